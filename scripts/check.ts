@@ -1,0 +1,78 @@
+import { spawn } from "node:child_process";
+import { checkDocPaths } from "./checks/doc-paths.ts";
+import { root } from "./checks/files.ts";
+import { checkFolderShape } from "./checks/folder-shape.ts";
+import { checkImportDirections } from "./checks/import-directions.ts";
+import { checkListsEqualFolders } from "./checks/lists-equal-folders.ts";
+import { checkLockFile } from "./checks/lock-file.ts";
+import { checkSilencedRules } from "./checks/silenced-rules.ts";
+import { checkTextKeys } from "./checks/text-keys.ts";
+
+/** One check that keeps the house standing: its name and the findings it makes (none is good). */
+interface Check {
+  name: string;
+  find: () => string[] | Promise<string[]>;
+}
+
+const checks: Check[] = [
+  { name: "format", find: () => program("node_modules/oxfmt/bin/oxfmt", ["--check", "."]) },
+  {
+    name: "types of server, packages and scripts",
+    find: () => program("node_modules/typescript/bin/tsc", ["-p", "tsconfig.json"]),
+  },
+  {
+    name: "types of the app",
+    find: () => program("node_modules/typescript/bin/tsc", ["-p", "apps/admin/tsconfig.json"]),
+  },
+  {
+    name: "lint",
+    find: () => program("node_modules/oxlint/bin/oxlint", ["--type-aware", "--deny-warnings", "."]),
+  },
+  {
+    name: "unused exports and dependencies",
+    find: () => program("node_modules/knip/bin/knip.js", ["--no-progress", "--no-config-hints"]),
+  },
+  { name: "import directions", find: checkImportDirections },
+  { name: "shape of the tree", find: checkFolderShape },
+  { name: "lists equal folders", find: checkListsEqualFolders },
+  { name: "text keys", find: checkTextKeys },
+  { name: "paths in documents", find: checkDocPaths },
+  { name: "lock file", find: checkLockFile },
+  { name: "silenced rules", find: checkSilencedRules },
+];
+
+/** Runs every house check, prints the findings, and resolves to how many checks passed and failed. */
+export async function runChecks(): Promise<{ passed: number; failed: number }> {
+  let failed = 0;
+  for (const { name, find } of checks) {
+    const findings = await find();
+    if (findings.length > 0) failed++;
+    process.stdout.write(
+      `${findings.length === 0 ? "✓" : "✗"} ${name}\n${findings.map((line) => `    ${line}\n`).join("")}`,
+    );
+  }
+  return { passed: checks.length - failed, failed };
+}
+
+/** Runs a program of a dev dependency; its output are the findings when it fails. */
+function program(file: string, args: string[]): Promise<string[]> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [file, ...args], {
+      cwd: root,
+      stdio: ["ignore", "pipe", "pipe"],
+      env: { ...process.env, NO_COLOR: "1" },
+    });
+    let output = "";
+    child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
+    child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
+    child
+      .on("error", reject)
+      .on("exit", (code) => resolve(code === 0 ? [] : output.trim().split("\n")));
+  });
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const { passed, failed } = await runChecks();
+  process.stdout.write(`${passed} passed, ${failed} failed\n`);
+  process.exitCode = failed === 0 ? 0 : 1;
+}

@@ -1,0 +1,271 @@
+import { posix } from "node:path";
+import { filesBelow, type SourceFile } from "./files.ts";
+
+/**
+ * Who may import whom. A room is a folder or a kind of file; the first room whose pattern fits a file is its room.
+ * `mayImport` names rooms inside the same workspace, `packages` those outside of it; all else is refused.
+ */
+interface Room {
+  name: string;
+  pattern: RegExp;
+  mayImport: string[];
+  /** Rooms of which only types may be imported. */
+  typesOf?: string[];
+  packages: RegExp[];
+}
+
+interface Import {
+  target: string;
+  isType: boolean;
+}
+
+const any = [/.*/];
+const contract = /^@rowhouse\/contract$/;
+const node = /^node:/;
+const react = /^(react|react-dom)(\/.*)?$/;
+const screenLibraries = [
+  contract,
+  react,
+  /^@mantine\//,
+  /^@tanstack\//,
+  /^react-i18next$/,
+  /^@dnd-kit\//,
+];
+
+const serverRooms: Room[] = [
+  { name: "start", pattern: /^(main|index)\.ts$|^cli\//, mayImport: ["*"], packages: any },
+  {
+    name: "app",
+    pattern: /^app\.ts$/,
+    mayImport: ["http", "access", "core", "config", "projects", "door"],
+    packages: any,
+  },
+  {
+    name: "http",
+    pattern: /^http\//,
+    mayImport: ["http", "access", "core", "config", "projects", "door"],
+    packages: any,
+  },
+  {
+    name: "config",
+    pattern: /^config\//,
+    mayImport: ["config", "core"],
+    packages: [contract, node],
+  },
+  { name: "core", pattern: /^core\//, mayImport: ["core"], typesOf: ["database"], packages: any },
+  {
+    name: "projects",
+    pattern: /^projects\//,
+    mayImport: ["projects", "access", "config", "core", "database", "storage"],
+    packages: any,
+  },
+  { name: "database", pattern: /^database\//, mayImport: ["database", "core"], packages: any },
+  { name: "query", pattern: /^query\//, mayImport: ["query", "core", "database"], packages: any },
+  {
+    name: "access",
+    pattern: /^access\//,
+    mayImport: ["access", "core", "database"],
+    packages: any,
+  },
+  { name: "storage", pattern: /^storage\//, mayImport: ["storage", "core"], packages: any },
+  {
+    name: "installer",
+    pattern: /^modules\/projects\/projects\.(routes|service)\.ts$/,
+    mayImport: ["own module", "access", "core", "database", "http", "projects"],
+    packages: [contract, node, /^fastify$/],
+  },
+  {
+    name: "door",
+    pattern: /^modules\/[^/]+\/index\.ts$/,
+    mayImport: ["own module", "core", "query"],
+    packages: [contract, /^fastify$/],
+  },
+  {
+    name: "routes",
+    pattern: /^modules\/.*\.routes\.ts$/,
+    mayImport: ["own service", "core", "http"],
+    typesOf: ["projects"],
+    packages: [contract, node, /^fastify$/, /^@fastify\//, /^typebox$/],
+  },
+  {
+    name: "repository",
+    pattern: /^modules\/.*\.repository\.ts$/,
+    mayImport: ["database", "query", "core", "own module"],
+    packages: [contract, /^knex$/, node],
+  },
+  {
+    name: "module",
+    pattern: /^modules\//,
+    mayImport: ["own module", "door", "access", "core", "query", "storage"],
+    typesOf: ["database"],
+    packages: [/^(?!fastify|@fastify|knex).*$/],
+  },
+];
+
+const adminRooms: Room[] = [
+  { name: "start", pattern: /^main\.tsx$/, mayImport: ["*"], packages: any },
+  {
+    name: "routes",
+    pattern: /^routes\//,
+    mayImport: ["routes", "screens", "data", "access"],
+    packages: [contract, react, /^@tanstack\//],
+  },
+  {
+    name: "screens",
+    pattern: /^screens\//,
+    mayImport: ["own screen", "form", "registry", "data", "access", "ui", "theme", "i18n"],
+    packages: [...screenLibraries, /^@rowhouse\/extension-kit$/, /^dayjs/],
+  },
+  {
+    name: "interfaces",
+    pattern: /^interfaces\/index\.ts$|^layouts\/index\.ts$/,
+    mayImport: ["interfaces", "layouts"],
+    packages: [/^@rowhouse\/extension-kit$/],
+  },
+  {
+    name: "interfaces",
+    pattern: /^(interfaces|layouts)\//,
+    mayImport: ["own folder", "ui"],
+    packages: [/^(?!@rowhouse\/client).*$/],
+  },
+  {
+    name: "form",
+    pattern: /^form\//,
+    mayImport: ["form", "registry", "ui", "i18n"],
+    packages: [...screenLibraries, /^@rowhouse\/extension-kit$/, /^idb$/, /^i18next$/],
+  },
+  {
+    name: "registry",
+    pattern: /^registry\//,
+    mayImport: ["registry", "ui"],
+    packages: [contract, react, /^@rowhouse\/extension-kit$/, /^@mantine\/core$/],
+  },
+  {
+    name: "extensions",
+    pattern: /^extensions\//,
+    mayImport: ["extensions", "registry", "data", "access", "ui", "i18n"],
+    packages: any,
+  },
+  {
+    name: "data",
+    pattern: /^data\//,
+    mayImport: ["data"],
+    packages: [contract, /^@rowhouse\/client$/, /^@tanstack\/react-query$/],
+  },
+  {
+    name: "access",
+    pattern: /^access\//,
+    mayImport: ["access", "data", "ui", "i18n"],
+    packages: [
+      contract,
+      react,
+      /^@tanstack\//,
+      /^@mantine\//,
+      /^@rowhouse\/client$/,
+      /^react-i18next$/,
+    ],
+  },
+  {
+    name: "ui",
+    pattern: /^ui\//,
+    mayImport: ["ui", "theme", "i18n"],
+    packages: [
+      react,
+      /^@mantine\//,
+      /^@tanstack\/react-router$/,
+      /^react-i18next$/,
+      /^@material-symbols\//,
+      /^virtual:/,
+    ],
+  },
+  {
+    name: "theme",
+    pattern: /^theme\//,
+    mayImport: ["theme"],
+    packages: [react, /^@mantine\//, /^@fontsource/],
+  },
+  {
+    name: "i18n",
+    pattern: /^i18n\//,
+    mayImport: ["i18n"],
+    packages: [contract, react, /^i18next/, /^react-i18next$/, /^intl-messageformat$/],
+  },
+];
+
+const packageRules: Record<string, RegExp[]> = {
+  "packages/contract": [/^typebox(\/.*)?$/],
+  "packages/client": [contract],
+  "packages/extension-kit": [contract, react],
+};
+
+/** Finds imports that go against the directions of docs/architecture.md. One line per finding. */
+export function checkImportDirections(): string[] {
+  const packages = Object.entries(packageRules).flatMap(([folder, allowed]) =>
+    sourcesIn(`${folder}/src`).flatMap((file) =>
+      importsOf(file)
+        .filter(
+          ({ target }) => !target.startsWith(".") && !allowed.some((rule) => rule.test(target)),
+        )
+        .map(({ target }) => `${file.path} imports ${target}`),
+    ),
+  );
+  return [
+    ...packages,
+    ...checkRooms("apps/server/src", serverRooms),
+    ...checkRooms("apps/admin/src", adminRooms),
+  ];
+}
+
+function checkRooms(base: string, rooms: Room[]): string[] {
+  return sourcesIn(base).flatMap((file) => {
+    const path = file.path.slice(base.length + 1);
+    const room = rooms.find((candidate) => candidate.pattern.test(path));
+    if (!room) return path.endsWith(".d.ts") ? [] : [`${file.path} stands in no known room`];
+    return importsOf(file)
+      .filter((found) => !isAllowed(path, room, { ...found, rooms }))
+      .map(({ target }) => `${file.path} (${room.name}) may not import ${target}`);
+  });
+}
+
+function isAllowed(
+  path: string,
+  room: Room,
+  { target, isType, rooms }: Import & { rooms: Room[] },
+): boolean {
+  if (target.endsWith(".css") || target.includes("?")) return true;
+  if (!target.startsWith(".")) return room.packages.some((pattern) => pattern.test(target));
+  const resolved = posix.normalize(posix.join(posix.dirname(path), target));
+  if (resolved.startsWith("..")) return false;
+  const isOwn =
+    posix.dirname(path) === posix.dirname(resolved) || resolved.startsWith(`${ownFolder(path)}/`);
+  if (isOwn && room.mayImport.some((name) => name.startsWith("own")))
+    return room.name !== "routes" || !resolved.endsWith(".repository.ts");
+  const other = rooms.find((candidate) => candidate.pattern.test(resolved))?.name ?? "";
+  if (isType && room.typesOf?.includes(other)) return true;
+  return room.mayImport.includes("*") || room.mayImport.includes(other);
+}
+
+/** The folder a file belongs to as a thing: modules/x, screens/x (settings/x counts one deeper), interfaces/x, layouts/x. */
+function ownFolder(path: string): string {
+  return path
+    .split("/")
+    .slice(0, path.startsWith("screens/settings/") ? 3 : 2)
+    .join("/");
+}
+
+function sourcesIn(folder: string): SourceFile[] {
+  return filesBelow(folder, [".ts", ".tsx"]).filter(
+    (file) => !/\.test(-d)?\.tsx?$/.test(file.path),
+  );
+}
+
+function importsOf({ text }: SourceFile): Import[] {
+  const code = text.replaceAll(/\/\*[\s\S]*?\*\//g, "").replaceAll(/^\s*\/\/.*$/gm, "");
+  const found = code.matchAll(
+    /(?:^|\n)\s*(?:import|export)\s(type\s)?[^'";]*?from\s*["']([^"']+)["']|(?:^|\n)\s*import\s*["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']\s*\)/g,
+  );
+  return [...found].map((match) => ({
+    target: match[2] ?? match[3] ?? match[4] ?? "",
+    isType: match[1] !== undefined,
+  }));
+}

@@ -1,0 +1,97 @@
+import { parse, type MessageFormatElement, TYPE } from "@formatjs/icu-messageformat-parser";
+import { filesBelow, foldersIn } from "./files.ts";
+
+const locales = "apps/admin/src/i18n/locales";
+const source = "en-US";
+
+/** Checks that every text key used exists, every key is used, and all locales have the same keys and values in them. */
+export function checkTextKeys(): string[] {
+  const texts = textsOf(source);
+  const code = ["apps/admin/src", "packages/extension-kit/src"]
+    .flatMap((folder) => filesBelow(folder, [".ts", ".tsx"]))
+    .filter((file) => !/\.test\.tsx?$/.test(file.path));
+  const all = code.map((file) => file.text).join("\n");
+  const used = [
+    ...all.matchAll(/\bt\(\s*["']([^"']+)["']/g),
+    ...all.matchAll(/\bi18nKey="([^"]+)"/g),
+  ].map((match) => match[1] ?? "");
+  const literals = new Set(
+    [...all.matchAll(/['"`]([\w.-]+)['"`]/g)].map((match) => match[1] ?? ""),
+  );
+  const prefixes = [...all.matchAll(/`([\w.-]+[._-])\$\{/g)].map((match) => match[1] ?? "");
+  const isUsed = (key: string) =>
+    literals.has(key) || prefixes.some((prefix) => key.startsWith(prefix)) || isMetadata(key);
+  return [
+    ...[...new Set(used)]
+      .filter((key) => !texts.has(key))
+      .map((key) => `the text ${key} is used but does not exist in ${source}`),
+    ...[...texts.keys()]
+      .filter((key) => !isUsed(key))
+      .map((key) => `the text ${key} exists in ${source} but nothing uses it`),
+    ...foldersIn(locales).flatMap((locale) => compare(locale, texts)),
+  ];
+}
+
+/** Names and option labels of interfaces and layouts are looked up by their id. */
+function isMetadata(key: string): boolean {
+  return /^(interfaces|layouts)\.[\w-]+\./.test(key) || /^(errors|collections|fields)\./.test(key);
+}
+
+function compare(locale: string, texts: Map<string, string>): string[] {
+  const own = textsOf(locale);
+  return [
+    ...[...texts.keys()]
+      .filter((key) => !own.has(key))
+      .map((key) => `${locale} lacks the text ${key}`),
+    ...[...own.keys()]
+      .filter((key) => !texts.has(key))
+      .map((key) => `${locale} has the text ${key}, which ${source} lacks`),
+    ...[...own].flatMap(([key, text]) => {
+      const expected = argumentsOf(texts.get(key) ?? "");
+      const found = argumentsOf(text);
+      if (found === undefined) return [`${locale}: ${key} is not a valid ICU message`];
+      return expected !== undefined && texts.has(key) && expected.join() !== found.join()
+        ? [
+            `${locale}: ${key} has the values ${found.join()} where ${source} has ${expected.join()}`,
+          ]
+        : [];
+    }),
+  ];
+}
+
+function textsOf(locale: string): Map<string, string> {
+  const texts = new Map<string, string>();
+  for (const file of filesBelow(`${locales}/${locale}`, [".json"]))
+    flatten(JSON.parse(file.text), "", texts);
+  return texts;
+}
+
+function flatten(value: unknown, path: string, into: Map<string, string>): void {
+  if (typeof value === "string") into.set(path, value);
+  else if (typeof value === "object" && value !== null) {
+    for (const [key, inner] of Object.entries(value))
+      flatten(inner, path ? `${path}.${key}` : key, into);
+  }
+}
+
+/** The sorted names of the values in an ICU message; undefined when it does not parse. */
+function argumentsOf(message: string): string[] | undefined {
+  try {
+    return [...new Set(namesIn(parse(message)))].toSorted();
+  } catch {
+    return undefined;
+  }
+}
+
+function namesIn(elements: MessageFormatElement[]): string[] {
+  return elements.flatMap((element) => {
+    if (element.type === TYPE.literal || element.type === TYPE.pound) return [];
+    if (element.type === TYPE.tag) return [element.value, ...namesIn(element.children)];
+    if (element.type === TYPE.plural || element.type === TYPE.select)
+      return [
+        element.value,
+        ...Object.values(element.options).flatMap((option) => namesIn(option.value)),
+      ];
+    return [element.value];
+  });
+}

@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { root } from "./checks/files.ts";
+
+/** A running product on a throw-away copy of the demo project. */
+export interface Product {
+  /** Address of the API, without a trailing slash; the app is below `/admin/`. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** Whoever can sign in to the demo project. */
+export const people = {
+  admin: { email: "admin@example.com", password: "password" },
+  editor: { email: "editor@example.com", password: "password" },
+};
+
+/** Starts the built server with a copy of the demo project on `port`. With `empty`, nothing is installed yet. */
+export async function startProduct(port: number, { empty = false } = {}): Promise<Product> {
+  const data = mkdtempSync(join(tmpdir(), "rowhouse-product-"));
+  if (!empty) cpSync(join(root, "demo", "dist", "project"), data, { recursive: true });
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(
+    process.execPath,
+    ["apps/server/dist/main.js", "--port", String(port), "--data", data],
+    { cwd: root, stdio: ["ignore", "pipe", "pipe"], env: environment() },
+  );
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  try {
+    await waitForPing(url, child);
+  } catch {
+    rmSync(data, { recursive: true, force: true });
+    throw new Error(`The server did not start on port ${port}:\n${output}`);
+  }
+  return {
+    url,
+    stop: async () => {
+      await ended(child);
+      if (existsSync(data)) rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The environment without settings of the machine's own Rowhouse. */
+function environment(): NodeJS.ProcessEnv {
+  return Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !name.startsWith("ROWHOUSE_")),
+  );
+}
+
+async function waitForPing(url: string, child: ChildProcess): Promise<void> {
+  for (let attempt = 0; attempt < 600; attempt++) {
+    if (child.exitCode !== null) throw new Error("The server ended.");
+    const isUp = await fetch(`${url}/server/ping`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (isUp) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error("The server did not answer.");
+}
+
+function ended(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null) return resolve();
+    child.once("exit", () => resolve());
+    child.kill("SIGTERM");
+  });
+}

@@ -1,0 +1,20 @@
+import { afterEach, beforeEach } from "vitest";
+
+/** Tests are quiet: anything written to the console fails the test that wrote it. */
+const methods = ["log", "info", "warn", "error", "debug"] as const;
+let printed: string[] = [];
+
+for (const method of methods) {
+  console[method] = (...parts: unknown[]) => {
+    printed.push(`console.${method}: ${parts.map(String).join(" ")}`);
+  };
+}
+
+beforeEach(() => {
+  printed = [];
+});
+
+afterEach(() => {
+  if (printed.length > 0)
+    throw new Error(`Something was written to the console:\n${printed.join("\n")}`);
+});

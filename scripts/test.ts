@@ -1,0 +1,90 @@
+import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { runChecks } from "./check.ts";
+import { findChromium } from "./chromium.ts";
+import { root } from "./checks/files.ts";
+
+/** Everything that counts as proof, in the order of what fails fastest: house checks, Vitest, browser journeys. */
+interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+}
+
+const reports = mkdtempSync(join(tmpdir(), "rowhouse-tests-"));
+const total: Counts = { passed: 0, failed: 0, skipped: 0 };
+
+try {
+  add({ ...(await runChecks()), skipped: 0 });
+  add(await vitest());
+  add(await browser());
+} finally {
+  rmSync(reports, { recursive: true, force: true });
+}
+
+process.exitCode = total.failed === 0 ? 0 : 1;
+process.stdout.write(
+  `${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ""}\n`,
+);
+
+async function vitest(): Promise<Counts> {
+  const report = join(reports, "vitest.json");
+  const code = await program([
+    "node_modules/vitest/vitest.mjs",
+    "run",
+    "--typecheck.enabled=false",
+    "--reporter=dot",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+  ]);
+  const result = readReport(report) as VitestReport | undefined; // cast: the reporter's documented shape
+  if (!result) return { passed: 0, failed: 1, skipped: 0 };
+  const failed = Math.max(result.numFailedTests, code === 0 ? 0 : 1);
+  return { passed: result.numPassedTests, failed, skipped: result.numPendingTests };
+}
+
+async function browser(): Promise<Counts> {
+  const report = join(reports, "browser.json");
+  const chromium = await findChromium();
+  const code = await program(
+    ["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"],
+    { ROWHOUSE_CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  );
+  const result = readReport(report) as PlaywrightReport | undefined; // cast: the reporter's documented shape
+  if (!result) return { passed: 0, failed: 1, skipped: 0 };
+  const failed = Math.max(result.stats.unexpected + result.stats.flaky, code === 0 ? 0 : 1);
+  return { passed: result.stats.expected, failed, skipped: result.stats.skipped };
+}
+
+function add(counts: Counts): void {
+  total.passed += counts.passed;
+  total.failed += counts.failed;
+  total.skipped += counts.skipped;
+}
+
+function readReport(file: string): unknown {
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined;
+}
+
+function program(args: string[], env: Record<string, string> = {}): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      stdio: "inherit",
+      env: { ...process.env, ...env },
+    });
+    child.on("error", reject).on("exit", (code) => resolve(code ?? 1));
+  });
+}

@@ -1,0 +1,47 @@
+import { defaultServerConditions } from "vite";
+import { defineConfig } from "vitest/config";
+
+/** Workspace packages resolve to their source, so nothing has to be built before the tests. */
+const quietConsole = new URL("./scripts/test-setup/quiet-console.ts", import.meta.url).pathname;
+const conditions = ["source", ...defaultServerConditions];
+
+const nodeProject = (name: string, root: string) => ({
+  resolve: { conditions },
+  ssr: { resolve: { conditions } },
+  test: {
+    name,
+    root,
+    environment: "node" as const,
+    include: ["src/**/*.test.ts", "test/**/*.test.ts"],
+    setupFiles: [quietConsole],
+  },
+});
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      nodeProject("contract", "packages/contract"),
+      nodeProject("client", "packages/client"),
+      nodeProject("kit", "packages/extension-kit"),
+      {
+        ...nodeProject("server", "apps/server"),
+        test: {
+          ...nodeProject("server", "apps/server").test,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        ...nodeProject("scripts", "."),
+        test: {
+          name: "scripts",
+          root: ".",
+          include: ["scripts/**/*.test.ts", "demo/**/*.test.ts", "bench/**/*.test.ts"],
+          setupFiles: [quietConsole],
+        },
+      },
+      "./apps/admin/vitest.config.ts",
+    ],
+  },
+});

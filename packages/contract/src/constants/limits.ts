@@ -1,0 +1,35 @@
+/**
+ * The bounds of what one request may ask for (product decision 14). Whoever goes past one gets `limitExceeded`
+ * (422) that names it. Nothing else in the product carries such a number of its own.
+ */
+export const limits = {
+  /** Segments of a dotted filter path, `author.country.code` has three. */
+  filterDepth: 6,
+  /** Conditions in one filter. */
+  filterRules: 100,
+  /** Values in one `in`, `nin` or `all` list, and ids in one address. */
+  listLength: 1000,
+  /** Segments of one `fields` entry, `*.*.*.*` has four. */
+  fieldsDepth: 6,
+  /** Entries of `fields`. */
+  fieldsEntries: 500,
+  /** Entries of `sort`, `groups`, `status`, `lang` and `meta`. */
+  smallList: 50,
+  /** Characters of a search text and of one filter value. */
+  textLength: 1000,
+  /** Characters of the `comment` parameter and of a comment. */
+  commentLength: 65_535,
+  /** Items in one batch write. */
+  batchItems: 1000,
+  /** Levels of nested rows in one write. */
+  nestedWriteDepth: 6,
+  /** Bytes of a JSON body. */
+  bodyBytes: 10 * 1024 * 1024,
+  /** Rows for `limit=-1` when nobody is signed in; configurable on the server. */
+  publicRows: 10_000,
+  /** Rows the app asks for at a time in a listing (API contract 14.2). */
+  pageSize: 100,
+} as const;
+
+/** The name of a bound, as `limitExceeded` states it. */
+export type LimitName = keyof typeof limits;

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { fillPath, paths } from "./paths.ts";
+
+test("places are filled", () => {
+  expect(fillPath(paths.items.one, { collection: "news", id: 4 })).toBe("/items/news/4");
+  expect(fillPath(paths.users.list, {})).toBe("/users");
+});
+
+test.each([
+  ["a/b", "/users/a%2Fb"],
+  ["?x=1", "/users/%3Fx%3D1"],
+  ["..", "/users/%2E%2E"],
+  [".", "/users/%2E"],
+  ["1,2", "/users/1%2C2"],
+])("%j stays in its segment", (id, expected) => {
+  expect(fillPath(paths.users.one, { id })).toBe(expected);
+});

@@ -1,0 +1,13 @@
+/** Names of system collections begin with this (API contract 4). */
+export const systemPrefix = "directus_";
+
+/** Members of this role are administrators (API contract, "How to read this document"). */
+export const adminRole = 1;
+
+/** The role of everybody who is not signed in. */
+export const publicRole = 2;
+
+/** Whether a collection belongs to the product itself and not to the user's content. */
+export function isSystemCollection(name: string): boolean {
+  return name.startsWith(systemPrefix);
+}

@@ -1,0 +1,119 @@
+/** One kind of failure: the number of API contract 12, the HTTP status and a text with `{param}` places. */
+export interface ErrorEntry {
+  readonly code: number | null;
+  readonly status: number;
+  readonly text: string;
+}
+
+/**
+ * Every failure the API may answer (API contract 12). Where one number is used with two statuses there are two
+ * keys. `staleItem` (25) is our own addition for lost `If-Match` races, product decision 7.
+ */
+export const errors = {
+  internal: entry(null, 500, "Something went wrong on the server."),
+  apiFailure: entry(0, 500, "The request could not be carried out. {details}"),
+  notFound: entry(1, 404, "There is nothing at this address."),
+  badRequest: entry(2, 400, "The request is not valid. {details}"),
+  bodyTooLarge: entry(2, 413, "The request is larger than the server accepts ({limit} bytes)."),
+  unauthorized: entry(3, 401, "Not authorised."),
+  invalidInput: entry(4, 422, "{details}"),
+  limitExceeded: entry(4, 422, "{name} allows at most {limit}."),
+  methodNotAllowed: entry(6, 405, "This address does not answer that method."),
+  tooManyRequests: entry(7, 429, "Too many requests. Try again in {seconds} seconds."),
+  assetProjectUnknown: entry(8, 404, "The project does not exist."),
+  databaseFailed: entry(9, 500, "The database refused the request."),
+  forbidden: entry(10, 403, "This is not allowed. {details}"),
+  databaseUnreachable: entry(11, 500, "The database cannot be reached."),
+  unprocessable: entry(12, 422, "{details}"),
+  bodyMissing: entry(13, 400, "The request has no body that can be read."),
+  notInstalled: entry(14, 503, "Nothing is installed yet."),
+  oneFileOnly: entry(15, 400, "Send one file per request."),
+  configurationMissing: entry(16, 500, "A path of the configuration does not exist."),
+  configurationExists: entry(17, 422, "The configuration exists already."),
+  projectExists: entry(18, 409, "The project exists already."),
+  installerNoConnection: entry(19, 400, "The database does not answer with these details."),
+  ipNotAllowed: entry(19, 401, "Your address may not use this role."),
+  storageMissing: entry(20, 500, "No file storage is configured."),
+  maintenance: entry(21, 503, "The project is being maintained. Try again later."),
+  projectUnknown: entry(22, 500, "The project does not exist."),
+  onlyDefaultProject: entry(22, 400, "Only the default project is available here."),
+  cacheAdapterInvalid: entry(22, 503, "The cache is not configured correctly."),
+  cacheMisconfigured: entry(23, 503, "The cache is not configured correctly."),
+  loggerMisconfigured: entry(24, 503, "The log is not configured correctly."),
+  staleItem: entry(25, 412, "The item was changed by somebody else in the meantime."),
+
+  wrongCredentials: entry(100, 404, "The e-mail or the password is wrong."),
+  invalidToken: entry(101, 401, "The token is not valid."),
+  expiredToken: entry(102, 401, "The token has expired."),
+  userInactive: entry(103, 401, "The user is not active."),
+  userSuspended: entry(103, 404, "The user is suspended."),
+  resetTokenInvalid: entry(104, 401, "The link to reset the password is not valid."),
+  resetTokenExpired: entry(105, 401, "The link to reset the password has expired."),
+  userNotFound: entry(106, 404, "The user does not exist."),
+  ssoEmailUnknown: entry(107, 404, "No user has this e-mail."),
+  notSignedIn: entry(108, 401, "Sign in first."),
+  ssoTokenInvalid: entry(109, 401, "The sign-in request is not valid."),
+  ssoTokenExpired: entry(110, 401, "The sign-in request has expired."),
+  otpMissing: entry(111, 404, "The one-time code is missing."),
+  otpWrong: entry(112, 404, "The one-time code is wrong."),
+  secondFactorRequired: entry(113, 401, "Your role asks for two-factor sign-in, set it up first."),
+  loginInputInvalid: entry(114, 422, "Enter an e-mail and a password."),
+
+  collectionNotFound: entry(200, 404, "The collection {collection} does not exist."),
+  systemCollection: entry(
+    201,
+    401,
+    "The collection {collection} belongs to the system and has its own address.",
+  ),
+  fieldNotFound: entry(202, 404, "The field {field} does not exist."),
+  fieldInvalid: entry(202, 422, "The field {field} cannot be used here."),
+  itemNotFound: entry(203, 404, "The item does not exist."),
+  duplicateKey: entry(204, 409, "The value of {field} is taken already."),
+  collectionNotManaged: entry(205, 404, "The collection {collection} is not managed."),
+  revisionNotFound: entry(207, 404, "The revision does not exist."),
+  revisionEmpty: entry(208, 500, "The revision holds nothing to go back to."),
+  commentCreateDenied: entry(210, 403, "You may not comment here."),
+  commentUpdateDenied: entry(211, 403, "You may not change this comment."),
+  commentDeleteDenied: entry(212, 403, "You may not delete this comment."),
+  listForField: entry(213, 422, "The field {field} takes a single value, not a list or an object."),
+  operatorUnknown: entry(214, 422, "There is no filter operator {operator}."),
+  fieldAccessDenied: entry(215, 403, "You may not use the field {field}."),
+  lastAdmin: entry(216, 403, "The last active administrator cannot be removed."),
+
+  readDenied: entry(300, 403, "You may not read {collection}."),
+  createDenied: entry(301, 403, "You may not create items in {collection}."),
+  updateDenied: entry(302, 403, "You may not change this item of {collection}."),
+  deleteDenied: entry(303, 403, "You may not delete this item of {collection}."),
+  fieldReadDenied: entry(304, 403, "You may not read the field {field}."),
+  fieldWriteDenied: entry(305, 403, "You may not write the field {field}."),
+  collectionAlterDenied: entry(306, 403, "You may not change the collection {collection}."),
+  collectionExists: entry(307, 422, "The collection {collection} exists already."),
+  fieldExists: entry(308, 422, "The field {field} exists already."),
+  ownerFieldMissing: entry(
+    309,
+    403,
+    "The collection {collection} has no field that tells the owner of an item.",
+  ),
+
+  fieldTypeUnknown: entry(401, 422, "There is no field type {type}."),
+  lengthMissing: entry(402, 422, "The field {field} needs a length."),
+  lengthNotSupported: entry(403, 422, "The field {field} takes no length."),
+  mailTransportMissing: entry(500, 500, "No way to send mail is configured."),
+  mailTransportInvalid: entry(501, 500, "The way to send mail is not valid."),
+  mailTransportWrong: entry(502, 500, "The way to send mail is of the wrong kind."),
+  uploadTooLarge: entry(601, 413, "The file is larger than the server accepts."),
+  uploadFormLimit: entry(602, 500, "The file is larger than the form allows."),
+  uploadPartial: entry(603, 500, "Only a part of the file arrived."),
+  uploadNoFile: entry(604, 500, "No file arrived."),
+  uploadNoFolder: entry(606, 500, "There is no folder for uploads."),
+  uploadNotWritten: entry(607, 500, "The file could not be stored."),
+  uploadStopped: entry(608, 500, "An extension stopped the upload."),
+  hasherUnknown: entry(1000, 422, "There is no hasher {hasher}."),
+} as const satisfies Record<string, ErrorEntry>;
+
+/** The symbolic name of a failure; code throws and tests for these, only the wire carries numbers. */
+export type ErrorKey = keyof typeof errors;
+
+function entry(code: number | null, status: number, text: string): ErrorEntry {
+  return { code, status, text };
+}

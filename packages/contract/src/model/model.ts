@@ -1,0 +1,128 @@
+import type { Collection } from "./collection.ts";
+import type { Field } from "./field.ts";
+import type { FieldType } from "./field-types.ts";
+import { isToManyType, isToOneType, isUserType } from "./field-types.ts";
+import type { Relation, ResolvedRelation } from "./relation.ts";
+
+/** Everything known about the shape of a project's content. */
+export interface Model {
+  collections: Record<string, Collection>;
+  relations: Relation[];
+}
+
+/** A model without anything in it. */
+export const emptyModel: Model = { collections: {}, relations: [] };
+
+/**
+ * What a field relates to, or null: unknown collection, unknown field, not relational, a primary key, or a relation
+ * whose other end is missing. Files and users need no row in `directus_relations` (API contract 3.2 rule 5).
+ * Of several fitting rows the last one counts (interfaces.md 1.2).
+ */
+export function findRelation(
+  model: Model,
+  collection: string,
+  field: string,
+): ResolvedRelation | null {
+  const source = fieldOf(model, collection, field);
+  if (!source || source.primary_key) return null;
+  const found = isToManyType(source.type)
+    ? findToMany(model, collection, field)
+    : findToOne(model, source);
+  return found && model.collections[found.collection] ? found : null;
+}
+
+/** The single-column primary key; null for a table that has none. */
+export function primaryKeyField(collection: Collection): Field | null {
+  return firstField(collection, (field) => field.primary_key);
+}
+
+/** The field of type `status`. */
+export function statusField(collection: Collection): Field | null {
+  return fieldOfType(collection, "status");
+}
+
+/** The field that names the owner of an item, type `user_created`. System collections: see permissions/owner.ts. */
+export function ownerField(collection: Collection): Field | null {
+  return fieldOfType(collection, "user_created");
+}
+
+/** The field of type `sort`, the default order of the collection. */
+export function sortField(collection: Collection): Field | null {
+  return fieldOfType(collection, "sort");
+}
+
+/** The first field of a type. */
+export function fieldOfType(collection: Collection, type: FieldType): Field | null {
+  return firstField(collection, (field) => field.type === type);
+}
+
+function firstField(collection: Collection, test: (field: Field) => boolean): Field | null {
+  return Object.values(collection.fields).find(test) ?? null;
+}
+
+function fieldOf(model: Model, collection: string, field: string): Field | null {
+  const fields = own(model.collections, collection)?.fields;
+  return (fields && own(fields, field)) ?? null;
+}
+
+/** Names come from callers, and `constructor` is not a collection. */
+function own<T>(record: Record<string, T>, key: string): T | undefined {
+  return Object.hasOwn(record, key) ? record[key] : undefined;
+}
+
+function findToOne(model: Model, field: Field): ResolvedRelation | null {
+  const stored = model.relations.findLast(
+    (relation) =>
+      relation.collection_many === field.collection &&
+      relation.field_many === field.field &&
+      relation.collection_one !== null,
+  );
+  const relation = stored ?? implicitRelation(field);
+  if (!relation?.collection_one) return null;
+  return { kind: "m2o", relation, collection: relation.collection_one, junction: null };
+}
+
+function implicitRelation(field: Field): Relation | null {
+  if (!isToOneType(field.type)) return null;
+  const target = implicitTarget(field.type);
+  if (!target) return null;
+  return {
+    id: 0,
+    collection_many: field.collection,
+    field_many: field.field,
+    collection_one: target,
+    field_one: null,
+    junction_field: null,
+  };
+}
+
+function implicitTarget(type: FieldType | null): string | null {
+  if (type === "file") return "directus_files";
+  return isUserType(type) ? "directus_users" : null;
+}
+
+function findToMany(model: Model, collection: string, field: string): ResolvedRelation | null {
+  const relation = model.relations.findLast(
+    (candidate) => candidate.collection_one === collection && candidate.field_one === field,
+  );
+  if (!relation) return null;
+  return {
+    kind: "o2m",
+    relation,
+    collection: relation.collection_many,
+    junction: findJunction(model, relation),
+  };
+}
+
+function findJunction(model: Model, relation: Relation): Relation | null {
+  if (relation.junction_field === null) return null;
+  const far = model.relations.findLast(
+    (candidate) =>
+      candidate.collection_many === relation.collection_many &&
+      candidate.field_many === relation.junction_field &&
+      candidate.collection_one !== null,
+  );
+  if (far) return far;
+  const field = fieldOf(model, relation.collection_many, relation.junction_field);
+  return field && implicitRelation(field);
+}

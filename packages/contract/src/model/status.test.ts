@@ -1,0 +1,72 @@
+import { describe, expect, test } from "vitest";
+import { makeCollection, makeStatusField } from "../../test/make.ts";
+import {
+  defaultStatus,
+  parseStatusMapping,
+  readStatusMapping,
+  softDeleteStatuses,
+  visibleStatuses,
+} from "./status.ts";
+
+describe("the mapping", () => {
+  test("is read from an object", () => {
+    expect(readStatusMapping(makeCollection([makeStatusField()]))).toEqual({
+      draft: { name: "Draft", value: "draft" },
+      published: { name: "Published", value: "published", published: true },
+      gone: { name: "Gone", value: "gone", soft_delete: true },
+    });
+  });
+
+  test("is read from JSON text", () => {
+    expect(parseStatusMapping('{"on":{"name":"On"}}')).toEqual({ on: { name: "On", value: "on" } });
+  });
+
+  test("knows the older names of the browse flags", () => {
+    expect(
+      parseStatusMapping({ a: { name: "A", listing_subdued: "1", listing_badge: 0 } }),
+    ).toEqual({
+      a: { name: "A", value: "a", browse_subdued: true, browse_badge: false },
+    });
+  });
+
+  test("keeps colours and order", () => {
+    const mapping = parseStatusMapping({
+      b: { name: "B", sort: "2" },
+      a: { name: "A", sort: 1, text_color: "white", background_color: "accent" },
+    });
+    expect(Object.keys(mapping ?? {})).toEqual(["a", "b"]);
+    expect(mapping?.["a"]).toMatchObject({ text_color: "white", background_color: "accent" });
+  });
+
+  test("names a status without name by its value", () => {
+    expect(parseStatusMapping({ on: {} })?.["on"]?.name).toBe("on");
+  });
+
+  test.each([[null], [""], ["not json"], ["[]"], [[]], [{}], [{ a: "text" }], [5]])(
+    "%j is no mapping",
+    (stored) => {
+      expect(parseStatusMapping(stored)).toBeNull();
+    },
+  );
+
+  test("a collection without status field has none", () => {
+    expect(readStatusMapping(makeCollection())).toBeNull();
+  });
+});
+
+test("soft-deleted statuses and the others", () => {
+  const collection = makeCollection([makeStatusField()]);
+  expect(softDeleteStatuses(collection)).toEqual(["gone"]);
+  expect(visibleStatuses(collection)).toEqual(["draft", "published"]);
+  expect(softDeleteStatuses(makeCollection())).toEqual([]);
+});
+
+test.each([
+  ["draft", "draft"],
+  ["'draft'", "draft"],
+  [null, null],
+])("default %j is the status %j", (stored, expected) => {
+  expect(defaultStatus(makeCollection([makeStatusField({ default_value: stored })]))).toBe(
+    expected,
+  );
+});

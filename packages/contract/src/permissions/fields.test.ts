@@ -1,0 +1,95 @@
+import { describe, expect, test } from "vitest";
+import { makeCollection, makeField, makePermission, makeStatusField } from "../../test/make.ts";
+import { creatableFields, fieldBlacklists, readableFields, writableFields } from "./fields.ts";
+import type { Permission } from "./permission.ts";
+import { noRights, toRights } from "./rights.ts";
+
+const collection = makeCollection([makeField("title"), makeField("secret"), makeStatusField()]);
+const all = ["id", "title", "secret", "status"];
+const rightsWith = (...permissions: Permission[]) =>
+  toRights({ user: 1, role: 3, isAdmin: false, permissions });
+const admin = toRights({
+  user: 1,
+  role: 1,
+  isAdmin: true,
+  permissions: [makePermission({ role: 1, read_field_blacklist: ["title"] })],
+});
+
+describe("the general rule", () => {
+  const rights = rightsWith(
+    makePermission({
+      read: "full",
+      read_field_blacklist: ["secret", "id"],
+      write_field_blacklist: ["title"],
+    }),
+  );
+
+  test("keeps its fields back, but for the key", () => {
+    expect([...readableFields(rights, collection)]).toEqual(["id", "title", "status"]);
+    expect(fieldBlacklists(rights, collection, "read")).toEqual({
+      everywhere: new Set(["secret"]),
+      byStatus: {},
+    });
+  });
+
+  test("keeps its fields from being written", () => {
+    expect([...writableFields(rights, collection)]).toEqual(["id", "secret", "status"]);
+  });
+});
+
+test("an administrator reads and writes everything", () => {
+  expect([...readableFields(admin, collection)]).toEqual(all);
+  expect([...writableFields(admin, collection)]).toEqual(all);
+  expect(fieldBlacklists(admin, collection, "read").everywhere.size).toBe(0);
+});
+
+test("who may read nothing reads no field", () => {
+  expect(readableFields(noRights, collection).size).toBe(0);
+  expect(readableFields(rightsWith(makePermission({ read: "none" })), collection).size).toBe(0);
+});
+
+describe("rules of statuses", () => {
+  const rights = rightsWith(
+    makePermission({ status: "draft", read: "full", read_field_blacklist: ["secret", "title"] }),
+    makePermission({ status: "published", read: "full", read_field_blacklist: ["secret"] }),
+    makePermission({ status: "gone", read: "none" }),
+  );
+
+  test.each([
+    ["draft", ["id", "status"]],
+    ["published", ["id", "title", "status"]],
+    ["gone", []],
+    ["unknown", []],
+    [null, []],
+    [undefined, ["id", "title", "status"]],
+  ])("in status %s", (status, expected) => {
+    expect([...readableFields(rights, collection, status)]).toEqual(expected);
+  });
+
+  test("tell which fields are kept back in which status", () => {
+    expect(fieldBlacklists(rights, collection, "read")).toEqual({
+      everywhere: new Set(),
+      byStatus: {
+        draft: new Set(["secret", "title"]),
+        published: new Set(["secret"]),
+        gone: new Set(),
+      },
+    });
+  });
+});
+
+describe("new items", () => {
+  test("what the $create rule keeps back goes with what the status keeps back", () => {
+    const rights = rightsWith(
+      makePermission({ status: "draft", create: "full", write_field_blacklist: ["title"] }),
+      makePermission({ status: "$create", write_field_blacklist: ["secret"] }),
+    );
+    expect([...creatableFields(rights, collection, "draft")]).toEqual(["id", "status"]);
+    expect([...writableFields(rights, collection, "draft")]).toEqual(["id", "secret", "status"]);
+  });
+
+  test("without a $create rule the status alone counts", () => {
+    const rights = rightsWith(makePermission({ create: "full", write_field_blacklist: ["title"] }));
+    expect([...creatableFields(rights, collection)]).toEqual(["id", "secret", "status"]);
+  });
+});

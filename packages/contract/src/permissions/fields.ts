@@ -1,0 +1,114 @@
+import type { Collection } from "../model/collection.ts";
+import { primaryKeyField } from "../model/model.ts";
+import type { Permission } from "./permission.ts";
+import { isPerStatus, rightsOf, ruleFor, rulesOf } from "./rights.ts";
+import type { Rights } from "./rights.ts";
+
+/** Fields that are kept from a person, for all items or for the items of single statuses. */
+export interface FieldBlacklists {
+  /** Kept back whatever the status of the item. */
+  everywhere: Set<string>;
+  /** Per status what is kept back there; every status with a rule is listed, a subset of them may be empty. */
+  byStatus: Record<string, Set<string>>;
+}
+
+/**
+ * The blacklists of a collection. A field that some statuses allow is in `byStatus` only: reading must strip it row
+ * by row (F48), filtering on it must leave out the rows of those statuses (API contract 3.3).
+ */
+export function fieldBlacklists(
+  rights: Rights,
+  collection: Collection,
+  kind: "read" | "write",
+): FieldBlacklists {
+  const own = rights.isAdmin ? null : rightsOf(rights, collection.collection);
+  if (!own) return { everywhere: new Set(), byStatus: {} };
+  if (!isPerStatus(own, collection)) {
+    return { everywhere: blacklist(collection, own.general, kind), byStatus: {} };
+  }
+  const byStatus = Object.fromEntries(
+    Object.entries(own.statuses).map(([status, rule]) => [
+      status,
+      blacklist(collection, rule, kind),
+    ]),
+  );
+  return { everywhere: intersection(Object.values(byStatus)), byStatus };
+}
+
+/**
+ * The fields a person may read of items in a status; without a status: of at least some items. Empty when nothing
+ * may be read at all. The primary key is always readable (API contract 8.4).
+ */
+export function readableFields(
+  rights: Rights,
+  collection: Collection,
+  status?: string | null,
+): Set<string> {
+  const names = Object.keys(collection.fields);
+  if (rights.isAdmin) return new Set(names);
+  return allowedBy(rulesFor(rights, collection, status), "read", collection);
+}
+
+/** The fields a person may write of items in a status; without a status: of at least some items. */
+export function writableFields(
+  rights: Rights,
+  collection: Collection,
+  status?: string | null,
+): Set<string> {
+  const names = Object.keys(collection.fields);
+  if (rights.isAdmin) return new Set(names);
+  return allowedBy(rulesFor(rights, collection, status), "write", collection);
+}
+
+/**
+ * The fields a person may write of an item while it is made in a status: those of the status less those the rule
+ * for new items keeps back (F35).
+ */
+export function creatableFields(
+  rights: Rights,
+  collection: Collection,
+  status?: string | null,
+): Set<string> {
+  const writable = writableFields(rights, collection, status);
+  const rule = rights.isAdmin ? null : rightsOf(rights, collection.collection)?.create;
+  if (!rule) return writable;
+  return new Set([...writable].filter((name) => !rule.write_field_blacklist.includes(name)));
+}
+
+function rulesFor(
+  rights: Rights,
+  collection: Collection,
+  status: string | null | undefined,
+): Permission[] {
+  if (status === undefined) return rulesOf(rights, collection);
+  const rule = ruleFor(rights, collection, status);
+  return rule ? [rule] : [];
+}
+
+function allowedBy(
+  rules: Permission[],
+  kind: "read" | "write",
+  collection: Collection,
+): Set<string> {
+  const blacklists = rules
+    .filter((rule) => kind === "write" || (rule.read !== null && rule.read !== "none"))
+    .map((rule) => blacklist(collection, rule, kind));
+  const names = Object.keys(collection.fields);
+  return new Set(names.filter((name) => blacklists.some((hidden) => !hidden.has(name))));
+}
+
+function blacklist(
+  collection: Collection,
+  rule: Permission | null,
+  kind: "read" | "write",
+): Set<string> {
+  if (!rule) return new Set();
+  if (kind === "write") return new Set(rule.write_field_blacklist);
+  const key = primaryKeyField(collection)?.field;
+  return new Set(rule.read_field_blacklist.filter((name) => name !== key));
+}
+
+function intersection(sets: Set<string>[]): Set<string> {
+  const [first, ...rest] = sets;
+  return new Set([...(first ?? [])].filter((name) => rest.every((set) => set.has(name))));
+}

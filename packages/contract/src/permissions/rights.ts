@@ -1,0 +1,99 @@
+import type { Collection } from "../model/collection.ts";
+import { statusField } from "../model/model.ts";
+import { newItemStatus, readPermission } from "./permission.ts";
+import type { Permission, PermissionRow } from "./permission.ts";
+
+/** The rules of one role for one collection, sorted by what they cover. */
+export interface CollectionRights {
+  general: Permission | null;
+  /** Rules of single statuses; when there are any the general rule does not count. */
+  statuses: Record<string, Permission>;
+  /** The rule for items while they are being created. */
+  create: Permission | null;
+}
+
+/** All that one person may do. Made once per request on the server and once per sign-in in the app. */
+export interface Rights {
+  isAdmin: boolean;
+  user: number | null;
+  role: number | null;
+  collections: Record<string, CollectionRights>;
+}
+
+/** Nobody's rights: nothing is allowed. What counts wherever no person is known. */
+export const noRights: Rights = Object.freeze({
+  isAdmin: false,
+  user: null,
+  role: null,
+  collections: {},
+});
+
+/**
+ * Sorts the rules of a role by collection and status. The first rule per pair wins; the rules of other roles are
+ * left out (API contract 8.1).
+ */
+export function toRights(input: {
+  user: number | null;
+  role: number | null;
+  isAdmin: boolean;
+  permissions: readonly PermissionRow[];
+}): Rights {
+  const collections: Record<string, CollectionRights> = {};
+  for (const row of input.permissions) {
+    const permission = readPermission(row);
+    if (input.role !== null && permission.role !== 0 && permission.role !== input.role) continue;
+    const rights = Object.hasOwn(collections, permission.collection)
+      ? collections[permission.collection]
+      : undefined;
+    collections[permission.collection] = withPermission(rights ?? emptyRights(), permission);
+  }
+  return { isAdmin: input.isAdmin, user: input.user, role: input.role, collections };
+}
+
+/** The rules of one collection; null when the role has none. */
+export function rightsOf(rights: Rights, collection: string): CollectionRights | null {
+  return Object.hasOwn(rights.collections, collection)
+    ? (rights.collections[collection] ?? null)
+    : null;
+}
+
+/** Whether the rules of single statuses replace the general one: there are some, and items have a status. */
+export function isPerStatus(own: CollectionRights, collection: Collection): boolean {
+  return statusField(collection) !== null && Object.keys(own.statuses).length > 0;
+}
+
+/**
+ * The rule that counts for items in a status; without statuses always the general one. Null: nothing allowed.
+ * `undefined` stands for "no matter which status" and gives null where the status decides.
+ */
+export function ruleFor(
+  rights: Rights,
+  collection: Collection,
+  status?: string | null,
+): Permission | null {
+  const own = rightsOf(rights, collection.collection);
+  if (!own) return null;
+  if (!isPerStatus(own, collection)) return own.general;
+  if (status === null || status === undefined || !Object.hasOwn(own.statuses, status)) return null;
+  return own.statuses[status] ?? null;
+}
+
+/** Every rule that can count for some item of the collection. */
+export function rulesOf(rights: Rights, collection: Collection): Permission[] {
+  const own = rightsOf(rights, collection.collection);
+  if (!own) return [];
+  if (isPerStatus(own, collection)) return Object.values(own.statuses);
+  return own.general ? [own.general] : [];
+}
+
+function emptyRights(): CollectionRights {
+  return { general: null, statuses: {}, create: null };
+}
+
+function withPermission(rights: CollectionRights, permission: Permission): CollectionRights {
+  const { status } = permission;
+  if (status === null) return { ...rights, general: rights.general ?? permission };
+  if (status === newItemStatus) return { ...rights, create: rights.create ?? permission };
+  if (status.startsWith("$") || Object.hasOwn(rights.statuses, status)) return rights;
+  return { ...rights, statuses: { ...rights.statuses, [status]: permission } };
+}

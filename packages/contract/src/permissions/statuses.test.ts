@@ -1,0 +1,75 @@
+import { describe, expect, test } from "vitest";
+import { makeCollection, makePermission, makeStatusField } from "../../test/make.ts";
+import type { Permission } from "./permission.ts";
+import { toRights } from "./rights.ts";
+import { allowedStatuses } from "./statuses.ts";
+
+const collection = makeCollection([makeStatusField()]);
+const rightsWith = (...permissions: Permission[]) =>
+  toRights({ user: 1, role: 3, isAdmin: false, permissions });
+const draft = { status: "draft" };
+
+test("an administrator may choose any", () => {
+  const admin = toRights({ user: 1, role: 1, isAdmin: true, permissions: [] });
+  expect(allowedStatuses(admin, collection, draft)).toEqual(["draft", "published", "gone"]);
+});
+
+test("a collection without statuses has none to choose", () => {
+  expect(
+    allowedStatuses(rightsWith(makePermission({ update: "full" })), makeCollection(), {}),
+  ).toEqual([]);
+});
+
+describe("an existing item", () => {
+  test("goes where the person may update, deletes where it may be deleted", () => {
+    const rights = rightsWith(
+      makePermission({ status: "draft", update: "mine", delete: "mine" }),
+      makePermission({ status: "published", update: "mine" }),
+    );
+    expect(allowedStatuses(rights, collection, draft)).toEqual(["draft", "published", "gone"]);
+  });
+
+  test("does not go where the person may not update", () => {
+    const rights = rightsWith(
+      makePermission({ status: "draft", update: "full" }),
+      makePermission({ status: "published", update: "none" }),
+    );
+    expect(allowedStatuses(rights, collection, draft)).toEqual(["draft"]);
+  });
+
+  test("does not go where the blacklist of its status says no", () => {
+    const rights = rightsWith(
+      makePermission({ update: "full", delete: "full", status_blacklist: ["published"] }),
+    );
+    expect(allowedStatuses(rights, collection, draft)).toEqual(["draft", "gone"]);
+  });
+
+  test("keeps its status even if that is on the blacklist", () => {
+    const rights = rightsWith(makePermission({ update: "full", status_blacklist: ["draft"] }));
+    expect(allowedStatuses(rights, collection, draft)).toContain("draft");
+  });
+
+  test("is not soft-deleted without the right to delete", () => {
+    expect(
+      allowedStatuses(rightsWith(makePermission({ update: "full" })), collection, draft),
+    ).toEqual(["draft", "published"]);
+  });
+});
+
+describe("a new item", () => {
+  test("may begin where the person may create", () => {
+    const rights = rightsWith(
+      makePermission({ status: "draft", create: "full" }),
+      makePermission({ status: "published", create: "none" }),
+    );
+    expect(allowedStatuses(rights, collection, null)).toEqual(["draft"]);
+  });
+
+  test("does not begin where the $create rule says no", () => {
+    const rights = rightsWith(
+      makePermission({ create: "full" }),
+      makePermission({ status: "$create", status_blacklist: ["published", "gone"] }),
+    );
+    expect(allowedStatuses(rights, collection, null)).toEqual(["draft"]);
+  });
+});

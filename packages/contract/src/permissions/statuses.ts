@@ -1,0 +1,56 @@
+import type { Collection, Item } from "../model/collection.ts";
+import { readStatusMapping, softDeleteStatuses } from "../model/status.ts";
+import { levelOf, statusOf } from "./can.ts";
+import { rightsOf, ruleFor } from "./rights.ts";
+import type { Rights } from "./rights.ts";
+
+/**
+ * The statuses a person may give an item, in the order of the mapping; null as item means a new one.
+ *
+ * - Existing: not on the blacklist of the rule for its stored status, and the person may update in the target
+ *   status as well, or delete it from where it is when the target is soft-deleted (J5, API contract 7.4). The stored status itself
+ *   is always allowed, keeping it changes nothing. The rule of the stored status decides whether the item can be
+ *   changed at all, that is `canItem`.
+ * - New: not on the blacklist of the `$create` rule (F35), and the person may create in it.
+ */
+export function allowedStatuses(
+  rights: Rights,
+  collection: Collection,
+  item: Item | null,
+): string[] {
+  const statuses = Object.keys(readStatusMapping(collection) ?? {});
+  if (rights.isAdmin) return statuses;
+  return item
+    ? forExisting(rights, collection, { statuses, item })
+    : forNew(rights, collection, statuses);
+}
+
+function forNew(rights: Rights, collection: Collection, statuses: string[]): string[] {
+  const own = rightsOf(rights, collection.collection);
+  const blacklist = own?.create?.status_blacklist ?? [];
+  return statuses.filter(
+    (status) =>
+      !blacklist.includes(status) &&
+      levelOf(rights, collection, { action: "create", status }) !== "none",
+  );
+}
+
+function forExisting(
+  rights: Rights,
+  collection: Collection,
+  { statuses, item }: { statuses: string[]; item: Item },
+): string[] {
+  const stored = statusOf(collection, item);
+  const blacklist = ruleFor(rights, collection, stored)?.status_blacklist ?? [];
+  const softDeleted = softDeleteStatuses(collection);
+  return statuses.filter((status) => {
+    if (status === stored) return true;
+    const action = softDeleted.includes(status) ? "delete" : "update";
+    // The right to delete is asked of the item as it is stored, not of the place it goes to.
+    const asked = action === "delete" ? stored : status;
+    return (
+      !blacklist.includes(status) &&
+      levelOf(rights, collection, { action, status: asked }) !== "none"
+    );
+  });
+}

@@ -1,0 +1,101 @@
+/**
+ * Which items of one collection a right covers. The same value is tested in memory (`matches`) and compiled to SQL
+ * by the server, so both always agree.
+ */
+export type Condition =
+  | { kind: "always" }
+  | { kind: "never" }
+  | { kind: "and"; conditions: Condition[] }
+  | { kind: "or"; conditions: Condition[] }
+  | { kind: "compare"; field: string; operator: "eq" | "in" | "null" | "nnull"; value: unknown }
+  | { kind: "owner"; field: string; scope: "mine" | "role"; user: number; role: number | null };
+
+/** Every item. */
+export const always: Condition = Object.freeze({ kind: "always" });
+
+/** No item. */
+export const never: Condition = Object.freeze({ kind: "never" });
+
+/** All of the conditions, simplified: `always` disappears, one `never` decides. */
+export function allOf(conditions: Condition[]): Condition {
+  const parts = conditions.filter((part) => part.kind !== "always");
+  if (parts.some((part) => part.kind === "never")) return never;
+  return combine("and", parts, always);
+}
+
+/** Any of the conditions, simplified: `never` disappears, one `always` decides. */
+export function anyOf(conditions: Condition[]): Condition {
+  const parts = conditions.filter((part) => part.kind !== "never");
+  if (parts.some((part) => part.kind === "always")) return always;
+  return combine("or", parts, never);
+}
+
+/**
+ * Whether an item falls under a condition. Values compare as SQL does: null equals nothing, numbers and their text
+ * are the same. Relational values may be keys or expanded objects with an `id`.
+ */
+export function matches(
+  condition: Condition,
+  row: Record<string, unknown>,
+  roleOf: (user: number) => number | null,
+): boolean {
+  switch (condition.kind) {
+    case "always":
+      return true;
+    case "never":
+      return false;
+    case "and":
+      return condition.conditions.every((part) => matches(part, row, roleOf));
+    case "or":
+      return condition.conditions.some((part) => matches(part, row, roleOf));
+    case "compare":
+      return compares(condition.operator, keyOf(row[condition.field]), condition.value);
+    case "owner":
+      return owns(condition, keyOf(row[condition.field]), roleOf);
+  }
+}
+
+function combine(kind: "and" | "or", parts: Condition[], nothing: Condition): Condition {
+  const [first, ...rest] = parts;
+  if (!first) return nothing;
+  return rest.length === 0 ? first : { kind, conditions: parts };
+}
+
+function compares(
+  operator: "eq" | "in" | "null" | "nnull",
+  actual: string | null,
+  value: unknown,
+): boolean {
+  switch (operator) {
+    case "null":
+      return actual === null;
+    case "nnull":
+      return actual !== null;
+    case "eq":
+      return actual !== null && actual === keyOf(value);
+    case "in":
+      return (
+        actual !== null && Array.isArray(value) && value.some((entry) => keyOf(entry) === actual)
+      );
+  }
+}
+
+function owns(
+  condition: Extract<Condition, { kind: "owner" }>,
+  owner: string | null,
+  roleOf: (user: number) => number | null,
+): boolean {
+  if (owner === null) return false;
+  if (owner === String(condition.user)) return true;
+  if (condition.scope === "mine" || condition.role === null) return false;
+  return roleOf(Number(owner)) === condition.role;
+}
+
+/** One spelling for keys, whether they come as number, text, flag or expanded object. */
+function keyOf(value: unknown): string | null {
+  if (typeof value === "boolean") return value ? "1" : "0";
+  if (typeof value === "string" || typeof value === "number" || typeof value === "bigint")
+    return String(value);
+  if (typeof value === "object" && value !== null && "id" in value) return keyOf(value.id);
+  return null;
+}

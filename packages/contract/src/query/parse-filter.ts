@@ -1,0 +1,142 @@
+import { limits } from "../constants/limits.ts";
+import type { LimitName } from "../constants/limits.ts";
+import { ContractError } from "../errors/contract-error.ts";
+import { operatorValue, readOperator } from "./operators.ts";
+import type { Operator } from "./operators.ts";
+import type { FilterRule } from "./query.ts";
+import { entriesOf, isIndexed, isMap, textOf } from "./raw-values.ts";
+
+/** The key beside the operators that says how a condition joins the ones before it. */
+const logicalKey = "logical";
+
+/**
+ * Reads `filter[path][operator]=value` (API contract 3.3) into rules in the order in which they were sent. Several
+ * operators of one field may stand side by side or in a list of maps; all of them count (F18).
+ *
+ * @throws ContractError `invalidInput`, `operatorUnknown`, `limitExceeded`
+ */
+export function parseFilter(raw: unknown): FilterRule[] {
+  if (raw === undefined || raw === null || raw === "") return [];
+  if (!isMap(raw))
+    throw invalid("filter", "a map of fields is expected, filter[field][operator]=value.");
+  const rules = Object.entries(raw).flatMap(([name, conditions]) =>
+    parseField(readPath(name), conditions),
+  );
+  guard("filterRules", rules.length);
+  return rules;
+}
+
+function readPath(name: string): string[] {
+  const path = name.split(".").map((segment) => segment.trim());
+  if (path.some((segment) => segment === "")) throw invalid("filter", `"${name}" is not a field.`);
+  guard("filterDepth", path.length);
+  return path;
+}
+
+function parseField(path: string[], conditions: unknown): FilterRule[] {
+  if (conditions === undefined) return [];
+  const isList = Array.isArray(conditions) || isIndexed(conditions);
+  if (!isList)
+    return isMap(conditions) ? parseOperators(path, conditions) : shortForm(path, conditions);
+  const entries = entriesOf(conditions);
+  if (entries.every(isMap)) return entries.flatMap((entry) => parseOperators(path, entry));
+  return toRules({ path, operator: "in", raw: entries, logical: "and" });
+}
+
+function shortForm(path: string[], value: unknown): FilterRule[] {
+  return toRules({ path, operator: "eq", raw: value, logical: "and" });
+}
+
+function parseOperators(path: string[], conditions: Record<string, unknown>): FilterRule[] {
+  const logical = readLogical(conditions[logicalKey]);
+  return Object.entries(conditions)
+    .filter(([name, raw]) => name !== logicalKey && raw !== undefined)
+    .flatMap(([name, raw]) => {
+      const operator = readOperator(name);
+      if (!operator) throw new ContractError("operatorUnknown", { operator: name.slice(0, 64) });
+      return toRules({ path, operator, raw, logical });
+    });
+}
+
+function readLogical(raw: unknown): "and" | "or" {
+  const text = (textOf(raw, "logical") ?? "and").toLowerCase();
+  if (text === "and" || text === "" || text === "or") return text === "or" ? "or" : "and";
+  throw invalid("filter", "logical is either and or or.");
+}
+
+interface Condition {
+  path: string[];
+  operator: Operator;
+  raw: unknown;
+  logical: "and" | "or";
+}
+
+/** No rule for a search without text: `contains` with an empty value makes the condition vanish. */
+function toRules({ path, operator, raw, logical }: Condition): FilterRule[] {
+  const name = `filter[${path.join(".")}]`;
+  switch (operatorValue(operator)) {
+    case "nothing":
+      // These ignore `logical`, they always narrow.
+      return [{ path, operator, value: true, logical: "and" }];
+    case "list":
+      return [{ path, operator, value: readList(raw, name), logical }];
+    case "pair":
+      return [{ path, operator, value: readPair(raw, name), logical }];
+    case "count":
+      return [{ path, operator, value: readCount(raw, name), logical }];
+    case "text":
+      return readText({ path, operator, raw, logical }, name);
+    case "scalar":
+      return [{ path, operator, value: readScalar(raw, name), logical }];
+  }
+}
+
+function readText({ path, operator, raw, logical }: Condition, name: string): FilterRule[] {
+  const value = String(readScalar(raw, name));
+  const isSearch = operator === "contains" || operator === "ncontains";
+  return isSearch && value === "" ? [] : [{ path, operator, value, logical }];
+}
+
+/** Null is the empty value of `filter[a][eq]=`; a caller in memory may also send numbers and booleans. */
+function readScalar(raw: unknown, name: string): string | number | boolean {
+  if (raw === null) return "";
+  if (typeof raw === "number" || typeof raw === "boolean") return raw;
+  const text = textOf(raw, name) ?? "";
+  guard("textLength", text.length);
+  return text;
+}
+
+/** Text is split at commas and keeps its blanks; an empty list is a list that nothing is in. */
+function readList(raw: unknown, name: string): (string | number | boolean)[] {
+  if (typeof raw === "string") {
+    const parts = raw === "" ? [] : raw.split(",");
+    guard("listLength", parts.length);
+    return parts;
+  }
+  const entries = entriesOf(raw);
+  guard("listLength", entries.length);
+  return entries.map((entry) => readScalar(entry, name));
+}
+
+/** A single value stands for both ends. */
+function readPair(raw: unknown, name: string): [unknown, unknown] {
+  const list = readList(raw, name);
+  const [first, second = first] = list;
+  if (first === undefined || list.length > 2) throw invalid(name, "two values are expected.");
+  return [first, second];
+}
+
+function readCount(raw: unknown, name: string): number {
+  const number = Number(readScalar(raw, name));
+  if (!Number.isSafeInteger(number) || number < 0)
+    throw invalid(name, "a whole number is expected.");
+  return number;
+}
+
+function guard(name: LimitName, size: number): void {
+  if (size > limits[name]) throw new ContractError("limitExceeded", { name, limit: limits[name] });
+}
+
+function invalid(name: string, text: string): ContractError {
+  return new ContractError("invalidInput", { details: `${name.slice(0, 128)}: ${text}` });
+}

@@ -1,0 +1,64 @@
+import type { Operator } from "./operators.ts";
+
+/** One condition of a filter. */
+export interface FilterRule {
+  /** The field, or the way to it through relations; never empty. */
+  path: string[];
+  operator: Operator;
+  /** A list for `in`, `nin`, `all` (any length) and `between`, `nbetween` (two); a number for `has`, `nhas`; true for operators that take no value. */
+  value: unknown;
+  /** How the rule joins the rules before it: flat, no grouping (API contract 3.3). */
+  logical: "and" | "or";
+}
+
+/** One step of an order. `random` has an empty field name. */
+export interface SortRule {
+  field: string;
+  direction: "asc" | "desc" | "random";
+}
+
+/** What a read asks for (API contract 3), checked for shape and bounds but not yet against a model. */
+export interface Query {
+  /** Null: every field with a column. */
+  fields: string[] | null;
+  filter: FilterRule[];
+  /** Search text; null for none. */
+  q: string | null;
+  /** Null: the collection's own order. */
+  sort: SortRule[] | null;
+  /** Null: the project's default; -1: all; 0: none. */
+  limit: number | null;
+  offset: number | null;
+  /** From 1. Counts only when `offset` is null (F19). */
+  page: number | null;
+  single: boolean;
+  /** Null: all that are not soft-deleted; '*': all. */
+  status: string[] | "*" | null;
+  /** Names of wanted figures; ['*'] for all. */
+  meta: string[];
+  /** Languages of translations; null or ['*']: no restriction. */
+  lang: string[] | null;
+  groups: string[] | null;
+  /** Goes into the activity entry of a write and satisfies `explain`. */
+  comment: string | null;
+  /** The write leaves no activity and no revision. */
+  skipActivity: boolean;
+}
+
+/** A query that asks for nothing special. Frozen: spread it. */
+export const emptyQuery: Query = Object.freeze({
+  fields: null,
+  filter: [],
+  q: null,
+  sort: null,
+  limit: null,
+  offset: null,
+  page: null,
+  single: false,
+  status: null,
+  meta: [],
+  lang: null,
+  groups: null,
+  comment: null,
+  skipActivity: false,
+});

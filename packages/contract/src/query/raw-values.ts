@@ -1,0 +1,58 @@
+import { ContractError } from "../errors/contract-error.ts";
+
+/** Whether a plain parameter is switched on: `1`, `true` and other text; not `0`, `false` or nothing. */
+export function isFlagSet(raw: unknown): boolean {
+  const value = lastValue(raw);
+  return !(
+    value === undefined ||
+    value === null ||
+    value === false ||
+    value === 0 ||
+    value === "" ||
+    value === "0" ||
+    value === "false"
+  );
+}
+
+/** The last of a repeated plain parameter. */
+export function lastValue(raw: unknown): unknown {
+  return Array.isArray(raw) ? raw.at(-1) : raw;
+}
+
+/** The text of a scalar; null when nothing was sent. Throws `invalidInput` for objects and lists. */
+export function textOf(value: unknown, name: string): string | null {
+  if (value === undefined || value === null) return null;
+  if (typeof value === "string") return value;
+  if (typeof value === "number" || typeof value === "boolean") return String(value);
+  throw new ContractError("invalidInput", { details: `${name}: a plain value is expected.` });
+}
+
+/** Comma-separated text, a list, or a list of such texts; blanks around entries and empty entries are dropped. */
+export function listOfTexts(raw: unknown, name: string): string[] {
+  return entriesOf(raw)
+    .flatMap((entry) => (textOf(entry, name) ?? "").split(","))
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== "");
+}
+
+/**
+ * The entries of a list. Query string parsers turn long lists into objects with number keys, those are lists as
+ * well; a single value is a list of one.
+ */
+export function entriesOf(raw: unknown): unknown[] {
+  if (raw === undefined || raw === null) return [];
+  if (Array.isArray(raw)) return raw;
+  return isIndexed(raw) ? Object.values(raw) : [raw];
+}
+
+/** Whether a value is an object all of whose keys are numbers. */
+export function isIndexed(value: unknown): value is Record<string, unknown> {
+  if (!isMap(value)) return false;
+  const keys = Object.keys(value);
+  return keys.length > 0 && keys.every((key) => /^\d+$/.test(key));
+}
+
+/** Whether a value is an object and not a list. */
+export function isMap(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

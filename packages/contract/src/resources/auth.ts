@@ -1,0 +1,68 @@
+import { Type } from "typebox";
+import type { Static } from "typebox";
+import { EmptyReply, emptyReplies, ErrorReply, replies } from "../schema/envelope.ts";
+import { NullableText } from "../schema/values.ts";
+
+/** What a person signs in with. */
+export interface Credentials {
+  email: string;
+  password: string;
+  /** Six digits, for people with two-factor sign-in. */
+  otp?: string;
+}
+
+/** The token's claims a client may read (API contract 11.1); there is no role among them (K4). */
+export interface TokenClaims {
+  type: string;
+  id: number;
+  /** Seconds since 1970. */
+  exp: number;
+  key: string;
+  project: string;
+  needs2FA?: boolean;
+}
+
+/** Anything passes here: what is wrong with it is answered with 114 and not with 4. */
+export const AuthenticateBody = Type.Object({
+  email: Type.Optional(Type.Unknown()),
+  password: Type.Optional(Type.Unknown()),
+  otp: Type.Optional(Type.Unknown()),
+});
+export type AuthenticateBody = Static<typeof AuthenticateBody>;
+
+/** The token that is to be exchanged. */
+export const RefreshBody = Type.Object({ token: Type.String({ minLength: 1, maxLength: 4096 }) });
+export type RefreshBody = Static<typeof RefreshBody>;
+
+/** The answer is the same whatever is sent, so that nobody learns who has an account. */
+export const RequestPasswordBody = Type.Object({ email: Type.Optional(Type.Unknown()) });
+export type RequestPasswordBody = Static<typeof RequestPasswordBody>;
+
+/** A new password and the token of the mailed link (J4). */
+export const ResetPasswordBody = Type.Object({
+  token: Type.String({ minLength: 1, maxLength: 4096 }),
+  password: Type.String({ minLength: 1, maxLength: 1024 }),
+});
+export type ResetPasswordBody = Static<typeof ResetPasswordBody>;
+
+/** A token that is good for 20 minutes. */
+export const TokenReply = Type.Object({ token: Type.String() });
+export type TokenReply = Static<typeof TokenReply>;
+
+/** A provider of single sign-on. */
+export const SsoProvider = Type.Object({ name: Type.String(), icon: NullableText });
+export type SsoProvider = Static<typeof SsoProvider>;
+
+/** Route schemas of signing in (API contract 2.2). */
+export const auth = {
+  authenticate: { body: AuthenticateBody, response: replies(TokenReply) },
+  refresh: { body: RefreshBody, response: replies(TokenReply) },
+  requestPassword: { body: RequestPasswordBody, response: emptyReplies },
+  resetPassword: { body: ResetPasswordBody, response: emptyReplies },
+  /** The mailed link: shows our own screen, changes nothing (J4). */
+  resetPasswordLink: {
+    params: Type.Object({ token: Type.String({ minLength: 1 }) }),
+    response: { 200: EmptyReply, 302: Type.Null(), "4xx": ErrorReply, "5xx": ErrorReply },
+  },
+  sso: { response: replies(Type.Array(SsoProvider)) },
+};

@@ -1,0 +1,44 @@
+import { Type } from "typebox";
+import type { Static } from "typebox";
+import { emptyReplies } from "../schema/envelope.ts";
+import { NullableText } from "../schema/values.ts";
+
+/** The kinds of database a project can live in. */
+export const databaseKinds = ["sqlite", "mysql", "postgres"] as const;
+/** A kind of database a project can live in. */
+export type DatabaseKind = (typeof databaseKinds)[number];
+
+/**
+ * What the installer sends (API contract 2.1.1, product decision 10). The server databases need `db_name` and
+ * `db_user`, the embedded one neither; without `db_type` it is mysql, as older clients mean. From anywhere but
+ * loopback the one-time `setup_code` is needed that the server printed.
+ */
+export const CreateProjectBody = Type.Object({
+  project: Type.Optional(Type.String({ pattern: "^[A-Za-z0-9_-]+$", maxLength: 64 })),
+  setup_code: Type.Optional(Type.String({ maxLength: 128 })),
+  force: Type.Optional(Type.Boolean()),
+  existing: Type.Optional(Type.Boolean()),
+  db_type: Type.Optional(Type.Unsafe<DatabaseKind>({ type: "string", enum: [...databaseKinds] })),
+  db_host: Type.Optional(Type.String({ maxLength: 255 })),
+  db_port: Type.Optional(Type.Integer({ minimum: 1, maximum: 65_535 })),
+  db_socket: Type.Optional(Type.String({ maxLength: 255 })),
+  db_name: Type.Optional(Type.String({ maxLength: 255 })),
+  db_user: Type.Optional(Type.String({ maxLength: 255 })),
+  db_password: Type.Optional(NullableText),
+  user_email: Type.String({ minLength: 3, maxLength: 128 }),
+  user_password: Type.String({ minLength: 1, maxLength: 1024 }),
+  user_token: Type.Optional(NullableText),
+  project_name: Type.Optional(Type.String({ maxLength: 255 })),
+  app_url: Type.Optional(Type.String({ maxLength: 255 })),
+  timezone: Type.Optional(Type.String({ maxLength: 64 })),
+  locale: Type.Optional(Type.String({ maxLength: 16 })),
+  mail_from: Type.Optional(Type.String({ maxLength: 255 })),
+  cors_enabled: Type.Optional(Type.Boolean()),
+});
+export type CreateProjectBody = Static<typeof CreateProjectBody>;
+
+/** Route schemas of projects (API contract 2.1). */
+export const projects = {
+  create: { body: CreateProjectBody, response: emptyReplies },
+  remove: { params: Type.Object({ name: Type.String({ minLength: 1 }) }), response: emptyReplies },
+};

@@ -1,0 +1,116 @@
+import Schema from "typebox/schema";
+import { describe, expect, test } from "vitest";
+import { makeField } from "../../test/make.ts";
+import { activity, CreateCommentBody, UpdateCommentBody } from "./activity.ts";
+import { auth } from "./auth.ts";
+import { collectionPresets } from "./collection-presets.ts";
+import { collections } from "./collections.ts";
+import { fieldChangeKeys, fields, FieldSchema } from "./fields.ts";
+import { FileParams, files } from "./files.ts";
+import { items } from "./items.ts";
+import { CreatePermissionBody, permissions } from "./permissions.ts";
+import { CreateProjectBody, projects } from "./projects.ts";
+import { relations } from "./relations.ts";
+import { revisions } from "./revisions.ts";
+import { server } from "./server.ts";
+import { settings } from "./settings.ts";
+import { TrackPageBody, User, users } from "./users.ts";
+
+const admin = { user_email: "a@b.example", user_password: "secret" };
+
+describe("requests", () => {
+  test.each([
+    [
+      "an embedded project needs no database details",
+      CreateProjectBody,
+      { ...admin, db_type: "sqlite" },
+      true,
+    ],
+    ["a kind of database nobody knows", CreateProjectBody, { ...admin, db_type: "oracle" }, false],
+    ["a project key with a slash", CreateProjectBody, { ...admin, project: "a/b" }, false],
+    ["an installer without password", CreateProjectBody, { user_email: "a@b.example" }, false],
+    [
+      "a rule with a known level",
+      CreatePermissionBody,
+      { collection: "news", role: 3, read: "mine" },
+      true,
+    ],
+    [
+      "a rule without a level",
+      CreatePermissionBody,
+      { collection: "news", role: 3, read: null },
+      true,
+    ],
+    [
+      "a rule with an unknown level",
+      CreatePermissionBody,
+      { collection: "news", role: 3, read: "all" },
+      false,
+    ],
+    [
+      "a rule with a blacklist as text",
+      CreatePermissionBody,
+      { collection: "news", role: 3, status_blacklist: "a" },
+      false,
+    ],
+    [
+      "a comment on an item with a number as key",
+      CreateCommentBody,
+      { collection: "news", item: 4, comment: null },
+      true,
+    ],
+    ["a comment without item", CreateCommentBody, { collection: "news" }, false],
+    ["an empty change of a comment", UpdateCommentBody, { comment: "" }, false],
+    ["a page", TrackPageBody, { last_page: "/collections/news" }, true],
+    ["no page", TrackPageBody, { last_page: null }, true],
+    ["a page that is too long", TrackPageBody, { last_page: "x".repeat(193) }, false],
+    ["several files", FileParams, { id: "1,2" }, true],
+    ["a file by name", FileParams, { id: "a" }, false],
+  ])("%s", (...[, schema, value, expected]) => {
+    expect(Schema.Check(schema, value)).toBe(expected);
+  });
+});
+
+describe("responses", () => {
+  test("a field passes as the model tells it", () => {
+    expect(Schema.Check(FieldSchema, makeField("title"))).toBe(true);
+  });
+
+  test("a field can be written with all keys it is read with", () => {
+    expect(Object.keys(makeField("title")).toSorted()).toEqual([...fieldChangeKeys].toSorted());
+  });
+
+  test("a user may come with any choice of keys", () => {
+    expect(Schema.Check(User, { id: 1, avatar: { id: 2 }, roles: [], custom: "x" })).toBe(true);
+    expect(Schema.Check(User, {})).toBe(true);
+  });
+});
+
+describe("schemas as others read them", () => {
+  const routes = Object.entries({
+    activity,
+    auth,
+    collectionPresets,
+    collections,
+    fields,
+    files,
+    items,
+    permissions,
+    projects,
+    relations,
+    revisions,
+    server,
+    settings,
+    users,
+  });
+
+  test.each(routes)("%s: every route tells its answers and its failures", (name, resource) => {
+    const answers = Object.values(resource).map(({ response }) => Object.keys(response));
+    expect(answers.every((codes) => codes.includes("200"))).toBe(true);
+    expect(answers.every((codes) => codes.includes("4xx")) || name === "server").toBe(true);
+  });
+
+  test.each(routes)("%s: schemas are plain JSON", (_name, resource) => {
+    expect(JSON.parse(JSON.stringify(resource))).toEqual(resource);
+  });
+});

@@ -1,0 +1,109 @@
+import { Type } from "typebox";
+import type { Static } from "typebox";
+import { emptyReplies, replies } from "../schema/envelope.ts";
+import {
+  AnyObject,
+  AnyQuery,
+  IdParams,
+  NullableText,
+  nullable,
+  optionalUntyped,
+  untyped,
+} from "../schema/values.ts";
+import type { StoredFile } from "./files.ts";
+
+/** The statuses of a user (API contract 4.2). Only an active one can sign in. */
+export type UserStatus = "draft" | "invited" | "active" | "suspended" | "deleted";
+
+/** A role as it comes with a user. */
+export interface Role {
+  id: number;
+  name: string;
+  description: string | null;
+  ip_whitelist: string | null;
+  nav_blacklist: string | null;
+  nav_override: unknown;
+  external_id: string | null;
+  enforce_2fa: boolean | null;
+}
+
+/** A row that gives a user a role; `user` and `role` are expanded when asked for. */
+export interface UserRole {
+  id: number;
+  user: unknown;
+  role: number | Role | null;
+}
+
+/** A user (API contract 2.9); which keys there are depends on `fields` and on who asks (1.7). */
+export const User = Type.Object(
+  {
+    id: Type.Optional(Type.Integer()),
+    status: optionalUntyped<UserStatus | null>(),
+    first_name: Type.Optional(NullableText),
+    last_name: Type.Optional(NullableText),
+    email: Type.Optional(NullableText),
+    token: Type.Optional(NullableText),
+    timezone: Type.Optional(NullableText),
+    locale: Type.Optional(NullableText),
+    locale_options: optionalUntyped<unknown>(),
+    avatar: optionalUntyped<number | StoredFile | null>(),
+    company: Type.Optional(NullableText),
+    title: Type.Optional(NullableText),
+    email_notifications: optionalUntyped<boolean | null>(),
+    last_access_on: Type.Optional(NullableText),
+    last_page: Type.Optional(NullableText),
+    external_id: Type.Optional(NullableText),
+    roles: optionalUntyped<UserRole[]>(),
+  },
+  { additionalProperties: true },
+);
+export type User = Static<typeof User>;
+
+/** Which keys are needed is decided by the fields of `directus_users` (K23). */
+export const CreateUserBody = AnyObject;
+/** Only the sent keys are checked (API contract 2.9). */
+export const UpdateUserBody = AnyObject;
+
+/** The page one is at; absent or null forgets it. */
+export const TrackPageBody = Type.Object({
+  last_page: Type.Optional(nullable(Type.String({ maxLength: 192 }))),
+});
+export type TrackPageBody = Static<typeof TrackPageBody>;
+
+/** Whom to invite, and with which role if one is chosen (F45). */
+export const InviteUsersBody = Type.Object({
+  email: Type.Optional(untyped<string | string[]>()),
+  role: Type.Optional(Type.Integer()),
+});
+export type InviteUsersBody = Static<typeof InviteUsersBody>;
+
+/** The secret of the authenticator app and a code it shows. */
+export const SecondFactorBody = Type.Object({
+  tfa_secret: Type.String({ minLength: 16, maxLength: 128 }),
+  otp: Type.String({ minLength: 6, maxLength: 8 }),
+});
+export type SecondFactorBody = Static<typeof SecondFactorBody>;
+
+/** One user or several, depending on the ids of the address or the body. */
+const OneOrMore = untyped<User | User[]>();
+
+/** Route schemas of users (API contract 2.9). */
+export const users = {
+  list: { querystring: AnyQuery, response: replies(Type.Array(User)) },
+  read: { params: IdParams, querystring: AnyQuery, response: replies(OneOrMore) },
+  create: {
+    body: untyped<Record<string, unknown> | Record<string, unknown>[]>(),
+    querystring: AnyQuery,
+    response: replies(OneOrMore),
+  },
+  update: {
+    params: IdParams,
+    body: UpdateUserBody,
+    querystring: AnyQuery,
+    response: replies(OneOrMore),
+  },
+  remove: { params: IdParams, response: emptyReplies },
+  invite: { body: InviteUsersBody, response: replies(Type.Array(User)) },
+  trackPage: { params: IdParams, body: TrackPageBody, response: replies(User) },
+  activateSecondFactor: { params: IdParams, body: SecondFactorBody, response: replies(User) },
+};

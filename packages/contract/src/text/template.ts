@@ -1,0 +1,41 @@
+import type { Item } from "../model/collection.ts";
+
+const place = /\{\{([^{}]*)\}\}/g;
+
+/**
+ * Fills the `{{ field }}` places of a display template. Dots walk into nested objects; nothing gives an empty text,
+ * an object its JSON, a list its entries with commas (interfaces.md 1.8). The result is plain text: show it, never
+ * insert it as HTML.
+ */
+export function renderTemplate(template: string, item: Item): string {
+  return template.replace(place, (_all, path: string) => toText(valueAt(item, path.trim()))).trim();
+}
+
+/** The paths of all places of a template, each once, in their order. */
+export function templateFields(template: string): string[] {
+  return [
+    ...new Set(
+      [...template.matchAll(place)]
+        .map(([, path = ""]) => path.trim())
+        .filter((path) => path !== ""),
+    ),
+  ];
+}
+
+/** The value at a dotted path; undefined as soon as a step is missing. */
+export function valueAt(item: unknown, path: string): unknown {
+  return path.split(".").reduce<unknown>((value, key) => step(value, key), item);
+}
+
+function step(value: unknown, key: string): unknown {
+  if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return undefined;
+  return (value as Record<string, unknown>)[key]; // an object whose own key was just seen
+}
+
+function toText(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  if (typeof value === "string") return value;
+  if (Array.isArray(value) && value.every((entry) => typeof entry !== "object"))
+    return value.join(", ");
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}

@@ -1,0 +1,68 @@
+import { describe, expect, test } from "vitest";
+import { renderTemplate, templateFields, valueAt } from "./template.ts";
+import { titleCase } from "./title-case.ts";
+
+describe("labels from keys", () => {
+  test.each([
+    ["created_on", "Created on"],
+    ["author_id", "Author ID"],
+    ["firstName", "First Name"],
+    ["date-of-birth", "Date of Birth"],
+    ["of_mice_and_men", "Of Mice and Men"],
+    ["api url", "API URL"],
+    ["HTMLContent", "HTML Content"],
+    ["my_datetime", "My DateTime"],
+    ["user_ids", "User IDs"],
+    ["github_link", "GitHub Link"],
+    ["o2m", "O2M"],
+    ["größe", "Größe"],
+    ["page2title", "Page2title"],
+    ["__", ""],
+    ["", ""],
+  ])("%j becomes %j", (key, expected) => {
+    expect(titleCase(key)).toBe(expected);
+  });
+});
+
+describe("templates", () => {
+  const item = {
+    first: "Ada",
+    last: null,
+    role: { name: "Editor" },
+    tags: ["a", "b"],
+    n: 0,
+    on: false,
+    list: [{ x: 1 }],
+  };
+
+  test.each([
+    ["{{first}} {{last}}", "Ada"],
+    ["{{ first }} ({{ role.name }})", "Ada (Editor)"],
+    ["{{role}}", '{"name":"Editor"}'],
+    ["{{tags}}", "a, b"],
+    ["{{list}}", '[{"x":1}]'],
+    ["{{n}} {{on}}", "0 false"],
+    ["{{missing.deeper}}", ""],
+    ["{{constructor}}", ""],
+    ["no places", "no places"],
+    ["{{ }}", ""],
+    ["<b>{{first}}</b>", "<b>Ada</b>"],
+    ["{{first}}$&", "Ada$&"],
+  ])("%j gives %j", (template, expected) => {
+    expect(renderTemplate(template, item)).toBe(expected);
+  });
+
+  test("two places on one line are two fields", () => {
+    expect(templateFields("{{ first }} {{last}} {{role.name}} {{first}}")).toEqual([
+      "first",
+      "last",
+      "role.name",
+    ]);
+    expect(templateFields("")).toEqual([]);
+  });
+
+  test("paths walk into nested objects", () => {
+    expect(valueAt(item, "role.name")).toBe("Editor");
+    expect(valueAt(item, "first.length")).toBeUndefined();
+  });
+});

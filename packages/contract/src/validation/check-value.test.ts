@@ -1,0 +1,163 @@
+import { describe, expect, test } from "vitest";
+import { makeField } from "../../test/make.ts";
+import { breachText, toContractError } from "./breach-text.ts";
+import { checkValue, checkValues } from "./check-value.ts";
+import type { FieldType } from "../model/field-types.ts";
+
+const ruleOf = (type: FieldType, value: unknown, rest = {}) =>
+  checkValue(makeField("f", type, rest), value)?.rule ?? null;
+
+test.each<FieldType>(["string", "integer", "boolean", "json", "array", "date", "m2o"])(
+  "null fits a field of type %s",
+  (type) => {
+    expect(ruleOf(type, null, { length: "1", validation: "^x$" })).toBeNull();
+  },
+);
+
+describe("shape", () => {
+  test.each<[FieldType, unknown, string | null]>([
+    ["string", ["a"], "scalar"],
+    ["string", { a: 1 }, "scalar"],
+    ["integer", [1], "scalar"],
+    ["m2o", { id: 1 }, null],
+    ["file", { id: 1 }, null],
+    ["user", 5, null],
+    ["m2o", [1], "scalar"],
+    ["json", [1], null],
+    ["json", { a: 1 }, null],
+    ["array", ["a"], null],
+    ["o2m", [{ id: 1 }], null],
+    ["translation", [{}], null],
+    ["alias", "anything", null],
+  ])("%s with %j", (type, value, expected) => {
+    expect(ruleOf(type, value)).toBe(expected);
+  });
+
+  test("a list for a single value has its own code", () => {
+    expect(checkValue(makeField("f"), [1])).toMatchObject({ error: "listForField", field: "f" });
+  });
+});
+
+describe("types", () => {
+  test.each<[FieldType, unknown, string | null]>([
+    ["integer", 5, null],
+    ["integer", "5", null],
+    ["integer", 2.7, null],
+    ["integer", true, null],
+    ["integer", "", null],
+    ["integer", "five", "integer"],
+    ["sort", "1a", "integer"],
+    ["decimal", "1.5", null],
+    ["decimal", "1,5", "decimal"],
+    ["boolean", true, null],
+    ["boolean", 0, null],
+    ["boolean", "false", null],
+    ["boolean", "maybe", "boolean"],
+    ["boolean", 2, "boolean"],
+    ["json", "{}", "json"],
+    ["json", 5, "json"],
+    ["array", "a,b", "array"],
+    ["array", { 0: "a" }, "array"],
+    ["array", ["a,b"], "arrayComma"],
+    ["date", "2019-08-20", null],
+    ["date", "2019-02-30", "date"],
+    ["date", "2019-08-20 10:00:00", "date"],
+    ["time", "09:15:00", null],
+    ["time", "09:15", "time"],
+    ["datetime", "2019-08-20 09:15:00", null],
+    ["datetime", "2019-08-20T09:15:00.000Z", "datetime"],
+    ["datetime_created", "soon", "datetime"],
+    ["string", 12, null],
+    ["uuid", "anything", null],
+  ])("%s with %j", (type, value, expected) => {
+    expect(ruleOf(type, value)).toBe(expected);
+  });
+
+  test.each([
+    ["INT", "ten", "integer"],
+    ["BIGINT", "10", null],
+    ["VARCHAR", "ten", null],
+    ["INT UNSIGNED", "ten", "integer"],
+    ["POINT", "ten", null],
+  ])("a key in a %s column with %j", (datatype, value, expected) => {
+    expect(ruleOf("m2o", value, { datatype })).toBe(expected);
+  });
+});
+
+describe("validation", () => {
+  test.each([
+    ["/^a/i", "Apple", null],
+    ["/^a/i", "Banana", "pattern"],
+    ["^a$", "a", null],
+    ["^a$", "b", "pattern"],
+    ["^a$", "", null],
+    ["", "anything", null],
+    ["[", "x", "patternInvalid"],
+    ["$email", "a@b.example", null],
+    ["$email", "a@b", "email"],
+    ["$other", "anything", null],
+  ])("%j with %j", (validation, value, expected) => {
+    expect(ruleOf("string", value, { validation })).toBe(expected);
+  });
+
+  test("a pattern that is none is the field's fault", () => {
+    expect(checkValue(makeField("f", "string", { validation: "(" }), "x")?.error).toBe(
+      "unprocessable",
+    );
+  });
+});
+
+describe("length", () => {
+  test.each<[FieldType, string, unknown, string | null]>([
+    ["string", "3", "abc", null],
+    ["string", "3", "abcd", "length"],
+    ["string", "3", "äöü", null],
+    ["string", "2", "👍👍", null],
+    ["string", "3", 1234, "length"],
+    ["string", "0", "a", "length"],
+    ["integer", "3", -123, null],
+    ["integer", "3", 1234, "length"],
+    ["integer", "3", "-123", null],
+    ["integer", "2", 99.4, null],
+    ["string", "2", 1.5, "length"],
+    ["array", "7", ["a"], null],
+    ["array", "4", ["a"], "length"],
+    ["json", "5", { a: 1 }, "length"],
+    ["boolean", "1", false, null],
+    ["hash", "3", "a long password", null],
+    ["m2o", "1", 12, null],
+    ["decimal", "5,2", 123.45, null],
+    ["decimal", "5,2", 1234.5, "precision"],
+    ["decimal", "5,2", 1.234, "precision"],
+    ["decimal", "5,2", "-0.05", null],
+    ["decimal", "10,10", 1e-7, null],
+    ["decimal", "5", 12.3, "precision"],
+    ["decimal", "5,0", 1e21, "precision"],
+  ])("%s of length %s with %j", (...[type, length, value, expected]) => {
+    expect(ruleOf(type, value, { length })).toBe(expected);
+  });
+});
+
+describe("several values", () => {
+  const fields = { n: makeField("n", "integer"), on: makeField("on", "boolean") };
+
+  test("each sent value is checked, unknown keys are not its business", () => {
+    expect(
+      checkValues(fields, { n: "x", on: "y", other: "z" }).map(({ field, rule }) => [field, rule]),
+    ).toEqual([
+      ["n", "integer"],
+      ["on", "boolean"],
+    ]);
+  });
+
+  test("they become one error that names them all", () => {
+    const error = toContractError(checkValues(fields, { n: "x", on: "y" }));
+    expect(error).toMatchObject({ key: "invalidInput", code: 4, status: 422 });
+    expect(error.message).toBe("n: a whole number is expected. on: true or false is expected.");
+  });
+
+  test("a text fills in its numbers", () => {
+    const breach = checkValue(makeField("title", "string", { length: "3" }), "abcd");
+    expect(breach && breachText(breach)).toBe("title: at most 3 characters.");
+  });
+});

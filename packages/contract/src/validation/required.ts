@@ -1,0 +1,52 @@
+import type { Field } from "../model/field.ts";
+import type { Item } from "../model/collection.ts";
+import type { FieldType } from "../model/field-types.ts";
+import type { RuleBreach } from "./check-value.ts";
+
+/** The server fills these by itself, whatever was sent. */
+const stamped: readonly (FieldType | null)[] = [
+  "user_created",
+  "user_updated",
+  "datetime_created",
+  "datetime_updated",
+];
+
+/** These have nothing of their own that could be missing. */
+const valueless: readonly (FieldType | null)[] = ["alias", "group"];
+
+/**
+ * Whether an item cannot do without a value of the field (API contract 7.3): it is flagged so, its column takes no
+ * NULL and has no default, or it is a status without default. Keys the database counts up are never required.
+ */
+export function isRequired(field: Field): boolean {
+  if (field.auto_increment || stamped.includes(field.type) || valueless.includes(field.type))
+    return false;
+  if (field.required) return true;
+  const hasDefault = field.default_value !== null && field.default_value !== "";
+  return !hasDefault && (field.nullable === false || field.type === "status");
+}
+
+/** Whether a value counts as missing: nothing, an empty text, an empty list. */
+export function isMissing(value: unknown): boolean {
+  return (
+    value === null ||
+    value === undefined ||
+    value === "" ||
+    (Array.isArray(value) && value.length === 0)
+  );
+}
+
+/**
+ * The required fields an item lacks. Give the whole item: for an update the stored values overlaid with the sent
+ * ones; for a new one, columns with a default need no value.
+ */
+export function missingRequired(
+  fields: Record<string, Field>,
+  item: Item,
+  { isNew = false }: { isNew?: boolean } = {},
+): RuleBreach[] {
+  return Object.values(fields)
+    .filter((field) => isRequired(field) && isMissing(item[field.field]))
+    .filter((field) => !(isNew && item[field.field] === undefined && field.default_value))
+    .map((field) => ({ field: field.field, rule: "required", error: "invalidInput", params: {} }));
+}

@@ -1,0 +1,65 @@
+import type { ErrorBody } from "@rowhouse/contract";
+
+/** Codes the client itself gives; the server's are those of the contract. */
+export const clientCodes = {
+  /** No answer came: offline, refused, wrong address. */
+  noAnswer: -1,
+  /** An answer came, but no JSON: a proxy's page, a wrong address. */
+  notJson: -2,
+} as const;
+
+/** What an `ApiError` is made of. */
+export interface ApiErrorParts {
+  code: number | null;
+  status: number;
+  message: string;
+  details?: unknown;
+  requestId?: string | undefined;
+}
+
+/**
+ * A call that failed. Tell kinds apart by `code` (API contract 12), show `message`.
+ *
+ * @example catch (error) { if (isApiError(error, 203)) showNotFound(); }
+ */
+export class ApiError extends Error {
+  readonly code: number | null;
+  /** The HTTP status, 0 when no answer came. */
+  readonly status: number;
+  /** For programs, such as `{ current }` of a lost race (412). */
+  readonly details: unknown;
+  /** Helps the operator to find the failure in the server's log. */
+  readonly requestId: string | null;
+
+  constructor(parts: ApiErrorParts, options?: ErrorOptions) {
+    super(parts.message, options);
+    this.name = "ApiError";
+    this.code = parts.code;
+    this.status = parts.status;
+    this.details = parts.details;
+    this.requestId = parts.requestId ?? null;
+  }
+}
+
+/** Whether something caught is a failed call, with this code when one is given. */
+export function isApiError(error: unknown, code?: number | null): error is ApiError {
+  return error instanceof ApiError && (code === undefined || error.code === code);
+}
+
+/** Whether a call was given up on purpose, by its signal. */
+export function isAbort(error: unknown): boolean {
+  return error instanceof DOMException && error.name === "AbortError";
+}
+
+/** The error an answer tells of; null when its body is not the one of API contract 1.3. */
+export function readErrorBody(body: unknown, status: number): ApiError | null {
+  if (!isErrorBody(body)) return null;
+  const { code, message, details, request_id: requestId } = body.error;
+  return new ApiError({ code, status, message, details, requestId });
+}
+
+function isErrorBody(body: unknown): body is ErrorBody {
+  if (typeof body !== "object" || body === null || !("error" in body)) return false;
+  const { error } = body;
+  return typeof error === "object" && error !== null && "code" in error && "message" in error;
+}

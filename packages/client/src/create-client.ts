@@ -1,0 +1,98 @@
+import type { ApiError } from "./api-error.ts";
+import { createCaller } from "./caller.ts";
+import type { Caller, TokenSource } from "./caller.ts";
+import { activityResource } from "./resources/activity.ts";
+import { authResource, refreshToken } from "./resources/auth.ts";
+import { collectionPresetsResource } from "./resources/collection-presets.ts";
+import { collectionsResource } from "./resources/collections.ts";
+import { fieldsResource } from "./resources/fields.ts";
+import { filesResource } from "./resources/files.ts";
+import { itemsResource } from "./resources/items.ts";
+import { permissionsResource } from "./resources/permissions.ts";
+import { projectsResource } from "./resources/projects.ts";
+import { relationsResource } from "./resources/relations.ts";
+import { revisionsResource } from "./resources/revisions.ts";
+import { serverResource } from "./resources/server.ts";
+import { settingsResource } from "./resources/settings.ts";
+import { usersResource } from "./resources/users.ts";
+import { createSession, tokensOf } from "./session.ts";
+import { memoryStorage } from "./token-storage.ts";
+import type { TokenStorage } from "./token-storage.ts";
+import { fetchTransport, xhrTransport } from "./transport.ts";
+import type { Transport } from "./transport.ts";
+
+/** What a client is made with. */
+export interface ClientOptions {
+  /** Where the API is, without the project: `https://content.example` or, on the same origin, an empty text. */
+  baseUrl: string;
+  /** The key of the project, `_` for the default one. */
+  project: string;
+  /** Brings tokens of its own, for apps that keep the session themselves; `session` then stands by unused. */
+  tokens?: TokenSource;
+  /** Where the token stays; memory when not given. */
+  storage?: TokenStorage;
+  /** Told when the token is no longer good, so that the person can sign in again. */
+  onSessionEnd?: (reason: ApiError) => void;
+  fetch?: typeof fetch;
+  /** How uploads travel; XMLHttpRequest where there is one, since it can tell how far they are. */
+  uploadTransport?: Transport;
+  /** Milliseconds since 1970. */
+  now?: () => number;
+}
+
+/** A client of one project. */
+export type Client = ReturnType<typeof createClient>;
+
+/**
+ * Makes a client of one project. Every call takes an `AbortSignal`, fails with an `ApiError`, and refreshes the token
+ * beforehand when it is about to end.
+ *
+ * @example
+ * const client = createClient({ baseUrl: '', project: '_' });
+ * await client.auth.signIn({ email, password });
+ * const { data } = await client.items.list('news', { query: { limit: 10 } });
+ */
+export function createClient(options: ClientOptions) {
+  const { project, now = Date.now } = options;
+  const baseUrl = options.baseUrl.replace(/\/+$/, "");
+  const transport = fetchTransport(options.fetch ?? ((input, init) => fetch(input, init)));
+  const session = createSession({
+    storage: options.storage ?? memoryStorage(),
+    now,
+    exchangeToken: (token) => refreshToken(caller, token),
+    onSessionEnd: options.onSessionEnd,
+  });
+  const uploadTransport =
+    options.uploadTransport ?? (hasXhr() && !options.fetch ? xhrTransport() : transport);
+  const caller: Caller = createCaller({
+    baseUrl,
+    project,
+    tokens: options.tokens ?? tokensOf(session),
+    transport,
+    uploadTransport,
+    now,
+  });
+  return {
+    baseUrl,
+    project,
+    session,
+    activity: activityResource(caller),
+    auth: authResource(caller, session),
+    collectionPresets: collectionPresetsResource(caller),
+    collections: collectionsResource(caller),
+    fields: fieldsResource(caller),
+    files: filesResource(caller),
+    items: itemsResource(caller),
+    permissions: permissionsResource(caller),
+    projects: projectsResource(caller),
+    relations: relationsResource(caller),
+    revisions: revisionsResource(caller),
+    server: serverResource(caller),
+    settings: settingsResource(caller),
+    users: usersResource(caller),
+  };
+}
+
+function hasXhr(): boolean {
+  return typeof XMLHttpRequest !== "undefined";
+}

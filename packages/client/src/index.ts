@@ -1,0 +1,13 @@
+export { ApiError, clientCodes, isAbort, isApiError } from "./api-error.ts";
+export type { ApiErrorParts } from "./api-error.ts";
+export type { CallOptions, ReadOptions, Reply, TokenSource } from "./caller.ts";
+export { createClient } from "./create-client.ts";
+export type { Client, ClientOptions } from "./create-client.ts";
+export type { UploadOptions } from "./resources/files.ts";
+export type { WriteOptions } from "./resources/items.ts";
+export type { Session, SessionState } from "./session.ts";
+export { readClaims, refreshMargin, secondsLeft } from "./token.ts";
+export { memoryStorage, webStorage } from "./token-storage.ts";
+export type { TokenStorage } from "./token-storage.ts";
+export { xhrTransport } from "./transport.ts";
+export type { Transport, WireReply, WireRequest } from "./transport.ts";

@@ -1,0 +1,85 @@
+import { paths } from "@rowhouse/contract";
+import type { Credentials, SsoProvider, TokenReply } from "@rowhouse/contract";
+import type { Caller, CallOptions } from "../caller.ts";
+import type { Session } from "../session.ts";
+
+/** Calls for signing in (API contract 2.2). */
+export function authResource(caller: Caller, session: Session) {
+  return {
+    /** Signs in; the session holds the token from then on. */
+    signIn: async (credentials: Credentials, options: CallOptions = {}): Promise<void> =>
+      session.start(await authenticate(caller, credentials, options)),
+
+    /** Gives the token of a person without keeping it, for apps that keep the session themselves. */
+    authenticate: (credentials: Credentials, options: CallOptions = {}): Promise<string> =>
+      authenticate(caller, credentials, options),
+
+    /** Gives a fresh token for one that is still good. */
+    refresh: (token: string): Promise<string> => refreshToken(caller, token),
+
+    /** Gives the token for what single sign-on brought back in the address. */
+    exchangeRequestToken: async (
+      requestToken: string,
+      options: CallOptions = {},
+    ): Promise<string> => {
+      const body = { request_token: requestToken };
+      const { data } = await caller.post<TokenReply>(paths.auth.ssoToken, {
+        ...options,
+        body,
+        anonymous: true,
+      });
+      return data.token;
+    },
+
+    /** Forgets the token; there is nothing to tell the server. */
+    signOut: (): void => session.signOut(),
+
+    /** Has a link mailed; succeeds whether or not somebody has this address. */
+    requestPassword: async (email: string, options: CallOptions = {}): Promise<void> => {
+      await caller.post(paths.auth.passwordRequest, {
+        ...options,
+        body: { email },
+        anonymous: true,
+      });
+    },
+
+    /** Sets a password with the token of a mailed link. */
+    resetPassword: async (
+      body: { token: string; password: string },
+      options: CallOptions = {},
+    ): Promise<void> => {
+      await caller.post(paths.auth.passwordReset, { ...options, body, anonymous: true });
+    },
+
+    /** The providers of single sign-on. Fails with 14 when nothing is installed yet. */
+    providers: async (options: CallOptions = {}): Promise<SsoProvider[]> => {
+      const { data } = await caller.get<SsoProvider[]>(paths.auth.sso, {
+        ...options,
+        anonymous: true,
+      });
+      return data;
+    },
+  };
+}
+
+/** Exchanges a token that is still good for a fresh one. */
+export async function refreshToken(caller: Caller, token: string): Promise<string> {
+  const { data } = await caller.post<TokenReply>(paths.auth.refresh, {
+    body: { token },
+    anonymous: true,
+  });
+  return data.token;
+}
+
+async function authenticate(
+  caller: Caller,
+  body: Credentials,
+  options: CallOptions,
+): Promise<string> {
+  const { data } = await caller.post<TokenReply>(paths.auth.authenticate, {
+    ...options,
+    body,
+    anonymous: true,
+  });
+  return data.token;
+}

@@ -1,0 +1,302 @@
+import { describe, expect, test } from "vitest";
+import { clientOf, createFakeServer } from "../../test/fake-server.ts";
+import type { Client } from "../create-client.ts";
+
+const item = { body: { data: { id: 4 }, meta: { total_count: 9 } }, etag: '"v1"' };
+
+describe("every call has its address", () => {
+  test.each<[string, (client: Client) => Promise<unknown>, object]>([
+    [
+      "list items",
+      (c) => c.items.list("news", { query: { limit: 10, fields: ["id"] } }),
+      { method: "GET", url: "/_/items/news?fields=id&limit=10" },
+    ],
+    ["read an item", (c) => c.items.read("news", "a/b"), { url: "/_/items/news/a%2Fb" }],
+    ["read several", (c) => c.items.readMany("news", [1, 2]), { url: "/_/items/news/1%2C2" }],
+    [
+      "create",
+      (c) => c.items.create("news", { title: "x" }),
+      { method: "POST", url: "/_/items/news", body: { title: "x" } },
+    ],
+    [
+      "create several",
+      (c) => c.items.createMany("news", [{}, {}]),
+      { method: "POST", body: [{}, {}] },
+    ],
+    [
+      "update",
+      (c) => c.items.update({ collection: "news", id: 4, changes: { a: 1 }, ifMatch: '"v1"' }),
+      { method: "PATCH", url: "/_/items/news/4", body: { a: 1 }, headers: { "if-match": '"v1"' } },
+    ],
+    [
+      "update several",
+      (c) => c.items.updateMany({ collection: "news", keys: [1, 2], changes: { a: 1 } }),
+      { method: "PATCH", url: "/_/items/news/1%2C2" },
+    ],
+    [
+      "delete with a reason",
+      (c) => c.items.remove("news", [1, 2], { query: { comment: "old" } }),
+      { method: "DELETE", url: "/_/items/news/1%2C2?comment=old" },
+    ],
+    ["delete one", (c) => c.items.remove("news", 1), { method: "DELETE", url: "/_/items/news/1" }],
+    ["revisions", (c) => c.items.revisions("news", 4), { url: "/_/items/news/4/revisions" }],
+    [
+      "revert",
+      (c) => c.items.revert({ collection: "news", id: 4, revision: 8 }),
+      { method: "PATCH", url: "/_/items/news/4/revert/8" },
+    ],
+    ["users as items", (c) => c.items.read("directus_users", 1), { url: "/_/users/1" }],
+    [
+      "presets as items",
+      (c) => c.items.list("directus_collection_presets"),
+      { url: "/_/collection_presets" },
+    ],
+    ["folders as items", (c) => c.items.list("directus_folders"), { url: "/_/files/folders" }],
+    [
+      "revisions of a user",
+      (c) => c.items.revisions("directus_users", 1),
+      { url: "/_/users/1/revisions" },
+    ],
+    ["me", (c) => c.users.read("me"), { url: "/_/users/me" }],
+    [
+      "page tracking",
+      (c) => c.users.trackPage("/collections/news"),
+      {
+        method: "PATCH",
+        url: "/_/users/me/tracking/page",
+        body: { last_page: "/collections/news" },
+      },
+    ],
+    [
+      "invite",
+      (c) => c.users.invite("a@b.example"),
+      { method: "POST", url: "/_/users/invite", body: { email: "a@b.example" } },
+    ],
+    [
+      "two-factor",
+      (c) => c.users.activateSecondFactor("me", { tfa_secret: "s", otp: "1" }),
+      { method: "POST", url: "/_/users/me/activate2FA" },
+    ],
+    [
+      "change me",
+      (c) => c.users.update("me", { locale: "de-DE" }),
+      { method: "PATCH", url: "/_/users/me" },
+    ],
+    ["settings", (c) => c.settings.list(), { url: "/_/settings" }],
+    ["settings fields", (c) => c.settings.fields(), { url: "/_/settings/fields" }],
+    [
+      "new setting",
+      (c) => c.settings.create("color", "blue"),
+      { method: "POST", url: "/_/settings", body: { key: "color", value: "blue" } },
+    ],
+    [
+      "change a setting",
+      (c) => c.settings.update(3, null),
+      { method: "PATCH", url: "/_/settings/3", body: { value: null } },
+    ],
+    ["delete a setting", (c) => c.settings.remove(3), { method: "DELETE", url: "/_/settings/3" }],
+    ["collections", (c) => c.collections.list(), { url: "/_/collections?limit=-1" }],
+    [
+      "change a collection",
+      (c) => c.collections.update("news", { note: "x" }),
+      { method: "PATCH", url: "/_/collections/news" },
+    ],
+    [
+      "new collection",
+      (c) => c.collections.create({ collection: "news", fields: [] }),
+      { method: "POST", url: "/_/collections" },
+    ],
+    [
+      "delete a collection",
+      (c) => c.collections.remove("news"),
+      { method: "DELETE", url: "/_/collections/news" },
+    ],
+    ["fields", (c) => c.fields.list("news"), { url: "/_/fields/news" }],
+    [
+      "new field",
+      (c) => c.fields.create("news", { field: "a", type: "string" }),
+      { method: "POST", url: "/_/fields/news" },
+    ],
+    [
+      "change a field",
+      (c) => c.fields.update({ collection: "news", field: "a", changes: { note: "x" } }),
+      { method: "PATCH", url: "/_/fields/news/a", body: { note: "x" } },
+    ],
+    [
+      "order of fields",
+      (c) => c.fields.updateMany("news", [{ field: "a", sort: 1 }]),
+      { method: "PATCH", url: "/_/fields/news", body: [{ field: "a", sort: 1 }] },
+    ],
+    [
+      "delete a field with its junction",
+      (c) => c.fields.remove({ collection: "news", field: "a", deleteJunction: true }),
+      { method: "DELETE", url: "/_/fields/news/a?delete_junction=1" },
+    ],
+    ["relations", (c) => c.relations.list(), { url: "/_/relations?limit=-1" }],
+    [
+      "new relation",
+      (c) => c.relations.create({ collection_many: "a", field_many: "b" }),
+      { method: "POST", url: "/_/relations" },
+    ],
+    [
+      "change a relation",
+      (c) => c.relations.update(1, { field_one: null }),
+      { method: "PATCH", url: "/_/relations/1" },
+    ],
+    [
+      "delete a relation",
+      (c) => c.relations.remove(1),
+      { method: "DELETE", url: "/_/relations/1" },
+    ],
+    [
+      "delete a rule",
+      (c) => c.permissions.remove(1),
+      { method: "DELETE", url: "/_/permissions/1" },
+    ],
+    ["presets", (c) => c.collectionPresets.list(), { url: "/_/collection_presets?limit=-1" }],
+    [
+      "new preset",
+      (c) => c.collectionPresets.create({ collection: "news" }),
+      { method: "POST", url: "/_/collection_presets" },
+    ],
+    [
+      "change a preset",
+      (c) => c.collectionPresets.update(2, { title: "x" }),
+      { method: "PATCH", url: "/_/collection_presets/2" },
+    ],
+    [
+      "delete a preset",
+      (c) => c.collectionPresets.remove(2),
+      { method: "DELETE", url: "/_/collection_presets/2" },
+    ],
+    ["activity", (c) => c.activity.list(), { url: "/_/activity" }],
+    [
+      "new comment",
+      (c) => c.activity.createComment({ collection: "news", item: "4", comment: "hi" }),
+      { method: "POST", url: "/_/activity/comment" },
+    ],
+    [
+      "change a comment",
+      (c) => c.activity.updateComment(5, "hi"),
+      { method: "PATCH", url: "/_/activity/comment/5", body: { comment: "hi" } },
+    ],
+    [
+      "delete a comment",
+      (c) => c.activity.removeComment(5),
+      { method: "DELETE", url: "/_/activity/comment/5" },
+    ],
+    ["all revisions", (c) => c.revisions.list(), { url: "/_/revisions" }],
+    ["one revision", (c) => c.revisions.read(5), { url: "/_/revisions/5" }],
+    ["file", (c) => c.files.read(3), { url: "/_/files/3" }],
+    ["files", (c) => c.files.list(), { url: "/_/files" }],
+    [
+      "file from an address",
+      (c) => c.files.createFromUrl("https://x.example/a.png"),
+      { method: "POST", url: "/_/files", body: { data: "https://x.example/a.png" } },
+    ],
+    ["folders", (c) => c.files.folders(), { url: "/_/files/folders?limit=-1" }],
+    ["project info", (c) => c.server.info(), { url: "/_/" }],
+    [
+      "extensions stand outside the project",
+      (c) => c.server.extensions("layouts"),
+      { url: "/layouts" },
+    ],
+    [
+      "install",
+      (c) => c.projects.create({ user_email: "a@b.example", user_password: "x" }),
+      { method: "POST", url: "/projects" },
+    ],
+    ["remove a project", (c) => c.projects.remove("x"), { method: "DELETE", url: "/projects/x" }],
+    [
+      "forgotten password",
+      (c) => c.auth.requestPassword("a@b.example"),
+      { method: "POST", url: "/_/auth/password/request" },
+    ],
+    [
+      "new password",
+      (c) => c.auth.resetPassword({ token: "t", password: "p" }),
+      { method: "POST", url: "/_/auth/password/reset", body: { token: "t", password: "p" } },
+    ],
+    ["providers", (c) => c.auth.providers(), { url: "/_/auth/sso" }],
+    [
+      "token of single sign-on",
+      (c) => c.auth.exchangeRequestToken("r"),
+      { method: "POST", url: "/_/auth/sso/access_token", body: { request_token: "r" } },
+    ],
+  ])("%s", async (...[, call, expected]) => {
+    const server = createFakeServer(item);
+    await call(clientOf(server));
+    expect(server.seen[0]).toMatchObject(expected);
+  });
+});
+
+test("data comes with its meta and its version", async () => {
+  await expect(clientOf(createFakeServer(item)).items.read("news", 4)).resolves.toEqual({
+    data: { id: 4 },
+    meta: { total_count: 9 },
+    etag: '"v1"',
+  });
+});
+
+test("several items that turn out to be one are a list all the same", async () => {
+  await expect(clientOf(createFakeServer(item)).items.readMany("news", [4])).resolves.toEqual([
+    { id: 4 },
+  ]);
+});
+
+describe("permissions", () => {
+  test("own rules are brought into shape and the administrator's placeholder is dropped", async () => {
+    const rows = [
+      { collection: "news", role: 3, read: "full", status_blacklist: "a,b" },
+      { collection: null, role: 1 },
+    ];
+    const mine = await clientOf(createFakeServer({ body: { data: rows } })).permissions.mine();
+    expect(mine).toMatchObject([
+      { collection: "news", read: "full", status_blacklist: ["a", "b"] },
+    ]);
+  });
+
+  test("the rules of a role are asked for by role", async () => {
+    const server = createFakeServer({ body: { data: [] } });
+    await clientOf(server).permissions.ofRole(3);
+    expect(server.seen[0]?.url).toBe("/_/permissions?filter[role][eq]=3&limit=-1");
+  });
+
+  test("lists of rules are written at once", async () => {
+    const server = createFakeServer({ body: { data: [] } }, { body: { data: [] } });
+    const client = clientOf(server);
+    await client.permissions.createMany([{ collection: "news", role: 3 }]);
+    await client.permissions.updateMany([{ id: 1, read: "full" }]);
+    expect(server.seen).toMatchObject([
+      { method: "POST", url: "/_/permissions" },
+      { method: "PATCH", body: [{ id: 1, read: "full" }] },
+    ]);
+  });
+});
+
+describe("uploads", () => {
+  test("send the fields before the bytes", async () => {
+    const server = createFakeServer({ body: { data: { id: 3 } } });
+    const file = new File(["bytes"], "beach.jpg", { type: "image/jpeg" });
+    await clientOf(server).files.upload(file, { fields: { title: "Beach" } });
+    const form = server.seen[0]?.body;
+    expect(form instanceof FormData && [...form.keys()]).toEqual(["title", "data"]);
+    expect(server.seen[0]?.headers["content-type"]).toBeUndefined();
+  });
+});
+
+describe("ping", () => {
+  test("measures the time", async () => {
+    const times = [1000, 1042];
+    const server = createFakeServer({ text: "pong" });
+    const client = clientOf(server, { now: () => times.shift() ?? 0 });
+    await expect(client.server.ping()).resolves.toBe(42);
+    expect(server.seen[0]?.url).toBe("/server/ping");
+  });
+
+  test("a failing server is no answer", async () => {
+    await expect(
+      clientOf(createFakeServer({ status: 502, text: "" })).server.ping(),
+    ).rejects.toThrow("502");
+  });
+});

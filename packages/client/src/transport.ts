@@ -1,0 +1,114 @@
+import { ApiError, clientCodes, isAbort, readErrorBody } from "./api-error.ts";
+
+/** A call as it goes over the wire. */
+export interface WireRequest {
+  method: "GET" | "POST" | "PATCH" | "DELETE";
+  url: string;
+  headers: Record<string, string>;
+  body?: string | FormData | undefined;
+  signal?: AbortSignal | undefined;
+  /** Told the share of the body that was sent, 0 to 1. Only uploads ask for it. */
+  onProgress?: ((share: number) => void) | undefined;
+}
+
+/** An answer as it came over the wire. */
+export interface WireReply {
+  status: number;
+  etag: string | null;
+  text: string;
+}
+
+/** Sends a call and gives its answer, whatever its status. Rejects when no answer came. */
+export type Transport = (request: WireRequest) => Promise<WireReply>;
+
+/** The transport over `fetch`. It cannot tell how far an upload is. */
+export function fetchTransport(fetchFunction: typeof fetch): Transport {
+  return async ({ method, url, headers, body, signal }) => {
+    const response = await fetchFunction(url, {
+      method,
+      headers,
+      credentials: "omit",
+      ...(body === undefined ? {} : { body }),
+      ...(signal ? { signal } : {}),
+    });
+    return {
+      status: response.status,
+      etag: response.headers.get("etag"),
+      text: await response.text(),
+    };
+  };
+}
+
+/** The transport over XMLHttpRequest: the one way of browsers to tell how far an upload is. */
+export function xhrTransport(create: () => XMLHttpRequest = () => new XMLHttpRequest()): Transport {
+  return (wire) =>
+    new Promise((resolve, reject) => {
+      const request = create();
+      request.open(wire.method, wire.url);
+      for (const [name, value] of Object.entries(wire.headers))
+        request.setRequestHeader(name, value);
+      request.upload.addEventListener("progress", (event) => {
+        if (event.lengthComputable) wire.onProgress?.(event.loaded / event.total);
+      });
+      request.addEventListener("load", () =>
+        resolve({
+          status: request.status,
+          etag: request.getResponseHeader("etag"),
+          text: request.responseText,
+        }),
+      );
+      request.addEventListener("error", () => reject(new TypeError("No answer.")));
+      request.addEventListener("abort", () => reject(new DOMException("Given up.", "AbortError")));
+      if (wire.signal?.aborted) {
+        reject(new DOMException("Given up.", "AbortError"));
+        return;
+      }
+      wire.signal?.addEventListener("abort", () => request.abort(), { once: true });
+      request.send(wire.body ?? null);
+    });
+}
+
+/**
+ * Sends a call and reads its answer: the parsed body, undefined for an empty one.
+ *
+ * @throws ApiError for every failure the server tells of, code -1 without an answer, -2 when it is no JSON; the
+ * abort error of the signal as it is
+ */
+export async function exchange(
+  transport: Transport,
+  request: WireRequest,
+): Promise<{ status: number; etag: string | null; body: unknown }> {
+  const reply = await send(transport, request);
+  const body = parseBody(reply);
+  if (reply.status >= 400) throw readErrorBody(body, reply.status) ?? notJson(reply.status);
+  return { status: reply.status, etag: reply.etag, body };
+}
+
+async function send(transport: Transport, request: WireRequest): Promise<WireReply> {
+  try {
+    return await transport(request);
+  } catch (cause) {
+    if (isAbort(cause)) throw cause;
+    throw new ApiError(
+      { code: clientCodes.noAnswer, status: 0, message: "The server does not answer." },
+      { cause },
+    );
+  }
+}
+
+function parseBody({ status, text }: WireReply): unknown {
+  if (text === "") return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw notJson(status);
+  }
+}
+
+function notJson(status: number): ApiError {
+  return new ApiError({
+    code: clientCodes.notJson,
+    status,
+    message: "The answer is not one of this API.",
+  });
+}

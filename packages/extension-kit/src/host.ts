@@ -1,0 +1,169 @@
+import type { Action, Model, Query } from "@rowhouse/contract";
+import { createContext, use } from "react";
+
+import type { Item, ItemKey } from "./item.ts";
+import type { HostParts } from "./parts.ts";
+
+/**
+ * A person in the user directory, as far as the actor may see.
+ * @public
+ */
+export interface HostUser {
+  id: number;
+  first_name: string | null;
+  last_name: string | null;
+  email: string | null;
+  /** Address of a small picture. */
+  avatarUrl: string | null;
+}
+
+/**
+ * Named date formats (layouts-and-strings.md 4.2): short is the day, long adds weekday and time.
+ * @public
+ */
+export type DateStyle = "short" | "long";
+
+/**
+ * A message in the corner. Never the only copy of an error.
+ * @public
+ */
+export interface Notice {
+  color: "success" | "warning" | "danger" | "info";
+  title: string;
+  details?: string;
+  /** Material symbol instead of the colour's own. */
+  icon?: string;
+}
+
+/**
+ * How an upload reports and stops.
+ * @public
+ */
+export interface UploadOptions {
+  /** Share sent so far, 0 to 1. */
+  onProgress?: (share: number) => void;
+  signal?: AbortSignal;
+}
+
+/**
+ * One item being loaded.
+ * @public
+ */
+export interface ItemState {
+  item: Item | null;
+  isLoading: boolean;
+  /** The item cannot be read or the request failed. */
+  error: unknown;
+  retry: () => void;
+}
+
+/**
+ * A list of items being loaded, page by page.
+ * @public
+ */
+export interface ItemsState {
+  items: Item[];
+  totalCount: number | null;
+  isLoading: boolean;
+  /** Former items stay visible while others load. */
+  isRefreshing: boolean;
+  error: unknown;
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  loadMore: () => void;
+  retry: () => void;
+}
+
+/**
+ * What the app lends to interfaces and layouts. An extension reaches data, rights and texts through this alone.
+ * @public
+ */
+export interface KitHost {
+  currentUser: HostUser | null;
+  users: readonly HostUser[];
+  model: Model;
+  /** Whether the actor may do this; without an item: on any item. */
+  can: (action: Action, collection: string, item?: Item) => boolean;
+  /** Statuses the actor may give, for a new item (null) or a saved one; null for a collection that is not known. */
+  allowedStatuses: (collection: string, item: Item | null) => string[] | null;
+  /** Text by key, ICU parameters filled in. */
+  t: (key: string, params?: Record<string, unknown>) => string;
+  /** Whether the language files hold the key. */
+  hasText: (key: string) => boolean;
+  /** Locale of the texts, for example en-US. */
+  locale: string;
+  formatNumber: (value: number, options?: Intl.NumberFormatOptions) => string;
+  formatDate: (value: Date, style: DateStyle, options?: { utc?: boolean }) => string;
+  /** As in "5 minutes ago", seen from `now`. */
+  formatRelative: (value: Date, now: Date) => string;
+  /** As in "yesterday": whole days between two days, seen from the day of `now`. */
+  formatRelativeDay: (value: Date, now: Date) => string;
+  /** As in "1.2 MB", in steps of 1000. */
+  formatBytes: (bytes: number) => string;
+  useItems: (
+    collection: string,
+    query: Partial<Query>,
+    options?: { isEnabled?: boolean },
+  ) => ItemsState;
+  useItem: (collection: string, key: ItemKey | null, query?: Partial<Query>) => ItemState;
+  /** Uploads one file and gives its file item. Rejects when refused or aborted. */
+  uploadFile: (file: File, options?: UploadOptions) => Promise<Item>;
+  /** Most bytes of one upload; null when the server did not say. */
+  maxUploadSize: number | null;
+  /** Address of a file's original, or of its smallest thumbnail; null when there is none. */
+  fileUrl: (file: Item, kind: "original" | "thumbnail") => string | null;
+  /** Address of an item's page inside the app. */
+  itemHref: (collection: string, key: ItemKey) => string;
+  /** CSS colour of a colour name such as `blue-grey-200` or `accent` (interfaces.md 1.9); unknown names give gray. */
+  colorOf: (name: string) => string;
+  notify: (notice: Notice) => void;
+  parts: HostParts;
+}
+
+const HostContext = createContext<KitHost | null>(null);
+
+/**
+ * Lends the host to everything below it. Used by the app and by tests.
+ * @public
+ */
+export const HostProvider = HostContext.Provider;
+
+/**
+ * The host of the app this interface or layout runs in.
+ * @throws Error when drawn outside a {@link HostProvider}, which is a fault of the app
+ * @example const { t } = useHost();
+ * @public
+ */
+export function useHost(): KitHost {
+  const host = use(HostContext);
+  if (host === null) throw new Error("HostProvider is missing");
+  return host;
+}
+
+/**
+ * Items of a collection as the actor may see them, loaded page by page.
+ * @example const { items, isLoading } = useItems('authors', { sort: [{ field: 'name', direction: 'asc' }] });
+ * @public
+ */
+export function useItems(
+  collection: string,
+  query: Partial<Query>,
+  options?: { isEnabled?: boolean },
+): ItemsState {
+  // The hook belongs to the host, which stays the same for the life of the app.
+  return useHost().useItems(collection, query, options); // oxlint-disable-line react/hooks
+}
+
+/**
+ * One item by key; nothing is loaded while the key is null.
+ * @example const { item, error, retry } = useItem('authors', 7);
+ * @public
+ */
+export function useItem(
+  collection: string,
+  key: ItemKey | null,
+  query?: Partial<Query>,
+): ItemState {
+  // The hook belongs to the host, which stays the same for the life of the app.
+  return useHost().useItem(collection, key, query); // oxlint-disable-line react/hooks
+}

@@ -1,0 +1,45 @@
+export {
+  defineInterface,
+  type CellProps,
+  type InputProps,
+  type InterfaceDefinition,
+  type InterfaceGroup,
+  type Sample,
+} from "./interface.ts";
+export {
+  defineLayout,
+  type LayoutDefinition,
+  type LayoutFields,
+  type LayoutOptionsProps,
+  type LayoutPlace,
+  type LayoutQuery,
+  type LayoutViewProps,
+} from "./layout.ts";
+export { optionValues, type OptionField } from "./options.ts";
+export {
+  HostProvider,
+  useHost,
+  useItem,
+  useItems,
+  type DateStyle,
+  type HostUser,
+  type ItemState,
+  type ItemsState,
+  type KitHost,
+  type Notice,
+  type UploadOptions,
+} from "./host.ts";
+export { isSameValue, keyOf, type Item, type ItemKey } from "./item.ts";
+export { controlProps } from "./control-props.ts";
+export { useNow } from "./clock.ts";
+export {
+  ItemPicker,
+  UploadZone,
+  ValueCell,
+  type HostParts,
+  type ItemPickerProps,
+  type UploadZoneProps,
+  type ValueCellProps,
+} from "./parts.ts";
+export { flagOption, isTextLike, listOption, numberOption, textOption } from "./readers.ts";
+export { fieldLabel, oneLine, translateTokens } from "./text.ts";

@@ -1,0 +1,87 @@
+import type { Field, FilterRule } from "@rowhouse/contract";
+import { createElement, type ComponentType, type ReactNode } from "react";
+
+import { useHost } from "./host.ts";
+import type { Item, ItemKey } from "./item.ts";
+
+/**
+ * Props of {@link ValueCell}.
+ * @public
+ */
+export interface ValueCellProps {
+  field: Field;
+  /** The item whose value is shown. */
+  item: Item;
+}
+
+/**
+ * Props of {@link ItemPicker}.
+ * @public
+ */
+export interface ItemPickerProps {
+  isOpen: boolean;
+  title: string;
+  collection: string;
+  /** Field keys shown as columns; empty: the primary key. */
+  columns: readonly string[];
+  /** Keys chosen when it opens. */
+  selection: readonly ItemKey[];
+  /** One item instead of several. */
+  isSingle?: boolean;
+  filter?: readonly FilterRule[];
+  /** Receives the chosen keys, and those of the items that were loaded. Called only when the choice has changed. */
+  onDone: (keys: ItemKey[], items: Item[]) => void;
+  onClose: () => void;
+}
+
+/**
+ * Props of {@link UploadZone}.
+ * @public
+ */
+export interface UploadZoneProps {
+  /** Id of the button that opens the device's files, for a label. */
+  id?: string;
+  describedBy?: string;
+  /** Accepted kinds: MIME types, `image/*`, or endings such as `.pdf`. Empty: all. */
+  accept: readonly string[];
+  isMultiple?: boolean;
+  /** Called for each file that has arrived. */
+  onUploaded: (file: Item) => void;
+}
+
+/**
+ * Larger parts the app lends to interfaces.
+ * @public
+ */
+export interface HostParts {
+  ValueCell: ComponentType<ValueCellProps>;
+  ItemPicker: ComponentType<ItemPickerProps>;
+  UploadZone: ComponentType<UploadZoneProps>;
+}
+
+/**
+ * Shows one value of an item the way lists do.
+ * @example <ValueCell field={field} item={item} />
+ * @public
+ */
+export function ValueCell(props: ValueCellProps): ReactNode {
+  return createElement(useHost().parts.ValueCell, props);
+}
+
+/**
+ * The window in which a person picks existing items.
+ * @example <ItemPicker isOpen={isOpen} isSingle title={t('select_existing')} collection="authors" columns={['name']} … />
+ * @public
+ */
+export function ItemPicker(props: ItemPickerProps): ReactNode {
+  return createElement(useHost().parts.ItemPicker, props);
+}
+
+/**
+ * A place to drop files, with progress, abort and refusals.
+ * @example <UploadZone accept={['image/*']} onUploaded={(file) => onChange({ id: file.id })} />
+ * @public
+ */
+export function UploadZone(props: UploadZoneProps): ReactNode {
+  return createElement(useHost().parts.UploadZone, props);
+}

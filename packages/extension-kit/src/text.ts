@@ -1,0 +1,71 @@
+import { titleCase, type Field } from "@rowhouse/contract";
+
+import type { KitHost } from "./host.ts";
+
+type Texts = Pick<KitHost, "t" | "hasText" | "locale">;
+
+/**
+ * The name of a field as people read it: its own translation, the language files' text for a system field, else the
+ * title-cased key.
+ * @example fieldLabel(field, useHost()) // 'Published on'
+ * @public
+ */
+export function fieldLabel(
+  field: Pick<Field, "collection" | "field" | "translation">,
+  texts: Texts,
+): string {
+  const own = ownTranslation(field.translation, texts.locale);
+  if (own !== null) return own;
+  const key = `fields-${field.collection}-${field.field}`;
+  return texts.hasText(key) ? texts.t(key) : titleCase(field.field);
+}
+
+/**
+ * Replaces every `$t:key` token inside texts, lists and objects by the text of that key (interfaces.md 1.1).
+ * @example translateTokens({ a: '$t:interfaces.common.small' }, t) // { a: 'Small' }
+ * @public
+ */
+export function translateTokens(value: unknown, t: (key: string) => string): unknown {
+  if (typeof value === "string") return value.replaceAll(/\$t:(\S+)/g, (_, key: string) => t(key));
+  if (Array.isArray(value)) return value.map((entry) => translateTokens(entry, t));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, entry]) => [
+      translateTokens(key, t),
+      translateTokens(entry, t),
+    ]),
+  );
+}
+
+/** Longest text a list shows of a value (layouts-and-strings.md 2.1). */
+const longestLine = 200;
+
+/**
+ * Text for one line of a list: line breaks and runs of spaces become one space, and what is longer than 200
+ * characters is cut.
+ * @example oneLine('a\n b') // 'a b'
+ * @public
+ */
+export function oneLine(text: string): string {
+  const line = text
+    .slice(0, longestLine * 4)
+    .replaceAll(/\s+/g, " ")
+    .trim();
+  return line.length > longestLine ? `${line.slice(0, longestLine - 1)}…` : line;
+}
+
+/** Two shapes are in use: { locale: text } and [{ locale, translation }]. */
+function ownTranslation(translation: unknown, locale: string): string | null {
+  if (typeof translation !== "object" || translation === null) return null;
+  if (Array.isArray(translation)) {
+    const entry: unknown = translation.find((one: unknown) => textAt(one, "locale") === locale);
+    return textAt(entry, "translation") ?? textAt(entry, "text");
+  }
+  return textAt(translation, locale);
+}
+
+function textAt(value: unknown, key: string): string | null {
+  if (typeof value !== "object" || value === null) return null;
+  const text: unknown = Reflect.get(value, key);
+  return typeof text === "string" && text !== "" ? text : null;
+}

@@ -1,0 +1,73 @@
+import { publicRole } from "@rowhouse/contract";
+import { BlockList, isIP } from "node:net";
+import type { Actor } from "../core/context.ts";
+import { AppError } from "../core/errors.ts";
+import type { Project } from "../core/project.ts";
+import type { Access } from "./access-cache.ts";
+import type { Account } from "./account.ts";
+import { isJwt, passwordMark, verifyToken } from "./tokens.ts";
+
+/** Whoever is not signed in. */
+export const publicActor: Actor = Object.freeze({ user: null, role: publicRole, isAdmin: false });
+
+/** A request's token in the light of its project. */
+export interface Presented {
+  token: string | null;
+  ip: string;
+  /** Milliseconds. */
+  now: number;
+}
+
+/**
+ * Who presents this token. No token: the public. A token that is present but not good is an error and never silently the
+ * public (product decision J1): 101 invalid, 102 expired, 103 user not active, 113 second factor missing, 19 address not allowed.
+ */
+export async function authenticate(
+  project: Project,
+  access: Access,
+  presented: Presented,
+): Promise<Actor> {
+  if (presented.token === null || presented.token === "") return publicActor;
+  const account = await findAccount(project, access, {
+    token: presented.token,
+    now: presented.now,
+  });
+  if (!account) throw new AppError("invalidToken");
+  return toActor(account, presented.ip);
+}
+
+async function findAccount(
+  project: Project,
+  access: Access,
+  { token, now }: { token: string; now: number },
+): Promise<Account | null> {
+  if (!isJwt(token)) return access.accountByToken(token);
+  const { id, mark } = await verifyToken(project, token, { type: "auth", now });
+  const account = typeof id === "number" ? await access.accountById(id) : null;
+  return account && mark === passwordMark(project, account) ? account : null;
+}
+
+/** Checks what can change while a token lives: status, role, address. */
+export function toActor(account: Account, ip: string): Actor {
+  if (account.status !== "active") throw new AppError("userInactive");
+  if (account.enforcesSecondFactor && account.secondFactor === null)
+    throw new AppError("secondFactorRequired");
+  if (account.allowedAddresses.length > 0 && !isAllowed(account.allowedAddresses, ip))
+    throw new AppError("ipNotAllowed");
+  return { user: account.id, role: account.role ?? publicRole, isAdmin: account.isAdmin };
+}
+
+/** Single addresses and ranges such as `10.0.0.0/8`. */
+function isAllowed(allowed: string[], ip: string): boolean {
+  const plain = ip.replace(/^::ffff:(?=\d+\.)/, "");
+  const list = new BlockList();
+  for (const entry of allowed) {
+    const [address = "", prefix] = entry.split("/");
+    const family = isIP(address) === 6 ? "ipv6" : "ipv4";
+    if (isIP(address) === 0) continue;
+    if (prefix === undefined) list.addAddress(address, family);
+    else if (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === "ipv6" ? 128 : 32))
+      list.addSubnet(address, Number(prefix), family);
+  }
+  return isIP(plain) !== 0 && list.check(plain, isIP(plain) === 6 ? "ipv6" : "ipv4");
+}

@@ -1,0 +1,129 @@
+import { createHmac } from "node:crypto";
+import { decodeJwt, decodeProtectedHeader, jwtVerify, SignJWT } from "jose";
+import { AppError } from "../core/errors.ts";
+import type { Project, ProjectTokens } from "../core/project.ts";
+
+/** What a token is good for (API contract 11.1). */
+export type TokenType = "auth" | "request_token" | "reset_password" | "invitation";
+
+/** Seconds until tokens of a kind run out. */
+export const tokenLifetimes: Readonly<Record<TokenType, number>> = {
+  auth: 20 * 60,
+  request_token: 20 * 60,
+  reset_password: 20 * 60,
+  invitation: 30 * 24 * 60 * 60,
+};
+
+/** The claims of a token that has been verified. `exp` in seconds since 1970. */
+export interface Claims {
+  type: TokenType;
+  key: string;
+  project: string;
+  exp: number;
+  [claim: string]: unknown;
+}
+
+/**
+ * Stands in a token for the password it was issued under: a changed password ends the sessions and the links of before.
+ */
+export function passwordMark(
+  project: Project,
+  account: Readonly<{ id: number; password: string | null }>,
+): string {
+  const known = marks.get(account);
+  if (known !== undefined) return known;
+  const mark = createHmac("sha256", project.tokens.secret)
+    .update(`password ${account.id} ${account.password ?? ""}`)
+    .digest("hex")
+    .slice(0, 16);
+  marks.set(account, mark);
+  return mark;
+}
+
+/** Accounts are read once and never changed, so their marks need not be made for every request. */
+const marks = new WeakMap<object, string>();
+
+/**
+ * A JWT (HS256) of the project. The payload is plain ASCII, because clients decode it in their own way (API contract 11.1).
+ * `now` in milliseconds.
+ */
+export async function signToken(
+  project: Project,
+  claims: { type: TokenType } & Record<string, unknown>,
+  now: number,
+): Promise<string> {
+  const { secret, publicKey } = project.tokens;
+  return new SignJWT({ ...claims, key: publicKey, project: project.key })
+    .setProtectedHeader({ typ: "JWT", alg: "HS256" })
+    .setExpirationTime(Math.floor(now / 1000) + tokenLifetimes[claims.type])
+    .sign(secret);
+}
+
+/** Signature, kind, project and time (`now` in milliseconds), in that order (F1, F26). Throws `invalidToken` 101 or `expiredToken` 102. */
+export async function verifyToken(
+  project: Project,
+  token: string,
+  { type, now }: { type: TokenType; now: number },
+): Promise<Claims> {
+  const claims = await readClaims(project, token);
+  if (
+    claims.type !== type ||
+    claims.project !== project.key ||
+    claims.key !== project.tokens.publicKey
+  )
+    throw new AppError("invalidToken");
+  if (claims.exp * 1000 <= now) throw new AppError("expiredToken");
+  return claims;
+}
+
+/** Three parts and a header that says so; anything else is a static token (API contract 1.4). */
+export function isJwt(token: string): boolean {
+  try {
+    return token.split(".").length === 3 && decodeProtectedHeader(token).typ === "JWT";
+  } catch {
+    return false;
+  }
+}
+
+/** The project a token says it is for, before anything is verified; null when it says nothing. */
+export function projectOfToken(token: string): string | null {
+  try {
+    const { project } = decodeJwt(token);
+    return typeof project === "string" ? project : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Claims of a token whose signature fits. A token comes with every request of a session, so good ones are remembered. */
+async function readClaims(project: Project, token: string): Promise<Claims> {
+  const known = verified.get(project.tokens) ?? new Map<string, Claims>();
+  verified.set(project.tokens, known);
+  const claims = known.get(token) ?? (await verifySignature(project, token));
+  if (!known.has(token) && known.size >= rememberedTokens) known.clear();
+  known.set(token, claims);
+  return claims;
+}
+
+const rememberedTokens = 1000;
+const verified = new WeakMap<ProjectTokens, Map<string, Claims>>();
+
+/** The time is judged by the caller's clock, not here. */
+async function verifySignature(project: Project, token: string): Promise<Claims> {
+  const options = { algorithms: ["HS256"], currentDate: new Date(0) };
+  const { payload } = await jwtVerify(token, project.tokens.secret, options).catch(
+    (cause: unknown) => {
+      throw new AppError("invalidToken", {}, { cause });
+    },
+  );
+  if (!isClaims(payload)) throw new AppError("invalidToken");
+  return payload;
+}
+
+function isClaims(claims: Record<string, unknown>): claims is Claims {
+  return (
+    typeof claims["type"] === "string" &&
+    typeof claims["project"] === "string" &&
+    typeof claims["exp"] === "number"
+  );
+}

@@ -1,0 +1,158 @@
+import { fileURLToPath } from "node:url";
+import Fastify, { type FastifyServerOptions } from "fastify";
+import type { Access } from "./access/index.ts";
+import type { Config } from "./config/config.ts";
+import { defaultProject, isProjectKey, type Projects } from "./projects/projects.ts";
+import type { Clock } from "./core/clock.ts";
+import type { Context } from "./core/context.ts";
+import type { Counters } from "./core/counters.ts";
+import { AppError } from "./core/errors.ts";
+import type { Logger } from "./core/logger.ts";
+import type { Mailer } from "./core/mail.ts";
+import { serveAdmin } from "./http/admin-files.ts";
+import { acceptBodies } from "./http/bodies.ts";
+import { addContext, requireProject } from "./http/context.ts";
+import { failureHandler } from "./http/failures.ts";
+import { addFrame, segmentOf } from "./http/frame.ts";
+import { parseQueryString } from "./http/query-string.ts";
+import type { App, Routes, SchemaTypes } from "./http/route.ts";
+import { checkRoutes, fillMethods } from "./http/routes-check.ts";
+import { checkReplies, validatorCompiler, type ReplyChecker } from "./http/schemas.ts";
+import { activityRoutes } from "./modules/activity/index.ts";
+import { authRoutes } from "./modules/auth/index.ts";
+import { collectionPresetsRoutes } from "./modules/collection-presets/index.ts";
+import { collectionsRoutes } from "./modules/collections/index.ts";
+import { fieldsRoutes } from "./modules/fields/index.ts";
+import { bytesRoutes, filesRoutes, foldersRoutes } from "./modules/files/index.ts";
+import { itemsRoutes } from "./modules/items/index.ts";
+import { permissionsRoutes } from "./modules/permissions/index.ts";
+import { projectsRoutes } from "./modules/projects/index.ts";
+import { relationsRoutes } from "./modules/relations/index.ts";
+import { revisionsRoutes } from "./modules/revisions/index.ts";
+import { projectInfoRoutes, serverRoutes } from "./modules/server/index.ts";
+import { settingsRoutes } from "./modules/settings/index.ts";
+import { usersRoutes } from "./modules/users/index.ts";
+
+export interface AppInput {
+  config: Pick<
+    Config,
+    "dataDir" | "databaseUrl" | "publicUrl" | "rateLimit" | "trustProxy" | "host" | "port"
+  >;
+  projects: Projects;
+  counters: Counters;
+  clock: Clock;
+  log: Logger;
+  mailer: Mailer;
+  setupCode: string;
+  /** Looks at every JSON reply with the schema of its route; for tests, it costs. */
+  checkReply?: ReplyChecker;
+}
+
+/** Bytes of one upload at most; projects may set less (`file_max_size`). */
+const maxUploadSize = 100 * 1024 * 1024;
+const adminFolder = fileURLToPath(new URL("../../admin/dist", import.meta.url));
+
+/**
+ * The API and the app as one Fastify instance that does not listen. Throws when a route does not say who may call it or what it answers.
+ */
+export async function buildApp(input: AppInput): Promise<App> {
+  const app = createFastify(input);
+  const known = checkRoutes(app);
+  acceptBodies(app);
+  addFrame(app, {
+    counters: input.counters,
+    rateLimit: input.config.rateLimit,
+    originsOf: (segment) =>
+      input.projects.originsOf(isProjectKey(segment) ? segment : defaultProject),
+  });
+  if (input.checkReply) checkReplies(app, input.checkReply);
+  addContext(app, {
+    projects: input.projects,
+    clock: input.clock,
+    log: input.log,
+    publicUrl: input.config.publicUrl,
+  });
+  app.setErrorHandler(failureHandler(input.log));
+  app.setNotFoundHandler(async (request) => {
+    const segment = segmentOf(request.url);
+    if (isProjectKey(segment)) await requireProject(input.projects, segment);
+    throw new AppError("notFound");
+  });
+  serveAdmin(app, { folder: adminFolder, config: () => ({ projects: [defaultProject] }) });
+  await registerModules(app, input);
+  fillMethods(app, known, () => {
+    throw new AppError("methodNotAllowed");
+  });
+  await app.ready();
+  return app;
+}
+
+function createFastify({ config, log }: AppInput): App {
+  return Fastify({
+    trustProxy: config.trustProxy,
+    logger: false,
+    forceCloseConnections: "idle",
+    requestTimeout: 120_000,
+    genReqId: () => crypto.randomUUID(),
+    routerOptions: {
+      querystringParser: parseQueryString,
+      maxParamLength: 4096,
+      ignoreDuplicateSlashes: false,
+    },
+    schemaController: ownCompilers,
+    frameworkErrors: (error, request, reply) => void failureHandler(log)(error, request, reply),
+  }).withTypeProvider<SchemaTypes>();
+}
+
+/**
+ * Requests are checked by TypeBox and replies written by hand; naming factories here keeps the framework from loading its own compilers.
+ * Their declared types are those of the compilers that are not used.
+ */
+const ownCompilers = {
+  compilersFactory: {
+    buildValidator: () => validatorCompiler,
+    buildSerializer: () => () => writeJson,
+  },
+} as unknown as NonNullable<FastifyServerOptions["schemaController"]>;
+
+function writeJson(value: unknown): string {
+  return JSON.stringify(value);
+}
+
+async function registerModules(app: App, input: AppInput): Promise<void> {
+  const { config, counters, mailer, projects } = input;
+  const facts = { maxUploadSize };
+  const accessOf = async ({ project }: Context): Promise<Access> =>
+    (await requireProject(projects, project.key)).access;
+  const publicUrl =
+    config.publicUrl ??
+    `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${config.port}`;
+  const installer = {
+    projects,
+    counters,
+    log: input.log,
+    dataDir: config.dataDir,
+    databaseUrl: config.databaseUrl,
+    setupCode: input.setupCode,
+  };
+  const outside: Routes[] = [serverRoutes(facts), projectsRoutes(installer), bytesRoutes];
+  const inside: Routes[] = [
+    projectInfoRoutes(facts),
+    authRoutes({ counters, mailer, publicUrl, accessOf }),
+    itemsRoutes,
+    activityRoutes,
+    collectionPresetsRoutes,
+    collectionsRoutes,
+    fieldsRoutes,
+    filesRoutes({ maxBytes: maxUploadSize }),
+    foldersRoutes,
+    permissionsRoutes,
+    relationsRoutes,
+    revisionsRoutes,
+    settingsRoutes,
+    usersRoutes,
+  ];
+  for (const routes of outside) await app.register(async (scope: App) => routes(scope));
+  for (const routes of inside)
+    await app.register(async (scope: App) => routes(scope), { prefix: "/:project" });
+}

@@ -1,0 +1,46 @@
+import type { Config } from "../config/config.ts";
+import { defaultProject, type Projects } from "../projects/projects.ts";
+import { AppError } from "../core/errors.ts";
+import type { Logger } from "../core/logger.ts";
+import { SetupError } from "../core/setup-error.ts";
+import { openDatabase } from "../database/drivers/open-database.ts";
+import { installProject } from "../projects/install-project.ts";
+
+/**
+ * Answers whether the default project is installed, and installs it when ROWHOUSE_ADMIN_EMAIL and ROWHOUSE_ADMIN_PASSWORD are set.
+ * Throws SetupError when its database does not answer: a server without it would only fail later.
+ */
+export async function installFirst(input: {
+  config: Config;
+  projects: Projects;
+  log: Logger;
+}): Promise<boolean> {
+  const { config, projects, log } = input;
+  try {
+    if ((await projects.find(defaultProject)) !== null) return true;
+    const place = await projects.locate(defaultProject);
+    if (config.firstAdmin === null || place === null) return false;
+    const db = await openDatabase(place.databaseUrl);
+    try {
+      await installProject(db, {
+        projectName: "Rowhouse",
+        appUrl: config.publicUrl ?? "",
+        admin: config.firstAdmin,
+      });
+    } finally {
+      await db.close();
+    }
+    await projects.add(place);
+    log.info(`The project is installed, sign in as ${config.firstAdmin.email}.`);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.key === "databaseUnreachable") {
+      const reason = error.cause instanceof Error ? ` (${error.cause.message})` : "";
+      throw new SetupError(
+        `The database does not answer${reason}. Check ROWHOUSE_DATABASE_URL and that the database server runs.`,
+        { cause: error },
+      );
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,54 @@
+import { readConfig } from "../config/config.ts";
+import { consoleLogger } from "../core/console-logger.ts";
+import { SetupError } from "../core/setup-error.ts";
+import { loadCompiler } from "../http/schemas.ts";
+import { startServer, type RunningServer } from "./start-server.ts";
+
+/** Milliseconds that running requests get when the server is asked to stop. */
+const patience = 10_000;
+
+/** `main.js start`: flags `--port`, `--host`, `--data`; the word `start` may be left out. */
+export async function runCli(
+  variables: NodeJS.ProcessEnv,
+  words: readonly string[],
+): Promise<void> {
+  const flags = words[0] === "start" ? words.slice(1) : words;
+  try {
+    const config = readConfig(variables, flags);
+    const server = await startServer(
+      config,
+      consoleLogger(variables["ROWHOUSE_LOG_LEVEL"] === "debug" ? "debug" : "info"),
+    );
+    stopOnSignal(server);
+    tellAddress(server);
+    await loadCompiler();
+  } catch (error) {
+    if (!(error instanceof SetupError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
+}
+
+function tellAddress({ url, setupCode }: RunningServer): void {
+  process.stdout.write(`Rowhouse is ready at ${url}/admin/\n`);
+  if (setupCode === null) return;
+  process.stdout.write(
+    `Nothing is installed yet: open this address to set it up.\nFrom another machine the installer asks for the set-up code ${setupCode}\n`,
+  );
+}
+
+/** Lets running requests finish; a second signal, or too long a wait, ends it at once. */
+function stopOnSignal(server: RunningServer): void {
+  let isStopping = false;
+  const stop = (): void => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    setTimeout(() => process.exit(1), patience).unref();
+    server.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
+}

@@ -1,0 +1,172 @@
+import { spawn } from "node:child_process";
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { readConfig } from "../config/config.ts";
+import { silentLogger } from "../core/logger.ts";
+import { startServer, type RunningServer } from "./start-server.ts";
+
+let folder = "";
+let running: RunningServer[] = [];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "rowhouse-test-"));
+});
+afterEach(async () => {
+  for (const server of running) await server.close();
+  running = [];
+  await chmod(folder, 0o700);
+  await rm(folder, { recursive: true, force: true });
+});
+
+const firstAdmin = {
+  ROWHOUSE_ADMIN_EMAIL: "first@example.com",
+  ROWHOUSE_ADMIN_PASSWORD: "a good password",
+};
+
+async function start(
+  variables: Record<string, string> = {},
+  flags: string[] = [],
+): Promise<RunningServer> {
+  const server = await startServer(
+    readConfig({ ROWHOUSE_DATA_DIR: folder, ...variables }, ["--port", "0", ...flags]),
+    silentLogger,
+  );
+  running.push(server);
+  return server;
+}
+
+async function signIn(url: string): Promise<{ status: number; token: string }> {
+  const body = JSON.stringify({
+    email: firstAdmin.ROWHOUSE_ADMIN_EMAIL,
+    password: firstAdmin.ROWHOUSE_ADMIN_PASSWORD,
+  });
+  const reply = await fetch(`${url}/_/auth/authenticate`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body,
+  });
+  const { data }: { data?: { token: string } } = Object(await reply.json());
+  return { status: reply.status, token: data?.token ?? "" };
+}
+
+test("with nothing installed it waits for the installer and has a set-up code", async () => {
+  const { url, setupCode } = await start();
+  expect(await (await fetch(`${url}/server/ping`)).text()).toBe("pong");
+  expect((await fetch(`${url}/_/auth/sso`)).status).toBe(503);
+  expect(setupCode).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/);
+  expect(await readdir(folder)).not.toContain("rowhouse.db");
+});
+
+test("installs without a browser, once, and keeps its secret between starts", async () => {
+  const first = await start(firstAdmin);
+  expect(first.setupCode).toBeNull();
+  const { status, token } = await signIn(first.url);
+  expect(status).toBe(200);
+  const secret = await readFile(join(folder, "secret"), "utf8");
+  expect((await stat(join(folder, "secret"))).mode & 0o077).toBe(0);
+  await first.close();
+  running = [];
+  const second = await start({ ...firstAdmin, ROWHOUSE_ADMIN_PASSWORD: "ignored now" });
+  expect(await readFile(join(folder, "secret"), "utf8")).toBe(secret);
+  expect(
+    (await fetch(`${second.url}/_/users/me`, { headers: { authorization: `Bearer ${token}` } }))
+      .status,
+  ).toBe(200);
+});
+
+test("two servers with one secret and one database know each other’s tokens", async () => {
+  const shared = {
+    ...firstAdmin,
+    ROWHOUSE_SECRET: "a secret of two servers",
+    ROWHOUSE_DATABASE_URL: `sqlite:${join(folder, "shared.db")}`,
+  };
+  const one = await start({ ...shared, ROWHOUSE_DATA_DIR: join(folder, "one") });
+  const two = await start({ ...shared, ROWHOUSE_DATA_DIR: join(folder, "two") });
+  const { token } = await signIn(one.url);
+  expect(
+    (await fetch(`${two.url}/_/users/me`, { headers: { authorization: `Bearer ${token}` } }))
+      .status,
+  ).toBe(200);
+});
+
+test("a port that is taken is told in one sentence", async () => {
+  const other = createServer().listen(0, "127.0.0.1");
+  await new Promise((resolve) => other.once("listening", resolve));
+  const { port }: { port: number } = Object(other.address());
+  await expect(
+    startServer(readConfig({}, ["--data", folder, "--port", String(port)]), silentLogger),
+  ).rejects.toThrow(`The port ${port} is taken.`);
+  other.close();
+});
+
+test("an address this machine does not have is told", async () => {
+  await expect(start({ ROWHOUSE_HOST: "192.0.2.1" })).rejects.toThrow("no address 192.0.2.1");
+});
+
+test("a data folder that cannot be made is told", async () => {
+  await writeFile(join(folder, "file"), "");
+  await expect(start({ ROWHOUSE_DATA_DIR: join(folder, "file", "data") })).rejects.toThrow(
+    /data folder .* ROWHOUSE_DATA_DIR/,
+  );
+});
+
+test("a file that is no database is told, and left as it is", async () => {
+  await writeFile(
+    join(folder, "rowhouse.db"),
+    "this is a letter to my aunt, and not a database at all".repeat(100),
+  );
+  await expect(start()).rejects.toThrow(/rowhouse\.db .*not a SQLite database/);
+  expect(await readFile(join(folder, "rowhouse.db"), "utf8")).toContain("my aunt");
+});
+
+test("a database server that does not answer is told", async () => {
+  await expect(
+    start({ ROWHOUSE_DATABASE_URL: "postgres://me:secret@127.0.0.1:1/cms" }),
+  ).rejects.toThrow(/does not answer.*ROWHOUSE_DATABASE_URL/);
+  const told = await start({ ROWHOUSE_DATABASE_URL: "mysql://me:secret@127.0.0.1:1/cms" }).catch(
+    String,
+  );
+  expect(told).not.toContain("secret");
+});
+
+test("a damaged project file is told", async () => {
+  await mkdir(join(folder, "projects"));
+  await writeFile(join(folder, "projects", "_.json"), '{"databaseUrl":');
+  await expect(start()).rejects.toThrow(/_\.json is damaged/);
+});
+
+test("the command ends with code 1 and one line when something is wrong, and with 0 when it is asked to stop", async () => {
+  const wrong = await run(["start", "--port", "eighty"]);
+  expect([wrong.code, wrong.errors.trim().split("\n")]).toEqual([
+    1,
+    [expect.stringContaining("--port")],
+  ]);
+  const stopped = await run(["--port", "0", "--data", folder], (output) =>
+    output.includes("ready at"),
+  );
+  expect(stopped).toMatchObject({ code: 0, errors: "" });
+  expect(stopped.output).toMatch(/ready at http:\/\/127\.0\.0\.1:\d+\/admin\/\n.*set it up/);
+});
+
+/** Runs the server as its own process; once `isReady` it is asked to stop. */
+function run(
+  words: string[],
+  isReady: (output: string) => boolean = () => false,
+): Promise<{ code: number | null; output: string; errors: string }> {
+  const main = fileURLToPath(new URL("../main.ts", import.meta.url));
+  const { NODE_OPTIONS: _options, ...variables } = process.env;
+  const child = spawn(process.execPath, ["--conditions=source", main, ...words], {
+    env: variables,
+  });
+  let output = "";
+  let errors = "";
+  child.stderr.on("data", (chunk: Buffer) => (errors += chunk.toString()));
+  child.stdout.on("data", (chunk: Buffer) => {
+    output += chunk.toString();
+    if (isReady(output)) child.kill("SIGTERM");
+  });
+  return new Promise((resolve) => child.on("close", (code) => resolve({ code, output, errors })));
+}

@@ -1,0 +1,107 @@
+import { randomInt } from "node:crypto";
+import { join } from "node:path";
+import { buildApp } from "../app.ts";
+import type { Config } from "../config/config.ts";
+import { keptSecret, prepareDataDir } from "../config/data-dir.ts";
+import { createProjects, type Projects } from "../projects/projects.ts";
+import { systemClock } from "../core/clock.ts";
+import { consoleLogger } from "../core/console-logger.ts";
+import { localCounters, redisCounters, type Counters } from "../core/counters.ts";
+import type { Logger } from "../core/logger.ts";
+import { outboxMailer } from "../core/mail.ts";
+import { SetupError } from "../core/setup-error.ts";
+import { localSignals, redisSignals, type Signals } from "../core/signals.ts";
+import { installFirst } from "./install-first.ts";
+
+export interface RunningServer {
+  /** Where it listens, e.g. `http://127.0.0.1:8484`. */
+  url: string;
+  projects: Projects;
+  /** Null once something is installed. */
+  setupCode: string | null;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the server: data folder, projects, app, port. With nothing installed and a first administrator configured it installs.
+ * Throws SetupError for whatever an operator can put right.
+ */
+export async function startServer(
+  config: Config,
+  log: Logger = consoleLogger(),
+): Promise<RunningServer> {
+  await prepareDataDir(config.dataDir);
+  const secret = config.secret ?? (await keptSecret(config.dataDir));
+  const { signals, counters } = await connectProcesses(config, log);
+  const projects = createProjects({ config, secret, signals });
+  const isInstalled = await installFirst({ config, projects, log });
+  const setupCode = makeSetupCode();
+  const mailer = outboxMailer({
+    folder: join(config.dataDir, "outbox"),
+    from: config.mailFrom ?? "rowhouse@localhost",
+    log,
+  });
+  const app = await buildApp({
+    config,
+    projects,
+    counters,
+    clock: systemClock,
+    log,
+    mailer,
+    setupCode,
+  });
+  const url = await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
+    throw toSetupError(error, config);
+  });
+  return {
+    url,
+    projects,
+    setupCode: isInstalled ? null : setupCode,
+    async close() {
+      await app.close();
+      await projects.close();
+      await Promise.all([signals.close(), counters.close()]);
+    },
+  };
+}
+
+async function connectProcesses(
+  { redisUrl }: Config,
+  log: Logger,
+): Promise<{ signals: Signals; counters: Counters }> {
+  if (redisUrl === null) return { signals: localSignals(), counters: localCounters() };
+  const warn = (error: Error): void =>
+    log.warn("Redis cannot be reached.", { reason: error.message });
+  return {
+    signals: await redisSignals(redisUrl, log),
+    counters: await redisCounters(redisUrl, warn),
+  };
+}
+
+/** Eight letters and digits that are not taken for each other. */
+function makeSetupCode(): string {
+  const alphabet = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+  const letters = Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]);
+  return `${letters.slice(0, 4).join("")}-${letters.slice(4).join("")}`;
+}
+
+function toSetupError(error: unknown, { host, port }: Config): unknown {
+  const code = error instanceof Error && "code" in error ? error.code : "";
+  if (code === "EADDRINUSE")
+    return new SetupError(
+      `The port ${port} is taken. Stop what runs there, or set ROWHOUSE_PORT (--port).`,
+      { cause: error },
+    );
+  if (code === "EACCES")
+    return new SetupError(
+      `The port ${port} may not be used. Choose one above 1023 with ROWHOUSE_PORT (--port).`,
+      { cause: error },
+    );
+  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") {
+    return new SetupError(
+      `This machine has no address ${host}. Set ROWHOUSE_HOST (--host), for example to 127.0.0.1.`,
+      { cause: error },
+    );
+  }
+  return error;
+}

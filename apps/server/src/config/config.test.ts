@@ -1,0 +1,101 @@
+import { expect, test } from "vitest";
+import { SetupError } from "../core/setup-error.ts";
+import { parseDatabaseUrl, toDatabaseUrl } from "../database/connection.ts";
+import { readConfig } from "./config.ts";
+
+test("has a default for everything", () => {
+  expect(readConfig({})).toMatchObject({
+    host: "127.0.0.1",
+    port: 8484,
+    databaseUrl: null,
+    firstAdmin: null,
+    secret: null,
+    publicUrl: null,
+    redisUrl: null,
+    trustProxy: false,
+  });
+  expect(readConfig({}).dataDir).toMatch(/\/data$/);
+  expect(Object.isFrozen(readConfig({}))).toBe(true);
+});
+
+test("flags win over variables, and an empty variable counts as not set", () => {
+  const config = readConfig(
+    {
+      ROWHOUSE_PORT: "1",
+      ROWHOUSE_HOST: "",
+      ROWHOUSE_DATA_DIR: "/a",
+      ROWHOUSE_PUBLIC_URL: "https://cms.example/",
+    },
+    ["--port", "9000", "--data", "/b"],
+  );
+  expect(config).toMatchObject({
+    port: 9000,
+    host: "127.0.0.1",
+    dataDir: "/b",
+    uploadDir: "/b/uploads",
+    publicUrl: "https://cms.example",
+  });
+});
+
+const wrong: readonly (readonly [
+  variables: Record<string, string>,
+  flags: string[],
+  name: RegExp,
+])[] = [
+  [{ ROWHOUSE_PORT: "eighty" }, [], /ROWHOUSE_PORT.*65535/],
+  [{}, ["--port", "70000"], /--port/],
+  [{}, ["--unknown", "x"], /--data DIR/],
+  [{ ROWHOUSE_HOST: "http://x" }, [], /ROWHOUSE_HOST/],
+  [{ ROWHOUSE_SECRET: "short" }, [], /ROWHOUSE_SECRET.*16/],
+  [{ ROWHOUSE_ADMIN_EMAIL: "a@example.com" }, [], /ROWHOUSE_ADMIN_PASSWORD/],
+  [{ ROWHOUSE_ADMIN_EMAIL: "nobody", ROWHOUSE_ADMIN_PASSWORD: "x" }, [], /ROWHOUSE_ADMIN_EMAIL/],
+  [{ ROWHOUSE_PUBLIC_URL: "cms.example" }, [], /ROWHOUSE_PUBLIC_URL.*https:/],
+  [{ ROWHOUSE_REDIS_URL: "localhost" }, [], /ROWHOUSE_REDIS_URL.*redis:/],
+  [{ ROWHOUSE_STORAGE_URL: "ftp://x" }, [], /ROWHOUSE_STORAGE_URL.*file:/],
+  [{ ROWHOUSE_TRUST_PROXY: "maybe" }, [], /ROWHOUSE_TRUST_PROXY/],
+  [{ ROWHOUSE_RATE_LIMIT: "-1" }, [], /ROWHOUSE_RATE_LIMIT/],
+];
+for (const [variables, flags, message] of wrong) {
+  test(`names what is wrong in ${JSON.stringify(variables)} ${flags.join(" ")}`, () => {
+    expect(() => readConfig(variables, flags)).toThrow(SetupError);
+    expect(() => readConfig(variables, flags)).toThrow(message);
+  });
+}
+
+test("reads the address of a database", () => {
+  expect(parseDatabaseUrl("sqlite:data/x.db")).toEqual({ dialect: "sqlite", file: "data/x.db" });
+  expect(parseDatabaseUrl("sqlite:///var/x.db")).toEqual({ dialect: "sqlite", file: "/var/x.db" });
+  expect(parseDatabaseUrl("postgres://me:p%40ss@db.example/cms?sslmode=require")).toEqual({
+    dialect: "postgres",
+    host: "db.example",
+    port: 5432,
+    user: "me",
+    password: "p@ss",
+    database: "cms",
+    socket: null,
+    tls: true,
+  });
+  expect(parseDatabaseUrl("mariadb://root@[::1]:3307/cms")).toMatchObject({
+    dialect: "mysql",
+    host: "::1",
+    port: 3307,
+  });
+});
+
+test("keeps the address of a database in the same form", () => {
+  for (const url of [
+    "sqlite:/a b/c.db",
+    "postgres://me:p%40s%2Fs@db.example:5433/my%20cms?ssl=true",
+    "mysql://root:@127.0.0.1:3306/cms?socket=%2Frun%2Fmysql.sock",
+    "mysql://root:@[::1]:3306/cms",
+  ]) {
+    const parsed = parseDatabaseUrl(url);
+    expect(parseDatabaseUrl(toDatabaseUrl(parsed))).toEqual(parsed);
+  }
+});
+
+for (const url of ["oracle://x/y", "sqlite:", "postgres://host", "mysql://", "nothing"]) {
+  test(`tells what an address of a database looks like instead of ${url}`, () => {
+    expect(() => parseDatabaseUrl(url)).toThrow(/ROWHOUSE_DATABASE_URL/);
+  });
+}

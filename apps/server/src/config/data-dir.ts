@@ -1,0 +1,99 @@
+import { randomBytes } from "node:crypto";
+import { constants } from "node:fs";
+import { access, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { SetupError } from "../core/setup-error.ts";
+
+/** Makes the data folder and its folders; throws SetupError when they cannot be written. */
+export async function prepareDataDir(dataDir: string): Promise<void> {
+  try {
+    await mkdir(join(dataDir, "projects"), { recursive: true, mode: 0o700 });
+    await access(dataDir, constants.W_OK);
+  } catch (error) {
+    throw new SetupError(
+      `The data folder ${dataDir} cannot be written. Check its permissions, or set ROWHOUSE_DATA_DIR (--data).`,
+      { cause: error },
+    );
+  }
+}
+
+/** The signing secret kept in the data folder, generated at the first start; readable by the owner only. */
+export async function keptSecret(dataDir: string): Promise<string> {
+  const file = join(dataDir, "secret");
+  const known = await readText(file);
+  if (known !== null && known.trim().length >= 16) return known.trim();
+  const secret = randomBytes(48).toString("base64url");
+  try {
+    // The first of two processes wins, both then use what is on disk.
+    await writeFile(file, `${secret}\n`, { mode: 0o600, flag: known === null ? "wx" : "w" });
+    return secret;
+  } catch (error) {
+    const other = await readText(file);
+    if (other !== null && other.trim() !== "") return other.trim();
+    throw new SetupError(
+      `The secret cannot be kept in ${file}. Check the permissions of the data folder, or set ROWHOUSE_SECRET.`,
+      { cause: error },
+    );
+  }
+}
+
+/** What is persisted about a project: where its database is and which pages elsewhere may call it. */
+export interface ProjectFile {
+  key: string;
+  databaseUrl: string;
+  /** Origins allowed to call the API from a browser; `*` = all (without credentials). */
+  corsOrigins: string[];
+}
+
+/** Null when the project has no file. Throws SetupError when the file is damaged. */
+export async function readProjectFile(dataDir: string, key: string): Promise<ProjectFile | null> {
+  const file = projectPath(dataDir, key);
+  const text = await readText(file);
+  if (text === null) return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    if (isProjectFile(value)) return { ...value, key };
+  } catch {
+    // Told below.
+  }
+  throw new SetupError(
+    `The project file ${file} is damaged. Restore it, or remove it to set the project up again.`,
+  );
+}
+
+/** Written whole or not at all; it may hold the password of the database. */
+export async function writeProjectFile(dataDir: string, project: ProjectFile): Promise<void> {
+  const file = projectPath(dataDir, project.key);
+  const draft = `${file}.${randomBytes(4).toString("hex")}`;
+  await writeFile(draft, `${JSON.stringify(project, null, 2)}\n`, { mode: 0o600 });
+  await rename(draft, file);
+}
+
+export async function removeProjectFile(dataDir: string, key: string): Promise<void> {
+  await rm(projectPath(dataDir, key), { force: true });
+}
+
+function projectPath(dataDir: string, key: string): string {
+  return join(dataDir, "projects", `${key}.json`);
+}
+
+async function readText(file: string): Promise<string | null> {
+  try {
+    return await readFile(file, "utf8");
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+    throw new SetupError(`The file ${file} cannot be read. Check its permissions.`, {
+      cause: error,
+    });
+  }
+}
+
+function isProjectFile(value: unknown): value is ProjectFile {
+  if (typeof value !== "object" || value === null) return false;
+  const { databaseUrl, corsOrigins }: { databaseUrl?: unknown; corsOrigins?: unknown } = value;
+  return (
+    typeof databaseUrl === "string" &&
+    Array.isArray(corsOrigins) &&
+    corsOrigins.every((origin) => typeof origin === "string")
+  );
+}

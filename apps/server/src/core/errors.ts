@@ -1,0 +1,2 @@
+export { ContractError as AppError } from "@rowhouse/contract";
+export type { ErrorKey } from "@rowhouse/contract";

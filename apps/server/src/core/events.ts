@@ -1,0 +1,6 @@
+/** Something that happened to items, told after the transaction is committed. `name` e.g. `item.create`. */
+export interface AppEvent {
+  name: string;
+  collection: string;
+  keys: (string | number)[];
+}

@@ -1,0 +1,121 @@
+import type { Knex } from "knex";
+
+/** What the database returns; an *item* is what the contract makes of it. */
+export type Row = Record<string, unknown>;
+
+/** A value as a driver takes it. */
+export type Binding = string | number | bigint | boolean | Uint8Array | Date | null;
+
+/**
+ * SQL compiled once and used often. Placeholders are `?` on every vendor and in the order of `bindings`
+ * (question marks inside quotes are left alone).
+ */
+export interface Statement {
+  sql: string;
+  bindings: readonly unknown[];
+}
+
+/** Anything that can be run: a Knex builder (also `knex.raw`) or a compiled statement. */
+export type Runnable = Knex.QueryBuilder | Knex.Raw | Statement;
+
+/**
+ * One connection pool, or one transaction of it. Failures arrive as AppError with the codes of API contract 12
+ * (`duplicateKey` 204, `databaseUnreachable` 11, `invalidInput` 4 for values the column refuses, `databaseFailed` 9 otherwise).
+ * Rows: integers and decimals are numbers (64-bit integers beyond 2^53 text, see Dialect.exactInteger), dates and
+ * times text as stored, booleans 0/1 on SQLite and MySQL and true/false on PostgreSQL.
+ */
+export interface Database {
+  readonly dialect: Dialect;
+  /** The pool or the transaction; for building SQL and for DDL. Run queries through `all` and `run`. */
+  readonly knex: Knex;
+  all(query: Runnable): Promise<Row[]>;
+  /** Answers the number of rows touched. Takes `knex.schema…` builders as well (inside `changeSchema`), so that their errors are mapped. */
+  run(query: Runnable | Knex.SchemaBuilder): Promise<number>;
+  /** Inserts one row and answers its key: the generated one, or the one in `row`. */
+  insert(table: string, row: Row, primaryKey: string): Promise<string | number>;
+  /** Commits when `work` resolves, rolls back when it rejects; inside a transaction it is a savepoint. */
+  transaction<T>(work: (db: Database) => Promise<T>): Promise<T>;
+  /**
+   * DDL and the metadata rows that belong to it. SQLite: one transaction with foreign keys suspended, because
+   * changing a column rebuilds the table; PostgreSQL: one transaction; MySQL: DDL commits by itself, the steps simply run in order.
+   */
+  changeSchema<T>(work: (db: Database) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+export type DialectId = "sqlite" | "postgres" | "mysql";
+
+/** A column as the vendor describes it. */
+export interface Column {
+  table: string;
+  name: string;
+  /** Upper-case datatype name of the contract, e.g. VARCHAR, INT, DATETIME. */
+  datatype: string;
+  /** `255`, `10,2`, the list of an ENUM, or null. */
+  length: string | null;
+  nullable: boolean;
+  /** Literal default as text, without quotes; null when there is none or it is an expression. */
+  defaultValue: string | null;
+  /** Whether the database fills the column by itself: any default, a generated key. */
+  hasDefault: boolean;
+  primaryKey: boolean;
+  autoIncrement: boolean;
+  unique: boolean;
+  signed: boolean;
+  comment: string | null;
+}
+
+export interface ForeignKey {
+  table: string;
+  column: string;
+  foreignTable: string;
+  foreignColumn: string;
+}
+
+/** A base table (no views). `primaryKey` is set on a column only when it is the whole key. */
+export interface Table {
+  name: string;
+  columns: Column[];
+  foreignKeys: ForeignKey[];
+}
+
+/** What differs between the vendors, and nothing else. Column arguments are already quoted SQL. */
+export interface Dialect {
+  readonly id: DialectId;
+  /** How many `?` one statement may carry. */
+  readonly maxBindings: number;
+  /** Quotes a name (`table` or `table.column` is two calls). */
+  quote(name: string): string;
+  /** The column as text, for searching in numbers and dates. */
+  asText(column: string): string;
+  /**
+   * `column LIKE ?`, not minding case; the pattern's wildcards are escaped by `escapeLike`.
+   * SQLite needs the `pattern` to fold letters beyond ASCII (a slower condition), the others ignore it.
+   */
+  like(column: string, options?: { negate?: boolean; pattern?: string }): string;
+  /** Escapes `%`, `_` and the escape character in user text; the caller adds its own `%`. */
+  escapeLike(text: string): string;
+  /** ORDER BY term; without `nullsLast` nulls come first ascending and last descending. Say `nullable: false` where known: it lets an index be used. */
+  orderBy(
+    column: string,
+    direction: "asc" | "desc",
+    options?: { nullable?: boolean; nullsLast?: boolean },
+  ): string;
+  random(): string;
+  /** Selects a 64-bit integer without loss (as text where the driver would round it). */
+  exactInteger(column: string): string;
+  /** `value` as the driver takes it; objects and lists become JSON. Booleans stay true/false on PostgreSQL: send 1 or 0 to its integer columns. */
+  toBinding(value: unknown): Binding;
+  /** The year, month, … of a date column as a number. */
+  datePart(
+    column: string,
+    part: "year" | "month" | "day" | "hour" | "minute" | "second" | "weekday",
+  ): string;
+  /** DDL type for a contract datatype, e.g. ('VARCHAR', '255') -> `varchar(255)`; null = this vendor cannot hold it. */
+  columnType(
+    datatype: string,
+    options?: { length?: string | null; signed?: boolean },
+  ): string | null;
+  /** Reads tables, columns and keys of the schema in use; system tables included. `only` limits it. */
+  readTables(db: Database, only?: string[]): Promise<Table[]>;
+}

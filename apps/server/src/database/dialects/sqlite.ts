@@ -1,0 +1,116 @@
+import { toStoredTime } from "../../core/clock.ts";
+import type { Binding, Dialect } from "../database.ts";
+import { readSqliteTables } from "../schema/sqlite-tables.ts";
+import { escapeLike, likeEscape, quoteWith } from "./shared.ts";
+
+const plainTypes = new Set([
+  ...[
+    "TINYTEXT",
+    "TEXT",
+    "MEDIUMTEXT",
+    "LONGTEXT",
+    "CLOB",
+    "TINYBLOB",
+    "BLOB",
+    "MEDIUMBLOB",
+    "LONGBLOB",
+    "DATE",
+    "YEAR",
+    "JSON",
+    "BIT",
+  ],
+  ...["DATETIME", "TIMESTAMP", "TIME", "REAL", "BOOLEAN", "UUID"],
+]);
+const numberTypes = new Set([
+  "TINYINT",
+  "SMALLINT",
+  "MEDIUMINT",
+  "INT",
+  "INTEGER",
+  "BIGINT",
+  "DECIMAL",
+  "NUMERIC",
+  "FLOAT",
+  "DOUBLE",
+]);
+const sizedTypes = new Set(["CHAR", "VARCHAR", "BINARY", "VARBINARY", "ENUM", "SET"]);
+const dateFormats = {
+  year: "%Y",
+  month: "%m",
+  day: "%d",
+  hour: "%H",
+  minute: "%M",
+  second: "%S",
+  weekday: "%w",
+} as const;
+
+export const sqliteDialect: Dialect = {
+  id: "sqlite",
+  maxBindings: 32_000,
+  quote: (name) => quoteWith("`", name),
+  asText: (column) => `cast(${column} as text)`,
+  like,
+  escapeLike,
+  orderBy,
+  random: () => "random()",
+  exactInteger: (column) => `cast(${column} as text)`,
+  toBinding,
+  datePart,
+  columnType,
+  readTables: readSqliteTables,
+};
+
+/** SQLite's LIKE folds ASCII only; for other letters both sides pass through `fold`, a function of the connection. */
+function like(
+  column: string,
+  { negate, pattern = "" }: { negate?: boolean; pattern?: string } = {},
+): string {
+  const word = negate ? "not like" : "like";
+  const isAscii = !/[^\s!-~]/.test(pattern);
+  return isAscii
+    ? `${column} ${word} ? escape '${likeEscape}'`
+    : `fold(${column}) ${word} fold(?) escape '${likeEscape}'`;
+}
+
+function orderBy(
+  column: string,
+  direction: "asc" | "desc",
+  options: { nullable?: boolean; nullsLast?: boolean } = {},
+): string {
+  const needsClause =
+    options.nullable !== false && options.nullsLast === true && direction === "asc";
+  return needsClause ? `${column} asc nulls last` : `${column} ${direction}`;
+}
+
+function toBinding(value: unknown): Binding {
+  if (value === undefined || value === null) return null;
+  if (typeof value === "boolean") return value ? 1 : 0;
+  if (value instanceof Date) return toStoredTime(value);
+  // A whole number bound as a double would be stored and compared as text-like REAL in columns without affinity.
+  if (typeof value === "number") return Number.isSafeInteger(value) ? BigInt(value) : value;
+  if (value instanceof Uint8Array || typeof value === "string" || typeof value === "bigint")
+    return value;
+  return JSON.stringify(value);
+}
+
+function datePart(column: string, part: keyof typeof dateFormats): string {
+  const value = `cast(strftime('${dateFormats[part]}', ${column}) as integer)`;
+  return part === "weekday" ? `(${value} + 6) % 7` : value;
+}
+
+/**
+ * SQLite keeps any type name and derives the affinity from it, so the contract's names are stored as they are
+ * and read back by the schema reader. `unsigned` is part of the name as well.
+ */
+function columnType(
+  datatype: string,
+  { length, signed = true }: { length?: string | null; signed?: boolean } = {},
+): string | null {
+  if (plainTypes.has(datatype)) return datatype.toLowerCase();
+  const size = length === null || length === undefined || length === "" ? "" : `(${length})`;
+  if (datatype === "ENUM" || datatype === "SET") return "varchar(255)";
+  if (size !== "" && !/^\(\d{1,8}(,\d{1,2})?\)$/.test(size)) return null;
+  if (numberTypes.has(datatype))
+    return `${datatype.toLowerCase()}${size}${signed ? "" : " unsigned"}`;
+  return sizedTypes.has(datatype) ? `${datatype.toLowerCase()}${size}` : null;
+}

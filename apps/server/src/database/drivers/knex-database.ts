@@ -1,0 +1,114 @@
+import type { Knex } from "knex";
+import type { Database, Dialect, Row, Runnable, Statement } from "../database.ts";
+import { toAppError } from "../errors.ts";
+import { isBuilder, isSchemaBuilder } from "./runnable.ts";
+
+/** What one statement did; `insertId` where the vendor tells it. */
+export interface Outcome {
+  rows: Row[];
+  touched: number;
+  insertId: string | number;
+}
+
+export interface NewRow {
+  table: string;
+  values: Row;
+  primaryKey: string;
+}
+
+/** What the vendor's driver does with one statement. */
+export interface Driver<Raw> {
+  dialect: Dialect;
+  /** Places are `?`, or native ones when `isNative`. */
+  query(
+    connection: Raw,
+    text: { sql: string; isNative: boolean },
+    bindings: unknown[],
+  ): Promise<Outcome>;
+  /** Inserts a row and answers its key. */
+  insert(run: (statement: Statement) => Promise<Outcome>, row: NewRow): Promise<string | number>;
+  /** Whether DDL can be rolled back. */
+  hasTransactionalDdl: boolean;
+}
+
+/** The part of Knex's client that hands out connections; inside a transaction it is always the same one. */
+interface ConnectionSource<Raw> {
+  acquireConnection(): Promise<Raw>;
+  releaseConnection(connection: Raw): Promise<void>;
+}
+
+/** A pool of server connections (PostgreSQL, MySQL), or one transaction of it. */
+export class KnexDatabase<Raw> implements Database {
+  readonly dialect: Dialect;
+  readonly knex: Knex;
+  readonly #driver: Driver<Raw>;
+
+  constructor(knex: Knex, driver: Driver<Raw>) {
+    this.knex = knex;
+    this.dialect = driver.dialect;
+    this.#driver = driver;
+  }
+
+  async all(query: Runnable): Promise<Row[]> {
+    return (await this.#query(query)).rows;
+  }
+
+  async run(query: Runnable | Knex.SchemaBuilder): Promise<number> {
+    if (!isSchemaBuilder(query)) return (await this.#query(query)).touched;
+    try {
+      await query;
+      return 0;
+    } catch (error) {
+      throw toAppError(error);
+    }
+  }
+
+  insert(table: string, row: Row, primaryKey: string): Promise<string | number> {
+    return this.#driver.insert((statement) => this.#query(statement), {
+      table,
+      values: row,
+      primaryKey,
+    });
+  }
+
+  async transaction<T>(work: (db: Database) => Promise<T>): Promise<T> {
+    try {
+      return await this.knex.transaction((transaction) =>
+        work(new KnexDatabase(transaction, this.#driver)),
+      );
+    } catch (error) {
+      throw toAppError(error);
+    }
+  }
+
+  changeSchema<T>(work: (db: Database) => Promise<T>): Promise<T> {
+    return this.#driver.hasTransactionalDdl ? this.transaction(work) : work(this);
+  }
+
+  close(): Promise<void> {
+    return this.knex.destroy();
+  }
+
+  #query(query: Runnable): Promise<Outcome> {
+    const text = isBuilder(query) ? query.toSQL().toNative() : query;
+    const bindings = text.bindings.map((value) => this.dialect.toBinding(value));
+    return this.#withConnection((connection) =>
+      this.#driver.query(connection, { sql: text.sql, isNative: isBuilder(query) }, bindings),
+    );
+  }
+
+  async #withConnection<T>(work: (connection: Raw) => Promise<T>): Promise<T> {
+    // Knex types its client as `any`; these two methods are what its own runner uses.
+    const source = this.knex.client as ConnectionSource<Raw>;
+    try {
+      const connection = await source.acquireConnection();
+      try {
+        return await work(connection);
+      } finally {
+        void source.releaseConnection(connection);
+      }
+    } catch (error) {
+      throw toAppError(error);
+    }
+  }
+}

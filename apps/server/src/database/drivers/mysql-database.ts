@@ -1,0 +1,91 @@
+import knexFactory from "knex";
+import type { Connection } from "../connection.ts";
+import type { Database } from "../database.ts";
+import { mysqlDialect } from "../dialects/mysql.ts";
+import { KnexDatabase, type Driver, type Outcome } from "./knex-database.ts";
+
+const poolSize = 10;
+/** Milliseconds until a request gives up waiting for a connection. */
+const acquireTimeout = 10_000;
+/** Refuse what the other vendors refuse, whatever the server's own setting. */
+const sqlMode =
+  "STRICT_ALL_TABLES,STRICT_TRANS_TABLES,NO_ZERO_IN_DATE,NO_ZERO_DATE,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION";
+
+/** The part of a mysql2 connection that is used here. */
+interface MysqlConnection {
+  query(
+    sql: string,
+    bindings: unknown[],
+    done: (error: Error | null, result: unknown) => void,
+  ): void;
+}
+
+/** MySQL and MariaDB: utf8mb4, strict mode, a UTC session, dates as text, 64-bit integers as numbers while they are exact. */
+export async function openMysqlDatabase(
+  connection: Exclude<Connection, { dialect: "sqlite" }>,
+): Promise<Database> {
+  const options = {
+    ...(connection.socket === null
+      ? { host: connection.host, port: connection.port }
+      : { socketPath: connection.socket }),
+    user: connection.user,
+    password: connection.password,
+    database: connection.database,
+    ...(connection.tls ? { ssl: { rejectUnauthorized: true } } : {}),
+    charset: "utf8mb4",
+    timezone: "Z",
+    dateStrings: true,
+    supportBigNumbers: true,
+    decimalNumbers: true,
+    jsonStrings: true,
+    connectTimeout: acquireTimeout,
+  };
+  const knex = knexFactory({
+    client: "mysql2",
+    connection: options,
+    pool: { min: 0, max: poolSize, afterCreate: prepareSession },
+    acquireConnectionTimeout: acquireTimeout,
+    log: { warn: ignore },
+  });
+  return new KnexDatabase(knex, driverOf());
+}
+
+function driverOf(): Driver<MysqlConnection> {
+  return {
+    dialect: mysqlDialect,
+    hasTransactionalDdl: false,
+    query: (connection, { sql }, bindings) =>
+      new Promise((resolve, reject) => {
+        connection.query(sql, bindings, (error, result) => {
+          if (error) reject(error);
+          else resolve(toResult(result));
+        });
+      }),
+    async insert(run, { table, values, primaryKey }) {
+      const { quote } = mysqlDialect;
+      const columns = Object.keys(values);
+      const places = columns.map(() => "?").join(", ");
+      const sql = `insert into ${quote(table)} (${columns.map(quote).join(", ")}) values (${places})`;
+      const { insertId } = await run({ sql, bindings: Object.values(values) });
+      const given = values[primaryKey];
+      return typeof given === "string" || typeof given === "number" ? given : insertId;
+    },
+  };
+}
+
+function toResult(result: unknown): Outcome {
+  if (Array.isArray(result)) return { rows: result, touched: result.length, insertId: 0 };
+  const header: { affectedRows?: number; insertId?: string | number } = Object(result);
+  return { rows: [], touched: header.affectedRows ?? 0, insertId: header.insertId ?? 0 };
+}
+
+function prepareSession(
+  connection: MysqlConnection,
+  done: (error: Error | null, connection: MysqlConnection) => void,
+): void {
+  connection.query(`set session sql_mode = '${sqlMode}', time_zone = '+00:00'`, [], (error) =>
+    done(error, connection),
+  );
+}
+
+function ignore(): void {}

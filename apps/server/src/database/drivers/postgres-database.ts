@@ -1,0 +1,103 @@
+import knexFactory from "knex";
+import type pg from "pg";
+import type { Connection } from "../connection.ts";
+import type { Database, Row, Statement } from "../database.ts";
+import { postgresDialect } from "../dialects/postgres.ts";
+import { KnexDatabase, type Driver, type NewRow, type Outcome } from "./knex-database.ts";
+import { toNumbered } from "./runnable.ts";
+
+type SessionReady = (error: Error | null, connection: pg.Client) => void;
+
+const poolSize = 10;
+/** Milliseconds until a request gives up waiting for a connection. */
+const acquireTimeout = 10_000;
+
+/** Type numbers of PostgreSQL whose values we take as text or number instead of the driver's guess. */
+const parsers = new Map<number, (text: string) => unknown>([
+  [20, (text) => (Number.isSafeInteger(Number(text)) ? Number(text) : text)],
+  [1700, Number],
+  [1082, String],
+  [1083, String],
+  [1114, String],
+  [1184, (text) => text.replace(/\+00$/, "")],
+  [114, String],
+  [3802, String],
+]);
+
+/** The session runs in UTC; dates come as text; 64-bit integers as numbers while they are exact. */
+export async function openPostgresDatabase(
+  connection: Exclude<Connection, { dialect: "sqlite" }>,
+): Promise<Database> {
+  const { default: driver } = await import("pg");
+  const knex = knexFactory({
+    client: "pg",
+    connection: {
+      host: connection.socket ?? connection.host,
+      port: connection.port,
+      user: connection.user === "" ? undefined : connection.user,
+      password: connection.password,
+      database: connection.database,
+      ssl: connection.tls ? { rejectUnauthorized: true } : false,
+      types: { getTypeParser: parserFor(driver) },
+      connectionTimeoutMillis: acquireTimeout,
+      application_name: "rowhouse",
+    },
+    pool: { min: 0, max: poolSize, afterCreate: prepareSession },
+    acquireConnectionTimeout: acquireTimeout,
+    log: { warn: ignore },
+  });
+  return new KnexDatabase(knex, driverOf());
+}
+
+/** The driver asks for a parser by type number; what we do not read ourselves stays with it. */
+function parserFor(driver: typeof pg): (type: number, format: string) => (text: string) => unknown {
+  // Text is the only format asked for, and the driver's own signature lists every type number it knows.
+  return (type) =>
+    parsers.get(type) ?? (driver.types.getTypeParser(type) as (text: string) => unknown);
+}
+
+function driverOf(): Driver<pg.Client> {
+  return {
+    dialect: postgresDialect,
+    hasTransactionalDdl: true,
+    async query(connection, { sql, isNative }, bindings) {
+      const result = await connection.query<Row>(isNative ? sql : toNumbered(sql), bindings);
+      return { rows: result.rows, touched: result.rowCount ?? 0, insertId: 0 };
+    },
+    insert: insertRow,
+  };
+}
+
+async function insertRow(
+  run: (statement: Statement) => Promise<Outcome>,
+  { table, values, primaryKey }: NewRow,
+): Promise<string | number> {
+  const { quote } = postgresDialect;
+  const columns = Object.keys(values);
+  const names = columns.map(quote).join(", ");
+  const places = columns.map(() => "?").join(", ");
+  const part = columns.length === 0 ? "default values" : `(${names}) values (${places})`;
+  const sql = `insert into ${quote(table)} ${part} returning ${quote(primaryKey)} as "key"`;
+  const { rows } = await run({ sql, bindings: Object.values(values) });
+  const key = rows[0]?.["key"];
+  if (isPresent(values[primaryKey]) && typeof key === "number") {
+    // A key given by the caller does not move the sequence, and the next generated one would collide with it.
+    await run({
+      sql: `select setval(s.name, greatest((select max(${quote(primaryKey)}) from ${quote(table)}), 1))
+        from (select pg_get_serial_sequence(?, ?) as name) s where s.name is not null`,
+      bindings: [quote(table), primaryKey],
+    });
+  }
+  return typeof key === "number" ? key : String(key);
+}
+
+function isPresent(value: unknown): boolean {
+  return value !== null && value !== undefined;
+}
+
+function prepareSession(connection: pg.Client, done: SessionReady): void {
+  connection.on("error", ignore);
+  connection.query("set time zone 'UTC'", (error: Error | null) => done(error, connection));
+}
+
+function ignore(): void {}

@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+import { emptyDatabase, testVendors } from "../../../test/index.ts";
+import { openDatabase } from "../drivers/open-database.ts";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { hasSystemTables, isMigrated, migrate } from "./migrate.ts";
+import { systemFields } from "./system-fields.ts";
+
+const systemTables = [
+  ...[
+    "directus_activity",
+    "directus_activity_seen",
+    "directus_collection_presets",
+    "directus_collections",
+    "directus_fields",
+    "directus_files",
+  ],
+  ...[
+    "directus_folders",
+    "directus_migrations",
+    "directus_permissions",
+    "directus_relations",
+    "directus_revisions",
+    "directus_roles",
+  ],
+  ...["directus_settings", "directus_user_roles", "directus_users"],
+];
+
+for (const vendor of testVendors) {
+  test(`makes the fifteen system tables and their first rows, once (${vendor})`, async () => {
+    const { db, close } = await emptyDatabase(vendor);
+    expect([await hasSystemTables(db), await isMigrated(db)]).toEqual([false, false]);
+    expect(await migrate(db)).toHaveLength(3);
+    expect([await hasSystemTables(db), await isMigrated(db)]).toEqual([true, true]);
+    expect((await db.dialect.readTables(db)).map((table) => table.name)).toEqual(systemTables);
+    const count = async (table: string) =>
+      Number((await db.all(db.knex(table).count({ count: "*" })))[0]?.["count"]);
+    const before = await Promise.all(systemTables.map(count));
+    expect(await migrate(db)).toEqual([]);
+    expect(await Promise.all(systemTables.map(count))).toEqual(before);
+    expect(await count("directus_fields")).toBe(Object.values(systemFields).flat().length);
+    expect(await db.all(db.knex("directus_roles").select("id", "name").orderBy("id"))).toEqual([
+      { id: 1, name: "Administrator" },
+      { id: 2, name: "Public" },
+    ]);
+    expect(Number(await db.insert("directus_roles", { name: "Next" }, "id"))).toBeGreaterThan(2);
+    await close();
+  });
+
+  test(`goes on where an interrupted run stopped (${vendor})`, async () => {
+    const { db, close } = await emptyDatabase(vendor);
+    await migrate(db);
+    await db.run(db.knex("directus_migrations").where("version", ">", 20261101).del());
+    await db.run(db.knex("directus_fields").where("collection", "directus_users").del());
+    expect(await migrate(db)).toEqual(["seed-system-rows", "seed-system-fields"]);
+    const rows = await db.all(
+      db.knex("directus_fields").where("collection", "directus_users").select("field"),
+    );
+    expect(rows).toHaveLength(systemFields["directus_users"]?.length ?? 0);
+    await close();
+  });
+
+  test(`two processes at once do it once (${vendor})`, async () => {
+    const folder = await mkdtemp(join(tmpdir(), "rowhouse-test-"));
+    const { url, db: first, close } = await emptyDatabase(vendor);
+    const place = vendor === "sqlite" ? `sqlite:${join(folder, "two.db")}` : url;
+    const one = vendor === "sqlite" ? await openDatabase(place) : first;
+    const other = await openDatabase(place);
+    const done = await Promise.all([migrate(one), migrate(other)]);
+    expect(done.map((names) => names.length).toSorted((a, b) => a - b)).toEqual([0, 3]);
+    await other.close();
+    if (one !== first) await one.close();
+    await close();
+    await rm(folder, { recursive: true });
+  });
+}
+
+test("the rows of fields that have no column, or another name, are put right", () => {
+  const names = Object.fromEntries(
+    Object.entries(systemFields).map(([collection, fields]) => [
+      collection,
+      fields.map(([field]) => field),
+    ]),
+  );
+  expect(names["directus_settings"]).toContain("youtube_api_key");
+  expect(names["directus_user_roles"]).toEqual(["id", "user", "role"]);
+  for (const orphan of ["last_login", "last_ip", "invite_token", "invite_accepted"])
+    expect(names["directus_users"]).not.toContain(orphan);
+});

@@ -1,0 +1,51 @@
+import type { Column, ForeignKey, Table } from "../database.ts";
+
+/** Columns and keys as the vendors list them, row by row. */
+export interface TableParts {
+  columns: Column[];
+  foreignKeys: ForeignKey[];
+}
+
+/** Sorts the parts into tables by name, in the order in which the columns come. */
+export function assembleTables({ columns, foreignKeys }: TableParts): Table[] {
+  const tables = new Map<string, Table>();
+  for (const column of columns) {
+    const table = tables.get(column.table) ?? { name: column.table, columns: [], foreignKeys: [] };
+    table.columns.push(column);
+    tables.set(column.table, table);
+  }
+  for (const key of foreignKeys) tables.get(key.table)?.foreignKeys.push(key);
+  return [...tables.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** Which columns are alone in a key: `table`, `column` and `key` (the index or constraint) of every part of every key. */
+export function soleColumns(
+  parts: readonly { table: string; column: string; key: string }[],
+): Set<string> {
+  const sizes = Map.groupBy(parts, (part) => `${part.table}\n${part.key}`);
+  const sole = [...sizes.values()].filter((members) => members.length === 1).flat();
+  return new Set(sole.map((part) => columnId(part.table, part.column)));
+}
+
+export function columnId(table: string, column: string): string {
+  return `${table}\n${column}`;
+}
+
+/** `'a''b'` -> `a'b`, `12` -> `12`; null for expressions and NULL. A cast behind (`::text`) is dropped. */
+export function literalDefault(expression: string | null): string | null {
+  if (expression === null) return null;
+  const bare = expression
+    .trim()
+    .replace(/^\((.*)\)$/s, "$1")
+    .replace(/::[\w\s."[\]()]+$/, "");
+  const quoted = /^'(.*)'$/s.exec(bare)?.[1];
+  if (quoted !== undefined) return quoted.replaceAll("''", "'");
+  if (/^-?\d+(\.\d+)?$/.test(bare)) return bare;
+  if (/^(true|false)$/i.test(bare)) return bare.toLowerCase() === "true" ? "1" : "0";
+  return null;
+}
+
+/** `IN (?, …)` for the names wanted, or nothing. */
+export function onlyThese(column: string, only: readonly string[] | undefined): string {
+  return only === undefined ? "" : ` and ${column} in (${only.map(() => "?").join(", ")})`;
+}

@@ -1,0 +1,99 @@
+import type { Column, Database, Row, Table } from "../database.ts";
+import {
+  assembleTables,
+  columnId,
+  literalDefault,
+  onlyThese,
+  soleColumns,
+} from "./assemble-tables.ts";
+
+const integers = /^(tiny|small|medium|big)?int$/;
+const textLike = /char|text|enum|set/;
+
+/** Reads the base tables of the database in use from the information schema (MySQL 8 and MariaDB). */
+export async function readMysqlTables(db: Database, only?: string[]): Promise<Table[]> {
+  const bindings = only ?? [];
+  const columns = await db.all({
+    sql: `select c.table_name as tab, c.column_name as col, c.data_type as type, c.column_type as full_type, c.is_nullable as nullable, c.column_default as initial,
+        c.character_maximum_length as chars, c.numeric_precision as digits, c.numeric_scale as decimals, c.column_key as key_kind, c.extra as extra, c.column_comment as note
+      from information_schema.columns c join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name
+      where c.table_schema = database() and t.table_type = 'BASE TABLE'${onlyThese("c.table_name", only)} order by c.table_name, c.ordinal_position`,
+    bindings,
+  });
+  const keys = await db.all({
+    sql: `select table_name as tab, index_name as idx, column_name as col from information_schema.statistics
+      where table_schema = database() and non_unique = 0 and sub_part is null${onlyThese("table_name", only)}`,
+    bindings,
+  });
+  const foreign = await db.all({
+    sql: `select table_name as tab, constraint_name as idx, column_name as col, referenced_table_name as target, referenced_column_name as target_col
+      from information_schema.key_column_usage
+      where table_schema = database() and referenced_table_schema = database()${onlyThese("table_name", only)}`,
+    bindings,
+  });
+  const unique = soleColumns(keys.map(toKeyPart));
+  const primary = soleColumns(keys.filter((row) => row["idx"] === "PRIMARY").map(toKeyPart));
+  const soleForeign = soleColumns(foreign.map(toKeyPart));
+  const version = await db.all({ sql: "select version() as version", bindings: [] });
+  const isMaria = String(version[0]?.["version"]).includes("MariaDB");
+  return assembleTables({
+    columns: columns.map((row) => toColumn(row, { primary, unique, isMaria })),
+    foreignKeys: foreign
+      .filter((row) => soleForeign.has(idOf(row)))
+      .map((row) => ({
+        table: String(row["tab"]),
+        column: String(row["col"]),
+        foreignTable: String(row["target"]),
+        foreignColumn: String(row["target_col"]),
+      })),
+  });
+}
+
+function idOf(row: Row): string {
+  return columnId(String(row["tab"]), String(row["col"]));
+}
+
+function toKeyPart(row: Row): { table: string; column: string; key: string } {
+  return { table: String(row["tab"]), column: String(row["col"]), key: String(row["idx"]) };
+}
+
+function toColumn(
+  row: Row,
+  keys: { primary: Set<string>; unique: Set<string>; isMaria: boolean },
+): Column {
+  const type = String(row["type"]).toLowerCase();
+  const initial = row["initial"] === null ? null : String(row["initial"]);
+  const isExpression =
+    /default_generated/i.test(String(row["extra"])) ||
+    /^(current_timestamp|uuid)/i.test(initial ?? "");
+  return {
+    table: String(row["tab"]),
+    name: String(row["col"]),
+    datatype: type.toUpperCase(),
+    length: lengthOf(type, row),
+    nullable: row["nullable"] === "YES",
+    defaultValue: isExpression ? null : plainDefault(initial, keys.isMaria),
+    hasDefault:
+      (initial !== null && initial !== "NULL") ||
+      /auto_increment|generated/i.test(String(row["extra"])),
+    primaryKey: keys.primary.has(idOf(row)),
+    autoIncrement: String(row["extra"]).includes("auto_increment"),
+    unique: keys.unique.has(idOf(row)),
+    signed: !String(row["full_type"]).includes("unsigned"),
+    comment: row["note"] === null || row["note"] === "" ? null : String(row["note"]),
+  };
+}
+
+/** MariaDB tells defaults as SQL (`'x'`, `NULL`), MySQL as bare text. */
+function plainDefault(initial: string | null, isMaria: boolean): string | null {
+  return isMaria ? literalDefault(initial) : initial;
+}
+
+function lengthOf(type: string, row: Row): string | null {
+  if (type === "enum" || type === "set")
+    return /\((.*)\)/s.exec(String(row["full_type"]))?.[1] ?? null;
+  if (textLike.test(type)) return row["chars"] === null ? null : String(row["chars"]);
+  if (integers.test(type)) return String(row["digits"]);
+  if (type === "decimal") return `${String(row["digits"])},${String(row["decimals"])}`;
+  return row["chars"] === null ? null : String(row["chars"]);
+}

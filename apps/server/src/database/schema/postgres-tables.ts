@@ -1,0 +1,108 @@
+import type { Column, Database, Row, Table } from "../database.ts";
+import { impliedLengths, integerDigits } from "../dialects/shared.ts";
+import {
+  assembleTables,
+  columnId,
+  literalDefault,
+  onlyThese,
+  soleColumns,
+} from "./assemble-tables.ts";
+
+const nativeNames: Readonly<Record<string, string>> = {
+  "character varying": "VARCHAR",
+  character: "CHAR",
+  text: "TEXT",
+  smallint: "SMALLINT",
+  integer: "INT",
+  bigint: "BIGINT",
+  numeric: "DECIMAL",
+  real: "FLOAT",
+  "double precision": "DOUBLE",
+  "timestamp without time zone": "DATETIME",
+  "timestamp with time zone": "TIMESTAMP",
+  "time without time zone": "TIME",
+  "time with time zone": "TIME",
+  bytea: "BLOB",
+  jsonb: "JSON",
+};
+
+const inSchema = `n.nspname = current_schema() and c.relkind in ('r', 'p')`;
+
+/** Reads the base tables of the current schema from the catalogue. */
+export async function readPostgresTables(db: Database, only?: string[]): Promise<Table[]> {
+  const bindings = only ?? [];
+  const limit = onlyThese("c.relname", only);
+  const columns = await db.all({
+    sql: `select c.relname as tab, a.attname as col, format_type(a.atttypid, a.atttypmod) as type, t.typtype as kind, a.attnotnull as required,
+        pg_get_expr(d.adbin, d.adrelid) as initial, a.attidentity as identity, col_description(c.oid, a.attnum) as note,
+        (select string_agg(quote_literal(e.enumlabel), ',' order by e.enumsortorder) from pg_enum e where e.enumtypid = a.atttypid) as labels
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid join pg_type t on t.oid = a.atttypid
+      left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
+      where ${inSchema} and a.attnum > 0 and not a.attisdropped${limit} order by c.relname, a.attnum`,
+    bindings,
+  });
+  const keys = await db.all({
+    sql: `select c.relname as tab, i.indexrelid::text as idx, a.attname as col, i.indisprimary as is_primary
+      from pg_index i join pg_class c on c.oid = i.indrelid join pg_namespace n on n.oid = c.relnamespace
+      cross join unnest(i.indkey::int2[]) k(attnum) left join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum
+      where ${inSchema} and i.indisunique and i.indpred is null${limit}`,
+    bindings,
+  });
+  const foreign = await db.all({
+    sql: `select c.relname as tab, a.attname as col, f.relname as target, b.attname as target_col
+      from pg_constraint o join pg_class c on c.oid = o.conrelid join pg_namespace n on n.oid = c.relnamespace join pg_class f on f.oid = o.confrelid
+      join pg_attribute a on a.attrelid = c.oid and a.attnum = o.conkey[1] join pg_attribute b on b.attrelid = f.oid and b.attnum = o.confkey[1]
+      where ${inSchema} and o.contype = 'f' and array_length(o.conkey, 1) = 1${limit}`,
+    bindings,
+  });
+  const unique = soleColumns(keys.map(toKeyPart));
+  const primary = soleColumns(keys.filter((row) => row["is_primary"] === true).map(toKeyPart));
+  return assembleTables({
+    columns: columns.map((row) => toColumn(row, primary, unique)),
+    foreignKeys: foreign.map((row) => ({
+      table: String(row["tab"]),
+      column: String(row["col"]),
+      foreignTable: String(row["target"]),
+      foreignColumn: String(row["target_col"]),
+    })),
+  });
+}
+
+function toKeyPart(row: Row): { table: string; column: string; key: string } {
+  return { table: String(row["tab"]), column: String(row["col"]), key: String(row["idx"]) };
+}
+
+function toColumn(row: Row, primary: Set<string>, unique: Set<string>): Column {
+  const id = columnId(String(row["tab"]), String(row["col"]));
+  const initial = row["initial"] === null ? null : String(row["initial"]);
+  const { datatype, length } =
+    row["kind"] === "e"
+      ? { datatype: "ENUM", length: String(row["labels"]) }
+      : parseType(String(row["type"]));
+  return {
+    table: String(row["tab"]),
+    name: String(row["col"]),
+    datatype,
+    length,
+    nullable: row["required"] !== true,
+    defaultValue: literalDefault(initial),
+    hasDefault: initial !== null || String(row["identity"]) !== "",
+    primaryKey: primary.has(id),
+    autoIncrement: String(row["identity"]) !== "" || (initial ?? "").startsWith("nextval("),
+    unique: unique.has(id),
+    signed: true,
+    comment: row["note"] === null ? null : String(row["note"]),
+  };
+}
+
+/** `character varying(255)`, `timestamp(0) without time zone`, `numeric(10,2)`, `integer[]` */
+function parseType(type: string): { datatype: string; length: string | null } {
+  const name = type.replace(/\([^)]*\)/, "");
+  const given = /\(([^)]*)\)/.exec(type)?.[1] ?? null;
+  const datatype = nativeNames[name] ?? name.toUpperCase();
+  const isSized = ["VARCHAR", "CHAR", "DECIMAL"].includes(datatype);
+  return {
+    datatype,
+    length: isSized ? given : (integerDigits[datatype] ?? impliedLengths[datatype] ?? null),
+  };
+}

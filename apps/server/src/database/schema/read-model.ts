@@ -1,0 +1,237 @@
+import {
+  isAliasType,
+  readFieldType,
+  type Collection,
+  type Field,
+  type Model,
+  type Relation,
+} from "@rowhouse/contract";
+import type { Column, Database, ForeignKey, Row, Table } from "../database.ts";
+import { inferType } from "./infer-type.ts";
+
+/**
+ * The contract's Model of a project's database: every base table, described or not, with its fields (API contract 6.1, 6.2).
+ * Order: described collections by name, then the others. Columns without a description get a type from their datatype, and
+ * from their foreign key a many-to-one relation (with id 0). Descriptions whose column or table is gone are left out.
+ */
+export async function readModel(db: Database): Promise<Model> {
+  const tables = await db.dialect.readTables(db);
+  const collectionRows = await db.all(db.knex("directus_collections").select("*"));
+  const fieldRows = await db.all(db.knex("directus_fields").select("*").orderBy("id"));
+  const relationRows = await db.all(db.knex("directus_relations").select("*").orderBy("id"));
+  const descriptions = new Map(collectionRows.map((row) => [String(row["collection"]), row]));
+  const fieldsByCollection = Map.groupBy(fieldRows, (row) => String(row["collection"]));
+  const stored = relationRows.map(toRelation);
+  const derived = deriveRelations(tables, stored, fieldsByCollection);
+  const ordered = [
+    ...tables.filter((table) => descriptions.has(table.name)),
+    ...tables.filter((table) => !descriptions.has(table.name)),
+  ];
+  const collections = ordered.map((table) =>
+    toCollection(table, {
+      description: descriptions.get(table.name),
+      fields: fieldsByCollection.get(table.name) ?? [],
+      toOne: new Set(
+        derived
+          .filter((relation) => relation.collection_many === table.name)
+          .map((relation) => relation.field_many),
+      ),
+    }),
+  );
+  return {
+    collections: Object.fromEntries(
+      collections.map((collection) => [collection.collection, collection]),
+    ),
+    relations: [...derived, ...stored],
+  };
+}
+
+interface Described {
+  description: Row | undefined;
+  fields: Row[];
+  /** Columns with a foreign key and without a description. */
+  toOne: Set<string>;
+}
+
+function toCollection(table: Table, { description, fields, toOne }: Described): Collection {
+  const rows = new Map(fields.map((row) => [String(row["field"]), row]));
+  const columns = table.columns.map((column) =>
+    toField(column, rows.get(column.name), toOne.has(column.name)),
+  );
+  const names = new Set(table.columns.map((column) => column.name));
+  const aliases = fields
+    .filter(
+      (row) => !names.has(String(row["field"])) && isAliasType(readFieldType(String(row["type"]))),
+    )
+    .map(toAlias);
+  return {
+    collection: table.name,
+    managed: isTrue(description?.["managed"]),
+    hidden: isTrue(description?.["hidden"]),
+    single: isTrue(description?.["single"]),
+    icon: toText(description?.["icon"]),
+    note: toText(description?.["note"]),
+    translation: parseJson(description?.["translation"]),
+    fields: Object.fromEntries([...columns, ...aliases].map((field) => [field.field, field])),
+  };
+}
+
+function toField(column: Column, row: Row | undefined, isToOne: boolean): Field {
+  const inferred = isToOne ? "m2o" : inferType(column.datatype);
+  const described = row ? describe(row) : undescribed(column);
+  return {
+    ...described,
+    collection: column.table,
+    field: column.name,
+    type: (row && readFieldType(String(row["type"]))) ?? inferred,
+    datatype: column.datatype,
+    required: described.required || column.primaryKey,
+    note: described.note ?? column.comment,
+    default_value: column.defaultValue,
+    auto_increment: column.autoIncrement,
+    primary_key: column.primaryKey,
+    unique: column.unique,
+    signed: column.signed,
+    length: column.length,
+    nullable: column.nullable,
+  };
+}
+
+function toAlias(row: Row): Field {
+  return {
+    ...describe(row),
+    collection: String(row["collection"]),
+    field: String(row["field"]),
+    type: readFieldType(String(row["type"])),
+    datatype: null,
+    default_value: null,
+    auto_increment: false,
+    primary_key: false,
+    unique: false,
+    signed: false,
+    length: null,
+    nullable: true,
+  };
+}
+
+type Description = Pick<
+  Field,
+  | (
+      | "id"
+      | "interface"
+      | "options"
+      | "locked"
+      | "translation"
+      | "readonly"
+      | "required"
+      | "hidden_detail"
+      | "hidden_browse"
+    )
+  | ("validation" | "sort" | "group" | "note" | "width")
+>;
+
+function describe(row: Row): Description {
+  return {
+    id: toNumber(row["id"]),
+    interface: toText(row["interface"]),
+    options: toRecord(parseJson(row["options"])),
+    locked: isTrue(row["locked"]),
+    translation: parseJson(row["translation"]),
+    readonly: isTrue(row["readonly"]),
+    required: isTrue(row["required"]),
+    hidden_detail: isTrue(row["hidden_detail"]),
+    hidden_browse: isTrue(row["hidden_browse"]),
+    validation: toText(row["validation"]),
+    sort: toNumber(row["sort"]),
+    group: toNumber(row["group"]),
+    note: toText(row["note"]),
+    width: toText(row["width"]),
+  };
+}
+
+function undescribed(column: Column): Description {
+  return {
+    id: null,
+    interface: null,
+    options: null,
+    locked: false,
+    translation: null,
+    readonly: false,
+    required: !column.nullable && !column.hasDefault,
+    hidden_detail: false,
+    hidden_browse: false,
+    validation: null,
+    sort: null,
+    group: null,
+    note: null,
+    width: null,
+  };
+}
+
+function toRelation(row: Row): Relation {
+  return {
+    id: Number(row["id"]),
+    collection_many: String(row["collection_many"]),
+    field_many: String(row["field_many"]),
+    collection_one: toText(row["collection_one"]),
+    field_one: toText(row["field_one"]),
+    junction_field: toText(row["junction_field"]),
+  };
+}
+
+/** Foreign keys to a table's own key, of columns nobody has described and no relation names. */
+function deriveRelations(
+  tables: Table[],
+  stored: Relation[],
+  fields: Map<string, Row[]>,
+): Relation[] {
+  const keys = new Map(
+    tables.map((table) => [table.name, table.columns.find((column) => column.primaryKey)?.name]),
+  );
+  const isFree = ({ table, column, foreignTable, foreignColumn }: ForeignKey): boolean =>
+    keys.get(foreignTable) === foreignColumn &&
+    keys.get(table) !== column &&
+    !(fields.get(table) ?? []).some((row) => row["field"] === column) &&
+    !stored.some(
+      (relation) => relation.collection_many === table && relation.field_many === column,
+    );
+  return tables
+    .flatMap((table) => table.foreignKeys)
+    .filter(isFree)
+    .map(({ table, column, foreignTable }) => ({
+      id: 0,
+      collection_many: table,
+      field_many: column,
+      collection_one: foreignTable,
+      field_one: null,
+      junction_field: null,
+    }));
+}
+
+function isTrue(value: unknown): boolean {
+  return value === true || Number(value) === 1;
+}
+
+function toText(value: unknown): string | null {
+  return value === null || value === undefined || value === "" ? null : String(value);
+}
+
+function toNumber(value: unknown): number | null {
+  return value === null || value === undefined ? null : Number(value);
+}
+
+function parseJson(value: unknown): unknown {
+  if (typeof value !== "string" || value === "") return value ?? null;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return null;
+  }
+}
+
+function toRecord(value: unknown): Record<string, unknown> | null {
+  // A parsed JSON object has text keys and nothing is said about its values.
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : null;
+}

@@ -1,0 +1,109 @@
+import Fastify from "fastify";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { serveAdmin } from "./admin-files.ts";
+import type { App } from "./route.ts";
+
+let folder = "";
+let app: App;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "rowhouse-test-"));
+  app = Fastify();
+  serveAdmin(app, { folder, config: () => ({ projects: ["_"], text: "</script>" }) });
+});
+afterEach(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+async function build(): Promise<void> {
+  await mkdir(join(folder, "assets"));
+  await writeFile(join(folder, "index.html"), "<title>app</title>");
+  await writeFile(join(folder, "config.js"), "wrong one");
+  await writeFile(join(folder, "assets", "index-B3x9kQz1.js"), "plain");
+  await writeFile(join(folder, "assets", "index-B3x9kQz1.js.br"), "br");
+  await writeFile(join(folder, "assets", "index-B3x9kQz1.js.gz"), "gzip");
+}
+
+test("says how to build the app when it is not there, and finds a build made meanwhile", async () => {
+  expect(await app.inject("/admin/")).toMatchObject({
+    statusCode: 503,
+    payload: expect.stringContaining("npm start"),
+  });
+  await build();
+  expect(await app.inject("/admin/")).toMatchObject({
+    statusCode: 200,
+    payload: "<title>app</title>",
+  });
+});
+
+test("leads to the address with the slash", async () => {
+  expect(await app.inject("/admin")).toMatchObject({
+    statusCode: 302,
+    headers: { location: "/admin/" },
+  });
+});
+
+test("screens get the page, unknown files do not", async () => {
+  await build();
+  expect((await app.inject("/admin/collections/news")).payload).toBe("<title>app</title>");
+  expect((await app.inject("/admin/assets/gone-12345678.js")).statusCode).toBe(404);
+  for (const path of [
+    "/admin/../package.json",
+    "/admin/..%2f..%2fpackage.json",
+    "/admin/%2e%2e/%2e%2e/etc/passwd",
+  ]) {
+    expect((await app.inject(path)).payload, path).not.toContain('{"name"');
+    expect((await app.inject(path)).payload).not.toContain("root:");
+  }
+});
+
+test("names with a hash are kept for ever, the page is asked for again", async () => {
+  await build();
+  const asset = await app.inject("/admin/assets/index-B3x9kQz1.js");
+  expect(asset.headers).toMatchObject({
+    "cache-control": "public, max-age=31536000, immutable",
+    "content-type": "text/javascript; charset=utf-8",
+  });
+  const page = await app.inject("/admin/");
+  expect(page.headers["cache-control"]).toBe("no-cache");
+  const again = await app.inject({
+    url: "/admin/",
+    headers: { "if-none-match": String(page.headers["etag"]) },
+  });
+  expect([again.statusCode, again.payload]).toEqual([304, ""]);
+});
+
+test("sends what the build compressed to those who take it", async () => {
+  await build();
+  const get = async (accepted: string) => {
+    const reply = await app.inject({
+      url: "/admin/assets/index-B3x9kQz1.js",
+      headers: { "accept-encoding": accepted },
+    });
+    return [reply.headers["content-encoding"], reply.headers["content-length"], reply.payload];
+  };
+  expect(await get("gzip, deflate, br")).toEqual(["br", "2", "br"]);
+  expect(await get("gzip")).toEqual(["gzip", "4", "gzip"]);
+  expect(await get("identity")).toEqual([undefined, "5", "plain"]);
+});
+
+test("the configuration comes from the server and cannot break out of its script", async () => {
+  await build();
+  const { payload, headers } = await app.inject("/admin/config.js");
+  expect(payload).toBe('window.__ROWHOUSE__ = {"projects":["_"],"text":"\\u003c/script>"};\n');
+  expect(headers["content-type"]).toContain("javascript");
+});
+
+test("the app may only load what comes from here", async () => {
+  await build();
+  const { headers } = await app.inject("/admin/");
+  expect(headers["content-security-policy"]).toContain("script-src 'self';");
+  expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+  expect(headers).toMatchObject({
+    "x-content-type-options": "nosniff",
+    "cross-origin-opener-policy": "same-origin",
+  });
+});

@@ -1,0 +1,107 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { createReadStream, existsSync, readdirSync, statSync } from "node:fs";
+import { extname, join } from "node:path";
+import type { App } from "./route.ts";
+import { appHeaders } from "./security-headers.ts";
+
+/** One file of the built app with the compressed forms that lie beside it. */
+interface Asset {
+  path: string;
+  type: string;
+  etag: string;
+  /** Names with a hash never change their content. */
+  isHashed: boolean;
+  sizes: { plain: number; br: number | null; gz: number | null };
+}
+
+const types: Readonly<Record<string, string>> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".json": "application/json",
+  ".webmanifest": "application/manifest+json",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".ico": "image/x-icon",
+  ".woff2": "font/woff2",
+  ".map": "application/json",
+  ".txt": "text/plain; charset=utf-8",
+};
+
+/**
+ * Serves the built app at `/admin/`: compressed forms made by the build, long caching for names with a hash, `index.html` for
+ * addresses of screens, and `config.js` made from what the server knows. Without a build it says how to make one.
+ */
+export function serveAdmin(app: App, input: { folder: string; config: () => object }): void {
+  let assets = findAssets(input.folder);
+  const route = { config: { isInternal: true } };
+  app.get("/admin", route, (_request, reply) => reply.redirect("/admin/"));
+  app.get("/admin/config.js", route, (_request, reply) =>
+    reply
+      .headers(appHeaders)
+      .header("cache-control", "no-cache")
+      .type("text/javascript; charset=utf-8")
+      .send(
+        `window.__ROWHOUSE__ = ${JSON.stringify(input.config()).replaceAll("<", "\\u003c")};\n`,
+      ),
+  );
+  app.get("/admin/*", route, (request, reply) => {
+    const name = String(Object(request.params)["*"] ?? "");
+    // A build made while the server runs is found without a restart.
+    if (!assets.has("index.html")) assets = findAssets(input.folder);
+    const asset = assets.get(name) ?? (extname(name) === "" ? assets.get("index.html") : undefined);
+    if (asset) return sendAsset(request, reply, asset);
+    if (assets.size > 0) return reply.callNotFound();
+    return reply
+      .code(503)
+      .type("text/plain; charset=utf-8")
+      .send('The app is not built yet. Run "npm start" once, it builds what is missing.\n');
+  });
+}
+
+function findAssets(folder: string): Map<string, Asset> {
+  if (!existsSync(folder)) return new Map();
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) =>
+    name.replaceAll("\\", "/"),
+  );
+  const known = new Set(names);
+  const sizeOf = (name: string): number | null =>
+    known.has(name) ? statSync(join(folder, name)).size : null;
+  const entries = names
+    .filter(
+      (name) =>
+        !/\.(br|gz)$/.test(name) && types[extname(name)] !== undefined && name !== "config.js",
+    )
+    .map((name): [string, Asset] => {
+      const path = join(folder, name);
+      const { size, mtimeMs } = statSync(path);
+      const asset: Asset = {
+        path,
+        type: types[extname(name)] ?? "application/octet-stream",
+        etag: `"${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}"`,
+        isHashed: /-[\w-]{8,}\.\w+$/.test(name) && name.startsWith("assets/"),
+        sizes: { plain: size, br: sizeOf(`${name}.br`), gz: sizeOf(`${name}.gz`) },
+      };
+      return [name, asset];
+    });
+  return new Map(entries);
+}
+
+function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset): FastifyReply {
+  reply
+    .headers(appHeaders)
+    .header("cache-control", asset.isHashed ? "public, max-age=31536000, immutable" : "no-cache")
+    .header("etag", asset.etag)
+    .header("vary", "Accept-Encoding");
+  if (request.headers["if-none-match"] === asset.etag) return reply.code(304).send();
+  const accepted = request.headers["accept-encoding"]?.toString() ?? "";
+  const encoding = (["br", "gz"] as const).find(
+    (name) => asset.sizes[name] !== null && accepted.includes(name === "gz" ? "gzip" : "br"),
+  );
+  if (encoding !== undefined) reply.header("content-encoding", encoding === "gz" ? "gzip" : "br");
+  const size = encoding === undefined ? asset.sizes.plain : asset.sizes[encoding];
+  reply.type(asset.type).header("content-length", size ?? 0);
+  return reply.send(
+    createReadStream(encoding === undefined ? asset.path : `${asset.path}.${encoding}`),
+  );
+}

@@ -1,0 +1,65 @@
+import { limits } from "@rowhouse/contract";
+import type { FastifyRequest } from "fastify";
+import qs from "qs";
+import { AppError } from "../core/errors.ts";
+import type { App } from "./route.ts";
+
+type Done = (error: Error | null, body?: unknown) => void;
+
+/**
+ * What becomes of bodies (API contract 1.2): JSON objects and lists, forms with brackets; multipart is left to the routes that
+ * take files; anything else counts as absent. A body on GET is not read at all; an unreadable one on DELETE is nobody's loss.
+ */
+export function acceptBodies(app: App): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    /^application\/([\w.-]+\+)?json\b/,
+    { parseAs: "string", bodyLimit: limits.bodyBytes },
+    readJson,
+  );
+  app.addContentTypeParser(
+    "application/x-www-form-urlencoded",
+    { parseAs: "string", bodyLimit: limits.bodyBytes },
+    readForm,
+  );
+  app.addContentTypeParser("*", (request: FastifyRequest, payload, done: Done) => {
+    if (!request.headers["content-type"]?.startsWith("multipart/")) payload.resume();
+    done(null, undefined);
+  });
+}
+
+function readJson(request: FastifyRequest, body: string | Buffer, done: Done): void {
+  const text = body.toString();
+  if (text === "") return done(null, undefined);
+  try {
+    const value: unknown = text.includes("__proto__")
+      ? JSON.parse(text, dropPrototypeKey)
+      : JSON.parse(text);
+    if (typeof value === "object" && value !== null) return done(null, value);
+  } catch {
+    // Told below, in our own words.
+  }
+  if (request.method === "DELETE") return done(null, undefined);
+  done(new AppError("bodyMissing"));
+}
+
+/** `__proto__` is nobody's field name, and copying such a key would change the copy's prototype. */
+function dropPrototypeKey(key: string, value: unknown): unknown {
+  return key === "__proto__" ? undefined : value;
+}
+
+function readForm(_request: FastifyRequest, body: string | Buffer, done: Done): void {
+  try {
+    done(
+      null,
+      qs.parse(body.toString(), {
+        depth: 8,
+        arrayLimit: limits.listLength,
+        parameterLimit: 2000,
+        throwOnLimitExceeded: true,
+      }),
+    );
+  } catch {
+    done(new AppError("bodyMissing"));
+  }
+}

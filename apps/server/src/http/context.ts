@@ -1,0 +1,151 @@
+import { noRights } from "@rowhouse/contract";
+import type { FastifyRequest } from "fastify";
+import { authenticate, publicActor } from "../access/authenticate.ts";
+import { checkNeeds } from "../access/check-needs.ts";
+import { projectOfToken } from "../access/tokens.ts";
+import {
+  defaultProject,
+  isProjectKey,
+  type OpenProject,
+  type Projects,
+} from "../projects/projects.ts";
+import type { Clock } from "../core/clock.ts";
+import type { AppEvent, Context } from "../core/context.ts";
+import { AppError } from "../core/errors.ts";
+import type { Logger } from "../core/logger.ts";
+import type { Project } from "../core/project.ts";
+import { takeToken } from "./presented-token.ts";
+import { unreadableQuery } from "./query-string.ts";
+import type { App } from "./route.ts";
+
+export interface ContextInput {
+  projects: Projects;
+  clock: Clock;
+  log: Logger;
+  /** Address people use; null: the one the request came to. */
+  publicUrl: string | null;
+}
+
+/** Makes the context of every request: project, person, rights, model (house rules, "the life of a request"). */
+export function addContext(app: App, input: ContextInput): void {
+  app.decorateRequest("hasContext", false);
+  // Fastify wants the shape of a request in advance; the hook below fills it before any handler runs.
+  app.decorateRequest("ctx", undefined as unknown as Context);
+  app.addHook("preValidation", async (request) => {
+    const { config, schema } = request.routeOptions;
+    if (config.isInternal || request.is404) return;
+    // `/users/` is not `/users/{id}` without an id (API contract 1.2).
+    if (Object.values(Object(request.params)).includes("")) throw new AppError("notFound");
+    if (request.query === unreadableQuery)
+      throw new AppError("badRequest", {
+        details: "The parameters of the address are nested too deep, too many or malformed.",
+      });
+    if (
+      schema?.body !== undefined &&
+      request.body === undefined &&
+      !config.bodyIsOptional &&
+      !isMultipart(request)
+    ) {
+      throw new AppError("bodyMissing");
+    }
+    if (config.isOutside) return;
+    request.ctx = await makeContext(input, request);
+    request.hasContext = true;
+    checkNeeds(request.ctx, config.needs ?? "admin", Object(request.params));
+  });
+}
+
+async function makeContext(input: ContextInput, request: FastifyRequest): Promise<Context> {
+  const token = request.routeOptions.config.ignoresToken ? null : takeToken(request);
+  const { project, access } = await findProject(input.projects, request, token);
+  const actor =
+    token === null
+      ? publicActor
+      : await authenticate(project, access, {
+          token,
+          ip: request.ip,
+          now: input.clock.now().getTime(),
+        });
+  const [rights, model] = await Promise.all([access.rightsOf(actor), project.models.get()]);
+  return {
+    requestId: request.id,
+    actor,
+    rights: rights ?? noRights,
+    project,
+    model,
+    db: project.db,
+    clock: input.clock,
+    log: input.log,
+    origin: {
+      ip: request.ip,
+      userAgent: (request.headers["user-agent"] ?? "").slice(0, 255),
+      baseUrl: input.publicUrl ?? baseUrlOf(request),
+    },
+    announce: (event) => refresh(project, event),
+  };
+}
+
+/** By the address, or for the reserved ones by token, parameter or header (API contract 1.1); a static token means the default project (F32). */
+async function findProject(
+  projects: Projects,
+  request: FastifyRequest,
+  token: string | null,
+): Promise<OpenProject> {
+  const params: { project?: string } = Object(request.params);
+  const key = params.project ?? keyOfReserved(request, token);
+  if (key === null) {
+    await assertInstalled(projects);
+    throw new AppError("unauthorized");
+  }
+  return requireProject(projects, key);
+}
+
+/** Throws `notInstalled` (14) before the default project is there, `projectUnknown` (22) after. */
+export async function requireProject(projects: Projects, key: string): Promise<OpenProject> {
+  const found = isProjectKey(key) ? await projects.find(key) : null;
+  if (found) return found;
+  await assertInstalled(projects);
+  throw new AppError("projectUnknown");
+}
+
+async function assertInstalled(projects: Projects): Promise<void> {
+  if ((await projects.find(defaultProject)) === null) throw new AppError("notInstalled");
+}
+
+function keyOfReserved(request: FastifyRequest, token: string | null): string | null {
+  const query: { project?: unknown } = Object(request.query);
+  const header = request.headers["x-directus-project"];
+  const named = (token && projectOfToken(token)) || query.project || header;
+  if (typeof named === "string" && named !== "") return named;
+  return token === null ? null : defaultProject;
+}
+
+/** What was kept about the things an event changed is dropped, in every process. */
+function refresh(project: Project, { collection }: AppEvent): void {
+  switch (collection) {
+    case "directus_users":
+    case "directus_roles":
+    case "directus_user_roles":
+    case "directus_permissions":
+      project.access.invalidate();
+      break;
+    case "directus_settings":
+      project.settings.invalidate();
+      break;
+    case "directus_collections":
+    case "directus_fields":
+    case "directus_relations":
+      project.models.invalidate();
+      break;
+  }
+}
+
+/** Only for links in replies; a made-up Host header fools nobody but its sender. */
+function baseUrlOf(request: FastifyRequest): string {
+  const host = /^[\w.:[\]-]{1,255}$/.test(request.host) ? request.host : "localhost";
+  return `${request.protocol}://${host}`;
+}
+
+function isMultipart(request: FastifyRequest): boolean {
+  return request.headers["content-type"]?.startsWith("multipart/form-data") ?? false;
+}

@@ -1,0 +1,81 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { limits } from "@rowhouse/contract";
+import { AppError, type ErrorKey } from "../core/errors.ts";
+import type { Logger } from "../core/logger.ts";
+import { sendJson } from "./answer.ts";
+import { SchemaMismatch } from "./schemas.ts";
+
+const ofFramework: Readonly<Record<string, ErrorKey>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: "bodyTooLarge",
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: "badRequest",
+  FST_ERR_CTP_EMPTY_JSON_BODY: "bodyMissing",
+  FST_ERR_CTP_INVALID_JSON_BODY: "bodyMissing",
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: "bodyMissing",
+  FST_ERR_BAD_URL: "notFound",
+  FST_ERR_ASYNC_CONSTRAINT: "notFound",
+};
+
+/** Failures with a status of 500 and more that are the caller's and fill no log (API contract 1.1). */
+const expected: ReadonlySet<ErrorKey> = new Set(["notInstalled", "projectUnknown", "maintenance"]);
+
+/**
+ * The only place that turns failures into replies (API contract 12): number, words, request id, and `details` where an error
+ * carries some. What nobody foresaw becomes `internal`; its cause goes to the log and never to the caller.
+ */
+export function failureHandler(
+  log: Logger,
+): (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply {
+  return (error, request, reply) => {
+    const failure = toFailure(error);
+    if (failure.status >= 500 && !expected.has(failure.key)) {
+      log.error(failure.message, {
+        request: request.id,
+        method: request.method,
+        path: pathOf(request.url),
+        cause: causeOf(error),
+      });
+    }
+    if (failure.key === "tooManyRequests")
+      reply.header("retry-after", String(failure.params["seconds"] ?? 1));
+    return sendJson(reply.code(failure.status), toBody(failure, request.id));
+  };
+}
+
+function toFailure(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof SchemaMismatch)
+    return new AppError("invalidInput", { details: error.message });
+  const key = ofFramework[(error as Partial<FastifyError> | null)?.code ?? ""];
+  if (key !== undefined) return new AppError(key, { limit: limits.bodyBytes }, { cause: error });
+  return new AppError("internal", {}, { cause: error });
+}
+
+function toBody(failure: AppError, requestId: string): object {
+  const details = detailsOf(failure);
+  return {
+    error: {
+      code: failure.code,
+      message: failure.message,
+      request_id: requestId,
+      ...(details === undefined ? {} : { details }),
+    },
+  };
+}
+
+/** What programs read: the current item of a lost race, the name of the field concerned. Free text is in the message already. */
+function detailsOf({ params }: AppError): unknown {
+  const { details, ...rest } = params;
+  if (typeof details === "object" && details !== null) return details;
+  return Object.keys(rest).length > 0 ? rest : undefined;
+}
+
+/** Without the query, which may hold a token. */
+export function pathOf(url: string): string {
+  return url.split("?", 1)[0] ?? "";
+}
+
+/** For the log only: class, text and place of the innermost cause. What a caller sent wrong (4xx) is not logged at all. */
+function causeOf(error: unknown): string | undefined {
+  const cause = error instanceof AppError ? error.cause : error;
+  return cause instanceof Error ? (cause.stack ?? cause.message) : undefined;
+}

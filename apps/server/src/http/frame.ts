@@ -1,0 +1,65 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Counters } from "../core/counters.ts";
+import { AppError } from "../core/errors.ts";
+import type { App } from "./route.ts";
+import { apiHeaders } from "./security-headers.ts";
+
+export interface FrameInput {
+  counters: Counters;
+  /** Requests per minute and address; 0 = no limit. */
+  rateLimit: number;
+  /** Origins whose pages may call a project's API; by the first segment of the path. */
+  originsOf(segment: string): readonly string[];
+}
+
+const preflightHeaders = {
+  "access-control-allow-methods": "GET,POST,PUT,PATCH,DELETE,HEAD",
+  "access-control-allow-headers":
+    "Access-Control-Allow-Headers,Content-Type,Authorization,If-Match,If-None-Match,X-Directus-Project",
+  "access-control-max-age": "600",
+  "content-type": "text/html; charset=utf-8",
+};
+
+/**
+ * What every reply gets, errors and unknown addresses included: the request's id, headers that keep browsers careful, CORS without
+ * credentials (API contract 1.5), preflight answers, and a limit on requests per address.
+ */
+export function addFrame(app: App, input: FrameInput): void {
+  app.addHook("onRequest", async (request, reply) => {
+    reply.headers(apiHeaders).header("x-request-id", request.id);
+    if (request.headers.origin !== undefined)
+      allowOrigin(request.headers.origin, reply, input.originsOf(segmentOf(request.url)));
+    if (request.method === "OPTIONS") return reply.code(200).headers(preflightHeaders).send("");
+    await limitRate(request, input);
+    return undefined;
+  });
+}
+
+/** First segment of the path: a project's key or a reserved word. */
+export function segmentOf(url: string): string {
+  return /^\/([^/?]*)/.exec(url)?.[1] ?? "";
+}
+
+/** A listed origin is named, `*` stands for all; credentials are never allowed, so neither can ride on a session. */
+function allowOrigin(origin: string, reply: FastifyReply, allowed: readonly string[]): void {
+  const value = allowed.includes(origin) ? origin : allowed.includes("*") ? "*" : null;
+  if (value === null) return;
+  reply
+    .header("access-control-allow-origin", value)
+    .header("access-control-expose-headers", "ETag,X-Request-Id,Retry-After");
+  if (value !== "*") reply.header("vary", "Origin");
+}
+
+/** Programs on the same machine are not limited: whoever runs there is past this door already. */
+async function limitRate(
+  request: FastifyRequest,
+  { counters, rateLimit }: FrameInput,
+): Promise<void> {
+  if (rateLimit === 0 || isLoopback(request.ip)) return;
+  const { count, secondsLeft } = await counters.add(`requests ${request.ip}`, 60);
+  if (count > rateLimit) throw new AppError("tooManyRequests", { seconds: secondsLeft });
+}
+
+export function isLoopback(ip: string): boolean {
+  return ip === "::1" || ip.startsWith("127.") || ip.startsWith("::ffff:127.");
+}

@@ -1,0 +1,308 @@
+import { expect } from "vitest";
+import { limits } from "@rowhouse/contract";
+import { onEachVendor, scenario, tokens } from "../../test/index.ts";
+
+scenario("an unknown address is 404", {
+  as: "admin",
+  get: "/_/nothing/here",
+  answers: 404,
+  code: 1,
+});
+scenario("a trailing slash is another address", {
+  as: "admin",
+  get: "/_/users/",
+  answers: 404,
+  code: 1,
+});
+scenario("the project info needs its slash", { as: "admin", get: "/_", answers: 404, code: 1 });
+scenario("an unknown project is told as such", {
+  as: "public",
+  get: "/nowhere/items/news",
+  answers: 500,
+  code: 22,
+});
+scenario("what cannot be the key of a project is just unknown", {
+  as: "public",
+  get: "/favicon.ico",
+  answers: 404,
+  code: 1,
+});
+scenario("a known address with the wrong method is 405", {
+  as: "admin",
+  put: "/_/users",
+  body: {},
+  answers: 405,
+  code: 6,
+});
+scenario("a static address with the wrong method is 405", {
+  as: "admin",
+  post: "/server/ping",
+  body: {},
+  answers: 405,
+  code: 6,
+});
+scenario("HEAD works where GET does, without a body", {
+  as: "admin",
+  head: "/_/users",
+  answers: 200,
+  check: ({ reply }) => expect(reply.text).toBe(""),
+});
+
+scenario("malformed JSON is told from missing input", {
+  as: "admin",
+  post: "/_/users",
+  body: '{"email":',
+  headers: { "content-type": "application/json" },
+  answers: 400,
+  code: 13,
+});
+scenario("a JSON scalar is no body", {
+  as: "admin",
+  post: "/_/users",
+  body: '"text"',
+  headers: { "content-type": "application/json" },
+  answers: 400,
+  code: 13,
+});
+scenario("plain text counts as no body", {
+  as: "admin",
+  post: "/_/users",
+  body: "{}",
+  headers: { "content-type": "text/plain" },
+  answers: 400,
+  code: 13,
+});
+scenario("an absent body counts as none", {
+  as: "admin",
+  post: "/_/users",
+  answers: 400,
+  code: 13,
+});
+scenario("JSON of a special kind is JSON", {
+  as: "public",
+  post: "/_/auth/authenticate",
+  body: '{"email":"a@example.com","password":"b"}',
+  headers: { "content-type": "application/vnd.api+json; charset=utf-8" },
+  answers: 404,
+  code: 100,
+});
+scenario("a form with brackets is a body", {
+  as: "public",
+  post: "/_/auth/authenticate",
+  body: "email=a%40example.com&password=b",
+  headers: { "content-type": "application/x-www-form-urlencoded" },
+  answers: 404,
+  code: 100,
+});
+scenario("a body on GET is tolerated", {
+  as: "admin",
+  get: "/_/users?fields=id",
+  body: {},
+  answers: 200,
+});
+scenario("an unreadable body on DELETE is tolerated", {
+  as: "admin",
+  delete: "/_/users/999",
+  body: "{",
+  headers: { "content-type": "application/json" },
+  answers: 404,
+  code: 203,
+});
+
+onEachVendor("a body beyond the limit is refused", async (world) => {
+  const body = JSON.stringify({ first_name: "x".repeat(limits.bodyBytes) });
+  const reply = await world
+    .as("admin")
+    .send("PATCH", "/_/users/2", { body, headers: { "content-type": "application/json" } });
+  expect([reply.status, reply.body]).toMatchObject([
+    413,
+    { error: { message: expect.stringContaining(String(limits.bodyBytes)) } },
+  ]);
+});
+
+onEachVendor("tokens are taken from body, query, Basic and Bearer", async (world) => {
+  const path = "/_/users/me?fields=id";
+  const basic = (text: string) => ({
+    headers: { authorization: `Basic ${Buffer.from(text).toString("base64")}` },
+  });
+  const client = world.as("public");
+  const replies = [
+    await client.get(`${path}&access_token=${tokens.admin}`),
+    await client.get(path, basic(`${tokens.admin}:`)),
+    await client.get(path, basic(`${tokens.admin}:${tokens.admin}`)),
+    await client.get(path, { headers: { authorization: `bearer ${tokens.admin}` } }),
+  ];
+  for (const reply of replies)
+    expect([reply.status, reply.body]).toEqual([200, { data: { id: 1 } }]);
+  const patched = await client.patch("/_/users/me?fields=id,title", {
+    access_token: tokens.admin,
+    title: "Head",
+  });
+  expect([patched.status, patched.body]).toEqual([200, { data: { id: 1, title: "Head" } }]);
+  const wrong = await client.get(path, basic(`${tokens.admin}:other`));
+  expect(wrong.body).toMatchObject({ error: { code: 203 } });
+});
+
+onEachVendor("a token in the address is neither logged nor repeated (C9)", async (world) => {
+  const reply = await world
+    .as("public")
+    .get(`/_/users?limit=1&meta=*&fields=id&access_token=${tokens.admin}`);
+  expect(reply.status).toBe(200);
+  expect(reply.text).not.toContain(tokens.admin);
+  await world.as("public").get(`/_/nothing?access_token=${tokens.admin}`);
+  await world.as("public").get(`/_/users?sort=nothing&access_token=${tokens.admin}`);
+  expect(world.logLines.join("\n")).not.toContain(tokens.admin);
+});
+
+scenario("a token that is present but wrong is refused and never the public", {
+  as: { token: "wrong" },
+  get: "/_/users",
+  answers: 401,
+  code: 101,
+});
+scenario("a JWT of nobody is refused", {
+  as: { token: "eyJ0eXAiOiJKV1QiLCJhbGciOiJub25lIn0.eyJpZCI6MX0." },
+  get: "/_/users",
+  answers: 401,
+  code: 101,
+});
+
+onEachVendor("a static token ends with its user", async (world) => {
+  const { id, token } = await world.user(1);
+  expect((await world.as({ token }).get("/_/users/me")).status).toBe(200);
+  await world.as("admin").patch(`/_/users/${id}`, { status: "suspended" });
+  expect(await world.as({ token }).get("/_/users/me")).toMatchObject({
+    status: 401,
+    body: { error: { code: 103 } },
+  });
+  await world.as("admin").delete(`/_/users/${id}`);
+  expect(await world.as({ token }).get("/_/users/me")).toMatchObject({
+    status: 401,
+    body: { error: { code: 101 } },
+  });
+});
+
+onEachVendor("a role acts only from its addresses", async (world) => {
+  const role = await world.role("From the office", { directus_users: { read: "full" } });
+  await world.db.run(
+    world.db
+      .knex("directus_roles")
+      .update({ ip_whitelist: "10.1.0.0/16, 192.0.2.9\n2001:db8::/32" })
+      .where({ id: role }),
+  );
+  const { token } = await world.user(role);
+  const from = async (ip: string) =>
+    (await world.as({ token }).get("/_/users?fields=id", { ip })).status;
+  expect([
+    await from("10.1.2.3"),
+    await from("::ffff:10.1.2.3"),
+    await from("192.0.2.9"),
+    await from("2001:db8::1"),
+  ]).toEqual([200, 200, 200, 200]);
+  expect([await from("10.2.0.1"), await from("2001:db9::1")]).toEqual([401, 401]);
+});
+
+onEachVendor("users of a removed role have the rights of the public", async (world) => {
+  const role = await world.role("Short-lived", { directus_users: { read: "full" } });
+  const { token } = await world.user(role);
+  expect((await world.as({ token }).get("/_/users?fields=id")).status).toBe(200);
+  await world.db.run(world.db.knex("directus_roles").del().where({ id: role }));
+  world.project.access.invalidate();
+  expect(await world.as({ token }).get("/_/users?fields=id")).toMatchObject({
+    status: 403,
+    body: { error: { code: 300 } },
+  });
+});
+
+onEachVendor("errors show the request id and nothing from inside (D2, F10)", async (world) => {
+  await world.collection("broken", { fields: { title: "string" } });
+  await world.as("admin").get("/_/items/broken");
+  await world.db.changeSchema((db) => db.run(db.knex.schema.dropTable("broken")));
+  const reply = await world.as("admin").get("/_/items/broken");
+  expect(reply.status).toBe(500);
+  expect(reply.body).toEqual({
+    error: { code: 9, message: expect.any(String), request_id: reply.headers["x-request-id"] },
+  });
+  expect(reply.text).not.toMatch(/select|broken|sqlite|relation|table/i);
+  expect(world.logLines.some((line) => line.includes("broken"))).toBe(true);
+});
+
+onEachVendor("other pages may call the API, without credentials", async (world) => {
+  const origin = "https://site.example";
+  const preflight = await world.as("public").send("OPTIONS", "/_/items/news", {
+    headers: { origin, "access-control-request-method": "PATCH" },
+  });
+  expect([preflight.status, preflight.text]).toEqual([200, ""]);
+  expect(preflight.headers).toMatchObject({
+    "access-control-allow-origin": "*",
+    "access-control-allow-methods": expect.stringContaining("PATCH"),
+    "access-control-allow-headers": expect.stringContaining("Authorization"),
+    "access-control-max-age": "600",
+  });
+  for (const path of ["/_/users", "/nowhere/items/x", "/_/"]) {
+    const { headers } = await world.as("public").get(path, { headers: { origin } });
+    expect(headers["access-control-allow-origin"], path).toBe("*");
+    expect(headers["access-control-allow-credentials"]).toBeUndefined();
+  }
+});
+
+scenario("replies keep browsers careful", {
+  as: "public",
+  get: "/_/",
+  answers: 200,
+  check: ({ reply }) => {
+    expect(reply.headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "no-referrer",
+      "content-type": "application/json",
+    });
+    expect(reply.headers["content-security-policy"]).toContain("default-src 'none'");
+    expect(reply.headers).not.toHaveProperty("x-powered-by");
+    expect(reply.headers).not.toHaveProperty("server");
+  },
+});
+
+onEachVendor(
+  "parameters that are nested too deep, too many or malformed are refused quickly (G2)",
+  async (world) => {
+    const deep = `filter${"[a]".repeat(1000)}=1`;
+    const many = Array.from(
+      { length: 5000 },
+      (_, index) => `filter[id][in][${index}]=${index}`,
+    ).join("&");
+    for (const query of [deep, many]) {
+      const start = performance.now();
+      const reply = await world.as("admin").get(`/_/users?${query}`);
+      expect(reply.status, query.slice(0, 40)).toBe(400);
+      expect(performance.now() - start).toBeLessThan(1000);
+    }
+    expect((await world.as("admin").get("/_/users?fields=%E0%A4%A")).status).toBeLessThan(500);
+    expect((await world.as("admin").get("/_/%E0%A4%A")).status).toBe(404);
+  },
+);
+
+onEachVendor("brackets of every kind are understood", async (world) => {
+  for (const query of [
+    "fields=id,email",
+    "fields[]=id&fields[]=email",
+    "fields[0]=id&fields[1]=email",
+    "fields=title&fields=id,email",
+    "fields%5B0%5D=id&fields%5B1%5D=email",
+  ]) {
+    const reply = await world.as("admin").get(`/_/users?${query}&filter[id][eq]=1`);
+    expect(reply.body, query).toEqual({ data: [{ id: 1, email: "admin@example.com" }] });
+  }
+});
+
+onEachVendor("names of prototypes are nobody’s fields", async (world) => {
+  const body = '{"title":"x","__proto__":{"isAdmin":true},"constructor":{"prototype":{"y":1}}}';
+  const reply = await world
+    .as("admin")
+    .send("PATCH", "/_/users/2", { body, headers: { "content-type": "application/json" } });
+  expect(reply.status).toBe(422);
+  expect(Object(undefined)).not.toHaveProperty("isAdmin");
+  expect(
+    (await world.as("admin").get("/_/users?filter[__proto__][eq]=1&filter[constructor][eq]=1"))
+      .status,
+  ).toBeLessThan(500);
+});

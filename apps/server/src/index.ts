@@ -1,0 +1,15 @@
+/** The door for the demo, the benchmarks and tools: start a server, fill a project. */
+export { startServer } from "./cli/start-server.ts";
+export type { RunningServer } from "./cli/start-server.ts";
+export { readConfig } from "./config/config.ts";
+export type { Config } from "./config/config.ts";
+export { SetupError } from "./core/setup-error.ts";
+export { importProject } from "./cli/import-command.ts";
+export { fillProject } from "./cli/import-project.ts";
+export type {
+  ProjectSnapshot,
+  SnapshotCollection,
+  SnapshotField,
+  SnapshotFile,
+  SnapshotUser,
+} from "./cli/snapshot.ts";

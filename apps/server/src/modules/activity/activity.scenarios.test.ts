@@ -1,0 +1,235 @@
+import { describe, expect } from "vitest";
+import { editorRole, editorUser, onEachVendor, scenario } from "../../../test/index.ts";
+import type { Reply, World } from "../../../test/index.ts";
+
+/** News with two statuses; the editor reads published ones and comments as `comment` says. */
+async function news(world: World, comment: string): Promise<{ published: string; draft: string }> {
+  const options = {
+    status_mapping: { draft: { name: "Draft" }, published: { name: "Published" } },
+  };
+  await world.collection("news", {
+    fields: { status: { type: "status", options }, title: "string" },
+  });
+  const [published, draft] = await world.items("news", [
+    { status: "published", title: "A" },
+    { status: "draft", title: "B" },
+  ]);
+  await world.permit(editorRole, {
+    news: [
+      { status: "published", read: "full", comment },
+      { status: "draft", read: "none", comment: "full" },
+    ],
+    directus_activity: { read: "mine" },
+  });
+  return { published: String(published), draft: String(draft) };
+}
+const commenting = (world: World) => news(world, "update");
+
+describe("reading activity", () => {
+  onEachVendor("administrators see all, others what they did", async (world) => {
+    await news(world, "none");
+    const { id, token } = await world.user(editorRole);
+    await world.as("admin").patch("/_/users/me", { title: "x" });
+    await world.permit(editorRole, { directus_users: { read: "full", update: "mine" } });
+    await world.as({ token }).patch("/_/users/me", { title: "y" });
+    expect(
+      listIn(await world.as("admin").get("/_/activity?fields=action_by,action,collection")),
+    ).toEqual([
+      { action_by: 1, action: "update", collection: "directus_users" },
+      { action_by: id, action: "update", collection: "directus_users" },
+    ]);
+    expect(listIn(await world.as({ token }).get("/_/activity?fields=action_by"))).toEqual([
+      { action_by: id },
+    ]);
+    expect(await world.as({ token }).get(`/_/activity?filter[action_by][eq]=1`)).toMatchObject({
+      body: { data: [] },
+    });
+  });
+
+  onEachVendor("what happens to collections that may not be read is not told", async (world) => {
+    await world.permit(editorRole, { directus_activity: { read: "full" } });
+    await world.as("admin").patch("/_/users/me", { title: "x" });
+    expect(listIn(await world.as("editor").get("/_/activity"))).toEqual([]);
+    expect(await world.as("editor").get("/_/activity/1,2,3")).toMatchObject({ body: { data: [] } });
+  });
+
+  scenario("needs a right", { as: "public", get: "/_/activity", answers: 403, code: 300 });
+  scenario("of an unknown id does not exist", {
+    as: "admin",
+    get: "/_/activity/999",
+    answers: 404,
+    code: 203,
+  });
+});
+
+describe("comments", () => {
+  scenario("are kept as the text that was sent, with who and where", {
+    given: commenting,
+    as: "editor",
+    post: "/_/activity/comment",
+    body: ({ published }: { published: string }) => ({
+      collection: "news",
+      item: published,
+      comment: '<h1 onclick="x">Hi</h1>',
+    }),
+    headers: { "user-agent": "" },
+    answers: 200,
+    data: ({ published }: { published: string }) => ({
+      action: "comment",
+      action_by: editorUser,
+      collection: "news",
+      item: published,
+      comment: '<h1 onclick="x">Hi</h1>',
+      ip: "127.0.0.1",
+      edited_on: null,
+      comment_deleted_on: null,
+    }),
+    events: [{ action: "comment", collection: "news" }],
+  });
+
+  scenario("take a number as item", {
+    given: commenting,
+    as: "editor",
+    post: "/_/activity/comment",
+    body: ({ published }: { published: string }) => ({
+      collection: "news",
+      item: Number(published),
+    }),
+    answers: 200,
+    data: { comment: null },
+  });
+
+  scenario("need an item that can be read, whatever the comment right of its status", {
+    given: commenting,
+    as: "editor",
+    post: "/_/activity/comment",
+    body: ({ draft }: { draft: string }) => ({ collection: "news", item: draft, comment: "x" }),
+    answers: 404,
+    code: 203,
+    events: [],
+  });
+
+  for (const level of ["none", "read"]) {
+    scenario(`are refused at the level ${level}`, {
+      given: (world) => news(world, level),
+      as: "editor",
+      post: "/_/activity/comment",
+      body: ({ published }: { published: string }) => ({
+        collection: "news",
+        item: published,
+        comment: "x",
+      }),
+      answers: 403,
+      code: 210,
+      events: [],
+    });
+  }
+
+  for (const collection of ["secrets", "nothing", "constructor"]) {
+    scenario(`on ${collection} look as if nothing was there`, {
+      given: (world) =>
+        world.collection("secrets", { fields: { name: "string" }, items: [{ id: 1, name: "x" }] }),
+      as: "editor",
+      post: "/_/activity/comment",
+      body: { collection, item: 1, comment: "x" },
+      answers: 404,
+      code: 203,
+      events: [],
+    });
+  }
+  scenario("on an unknown collection tell administrators so", {
+    as: "admin",
+    post: "/_/activity/comment",
+    body: { collection: "nothing", item: 1 },
+    answers: 404,
+    code: 200,
+  });
+  scenario("take no other keys", {
+    as: "admin",
+    post: "/_/activity/comment",
+    body: { collection: "directus_users", item: 1, action_by: 2 },
+    answers: 422,
+    code: 12,
+    events: [],
+  });
+  scenario("name their item", {
+    as: "admin",
+    post: "/_/activity/comment",
+    body: { collection: "directus_users" },
+    answers: 422,
+    code: 4,
+    events: [],
+  });
+
+  onEachVendor("are changed and removed by their author", async (world) => {
+    const { published } = await commenting(world);
+    const editor = world.as("editor");
+    const id = await comment(world, { as: "editor", item: published });
+    expect(await editor.patch(`/_/activity/comment/${id}`, { comment: "better" })).toMatchObject({
+      status: 200,
+      body: { data: { comment: "better", edited_on: expect.any(String) } },
+    });
+    expect(await editor.patch(`/_/activity/comment/${id}`, { comment: "" })).toMatchObject({
+      status: 422,
+      body: { error: { code: 4 } },
+    });
+    expect((await editor.delete(`/_/activity/comment/${id}`)).status).toBe(204);
+    expect(await world.db.all(world.db.knex("directus_activity").where({ id }))).toMatchObject([
+      { comment: "better", comment_deleted_on: expect.anything() },
+    ]);
+    expect((await editor.patch(`/_/activity/comment/${id}`, { comment: "again" })).status).toBe(
+      404,
+    );
+    expect(await world.activity()).toHaveLength(1);
+  });
+
+  onEachVendor("of others need the level full", async (world) => {
+    const { published } = await commenting(world);
+    const id = await comment(world, { as: "admin", item: published });
+    expect(
+      await world.as("editor").patch(`/_/activity/comment/${id}`, { comment: "x" }),
+    ).toMatchObject({ status: 403, body: { error: { code: 211 } } });
+    expect(await world.as("editor").delete(`/_/activity/comment/${id}`)).toMatchObject({
+      status: 403,
+      body: { error: { code: 212 } },
+    });
+    const role = await world.role("Moderator", { news: { read: "full", comment: "full" } });
+    expect(
+      (await world.as(await world.user(role)).delete(`/_/activity/comment/${id}`)).status,
+    ).toBe(204);
+  });
+
+  onEachVendor("at the level create are not changed any more", async (world) => {
+    const { published } = await news(world, "create");
+    const id = await comment(world, { as: "editor", item: published });
+    expect(
+      await world.as("editor").patch(`/_/activity/comment/${id}`, { comment: "x" }),
+    ).toMatchObject({ status: 403, body: { error: { code: 211 } } });
+  });
+
+  onEachVendor("are the only activity that can be changed", async (world) => {
+    await world.as("admin").patch("/_/users/me", { title: "x" });
+    const [entry] = await world.activity();
+    expect(
+      await world
+        .as("admin")
+        .patch(`/_/activity/comment/${String(entry?.["id"])}`, { comment: "x" }),
+    ).toMatchObject({ status: 404, body: { error: { code: 203 } } });
+  });
+});
+
+async function comment(
+  world: World,
+  { as, item }: { as: "editor" | "admin"; item: string },
+): Promise<number> {
+  const reply = await world
+    .as(as)
+    .post("/_/activity/comment", { collection: "news", item, comment: "first" });
+  expect(reply.status).toBe(200);
+  return Number(Object(Object(reply.body).data).id);
+}
+
+function listIn(reply: Reply): unknown {
+  expect(reply.status).toBe(200);
+  return Object(reply.body).data;
+}

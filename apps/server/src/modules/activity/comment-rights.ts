@@ -1,0 +1,48 @@
+import {
+  can,
+  commentLevelOf,
+  emptyQuery,
+  primaryKeyField,
+  statusField,
+  statusOf,
+} from "@rowhouse/contract";
+import type { CommentLevel, Query } from "@rowhouse/contract";
+import type { Context } from "../../core/context.ts";
+import { AppError } from "../../core/errors.ts";
+import { readByKeys } from "../../query/index.ts";
+
+/**
+ * What the caller may do with comments of one item, by its stored status. Throws `itemNotFound` when the item cannot
+ * be read, whatever the reason (J6); administrators hear of an unknown collection.
+ */
+export async function commentReachOn(
+  ctx: Context,
+  name: string,
+  item: string,
+): Promise<CommentLevel> {
+  const collection = Object.hasOwn(ctx.model.collections, name)
+    ? ctx.model.collections[name]
+    : undefined;
+  if (!collection)
+    throw ctx.rights.isAdmin
+      ? new AppError("collectionNotFound", { collection: name })
+      : new AppError("itemNotFound");
+  const key = primaryKeyField(collection)?.field;
+  const status = statusField(collection)?.field;
+  const query: Query = {
+    ...emptyQuery,
+    fields: [key, status].filter((field) => field !== undefined),
+  };
+  const { data } = await readByKeys(ctx, name, { keys: [item], query });
+  if (Array.isArray(data)) throw new AppError("itemNotFound");
+  return commentLevelOf(ctx.rights, collection, statusOf(collection, data));
+}
+
+/** Bounds reads of records about items to the collections the caller may read. */
+export function readableNames(ctx: Context): { where?: Record<string, unknown> } {
+  if (ctx.rights.isAdmin) return {};
+  const readable = Object.values(ctx.model.collections).filter((candidate) =>
+    can(ctx.rights, candidate, "read"),
+  );
+  return { where: { collection: readable.map((candidate) => candidate.collection) } };
+}

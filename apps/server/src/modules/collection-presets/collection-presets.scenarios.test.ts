@@ -1,0 +1,186 @@
+import { describe, expect } from "vitest";
+import { editorRole, editorUser, onEachVendor, scenario } from "../../../test/index.ts";
+import type { World } from "../../../test/index.ts";
+
+const mine = {
+  collection: "news",
+  title: "Mine",
+  user: editorUser,
+  view_type: "tabular",
+  view_query: { tabular: { fields: "title" } },
+  filters: [{ field: "id", operator: "gt", value: 1 }],
+};
+
+/** The usual rights of a role (API contract 8.7). */
+const usual = (world: World) =>
+  world.permit(editorRole, {
+    directus_collection_presets: { create: "full", read: "full", update: "mine", delete: "mine" },
+  });
+const generous = (world: World) =>
+  world.permit(editorRole, { directus_collection_presets: "full" });
+
+/** One preset of the editor, one of the administrator, one of the editor's role, one of everybody. */
+async function presets(
+  world: World,
+): Promise<Record<"own" | "others" | "role" | "global", number>> {
+  await usual(world);
+  const columns = { collection: "news", view_type: "tabular" };
+  const [own, others, role, global] = await world.items("directus_collection_presets", [
+    { ...columns, user: editorUser, title: "own" },
+    { ...columns, user: 1, title: "others" },
+    { ...columns, role: editorRole, title: "role" },
+    { ...columns, title: "global" },
+  ]);
+  return { own: Number(own), others: Number(others), role: Number(role), global: Number(global) };
+}
+
+describe("presets", () => {
+  scenario("people keep their own, without activity", {
+    given: usual,
+    as: "editor",
+    post: "/_/collection_presets",
+    body: mine,
+    answers: 200,
+    data: mine,
+    events: [],
+  });
+
+  scenario("the seeded ones are there for administrators", {
+    as: "admin",
+    get: "/_/collection_presets?fields=collection",
+    answers: 200,
+    data: [{}, {}, {}],
+  });
+  scenario("reading needs a right", {
+    as: "public",
+    get: "/_/collection_presets",
+    answers: 403,
+    code: 300,
+  });
+  scenario("one is read by id", {
+    given: presets,
+    as: "editor",
+    get: ({ own }) => `/_/collection_presets/${own}?fields=title`,
+    answers: 200,
+    data: { title: "own" },
+  });
+  scenario("an unknown one does not exist", {
+    as: "admin",
+    get: "/_/collection_presets/999",
+    answers: 404,
+    code: 203,
+  });
+
+  scenario("the own one is changed, without activity", {
+    given: presets,
+    as: "editor",
+    patch: ({ own }) => `/_/collection_presets/${own}`,
+    body: { title: "better" },
+    answers: 200,
+    data: { title: "better" },
+    events: [],
+  });
+  scenario("the own one is removed", {
+    given: presets,
+    as: "editor",
+    delete: ({ own }) => `/_/collection_presets/${own}`,
+    answers: 204,
+    events: [],
+  });
+  scenario("administrators keep presets for everybody", {
+    as: "admin",
+    post: "/_/collection_presets",
+    body: { collection: "news", view_type: "cards" },
+    answers: 200,
+    data: { user: null, role: null },
+    events: [],
+  });
+  scenario("a name is needed for the collection", {
+    as: "admin",
+    post: "/_/collection_presets",
+    body: { title: "x" },
+    answers: 422,
+    code: 4,
+  });
+});
+
+describe("presets of others", () => {
+  for (const [title, body] of [
+    ["in another's name", { ...mine, user: 1 }],
+    ["for a role", { ...mine, role: editorRole }],
+    ["for everybody", { ...mine, user: null }],
+    ["for nobody named", { collection: "news" }],
+  ] as const) {
+    scenario(`nobody makes one ${title}`, {
+      given: generous,
+      as: "editor",
+      post: "/_/collection_presets",
+      body,
+      answers: 403,
+      code: 10,
+    });
+  }
+
+  scenario("nobody writes the person behind one", {
+    given: generous,
+    as: "editor",
+    post: "/_/collection_presets",
+    body: { ...mine, user: { id: 1, status: "suspended" } },
+    answers: 422,
+    code: 4,
+  });
+
+  for (const which of ["others", "role", "global"] as const) {
+    scenario(`${which}: not changed by the usual rights`, {
+      given: presets,
+      as: "editor",
+      patch: (ids) => `/_/collection_presets/${ids[which]}`,
+      body: { title: "x" },
+      answers: 403,
+      code: 302,
+    });
+    scenario(`${which}: not removed by the usual rights`, {
+      given: presets,
+      as: "editor",
+      delete: (ids) => `/_/collection_presets/${ids[which]}`,
+      answers: 403,
+      code: 303,
+    });
+  }
+
+  for (const body of [{ user: 1 }, { role: 1 }, { user: null }, { user: null, role: editorRole }]) {
+    onEachVendor(`an own one is not given away by ${JSON.stringify(body)}`, async (world) => {
+      const { own } = await presets(world);
+      expect((await world.as("editor").patch(`/_/collection_presets/${own}`, body)).status).toBe(
+        403,
+      );
+      expect(
+        await world.db.all(
+          world.db.knex("directus_collection_presets").select("user", "role").where({ id: own }),
+        ),
+      ).toEqual([{ user: editorUser, role: null }]);
+    });
+  }
+
+  onEachVendor(
+    "full rights reach those of people, not those of roles and of everybody",
+    async (world) => {
+      const ids = await presets(world);
+      const role = await world.role("Helper", { directus_collection_presets: "full" });
+      const helper = world.as(await world.user(role));
+      expect(
+        (await helper.patch(`/_/collection_presets/${ids.others}`, { title: "x" })).status,
+      ).toBe(200);
+      expect((await helper.patch(`/_/collection_presets/${ids.role}`, { title: "x" })).status).toBe(
+        403,
+      );
+      expect((await helper.delete(`/_/collection_presets/${ids.global}`)).status).toBe(403);
+      expect((await helper.patch(`/_/collection_presets/${ids.own}`, { user: 1 })).status).toBe(
+        403,
+      );
+      expect(
+        (await world.as("admin").delete(`/_/collection_presets/${ids.role},${ids.global}`)).status,
+      ).toBe(204);
+    },
+  );
+});

@@ -1,0 +1,107 @@
+import type { Query } from "@rowhouse/contract";
+import type { Context } from "../../core/context.ts";
+import { AppError } from "../../core/errors.ts";
+import {
+  createItem,
+  deleteItems,
+  readByKeys,
+  readItems,
+  updateItem,
+  updateItems,
+} from "../../query/index.ts";
+import type { ItemsAnswer, WriteAnswer } from "../../query/index.ts";
+
+const collection = "directus_collection_presets";
+
+type Values = Record<string, unknown>;
+
+/** Whose a preset is: a person's, a role's, or everybody's when both are null. */
+interface Owner {
+  user: string | null;
+  role: string | null;
+}
+
+/** Use cases of presets and bookmarks (API contract 2.11). They leave no activity. */
+export function collectionPresetsService(ctx: Context) {
+  return {
+    async list(query: Query): Promise<ItemsAnswer> {
+      return await readItems(ctx, collection, { query });
+    },
+
+    async read(keys: string[], query: Query): Promise<ItemsAnswer> {
+      return await readByKeys(ctx, collection, { keys, query });
+    },
+
+    async create(body: Values, query: Query): Promise<WriteAnswer> {
+      const values = withPlainOwner(body);
+      checkOwner(ctx, { before: null, after: ownerOf(values) });
+      return await createItem(ctx, collection, { values, query, skipActivity: true });
+    },
+
+    async update(keys: string[], body: Values, query: Query): Promise<WriteAnswer[]> {
+      const prepare = (sent: Values, stored: Values | null) => checkMerged(ctx, sent, stored);
+      const change = { values: withPlainOwner(body), query, skipActivity: true, prepare };
+      const [only] = keys;
+      if (keys.length === 1 && only !== undefined)
+        return [await updateItem(ctx, collection, { ...change, key: only })];
+      return await updateItems(ctx, collection, { ...change, keys });
+    },
+
+    async remove(keys: string[], query: Query): Promise<void> {
+      await deleteItems(ctx, collection, {
+        keys,
+        query,
+        skipActivity: true,
+        after: async (removed) => checkRemoval(removed.ctx, ownerOf(removed.stored ?? {})),
+      });
+    },
+  };
+}
+
+/** The owner is judged on the row as it will be, whichever of the two columns was sent (security case B6). */
+function checkMerged(ctx: Context, sent: Values, stored: Values | null): Values {
+  checkOwner(ctx, { before: ownerOf(stored ?? {}), after: ownerOf({ ...stored, ...sent }) });
+  return sent;
+}
+
+/** Presets of roles and of everybody are the administrators' business, and nobody makes presets in another's name. */
+function checkOwner(ctx: Context, { before, after }: { before: Owner | null; after: Owner }): void {
+  if (ctx.actor.isAdmin) return;
+  if (after.role !== null || after.user === null || (before !== null && !isPersonal(before))) {
+    throw new AppError("forbidden", {
+      details: "Only administrators keep presets for a role or for everybody.",
+    });
+  }
+  const isKept = before !== null && before.user === after.user;
+  if (!isKept && after.user !== String(ctx.actor.user)) {
+    throw new AppError("forbidden", { details: "A preset belongs to the person who makes it." });
+  }
+}
+
+function checkRemoval(ctx: Context, owner: Owner): void {
+  if (ctx.actor.isAdmin || isPersonal(owner)) return;
+  throw new AppError("forbidden", {
+    details: "Only administrators remove presets of a role or of everybody.",
+  });
+}
+
+function isPersonal({ user, role }: Owner): boolean {
+  return user !== null && role === null;
+}
+
+function ownerOf(values: Values): Owner {
+  return { user: keyOf(values["user"]), role: keyOf(values["role"]) };
+}
+
+/** An expanded user or role stands for its key; nothing about the person or the role is written through a preset. */
+function withPlainOwner(body: Values): Values {
+  const values = { ...body };
+  for (const column of ["user", "role"])
+    if (column in values) values[column] = keyOf(values[column]);
+  return values;
+}
+
+function keyOf(value: unknown): string | null {
+  if (value === null || value === undefined || value === "") return null;
+  return typeof value === "object" && "id" in value ? String(value.id) : String(value);
+}

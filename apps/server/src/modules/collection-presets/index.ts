@@ -1,0 +1,2 @@
+export { collectionPresetsRoutes } from "./collection-presets.routes.ts";
+export { collectionPresetsService } from "./collection-presets.service.ts";

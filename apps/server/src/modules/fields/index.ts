@@ -1,0 +1,2 @@
+export { fieldsRoutes } from "./fields.routes.ts";
+export { fieldsService } from "./fields.service.ts";

@@ -1,0 +1,115 @@
+import { ErrorReply } from "@rowhouse/contract";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { Readable } from "node:stream";
+import { Type } from "typebox";
+import type { App } from "../../../http/route.ts";
+import { bytesService } from "./bytes.service.ts";
+import type { StoredBytes } from "./bytes.service.ts";
+import { readRange } from "./ranges.ts";
+
+const BytesQuery = Type.Object({
+  proof: Type.Optional(Type.String({ maxLength: 64 })),
+  format: Type.Optional(Type.String({ maxLength: 10 })),
+});
+const OriginalParams = Type.Object({ name: Type.String() });
+const ThumbnailParams = Type.Object({
+  width: Type.String(),
+  height: Type.String(),
+  action: Type.String(),
+  quality: Type.String(),
+  name: Type.String(),
+});
+const bytes = Type.Any();
+const response = {
+  200: bytes,
+  206: bytes,
+  304: Type.Null(),
+  416: Type.Null(),
+  "4xx": ErrorReply,
+  "5xx": ErrorReply,
+};
+
+/**
+ * The bytes of files (API contract 10.5), outside the API's project prefix. Open to all: an unguessable address is
+ * the permission, and where there is none the service asks for the right to read the file (product decision 12).
+ */
+export function bytesRoutes(app: App): void {
+  const config = { needs: "nobody" } as const;
+
+  app.get(
+    "/uploads/:project/originals/:name",
+    { schema: { params: OriginalParams, querystring: BytesQuery, response }, config },
+    async (req, reply) => {
+      const stored = await bytesService(req.ctx).original(req.params.name, req.query.proof);
+      return await send(req, reply, stored);
+    },
+  );
+
+  app.get(
+    "/thumbnail/:project/:width/:height/:action/:quality/:name",
+    { schema: { params: ThumbnailParams, querystring: BytesQuery, response }, config },
+    async (req, reply) =>
+      await send(
+        req,
+        reply,
+        await bytesService(req.ctx).thumbnail({ ...req.params, ...req.query }),
+      ),
+  );
+}
+
+/** Answers conditional and range requests; players seek with the latter. */
+async function send(
+  req: FastifyRequest,
+  reply: FastifyReply,
+  stored: StoredBytes,
+): Promise<FastifyReply | Readable> {
+  const etag = `"${stored.size.toString(36)}-${stored.changed.getTime().toString(36)}"`;
+  reply.headers({
+    ...safetyHeaders(stored),
+    etag,
+    "last-modified": stored.changed.toUTCString(),
+    "accept-ranges": "bytes",
+  });
+  if (isUnchanged(req, etag, stored.changed)) return reply.code(304).send();
+  const mayRange = req.headers["if-range"] === undefined || req.headers["if-range"] === etag;
+  const range = mayRange ? readRange(req.headers.range, stored.size) : null;
+  if (range === "unsatisfiable")
+    return reply.code(416).header("content-range", `bytes */${stored.size}`).send();
+  const length = range ? range.end - range.start + 1 : stored.size;
+  reply.headers({ "content-type": contentType(stored), "content-length": length });
+  if (range)
+    reply.code(206).header("content-range", `bytes ${range.start}-${range.end}/${stored.size}`);
+  // An empty stream: any other empty payload would make the framework announce a length of 0.
+  return req.method === "HEAD" ? Readable.from([]) : await stored.open(range ?? undefined);
+}
+
+/**
+ * What keeps a file from acting in our name: the type is ours and final, whatever could run is a download, and shown
+ * files live in a sandbox without scripts. Only PDF viewers refuse to work in one, and they bring their own.
+ */
+function safetyHeaders({ kind, name, maxAge, isShared }: StoredBytes): Record<string, string> {
+  const sandbox = kind.mime === "application/pdf" ? "object-src 'self'" : "sandbox";
+  return {
+    "x-content-type-options": "nosniff",
+    "content-disposition": `${kind.show === "inline" ? "inline" : "attachment"}; filename="${name}"`,
+    "content-security-policy": `default-src 'none'; img-src 'self' data:; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'; ${sandbox}`,
+    "x-frame-options": "SAMEORIGIN",
+    "cross-origin-resource-policy": isShared ? "cross-origin" : "same-origin",
+    "cache-control": isShared
+      ? `public, max-age=${maxAge}${maxAge === 0 ? ", must-revalidate" : ""}`
+      : "private, no-cache",
+    ...(isShared ? { "access-control-allow-origin": "*" } : { vary: "Authorization" }),
+  };
+}
+
+function contentType({ kind }: StoredBytes): string {
+  return kind.by === "text" ? `${kind.mime}; charset=utf-8` : kind.mime;
+}
+
+function isUnchanged(req: FastifyRequest, etag: string, changed: Date): boolean {
+  const known = req.headers["if-none-match"];
+  if (known !== undefined)
+    return known.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
+  const since = Date.parse(req.headers["if-modified-since"] ?? "");
+  return Number.isFinite(since) && Math.floor(changed.getTime() / 1000) * 1000 <= since;
+}

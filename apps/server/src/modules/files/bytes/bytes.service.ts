@@ -1,0 +1,172 @@
+import type { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { emptyQuery } from "@rowhouse/contract";
+import type { Context } from "../../../core/context.ts";
+import { AppError } from "../../../core/errors.ts";
+import { readItems } from "../../../query/index.ts";
+import { fileStoreOf, isSafeSegment } from "../../../storage/index.ts";
+import type { ByteRange, FileStore } from "../../../storage/index.ts";
+import { kindOfName } from "../upload/file-types.ts";
+import type { FileKind } from "../upload/file-types.ts";
+import { isProven, originalKey, thumbnailFolder } from "./addresses.ts";
+import { createLimiter, createSharing } from "./limiter.ts";
+import { drawThumbnail } from "./pictures.ts";
+import { readThumbnailRequest, readThumbnailRules } from "./thumbnail-rules.ts";
+import type { ThumbnailRequest, ThumbnailRules } from "./thumbnail-rules.ts";
+
+/** A stored file that may be sent to the caller. */
+export interface StoredBytes {
+  /** Shown as the name of a download. */
+  name: string;
+  kind: FileKind;
+  size: number;
+  changed: Date;
+  /** Seconds a browser may show it without asking again. */
+  maxAge: number;
+  /** Whether the address alone opens it; otherwise it was opened by the caller's rights and is nobody else's. */
+  isShared: boolean;
+  open(range?: ByteRange): Promise<Readable>;
+}
+
+export interface ThumbnailAddress {
+  width: string;
+  height: string;
+  action: string;
+  quality: string;
+  name: string;
+  format?: string | undefined;
+  proof?: string | undefined;
+}
+
+/** Originals beyond this are not unpacked for a thumbnail; each is held in memory while it is drawn. */
+const maxPictureBytes = 64 * 1024 * 1024;
+const limitDrawing = createLimiter(2);
+const shareDrawing = createSharing();
+
+/**
+ * Hands out the bytes of files (API contract 10.5, product decision 12). Whoever neither knows an unguessable
+ * address nor may read the file's row gets the same `notFound` as for a file that does not exist.
+ */
+export function bytesService(ctx: Context) {
+  const store = fileStoreOf(ctx.project.storage);
+
+  return {
+    async original(name: string, proof: string | undefined): Promise<StoredBytes> {
+      const isShared = await allow(ctx, name, proof);
+      return await storedBytes(store, {
+        key: originalKey(name),
+        name,
+        kind: kindOfName(name),
+        maxAge: 0,
+        isShared,
+      });
+    },
+
+    /** Drawn on the first request, kept in the store afterwards. What cannot be drawn shows the fallback picture of the settings. */
+    async thumbnail(address: ThumbnailAddress): Promise<StoredBytes> {
+      const rules = readThumbnailRules(await ctx.project.settings.get());
+      try {
+        return await thumbnailOf(ctx, store, { rules, address });
+      } catch (error) {
+        if (!(error instanceof AppError) || error.key !== "notFound") throw error;
+        return await fallbackPicture(store, rules);
+      }
+    },
+  };
+}
+
+/** Answers whether the address itself is the permission. */
+async function allow(ctx: Context, name: string, proof: string | undefined): Promise<boolean> {
+  if (!isSafeSegment(name))
+    throw new AppError("badRequest", { details: "The file name is not allowed." });
+  if (isProven(ctx.project, name, proof)) return true;
+  const query = { ...emptyQuery, fields: ["id"], limit: 1 };
+  const found = await readItems(ctx, "directus_files", { query, where: { filename: name } }).catch(
+    unreadable,
+  );
+  if (!found || !Array.isArray(found.data) || found.data.length === 0)
+    throw new AppError("notFound");
+  return false;
+}
+
+function unreadable(error: unknown): null {
+  if (error instanceof AppError && error.status === 403) return null;
+  throw error;
+}
+
+async function storedBytes(
+  store: FileStore,
+  file: { key: string; name: string; kind: FileKind; maxAge: number; isShared: boolean },
+): Promise<StoredBytes> {
+  const found = await store.stat(file.key);
+  if (!found) throw new AppError("notFound");
+  const { key, ...rest } = file;
+  return {
+    ...rest,
+    size: found.size,
+    changed: found.changed,
+    open: (range) => store.read(key, range),
+  };
+}
+
+async function thumbnailOf(
+  ctx: Context,
+  store: FileStore,
+  input: { rules: ThumbnailRules; address: ThumbnailAddress },
+): Promise<StoredBytes> {
+  const { rules, address } = input;
+  const isShared = await allow(ctx, address.name, address.proof);
+  const request = readThumbnailRequest(rules, address);
+  const original = await store.stat(originalKey(address.name));
+  if (!request || !original || original.size > maxPictureBytes) throw new AppError("notFound");
+  // The moment of the original's last change is part of the key: a replaced picture never shows an old thumbnail.
+  const key = `${thumbnailFolder(address.name)}/${variantName(request, original.changed)}`;
+  if (!(await store.stat(key))) {
+    await shareDrawing(`${ctx.project.key}/${key}`, () =>
+      limitDrawing(() => draw(ctx, store, { name: address.name, key, request })),
+    );
+  }
+  const name = `${address.name.replace(/\.[^.]*$/, "")}.${request.format === "jpeg" ? "jpg" : request.format}`;
+  return await storedBytes(store, {
+    key,
+    name,
+    kind: kindOfName(name),
+    maxAge: rules.cacheTtl,
+    isShared,
+  });
+}
+
+function variantName(
+  { width, height, action, quality, format }: ThumbnailRequest,
+  changed: Date,
+): string {
+  return `${width}x${height}-${action}-${quality}-${changed.getTime().toString(36)}.${format}`;
+}
+
+async function draw(
+  ctx: Context,
+  store: FileStore,
+  input: { name: string; key: string; request: ThumbnailRequest },
+): Promise<void> {
+  const original = await buffer(await store.read(originalKey(input.name)));
+  const picture = await drawThumbnail(original, input.request).catch((error: unknown) => {
+    ctx.log.info("no thumbnail could be drawn", { file: input.name, error });
+    throw new AppError("notFound");
+  });
+  await store.write(input.key, picture);
+}
+
+/** The setting names a stored file and never a path: an address in it would be a way to every file of the machine. */
+async function fallbackPicture(
+  store: FileStore,
+  { fallback, cacheTtl }: ThumbnailRules,
+): Promise<StoredBytes> {
+  if (fallback === null || !isSafeSegment(fallback)) throw new AppError("notFound");
+  return await storedBytes(store, {
+    key: originalKey(fallback),
+    name: fallback,
+    kind: kindOfName(fallback),
+    maxAge: cacheTtl,
+    isShared: true,
+  });
+}

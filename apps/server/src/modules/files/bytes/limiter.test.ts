@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { createLimiter, createSharing } from "./limiter.ts";
+
+test("never runs more jobs at a time than allowed, and runs all of them", async () => {
+  const limit = createLimiter(2);
+  let running = 0;
+  let highest = 0;
+  const results = await Promise.all(
+    [1, 2, 3, 4, 5].map((number) =>
+      limit(async () => {
+        running += 1;
+        highest = Math.max(highest, running);
+        await Promise.resolve();
+        running -= 1;
+        return number;
+      }),
+    ),
+  );
+  expect(results).toEqual([1, 2, 3, 4, 5]);
+  expect(highest).toBe(2);
+});
+
+test("a failing job makes room for the next", async () => {
+  const limit = createLimiter(1);
+  await expect(limit(async () => Promise.reject(new Error("no")))).rejects.toThrow("no");
+  expect(await limit(async () => "yes")).toBe("yes");
+});
+
+test("those who want the same at the same time share one run", async () => {
+  const share = createSharing();
+  let runs = 0;
+  const run = async () => (runs += 1);
+  expect(await Promise.all([share("a", run), share("a", run)])).toEqual([1, 1]);
+  expect(await share("a", run)).toBe(2);
+});

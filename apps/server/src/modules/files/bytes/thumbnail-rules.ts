@@ -1,0 +1,137 @@
+import { endingOf } from "../upload/file-types.ts";
+
+/** Which thumbnails may be asked for: settings `thumbnail_*` (API contract 4.4, 10.5). */
+export interface ThumbnailRules {
+  /** Allowed sizes, 200x200 always among them and first when the setting lacks it (K17). */
+  sizes: ThumbnailSize[];
+  /** Quality names with their 1 to 100. */
+  qualities: Record<string, number>;
+  actions: ThumbnailAction[];
+  /** Seconds. */
+  cacheTtl: number;
+  /** Disk name of the picture shown in place of a missing one; null for none. */
+  fallback: string | null;
+}
+
+export interface ThumbnailSize {
+  width: number;
+  height: number;
+}
+
+/** `crop` fills the box, `contain` fits inside it. */
+export type ThumbnailAction = "crop" | "contain";
+
+/** A thumbnail somebody asks for, checked against the rules. */
+export interface ThumbnailRequest extends ThumbnailSize {
+  action: ThumbnailAction;
+  qualityName: string;
+  quality: number;
+  format: ThumbnailFormat;
+}
+
+export type ThumbnailFormat = "jpeg" | "png" | "webp" | "gif" | "avif";
+
+const alwaysOffered: ThumbnailSize = { width: 200, height: 200 };
+const maxEdge = 4000;
+const defaultQualities: Record<string, number> = { poor: 25, good: 50, better: 75, best: 100 };
+const defaultTtl = 86_400;
+/** Endings of which this server can draw a thumbnail, with the format it gets when none is named. */
+const sources: Readonly<Record<string, ThumbnailFormat>> = {
+  jpg: "jpeg",
+  jpeg: "jpeg",
+  png: "png",
+  gif: "gif",
+  webp: "webp",
+  avif: "avif",
+  svg: "jpeg",
+  tif: "jpeg",
+  tiff: "jpeg",
+};
+const formats: Readonly<Record<string, ThumbnailFormat>> = {
+  jpg: "jpeg",
+  jpeg: "jpeg",
+  png: "png",
+  webp: "webp",
+  gif: "gif",
+  avif: "avif",
+};
+
+export function readThumbnailRules(settings: Record<string, string | null>): ThumbnailRules {
+  const sizes = (settings["thumbnail_dimensions"] ?? "")
+    .split(",")
+    .flatMap((entry) => readSize(entry) ?? []);
+  const hasStandard = sizes.some(
+    (size) => size.width === alwaysOffered.width && size.height === alwaysOffered.height,
+  );
+  const actions = Object.keys(readRecord(settings["thumbnail_actions"])).filter(isAction);
+  return {
+    sizes: hasStandard ? sizes : [alwaysOffered, ...sizes],
+    qualities: readQualities(settings["thumbnail_quality_tags"]),
+    actions: actions.length > 0 ? actions : ["crop", "contain"],
+    cacheTtl: readTtl(settings["thumbnail_cache_ttl"]),
+    fallback: settings["thumbnail_not_found_location"]?.trim() || null,
+  };
+}
+
+/** Whether files with such a disk name have thumbnails here. */
+export function hasThumbnails(diskName: string): boolean {
+  return endingOf(diskName) in sources;
+}
+
+/** What the parts of a thumbnail address mean; null when any of them is not allowed. */
+export function readThumbnailRequest(
+  rules: ThumbnailRules,
+  parts: {
+    width: string;
+    height: string;
+    action: string;
+    quality: string;
+    name: string;
+    format?: string | undefined;
+  },
+): ThumbnailRequest | null {
+  const size = rules.sizes.find(
+    ({ width, height }) => String(width) === parts.width && String(height) === parts.height,
+  );
+  const action = rules.actions.find((candidate) => candidate === parts.action);
+  const quality = Object.entries(rules.qualities).find(([name]) => name === parts.quality);
+  const source = sources[endingOf(parts.name)];
+  const format = parts.format ? formats[parts.format.toLowerCase()] : source;
+  if (!size || !action || !quality || !source || !format) return null;
+  return { ...size, action, qualityName: quality[0], quality: quality[1], format };
+}
+
+function readSize(text: string): ThumbnailSize | null {
+  const match = /^\s*(\d{1,4})x(\d{1,4})\s*$/i.exec(text);
+  const size = { width: Number(match?.[1] ?? 0), height: Number(match?.[2] ?? 0) };
+  const isUsable = [size.width, size.height].every((edge) => edge >= 1 && edge <= maxEdge);
+  return isUsable ? size : null;
+}
+
+function readQualities(setting: string | null | undefined): Record<string, number> {
+  const pairs = Object.entries(readRecord(setting)).flatMap(([name, value]) => {
+    const quality = Math.round(Number(value));
+    return /^[a-z][\w-]{0,30}$/i.test(name) && quality >= 1 && quality <= 100
+      ? [[name, quality] as const]
+      : [];
+  });
+  return { ...defaultQualities, ...Object.fromEntries(pairs) };
+}
+
+function readTtl(setting: string | null | undefined): number {
+  const seconds = Number(setting ?? defaultTtl);
+  return Number.isInteger(seconds) && seconds >= 0 ? seconds : defaultTtl;
+}
+
+function readRecord(setting: string | null | undefined): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(setting ?? "");
+    return typeof value === "object" && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}
+
+function isAction(name: string): name is ThumbnailAction {
+  return name === "crop" || name === "contain";
+}

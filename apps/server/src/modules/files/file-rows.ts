@@ -1,0 +1,59 @@
+import { emptyQuery } from "@rowhouse/contract";
+import type { FieldType, Model, Query } from "@rowhouse/contract";
+import type { Values } from "../../query/index.ts";
+
+export const collection = "directus_files";
+
+/** Columns that the server works out; whatever a client sends for them is dropped (security case B11). */
+export const serverColumns: readonly string[] = [
+  "id",
+  "storage",
+  "type",
+  "uploaded_by",
+  "uploaded_on",
+  "charset",
+  "filesize",
+  "width",
+  "height",
+  "duration",
+  "embed",
+  "checksum",
+  "data",
+  "preview",
+];
+
+/** `fields` does not shape the answers of file writes (API contract 1.3). */
+export function rowOf(query: Query): Partial<Query> {
+  return {
+    ...emptyQuery,
+    meta: query.meta,
+    comment: query.comment,
+    skipActivity: query.skipActivity,
+  };
+}
+
+/** The texts of a form as values of their fields: lists have commas, JSON is text (API contract 1.6). */
+export function formValues(model: Model, values: Values): Values {
+  const fields = model.collections[collection]?.fields ?? {};
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      formValue(fields[name]?.type ?? null, value),
+    ]),
+  );
+}
+
+function formValue(type: FieldType | null, value: unknown): unknown {
+  if (typeof value !== "string") return value;
+  if (type === "array")
+    return value
+      .split(",")
+      .map((entry) => entry.trim())
+      .filter((entry) => entry !== "");
+  if (type !== "json") return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}

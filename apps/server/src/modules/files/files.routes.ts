@@ -1,0 +1,115 @@
+import { AnyQuery, files, paths } from "@rowhouse/contract";
+import { Type } from "typebox";
+import { AppError } from "../../core/errors.ts";
+import type { App } from "../../http/route.ts";
+import { numericKeysOf, queryOf } from "../../http/requests.ts";
+import { writtenAs, writtenList, writtenOne } from "../../http/written.ts";
+import { filesService } from "./files.service.ts";
+import type { FileLimits } from "./files.service.ts";
+import { acceptMultipart, readUpload } from "./upload/multipart.routes.ts";
+
+const collection = "directus_files";
+const AnyBody = Type.Unknown();
+/** Any text: what is no number is not there (404/1) rather than wrong. */
+const params = Type.Object({ id: Type.String() });
+
+/** Routes of files (API contract 2.12). `limits` are those of the server, before the settings of a project. */
+export function filesRoutes(limits: FileLimits): (app: App) => Promise<void> {
+  return async (app) => {
+    await acceptMultipart(app);
+
+    app.get(
+      paths.files.list,
+      { schema: files.list, config: { needs: { collection, action: "read" } } },
+      (req) => filesService(req.ctx, limits).list(queryOf(req)),
+    );
+
+    app.get(
+      paths.files.one,
+      { schema: { ...files.read, params }, config: { needs: "nobody" } },
+      (req) => filesService(req.ctx, limits).read(numericKeysOf(req.params.id), queryOf(req)),
+    );
+
+    app.post(
+      paths.files.list,
+      {
+        schema: { ...files.create, body: AnyBody },
+        config: { needs: { collection, action: "create" }, bodyIsOptional: true },
+      },
+      async (req) => {
+        const service = filesService(req.ctx, limits);
+        service.allowUpload();
+        const query = queryOf(req);
+        if (!req.isMultipart())
+          return writtenOne(await service.createEncoded(oneObject(req.body), query));
+        return writtenOne(
+          await readUpload(req, {
+            service,
+            use: (upload) => service.createFromForm(upload, query),
+          }),
+        );
+      },
+    );
+
+    app.patch(
+      paths.files.one,
+      { schema: { ...files.update, params }, config: { needs: "nobody" } },
+      async (req) => {
+        const keys = numericKeysOf(req.params.id);
+        const service = filesService(req.ctx, limits);
+        const query = queryOf(req);
+        const [only] = keys;
+        if (keys.length === 1 && only !== undefined)
+          return writtenOne(
+            await service.update(
+              only,
+              { body: req.body, ifMatch: req.headers["if-match"] ?? null },
+              query,
+            ),
+          );
+        return writtenAs(keys, await service.updateEach(keys, req.body, query));
+      },
+    );
+
+    app.patch(
+      paths.files.list,
+      {
+        schema: { querystring: AnyQuery, body: AnyBody, response: files.update.response },
+        config: { needs: { collection, action: "update" } },
+      },
+      async (req) =>
+        writtenList(
+          await filesService(req.ctx, limits).updateList(objects(req.body), queryOf(req)),
+        ),
+    );
+
+    app.delete(
+      paths.files.one,
+      {
+        schema: { ...files.remove, params, querystring: AnyQuery },
+        config: { needs: { collection, action: "delete" } },
+      },
+      async (req) => {
+        await filesService(req.ctx, limits).remove(numericKeysOf(req.params.id), queryOf(req));
+        return null;
+      },
+    );
+  };
+}
+
+function oneObject(body: unknown): Record<string, unknown> {
+  if (Array.isArray(body)) throw new AppError("oneFileOnly");
+  if (typeof body !== "object" || body === null) throw new AppError("bodyMissing");
+  return { ...body };
+}
+
+function objects(body: unknown): Record<string, unknown>[] {
+  const list: unknown[] = Array.isArray(body) ? body : [];
+  const found = list.filter(
+    (entry): entry is Record<string, unknown> =>
+      typeof entry === "object" && entry !== null && !Array.isArray(entry),
+  );
+  if (found.length === 0 || found.length < list.length)
+    throw new AppError("unprocessable", { details: "Send a list of objects, each with its id." });
+  return found;
+}

@@ -1,0 +1,114 @@
+import { describe, expect } from "vitest";
+import { editorRole, onEachVendor, scenario } from "../../../../test/index.ts";
+import type { World } from "../../../../test/index.ts";
+import { uploadAs } from "../testing/uploads.ts";
+
+const folder = async (world: World) => {
+  const [id] = await world.items("directus_folders", [{ name: "Beaches" }]);
+  return { id: Number(id) };
+};
+
+describe("folders", () => {
+  scenario("are made", {
+    as: "admin",
+    post: "/_/files/folders",
+    body: { name: "Beaches" },
+    answers: 200,
+    data: { name: "Beaches", parent_folder: null },
+    events: [{ action: "create", collection: "directus_folders" }],
+  });
+  scenario("lie in others", {
+    given: folder,
+    as: "admin",
+    post: "/_/files/folders",
+    body: ({ id }: { id: number }) => ({ name: "North", parent_folder: id }),
+    answers: 200,
+  });
+  scenario("need a name", {
+    as: "admin",
+    post: "/_/files/folders",
+    body: { parent_folder: null },
+    answers: 422,
+    code: 4,
+    events: [],
+  });
+  scenario("are made one by one", {
+    as: "admin",
+    post: "/_/files/folders",
+    body: [{ name: "a" }],
+    answers: 422,
+    code: 12,
+    events: [],
+  });
+  scenario("are listed", {
+    given: folder,
+    as: "admin",
+    get: "/_/files/folders?meta=total_count",
+    answers: 200,
+    matches: { meta: { total_count: 1 }, data: [{ name: "Beaches" }] },
+  });
+  scenario("are read", {
+    given: folder,
+    as: "admin",
+    get: ({ id }) => `/_/files/folders/${id}`,
+    answers: 200,
+    data: { name: "Beaches" },
+  });
+  scenario("are renamed", {
+    given: folder,
+    as: "admin",
+    patch: ({ id }) => `/_/files/folders/${id}`,
+    body: { name: "Shores" },
+    answers: 200,
+    data: { name: "Shores" },
+  });
+  scenario("that are not there are not found", {
+    as: "admin",
+    get: "/_/files/folders/99",
+    answers: 404,
+    code: 203,
+  });
+
+  onEachVendor("do not share a name in one place", async (world) => {
+    const { id } = await folder(world);
+    const body = { name: "North", parent_folder: id };
+    expect((await world.as("admin").post("/_/files/folders", body)).status).toBe(200);
+    expect(await world.as("admin").post("/_/files/folders", body)).toMatchObject({
+      status: 409,
+      body: { error: { code: 204 } },
+    });
+  });
+
+  onEachVendor("leave their files behind", async (world) => {
+    const { id } = await folder(world);
+    const file = await uploadAs(world, "a.txt");
+    await world.as("admin").patch(`/_/files/${file.id}`, { folder: id });
+    expect((await world.as("admin").delete(`/_/files/folders/${id}`)).status).toBe(204);
+    expect((await world.as("admin").get(`/_/files/${file.id}`)).status).toBe(200);
+  });
+
+  scenario("need a right to be read", {
+    as: "editor",
+    get: "/_/files/folders",
+    answers: 403,
+    code: 300,
+  });
+  scenario("need a right to be made", {
+    given: (world) => world.permit(editorRole, { directus_folders: { read: "full" } }),
+    as: "editor",
+    post: "/_/files/folders",
+    body: { name: "x" },
+    answers: 403,
+    code: 301,
+  });
+  scenario("need a right to be removed", {
+    async given(world) {
+      await world.permit(editorRole, { directus_folders: { read: "full" } });
+      return await folder(world);
+    },
+    as: "editor",
+    delete: ({ id }) => `/_/files/folders/${id}`,
+    answers: 403,
+    code: 303,
+  });
+});

@@ -1,0 +1,72 @@
+import { emptyQuery } from "@rowhouse/contract";
+import type { Query } from "@rowhouse/contract";
+import type { Context } from "../../../core/context.ts";
+import { AppError } from "../../../core/errors.ts";
+import {
+  createItem,
+  deleteItems,
+  readByKeys,
+  readItems,
+  updateItem,
+  updateItems,
+} from "../../../query/index.ts";
+import type { ItemsAnswer, WriteAnswer } from "../../../query/index.ts";
+
+const collection = "directus_folders";
+
+type Values = Record<string, unknown>;
+
+/** Use cases of folders (API contract 2.12). A folder only groups rows; the bytes know nothing of it. */
+export function foldersService(ctx: Context) {
+  return {
+    async list(query: Query): Promise<ItemsAnswer> {
+      return await readItems(ctx, collection, { query });
+    },
+
+    async read(keys: string[], query: Query): Promise<ItemsAnswer> {
+      return await readByKeys(ctx, collection, { keys, query });
+    },
+
+    async create(body: unknown, query: Query): Promise<WriteAnswer> {
+      return await createItem(ctx, collection, {
+        values: oneFolder(body),
+        ignore: ["id"],
+        query: rowOf(query),
+      });
+    },
+
+    async update(keys: string[], body: unknown, query: Query): Promise<WriteAnswer[]> {
+      const change = {
+        values: oneFolder(body),
+        ignore: ["id"],
+        query: rowOf(query),
+        validate: "sent",
+      } as const;
+      const [only] = keys;
+      if (keys.length === 1 && only !== undefined)
+        return [await updateItem(ctx, collection, { ...change, key: only })];
+      return await updateItems(ctx, collection, { ...change, keys });
+    },
+
+    /** The files in it stay where they are. */
+    async remove(keys: string[], query: Query): Promise<void> {
+      await deleteItems(ctx, collection, { keys, query });
+    },
+  };
+}
+
+function oneFolder(body: unknown): Values {
+  if (typeof body !== "object" || body === null || Array.isArray(body))
+    throw new AppError("unprocessable", { details: "Send one folder at a time." });
+  return { ...body };
+}
+
+/** `fields` does not shape the answers of folder writes (API contract 1.3). */
+function rowOf(query: Query): Partial<Query> {
+  return {
+    ...emptyQuery,
+    meta: query.meta,
+    comment: query.comment,
+    skipActivity: query.skipActivity,
+  };
+}

@@ -1,0 +1,135 @@
+/** What the product knows of a kind of file; everything else is stored as `application/octet-stream`. */
+export interface FileKind {
+  mime: string;
+  /** Endings without dot; the first is used when the file brings none of them. */
+  endings: readonly [string, ...string[]];
+  /**
+   * `inline`: a browser may show it on our origin, it cannot carry script there. Everything else is a download.
+   * An SVG or HTML file is a page that runs script, so it is never inline (security case E1).
+   */
+  show: "inline" | "download";
+  /** Recognised by its bytes (`magic`), by being text with this ending (`text`) or by both, an Office file of old (`legacy`). */
+  by: "magic" | "text" | "legacy";
+}
+
+export const unknownKind: FileKind = {
+  mime: "application/octet-stream",
+  endings: ["bin"],
+  show: "download",
+  by: "magic",
+};
+export const plainTextKind: FileKind = {
+  mime: "text/plain",
+  endings: ["txt", "log", "md"],
+  show: "download",
+  by: "text",
+};
+export const svgKind: FileKind = {
+  mime: "image/svg+xml",
+  endings: ["svg"],
+  show: "download",
+  by: "text",
+};
+
+const inline = (mime: string, ...endings: [string, ...string[]]): FileKind => ({
+  mime,
+  endings,
+  show: "inline",
+  by: "magic",
+});
+const download = (mime: string, ...endings: [string, ...string[]]): FileKind => ({
+  mime,
+  endings,
+  show: "download",
+  by: "magic",
+});
+const text = (mime: string, ...endings: [string, ...string[]]): FileKind => ({
+  mime,
+  endings,
+  show: "download",
+  by: "text",
+});
+const legacy = (mime: string, ...endings: [string, ...string[]]): FileKind => ({
+  mime,
+  endings,
+  show: "download",
+  by: "legacy",
+});
+const office = "application/vnd.openxmlformats-officedocument";
+const openDocument = "application/vnd.oasis.opendocument";
+
+/** The allow-list: the only types that are ever stored or sent as themselves. */
+export const fileKinds: readonly FileKind[] = [
+  inline("image/jpeg", "jpg", "jpeg"),
+  inline("image/png", "png"),
+  inline("image/gif", "gif"),
+  inline("image/webp", "webp"),
+  inline("image/avif", "avif"),
+  inline("image/bmp", "bmp"),
+  inline("image/x-icon", "ico"),
+  download("image/tiff", "tif", "tiff"),
+  download("image/heic", "heic"),
+  download("image/vnd.adobe.photoshop", "psd"),
+  svgKind,
+  inline("application/pdf", "pdf"),
+  inline("audio/mpeg", "mp3"),
+  inline("audio/wav", "wav"),
+  inline("audio/ogg", "ogg", "oga", "opus"),
+  inline("audio/flac", "flac"),
+  inline("audio/mp4", "m4a"),
+  inline("audio/aac", "aac"),
+  inline("video/mp4", "mp4", "m4v"),
+  inline("video/webm", "webm"),
+  inline("video/ogg", "ogv"),
+  inline("video/quicktime", "mov"),
+  download("video/x-matroska", "mkv"),
+  download("video/vnd.avi", "avi"),
+  download("application/zip", "zip"),
+  download("application/gzip", "gz", "tgz"),
+  download("application/x-tar", "tar"),
+  download("application/x-7z-compressed", "7z"),
+  download("application/vnd.rar", "rar"),
+  download(`${office}.wordprocessingml.document`, "docx"),
+  download(`${office}.spreadsheetml.sheet`, "xlsx"),
+  download(`${office}.presentationml.presentation`, "pptx"),
+  download(`${openDocument}.text`, "odt"),
+  download(`${openDocument}.spreadsheet`, "ods"),
+  download(`${openDocument}.presentation`, "odp"),
+  download("application/epub+zip", "epub"),
+  download("application/rtf", "rtf"),
+  download("font/woff", "woff"),
+  download("font/woff2", "woff2"),
+  download("font/ttf", "ttf"),
+  download("font/otf", "otf"),
+  legacy("application/msword", "doc"),
+  legacy("application/vnd.ms-excel", "xls"),
+  legacy("application/vnd.ms-powerpoint", "ppt"),
+  plainTextKind,
+  text("text/csv", "csv"),
+  text("text/vtt", "vtt"),
+  text("text/calendar", "ics"),
+  text("text/vcard", "vcf"),
+  text("application/x-subrip", "srt"),
+  text("application/json", "json", "geojson"),
+  text("application/gpx+xml", "gpx"),
+];
+
+const byEnding = new Map(
+  fileKinds.flatMap((kind) => kind.endings.map((ending) => [ending, kind] as const)),
+);
+const byMime = new Map(fileKinds.map((kind) => [kind.mime, kind] as const));
+
+/** The kind that a stored file's name stands for: disk names always end as their kind does. */
+export function kindOfName(name: string): FileKind {
+  return byEnding.get(endingOf(name)) ?? unknownKind;
+}
+
+/** The kind with this MIME type, if it is on the list. */
+export function kindOfMime(mime: string): FileKind | null {
+  return byMime.get(mime) ?? null;
+}
+
+/** The ending of a name in lower case, without dot; empty when there is none. */
+export function endingOf(name: string): string {
+  return /\.([a-z0-9]{1,10})$/i.exec(name)?.[1]?.toLowerCase() ?? "";
+}

@@ -1,0 +1,59 @@
+import { AppError } from "../../../core/errors.ts";
+
+const units: Readonly<Record<string, number>> = {
+  "": 1,
+  B: 1,
+  KB: 1e3,
+  MB: 1e6,
+  GB: 1e9,
+  TB: 1e12,
+};
+
+/** What the project's settings demand of an upload (API contract 10.4). */
+export interface UploadRules {
+  /** Bytes; null when the setting is empty or no size. */
+  maxSize: number | null;
+  /** MIME types, `image/*` for a family; empty for all. */
+  types: string[];
+}
+
+export function readUploadRules(settings: Record<string, string | null>): UploadRules {
+  return {
+    maxSize: readSize(settings["file_max_size"] ?? ""),
+    types: (settings["file_mimetype_whitelist"] ?? "")
+      .split(",")
+      .map((entry) => entry.trim().toLowerCase())
+      .filter((entry) => entry !== ""),
+  };
+}
+
+/** Throws `invalidInput` (422/4) for an empty file, one that is too large or of a type that is not allowed. */
+export function checkUpload(rules: UploadRules, file: { size: number; mime: string }): void {
+  if (file.size === 0) throw refused("data: the file is empty");
+  if (rules.maxSize !== null && file.size > rules.maxSize) {
+    throw refused(`data: the file is larger than allowed (${rules.maxSize} bytes)`);
+  }
+  if (rules.types.length > 0 && !rules.types.some((type) => covers(type, file.mime))) {
+    throw refused(`data: files of the type ${file.mime} are not allowed`);
+  }
+}
+
+/** `10MB` and the like in bytes, decimal units; null for anything else. */
+export function readSize(text: string): number | null {
+  const match = /^\s*(\d+(?:\.\d+)?)\s*([KMGT]?B)?\s*$/i.exec(text);
+  if (!match) return null;
+  const bytes = Math.floor(Number(match[1]) * (units[(match[2] ?? "").toUpperCase()] ?? 1));
+  return bytes > 0 ? bytes : null;
+}
+
+function covers(allowed: string, mime: string): boolean {
+  return (
+    allowed === "*/*" ||
+    allowed === mime ||
+    (allowed.endsWith("/*") && mime.startsWith(allowed.slice(0, -1)))
+  );
+}
+
+function refused(details: string): AppError {
+  return new AppError("invalidInput", { details });
+}

@@ -1,0 +1,88 @@
+import multipart from "@fastify/multipart";
+import type { Multipart, MultipartFile } from "@fastify/multipart";
+import type { FastifyRequest } from "fastify";
+import type { Readable } from "node:stream";
+import { AppError } from "../../../core/errors.ts";
+import type { App } from "../../../http/route.ts";
+import type { StagedFile } from "./staging.ts";
+
+const maxFields = 50;
+const maxFieldBytes = 1024 * 1024;
+
+/** What has arrived: one file, the name its sender gave it, and the other parts of the form as texts. */
+export interface ReceivedUpload {
+  file: StagedFile;
+  clientName: string;
+  values: Record<string, unknown>;
+}
+
+/** Lets the routes of this scope read forms with files; the file itself is limited where it is received. */
+export async function acceptMultipart(app: App): Promise<void> {
+  await app.register(multipart, {
+    throwFileSizeLimit: false,
+    // A path in a name is refused and not quietly shortened (security case E4).
+    preservePath: true,
+    limits: {
+      files: 2,
+      fields: maxFields,
+      fieldSize: maxFieldBytes,
+      parts: maxFields + 2,
+      fileSize: Number.MAX_SAFE_INTEGER,
+      headerPairs: 50,
+    },
+  });
+}
+
+/**
+ * Reads a form with exactly one file part of any name. The file is received as it comes, the parts behind it are read
+ * before `use` runs. Throws `oneFileOnly` for a second file and `invalidInput` when there is none.
+ */
+export async function readUpload<T>(
+  req: FastifyRequest,
+  input: {
+    service: { receive<R>(content: Readable, use: (file: StagedFile) => Promise<R>): Promise<R> };
+    use: (upload: ReceivedUpload) => Promise<T>;
+  },
+): Promise<T> {
+  const parts = req.parts();
+  const values: Record<string, unknown> = {};
+  try {
+    const first = await nextFile(parts, values);
+    if (!first) throw new AppError("invalidInput", { details: "data: a file is needed" });
+    return await input.service.receive(first.file, async (file) => {
+      const second = await nextFile(parts, values);
+      if (second) throw new AppError("oneFileOnly");
+      return await input.use({ file, clientName: first.filename ?? "", values });
+    });
+  } catch (error) {
+    // What is still on its way is read and dropped: closing on it would tear the answer off as well.
+    req.raw.unpipe();
+    req.raw.resume();
+    throw isTransfer(req, error)
+      ? new AppError("badRequest", { details: "The form did not arrive whole." }, { cause: error })
+      : error;
+  }
+}
+
+/** Whether the sender is the cause: the parser's own complaints, or a connection that broke off. */
+function isTransfer(req: FastifyRequest, error: unknown): boolean {
+  if (error instanceof AppError) return false;
+  if (req.raw.destroyed && !req.raw.complete) return true;
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  return code === "" || code.startsWith("FST_");
+}
+
+/** Goes on to the next file, keeping the texts on the way. */
+async function nextFile(
+  parts: AsyncIterator<Multipart>,
+  values: Record<string, unknown>,
+): Promise<MultipartFile | null> {
+  for (;;) {
+    const { value: part, done } = await parts.next();
+    if (done) return null;
+    if (part.type === "file") return part;
+    if (part.fieldnameTruncated || part.valueTruncated)
+      throw new AppError("invalidInput", { details: `${part.fieldname}: the text is too long` });
+    values[part.fieldname] = part.value;
+  }
+}

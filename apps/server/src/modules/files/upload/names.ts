@@ -1,0 +1,74 @@
+import { randomUUID } from "node:crypto";
+import { AppError } from "../../../core/errors.ts";
+import { toSafeSegment } from "../../../storage/index.ts";
+import { endingOf } from "./file-types.ts";
+import type { FileKind } from "./file-types.ts";
+
+const maxNameLength = 255;
+// Only version 4 is random; the version 5 names of older installations follow from the file name and can be guessed.
+const randomName =
+  /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}\.[a-z0-9]{1,10}$/;
+
+/** How stored names are made: a random one, or the person's own (setting `file_naming`). */
+export type FileNaming = "uuid" | "file_name";
+
+/**
+ * The name a client gave a file. Paths, control characters and over-long names are refused with `badRequest`
+ * (security case E4); an empty or missing one with `invalidInput`.
+ */
+export function readClientName(value: unknown): string {
+  if (typeof value !== "string" || value.trim() === "") {
+    throw new AppError("invalidInput", { details: "filename: a file name is needed" });
+  }
+  const name = value.trim();
+  const isPath = /[/\\]|%2f|%5c|^[a-z]:/i.test(name) || /^\.+$/.test(name);
+  if (name.length > maxNameLength || isPath || /\p{Cc}|%00/u.test(name)) {
+    throw new AppError("badRequest", { details: "The file name is not allowed." });
+  }
+  return name;
+}
+
+/**
+ * Names to try for a new file, one after the other: the ending always tells the kind, so that nothing is ever sent
+ * as something else than was found in it. `file_name` naming counts up while a name is taken (API contract 10.3).
+ */
+export function* diskNames(
+  naming: FileNaming,
+  clientName: string,
+  kind: FileKind,
+): Generator<string> {
+  const ending = diskEnding(clientName, kind);
+  const base = naming === "file_name" ? toSafeSegment(withoutEnding(clientName)) : "";
+  if (base === "") {
+    while (true) yield `${randomUUID()}.${ending}`;
+  }
+  yield `${base}.${ending}`;
+  for (let count = 1; ; count += 1) yield `${base}-${count}.${ending}`;
+}
+
+/** Whether a disk name is random: then knowing it is proof enough, otherwise the right to read is asked for. */
+export function isUnguessable(diskName: string): boolean {
+  return randomName.test(diskName);
+}
+
+/** The title a file gets when none is sent: its name in words (API contract 10.2). */
+export function titleFromName(clientName: string): string {
+  return withoutEnding(clientName)
+    .toLowerCase()
+    .replace(/[_-]+/g, " ")
+    .trim()
+    .replace(
+      /(^|\s)(\S)/g,
+      (_match, space: string, letter: string) => space + letter.toUpperCase(),
+    );
+}
+
+function diskEnding(clientName: string, kind: FileKind): string {
+  const ending = endingOf(clientName);
+  return kind.endings.includes(ending) ? ending : kind.endings[0];
+}
+
+function withoutEnding(name: string): string {
+  const ending = endingOf(name);
+  return ending === "" ? name : name.slice(0, -ending.length - 1);
+}

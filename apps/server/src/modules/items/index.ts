@@ -1,0 +1,2 @@
+export { itemsRoutes } from "./items.routes.ts";
+export { itemsService } from "./items.service.ts";

@@ -1,0 +1,107 @@
+import { Readable } from "node:stream";
+
+import { AnyQuery, items, paths } from "@rowhouse/contract";
+import type { FastifyReply, FastifyRequest } from "fastify";
+
+import type { App } from "../../http/route.ts";
+import { writtenAs, writtenList, writtenOne } from "../../http/written.ts";
+import { keysOf, queryOf } from "../../http/requests.ts";
+import { itemsService } from "./items.service.ts";
+import { jsonPieces } from "./json-pieces.ts";
+
+const collection = { param: "collection" };
+/** Single items are judged by the planner, which answers 404 for those that may not be seen (K6) and 403 for the rest. */
+const judgedByPlanner = { needs: "nobody" } as const;
+
+/** Routes of items (API contract 2.3). */
+export function itemsRoutes(app: App): void {
+  app.get(
+    paths.items.list,
+    { schema: items.list, config: { needs: { collection, action: "read" } } },
+    async (req, reply) => {
+      const service = itemsService(req.ctx);
+      const query = queryOf(req);
+      const { pieces, ...answer } = await service.list(req.params.collection, query);
+      return pieces ? sendPieces(req, reply, pieces) : answer;
+    },
+  );
+
+  app.get(paths.items.one, { schema: items.read, config: judgedByPlanner }, (req) =>
+    itemsService(req.ctx).read(req.params.collection, keysOf(req.params.id), queryOf(req)),
+  );
+
+  app.post(
+    paths.items.list,
+    { schema: items.create, config: { needs: { collection, action: "create" } } },
+    async (req) => {
+      const answers = await itemsService(req.ctx).create(
+        req.params.collection,
+        req.body,
+        queryOf(req),
+      );
+      return Array.isArray(req.body) ? writtenList(answers) : writtenOne(answers[0]);
+    },
+  );
+
+  app.patch(paths.items.one, { schema: items.update, config: judgedByPlanner }, async (req) => {
+    const keys = keysOf(req.params.id);
+    const change = { keys, body: req.body, ifMatch: req.headers["if-match"] ?? null };
+    return writtenAs(
+      keys,
+      await itemsService(req.ctx).update(req.params.collection, change, queryOf(req)),
+    );
+  });
+
+  app.patch(paths.items.list, { schema: items.updateMany, config: judgedByPlanner }, async (req) =>
+    writtenList(
+      await itemsService(req.ctx).updateMany(req.params.collection, req.body, queryOf(req)),
+    ),
+  );
+
+  app.delete(
+    paths.items.one,
+    { schema: { ...items.remove, querystring: AnyQuery }, config: judgedByPlanner },
+    async (req) => {
+      const removal = { keys: keysOf(req.params.id), ifMatch: req.headers["if-match"] ?? null };
+      await itemsService(req.ctx).remove(req.params.collection, removal, queryOf(req));
+      return null;
+    },
+  );
+
+  addHistory(app);
+}
+
+function addHistory(app: App): void {
+  const reading = { needs: { collection: "directus_revisions", action: "read" } } as const;
+
+  app.get(
+    paths.items.revisions,
+    { schema: { ...items.revisions, querystring: AnyQuery }, config: reading },
+    (req) => itemsService(req.ctx).revisions(req.params, queryOf(req)),
+  );
+
+  app.get(
+    paths.items.revision,
+    { schema: { ...items.revision, querystring: AnyQuery }, config: reading },
+    (req) => itemsService(req.ctx).revision(req.params, queryOf(req)),
+  );
+
+  app.patch(
+    paths.items.revert,
+    {
+      schema: { ...items.revert, querystring: AnyQuery },
+      config: { ...judgedByPlanner, bodyIsOptional: true },
+    },
+    async (req) => writtenOne(await itemsService(req.ctx).revert(req.params, queryOf(req))),
+  );
+}
+
+/** A long list goes out while it is read, in the same envelope as any other. */
+function sendPieces(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  pieces: AsyncIterable<object[]>,
+): Readable {
+  reply.header("content-type", "application/json");
+  return Readable.from(jsonPieces(pieces, { isPublic: request.ctx.actor.user === null }));
+}

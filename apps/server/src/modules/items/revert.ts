@@ -1,0 +1,44 @@
+import type { Field, Model } from "@rowhouse/contract";
+import { isAliasType } from "@rowhouse/contract";
+
+import type { Item, Values } from "../../query/index.ts";
+
+/** What the server notes by itself; a revert is a change like any other and is noted anew. */
+const stamped: ReadonlySet<string> = new Set([
+  "user_created",
+  "user_updated",
+  "datetime_created",
+  "datetime_updated",
+  "hash",
+]);
+
+/**
+ * The values that bring an item back to a snapshot: only those that differ, so that a caller is not refused for
+ * fields that stay as they are. Fields the snapshot does not know, and fields that are gone, are left alone.
+ */
+export function changesTo(
+  model: Model,
+  state: { collection: string; current: Item; snapshot: Item },
+): Values {
+  const fields = model.collections[state.collection]?.fields ?? {};
+  const entries = Object.entries(state.snapshot).filter(([name, value]) => {
+    const field = fields[name];
+    return field !== undefined && isRestored(field) && !isSame(value, state.current[name]);
+  });
+  return Object.fromEntries(entries);
+}
+
+function isRestored(field: Field): boolean {
+  return !field.primary_key && !isAliasType(field.type) && !stamped.has(field.type ?? "");
+}
+
+/** Snapshots keep numbers as text. */
+function isSame(snapshot: unknown, current: unknown): boolean {
+  if (snapshot === null || current === null || current === undefined)
+    return (snapshot ?? null) === (current ?? null);
+  return text(snapshot) === text(current);
+}
+
+function text(value: unknown): string {
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}

@@ -1,0 +1,2 @@
+export { permissionsRoutes } from "./permissions.routes.ts";
+export { permissionsService } from "./permissions.service.ts";

@@ -1,0 +1,63 @@
+import { paths, projects } from "@rowhouse/contract";
+import type { FastifyRequest } from "fastify";
+import { authenticate } from "../../access/index.ts";
+import { defaultProject } from "../../projects/projects.ts";
+import { AppError } from "../../core/errors.ts";
+import type { Routes } from "../../http/route.ts";
+import { projectsService, type InstallerInput } from "./projects.service.ts";
+
+const outside = { needs: "nobody", isOutside: true } as const;
+
+/** Routes of setting projects up and taking them down (API contract 2.1). They work before there is any project. */
+export function projectsRoutes(input: InstallerInput): Routes {
+  return (app) => {
+    app.post(paths.outside.projects, { schema: projects.create, config: outside }, async (req) => {
+      const isAdmin = await isAdminOf(req, input, defaultProject);
+      await projectsService(input).create({
+        body: req.body,
+        isLocal: isLocal(req),
+        ip: req.ip,
+        isAdmin,
+      });
+      return null;
+    });
+
+    app.delete(
+      paths.outside.project,
+      { schema: projects.remove, config: outside },
+      async (req, reply) => {
+        if (!(await isAdminOf(req, input, req.params.name))) throw new AppError("unauthorized");
+        await projectsService(input).remove(req.params.name);
+        return reply.code(204).send();
+      },
+    );
+  };
+}
+
+async function isAdminOf(
+  req: FastifyRequest,
+  { projects: all }: InstallerInput,
+  key: string,
+): Promise<boolean> {
+  const token = /^bearer\s+(\S+)$/i.exec(req.headers.authorization ?? "")?.[1] ?? null;
+  const found = token === null ? null : await all.find(key);
+  if (!found) return false;
+  const actor = await authenticate(found.project, found.access, {
+    token,
+    ip: req.ip,
+    now: Date.now(),
+  });
+  return actor.isAdmin;
+}
+
+/** Straight from this machine: a proxy in front would make everybody local, and a foreign page would name another host. */
+function isLocal(req: FastifyRequest): boolean {
+  const isForwarded = ["x-forwarded-for", "forwarded", "x-real-ip", "via"].some(
+    (name) => req.headers[name] !== undefined,
+  );
+  const from = req.socket.remoteAddress ?? "";
+  const isLoopback = from === "::1" || from.startsWith("127.") || from.startsWith("::ffff:127.");
+  return (
+    isLoopback && !isForwarded && /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/.test(req.host)
+  );
+}

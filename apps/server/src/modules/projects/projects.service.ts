@@ -1,0 +1,156 @@
+import { isEmail, type CreateProjectBody } from "@rowhouse/contract";
+import { timingSafeEqual } from "node:crypto";
+import { isIP } from "node:net";
+import { join } from "node:path";
+import { defaultProject, isProjectKey, type Projects } from "../../projects/projects.ts";
+import { AppError } from "../../core/errors.ts";
+import type { Counters } from "../../core/counters.ts";
+import type { Logger } from "../../core/logger.ts";
+import { toDatabaseUrl } from "../../database/connection.ts";
+import type { Database } from "../../database/database.ts";
+import { hasSystemTables } from "../../database/migrations/migrate.ts";
+import { openDatabase } from "../../database/drivers/open-database.ts";
+import { installProject } from "../../projects/install-project.ts";
+
+export interface InstallerInput {
+  projects: Projects;
+  counters: Counters;
+  log: Logger;
+  dataDir: string;
+  /** The operator's own choice for the default project; the installer's fields are ignored then. */
+  databaseUrl: string | null;
+  /** The one-time code printed at start; asked for from anywhere but this machine. */
+  setupCode: string;
+}
+
+export interface Installer {
+  body: CreateProjectBody;
+  /** Whether the request comes from this machine, straight and not through a proxy. */
+  isLocal: boolean;
+  ip: string;
+  /** Administrators of the default project may add others once it is installed. */
+  isAdmin: boolean;
+}
+
+/** Wrong set-up codes of one address in ten minutes. */
+const codeTries = 10;
+
+/** Sets projects up (API contract 2.1.1, product decision 10). Once something is installed only administrators may (F8). */
+export function projectsService(input: InstallerInput) {
+  return {
+    async create({ body, isLocal, ip, isAdmin }: Installer): Promise<void> {
+      const key = body.project ?? defaultProject;
+      if (!isProjectKey(key))
+        throw new AppError("invalidInput", {
+          field: "project",
+          details: "This key cannot be used for a project.",
+        });
+      const isFirst = (await input.projects.find(defaultProject)) === null;
+      if (!isFirst && (await input.projects.locate(key)) !== null)
+        throw new AppError("projectExists");
+      if (!isFirst && !isAdmin)
+        throw new AppError("forbidden", { details: "The installer is closed." });
+      if (isFirst && key !== defaultProject) throw new AppError("notInstalled");
+      if (isFirst && !isLocal) await checkCode(input, body.setup_code ?? "", ip);
+      if (!isEmail(body.user_email))
+        throw new AppError("invalidInput", {
+          field: "user_email",
+          details: '"user_email" is not an e-mail address.',
+        });
+      const databaseUrl = chooseDatabase(input, key, body);
+      await fill(databaseUrl, body);
+      const corsOrigins = body.cors_enabled === false ? [] : ["*"];
+      await input.projects.add({ key, databaseUrl, corsOrigins });
+      input.log.info(`The project ${key} is installed.`);
+    },
+
+    /** Drops the system tables and forgets the project; the tables of the user stay. */
+    async remove(key: string): Promise<void> {
+      const found = await input.projects.find(key);
+      if (!found) throw new AppError("notFound");
+      const { db } = found.project;
+      const tables = (await db.dialect.readTables(db))
+        .map((table) => table.name)
+        .filter((name) => name.startsWith("directus_"));
+      await db.changeSchema(async (schema) => {
+        for (const table of tables) await schema.run(schema.knex.schema.dropTable(table));
+      });
+      await input.projects.remove(key);
+    },
+  };
+}
+
+async function checkCode(
+  { counters, setupCode }: InstallerInput,
+  given: string,
+  ip: string,
+): Promise<void> {
+  const { count, secondsLeft } = await counters.add(`set-up code ${ip}`, 600);
+  if (count > codeTries) throw new AppError("tooManyRequests", { seconds: secondsLeft });
+  const expected = Buffer.from(setupCode);
+  const code = Buffer.from(given.trim().toUpperCase());
+  if (code.length === expected.length && timingSafeEqual(code, expected)) return;
+  throw new AppError("forbidden", {
+    details: "Enter the set-up code that the server printed when it started.",
+    field: "setup_code",
+  });
+}
+
+function chooseDatabase(input: InstallerInput, key: string, body: CreateProjectBody): string {
+  if (key === defaultProject && input.databaseUrl !== null) return input.databaseUrl;
+  const kind = body.db_type ?? "mysql";
+  if (kind === "sqlite")
+    return `sqlite:${join(input.dataDir, key === defaultProject ? "rowhouse.db" : `${key}.db`)}`;
+  for (const field of ["db_name", "db_user"] as const) {
+    if (!body[field])
+      throw new AppError("invalidInput", { field, details: `"${field}" is required.` });
+  }
+  const host = body.db_host || "localhost";
+  if (isIP(host) === 0 && !/^[\w.-]+$/.test(host))
+    throw new AppError("invalidInput", {
+      field: "db_host",
+      details: '"db_host" is not a host name.',
+    });
+  return toDatabaseUrl({
+    dialect: kind,
+    host,
+    port: body.db_port ?? (kind === "mysql" ? 3306 : 5432),
+    user: body.db_user ?? "",
+    password: body.db_password ?? "",
+    database: body.db_name ?? "",
+    socket: body.db_socket || null,
+    tls: false,
+  });
+}
+
+/** Connects, refuses a database that holds a project already (unless `existing` takes it over), and installs. */
+async function fill(databaseUrl: string, body: CreateProjectBody): Promise<void> {
+  const db = await connect(databaseUrl);
+  try {
+    if (!body.existing && (await hasSystemTables(db))) throw new AppError("projectExists");
+    await installProject(db, {
+      projectName: body.project_name || "Rowhouse",
+      appUrl: body.app_url ?? "",
+      admin: {
+        email: body.user_email,
+        password: body.user_password,
+        token: body.user_token || null,
+        ...(body.timezone ? { timezone: body.timezone.slice(0, 32) } : {}),
+        ...(body.locale ? { locale: body.locale.slice(0, 8) } : {}),
+      },
+    });
+  } finally {
+    await db.close();
+  }
+}
+
+/** Whatever stands in the way of a connection is the caller's data (400/19). */
+async function connect(databaseUrl: string): Promise<Database> {
+  try {
+    const db = await openDatabase(databaseUrl);
+    await db.all({ sql: "select 1 as one", bindings: [] });
+    return db;
+  } catch (error) {
+    throw new AppError("installerNoConnection", {}, { cause: error });
+  }
+}

@@ -1,0 +1,2 @@
+export { relationsRoutes } from "./relations.routes.ts";
+export { relationsService } from "./relations.service.ts";

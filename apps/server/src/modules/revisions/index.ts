@@ -1,0 +1,2 @@
+export { revisionsRoutes } from "./revisions.routes.ts";
+export { revisionsService } from "./revisions.service.ts";

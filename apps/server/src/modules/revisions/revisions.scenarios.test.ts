@@ -1,0 +1,164 @@
+import { describe, expect } from "vitest";
+import { editorRole, editorUser, onEachVendor, scenario } from "../../../test/index.ts";
+import type { Reply, World } from "../../../test/index.ts";
+
+/** One item of the administrator and one of the editor, each written twice; the field `secret` is kept from the editor. */
+async function history(world: World, read: string): Promise<{ admins: string; editors: string }> {
+  await world.collection("news", {
+    fields: { title: "string", secret: "string", owner: "user_created" },
+  });
+  await world.permit(editorRole, {
+    news: { create: "full", read, update: "full", read_field_blacklist: "secret" },
+    directus_revisions: { read: "full" },
+  });
+  const keys: string[] = [];
+  for (const as of ["admin", "editor"] as const) {
+    const { body } = await world.as(as).post("/_/items/news", { title: "one", secret: "hidden" });
+    const { id } = Object(Object(body).data);
+    await world.as(as).patch(`/_/items/news/${id}`, { title: "two" });
+    keys.push(String(id));
+  }
+  return { admins: keys[0] ?? "", editors: keys[1] ?? "" };
+}
+
+describe("revisions", () => {
+  onEachVendor("are all there for administrators, with what was written", async (world) => {
+    const { admins } = await history(world, "full");
+    const list = revisionsIn(
+      await world.as("admin").get("/_/revisions?filter[collection][eq]=news&sort=id"),
+    );
+    expect(list).toHaveLength(4);
+    expect(list[0]).toMatchObject({
+      collection: "news",
+      item: admins,
+      data: { title: "one", secret: "hidden" },
+      delta: { title: "one", secret: "hidden" },
+      parent_collection: null,
+    });
+  });
+
+  onEachVendor("hold no field that is kept from the reader", async (world) => {
+    await history(world, "full");
+    const reply = await world.as("editor").get("/_/revisions?filter[collection][eq]=news");
+    expect(revisionsIn(reply)).toHaveLength(4);
+    expect(reply.text).not.toMatch(/secret|hidden/);
+    expect((await world.as("editor").get("/_/revisions?fields=delta")).text).not.toMatch(
+      /secret|hidden/,
+    );
+    expect((await world.as("editor").get("/_/revisions?fields=id,data")).text).not.toMatch(
+      /secret|hidden|collection/,
+    );
+  });
+
+  for (const operand of [
+    "filter[data][contains]=hidden",
+    "filter[delta][rlike]=%25hidden%25",
+    "sort=data",
+  ]) {
+    onEachVendor(`do not answer what is in them to ${operand}`, async (world) => {
+      await history(world, "full");
+      expect(await world.as("editor").get(`/_/revisions?${operand}`)).toMatchObject({
+        status: 403,
+        body: { error: { code: 215 } },
+      });
+    });
+  }
+
+  onEachVendor(
+    "of items that may not be read are not told, neither in lists nor one by one nor in counts",
+    async (world) => {
+      const { admins, editors } = await history(world, "mine");
+      const editor = world.as("editor");
+      expect(revisionsIn(await editor.get("/_/revisions?filter[collection][eq]=news"))).toEqual([]);
+      expect(
+        revisionsIn(
+          await editor.get(`/_/revisions?filter[collection][eq]=news&filter[item][eq]=${admins}`),
+        ),
+      ).toEqual([]);
+      expect(
+        await editor.get(
+          `/_/revisions?filter[collection][eq]=news&filter[item][eq]=${editors}&meta=total_count`,
+        ),
+      ).toMatchObject({
+        body: { meta: { total_count: 2 }, data: [{ item: editors }, { item: editors }] },
+      });
+      const [first] = revisionsIn(
+        await world
+          .as("admin")
+          .get(`/_/revisions?filter[item][eq]=${admins}&filter[collection][eq]=news`),
+      );
+      expect(await editor.get(`/_/revisions/${String(first?.["id"])}`)).toMatchObject({
+        status: 404,
+        body: { error: { code: 203 } },
+      });
+      expect(await editor.get(`/_/items/news/${admins}/revisions`)).toMatchObject({
+        status: 200,
+        body: { data: [] },
+      });
+      expect(revisionsIn(await editor.get(`/_/items/news/${editors}/revisions`))).toHaveLength(2);
+    },
+  );
+
+  onEachVendor("of several ids come as a list of those that may be read", async (world) => {
+    const { editors } = await history(world, "mine");
+    const ids = revisionsIn(await world.as("admin").get("/_/revisions?fields=id&sort=id")).map(
+      ({ id }) => id,
+    );
+    const list = revisionsIn(
+      await world.as("editor").get(`/_/revisions/${ids.join(",")}?fields=item`),
+    );
+    expect(list).toEqual([{ item: editors }, { item: editors }]);
+  });
+
+  onEachVendor("of an item come by their place, oldest first", async (world) => {
+    const { editors } = await history(world, "full");
+    const editor = world.as("editor");
+    expect(await editor.get(`/_/items/news/${editors}/revisions/0`)).toMatchObject({
+      status: 200,
+      body: { data: { delta: { title: "one" } } },
+    });
+    expect(await editor.get(`/_/items/news/${editors}/revisions/1`)).toMatchObject({
+      body: { data: { delta: { title: "two" } } },
+    });
+    expect(await editor.get(`/_/items/news/${editors}/revisions/2`)).toMatchObject({
+      status: 404,
+      body: { error: { code: 203 } },
+    });
+    expect(await editor.get(`/_/items/news/${editors}/revisions/x`)).toMatchObject({
+      status: 422,
+      body: { error: { code: 4 } },
+    });
+  });
+
+  scenario("need a right", { as: "editor", get: "/_/revisions", answers: 403, code: 300 });
+  scenario("with an unknown id do not exist", {
+    as: "admin",
+    get: "/_/revisions/999",
+    answers: 404,
+    code: 203,
+  });
+});
+
+describe("revisions of users", () => {
+  onEachVendor("hold no password and no token, not even for administrators", async (world) => {
+    await world.as("admin").patch(`/_/users/${editorUser}`, {
+      title: "x",
+      password: "a new password",
+      token: "a-new-token",
+    });
+    const reply = await world.as("admin").get(`/_/users/${editorUser}/revisions`);
+    expect(revisionsIn(reply)).toMatchObject([
+      { collection: "directus_users", delta: { title: "x" } },
+    ]);
+    expect(reply.text).not.toMatch(/a new password|argon2|a-new-token/);
+    expect(await world.as("admin").get(`/_/users/${editorUser}/revisions/0`)).toMatchObject({
+      status: 200,
+      body: { data: { delta: { title: "x" } } },
+    });
+  });
+});
+
+function revisionsIn(reply: Reply): Record<string, unknown>[] {
+  expect(reply.status).toBe(200);
+  return Object(reply.body).data;
+}

@@ -1,0 +1,2 @@
+export { projectInfoRoutes, serverRoutes } from "./server.routes.ts";
+export type { ServerFacts } from "./server.service.ts";

@@ -1,0 +1,154 @@
+import { expect } from "vitest";
+import { onEachVendor, scenario } from "../../../test/index.ts";
+
+scenario("the ping is plain text", {
+  as: "public",
+  get: "/server/ping",
+  answers: 200,
+  check: ({ reply }) => {
+    expect(reply.text).toBe("pong");
+    expect(reply.headers["content-type"]).toContain("text/html");
+  },
+});
+
+scenario("the ping minds no token", { as: { token: "stale" }, get: "/server/ping", answers: 200 });
+
+scenario("everybody sees the name of the project, and no versions", {
+  as: "public",
+  get: "/_/",
+  answers: 200,
+  check: ({ reply }) =>
+    expect(reply.body).toEqual({
+      data: { api: { project_name: "Test", project_logo: "" } },
+      public: true,
+    }),
+});
+
+scenario("a user sees the upload limit, and no versions", {
+  as: "editor",
+  get: "/_/",
+  answers: 200,
+  check: ({ reply }) =>
+    expect(reply.body).toEqual({
+      data: {
+        api: { project_name: "Test", project_logo: "" },
+        server: { max_upload_size: expect.any(Number) },
+      },
+    }),
+});
+
+onEachVendor("an administrator sees versions and vendor", async (world) => {
+  const reply = await world.as("admin").get("/_/");
+  expect(reply.body).toMatchObject({
+    data: {
+      api: {
+        version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+        database: world.vendor,
+        project_name: "Test",
+      },
+      server: {
+        max_upload_size: expect.any(Number),
+        general: { php_version: process.version, php_api: expect.any(String) },
+      },
+    },
+  });
+});
+
+scenario("a logo whose file is gone is null", {
+  given: (world) => world.setting("logo", "77"),
+  as: "public",
+  get: "/_/",
+  answers: 200,
+  matches: { data: { api: { project_logo: null } } },
+});
+
+scenario("a logo is told by its addresses", {
+  given: async (world) => {
+    await world.items("directus_files", [
+      {
+        id: 5,
+        filename: "0b7e6c8e-37a6-4a33-8a11-5d5f1c2f9f10.png",
+        type: "image/png",
+        uploaded_by: 1,
+        uploaded_on: "2026-01-01 00:00:00",
+      },
+    ]);
+    await world.setting("logo", "5");
+  },
+  as: "public",
+  get: "/_/",
+  answers: 200,
+  matches: {
+    data: {
+      api: {
+        project_logo: {
+          url: expect.stringContaining("/uploads/_/originals/0b7e6c8e"),
+          full_url: expect.stringMatching(/^http:\/\/.*\/uploads\//),
+        },
+      },
+    },
+  },
+});
+
+scenario("the server tells nothing to somebody without a token", {
+  as: "public",
+  get: "/",
+  answers: 401,
+  code: 3,
+});
+scenario("nor to somebody who only names a project", {
+  as: "public",
+  get: "/?project=_",
+  answers: 401,
+  code: 108,
+});
+scenario("a project may be named by a header", {
+  as: "public",
+  get: "/types",
+  headers: { "x-directus-project": "_" },
+  answers: 401,
+  code: 108,
+});
+scenario("a static token means the default project", {
+  as: "editor",
+  get: "/",
+  answers: 200,
+  matches: { data: { server: { max_upload_size: expect.any(Number) } } },
+});
+
+scenario("people who open the address in a browser get the app", {
+  as: "public",
+  get: "/",
+  headers: { accept: "text/html,application/xhtml+xml" },
+  answers: 302,
+  check: ({ reply }) => expect(reply.headers["location"]).toBe("/admin/"),
+});
+
+for (const path of ["/interfaces", "/layouts", "/pages"]) {
+  scenario(`${path} lists extensions, of which there are none`, {
+    as: "editor",
+    get: path,
+    answers: 200,
+    matches: { data: [] },
+  });
+}
+
+scenario("lists the field types in the order of the contract", {
+  as: "editor",
+  get: "/types",
+  answers: 200,
+  check: ({ reply }) => {
+    const { data }: { data: { name: string }[] } = Object(reply.body);
+    expect(data).toHaveLength(27);
+    expect([data[0]?.name, data[26]?.name]).toEqual(["alias", "user"]);
+  },
+});
+
+scenario("updating is for administrators", {
+  as: "editor",
+  post: "/_/update",
+  body: {},
+  answers: 401,
+  code: 3,
+});
+scenario("updating answers nothing", { as: "admin", post: "/_/update", body: {}, answers: 204 });

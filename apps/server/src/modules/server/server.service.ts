@@ -1,0 +1,71 @@
+import { readFileSync } from "node:fs";
+import { emptyQuery, noRights, type ProjectLogo, type ServerInfo } from "@rowhouse/contract";
+import type { Context } from "../../core/context.ts";
+import { filesService } from "../files/index.ts";
+
+/** From the package beside `src` or `dist`. */
+const packageFile: { version: string } = JSON.parse(
+  readFileSync(new URL("../../../package.json", import.meta.url), "utf8"),
+);
+
+export interface ServerFacts {
+  /** Bytes. */
+  maxUploadSize: number;
+}
+
+/** What is told about server and project (API contract 2.1.2): versions and vendor only to administrators (D2). */
+export function serverService(ctx: Context, facts: ServerFacts) {
+  const { actor } = ctx;
+  const forUsers =
+    actor.user === null
+      ? {}
+      : {
+          server: {
+            max_upload_size: facts.maxUploadSize,
+            ...(actor.isAdmin ? { general: runtime() } : {}),
+          },
+        };
+
+  return {
+    server(): ServerInfo {
+      return { api: actor.isAdmin ? { version: packageFile.version } : {}, ...forUsers };
+    },
+
+    async project(): Promise<ServerInfo> {
+      const settings = await ctx.project.settings.get();
+      const details = actor.isAdmin
+        ? { version: packageFile.version, database: ctx.db.dialect.id }
+        : {};
+      const named = {
+        ...("project_name" in settings ? { project_name: settings["project_name"] ?? "" } : {}),
+        project_logo: await logoOf(ctx, settings["logo"] ?? "", facts),
+      };
+      return { api: { ...details, ...named }, ...forUsers };
+    },
+  };
+}
+
+/** Clients of this generation read these two keys; they hold the name and version of what runs here. */
+function runtime(): { php_version: string; php_api: string } {
+  return { php_version: process.version, php_api: "node" };
+}
+
+/** Empty without a logo, null when its file is gone. Everybody may see it, so it is looked up without the caller's rights. */
+async function logoOf(
+  ctx: Context,
+  setting: string,
+  { maxUploadSize }: ServerFacts,
+): Promise<ProjectLogo> {
+  if (setting === "") return "";
+  const trusted: Context = { ...ctx, rights: { ...noRights, isAdmin: true } };
+  try {
+    const { data } = await filesService(trusted, { maxBytes: maxUploadSize }).read([setting], {
+      ...emptyQuery,
+      fields: ["data"],
+    });
+    const { url, full_url }: { url?: string; full_url?: string } = Object(Object(data)["data"]);
+    return url === undefined || full_url === undefined ? null : { url, full_url };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,2 @@
+export { settingsRoutes } from "./settings.routes.ts";
+export { settingsService } from "./settings.service.ts";

@@ -1,0 +1,39 @@
+import { AppError } from "../../core/errors.ts";
+
+/**
+ * The text a setting is stored as (API contract 2.14). Only settings with a field are converted, `type` is null for
+ * the others; whatever counts as empty becomes null. A JSON text that arrives ready-made is not packed a second time.
+ * Throws `invalidInput` for a file without id and for a text that is no JSON.
+ */
+export function toSettingText(type: string | null, value: unknown): unknown {
+  if (type === null) return typeof value === "boolean" ? String(Number(value)) : value;
+  if (isEmpty(value)) return null;
+  if (type === "file") return fileId(value);
+  if (type === "array" && Array.isArray(value)) return value.join(",");
+  if (type === "json") return jsonText(value);
+  if (typeof value === "boolean") return "1";
+  return typeof value === "number" ? String(value) : value;
+}
+
+function isEmpty(value: unknown): boolean {
+  const isNothing = value === null || value === undefined || value === "";
+  return (
+    isNothing || value === 0 || value === false || (Array.isArray(value) && value.length === 0)
+  );
+}
+
+function fileId(value: unknown): string {
+  const id = typeof value === "object" && value !== null && "id" in value ? value.id : value;
+  if (/^\d{1,15}$/.test(String(id))) return String(id);
+  throw new AppError("invalidInput", { details: "value: the id of a file is needed" });
+}
+
+function jsonText(value: unknown): string {
+  if (typeof value !== "string") return JSON.stringify(value);
+  try {
+    JSON.parse(value);
+    return value;
+  } catch {
+    throw new AppError("invalidInput", { details: "value: JSON is needed" });
+  }
+}

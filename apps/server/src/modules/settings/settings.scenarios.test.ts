@@ -1,0 +1,261 @@
+import { describe, expect } from "vitest";
+import { editorRole, onEachVendor, scenario } from "../../../test/index.ts";
+import type { World } from "../../../test/index.ts";
+
+const letEditorRead = (world: World) =>
+  world.permit(editorRole, { directus_settings: { read: "full" } });
+const letEditorWrite = (world: World) => world.permit(editorRole, { directus_settings: "full" });
+
+describe("reading settings", () => {
+  scenario("values are the stored texts", {
+    given: letEditorRead,
+    as: "editor",
+    get: "/_/settings?filter[key][in]=default_limit,sort_null_last&sort=key",
+    answers: 200,
+    data: [
+      { key: "default_limit", value: "200" },
+      { key: "sort_null_last", value: "1" },
+    ],
+  });
+
+  scenario("keys can be selected", {
+    as: "admin",
+    get: "/_/settings?fields=key,value&filter[key][eq]=color",
+    answers: 200,
+    check: ({ reply }) =>
+      expect(reply.body).toEqual({ data: [{ key: "color", value: "darkest-gray" }] }),
+  });
+
+  scenario("the value alone can be selected", {
+    as: "admin",
+    get: "/_/settings?fields=value&filter[key][eq]=color",
+    answers: 200,
+    check: ({ reply }) => expect(reply.body).toEqual({ data: [{ value: "darkest-gray" }] }),
+  });
+
+  scenario("without the right the list is refused", {
+    as: "public",
+    get: "/_/settings",
+    answers: 403,
+    code: 300,
+  });
+  scenario("without the right a single setting does not exist", {
+    as: "public",
+    get: "/_/settings/1",
+    answers: 404,
+    code: 203,
+  });
+  scenario("an unknown setting does not exist", {
+    as: "admin",
+    get: "/_/settings/9999",
+    answers: 404,
+    code: 203,
+  });
+
+  scenario("fields of settings come in their order, although there are no such columns", {
+    as: "admin",
+    get: "/_/settings/fields",
+    answers: 200,
+    check({ reply }) {
+      const fields = fieldsIn(reply.body);
+      expect(fields.slice(0, 3)).toEqual(["project_name", "color", "logo"]);
+      expect(fields).toContain("file_max_size");
+    },
+  });
+
+  onEachVendor(
+    "a file setting shows the file to those who may read it and nothing to others",
+    async (world) => {
+      const admin = world.as("admin");
+      const logo = await upload(world);
+      await admin.patch(`/_/settings/${await idOf(world, "logo")}`, { value: logo });
+      expect(await admin.get("/_/settings?filter[key][eq]=logo")).toMatchObject({
+        body: {
+          data: [
+            {
+              key: "logo",
+              value: {
+                id: logo,
+                type: "text/plain",
+                data: { url: expect.stringContaining("/uploads/_/originals/") },
+              },
+            },
+          ],
+        },
+      });
+      await letEditorRead(world);
+      expect(await world.as("editor").get("/_/settings?filter[key][eq]=logo")).toMatchObject({
+        body: { data: [{ key: "logo", value: null }] },
+      });
+      await admin.delete(`/_/files/${logo}`);
+      expect(await admin.get("/_/settings?filter[key][eq]=logo")).toMatchObject({
+        body: { data: [{ value: null }] },
+      });
+    },
+  );
+});
+
+describe("writing settings", () => {
+  for (const [key, value, stored] of [
+    ["thumbnail_dimensions", ["200x200", "300x300"], "200x200,300x300"],
+    ["thumbnail_quality_tags", { good: 50 }, '{"good":50}'],
+    ["sort_null_last", false, null],
+    ["sort_null_last", true, "1"],
+    ["default_limit", 50, "50"],
+    ["color", "", null],
+  ] as const) {
+    onEachVendor(
+      `${key} = ${JSON.stringify(value)} is kept as ${JSON.stringify(stored)} and answered as it was sent`,
+      async (world) => {
+        const reply = await world
+          .as("admin")
+          .patch(`/_/settings/${await idOf(world, key)}`, { value });
+        expect(reply).toMatchObject({ status: 200, body: { data: { key, value } } });
+        expect(await storedValue(world, key)).toBe(stored);
+      },
+    );
+  }
+
+  onEachVendor("a changed setting counts at once", async (world) => {
+    await world
+      .as("admin")
+      .patch(`/_/settings/${await idOf(world, "default_limit")}`, { value: 1 });
+    expect(await world.as("admin").get("/_/users?fields=id")).toMatchObject({
+      body: { data: [{ id: 1 }] },
+    });
+    expect(await world.activity()).toMatchObject([
+      { action: "update", collection: "directus_settings" },
+    ]);
+  });
+
+  onEachVendor("an empty change answers the setting as it is", async (world) => {
+    const id = await idOf(world, "color");
+    expect(await world.as("admin").patch(`/_/settings/${id}`, {})).toMatchObject({
+      status: 200,
+      body: { data: { key: "color", value: "darkest-gray" } },
+    });
+    expect(await world.activity()).toEqual([]);
+  });
+
+  onEachVendor("several settings are saved in one step or not at all", async (world) => {
+    const admin = world.as("admin");
+    const [color, limit] = [await idOf(world, "color"), await idOf(world, "default_limit")];
+    expect(
+      await admin.patch("/_/settings", [
+        { id: color, value: "red" },
+        { id: 9999, value: "x" },
+      ]),
+    ).toMatchObject({ status: 404 });
+    expect(await storedValue(world, "color")).toBe("darkest-gray");
+    expect(
+      await admin.patch("/_/settings", [
+        { id: color, value: "red" },
+        { id: limit, value: 20 },
+      ]),
+    ).toMatchObject({ status: 200 });
+    expect([await storedValue(world, "color"), await storedValue(world, "default_limit")]).toEqual([
+      "red",
+      "20",
+    ]);
+  });
+
+  onEachVendor("a setting is made, and made only once", async (world) => {
+    const body = { key: "file_max_size", value: "10MB" };
+    expect(await world.as("admin").post("/_/settings", body)).toMatchObject({
+      status: 200,
+      body: { data: body },
+    });
+    expect(await world.as("admin").post("/_/settings", body)).toMatchObject({
+      status: 409,
+      body: { error: { code: 204 } },
+    });
+  });
+
+  onEachVendor("a setting is removed", async (world) => {
+    expect(
+      (await world.as("admin").delete(`/_/settings/${await idOf(world, "color")}`)).status,
+    ).toBe(204);
+    expect(await storedValue(world, "color")).toBeUndefined();
+  });
+
+  onEachVendor("a role with the right writes settings", async (world) => {
+    await letEditorWrite(world);
+    expect(
+      (
+        await world
+          .as("editor")
+          .patch(`/_/settings/${await idOf(world, "color")}`, { value: "red" })
+      ).status,
+    ).toBe(200);
+  });
+
+  scenario("reading alone is not enough to change", {
+    given: letEditorRead,
+    as: "editor",
+    patch: "/_/settings/1",
+    body: { value: "x" },
+    answers: 403,
+    code: 302,
+    events: [],
+  });
+  scenario("reading alone is not enough to make", {
+    given: letEditorRead,
+    as: "editor",
+    post: "/_/settings",
+    body: { key: "x", value: "y" },
+    answers: 403,
+    code: 301,
+    events: [],
+  });
+  scenario("reading alone is not enough to remove", {
+    given: letEditorRead,
+    as: "editor",
+    delete: "/_/settings/1",
+    answers: 403,
+    code: 303,
+    events: [],
+  });
+
+  scenario("an object for a setting without a field is refused", {
+    as: "admin",
+    post: "/_/settings",
+    body: { key: "mine", value: { a: 1 } },
+    answers: 422,
+    code: 213,
+    events: [],
+  });
+  scenario("a file setting takes a file", {
+    given: (world) => idOf(world, "logo"),
+    as: "admin",
+    patch: (id) => `/_/settings/${id}`,
+    body: { value: "../x" },
+    answers: 422,
+    code: 4,
+    events: [],
+  });
+});
+
+async function upload(world: World): Promise<number> {
+  const reply = await world
+    .as("admin")
+    .post("/_/files", { data: Buffer.from("a logo").toString("base64"), filename: "logo.txt" });
+  expect(reply.status).toBe(200);
+  return Number(Object(Object(reply.body).data).id);
+}
+
+async function idOf(world: World, key: string): Promise<number> {
+  const [row] = await world.db.all(world.db.knex("directus_settings").select("id").where({ key }));
+  return Number(row?.["id"]);
+}
+
+async function storedValue(world: World, key: string): Promise<unknown> {
+  const [row] = await world.db.all(
+    world.db.knex("directus_settings").select("value").where({ key }),
+  );
+  return row?.["value"];
+}
+
+function fieldsIn(body: unknown): unknown[] {
+  const { data }: { data?: unknown } = Object(body);
+  return Array.isArray(data) ? data.map((field) => Object(field).field) : [];
+}

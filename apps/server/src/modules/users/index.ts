@@ -1,0 +1,2 @@
+export { usersRoutes } from "./users.routes.ts";
+export { usersService } from "./users.service.ts";

@@ -1,0 +1,132 @@
+import { randomUUID } from "node:crypto";
+import { limits } from "@rowhouse/contract";
+import type { Query } from "@rowhouse/contract";
+import { toStoredTime } from "../../core/clock.ts";
+import { inTransaction } from "../../core/context.ts";
+import type { Context } from "../../core/context.ts";
+import { AppError } from "../../core/errors.ts";
+import {
+  createItem,
+  createItems,
+  deleteItems,
+  readByKeys,
+  readItems,
+  updateItem,
+  updateItems,
+} from "../../query/index.ts";
+import type { ItemsAnswer, WriteAnswer } from "../../query/index.ts";
+import { checkPassword, checkRemoval, checkRoleRules, serverColumns } from "./user-rules.ts";
+import { countActiveAdmins, removeRoleLinks } from "./users.repository.ts";
+
+const collection = "directus_users";
+
+type Values = Record<string, unknown>;
+
+/** Use cases of users (API contract 2.9). Keys are those of the address; `me` is the acting user. */
+export function usersService(ctx: Context) {
+  return {
+    async list(query: Query): Promise<ItemsAnswer> {
+      return await readItems(ctx, collection, { query });
+    },
+
+    async read(keys: string[], query: Query): Promise<ItemsAnswer> {
+      return await readByKeys(ctx, collection, { keys: resolveUsers(ctx, keys), query });
+    },
+
+    async create(body: Values, query: Query): Promise<WriteAnswer> {
+      await checkPassword(ctx, body);
+      const values = await checkRoleRules(ctx, [], body);
+      return await createItem(ctx, collection, {
+        values,
+        ignore: serverColumns,
+        set: { external_id: randomUUID() },
+        query,
+      });
+    },
+
+    async createList(bodies: Values[], query: Query): Promise<WriteAnswer[]> {
+      for (const body of bodies) await checkPassword(ctx, body);
+      const values = await Promise.all(bodies.map((body) => checkRoleRules(ctx, [], body)));
+      const prepare = (sent: Values) => ({ ...sent, external_id: randomUUID() });
+      return await createItems(ctx, collection, { values, ignore: serverColumns, prepare, query });
+    },
+
+    /** Only the sent keys are validated; a sent status is recorded as such, and one active administrator stays. */
+    async update(keys: string[], body: Values, query: Query): Promise<WriteAnswer[]> {
+      const users = resolveUsers(ctx, keys);
+      await checkPassword(ctx, body);
+      return await inTransaction(ctx, async (inside) => {
+        const values = await checkRoleRules(inside, users, body);
+        const change = { values, ignore: serverColumns, validate: "sent", query } as const;
+        const [only] = users;
+        const answers =
+          users.length === 1 && only !== undefined
+            ? [await updateItem(inside, collection, { ...change, key: only })]
+            : await updateItems(inside, collection, { ...change, keys: users });
+        if ("status" in body || "roles" in body) await keepAnAdmin(inside);
+        if ("status" in body) for (const { key } of answers) await recordStatus(inside, key, query);
+        endSessions(
+          inside,
+          body,
+          answers.map(({ key }) => key),
+        );
+        return answers;
+      });
+    },
+
+    async remove(keys: string[], query: Query): Promise<void> {
+      const users = resolveUsers(ctx, keys);
+      await inTransaction(ctx, async (inside) => {
+        await checkRemoval(inside, users);
+        await deleteItems(inside, collection, { keys: users, query });
+        await removeRoleLinks(inside.db, users.map(Number));
+        await keepAnAdmin(inside);
+        inside.announce({ name: "users.sessionsEnded", collection, keys: users });
+      });
+    },
+  };
+}
+
+/** `me` is whoever asks; nobody is nobody's "me", which looks like a user that does not exist. */
+export function resolveUsers(ctx: Context, keys: string[]): string[] {
+  if (keys.length > limits.listLength)
+    throw new AppError("limitExceeded", { name: "id", limit: limits.listLength });
+  return keys.map((key) => {
+    if (key !== "me") return key;
+    if (ctx.actor.user === null) throw new AppError("itemNotFound");
+    return String(ctx.actor.user);
+  });
+}
+
+/** Looked at after the write and inside its transaction: whichever way the last one would have gone is undone. */
+async function keepAnAdmin(ctx: Context): Promise<void> {
+  if ((await countActiveAdmins(ctx.db)) === 0) throw new AppError("lastAdmin");
+}
+
+/** An entry of its own beside the update, in the name of the user concerned (API contract 9.1). */
+async function recordStatus(ctx: Context, key: string | number, query: Query): Promise<void> {
+  if (query.skipActivity) return;
+  await createItem(ctx, "directus_activity", {
+    values: {},
+    set: {
+      action: "status-update",
+      action_by: Number(key),
+      action_on: toStoredTime(ctx.clock.now()),
+      ip: ctx.origin.ip,
+      user_agent: ctx.origin.userAgent,
+      collection,
+      item: String(key),
+      comment: query.comment,
+    },
+    validate: "sent",
+    trusted: true,
+    skipActivity: true,
+    silent: true,
+  });
+}
+
+/** A changed password, token or status ends what was issued under the old one; whoever keeps sessions listens. */
+function endSessions(ctx: Context, body: Values, keys: (string | number)[]): void {
+  const isEnding = ["password", "token", "status", "email"].some((key) => key in body);
+  if (isEnding) ctx.announce({ name: "users.sessionsEnded", collection, keys });
+}

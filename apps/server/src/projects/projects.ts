@@ -1,0 +1,213 @@
+import { createHmac } from "node:crypto";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { createAccess, type Access } from "../access/access-cache.ts";
+import { cached, type Cached } from "../core/cached.ts";
+import type { Project, ProjectTokens } from "../core/project.ts";
+import type { Signals } from "../core/signals.ts";
+import type { Database } from "../database/database.ts";
+import { parseDatabaseUrl } from "../database/connection.ts";
+import { hasSystemTables, isMigrated, migrate } from "../database/migrations/migrate.ts";
+import { openDatabase } from "../database/drivers/open-database.ts";
+import { readModel } from "../database/schema/read-model.ts";
+import { readSettingsOf } from "../database/settings.ts";
+import { createLocalStore } from "../storage/index.ts";
+import type { Config } from "../config/config.ts";
+import {
+  readProjectFile,
+  removeProjectFile,
+  writeProjectFile,
+  type ProjectFile,
+} from "../config/data-dir.ts";
+
+/** The key of the project that is there without being named. */
+export const defaultProject = "_";
+/** First path segments that are no project keys (API contract 1.1), and what is served beside the API. */
+export const reservedKeys: ReadonlySet<string> = new Set([
+  ...["server", "interfaces", "pages", "layouts", "types", "projects"],
+  ...["uploads", "thumbnail", "downloads", "extensions", "admin"],
+]);
+const keyPattern = /^[A-Za-z0-9_-]{1,64}$/;
+
+/** A project that is ready to serve requests. */
+export interface OpenProject {
+  project: Project;
+  access: Access;
+  corsOrigins: string[];
+}
+
+/** All projects of this server, opened when first asked for. */
+export interface Projects {
+  /** Null when there is no such project, or nothing is installed in its database yet. */
+  find(key: string): Promise<OpenProject | null>;
+  /** Opens a database as this project, keeps where it is, and answers it; its system tables have to be there. */
+  add(entry: ProjectFile): Promise<OpenProject>;
+  /** Closes the project and forgets where it was; its tables stay. */
+  remove(key: string): Promise<void>;
+  /** Where the database of a project would be: set by the operator, kept in its file, or SQLite in the data folder. */
+  locate(key: string): Promise<ProjectFile | null>;
+  /** Origins whose pages may call the API of a project; all (`*`) until it is opened. */
+  originsOf(key: string): readonly string[];
+  close(): Promise<void>;
+}
+
+export interface ProjectsInput {
+  config: Pick<Config, "dataDir" | "databaseUrl" | "uploadDir">;
+  secret: string;
+  signals: Signals;
+  /** For tests: databases that are open already, by project key. */
+  databases?: ReadonlyMap<string, Database>;
+}
+
+export function createProjects(input: ProjectsInput): Projects {
+  const opened = new Map<string, Promise<OpenProject | null>>();
+  const origins = new Map<string, readonly string[]>();
+
+  async function open(key: string): Promise<OpenProject | null> {
+    const entry = await locate(input, key);
+    if (!entry) return null;
+    if (isMissingFile(entry.databaseUrl)) return null;
+    const db = input.databases?.get(key) ?? (await openDatabase(entry.databaseUrl));
+    if (await hasSystemTables(db)) {
+      if (!(await isMigrated(db))) await migrate(db);
+      return assemble(input, entry, db);
+    }
+    if (!input.databases?.has(key)) await db.close();
+    return null;
+  }
+
+  return {
+    async find(key) {
+      if (!isProjectKey(key)) return null;
+      const known = opened.get(key);
+      if (known) return known;
+      const opening = open(key);
+      opened.set(key, opening);
+      // What is not there or does not answer is looked for again next time.
+      const found = await opening.catch((error: unknown) => {
+        opened.delete(key);
+        throw error;
+      });
+      if (found) origins.set(key, found.corsOrigins);
+      else opened.delete(key);
+      return found;
+    },
+    async add(entry) {
+      if (!isFoundWithoutFile(input, entry)) await writeProjectFile(input.config.dataDir, entry);
+      const found = await this.find(entry.key);
+      if (!found) throw new Error(`The project ${entry.key} has no system tables.`);
+      return found;
+    },
+    async remove(key) {
+      const known = await opened.get(key);
+      opened.delete(key);
+      await known?.project.db.close();
+      await removeProjectFile(input.config.dataDir, key);
+    },
+    locate: (key) => locate(input, key),
+    originsOf: (key) => origins.get(key) ?? ["*"],
+    async close() {
+      const all = await Promise.allSettled(opened.values());
+      opened.clear();
+      for (const result of all) {
+        if (result.status === "fulfilled") await result.value?.project.db.close();
+      }
+    },
+  };
+}
+
+export function isProjectKey(key: string): boolean {
+  return keyPattern.test(key) && !reservedKeys.has(key);
+}
+
+/** What the environment or the data folder tells anyway needs no file, so that the folder can be moved. */
+function isFoundWithoutFile(
+  { config, databases }: ProjectsInput,
+  { key, databaseUrl, corsOrigins }: ProjectFile,
+): boolean {
+  if (databases?.has(key)) return true;
+  const isUsual = databaseUrl === (config.databaseUrl ?? usualUrl(config.dataDir));
+  return key === defaultProject && isUsual && corsOrigins.join() === "*";
+}
+
+function usualUrl(dataDir: string): string {
+  return `sqlite:${join(dataDir, "rowhouse.db")}`;
+}
+
+/** Opening it would create it; there is time for that when something is installed. */
+function isMissingFile(databaseUrl: string): boolean {
+  const connection = databaseUrl === "" ? null : parseDatabaseUrl(databaseUrl);
+  return connection?.dialect === "sqlite" && !existsSync(connection.file);
+}
+
+async function locate(
+  { config, databases }: ProjectsInput,
+  key: string,
+): Promise<ProjectFile | null> {
+  const defaults: ProjectFile = { key, databaseUrl: "", corsOrigins: ["*"] };
+  const kept = await readProjectFile(config.dataDir, key);
+  if (databases?.has(key)) return kept ?? defaults;
+  if (key !== defaultProject) return kept;
+  if (config.databaseUrl !== null)
+    return { ...(kept ?? defaults), databaseUrl: config.databaseUrl };
+  return kept ?? { ...defaults, databaseUrl: usualUrl(config.dataDir) };
+}
+
+async function assemble(
+  input: ProjectsInput,
+  entry: ProjectFile,
+  db: Database,
+): Promise<OpenProject> {
+  const { signals } = input;
+  const { key } = entry;
+  const access = createAccess(db);
+  const project: Project = {
+    key,
+    name: "",
+    db,
+    models: shared(
+      signals,
+      `${key}:model`,
+      cached(() => readModel(db)),
+    ),
+    settings: shared(
+      signals,
+      `${key}:settings`,
+      cached(() => readSettingsOf(db)),
+    ),
+    access: shared(signals, `${key}:access`, { invalidate: access.invalidate }),
+    tokens: tokensOf(input.secret, key),
+    storage: createLocalStore(join(input.config.uploadDir, key)),
+  };
+  const settings = await project.settings.get();
+  return {
+    project: { ...project, name: settings["project_name"] ?? "Rowhouse" },
+    access,
+    corsOrigins: entry.corsOrigins,
+  };
+}
+
+/** `invalidate` here tells every process, this one included, to drop what it keeps. */
+function shared<T extends Pick<Cached<unknown>, "invalidate">>(
+  signals: Signals,
+  topic: string,
+  kept: T,
+): T {
+  signals.listen(topic, () => kept.invalidate());
+  return { ...kept, invalidate: () => signals.send(topic) };
+}
+
+/** Each project signs with keys of its own (F26), drawn from the one secret: several processes agree without sharing files. */
+function tokensOf(secret: string, key: string): ProjectTokens {
+  const draw = (purpose: string): Buffer =>
+    createHmac("sha256", secret).update(`rowhouse ${purpose} ${key}`).digest();
+  const hex = draw("public").toString("hex");
+  const publicKey = [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `4${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join("-");
+  return { secret: new Uint8Array(draw("signing")), publicKey };
+}

@@ -1,0 +1,221 @@
+import type { Field, ResolvedRelation } from "@rowhouse/contract";
+import { fieldOfType, findRelation, isAliasType, limits } from "@rowhouse/contract";
+
+import { AppError } from "../../core/errors.ts";
+import type { ComputedField } from "../computed.ts";
+import { computedField } from "../computed.ts";
+import type { Access, CollectionAccess, OnlyIn } from "./access.ts";
+import { namedField } from "./access.ts";
+import type { Predicate } from "./predicate.ts";
+import { allRows, and, oneOf } from "./predicate.ts";
+import type { OrderTerm } from "./sort.ts";
+import { orderTerms } from "./sort.ts";
+
+/** What is read of one collection at one level of the answer. */
+export interface NodePlan {
+  access: CollectionAccess;
+  /** Columns to select, those needed internally included; each once. */
+  columns: SelectedColumn[];
+  /** The keys of an item in their order. */
+  output: OutputField[];
+  relations: RelationPlan[];
+  /** Rows of a related level: what the caller may read and is not soft-deleted. The root has its own condition. */
+  where: Predicate;
+  order: OrderTerm[];
+}
+
+export interface SelectedColumn {
+  name: string;
+  onlyIn: OnlyIn[];
+}
+
+/** One key of an item. `stub`: `{<PK>: value}` (J2). `computed`: worked out from other columns. */
+export interface OutputField {
+  name: string;
+  field: Field;
+  kind: "value" | "stub" | "computed";
+  onlyIn: OnlyIn[];
+  stubKey?: string;
+  computed?: ComputedField;
+}
+
+/** An expanded relation: `here` of this level's rows is looked up in `there` of the child's rows. */
+export interface RelationPlan {
+  kind: "m2o" | "o2m";
+  name: string;
+  here: string;
+  there: string;
+  onlyIn: OnlyIn[];
+  child: NodePlan;
+}
+
+export interface FieldsInput {
+  access: Access;
+  root: CollectionAccess;
+  fields: readonly string[] | null;
+  lang: readonly string[] | null;
+}
+
+/**
+ * Turns the `fields` parameter into levels of columns and relations (API contract 3.2). Wildcards skip what the
+ * caller may not read; a name the caller may not read, or that does not exist, is refused (J6).
+ * Throws fieldAccessDenied, fieldInvalid, limitExceeded.
+ */
+export function planFields(input: FieldsInput): NodePlan {
+  const entries = (input.fields ?? ["*"])
+    .map((entry) => entry.split(".").map((segment) => segment.trim()))
+    .filter((path) => path[0] !== "");
+  return planNode(input.root, entries.length === 0 ? [["*"]] : entries, {
+    ...input,
+    budget: { left: limits.fieldsEntries },
+  });
+}
+
+interface Walk extends FieldsInput {
+  /** How many further levels may be planned; circular wildcards end here. */
+  budget: { left: number };
+}
+
+type Path = readonly string[];
+
+function planNode(access: CollectionAccess, paths: readonly Path[], walk: Walk): NodePlan {
+  walk.budget.left -= 1;
+  if (walk.budget.left < 0)
+    throw new AppError("limitExceeded", { name: "fields", limit: limits.fieldsEntries });
+  const node: NodePlan = {
+    access,
+    columns: [],
+    output: [],
+    relations: [],
+    where: and(access.readable, access.visible),
+    order: orderTerms(access, null),
+  };
+  if (access.key) select(node, access.key.field, []);
+  // As soon as one entry has a dot, every relational field of this level is expanded (J2).
+  const expands = paths.some((path) => path.length > 1);
+  for (const [name, rests] of selection(access, paths))
+    addField(node, { name, rests, expands }, walk);
+  return node;
+}
+
+/** The selected names in the order of the collection for wildcards and of the request for names, each with what follows its dots. */
+function selection(access: CollectionAccess, paths: readonly Path[]): Map<string, Path[]> {
+  const chosen = new Map<string, Path[]>();
+  const choose = (name: string, rest: Path): void => {
+    const rests = chosen.get(name) ?? [];
+    if (rest.length > 0) rests.push(rest);
+    chosen.set(name, rests);
+  };
+  for (const [head = "", ...rest] of paths) {
+    if (head.startsWith("-")) continue;
+    if (head === "*")
+      for (const field of wildcardFields(access, rest))
+        choose(field.field, isAliasType(field.type) || rest.length > 0 ? rest : []);
+    else choose(namedField(access, head).field, rest);
+  }
+  for (const [head = ""] of paths) if (head.startsWith("-")) chosen.delete(head.slice(1));
+  return chosen;
+}
+
+function wildcardFields(access: CollectionAccess, rest: Path): Field[] {
+  return Object.values(access.collection.fields).filter((field) => {
+    if (access.show(field).kind === "none") return false;
+    return (
+      !isAliasType(field.type) ||
+      rest.length > 0 ||
+      computedField(access.name, field.field) !== null
+    );
+  });
+}
+
+function addField(
+  node: NodePlan,
+  { name, rests, expands }: { name: string; rests: Path[]; expands: boolean },
+  walk: Walk,
+): void {
+  const field = namedField(node.access, name);
+  const use = node.access.show(field);
+  if (use.kind === "none") {
+    // Nobody is told a password, so asking for it is no mistake of an administrator's.
+    if (node.access.isAdmin) return;
+    throw new AppError("fieldAccessDenied", { field: name });
+  }
+  const { onlyIn } = use;
+  const computed = computedField(node.access.name, name);
+  if (computed) {
+    for (const column of computed.columns) select(node, column, []);
+    node.output.push({ name, field, kind: "computed", onlyIn, computed });
+    return;
+  }
+  const relation = expands ? findRelation(walk.access.model, node.access.name, name) : null;
+  if (relation?.kind === "o2m") addList(node, { field, rests, onlyIn, relation }, walk);
+  else if (relation) addReference(node, { field, rests, onlyIn, relation }, walk);
+  else if (!isAliasType(field.type)) addValue(node, { name, field, kind: "value", onlyIn });
+}
+
+interface Expansion {
+  field: Field;
+  rests: Path[];
+  onlyIn: OnlyIn[];
+  relation: ResolvedRelation;
+}
+
+/** Many-to-one: the related item, `{<PK>: n}` when undotted or when its collection may not be read. */
+function addReference(
+  node: NodePlan,
+  { field, rests, onlyIn, relation }: Expansion,
+  walk: Walk,
+): void {
+  const target = walk.access.of(relation.collection);
+  const name = field.field;
+  const key = target?.key?.field;
+  if (!target || key === undefined) return addValue(node, { name, field, kind: "value", onlyIn });
+  if (rests.length === 0 || !target.mayRead)
+    return addValue(node, { name, field, kind: "stub", onlyIn, stubKey: key });
+  select(node, name, onlyIn);
+  node.output.push({ name, field, kind: "value", onlyIn });
+  node.relations.push({
+    kind: "m2o",
+    name,
+    here: name,
+    there: key,
+    onlyIn,
+    child: planNode(target, rests, walk),
+  });
+}
+
+/** One-to-many: a list; only the foreign key of its rows when undotted; absent when the collection may not be read. */
+function addList(node: NodePlan, { field, rests, onlyIn, relation }: Expansion, walk: Walk): void {
+  const target = walk.access.of(relation.collection);
+  const key = node.access.key?.field;
+  if (!target?.mayRead || key === undefined) return;
+  const there = relation.relation.field_many;
+  const foreign = target.collection.fields[there];
+  if (!foreign) return;
+  const paths = rests.length > 0 ? rests : [target.show(foreign).kind === "none" ? ["-"] : [there]];
+  const child = planNode(target, paths, walk);
+  select(child, there, []);
+  if (field.type === "translation") child.where = and(child.where, languages(target, walk.lang));
+  node.relations.push({ kind: "o2m", name: field.field, here: key, there, onlyIn, child });
+}
+
+/** Translations can be narrowed to languages; that needs a language column to look at. */
+function languages(target: CollectionAccess, lang: readonly string[] | null): Predicate {
+  if (lang === null || lang.includes("*")) return allRows;
+  const field = fieldOfType(target.collection, "lang");
+  if (!field) throw new AppError("fieldNotFound", { field: "lang" });
+  return oneOf(field.field, [...lang]);
+}
+
+function addValue(node: NodePlan, output: OutputField): void {
+  select(node, output.name, output.onlyIn);
+  node.output.push(output);
+}
+
+/** Selects a column once; one that is needed internally is read everywhere and only shown where it may be. */
+function select(node: NodePlan, name: string, onlyIn: OnlyIn[]): void {
+  for (const only of onlyIn) select(node, only.column, []);
+  const known = node.columns.find((column) => column.name === name);
+  if (!known) node.columns.push({ name, onlyIn });
+  else if (onlyIn.length === 0) known.onlyIn = [];
+}

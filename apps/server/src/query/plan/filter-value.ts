@@ -1,0 +1,134 @@
+import type { Field } from "@rowhouse/contract";
+
+import { AppError } from "../../core/errors.ts";
+import { columnKind, isNativeBoolean } from "./column-kind.ts";
+import { currentDay, currentTime } from "./predicate.ts";
+
+/** No stored value can be equal to what was asked for, for example the empty text in a number column. */
+export const unmatched = Symbol("unmatched");
+
+/**
+ * A filter value as the column holds it (API contract 3.3 with F57): numbers for number columns, 1/0 or true/false
+ * for booleans, stored form for dates, `now` as the current time. Throws invalidInput for what the column cannot hold.
+ */
+export function filterValue(field: Field, value: unknown): unknown {
+  if (value === null || value === undefined) return unmatched;
+  if (typeof value === "object") throw invalid(field, "a single value");
+  const text = String(value);
+  const kind = columnKind(field);
+  if (kind === "text" || kind === "json" || kind === "binary") return text;
+  if (text === "") return unmatched;
+  switch (kind) {
+    case "integer":
+    case "decimal":
+      return numberValue(field, text);
+    case "boolean":
+      return booleanValue(field, text);
+    case "date":
+      return dateValue(field, text);
+    case "datetime":
+      return datetimeValue(field, text);
+    case "time":
+      return matching(field, {
+        text,
+        pattern: /^\d{1,3}:\d\d(:\d\d(\.\d+)?)?$/,
+        expected: "a time (HH:MM:SS)",
+      });
+    case "uuid":
+      return /^[0-9a-f]{8}(-?[0-9a-f]{4}){3}-?[0-9a-f]{12}$/i.test(text) ? text : unmatched;
+    default:
+      return text;
+  }
+}
+
+/** A key from an address or a payload; what cannot be a key of the collection is simply not there. */
+export function keyValue(field: Field, value: unknown): unknown {
+  try {
+    const key = filterValue(field, value);
+    const isWhole =
+      columnKind(field) !== "integer" || typeof key === "bigint" || Number.isSafeInteger(key);
+    return isWhole ? key : unmatched;
+  } catch (error) {
+    if (error instanceof AppError) return unmatched;
+    throw error;
+  }
+}
+
+/** `2019-08-20T11:15:00+02:00` as the UTC text that is stored; null when it is not an ISO moment. */
+export function isoToStored(text: string): string | null {
+  const match = /^(\d{4})-?(\d\d)-?(\d\d)T(\d\d):?(\d\d):?(\d\d)(?:\.\d+)?(Z|[+-]\d\d:?\d\d)$/.exec(
+    text,
+  );
+  if (!match) return null;
+  const [, year, month, day, hour, minute, second, zone] = match;
+  const offset = zone === "Z" ? "Z" : zone?.replace(/^(.\d\d):?(\d\d)$/, "$1:$2");
+  const moment = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}${offset}`);
+  return Number.isNaN(moment.getTime())
+    ? null
+    : moment.toISOString().slice(0, 19).replace("T", " ");
+}
+
+function numberValue(field: Field, text: string): unknown {
+  if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text)) throw invalid(field, "a number");
+  const value = Number(text);
+  if (Number.isSafeInteger(value) || !/^[+-]?\d+$/.test(text)) return value;
+  // Beyond 2^53 a number would be rounded to another key.
+  const exact = BigInt(text);
+  return exact >= -(2n ** 63n) && exact < 2n ** 63n ? exact : value;
+}
+
+function booleanValue(field: Field, text: string): unknown {
+  const isTrue = /^(1|true|on|yes)$/i.test(text);
+  if (!isTrue && !/^(0|false|off|no)$/i.test(text)) throw invalid(field, "true or false");
+  return isNativeBoolean(field) ? isTrue : Number(isTrue);
+}
+
+function dateValue(field: Field, text: string): unknown {
+  if (text.toLowerCase() === "now") return currentDay;
+  const day =
+    isoToStored(text)?.slice(0, 10) ?? /^(\d{4}-\d\d-\d\d)( \d\d:\d\d(:\d\d)?)?$/.exec(text)?.[1];
+  return checkedMoment(field, { text: day, expected: "a date (YYYY-MM-DD)" });
+}
+
+function datetimeValue(field: Field, text: string): unknown {
+  if (text.toLowerCase() === "now") return currentTime;
+  const plain = /^\d{4}-\d\d-\d\d([ T]\d\d:\d\d(:\d\d(\.\d+)?)?)?$/.test(text)
+    ? text.replace("T", " ")
+    : undefined;
+  return checkedMoment(field, {
+    text: isoToStored(text) ?? plain,
+    expected: "a date and time (YYYY-MM-DD HH:MM:SS)",
+  });
+}
+
+/** The thirtieth of February is refused here; PostgreSQL and MySQL would answer with a database error. */
+function checkedMoment(
+  field: Field,
+  moment: { text: string | undefined; expected: string },
+): string {
+  const { text } = moment;
+  if (text === undefined) throw invalid(field, moment.expected);
+  const day = text.slice(0, 10);
+  const parsed = new Date(`${day}T00:00:00Z`);
+  const isReal = !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(day);
+  const hours = /^.{10} (\d\d):(\d\d)(?::(\d\d))?/.exec(text);
+  const isInRange =
+    !hours || (Number(hours[1]) < 24 && Number(hours[2]) < 60 && Number(hours[3] ?? 0) < 60);
+  if (!isReal || !isInRange) throw invalid(field, moment.expected);
+  return text;
+}
+
+function matching(
+  field: Field,
+  check: { text: string; pattern: RegExp; expected: string },
+): string {
+  if (!check.pattern.test(check.text)) throw invalid(field, check.expected);
+  return check.text;
+}
+
+function invalid(field: Field, expected: string): AppError {
+  return new AppError("invalidInput", {
+    details: `${field.field}: the filter needs ${expected}`,
+    field: field.field,
+  });
+}

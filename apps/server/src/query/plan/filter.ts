@@ -1,0 +1,216 @@
+import type { Field, FilterRule, Operator } from "@rowhouse/contract";
+import { findRelation, isAliasType } from "@rowhouse/contract";
+
+import { AppError } from "../../core/errors.ts";
+import type { Access, CollectionAccess } from "./access.ts";
+import { onlyInPredicate, operandField } from "./access.ts";
+import { columnKind } from "./column-kind.ts";
+import { filterValue, unmatched } from "./filter-value.ts";
+import { listPredicate } from "./list-filter.ts";
+import type { LikePattern, Predicate } from "./predicate.ts";
+import { allRows, and, noRows, or } from "./predicate.ts";
+import { hop, relatedText } from "./related.ts";
+
+/**
+ * The caller's whole filter as one predicate. Every operand is checked; `logical=or` splits the rules into groups
+ * joined by AND, as flat SQL reads, and stays inside the filter's own parentheses (API contract 3.3, F2, F18).
+ */
+export function filterPredicate(
+  access: Access,
+  root: CollectionAccess,
+  rules: readonly FilterRule[],
+): Predicate {
+  const groups: Predicate[][] = [];
+  for (const rule of rules) {
+    const predicate = rulePredicate(access, root, rule);
+    const startsGroup = rule.logical === "or" && !ignoresLogical.has(rule.operator);
+    const last = groups.at(-1);
+    if (startsGroup || !last) groups.push([predicate]);
+    else last.push(predicate);
+  }
+  return groups.length === 0 ? allRows : or(...groups.map((parts) => and(...parts)));
+}
+
+const ignoresLogical: ReadonlySet<Operator> = new Set(["null", "nnull", "empty"]);
+
+function rulePredicate(access: Access, collection: CollectionAccess, rule: FilterRule): Predicate {
+  const [name = "", ...rest] = rule.path;
+  if (rest.length > 0) {
+    const step = hop(access, collection, name);
+    return step.wrap(rulePredicate(access, step.target, { ...rule, path: rest }));
+  }
+  const { field, onlyIn } = operandField(collection, name);
+  const inRows = onlyInPredicate(onlyIn);
+  if (isAliasType(field.type))
+    return and(inRows, listPredicate(access, collection, { field, rule }));
+  if (rule.operator === "has" || rule.operator === "nhas" || rule.operator === "all") {
+    throw new AppError("unprocessable", {
+      details: `${name}: ${rule.operator} works on one-to-many fields only`,
+      field: name,
+    });
+  }
+  return and(
+    inRows,
+    textThroughRelation(access, collection, { field, rule }) ?? columnPredicate(field, rule),
+  );
+}
+
+/** `contains` on a many-to-one field searches the texts and numbers of the related row. */
+function textThroughRelation(
+  access: Access,
+  collection: CollectionAccess,
+  operand: { field: Field; rule: FilterRule },
+): Predicate | null {
+  const { field, rule } = operand;
+  const pattern = likePattern(rule);
+  if (pattern === null || !findRelation(access.model, collection.name, field.field)) return null;
+  if ("literal" in pattern && pattern.literal === "") return allRows;
+  const step = hop(access, collection, field.field);
+  const found = step.wrap(relatedText(step.target, pattern));
+  if (!isNegated(rule.operator)) return found;
+  return found.kind === "related"
+    ? and(present(field), { ...found, negate: true })
+    : present(field);
+}
+
+/** One operator on a column of the collection itself. */
+export function columnPredicate(
+  field: Field,
+  rule: Pick<FilterRule, "operator" | "value">,
+): Predicate {
+  const column = field.field;
+  const { operator, value } = rule;
+  switch (operator) {
+    case "eq":
+    case "neq":
+      return equality(field, { value, negate: operator === "neq" });
+    case "lt":
+    case "lte":
+    case "gt":
+    case "gte":
+      return compared(field, value, symbols[operator]);
+    case "in":
+    case "nin":
+      return listed(field, { values: asList(value), negate: operator === "nin" });
+    case "between":
+    case "nbetween":
+      return between(field, { values: asList(value), negate: operator === "nbetween" });
+    case "null":
+    case "nnull":
+      return { kind: "null", column, negate: operator === "nnull" };
+    case "empty":
+      return isText(field) ? or(absent(field), compared(field, "", "=")) : absent(field);
+    case "nempty":
+      return isText(field) ? and(present(field), compared(field, "", "<>")) : present(field);
+    default:
+      return likeOn(field, rule);
+  }
+}
+
+const symbols = { lt: "<", lte: "<=", gt: ">", gte: ">=" } as const;
+
+function equality(field: Field, { value, negate }: { value: unknown; negate: boolean }): Predicate {
+  const wanted = filterValue(field, value);
+  if (wanted === unmatched) return negate ? present(field) : noRows;
+  const comparison: Predicate = {
+    kind: "compare",
+    column: field.field,
+    operator: negate ? "<>" : "=",
+    value: wanted,
+    ...textual(field),
+  };
+  // NULL reads as false (API contract 1.6), so it has to be found as false as well (F57).
+  const meansFalse =
+    columnKind(field) === "boolean" && (wanted === 0 || wanted === false) !== negate;
+  return meansFalse ? or(comparison, absent(field)) : comparison;
+}
+
+function compared(
+  field: Field,
+  value: unknown,
+  operator: "=" | "<>" | "<" | "<=" | ">" | ">=",
+): Predicate {
+  const wanted = filterValue(field, value);
+  return wanted === unmatched
+    ? noRows
+    : { kind: "compare", column: field.field, operator, value: wanted, ...textual(field) };
+}
+
+function listed(
+  field: Field,
+  { values, negate }: { values: unknown[]; negate: boolean },
+): Predicate {
+  const wanted = values
+    .map((value) => filterValue(field, value))
+    .filter((value) => value !== unmatched);
+  if (values.length === 0) return noRows;
+  if (negate)
+    return wanted.length === 0
+      ? present(field)
+      : { kind: "oneOf", column: field.field, values: wanted, negate, ...textual(field) };
+  if (wanted.length === 0) return noRows;
+  const found: Predicate = {
+    kind: "oneOf",
+    column: field.field,
+    values: wanted,
+    negate,
+    ...textual(field),
+  };
+  const meansFalse =
+    columnKind(field) === "boolean" && wanted.some((value) => value === 0 || value === false);
+  return meansFalse ? or(found, absent(field)) : found;
+}
+
+function between(
+  field: Field,
+  { values, negate }: { values: unknown[]; negate: boolean },
+): Predicate {
+  const from = filterValue(field, values[0]);
+  const to = filterValue(field, values.at(-1));
+  if (from === unmatched || to === unmatched) return noRows;
+  return { kind: "between", column: field.field, from, to, negate };
+}
+
+function likeOn(field: Field, rule: Pick<FilterRule, "operator" | "value">): Predicate {
+  const pattern = likePattern(rule);
+  if (pattern === null) throw new AppError("operatorUnknown", { operator: rule.operator });
+  if ("literal" in pattern && pattern.literal === "") return allRows;
+  return {
+    kind: "like",
+    column: field.field,
+    pattern,
+    isText: isText(field),
+    negate: isNegated(rule.operator),
+  };
+}
+
+function likePattern(rule: Pick<FilterRule, "operator" | "value">): LikePattern | null {
+  const text =
+    typeof rule.value === "string" || typeof rule.value === "number" ? String(rule.value) : "";
+  if (rule.operator === "contains" || rule.operator === "ncontains") return { literal: text };
+  return rule.operator === "rlike" || rule.operator === "nrlike" ? { raw: text } : null;
+}
+
+function isNegated(operator: Operator): boolean {
+  return operator === "ncontains" || operator === "nrlike";
+}
+
+function textual(field: Field): { asText?: boolean } {
+  return columnKind(field) === "json" ? { asText: true } : {};
+}
+
+function isText(field: Field): boolean {
+  return columnKind(field) === "text";
+}
+
+function absent(field: Field): Predicate {
+  return { kind: "null", column: field.field, negate: false };
+}
+
+function present(field: Field): Predicate {
+  return { kind: "null", column: field.field, negate: true };
+}
+
+function asList(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [value];
+}

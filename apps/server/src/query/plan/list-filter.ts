@@ -1,0 +1,114 @@
+import type { Field, FilterRule } from "@rowhouse/contract";
+import { findRelation } from "@rowhouse/contract";
+
+import { AppError } from "../../core/errors.ts";
+import type { Access, CollectionAccess } from "./access.ts";
+import { filterValue, unmatched } from "./filter-value.ts";
+import type { Predicate, RelatedRows } from "./predicate.ts";
+import { allRows, and, noRows, oneOf } from "./predicate.ts";
+
+/**
+ * Operators on a one-to-many field: has, nhas, all, and empty/null as "no related row" (API contract 3.3, F18).
+ * Only related rows that the caller may read and that are not soft-deleted count.
+ */
+export function listPredicate(
+  access: Access,
+  from: CollectionAccess,
+  operand: { field: Field; rule: FilterRule },
+): Predicate {
+  const { field, rule } = operand;
+  const relation = findRelation(access.model, from.name, field.field);
+  if (!relation || relation.kind !== "o2m") {
+    throw new AppError("unprocessable", {
+      details: `${field.field} cannot be filtered by`,
+      field: field.field,
+    });
+  }
+  const target = access.of(relation.collection);
+  if (!target?.mayRead || !target.key || !from.key)
+    throw new AppError("fieldAccessDenied", { field: field.field });
+  const key = from.key.field;
+  const rows: RelatedRows = {
+    table: target.name,
+    column: relation.relation.field_many,
+    where: and(target.readable, target.visible),
+  };
+  const atLeast = (count: number): Predicate =>
+    count <= 0
+      ? allRows
+      : {
+          kind: "related",
+          column: key,
+          negate: false,
+          rows: count === 1 ? rows : { ...rows, having: { count } },
+        };
+  switch (rule.operator) {
+    case "has":
+      return countOf(rule) === 0 ? without(atLeast(1)) : atLeast(countOf(rule));
+    case "nhas":
+      return countOf(rule) === 0 ? atLeast(1) : without(atLeast(countOf(rule)));
+    case "nnull":
+    case "nempty":
+      return atLeast(1);
+    case "null":
+    case "empty":
+      return without(atLeast(1));
+    case "all":
+      return relatedToAll(key, {
+        rows,
+        member: memberField(access, { target, junction: relation.junction?.field_many ?? null }),
+        rule,
+      });
+    default:
+      throw new AppError("unprocessable", {
+        details: `${field.field}: ${rule.operator} does not work on a one-to-many field`,
+        field: field.field,
+      });
+  }
+}
+
+/** What the listed keys of `all` are compared with: the far key of a junction, else the key of the related row. */
+function memberField(
+  access: Access,
+  list: { target: CollectionAccess; junction: string | null },
+): Field {
+  const { target, junction } = list;
+  const field = junction === null ? target.key : target.collection.fields[junction];
+  if (!field || target.operand(field).kind === "none" || !access.of(target.name)) {
+    throw new AppError("fieldAccessDenied", { field: junction ?? "" });
+  }
+  return field;
+}
+
+function relatedToAll(
+  key: string,
+  list: { rows: RelatedRows; member: Field; rule: FilterRule },
+): Predicate {
+  const { rows, member, rule } = list;
+  const sent = Array.isArray(rule.value) ? rule.value : [rule.value];
+  const wanted = [...new Set(sent.map((value) => filterValue(member, value)))];
+  if (wanted.length === 0) return allRows;
+  if (wanted.includes(unmatched)) return noRows;
+  return {
+    kind: "related",
+    column: key,
+    negate: false,
+    rows: {
+      ...rows,
+      where: and(rows.where, oneOf(member.field, wanted)),
+      having: { count: wanted.length, distinct: member.field },
+    },
+  };
+}
+
+function without(predicate: Predicate): Predicate {
+  if (predicate.kind === "all") return noRows;
+  return predicate.kind === "related" ? { ...predicate, negate: true } : allRows;
+}
+
+function countOf(rule: FilterRule): number {
+  const count = Math.trunc(Number(rule.value));
+  if (!Number.isFinite(count) || count < 0)
+    throw new AppError("invalidInput", { details: `${rule.operator} needs a whole number` });
+  return count;
+}

@@ -1,0 +1,158 @@
+import type { Field, Query, Rights } from "@rowhouse/contract";
+import { isAliasType, limits } from "@rowhouse/contract";
+
+import { AppError } from "../../core/errors.ts";
+import type { Statement } from "../../database/database.ts";
+import type { Access, CollectionAccess } from "../plan/access.ts";
+import { operandField } from "../plan/access.ts";
+import { columnKind } from "../plan/column-kind.ts";
+import { planFields } from "../plan/fields.ts";
+import { filterPredicate } from "../plan/filter.ts";
+import { keyValue, unmatched } from "../plan/filter-value.ts";
+import type { Predicate } from "../plan/predicate.ts";
+import { allRows, and, anyKey, anyWholeKey, equals, noRows, oneOf } from "../plan/predicate.ts";
+import { searchPredicate } from "../plan/search.ts";
+import type { OrderTerm } from "../plan/sort.ts";
+import { orderTerms } from "../plan/sort.ts";
+import { statusPredicate } from "../plan/status.ts";
+import type { ReadOptions } from "./read.ts";
+import type { RunnableNode } from "./run-plan.ts";
+import { prepareNode } from "./run-plan.ts";
+import type { ReadSettings } from "./settings.ts";
+
+/** A checked read: nothing in it is left that the caller might not use. */
+export interface ReadPlan {
+  access: CollectionAccess;
+  /** False only for reads by key, where it is told as "not found". */
+  mayRead: boolean;
+  root: RunnableNode;
+  /** Rows that belong to the request and may be read, whatever their status. */
+  base: Predicate;
+  /** `base` with the rule that hides soft-deleted rows: what `total_count` counts. */
+  total: Predicate;
+  /** The whole condition of the list. */
+  where: Predicate;
+  order: OrderTerm[];
+  limit: number | null;
+  offset: number;
+  /** Filled on first use. */
+  compiled: { statement?: Statement };
+  /** The key of this read by key in place of `anyKey`; `unmatched` when it cannot exist. */
+  oneKey?: unknown;
+}
+
+export interface PlanInput extends ReadOptions {
+  query: Query;
+  keys: readonly unknown[] | null;
+  settings: ReadSettings;
+}
+
+/** Checks a read operand by operand. Throws what `readItems` throws, before any SQL exists. */
+export function planRead(access: Access, collection: string, input: PlanInput): ReadPlan {
+  const root = rootAccess(access, collection, input);
+  const { query } = input;
+  const mayRead = root.mayRead;
+  const ofCaller = mayRead ? root.readable : noRows;
+  const base = and(ofCaller, moduleCondition(input.where), keyCondition(root, input.keys));
+  const visible = input.anyStatus ? allRows : root.visible;
+  return {
+    access: root,
+    mayRead,
+    root: prepareNode(planFields({ access, root, fields: query.fields, lang: query.lang })),
+    base,
+    total: and(base, visible),
+    where: and(base, input.keys === null ? listCondition(access, root, input) : visible),
+    order: orderTerms(root, query.sort),
+    compiled: {},
+    ...paging(access.rights, input),
+  };
+}
+
+/** The collection as this caller sees it; what does not exist is refused like what may not be read (J6). */
+function rootAccess(access: Access, collection: string, input: PlanInput): CollectionAccess {
+  const found = access.of(collection);
+  if (!found) {
+    if (access.rights.isAdmin || input.trusted)
+      throw new AppError("collectionNotFound", { collection });
+    throw input.keys === null
+      ? new AppError("readDenied", { collection })
+      : new AppError("itemNotFound");
+  }
+  if (input.trusted) return access.trusted(found.name) ?? found;
+  if (found.mayRead) return found;
+  if (input.keys?.length === 1) throw new AppError("itemNotFound");
+  throw new AppError("readDenied", { collection });
+}
+
+function listCondition(access: Access, root: CollectionAccess, input: PlanInput): Predicate {
+  const { query } = input;
+  const status =
+    input.anyStatus && query.status === null ? allRows : statusPredicate(root, query.status);
+  return and(
+    status,
+    filterPredicate(access, root, query.filter),
+    searchPredicate(access, root, query.q),
+    groupCondition(root, query.groups),
+  );
+}
+
+/** One row per combination of values: the one with the lowest key (API contract 3.1, `groups`). */
+function groupCondition(root: CollectionAccess, groups: readonly string[] | null): Predicate {
+  if (groups === null || groups.length === 0) return allRows;
+  const key = root.key?.field;
+  const columns = groups.map((name) => {
+    const { field, onlyIn } = operandField(root, name);
+    // Rows in which the value is hidden would tell it by standing apart.
+    if (isAliasType(field.type) || onlyIn.length > 0)
+      throw new AppError("fieldAccessDenied", { field: name });
+    return field.field;
+  });
+  if (key === undefined)
+    throw new AppError("unprocessable", {
+      details: "groups needs a collection with a primary key",
+    });
+  return {
+    kind: "firstOf",
+    column: key,
+    table: root.name,
+    by: columns,
+    where: and(root.readable, root.visible),
+  };
+}
+
+function moduleCondition(where: Record<string, unknown> | undefined): Predicate {
+  return and(...Object.entries(where ?? {}).map(([column, value]) => equals(column, value)));
+}
+
+function keyCondition(root: CollectionAccess, keys: PlanInput["keys"]): Predicate {
+  if (keys === null) return allRows;
+  const { key } = root;
+  if (!key) return noRows;
+  if (keys.length > limits.listLength)
+    throw new AppError("limitExceeded", { name: "ids", limit: limits.listLength });
+  const values = keys
+    .map((value) => (value === anyKey ? placeOf(key) : keyValue(key, value)))
+    .filter((value) => value !== unmatched);
+  return values.length === 1 ? equals(key.field, values[0]) : oneOf(key.field, values);
+}
+
+function placeOf(key: Field): unknown {
+  return columnKind(key) === "integer" ? anyWholeKey : anyKey;
+}
+
+/**
+ * `page` counts when there is no `offset` (F19); `offset` needs a limit. `single` is a list of one. Callers who are not
+ * signed in get a bounded number of rows (product decision 14).
+ */
+function paging(
+  rights: Rights,
+  { query, keys, settings }: PlanInput,
+): { limit: number | null; offset: number } {
+  if (keys !== null) return { limit: null, offset: 0 };
+  if (query.single) return { limit: 1, offset: query.offset ?? 0 };
+  const asked = query.limit ?? settings.defaultLimit;
+  const isBounded = rights.user === null && !rights.isAdmin;
+  if (asked < 0) return { limit: isBounded ? limits.publicRows : null, offset: 0 };
+  const limit = isBounded ? Math.min(asked, limits.publicRows) : asked;
+  return { limit, offset: query.offset ?? ((query.page ?? 1) - 1) * limit };
+}

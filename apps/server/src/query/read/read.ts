@@ -1,0 +1,164 @@
+import type { Query } from "@rowhouse/contract";
+
+import type { Context } from "../../core/context.ts";
+import { AppError } from "../../core/errors.ts";
+import type { Row, Statement } from "../../database/database.ts";
+import { etagOf } from "../etag.ts";
+import { accessFor } from "../plan/access.ts";
+import { findRow } from "../write/stored-row.ts";
+import { keyValue, unmatched } from "../plan/filter-value.ts";
+import { anyKey, anyWholeKey } from "../plan/predicate.ts";
+import { selectStatement } from "../sql/select-sql.ts";
+import { metaOf } from "./meta.ts";
+import type { ReadPlan } from "./read-plan.ts";
+import { cachedPlan } from "./plan-cache.ts";
+import type { RunSettings } from "./run-plan.ts";
+import { boundStatement, itemsOf } from "./run-plan.ts";
+import { readSettings } from "./settings.ts";
+
+/** One item as it goes over the wire (API contract 1.6). */
+export type Item = Record<string, unknown>;
+
+export interface ItemsAnswer {
+  data: Item[] | Item;
+  meta?: Record<string, unknown>;
+}
+
+export interface ReadOptions {
+  /** Condition of the module: column to value (a list means IN, null IS NULL). It also bounds every count. */
+  where?: Record<string, unknown>;
+  /** The module has judged the request: levels and blacklists of the root collection are not applied (concealment always is). */
+  trusted?: boolean;
+  /** Reads rows in soft-deleted and unmapped statuses as well. */
+  anyStatus?: boolean;
+}
+
+export interface ListRead extends ReadOptions {
+  query: Query;
+}
+
+export interface KeysRead extends ReadOptions {
+  /** As they came in the address: text. Keys that cannot be keys of the collection are simply not found. */
+  keys: readonly (string | number)[];
+  query: Query;
+}
+
+/**
+ * Items of a collection (API contract 3). With `query.single` the answer is one object.
+ * Throws readDenied (403/300), collectionNotFound (administrators), fieldAccessDenied, fieldInvalid, itemNotFound (`single`).
+ *
+ * @example await readItems(ctx, 'news', { query: parseQuery(request.query) })
+ */
+export async function readItems(
+  ctx: Context,
+  collection: string,
+  read: ListRead,
+): Promise<ItemsAnswer> {
+  const settings = await readSettings(ctx);
+  const plan = cachedPlan(ctx, collection, { ...read, keys: null, settings });
+  const items = await planItems(ctx, plan, settings);
+  if (!read.query.single) return withMeta(ctx, { read, plan, data: items, settings });
+  const [item] = items;
+  if (!item) throw new AppError("itemNotFound");
+  return withMeta(ctx, { read, plan, data: item, settings });
+}
+
+/**
+ * Items by key: an object for one key, a list for several (missing ones are left out). `filter`, `q`, `status` and
+ * paging of the query are ignored. Throws itemNotFound (404/203), also for items that may not be read (K6, K12);
+ * readDenied when several keys are asked for and the caller may read none although they exist.
+ */
+export async function readByKeys(
+  ctx: Context,
+  collection: string,
+  read: KeysRead,
+): Promise<ItemsAnswer> {
+  const settings = await readSettings(ctx);
+  const isOne = read.keys.length === 1;
+  const plan = cachedPlan(ctx, collection, {
+    ...read,
+    keys: isOne ? [anyKey] : read.keys,
+    settings,
+  });
+  const items = await planItems(
+    ctx,
+    isOne ? { ...plan, oneKey: keyOf(plan, read.keys[0]) } : plan,
+    settings,
+  );
+  if (isOne) {
+    const [item] = items;
+    if (!item) throw new AppError("itemNotFound");
+    return withMeta(ctx, { read, plan, data: item, settings });
+  }
+  if (items.length === 0 && !plan.mayRead) throw new AppError("readDenied", { collection });
+  return withMeta(ctx, { read, plan, data: items, settings });
+}
+
+/** Checks what a write's answer is to show (`fields`, `lang`) before anything is written. Not being allowed to read is no fault there. */
+export async function checkRead(ctx: Context, collection: string, read: ListRead): Promise<void> {
+  const settings = await readSettings(ctx);
+  try {
+    cachedPlan(ctx, collection, { ...read, keys: [anyKey], settings });
+  } catch (error) {
+    if (
+      error instanceof AppError &&
+      (error.key === "itemNotFound" || error.key === "collectionNotFound")
+    )
+      return;
+    throw error;
+  }
+}
+
+/** The ETag of an item that was just read; null when it is gone meanwhile. */
+export async function readEtag(
+  ctx: Context,
+  collection: string,
+  key: string | number,
+): Promise<string | null> {
+  const access = accessFor(ctx.rights, ctx.model).of(collection);
+  const row = access && (await findRow(ctx, access, { key, lock: false }));
+  return row ? etagOf(collection, row) : null;
+}
+
+async function planItems(ctx: Context, plan: ReadPlan, settings: RunSettings): Promise<Item[]> {
+  if (plan.where.kind === "none" || plan.limit === 0 || plan.oneKey === unmatched) return [];
+  const rows = await planRows(ctx, plan, settings);
+  return itemsOf(ctx, plan.root, { rows, settings });
+}
+
+function keyOf(plan: ReadPlan, key: string | number | undefined): unknown {
+  return plan.access.key ? keyValue(plan.access.key, key) : unmatched;
+}
+
+function planRows(ctx: Context, plan: ReadPlan, settings: RunSettings): Promise<Row[]> {
+  const statement = plan.compiled.statement ?? compile(ctx, plan, settings);
+  plan.compiled.statement = statement;
+  if (plan.oneKey === undefined) return ctx.db.all(boundStatement(ctx, statement));
+  const bindings = statement.bindings.map((value) =>
+    value === anyKey || value === anyWholeKey ? plan.oneKey : value,
+  );
+  return ctx.db.all(boundStatement(ctx, { sql: statement.sql, bindings }));
+}
+
+function compile(ctx: Context, plan: ReadPlan, settings: RunSettings): Statement {
+  const { where, order, limit, offset } = plan;
+  return selectStatement(ctx.db.dialect, plan.root.node, {
+    where,
+    order,
+    limit,
+    offset,
+    nullsLast: settings.nullsLast,
+  });
+}
+
+interface Answering {
+  read: ListRead | KeysRead;
+  plan: ReadPlan;
+  data: Item[] | Item;
+  settings: RunSettings;
+}
+
+async function withMeta(ctx: Context, { read, plan, data }: Answering): Promise<ItemsAnswer> {
+  if (read.query.meta.length === 0) return { data };
+  return { meta: await metaOf(ctx, { plan, query: read.query, data }), data };
+}

@@ -1,0 +1,63 @@
+import type { Context } from "../../core/context.ts";
+import type { Row } from "../../database/database.ts";
+import type { OnlyIn } from "../plan/access.ts";
+import type { NodePlan, OutputField } from "../plan/fields.ts";
+import type { Convert } from "./convert.ts";
+import { converterOf } from "./convert.ts";
+import type { Item } from "./read.ts";
+
+/** Makes items of the rows of one level. Related levels are attached afterwards. */
+export type Shape = (ctx: Context, rows: Row[]) => Item[];
+
+/**
+ * Worked out once per plan. Rows that already are the items, which is the usual listing, are passed on untouched;
+ * where only single values need another form, they are replaced in place.
+ */
+export function shapeOf(node: NodePlan): Shape {
+  const steps = node.output.map((output) => ({ output, convert: convertOf(output) }));
+  const isWholeRow =
+    node.columns.length === node.output.length &&
+    node.output.every((output) => output.kind !== "computed" && output.onlyIn.length === 0);
+  if (!isWholeRow) return (ctx, rows) => rows.map((row) => build(ctx, row, steps));
+  const changes = steps.filter((step) => step.convert !== null);
+  if (changes.length === 0) return (_ctx, rows) => rows;
+  return (_ctx, rows) => {
+    for (const { output, convert } of changes) {
+      const { name } = output;
+      if (convert) for (const row of rows) row[name] = convert(row[name]);
+    }
+    return rows;
+  };
+}
+
+/** Whether a row lies where a value may be shown. Statuses and keys may come as number or text. */
+export function isShown(onlyIn: readonly OnlyIn[], row: Row): boolean {
+  return onlyIn.every((only) =>
+    only.values.some((value) => String(value) === String(row[only.column])),
+  );
+}
+
+interface Step {
+  output: OutputField;
+  convert: Convert | null;
+}
+
+function convertOf(output: OutputField): Convert | null {
+  const convert = output.kind === "computed" ? null : converterOf(output.field);
+  const { stubKey } = output;
+  if (output.kind !== "stub" || stubKey === undefined) return convert;
+  return (stored) => {
+    const key = convert ? convert(stored) : stored;
+    return key === null || key === undefined ? null : { [stubKey]: key };
+  };
+}
+
+function build(ctx: Context, row: Row, steps: readonly Step[]): Item {
+  const item: Item = {};
+  for (const { output, convert } of steps) {
+    if (output.onlyIn.length > 0 && !isShown(output.onlyIn, row)) continue;
+    const value = output.computed ? output.computed.compute(ctx, row) : row[output.name];
+    item[output.name] = convert ? convert(value) : value;
+  }
+  return item;
+}

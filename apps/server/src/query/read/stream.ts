@@ -1,0 +1,79 @@
+import type { Query } from "@rowhouse/contract";
+import { limits } from "@rowhouse/contract";
+
+import type { Context } from "../../core/context.ts";
+import { accessFor } from "../plan/access.ts";
+import type { Predicate } from "../plan/predicate.ts";
+import { allRows, and } from "../plan/predicate.ts";
+import { selectStatement } from "../sql/select-sql.ts";
+import type { ReadPlan } from "./read-plan.ts";
+import { planRead } from "./read-plan.ts";
+import type { Item, ReadOptions } from "./read.ts";
+import { boundStatement, itemsOf } from "./run-plan.ts";
+import { readSettings } from "./settings.ts";
+
+/** Rows read at a time. */
+const pieceSize = 1000;
+
+/**
+ * A long list piece by piece, so that `limit=-1` does not hold a whole table in memory (product decision 14). In the
+ * order of the primary key each piece starts behind the last key, in any other order at the next offset.
+ * Callers who are not signed in get at most `publicRows`. Throws what `readItems` throws, with the first piece.
+ */
+export async function* streamItems(
+  ctx: Context,
+  collection: string,
+  read: { query: Query } & ReadOptions,
+): AsyncGenerator<Item[]> {
+  const settings = await readSettings(ctx);
+  const query: Query = {
+    ...read.query,
+    limit: -1,
+    offset: null,
+    page: null,
+    single: false,
+    meta: [],
+  };
+  const plan = planRead(accessFor(ctx.rights, ctx.model), collection, {
+    ...read,
+    query,
+    keys: null,
+    settings,
+  });
+  if (plan.where.kind === "none") return;
+  const key = soleKey(plan);
+  const end = ctx.actor.user === null ? limits.publicRows : Number.POSITIVE_INFINITY;
+  let last: unknown = undefined;
+  for (let count = 0; count < end; count += pieceSize) {
+    const limit = Math.min(pieceSize, end - count);
+    const place =
+      key === null ? { offset: count, behind: allRows } : { offset: 0, behind: behind(key, last) };
+    const { order, root } = plan;
+    const where = and(plan.where, place.behind);
+    const statement = selectStatement(ctx.db.dialect, root.node, {
+      where,
+      order,
+      limit,
+      offset: place.offset,
+      nullsLast: settings.nullsLast,
+    });
+    const rows = await ctx.db.all(boundStatement(ctx, statement));
+    if (key !== null) last = rows.at(-1)?.[key];
+    if (rows.length > 0) yield await itemsOf(ctx, root, { rows, settings });
+    if (rows.length < limit) return;
+  }
+}
+
+/** The primary key when it alone makes the order. */
+function soleKey({ order, access }: ReadPlan): string | null {
+  const [term, ...more] = order;
+  const isKey =
+    term?.kind === "column" && term.column === access.key?.field && term.direction === "asc";
+  return isKey && more.length === 0 ? term.column : null;
+}
+
+function behind(key: string, last: unknown): Predicate {
+  return last === undefined
+    ? allRows
+    : { kind: "compare", column: key, operator: ">", value: last };
+}

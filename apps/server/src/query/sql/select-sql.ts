@@ -1,0 +1,157 @@
+import type { Dialect, DialectId, Statement } from "../../database/database.ts";
+import type { OnlyIn } from "../plan/access.ts";
+import { columnKind } from "../plan/column-kind.ts";
+import type { NodePlan, SelectedColumn } from "../plan/fields.ts";
+import type { Predicate } from "../plan/predicate.ts";
+import { and } from "../plan/predicate.ts";
+import type { OrderTerm } from "../plan/sort.ts";
+import type { SqlWriter } from "./predicate-sql.ts";
+import { bind, whereSql } from "./predicate-sql.ts";
+
+export interface SelectParts {
+  where: Predicate;
+  order: readonly OrderTerm[];
+  /** Null: all rows. */
+  limit: number | null;
+  offset: number;
+  /** Empty values last in both directions (setting `sort_null_last`). */
+  nullsLast: boolean;
+}
+
+/** The one statement that reads a level of an answer. */
+export function selectStatement(dialect: Dialect, node: NodePlan, parts: SelectParts): Statement {
+  const writer: SqlWriter = { dialect, bindings: [] };
+  const empties = emptiesApart(dialect, parts);
+  const sql =
+    empties === null
+      ? plainSelect(node, parts, writer)
+      : selectInTwoParts(node, { parts, column: empties }, writer);
+  return { sql, bindings: writer.bindings };
+}
+
+function plainSelect(node: NodePlan, parts: SelectParts, writer: SqlWriter): string {
+  const columns = columnsSql(node, writer);
+  const from = ` FROM ${writer.dialect.quote(node.access.name)}`;
+  const where = whereSql(parts.where, writer);
+  const order = orderSql(parts, writer);
+  return `SELECT ${columns}${from}${where}${order}${limitSql(parts, writer)}`;
+}
+
+/** Beyond so many rows one pass over the table is cheaper. */
+const mostRowsInParts = 2000;
+
+/**
+ * The column whose empty values have to be put last against the order of the vendor's index. Asking for rows with
+ * and without a value apart lets the index answer both, so a page costs the same in a table of any size (product decision 6).
+ * SQLite does so by itself.
+ */
+function emptiesApart(
+  dialect: Dialect,
+  { order, limit, offset, nullsLast }: SelectParts,
+): string | null {
+  const [first] = order;
+  if (!nullsLast || limit === null || limit === 0 || limit + offset > mostRowsInParts) return null;
+  if (first?.kind !== "column" || !first.nullable || first.onlyIn.length > 0) return null;
+  if (order.some((term) => term.kind === "random" || term.onlyIn.length > 0)) return null;
+  const against: Partial<Record<DialectId, "asc" | "desc">> = { postgres: "desc", mysql: "asc" };
+  return against[dialect.id] === first.direction ? first.column : null;
+}
+
+function selectInTwoParts(
+  node: NodePlan,
+  { parts, column }: { parts: SelectParts; column: string },
+  writer: SqlWriter,
+): string {
+  const { quote } = writer.dialect;
+  const needed = (parts.limit ?? 0) + parts.offset;
+  const ordered = parts.order.flatMap((term) => (term.kind === "column" ? [term.column] : []));
+  const hidden = ordered.filter((name) => !node.columns.some((selected) => selected.name === name));
+  const inner = {
+    ...node,
+    columns: [...node.columns, ...hidden.map((name) => ({ name, onlyIn: [] }))],
+  };
+  const part = (isEmpty: boolean): string => {
+    const where = and(parts.where, { kind: "null", column, negate: !isEmpty });
+    const order = isEmpty
+      ? parts.order.slice(1)
+      : parts.order.map((term, index) =>
+          index === 0 && term.kind === "column" ? { ...term, nullable: false } : term,
+        );
+    return plainSelect(inner, { ...parts, where, order, limit: needed, offset: 0 }, writer);
+  };
+  const both = `(${part(false)}) UNION ALL (${part(true)})`;
+  const names = node.columns.map(({ name }) => quote(name)).join(", ");
+  const order = orderSql(parts, writer);
+  return `SELECT ${names === "" ? "1" : names} FROM (${both}) AS ${quote("parts")}${order}${limitSql(parts, writer)}`;
+}
+
+/** How many rows fit. */
+export function countStatement(dialect: Dialect, table: string, where: Predicate): Statement {
+  const writer: SqlWriter = { dialect, bindings: [] };
+  const counted = `SELECT COUNT(*) AS ${dialect.quote("total")} FROM ${dialect.quote(table)}`;
+  return { sql: `${counted}${whereSql(where, writer)}`, bindings: writer.bindings };
+}
+
+/** How many rows fit per value of a column. */
+export function groupCountStatement(
+  dialect: Dialect,
+  group: { table: string; column: string },
+  where: Predicate,
+): Statement {
+  const writer: SqlWriter = { dialect, bindings: [] };
+  const column = dialect.quote(group.column);
+  const head = `SELECT ${column} AS ${dialect.quote("value")}, COUNT(*) AS ${dialect.quote("total")} FROM ${dialect.quote(group.table)}`;
+  return { sql: `${head}${whereSql(where, writer)} GROUP BY ${column}`, bindings: writer.bindings };
+}
+
+function columnsSql(node: NodePlan, writer: SqlWriter): string {
+  const columns =
+    node.columns.length === 0
+      ? "1"
+      : node.columns.map((column) => columnSql(node, column, writer)).join(", ");
+  return columns;
+}
+
+function columnSql(node: NodePlan, column: SelectedColumn, writer: SqlWriter): string {
+  const { dialect } = writer;
+  const quoted = dialect.quote(column.name);
+  const field = node.access.collection.fields[column.name];
+  const isBig =
+    field !== undefined && /^bigint/i.test(field.datatype ?? "") && columnKind(field) === "integer";
+  const value = isBig ? dialect.exactInteger(quoted) : quoted;
+  if (column.onlyIn.length > 0) return `${guarded(value, column.onlyIn, writer)} AS ${quoted}`;
+  return value === quoted ? quoted : `${value} AS ${quoted}`;
+}
+
+/** The value where it may be seen, NULL elsewhere: what is kept from the caller does not even leave the database. */
+function guarded(value: string, onlyIn: readonly OnlyIn[], writer: SqlWriter): string {
+  const conditions = onlyIn.map((only) => {
+    const values = only.values.map((entry) => bind(entry, writer));
+    return `${writer.dialect.quote(only.column)} IN (${values.join(", ")})`;
+  });
+  return `CASE WHEN ${conditions.join(" AND ")} THEN ${value} END`;
+}
+
+function orderSql(parts: SelectParts, writer: SqlWriter): string {
+  const terms = parts.order.flatMap((term) => orderTermSql(term, parts.nullsLast, writer));
+  return terms.length === 0 ? "" : ` ORDER BY ${terms.join(", ")}`;
+}
+
+function orderTermSql(term: OrderTerm, nullsLast: boolean, writer: SqlWriter): string[] {
+  const { dialect } = writer;
+  if (term.kind === "random") return [dialect.random()];
+  const quoted = dialect.quote(term.column);
+  const { direction, nullable } = term;
+  if (term.onlyIn.length === 0)
+    return [dialect.orderBy(quoted, direction, { nullable, nullsLast })];
+  const empties =
+    nullsLast && direction === "asc" ? [`${guarded(quoted, term.onlyIn, writer)} IS NULL`] : [];
+  return [...empties, dialect.orderBy(guarded(quoted, term.onlyIn, writer), direction)];
+}
+
+function limitSql(parts: SelectParts, writer: SqlWriter): string {
+  if (parts.limit === null) return "";
+  // Written out: SQLite plans a known limit better than a bound one, which is a fifth of the cost of a page.
+  const limit = ` LIMIT ${Math.trunc(parts.limit)}`;
+  return parts.offset > 0 ? `${limit} OFFSET ${bind(parts.offset, writer)}` : limit;
+}

@@ -1,0 +1,162 @@
+import type { Collection, Rights } from "@rowhouse/contract";
+import {
+  allowedStatuses,
+  fieldBlacklists,
+  levelOf,
+  mustExplain,
+  primaryKeyField,
+  readableFields,
+  readStatusMapping,
+  softDeleteStatuses,
+  statusField,
+  statusOf,
+} from "@rowhouse/contract";
+
+import { AppError } from "../../core/errors.ts";
+import type { Row } from "../../database/database.ts";
+import type { Values } from "./options.ts";
+
+/** What is asked to be written, judged before anything is looked at in detail. */
+export interface Judged {
+  rights: Rights;
+  collection: Collection;
+  values: Values;
+  comment: string | null;
+}
+
+/**
+ * Whether a new item may be made: explain, field blacklists of its status and of `$create`, the create level, the
+ * statuses a new item may have (API contract 8.4, 8.5, F35).
+ */
+export function allowCreate(judged: Judged): void {
+  const { rights, collection, values } = judged;
+  if (rights.isAdmin) return;
+  const denied = new AppError("createDenied", { collection: collection.collection });
+  const own = rights.collections[collection.collection];
+  if (!own) throw denied;
+  const status = statusOf(collection, values, true);
+  explain(judged, "create", status);
+  refuseFields(judged, [status], own.create?.write_field_blacklist ?? []);
+  if (levelOf(rights, collection, { action: "create", status }) === "none") throw denied;
+  refuseStatus(judged, status, allowedStatuses(rights, collection, null));
+}
+
+/** What about an update can be refused before its item is looked up: fields that no status lets the caller write. */
+export function allowFields({ rights, collection, values }: Judged): void {
+  const { everywhere } = fieldBlacklists(rights, collection, "write");
+  refuse(Object.keys(values).find((name) => everywhere.has(name) && isWritten(collection, name)));
+}
+
+/**
+ * Whether an item may be changed as asked: explain and field blacklists of the sent and the stored status (F41), the
+ * status it is moved to (J5, F35). `mayUpdate` and `mayDelete` are what the database says about the stored row.
+ */
+export function allowUpdate(
+  judged: Judged,
+  item: { stored: Row; mayUpdate: boolean; mayDelete: boolean },
+): void {
+  const { rights, collection, values } = judged;
+  if (rights.isAdmin) return;
+  const stored = statusOf(collection, item.stored);
+  const sent = sentStatus(collection, values) ?? stored;
+  explain(judged, "update", stored);
+  refuseFields(judged, [stored, sent], []);
+  const isRemoval = isSoftDelete(collection, { stored, sent });
+  if (isRemoval ? !item.mayDelete : !item.mayUpdate) throw deniedUpdate(collection, isRemoval);
+  if (sent === null || sent === stored || !readStatusMapping(collection)) return;
+  const rule = rights.collections[collection.collection];
+  const blacklist =
+    (stored !== null && rule?.statuses[stored] ? rule.statuses[stored] : rule?.general)
+      ?.status_blacklist ?? [];
+  if (blacklist.includes(sent))
+    throw new AppError("fieldWriteDenied", { field: statusField(collection)?.field ?? "" });
+  const isMapped = Object.hasOwn(readStatusMapping(collection) ?? {}, sent);
+  if (isMapped && !allowedStatuses(rights, collection, item.stored).includes(sent))
+    throw deniedUpdate(collection, isRemoval);
+}
+
+/** Whether a delete was explained where it has to be. */
+export function allowDelete(judged: Judged, stored: Row): void {
+  explain(judged, "delete", statusOf(judged.collection, stored));
+}
+
+/** Moving an item into a status flagged `soft_delete` from one that is not (API contract 7.4). */
+export function isSoftDelete(
+  collection: Collection,
+  move: { stored: string | null; sent: string | null },
+): boolean {
+  const removed = softDeleteStatuses(collection);
+  return (
+    move.sent !== null &&
+    removed.includes(move.sent) &&
+    (move.stored === null || !removed.includes(move.stored))
+  );
+}
+
+/** The status in a payload as text; null when none was sent. */
+export function sentStatus(collection: Collection, values: Values): string | null {
+  const field = statusField(collection);
+  const value = field ? values[field.field] : undefined;
+  return typeof value === "string" || typeof value === "number" ? String(value) : null;
+}
+
+/**
+ * Keys that are no fields (422/12). To a caller who may not see all fields an unknown one looks like a forbidden one (J6).
+ */
+export function refuseUnknown({ rights, collection, values }: Judged): void {
+  const unknown = Object.keys(values).filter((name) => !Object.hasOwn(collection.fields, name));
+  if (unknown.length === 0) return;
+  const hidesFields =
+    !rights.isAdmin &&
+    readableFields(rights, collection).size < Object.keys(collection.fields).length;
+  if (hidesFields) refuse(unknown[0]);
+  throw new AppError("unprocessable", {
+    details: `Unknown fields: ${unknown.map((name) => name.slice(0, 64)).join(", ")}.`,
+  });
+}
+
+function explain(
+  { rights, collection, comment }: Judged,
+  action: "create" | "update" | "delete",
+  status: string | null,
+): void {
+  if (comment !== null && comment.trim() !== "") return;
+  if (mustExplain({ rights, collection, action, status })) {
+    throw new AppError("forbidden", { details: "This change needs a comment that explains it." });
+  }
+}
+
+function refuseFields(
+  { rights, collection, values }: Judged,
+  statuses: (string | null)[],
+  more: readonly string[],
+): void {
+  const { everywhere, byStatus } = fieldBlacklists(rights, collection, "write");
+  const perStatus = statuses.flatMap((status) => [
+    ...((status === null ? undefined : byStatus[status]) ?? []),
+  ]);
+  const kept = new Set([...everywhere, ...more, ...perStatus]);
+  refuse(Object.keys(values).find((name) => kept.has(name) && isWritten(collection, name)));
+}
+
+/** A primary key in a payload only says which item is meant. */
+function isWritten(collection: Collection, name: string): boolean {
+  return name !== primaryKeyField(collection)?.field;
+}
+
+function refuseStatus({ collection }: Judged, status: string | null, allowed: string[]): void {
+  const mapping = readStatusMapping(collection);
+  if (status === null || !mapping || !Object.hasOwn(mapping, status) || allowed.includes(status))
+    return;
+  refuse(statusField(collection)?.field);
+}
+
+function refuse(field: string | undefined): void {
+  if (field !== undefined) throw new AppError("fieldWriteDenied", { field });
+}
+
+function deniedUpdate(collection: Collection, isRemoval: boolean): AppError {
+  return new AppError(isRemoval ? "deleteDenied" : "updateDenied", {
+    collection: collection.collection,
+  });
+}

@@ -1,0 +1,57 @@
+import type { Collection, Field, RuleBreach } from "@rowhouse/contract";
+import {
+  checkValues,
+  defaultStatus,
+  isAliasType,
+  missingRequired,
+  readStatusMapping,
+  statusOf,
+  toContractError,
+} from "@rowhouse/contract";
+
+import type { Row } from "../../database/database.ts";
+import type { Values } from "./options.ts";
+
+export interface Checked {
+  collection: Collection;
+  /** What is written, nested values included. */
+  values: Values;
+  /** The stored row; null for a new item. */
+  stored: Row | null;
+  /** `sent`: only what is written has to be complete. */
+  extent: "item" | "sent";
+}
+
+/**
+ * The validation of API contract 7.3: format and length of every sent value first, then what the whole item lacks.
+ * Throws one error for all broken rules.
+ */
+export function checkWrite({ collection, values, stored, extent }: Checked): void {
+  const malformed = checkValues(collection.fields, values);
+  const missing = needsRequired(collection, values, stored)
+    ? missingOf({ collection, values, stored, extent })
+    : [];
+  const breaches = [...malformed, ...missing];
+  if (breaches.length > 0) throw toContractError(breaches);
+}
+
+/** A new item has all it needs from the payload or from column defaults; a stored one brings its own values. */
+function missingOf({ collection, values, stored, extent }: Checked): RuleBreach[] {
+  const isNew = stored === null;
+  const isAsked = (field: Field): boolean =>
+    field.field in values || (extent === "item" && (isNew || !isAliasType(field.type)));
+  const fields = Object.fromEntries(
+    Object.entries(collection.fields).filter(([, field]) => isAsked(field)),
+  );
+  return missingRequired(fields, { ...stored, ...values }, { isNew });
+}
+
+/** Where some statuses demand required fields, the others let incomplete items be kept (API contract 7.3). */
+function needsRequired(collection: Collection, values: Values, stored: Row | null): boolean {
+  const entries = Object.values(readStatusMapping(collection) ?? {});
+  if (!entries.some((entry) => entry.required_fields)) return true;
+  const status =
+    statusOf(collection, { ...stored, ...values }) ??
+    (stored === null ? defaultStatus(collection) : null);
+  return entries.some((entry) => entry.required_fields && entry.value === status);
+}

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+
+import { cleanHtml } from "./clean-html.ts";
+import { slugify } from "./content.ts";
+
+test.each([
+  ["<p>plain <b>bold</b></p>", "<p>plain <b>bold</b></p>"],
+  ["<script>x()</script><p>a</p>", "<p>a</p>"],
+  ['<a href="javascript:x()">a</a>', "<a>a</a>"],
+  ['<a href="java\tscript:x()">a</a>', "<a>a</a>"],
+  ['<a href="https://example.com" onclick="x()">a</a>', '<a href="https://example.com">a</a>'],
+  [
+    '<img src="data:image/png;base64,AA==" onerror="x()">',
+    '<img src="data:image/png;base64,AA==" />',
+  ],
+  ['<iframe srcdoc="<script>x()</script>"></iframe>', ""],
+  ['<iframe src="javascript:x()"></iframe>', ""],
+  ["<svg onload=x()><circle/></svg>", ""],
+  ['<form action="/x"><button formaction="javascript:x">a</button></form>', "a"],
+  ['<object data="x.swf"></object><embed src="x"><base href="//x">', ""],
+  ["<style>p{}</style><p>a</p>", "<p>a</p>"],
+])("%s becomes %s", (html, clean) => {
+  expect(cleanHtml(html)).toBe(clean);
+});
+
+test("a video of the web stays, in a sandbox", () => {
+  expect(cleanHtml('<iframe src="https://example.com/embed/1" allowfullscreen></iframe>')).toMatch(
+    /^<iframe src="https:\/\/example.com\/embed\/1"/,
+  );
+});
+
+test.each([
+  ["Hello, World!", "hello-world"],
+  ["  Zwölf Straßen ", "zwolf-strassen"],
+  ["Привет мир", "привет-мир"],
+  ["a---b", "a-b"],
+  ["!!!", ""],
+])("the slug of %j is %j", (text, slug) => {
+  expect(slugify(text, true)).toBe(slug);
+});
+
+test("a slug keeps its case when asked to", () => {
+  expect(slugify("Hello World", false)).toBe("Hello-World");
+});

@@ -1,0 +1,70 @@
+import type { Collection, Field } from "@rowhouse/contract";
+
+import { hashPassword } from "../../core/passwords.ts";
+import type { Row } from "../../database/database.ts";
+import type { Values } from "./options.ts";
+
+/** What the server makes of sent values before they are checked: slugs and clean HTML (API contract 5.1, J8). */
+export async function withDerived(collection: Collection, values: Values): Promise<Values> {
+  const result = { ...values };
+  for (const field of Object.values(collection.fields)) {
+    const value = result[field.field];
+    if (field.type === "slug" && value === undefined) addSlug(result, field);
+    else if (typeof value === "string" && htmlInterfaces.has(field.interface ?? ""))
+      result[field.field] = await cleaned(value);
+  }
+  return result;
+}
+
+/**
+ * Hash fields: plain text becomes an argon2id hash. Empty values and the stored hash itself are left alone, so sending
+ * an item back does not change its hashes (F5).
+ */
+export async function withHashes(
+  collection: Collection,
+  values: Values,
+  stored: Row | null,
+): Promise<Values> {
+  const result = { ...values };
+  for (const field of Object.values(collection.fields)) {
+    const value = result[field.field];
+    if (field.type !== "hash" || value === undefined || value === null) continue;
+    if (value === "" || (stored !== null && value === stored[field.field]))
+      delete result[field.field];
+    else result[field.field] = await hashPassword(String(value));
+  }
+  return result;
+}
+
+/** The cleaner is loaded with the first text that needs it; most servers start without. */
+async function cleaned(html: string): Promise<string> {
+  const { cleanHtml } = await import("./clean-html.ts");
+  return cleanHtml(html);
+}
+
+const htmlInterfaces: ReadonlySet<string> = new Set(["wysiwyg", "wysiwyg-full"]);
+
+/** A copy of the mirrored field made fit for addresses, when that field is written and the slug itself is not. */
+function addSlug(values: Values, field: Field): void {
+  const mirrored = field.options?.["mirroredField"];
+  const source = typeof mirrored === "string" ? values[mirrored] : undefined;
+  if (typeof source !== "string") return;
+  const lowercase = field.options?.["forceLowercase"];
+  values[field.field] = slugify(
+    source,
+    lowercase !== false && lowercase !== 0 && lowercase !== "0",
+  );
+}
+
+export function slugify(text: string, isLowercase: boolean): string {
+  const plain = text
+    .replaceAll("ß", "ss")
+    .replaceAll("æ", "ae")
+    .replaceAll("ø", "o")
+    .replaceAll("Ø", "O")
+    .normalize("NFKD")
+    .replace(/\p{M}+/gu, "")
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-+|-+$/g, "");
+  return isLowercase ? plain.toLowerCase() : plain;
+}

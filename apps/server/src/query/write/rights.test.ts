@@ -1,0 +1,183 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+import { newsroomModel } from "../../../test/planner/newsroom.ts";
+import type { Person, Rule, World } from "../../../test/planner/world.ts";
+import { createWorld, failureOf, fullRule } from "../../../test/planner/world.ts";
+import { testVendors } from "../../../test/vendors.ts";
+import { createItem, deleteItem, updateItem } from "./write.ts";
+
+function editor(...rules: Partial<Rule>[]): Person {
+  return {
+    user: 2,
+    role: 3,
+    rules: rules.map((rule) => ({ ...fullRule, collection: "news", ...rule })),
+  };
+}
+
+describe.each(testVendors)("rights of writes on %s", (vendor) => {
+  let world: World;
+  beforeEach(async () => {
+    world = await createWorld(vendor, newsroomModel());
+    await world.insert("directus_user_roles", [
+      { user: 1, role: 1 },
+      { user: 2, role: 3 },
+      { user: 3, role: 3 },
+    ]);
+    // 1: mine; 2: of my role; 3: somebody else's; 4: published and mine
+    await world.insert("news", [
+      { title: "mine", status: "draft", owner: 2 },
+      { title: "ours", status: "draft", owner: 3 },
+      { title: "theirs", status: "draft", owner: 1 },
+      { title: "out", status: "published", owner: 2 },
+    ]);
+  });
+  afterEach(() => world.close());
+
+  const create = (person: Person, values: Record<string, unknown>, comment: string | null = null) =>
+    failureOf(
+      createItem(world.as(person), "news", {
+        values: { title: "x", ...values },
+        query: { comment },
+      }),
+    );
+  const update = (
+    person: Person,
+    key: number,
+    { comment = null, ...values }: { comment?: string | null } & Record<string, unknown>,
+  ) => failureOf(updateItem(world.as(person), "news", { key, values, query: { comment } }));
+  const remove = (person: Person, key: number) =>
+    failureOf(deleteItem(world.as(person), "news", { key }));
+
+  it("creates with the right to, in a status where it may", async () => {
+    expect(await create(editor({}), {})).toBeNull();
+    expect(await create(editor({ create: "none" }), {})).toBe("createDenied");
+    expect(await create({ user: 2, role: 3 }, {})).toBe("createDenied");
+    const perStatus = editor({ status: "draft" }, { status: "published", create: "none" });
+    expect(await create(perStatus, {})).toBeNull();
+    expect(await create(perStatus, { status: "published" })).toBe("createDenied");
+    expect(await create(perStatus, { status: "nowhere" })).toBe("createDenied");
+  });
+
+  it("obeys the rule for new items (F35)", async () => {
+    const person = editor(
+      {},
+      { status: "$create", status_blacklist: ["published"], write_field_blacklist: ["views"] },
+    );
+    expect(await create(person, { status: "published" })).toBe("fieldWriteDenied");
+    expect(await create(person, { views: 1 })).toBe("fieldWriteDenied");
+    expect(await create(person, { status: "draft" })).toBeNull();
+  });
+
+  it("updates and deletes by ownership", async () => {
+    const mine = editor({ update: "mine", delete: "mine" });
+    const ours = editor({ update: "role", delete: "role" });
+    expect(await update(mine, 1, { views: 1 })).toBeNull();
+    expect(await update(mine, 2, { views: 1 })).toBe("updateDenied");
+    expect(await update(ours, 2, { views: 1 })).toBeNull();
+    expect(await update(ours, 3, { views: 1 })).toBe("updateDenied");
+    expect(await remove(mine, 2)).toBe("deleteDenied");
+    expect(await remove(ours, 3)).toBe("deleteDenied");
+    expect(await remove(mine, 1)).toBeNull();
+    expect(await remove(ours, 2)).toBeNull();
+  });
+
+  it("does not find what may not be read", async () => {
+    const person = editor({ read: "mine", delete: "none" });
+    expect(await update(person, 3, { views: 1 })).toBe("itemNotFound");
+    expect(await remove(person, 3)).toBe("itemNotFound");
+  });
+
+  it("keeps blacklisted fields from being written, by the stored and the sent status (F41, B9)", async () => {
+    expect(await update(editor({ write_field_blacklist: ["views"] }), 99, { views: 1 })).toBe(
+      "fieldWriteDenied",
+    );
+    const perStatus = editor(
+      { status: "draft" },
+      { status: "published", write_field_blacklist: ["views"] },
+    );
+    expect(await update(perStatus, 1, { views: 1 })).toBeNull();
+    expect(await update(perStatus, 4, { views: 1 })).toBe("fieldWriteDenied");
+    expect(await update(perStatus, 1, { views: 1, status: "published" })).toBe("fieldWriteDenied");
+    expect(await create(editor({ write_field_blacklist: ["views"] }), { views: 1 })).toBe(
+      "fieldWriteDenied",
+    );
+    expect((await world.rows("news"))[3]).toMatchObject({ views: null });
+  });
+
+  it("moves items only into statuses with the right to update there (J5)", async () => {
+    expect(
+      await update(editor({ status: "draft" }, { status: "published", update: "none" }), 1, {
+        status: "published",
+      }),
+    ).toBe("updateDenied");
+    expect(
+      await update(editor({ status: "draft" }, { status: "published", update: "mine" }), 3, {
+        status: "published",
+      }),
+    ).toBe("updateDenied");
+    expect(
+      await update(editor({ status_blacklist: ["published"] }), 1, { status: "published" }),
+    ).toBe("fieldWriteDenied");
+    expect(
+      await update(editor({ status_blacklist: ["published"] }), 4, {
+        status: "published",
+        views: 2,
+      }),
+    ).toBeNull();
+    expect(
+      await update(editor({ status: "draft" }, { status: "published" }), 1, {
+        status: "published",
+      }),
+    ).toBeNull();
+    expect((await world.rows("news"))[2]).toMatchObject({ status: "draft" });
+  });
+
+  it("soft-deletes with the right to delete, not to update", async () => {
+    expect(await update(editor({ delete: "none" }), 1, { status: "deleted" })).toBe("deleteDenied");
+    expect(await update(editor({ update: "none" }), 1, { status: "deleted" })).toBeNull();
+    expect(await update(editor({ update: "none" }), 2, { views: 1 })).toBe("updateDenied");
+  });
+
+  it("asks for a comment where the rule says so", async () => {
+    expect(await create(editor({ explain: "create" }), {})).toBe("forbidden");
+    expect(await create(editor({ explain: "create" }), {}, "because")).toBeNull();
+    expect(await update(editor({ explain: "create" }), 1, { views: 1 })).toBeNull();
+    expect(await update(editor({ explain: "always" }), 1, { views: 1, comment: " " })).toBe(
+      "forbidden",
+    );
+    expect(
+      await update(editor({ explain: "update" }), 1, { views: 1, comment: "because" }),
+    ).toBeNull();
+    expect(await remove(editor({ explain: "always" }), 1)).toBe("forbidden");
+  });
+
+  it("does not tell unknown fields from hidden ones (A10)", async () => {
+    expect(
+      await update(editor({ read_field_blacklist: ["code"], write_field_blacklist: ["code"] }), 1, {
+        code: "x",
+      }),
+    ).toBe("fieldWriteDenied");
+    expect(
+      await update(editor({ read_field_blacklist: ["code"], write_field_blacklist: ["code"] }), 1, {
+        nope: "x",
+      }),
+    ).toBe("fieldWriteDenied");
+    expect(await update(editor({}), 1, { nope: "x" })).toBe("unprocessable");
+  });
+
+  it("answers nothing when the result may not be read", async () => {
+    const blind = editor({ read: "none" });
+    const { data } = await createItem(world.as(blind), "news", { values: { title: "x" } });
+    expect(data).toBeNull();
+    const hidden = await createItem(world.as(editor({})), "news", {
+      values: { title: "x", status: "nowhere" },
+    });
+    expect(hidden.data).toBeNull();
+  });
+
+  it("keeps a user from giving an item away", async () => {
+    const person = editor({ update: "mine" });
+    expect(await update(person, 1, { owner: 1 })).toBeNull();
+    expect((await world.rows("news"))[0]).toMatchObject({ owner: 2 });
+  });
+});

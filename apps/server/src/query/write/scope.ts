@@ -1,0 +1,90 @@
+import type { Collection, ResolvedRelation } from "@rowhouse/contract";
+
+import type { Context } from "../../core/context.ts";
+import { AppError } from "../../core/errors.ts";
+import type { Row } from "../../database/database.ts";
+import type { Access, CollectionAccess } from "../plan/access.ts";
+import { accessFor } from "../plan/access.ts";
+import type { Values, WriteOptions } from "./options.ts";
+
+/** One request's writes inside one transaction. */
+export interface WriteScope {
+  /** The context of the transaction. */
+  ctx: Context;
+  access: Access;
+  /** The `comment` parameter: goes into the activity of the items the request names and satisfies `explain`. */
+  comment: string | null;
+  /** How many more nested rows this request may write. */
+  budget: { left: number };
+  /** The single writes, so that nested ones come back to them. */
+  writer: RowWriter;
+}
+
+/** What is written to one row of one collection, as part of a request. */
+export interface RowWrite {
+  collection: string;
+  values: Values;
+  options: WriteOptions;
+  /** A foreign key the parent fills in; judged by no blacklist. */
+  link?: { field: string; value: unknown };
+  /** The item whose list this row belongs to; its key is null while it is being created. */
+  parent?: { collection: string; key: string | number | null };
+  depth: number;
+}
+
+export interface RowUpdate extends RowWrite {
+  key: unknown;
+  ifMatch?: string | null;
+}
+
+/** `row` is the stored row after the write. */
+export interface WrittenRow {
+  key: string | number;
+  row: Row;
+}
+
+export interface RowWriter {
+  create(scope: WriteScope, write: RowWrite): Promise<WrittenRow>;
+  update(scope: WriteScope, write: RowUpdate): Promise<WrittenRow>;
+  remove(scope: WriteScope, write: Omit<RowUpdate, "values">): Promise<void>;
+}
+
+/** A relational value of an item that is to be written before (m2o) or after (o2m) the item itself. */
+export interface NestedValue {
+  field: string;
+  relation: ResolvedRelation;
+  value: unknown;
+}
+
+export function writeScope(
+  ctx: Context,
+  input: { comment: string | null; writer: RowWriter; budget: number },
+): WriteScope {
+  return {
+    ctx,
+    access: accessFor(ctx.rights, ctx.model),
+    comment: input.comment,
+    budget: { left: input.budget },
+    writer: input.writer,
+  };
+}
+
+/** The collection to write to; one that does not exist is refused like one without rights (J6). */
+export function writeAccess(
+  scope: WriteScope,
+  collection: string,
+  denied: "createDenied" | "updateDenied" | "deleteDenied",
+): CollectionAccess {
+  const found = scope.access.of(collection);
+  if (found) return found;
+  throw scope.ctx.rights.isAdmin
+    ? new AppError("collectionNotFound", { collection })
+    : new AppError(denied, { collection });
+}
+
+/** Columns of the table, in the order of the model. */
+export function columnNames(collection: Collection): string[] {
+  return Object.values(collection.fields)
+    .filter((field) => field.datatype !== null)
+    .map((field) => field.field);
+}

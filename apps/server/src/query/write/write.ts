@@ -1,0 +1,279 @@
+import type { Query } from "@rowhouse/contract";
+import { emptyQuery, limits } from "@rowhouse/contract";
+
+import type { Context } from "../../core/context.ts";
+import { inTransaction } from "../../core/context.ts";
+import { AppError } from "../../core/errors.ts";
+import { etagOf } from "../etag.ts";
+import type { Item } from "../read/read.ts";
+import { checkRead, readByKeys } from "../read/read.ts";
+import type {
+  CreateWrite,
+  DeleteWrite,
+  UpdateWrite,
+  Values,
+  WriteAnswer,
+  WriteOptions,
+} from "./options.ts";
+import { rowWriter } from "./row-writer.ts";
+import type { RowWrite, WriteScope, WrittenRow } from "./scope.ts";
+import { writeScope } from "./scope.ts";
+import { StaleRow } from "./stale-row.ts";
+
+/**
+ * Creates one item with its nested rows (API contract 7.1, 7.5).
+ * Throws createDenied, fieldWriteDenied, forbidden (explain), unprocessable, invalidInput, duplicateKey.
+ */
+export async function createItem(
+  ctx: Context,
+  collection: string,
+  write: CreateWrite,
+): Promise<WriteAnswer> {
+  const { values, ...options } = write;
+  return only(await createItems(ctx, collection, { ...options, values: [values] }));
+}
+
+/** Creates several items in one transaction: all of them or none. */
+export async function createItems(
+  ctx: Context,
+  collection: string,
+  write: WriteOptions & { values: Values[] },
+): Promise<WriteAnswer[]> {
+  const { values, ...options } = write;
+  checkBatch(values.length);
+  return await perform(ctx, {
+    collection,
+    options,
+    work: async (scope, answer) => {
+      const answers: WriteAnswer[] = [];
+      for (const item of values)
+        answers.push(
+          await answer(await rowWriter.create(scope, rowWrite(collection, item, options))),
+        );
+      return answers;
+    },
+  });
+}
+
+/**
+ * Updates one item (API contract 7.2); a status flagged soft_delete makes it a soft delete. An empty payload changes nothing.
+ * Throws itemNotFound, updateDenied, deleteDenied, staleItem (412 with `details.current`) and what create throws.
+ */
+export async function updateItem(
+  ctx: Context,
+  collection: string,
+  write: UpdateWrite,
+): Promise<WriteAnswer> {
+  const { key, values, ifMatch = null, ...options } = write;
+  return only(
+    await perform(ctx, {
+      collection,
+      options,
+      work: async (scope, answer) => {
+        const written = await rowWriter.update(scope, {
+          ...rowWrite(collection, values, options),
+          key,
+          ifMatch,
+        });
+        return [await answer(written)];
+      },
+    }),
+  );
+}
+
+/** Several updates in one transaction: one object for all `keys`, or a list of objects each with its key. */
+export async function updateItems(
+  ctx: Context,
+  collection: string,
+  write: WriteOptions &
+    ({ keys: readonly (string | number)[]; values: Values } | { values: Values[] }),
+): Promise<WriteAnswer[]> {
+  const { values: _values, ...rest } = write;
+  const { keys: _keys, ...options }: WriteOptions & { keys?: unknown } = rest;
+  const changes =
+    "keys" in write
+      ? write.keys.map((key) => ({ key, values: write.values }))
+      : keyedChanges(ctx, collection, write.values);
+  checkBatch(changes.length);
+  return await perform(ctx, {
+    collection,
+    options,
+    work: async (scope, answer) => {
+      const answers: WriteAnswer[] = [];
+      for (const { key, values } of changes) {
+        answers.push(
+          await answer(
+            await rowWriter.update(scope, { ...rowWrite(collection, values, options), key }),
+          ),
+        );
+      }
+      return answers;
+    },
+  });
+}
+
+/** Deletes one row for good; related rows stay. Throws itemNotFound, deleteDenied, staleItem. */
+export async function deleteItem(
+  ctx: Context,
+  collection: string,
+  write: DeleteWrite,
+): Promise<void> {
+  const { key, ifMatch = null, ...options } = write;
+  await performDelete(ctx, collection, { ...options, ifMatch, keys: [key] });
+}
+
+/** Deletes several rows in one transaction. */
+export async function deleteItems(
+  ctx: Context,
+  collection: string,
+  write: WriteOptions & { keys: readonly (string | number)[] },
+): Promise<void> {
+  await performDelete(ctx, collection, { ...write, ifMatch: null });
+}
+
+type Answering = (written: WrittenRow) => Promise<WriteAnswer>;
+
+interface Performed {
+  collection: string;
+  options: WriteOptions;
+  work: (scope: WriteScope, answer: Answering) => Promise<WriteAnswer[]>;
+}
+
+/** One transaction for the whole request; what it answers is read inside, so it shows exactly what was written. */
+async function perform(
+  ctx: Context,
+  { collection, options, work }: Performed,
+): Promise<WriteAnswer[]> {
+  const query = answerQuery(options);
+  // A wrong `fields` is told before anything is written.
+  if (!options.silent)
+    await checkRead(ctx, collection, { query, trusted: options.trusted === true });
+  try {
+    return await inTransaction(ctx, (inner) =>
+      work(scopeOf(inner, options), (written) =>
+        answerFor(inner, collection, { written, options, query }),
+      ),
+    );
+  } catch (error) {
+    throw await withCurrent(ctx, error, query);
+  }
+}
+
+async function performDelete(
+  ctx: Context,
+  collection: string,
+  write: WriteOptions & { keys: readonly (string | number)[]; ifMatch: string | null },
+): Promise<void> {
+  const { keys, ifMatch, ...options } = write;
+  checkBatch(keys.length);
+  try {
+    await inTransaction(ctx, async (inner) => {
+      const scope = scopeOf(inner, options);
+      for (const key of keys)
+        await rowWriter.remove(scope, {
+          collection,
+          options: effective(options),
+          key,
+          ifMatch,
+          depth: 0,
+        });
+    });
+  } catch (error) {
+    throw await withCurrent(ctx, error, answerQuery(options));
+  }
+}
+
+function scopeOf(ctx: Context, options: WriteOptions): WriteScope {
+  return writeScope(ctx, {
+    comment: options.query?.comment ?? null,
+    writer: rowWriter,
+    budget: limits.batchItems,
+  });
+}
+
+function rowWrite(collection: string, values: Values, options: WriteOptions): RowWrite {
+  return { collection, values, options: effective(options), depth: 0 };
+}
+
+/** The caller's `activity_skip` and the module's own wish mean the same. */
+function effective(options: WriteOptions): WriteOptions {
+  return options.query?.skipActivity ? { ...options, skipActivity: true } : options;
+}
+
+function answerQuery({ query }: WriteOptions): Query {
+  return {
+    ...emptyQuery,
+    fields: query?.fields ?? null,
+    lang: query?.lang ?? null,
+    meta: query?.meta ?? [],
+  };
+}
+
+interface Answered {
+  written: WrittenRow;
+  options: WriteOptions;
+  query: Query;
+}
+
+/** The written item as its writer may see it; null when that is not at all (API contract 2.3, K12). */
+async function answerFor(
+  ctx: Context,
+  collection: string,
+  { written, options, query }: Answered,
+): Promise<WriteAnswer> {
+  const { key } = written;
+  const etag = etagOf(collection, written.row);
+  if (options.silent) return { key, data: null, etag };
+  try {
+    const { data, meta } = await readByKeys(ctx, collection, {
+      keys: [key],
+      query,
+      trusted: options.trusted === true,
+    });
+    return { key, data: asItem(data), etag, ...(meta ? { meta } : {}) };
+  } catch (error) {
+    if (error instanceof AppError && (error.key === "itemNotFound" || error.key === "readDenied"))
+      return { key, data: null, etag };
+    throw error;
+  }
+}
+
+async function withCurrent(ctx: Context, error: unknown, query: Query): Promise<unknown> {
+  if (!(error instanceof StaleRow)) return error;
+  const { data } = await readByKeys(ctx, error.collection, {
+    keys: [error.key],
+    query: { ...query, meta: [] },
+  });
+  return new AppError("staleItem", { details: { current: asItem(data) } });
+}
+
+function keyedChanges(
+  ctx: Context,
+  collection: string,
+  values: Values[],
+): { key: string | number; values: Values }[] {
+  const fields = Object.values(ctx.model.collections[collection]?.fields ?? {});
+  const name = fields.find((field) => field.primary_key)?.field ?? "id";
+  if (values.length === 0)
+    throw new AppError("unprocessable", { details: "A list of items is expected." });
+  return values.map((item) => {
+    const key = item[name];
+    if (typeof key === "string" || typeof key === "number") return { key, values: item };
+    throw new AppError("unprocessable", { details: `Each item needs its ${name}.`, field: name });
+  });
+}
+
+function checkBatch(count: number): void {
+  if (count > limits.batchItems)
+    throw new AppError("limitExceeded", { name: "items", limit: limits.batchItems });
+}
+
+function asItem(data: Item[] | Item): Item {
+  return Array.isArray(data) ? (data[0] ?? {}) : data;
+}
+
+function only(answers: WriteAnswer[]): WriteAnswer {
+  const [answer] = answers;
+  if (!answer) throw new AppError("internal");
+  return answer;
+}

@@ -1,0 +1,41 @@
+import { AppError } from "../core/errors.ts";
+
+const maxSegments = 3;
+const segment = /^[a-z0-9](?:[a-z0-9._-]{0,198}[a-z0-9])?$/;
+/** Names that Windows gives to devices, with or without an ending. */
+const device = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/;
+
+/**
+ * Lets only names pass that mean the same on every file system: lower-case letters, digits, dot, hyphen and
+ * underscore, no leading or trailing dot, no `..`, no device names, at most three folders deep.
+ * Throws `badRequest` for the rest (security case E4).
+ */
+export function checkName(name: string): string {
+  const segments = name.split("/");
+  if (segments.length > maxSegments || !segments.every(isSafeSegment)) {
+    throw new AppError("badRequest", { details: "The file name is not allowed." });
+  }
+  return name;
+}
+
+/** Whether a text can be one segment of a name as it stands. */
+export function isSafeSegment(text: string): boolean {
+  return segment.test(text) && !text.includes("..") && !device.test(text);
+}
+
+/**
+ * The nearest safe segment to a text people chose: accents are dropped, every run of other characters becomes
+ * a hyphen (API contract 10.3). Empty when nothing usable is left.
+ */
+export function toSafeSegment(text: string, maxLength = 100): string {
+  const cleaned = text
+    .normalize("NFKD")
+    .replace(/\p{M}+/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9.]+/g, "-")
+    .replace(/\.{2,}/g, ".")
+    .replace(/^[.-]+/, "")
+    .slice(0, maxLength)
+    .replace(/[.-]+$/, "");
+  return device.test(cleaned) ? `file-${cleaned}` : cleaned;
+}

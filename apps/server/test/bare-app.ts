@@ -1,0 +1,60 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buildApp } from "../src/app.ts";
+import { prepareDataDir } from "../src/config/data-dir.ts";
+import { createProjects } from "../src/projects/projects.ts";
+import { systemClock } from "../src/core/clock.ts";
+import { localCounters } from "../src/core/counters.ts";
+import { localSignals } from "../src/core/signals.ts";
+import { replyChecker } from "../src/http/schemas.ts";
+import { clientOf, collectingLogger, type Client } from "./world.ts";
+
+/** An app as it is right after the first start: a data folder and nothing installed. */
+export interface BareApp {
+  dataDir: string;
+  client: Client;
+  logLines: string[];
+  close(): Promise<void>;
+}
+
+export async function startBareApp(folder?: string): Promise<BareApp> {
+  const dataDir = folder ?? (await mkdtemp(join(tmpdir(), "rowhouse-test-")));
+  await prepareDataDir(dataDir);
+  const config = {
+    dataDir,
+    databaseUrl: null,
+    uploadDir: join(dataDir, "uploads"),
+    publicUrl: null,
+    rateLimit: 0,
+    trustProxy: false,
+    host: "127.0.0.1",
+    port: 8484,
+  };
+  const projects = createProjects({
+    config,
+    secret: "a secret of the tests",
+    signals: localSignals(),
+  });
+  const logLines: string[] = [];
+  const app = await buildApp({
+    config,
+    projects,
+    counters: localCounters(),
+    clock: systemClock,
+    log: collectingLogger(logLines),
+    mailer: { send: async () => undefined },
+    setupCode: "TEST-CODE",
+    checkReply: replyChecker(),
+  });
+  return {
+    dataDir,
+    client: clientOf(app, "public", logLines),
+    logLines,
+    async close() {
+      await app.close();
+      await projects.close();
+      if (folder === undefined) await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

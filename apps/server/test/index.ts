@@ -1,0 +1,7 @@
+/** What scenario tests of the server are written with. */
+export { onEachVendor, scenario } from "./scenario.ts";
+export type { Scenario } from "./scenario.ts";
+export { emptyDatabase } from "./test-database.ts";
+export { missingVendors, testVendors } from "./vendors.ts";
+export { editorRole, editorUser, password, tokens } from "./world.ts";
+export type { As, Client, Reply, World } from "./world.ts";

@@ -1,0 +1,174 @@
+import type { Collection, Model, Permission, Query } from "@rowhouse/contract";
+import { adminRole, parseQuery, toRights } from "@rowhouse/contract";
+import qs from "qs";
+
+import type { AppEvent, Context } from "../../src/core/context.ts";
+import { silentLogger } from "../../src/core/logger.ts";
+import type { Database, DialectId, Row } from "../../src/database/database.ts";
+import { emptyDatabase } from "../test-database.ts";
+import { collectionOf, modelOf } from "./model.ts";
+
+/** A database of one vendor with the tables of a model, for tests of the planner without a server around it. */
+export interface World {
+  vendor: DialectId;
+  db: Database;
+  model: Model;
+  events: AppEvent[];
+  /** A context of somebody with these rules; administrators need none. */
+  as(person: Person): Context;
+  /** Inserts stored values as they are. */
+  insert(table: string, rows: Row[]): Promise<void>;
+  rows(table: string): Promise<Row[]>;
+  close(): Promise<void>;
+}
+
+export interface Person {
+  user?: number | null;
+  role?: number;
+  rules?: Rule[];
+}
+
+export type Rule = Partial<Permission> & { collection: string };
+
+export const admin: Person = { user: 1, role: adminRole };
+/** Everything the contract allows, so that a test states only what it takes away. */
+export const fullRule = {
+  create: "full",
+  read: "full",
+  update: "full",
+  delete: "full",
+  comment: "full",
+  explain: "none",
+} as const;
+
+/** The moment at which all tests happen. */
+export const testTime = new Date("2026-03-04T05:06:07Z");
+
+export async function createWorld(vendor: DialectId, model: Model): Promise<World> {
+  const whole = { ...model, collections: { ...systemModel().collections, ...model.collections } };
+  const { db, close } = await emptyDatabase(vendor);
+  for (const collection of Object.values(whole.collections)) await createTable(db, collection);
+  const events: AppEvent[] = [];
+  return {
+    vendor,
+    db,
+    model: whole,
+    events,
+    as: (person) => contextOf({ db, model: whole, events }, person),
+    async insert(table, rows) {
+      for (const row of rows) await db.insert(table, row, "id");
+    },
+    rows: (table) => db.all(db.knex(table).select("*").orderBy("id")),
+    close,
+  };
+}
+
+/** A query as it stands in an address. */
+export function queryOf(text: string): Query {
+  return parseQuery(qs.parse(text, { depth: 12, arrayLimit: 1000, duplicates: "last" }));
+}
+
+/** The key of the error something fails with, for comparing; `null` when it does not fail. */
+export async function failureOf(work: Promise<unknown>): Promise<string | null> {
+  return work.then(
+    () => null,
+    (error: unknown) =>
+      error instanceof Error && "key" in error ? String(error.key) : String(error),
+  );
+}
+
+function contextOf(
+  world: { db: Database; model: Model; events: AppEvent[] },
+  person: Person,
+): Context {
+  const { user = null, role = 2, rules = [] } = person;
+  const isAdmin = role === adminRole;
+  const permissions = rules.map((rule) => ({ role, ...rule }));
+  return {
+    requestId: "test",
+    actor: { user, role, isAdmin },
+    rights: toRights({ user, role, isAdmin, permissions }),
+    project: plannerProject,
+    model: world.model,
+    db: world.db,
+    clock: { now: () => testTime },
+    log: silentLogger,
+    origin: { ip: "127.0.0.1", userAgent: "test", baseUrl: "http://localhost" },
+    announce: (event) => void world.events.push(event),
+  };
+}
+
+/** The planner asks a project for its key and its settings only. */
+const plannerProject = {
+  key: "_",
+  settings: { get: async () => ({ default_limit: "200", sort_null_last: "1" }) },
+} as unknown as Context["project"]; // a fake: anything else asked of it fails
+
+function systemModel(): Model {
+  const text = { type: "string" } as const;
+  const number = { type: "integer" } as const;
+  return modelOf(
+    [
+      collectionOf("directus_users", {
+        status: {
+          type: "status",
+          options: {
+            status_mapping: {
+              active: { name: "Active" },
+              deleted: { name: "Deleted", soft_delete: true },
+            },
+          },
+        },
+        email: text,
+        password: { type: "hash" },
+        token: text,
+        last_page: text,
+      }),
+      collectionOf("directus_user_roles", { user: { type: "m2o" }, role: { type: "m2o" } }),
+      collectionOf("directus_activity", {
+        action: text,
+        action_by: number,
+        action_on: { type: "datetime" },
+        ip: text,
+        user_agent: text,
+        collection: text,
+        item: text,
+        edited_on: { type: "datetime" },
+        comment: text,
+      }),
+      collectionOf("directus_revisions", {
+        activity: number,
+        collection: text,
+        item: text,
+        data: { type: "json" },
+        delta: { type: "json" },
+        parent_collection: text,
+        parent_item: text,
+        parent_changed: { type: "boolean" },
+      }),
+    ],
+    [],
+  );
+}
+
+async function createTable(db: Database, collection: Collection): Promise<void> {
+  await db.run(
+    db.knex.schema.createTable(collection.collection, (table) => {
+      table.increments("id");
+      for (const field of Object.values(collection.fields)) {
+        if (field.datatype === null || field.primary_key) continue;
+        const length = field.length ?? (field.datatype === "VARCHAR" ? "255" : null);
+        const column = table.specificType(
+          field.field,
+          db.dialect.columnType(field.datatype, { length }) ?? "text",
+        );
+        if (field.nullable === false) column.notNullable();
+        if (field.default_value !== null) column.defaultTo(field.default_value);
+        if (field.unique)
+          table.unique([field.field], {
+            indexName: `${collection.collection}_${field.field}_unique`,
+          });
+      }
+    }),
+  );
+}

@@ -1,0 +1,215 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { buildApp } from "../src/app.ts";
+import { createProjects, type Projects } from "../src/projects/projects.ts";
+import { localCounters, type Counters } from "../src/core/counters.ts";
+import type { Mail } from "../src/core/mail.ts";
+import { localSignals } from "../src/core/signals.ts";
+import { hashPassword } from "../src/core/passwords.ts";
+import type { Database, DialectId } from "../src/database/database.ts";
+import { replyChecker } from "../src/http/schemas.ts";
+import { installProject } from "../src/projects/install-project.ts";
+import { databaseSource, type DatabaseSource } from "./test-database.ts";
+import { missingVendors, testVendors } from "./vendors.ts";
+import {
+  collectingLogger,
+  editorRole,
+  editorUser,
+  makeWorld,
+  password,
+  testClock,
+  tokens,
+  type As,
+  type Method,
+  type Reply,
+  type World,
+} from "./world.ts";
+
+type From<Given, T> = T | ((given: Given) => T);
+
+/** One request and what has to come of it. Addresses are whole: `/_/items/news`. */
+export interface Scenario<Given> {
+  /** Prepares the project; what it answers is handed to `as`, the address, `body` and `check`. */
+  given?: (world: World) => Promise<Given>;
+  as: From<Given, As>;
+  get?: From<Given, string>;
+  post?: From<Given, string>;
+  patch?: From<Given, string>;
+  put?: From<Given, string>;
+  delete?: From<Given, string>;
+  head?: From<Given, string>;
+  body?: From<Given, unknown>;
+  headers?: Record<string, string>;
+  /** HTTP status. */
+  answers: number;
+  /** `error.code` of the body. */
+  code?: number | null;
+  /** What `data` has to match (`toMatchObject`; lists have to have the same length). */
+  data?: From<Given, unknown>;
+  /** What the whole body has to match. */
+  matches?: From<Given, unknown>;
+  /** Activity written meanwhile, all of it, in order. */
+  events?: { action: string; collection: string; item?: unknown }[];
+  check?: (outcome: { reply: Reply; world: World; given: Given }) => Promise<void> | void;
+}
+
+/** Plays a scenario on every vendor, each time in a fresh project. */
+export function scenario<Given = undefined>(title: string, spec: Scenario<Given>): void {
+  onEachVendor(title, async (world) => {
+    // Without `given` its type is undefined, and so is the value.
+    const given = (spec.given ? await spec.given(world) : undefined) as Given;
+    const [method, address] = requestOf(spec);
+    const reply = await world.as(resolve(spec.as, given)).send(method, resolve(address, given), {
+      ...(spec.body === undefined ? {} : { body: resolve(spec.body, given) }),
+      ...(spec.headers === undefined ? {} : { headers: spec.headers }),
+    });
+    expect(describeReply(reply, world), describeReply(reply, world)).toMatch(
+      new RegExp(`^${spec.answers}\\b`),
+    );
+    if (spec.code !== undefined) expect(reply.body).toMatchObject({ error: { code: spec.code } });
+    if (spec.data !== undefined)
+      expect(reply.body).toMatchObject({ data: resolve(spec.data, given) });
+    if (spec.matches !== undefined)
+      expect(reply.body).toMatchObject(Object(resolve(spec.matches, given)));
+    if (spec.events !== undefined) expect(await world.activity()).toMatchObject(spec.events);
+    await spec.check?.({ reply, world, given });
+  });
+}
+
+/** A test on every vendor, each time in a fresh project: for what takes more than one request. */
+export function onEachVendor(title: string, play: (world: World) => Promise<void>): void {
+  for (const vendor of testVendors) {
+    test(`${title} (${vendor})`, async () => play(await nextWorld(vendor)));
+  }
+  for (const vendor of missingVendors) {
+    test(`${title} (${vendor})`, ({ skip }) => skip(`no ${vendor} server answers`));
+  }
+}
+
+interface Stage {
+  source: DatabaseSource;
+  play(): Promise<World>;
+  close(): Promise<void>;
+}
+
+const stages = new Map<DialectId, Promise<Stage>>();
+
+afterAll(async () => {
+  for (const stage of stages.values()) await (await stage).close();
+});
+
+async function nextWorld(vendor: DialectId): Promise<World> {
+  const known = stages.get(vendor) ?? buildStage(vendor);
+  stages.set(vendor, known);
+  return (await known).play();
+}
+
+/** One app per test file and vendor; projects, counters and clock are new for each scenario. */
+async function buildStage(vendor: DialectId): Promise<Stage> {
+  const dataDir = await mkdtemp(join(tmpdir(), "rowhouse-test-"));
+  const source = await databaseSource(vendor, prepareProject);
+  const config = {
+    dataDir,
+    databaseUrl: null,
+    uploadDir: join(dataDir, "uploads"),
+    publicUrl: null,
+    rateLimit: 0,
+    trustProxy: false,
+    host: "127.0.0.1",
+    port: 8484,
+  };
+  const logLines: string[] = [];
+  const mails: Mail[] = [];
+  const clock = testClock();
+  const current: { projects: Projects | null; counters: Counters } = {
+    projects: null,
+    counters: localCounters(),
+  };
+  const app = await buildApp({
+    config,
+    projects: forwarding(() => current.projects ?? fail()),
+    counters: forwarding(() => current.counters),
+    clock: { now: () => clock.now() },
+    log: collectingLogger(logLines),
+    mailer: { send: async (mail) => void mails.push(mail) },
+    setupCode: "TEST-CODE",
+    checkReply: replyChecker(),
+  });
+  return {
+    source,
+    async play() {
+      const db = await source.fresh();
+      logLines.length = 0;
+      mails.length = 0;
+      current.counters = localCounters();
+      const projects = createProjects({
+        config,
+        secret: "a secret of the tests",
+        signals: localSignals(),
+        databases: new Map([["_", db]]),
+      });
+      current.projects = projects;
+      const opened = (await projects.find("_")) ?? fail();
+      return makeWorld({ vendor, app, projects, opened, clock, mails, logLines });
+    },
+    async close() {
+      await app.close();
+      await source.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Administrator (user 1), editor (user 2, role 3 without any rules), nothing else. */
+async function prepareProject(db: Database): Promise<void> {
+  const admin = { email: "admin@example.com", password, token: tokens.admin };
+  await installProject(db, { projectName: "Test", appUrl: "", admin });
+  const row = {
+    status: "active",
+    first_name: "Edith",
+    last_name: "Tor",
+    email: "editor@example.com",
+    password: await hashPassword(password),
+    token: tokens.editor,
+  };
+  await db.insert("directus_roles", { id: editorRole, name: "Editor" }, "id");
+  await db.insert("directus_users", { id: editorUser, ...row, external_id: "editor" }, "id");
+  await db.insert("directus_user_roles", { user: editorUser, role: editorRole }, "id");
+}
+
+/** The app keeps one object; behind it stands what the scenario of the moment uses. */
+function forwarding<T extends object>(current: () => T): T {
+  // The target is never touched: every access goes to the current object, which has the type.
+  return new Proxy({} as T, { get: (_target, property) => Reflect.get(current(), property) });
+}
+
+function fail(): never {
+  throw new Error("The project of the tests is not there.");
+}
+
+function requestOf<Given>(spec: Scenario<Given>): [Method, From<Given, string>] {
+  for (const [method, address] of [
+    ["GET", spec.get],
+    ["POST", spec.post],
+    ["PATCH", spec.patch],
+    ["PUT", spec.put],
+    ["DELETE", spec.delete],
+    ["HEAD", spec.head],
+  ] as const) {
+    if (address !== undefined) return [method, address];
+  }
+  throw new Error("The scenario sends no request.");
+}
+
+function resolve<Given, T>(value: From<Given, T>, given: Given): T {
+  // A value of a scenario is never itself a function.
+  return typeof value === "function" ? (value as (given: Given) => T)(given) : value;
+}
+
+/** Status and body, and for a failure of the server what it logged: all one needs to see in a failed test. */
+function describeReply(reply: Reply, world: World): string {
+  const log = reply.status >= 500 ? `\n${world.logLines.join("\n")}` : "";
+  return `${reply.status} ${reply.text.slice(0, 2000)}${log}`;
+}

@@ -1,0 +1,43 @@
+import { openDatabase } from "../src/database/drivers/open-database.ts";
+import type { DialectId } from "../src/database/database.ts";
+
+export const serverUrls: Readonly<Record<Exclude<DialectId, "sqlite">, string>> = {
+  postgres: process.env["TEST_POSTGRES_URL"] ?? "postgres://postgres@127.0.0.1:5432/postgres",
+  mysql: process.env["TEST_MYSQL_URL"] ?? "mysql://root@127.0.0.1:3306/mysql",
+};
+
+/** Vendors the scenarios run on: those named by TEST_VENDORS, else SQLite and every server that answers. */
+export const testVendors: readonly DialectId[] = await findVendors();
+
+/** Vendors that were wanted and do not answer; their scenarios are skipped, visibly. On CI there are none: it fails instead. */
+export const missingVendors: readonly DialectId[] = (
+  ["sqlite", "postgres", "mysql"] as const
+).filter((vendor) => wanted().includes(vendor) && !testVendors.includes(vendor));
+
+function wanted(): DialectId[] {
+  const named = process.env["TEST_VENDORS"]?.split(",").map((name) => name.trim());
+  return (["sqlite", "postgres", "mysql"] as const).filter(
+    (vendor) => named === undefined || named.includes(vendor),
+  );
+}
+
+async function findVendors(): Promise<DialectId[]> {
+  const found = await Promise.all(
+    wanted().map(async (vendor) => ((await answers(vendor)) ? vendor : null)),
+  );
+  return found.filter((vendor) => vendor !== null);
+}
+
+async function answers(vendor: DialectId): Promise<boolean> {
+  if (vendor === "sqlite") return true;
+  const db = await openDatabase(serverUrls[vendor]);
+  try {
+    await db.all({ sql: "select 1 as one", bindings: [] });
+    return true;
+  } catch (error) {
+    if (process.env["CI"] === "true") throw error;
+    return false;
+  } finally {
+    await db.close();
+  }
+}

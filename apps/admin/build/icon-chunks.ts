@@ -1,0 +1,65 @@
+import { readdir, readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import path from "node:path";
+import type { Plugin } from "vite";
+import { shardCount, shardOf } from "../src/ui/icon/icon-shard.ts";
+
+const loaderId = "virtual:icon-chunks";
+const shardPrefix = "virtual:icon-shard/";
+
+/**
+ * Deals the whole icon set into chunks that are loaded when one of their icons is first shown.
+ * `virtual:icon-chunks` exports `loadIconShard(shard)`; which icon lies where is decided by
+ * `shardOf`, which the app asks as well.
+ */
+export function iconChunks(): Plugin {
+  const folder = path.join(
+    path.dirname(createRequire(import.meta.url).resolve("@material-symbols/svg-400/package.json")),
+    "outlined",
+  );
+  let shards: Promise<Map<string, string[]>> | null = null;
+  return {
+    name: "rowhouse:icon-chunks",
+    resolveId: (id) => (id === loaderId || id.startsWith(shardPrefix) ? `\0${id}` : undefined),
+    async load(id) {
+      if (id === `\0${loaderId}`) return loaderModule();
+      if (!id.startsWith(`\0${shardPrefix}`)) return undefined;
+      shards ??= dealNames(folder);
+      const names = (await shards).get(id.slice(shardPrefix.length + 1)) ?? [];
+      const entries = await Promise.all(
+        names.map(async (name) => [
+          name,
+          pathOf(await readFile(path.join(folder, `${name}.svg`), "utf8")),
+        ]),
+      );
+      return `export const icons = JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(entries)))});`;
+    },
+  };
+}
+
+function loaderModule(): string {
+  const shards = ["common", ...Array.from({ length: shardCount }, (_, index) => String(index))];
+  const loads = shards.map(
+    (shard) => `${JSON.stringify(shard)}: () => import("${shardPrefix}${shard}")`,
+  );
+  return [
+    `const loaders = { ${loads.join(", ")} };`,
+    "export const loadIconShard = async (shard) => (await loaders[shard]()).icons;",
+  ].join("\n");
+}
+
+async function dealNames(folder: string): Promise<Map<string, string[]>> {
+  const shards = new Map<string, string[]>();
+  for (const file of (await readdir(folder)).toSorted()) {
+    if (!file.endsWith(".svg") || file.endsWith("-fill.svg")) continue;
+    const name = file.slice(0, -".svg".length);
+    const shard = shards.get(shardOf(name)) ?? [];
+    shard.push(name);
+    shards.set(shardOf(name), shard);
+  }
+  return shards;
+}
+
+function pathOf(svg: string): string {
+  return /\sd="([^"]+)"/.exec(svg)?.[1] ?? "";
+}

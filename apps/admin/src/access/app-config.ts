@@ -1,0 +1,68 @@
+/** Settings of this installation, from config.js beside index.html. */
+export interface AppConfig {
+  /** Address of the API, with a slash at the end. */
+  api: string;
+  /** Keys of the projects that may be chosen on it. */
+  projects: readonly string[];
+  /** Other API addresses that may be signed in to. */
+  servers: readonly string[];
+  /** Whether people may enter an address of their own. */
+  allowOther: boolean;
+  router: { mode: "hash" | "path"; base: string };
+}
+
+/** The key of a server's first project. */
+export const defaultProject = "_";
+
+declare global {
+  interface Window {
+    /** Set by config.js; anything may be missing or wrong. */
+    __ROWHOUSE__?: unknown;
+  }
+}
+
+/**
+ * Reads the configuration. What is missing or of the wrong shape gets its default: the API one folder
+ * above the app, the default project, hash addresses.
+ */
+export function readAppConfig(
+  given: unknown = window.__ROWHOUSE__,
+  page: string = document.baseURI,
+): AppConfig {
+  const config = isRecord(given) ? given : {};
+  const router = isRecord(config["router"]) ? config["router"] : {};
+  return {
+    api: toApiUrl(config["api"], page) ?? new URL("..", page).href,
+    projects:
+      textsOf(config["projects"]).length > 0 ? textsOf(config["projects"]) : [defaultProject],
+    servers: textsOf(config["servers"]).flatMap((server) => toApiUrl(server, page) ?? []),
+    allowOther: config["allowOther"] === true,
+    router: {
+      mode: router["mode"] === "path" || router["mode"] === "history" ? "path" : "hash",
+      base: typeof router["base"] === "string" ? router["base"] : "/",
+    },
+  };
+}
+
+/** An http(s) address with a slash at the end, without query and fragment; null for anything else. */
+export function toApiUrl(value: unknown, page: string = document.baseURI): string | null {
+  if (typeof value !== "string" || value.trim() === "") return null;
+  try {
+    const url = new URL(value.trim(), page);
+    if (!/^https?:$/.test(url.protocol) || url.username !== "" || url.password !== "") return null;
+    url.search = "";
+    url.hash = "";
+    if (!url.pathname.endsWith("/")) url.pathname += "/";
+    return url.href;
+  } catch {
+    return null;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}
+
+function textsOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((entry) => typeof entry === "string") : [];
+}

@@ -1,0 +1,17 @@
+import { useEffect } from "react";
+import { useSession } from "./session-context.ts";
+
+const signs = ["pointerdown", "pointermove", "keydown", "wheel", "touchstart", "focus"] as const;
+
+/** Tells the session whenever the person does something, so that it does not end for inactivity. */
+export function useActivity(): void {
+  const session = useSession();
+  useEffect(() => {
+    const handleSign = () => session.touch();
+    for (const sign of signs)
+      window.addEventListener(sign, handleSign, { passive: true, capture: true });
+    return () => {
+      for (const sign of signs) window.removeEventListener(sign, handleSign, { capture: true });
+    };
+  }, [session]);
+}

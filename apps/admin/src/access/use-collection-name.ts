@@ -1,0 +1,41 @@
+import type { Collection } from "@rowhouse/contract";
+import { isSystemCollection, titleCase } from "@rowhouse/contract";
+import { useCallback } from "react";
+import { useTranslation } from "react-i18next";
+
+/**
+ * Gives the name of a collection in the language of the app: from its own translations, for system
+ * collections from the language files, else its key made readable.
+ */
+export function useCollectionName(): (
+  collection: Pick<Collection, "collection" | "translation">,
+) => string {
+  const { t, i18n } = useTranslation();
+  const { language } = i18n;
+  return useCallback(
+    ({ collection, translation }) => {
+      const own = translatedName(translation, language);
+      if (own !== null) return own;
+      const key = `collections-${collection}`;
+      if (isSystemCollection(collection) && i18n.exists(key)) return t(key);
+      return titleCase(collection.replace(/^directus_/, ""));
+    },
+    [t, i18n, language],
+  );
+}
+
+/** The text for a locale out of a list of `{ locale, translation }`, or out of a map of locale to text. */
+export function translatedName(translation: unknown, locale: string): string | null {
+  if (typeof translation !== "object" || translation === null) return null;
+  if (Array.isArray(translation)) {
+    const entry: unknown = translation.find((one: unknown) => textAt(one, "locale") === locale);
+    return textAt(entry, "translation");
+  }
+  return textAt(translation, locale);
+}
+
+function textAt(value: unknown, key: string): string | null {
+  if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return null;
+  const text = (value as Record<string, unknown>)[key]; // an object whose own key was just seen
+  return typeof text === "string" && text !== "" ? text : null;
+}

@@ -1,0 +1,101 @@
+import type { Activity, ItemKey } from "@rowhouse/contract";
+import { limits } from "@rowhouse/contract";
+import { infiniteQueryOptions, mutationOptions } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
+import { client } from "./client.ts";
+import { where } from "./filters.ts";
+import { keys } from "./keys.ts";
+
+const fields = [
+  "id",
+  "action",
+  "action_on",
+  "edited_on",
+  "comment",
+  "comment_deleted_on",
+  "action_by.id",
+  "action_by.first_name",
+  "action_by.last_name",
+  "action_by.avatar.data",
+];
+
+/** What happened to an item, the latest first, comments among it; deleted comments are left out. */
+export function itemActivityQuery(collection: string, key: ItemKey) {
+  return infiniteQueryOptions({
+    queryKey: keys.activity.of(collection, key),
+    queryFn: async ({ pageParam, signal }): Promise<Activity[]> => {
+      const { data } = await client().activity.list({
+        query: {
+          fields,
+          filter: [where("collection", "eq", collection), where("item", "eq", String(key))],
+          sort: [
+            { field: "action_on", direction: "desc" },
+            { field: "id", direction: "desc" },
+          ],
+          limit: limits.pageSize,
+          offset: pageParam,
+        },
+        signal,
+      });
+      return data;
+    },
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) =>
+      last.length === limits.pageSize ? pages.length * limits.pageSize : null,
+    select: ({ pages }) => pages.flat().filter((entry) => !entry.comment_deleted_on),
+  });
+}
+
+/** The place of comments. */
+export interface CommentPlace {
+  collection: string;
+  key: ItemKey;
+}
+
+/** Adds a comment to an item. */
+export function createCommentMutation(place: CommentPlace) {
+  return mutationOptions({
+    mutationFn: async (comment: string, { client: cache }) => {
+      const { collection, key } = place;
+      const entry = await client().activity.createComment({
+        collection,
+        item: String(key),
+        comment,
+      });
+      await activityChanged(cache, place);
+      return entry;
+    },
+  });
+}
+
+/** Changes the text of a comment. */
+export function updateCommentMutation(place: CommentPlace) {
+  return mutationOptions({
+    mutationFn: async ({ id, comment }: { id: number; comment: string }, { client: cache }) => {
+      const entry = await client().activity.updateComment(id, comment);
+      await activityChanged(cache, place);
+      return entry;
+    },
+  });
+}
+
+/** Deletes a comment; its entry stays on the server, marked as deleted. */
+export function deleteCommentMutation(place: CommentPlace) {
+  return mutationOptions({
+    mutationFn: async (id: number, { client: cache }) => {
+      await client().activity.removeComment(id);
+      await activityChanged(cache, place);
+    },
+  });
+}
+
+async function activityChanged(
+  queryClient: QueryClient,
+  { collection, key }: CommentPlace,
+): Promise<void> {
+  await Promise.all(
+    [keys.activity.of(collection, key), keys.items.of("directus_activity")].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
+  );
+}

@@ -1,0 +1,36 @@
+import type { StoredFile } from "@rowhouse/contract";
+import { mutationOptions } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
+import { client } from "./client.ts";
+import { itemsChanged } from "./item-writes.ts";
+
+/** The name of the collection that files are items of. */
+const filesCollection = "directus_files";
+
+/** A file on its way to the server. */
+export interface Upload {
+  file: File;
+  /** Told the share that was sent, 0 to 1. */
+  onProgress?: (share: number) => void;
+  /** Gives the upload up. */
+  signal?: AbortSignal;
+  /** Further fields of the file, such as `title`. */
+  fields?: Record<string, string | number>;
+}
+
+/** Sends a file; every listing of files is stale afterwards. */
+export async function uploadFile(
+  queryClient: QueryClient,
+  { file, ...options }: Upload,
+): Promise<StoredFile> {
+  const stored = await client().files.upload(file, options);
+  await itemsChanged(queryClient, filesCollection);
+  return stored;
+}
+
+/** The same as a mutation, for screens that show its state. */
+export function uploadFileMutation() {
+  return mutationOptions({
+    mutationFn: (upload: Upload, { client: cache }) => uploadFile(cache, upload),
+  });
+}

@@ -1,0 +1,36 @@
+import type { Item, ItemKey } from "@rowhouse/contract";
+import { mutationOptions } from "@tanstack/react-query";
+import { client } from "./client.ts";
+import { itemsChanged } from "./item-writes.ts";
+
+/** What one item gets in a change of several items at once. */
+export interface SeparateChange {
+  key: ItemKey;
+  changes: Item;
+}
+
+/** Requests that are under way at the same time. */
+const atOnce = 4;
+
+/**
+ * Gives several items each their own changes, as a new order does. The listings are asked for anew when all is done,
+ * also after a failure in the middle, since some changes may have been stored by then.
+ */
+export function changeItemsMutation(collection: string) {
+  return mutationOptions({
+    mutationFn: async (all: readonly SeparateChange[], { client: cache }): Promise<void> => {
+      const waiting = [...all];
+      const work = async () => {
+        for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+          const { key, changes } = next;
+          await client().items.update({ collection, id: key, changes, query: { fields: ["-"] } });
+        }
+      };
+      try {
+        await Promise.all(Array.from({ length: atOnce }, work));
+      } finally {
+        await itemsChanged(cache, collection);
+      }
+    },
+  });
+}

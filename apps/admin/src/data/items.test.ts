@@ -1,0 +1,250 @@
+import { createClient } from "@rowhouse/client";
+import type { Item } from "@rowhouse/contract";
+import { InfiniteQueryObserver, MutationObserver, QueryClient } from "@tanstack/react-query";
+import type { MutationOptions } from "@tanstack/react-query";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createFakeServer, data, failure } from "../../test/fake-fetch.ts";
+import type { FakeServer } from "../../test/fake-fetch.ts";
+import { setClient } from "./client.ts";
+import { changeItemsMutation } from "./item-order.ts";
+import {
+  createItemMutation,
+  deleteItemsMutation,
+  revertItemMutation,
+  updateItemMutation,
+  updateItemsMutation,
+} from "./item-writes.ts";
+import {
+  findListedItem,
+  itemCounts,
+  itemQuery,
+  itemsByKeyQuery,
+  itemsQuery,
+  loadedItems,
+  staleItemOf,
+} from "./items.ts";
+import { keys } from "./keys.ts";
+
+let server: FakeServer;
+let cache: QueryClient;
+
+beforeEach(() => {
+  server = createFakeServer();
+  cache = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
+  setClient(createClient({ baseUrl: "http://api.example", project: "_", fetch: server.fetch }));
+});
+
+afterEach(() => {
+  cache.clear();
+  setClient(null);
+});
+
+const rows = (count: number, from = 0): Item[] =>
+  Array.from({ length: count }, (_, index) => ({ id: from + index }));
+const run = <T, V>(options: MutationOptions<T, Error, V>, variables: V): Promise<T> =>
+  new MutationObserver(cache, options).mutate(variables);
+const isStale = (queryKey: readonly unknown[]) => cache.getQueryState(queryKey)?.isInvalidated;
+
+const queryOf = (collection: string) =>
+  cache.getQueryCache().build(cache, { queryKey: itemsQuery(collection).queryKey });
+
+describe("listings", () => {
+  test("come in pages of 100 and know when they are at their end", async () => {
+    server.answer({
+      "GET /_/items/news": ({ query }) =>
+        query.get("offset") === "0"
+          ? data(rows(100), { total_count: 130, filter_count: 110 })
+          : data(rows(10, 100)),
+    });
+    const observer = new InfiniteQueryObserver(cache, itemsQuery("news", { q: "a" }));
+    await observer.refetch();
+    expect(observer.getCurrentResult().hasNextPage).toBe(true);
+    const { data: pages, hasNextPage } = await observer.fetchNextPage();
+    expect([loadedItems(pages).length, hasNextPage, itemCounts(pages)]).toEqual([
+      110,
+      false,
+      { total: 130, filtered: 110 },
+    ]);
+    expect(server.requests.map(({ query }) => Object.fromEntries(query))).toEqual([
+      { q: "a", limit: "100", offset: "0", meta: "total_count,filter_count" },
+      { q: "a", limit: "100", offset: "100" },
+    ]);
+  });
+
+  test("a page may have another size", async () => {
+    server.answer({ "GET /_/items/news": data(rows(2)) });
+    await cache.fetchInfiniteQuery(itemsQuery("news", { limit: 2 }));
+    expect(server.requests[0]?.query.get("limit")).toBe("2");
+  });
+
+  test("what they know of an item is found on the way to it", async () => {
+    server.answer({ "GET /_/items/news": data([{ id: 4, title: "Alpha" }]) });
+    await cache.fetchInfiniteQuery(itemsQuery("news"));
+    expect(findListedItem(cache, "news", { primaryKey: "id", key: "4" })).toEqual({
+      id: 4,
+      title: "Alpha",
+    });
+    expect(findListedItem(cache, "news", { primaryKey: "id", key: 5 })).toBeNull();
+    expect(findListedItem(cache, "posts", { primaryKey: "id", key: 4 })).toBeNull();
+  });
+
+  test("the previous items stay while another order of the same collection loads", () => {
+    const { placeholderData } = itemsQuery("news", { q: "b" });
+    const previous = { pages: [{ data: rows(1), meta: {} }], pageParams: [0] };
+    const shown = (collection: string) =>
+      typeof placeholderData === "function"
+        ? Reflect.apply(placeholderData, null, [previous, queryOf(collection)])
+        : null;
+    expect([shown("news"), shown("posts")]).toEqual([previous, undefined]);
+  });
+
+  test("nothing loaded has no items and unknown counts", () => {
+    expect([loadedItems(undefined), itemCounts(undefined)]).toEqual([
+      [],
+      { total: null, filtered: null },
+    ]);
+  });
+});
+
+describe("single items", () => {
+  test("come with their relations and their version", async () => {
+    server.answer({
+      "GET /_/items/news/4": { body: { data: { id: 4 } }, headers: { etag: '"v1"' } },
+    });
+    await expect(cache.fetchQuery(itemQuery("news", 4))).resolves.toMatchObject({
+      data: { id: 4 },
+      etag: '"v1"',
+    });
+    expect(server.requests[0]?.query.get("fields")).toBe("*.*.*");
+  });
+
+  test("several come at once", async () => {
+    server.answer({ "GET /_/items/news/1,2": data([{ id: 1 }, { id: 2 }]) });
+    await expect(cache.fetchQuery(itemsByKeyQuery("news", [1, 2]))).resolves.toEqual([
+      { id: 1 },
+      { id: 2 },
+    ]);
+  });
+});
+
+describe("writes", () => {
+  beforeEach(() => {
+    cache.setQueryData(keys.items.list("news", {}), { pages: [], pageParams: [] });
+    cache.setQueryData(itemQuery("tags", 1).queryKey, { data: { id: 1 }, meta: {}, etag: null });
+    cache.setQueryData(itemQuery("news", 4).queryKey, {
+      data: { id: 4, title: "Old" },
+      meta: {},
+      etag: '"v1"',
+    });
+    cache.setQueryData(keys.activity.of("news", 4), { pages: [], pageParams: [] });
+  });
+
+  test("an update keeps the answer as the item and makes everything around it stale", async () => {
+    server.answer({
+      "PATCH /_/items/news/4": {
+        body: { data: { id: 4, title: "New" } },
+        headers: { etag: '"v2"' },
+      },
+    });
+    await run(updateItemMutation("news"), {
+      key: 4,
+      changes: { title: "New" },
+      etag: '"v1"',
+      comment: "typo",
+    });
+    expect(server.requests[0]?.headers.get("if-match")).toBe('"v1"');
+    expect(server.requests[0]?.query.get("comment")).toBe("typo");
+    expect(cache.getQueryData(itemQuery("news", 4).queryKey)).toMatchObject({
+      data: { title: "New" },
+      etag: '"v2"',
+    });
+    expect([
+      isStale(itemQuery("news", 4).queryKey),
+      isStale(itemQuery("tags", 1).queryKey),
+      isStale(keys.items.list("news", {})),
+      isStale(keys.activity.of("news", 4)),
+    ]).toEqual([false, true, true, true]);
+  });
+
+  test("an item that was soft-deleted leaves the cache", async () => {
+    server.answer({ "PATCH /_/items/news/4": { status: 204 } });
+    const reply = await run(updateItemMutation("news"), { key: 4, changes: { status: "gone" } });
+    expect(reply.data).toBeNull();
+    expect(cache.getQueryData(itemQuery("news", 4).queryKey)).toBeUndefined();
+  });
+
+  test("a write that came too late brings the item as it is now", async () => {
+    const current = { id: 4, title: "Theirs" };
+    server.answer({
+      "PATCH /_/items/news/4": {
+        status: 412,
+        body: { error: { code: 25, message: "Late", details: { current } } },
+      },
+    });
+    const error: unknown = await run(updateItemMutation("news"), {
+      key: 4,
+      changes: {},
+      etag: '"v0"',
+    }).catch((reason: unknown) => reason);
+    expect(staleItemOf(error)).toEqual(current);
+  });
+
+  test.each([
+    ["another failure", failure(403, 302)],
+    ["a 412 without the item", failure(412, 25)],
+  ])("%s is not a late write", async (_title, answer) => {
+    server.answer({ "PATCH /_/items/news/4": answer });
+    const error: unknown = await run(updateItemMutation("news"), { key: 4, changes: {} }).catch(
+      (reason: unknown) => reason,
+    );
+    expect(staleItemOf(error)).toBeNull();
+    expect(isStale(keys.items.list("news", {}))).toBe(false);
+  });
+
+  test("a new item makes the listings stale", async () => {
+    server.answer({ "POST /_/items/news": data({ id: 5 }) });
+    const reply = await run(createItemMutation("news"), { item: { title: "x" } });
+    expect(reply.data).toEqual({ id: 5 });
+    expect(isStale(keys.items.list("news", {}))).toBe(true);
+  });
+
+  test("the same changes of several items go in one call", async () => {
+    server.answer({ "PATCH /_/items/news/4,5": data([{}, {}]) });
+    await run(updateItemsMutation("news"), { keys: [4, 5], changes: { status: "published" } });
+    expect(server.requests).toHaveLength(1);
+    expect(isStale(itemQuery("news", 4).queryKey)).toBe(true);
+  });
+
+  test("deleted items leave the cache", async () => {
+    server.answer({ "DELETE /_/items/news/4": { status: 204 } });
+    await run(deleteItemsMutation("news"), { keys: [4], comment: "old" });
+    expect(server.requests[0]?.query.get("comment")).toBe("old");
+    expect(cache.getQueryData(itemQuery("news", 4).queryKey)).toBeUndefined();
+  });
+
+  test("going back to a revision brings the item of then", async () => {
+    server.answer({ "PATCH /_/items/news/4/revert/8": data({ id: 4, title: "Then" }) });
+    await run(revertItemMutation("news"), { key: 4, revision: 8 });
+    expect(cache.getQueryData(itemQuery("news", 4).queryKey)).toMatchObject({
+      data: { title: "Then" },
+    });
+  });
+
+  test("changes of their own for each of several items are read anew even after a failure", async () => {
+    server.answer({
+      "PATCH /_/items/news/4": data({}),
+      "PATCH /_/items/news/5": failure(403, 302),
+    });
+    const changes = [4, 5].map((key) => ({ key, changes: { sort: key } }));
+    await expect(run(changeItemsMutation("news"), changes)).rejects.toMatchObject({ code: 302 });
+    expect(isStale(keys.items.list("news", {}))).toBe(true);
+  });
+
+  test("a write of a user makes stale what the app knows of people", async () => {
+    cache.setQueryData(keys.users, []);
+    cache.setQueryData(keys.me, null);
+    server.answer({ "PATCH /_/users/7": data({ id: 7 }) });
+    await run(updateItemMutation("directus_users"), { key: 7, changes: { title: "x" } });
+    expect([isStale(keys.users), isStale(keys.me)]).toEqual([true, true]);
+  });
+});

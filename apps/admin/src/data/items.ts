@@ -1,0 +1,109 @@
+import { isApiError } from "@rowhouse/client";
+import type { Reply } from "@rowhouse/client";
+import { limits } from "@rowhouse/contract";
+import type { Item, ItemKey, Meta, Query } from "@rowhouse/contract";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+import { client } from "./client.ts";
+import { keys } from "./keys.ts";
+
+/** One page of a listing. */
+export interface ItemPage {
+  data: Item[];
+  /** The counts come with the first page only. */
+  meta: Meta;
+}
+
+/** Fields of an item on its own page: relations three levels deep (API contract 14.2). */
+export const itemFields = ["*.*.*"];
+
+/**
+ * The items of a collection, page by page. The query says which and in what order; `limit` there is the size of a
+ * page, 100 when not given. Pages stay in the cache, so the way back from an item shows them at once; while another
+ * search or order of the same collection loads, the previous items stay.
+ */
+export function itemsQuery(collection: string, query: Partial<Query> = {}) {
+  const size = query.limit ?? limits.pageSize;
+  return infiniteQueryOptions({
+    queryKey: keys.items.list(collection, query),
+    queryFn: async ({ pageParam, signal }): Promise<ItemPage> => {
+      const meta = pageParam === 0 ? ["total_count", "filter_count"] : [];
+      const { data, meta: counts } = await client().items.list(collection, {
+        query: { ...query, limit: size, offset: pageParam, meta },
+        signal,
+      });
+      return { data, meta: counts };
+    },
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) =>
+      size > 0 && last.data.length === size ? pages.length * size : null,
+    placeholderData: (previous, previousQuery) =>
+      previousQuery?.queryKey[1] === collection ? previous : undefined,
+  });
+}
+
+/** All items that were loaded, in order. */
+export function loadedItems(data: InfiniteData<ItemPage> | undefined): Item[] {
+  return data?.pages.flatMap((page) => page.data) ?? [];
+}
+
+/** How many items there are: all the person may see, and those that fit filter and search. Null while unknown. */
+export function itemCounts(data: InfiniteData<ItemPage> | undefined): {
+  total: number | null;
+  filtered: number | null;
+} {
+  const meta = data?.pages[0]?.meta;
+  return {
+    total: meta?.total_count ?? null,
+    filtered: meta?.filter_count ?? meta?.total_count ?? null,
+  };
+}
+
+/** One item with its relations, and the version (`etag`) for saving without overwriting others. */
+export function itemQuery(collection: string, key: ItemKey, query: Partial<Query> = {}) {
+  const shape = { fields: itemFields, ...query };
+  return queryOptions({
+    queryKey: [...keys.items.one(collection, key), shape],
+    queryFn: ({ signal }): Promise<Reply<Item>> =>
+      client().items.read(collection, key, { query: shape, signal }),
+  });
+}
+
+/** Several items by their keys, for batch editing. Those one may not read are missing. */
+export function itemsByKeyQuery(
+  collection: string,
+  all: readonly ItemKey[],
+  query: Partial<Query> = {},
+) {
+  const shape = { fields: itemFields, ...query };
+  return queryOptions({
+    queryKey: [...keys.items.many(collection, all), shape],
+    queryFn: ({ signal }): Promise<Item[]> =>
+      client().items.readMany(collection, all, { query: shape, signal }),
+  });
+}
+
+/**
+ * What a listing already knows of an item, to show while the item itself loads. Its relations may be keys only and
+ * fields may be missing: nothing may be edited on it.
+ */
+export function findListedItem(
+  queryClient: QueryClient,
+  collection: string,
+  { primaryKey, key }: { primaryKey: string; key: ItemKey },
+): Item | null {
+  const lists = queryClient.getQueriesData<InfiniteData<ItemPage, number>>({
+    queryKey: keys.items.lists(collection),
+  });
+  const items = lists.flatMap(([, data]) => loadedItems(data));
+  return items.find((item) => String(item[primaryKey]) === String(key)) ?? null;
+}
+
+/** The item as it is now, when a write came too late (412); null for any other failure. */
+export function staleItemOf(error: unknown): Item | null {
+  if (!isApiError(error) || error.status !== 412) return null;
+  const { details } = error;
+  if (typeof details !== "object" || details === null || !("current" in details)) return null;
+  const { current } = details;
+  return typeof current === "object" && current !== null ? (current as Item) : null; // an item is any object
+}

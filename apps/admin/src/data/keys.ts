@@ -1,0 +1,39 @@
+import type { ItemKey, Query } from "@rowhouse/contract";
+
+/**
+ * The names under which answers are kept, from the general to the particular: whoever names a beginning means all
+ * that begins so. Nothing else in the app writes a key by hand.
+ */
+export const keys = {
+  me: ["me"] as const,
+  lastPage: ["last-page"] as const,
+  model: ["model"] as const,
+  permissions: ["permissions"] as const,
+  settings: ["settings"] as const,
+  settingsFields: ["settings-fields"] as const,
+  serverInfo: ["server-info"] as const,
+  providers: (url: string, project: string) => ["providers", url, project] as const,
+  publicInfo: (url: string, project: string) => ["public-info", url, project] as const,
+  users: ["users"] as const,
+  editors: (page: string) => ["editors", page] as const,
+  presets: ["presets"] as const,
+  items: {
+    all: ["items"] as const,
+    of: (collection: string) => ["items", collection] as const,
+    count: (collection: string) => ["items", collection, "count"] as const,
+    lists: (collection: string) => ["items", collection, "list"] as const,
+    list: (collection: string, query: Partial<Query>) =>
+      ["items", collection, "list", query] as const,
+    one: (collection: string, key: ItemKey) => ["items", collection, "one", String(key)] as const,
+    many: (collection: string, all: readonly ItemKey[]) =>
+      ["items", collection, "many", all.map(String)] as const,
+  },
+  activity: {
+    all: ["activity"] as const,
+    of: (collection: string, key: ItemKey) => ["activity", collection, String(key)] as const,
+  },
+  revisions: {
+    all: ["revisions"] as const,
+    of: (collection: string, key: ItemKey) => ["revisions", collection, String(key)] as const,
+  },
+};

@@ -1,0 +1,87 @@
+import { adminRole } from "@rowhouse/contract";
+import type { Role, StoredFile, User } from "@rowhouse/contract";
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { client } from "./client.ts";
+import { itemsChanged } from "./item-writes.ts";
+import { keys } from "./keys.ts";
+
+/** The signed-in person. */
+export interface Me {
+  id: number;
+  email: string;
+  first_name: string | null;
+  last_name: string | null;
+  /** Language of the app, such as `de-DE`. */
+  locale: string | null;
+  avatar: StoredFile | null;
+  roles: Role[];
+  /** The role whose rules count: the first one. */
+  role: number | null;
+  isAdmin: boolean;
+}
+
+const fields = ["id", "email", "first_name", "last_name", "locale", "avatar.*", "roles.role.*"];
+
+/** The signed-in person with picture and roles. */
+export function meQuery() {
+  return queryOptions({
+    queryKey: keys.me,
+    queryFn: async ({ signal }): Promise<Me> => {
+      const { data } = await client().users.read("me", { query: { fields }, signal });
+      return toMe(data);
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** The page one was at last, wherever that was. */
+export function lastPageQuery() {
+  return queryOptions({
+    queryKey: keys.lastPage,
+    queryFn: async ({ signal }): Promise<string | null> => {
+      const { data } = await client().users.read("me", {
+        query: { fields: ["last_page"] },
+        signal,
+      });
+      return data.last_page ?? null;
+    },
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** Tells the server which page one is at; fails without harm. */
+export function trackPageMutation() {
+  return mutationOptions({
+    mutationFn: (page: string) => client().users.trackPage(page.slice(0, 192)),
+  });
+}
+
+/** Changes one's own record. */
+export function updateMeMutation() {
+  return mutationOptions({
+    mutationFn: async (changes: Record<string, unknown>, { client: cache }) => {
+      await client().users.update("me", changes);
+      await itemsChanged(cache, "directus_users");
+    },
+  });
+}
+
+function toMe(user: User): Me {
+  const roles = (user.roles ?? []).flatMap(({ role }) => (isRole(role) ? [role] : []));
+  return {
+    id: user.id ?? 0,
+    email: user.email ?? "",
+    first_name: user.first_name ?? null,
+    last_name: user.last_name ?? null,
+    locale: user.locale ?? null,
+    avatar: typeof user.avatar === "object" ? user.avatar : null,
+    roles,
+    role: roles[0]?.id ?? null,
+    isAdmin: roles.some((role) => role.id === adminRole),
+  };
+}
+
+function isRole(role: number | Role | null): role is Role {
+  return typeof role === "object" && role !== null;
+}

@@ -1,0 +1,20 @@
+import { toRights } from "@rowhouse/contract";
+import type { Permission, Rights } from "@rowhouse/contract";
+import { queryOptions } from "@tanstack/react-query";
+import { client } from "./client.ts";
+import { keys } from "./keys.ts";
+import type { Me } from "./me.ts";
+
+/** The rules that count for the signed-in person. */
+export function permissionsQuery() {
+  return queryOptions({
+    queryKey: keys.permissions,
+    queryFn: ({ signal }): Promise<Permission[]> => client().permissions.mine({ signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** What the signed-in person may do; for questions see `can` and `canItem` of the contract. */
+export function rightsOf(me: Me, permissions: readonly Permission[]): Rights {
+  return toRights({ user: me.id, role: me.role, isAdmin: me.isAdmin, permissions });
+}

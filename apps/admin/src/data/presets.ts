@@ -1,0 +1,118 @@
+import type { CollectionPreset, CreateCollectionPresetBody } from "@rowhouse/contract";
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
+import { client } from "./client.ts";
+import { where } from "./filters.ts";
+import { keys } from "./keys.ts";
+import { whenAllowed } from "./refusal.ts";
+
+/** Presets of the person, of roles and for everybody; those of other people are not asked for. */
+export function presetsQuery(user: number) {
+  return queryOptions({
+    queryKey: keys.presets,
+    queryFn: async ({ signal }): Promise<CollectionPreset[]> => {
+      const filters = [[where("user", "eq", user)], [where("user", "null")]];
+      const found = await Promise.all(
+        filters.map((filter) =>
+          whenAllowed(client().collectionPresets.list({ query: { filter }, signal }), []),
+        ),
+      );
+      return found.flat();
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Whose presets are meant. */
+export interface PresetOwner {
+  id: number;
+  role: number | null;
+}
+
+/** How a person's listing of a collection looks: own preset, else that of the role, else that for everybody. */
+export function listingPreset(
+  presets: readonly CollectionPreset[],
+  owner: PresetOwner,
+  collection: string,
+): CollectionPreset | null {
+  const candidates = presets.filter(
+    (preset) => preset.collection === collection && preset.title === null,
+  );
+  return (
+    candidates.findLast((preset) => preset.user === owner.id) ??
+    candidates.findLast(
+      (preset) => preset.user === null && preset.role !== null && preset.role === owner.role,
+    ) ??
+    candidates.findLast((preset) => preset.user === null && preset.role === null) ??
+    null
+  );
+}
+
+/** The bookmarks a person sees: own ones, those of the role, those for everybody. */
+export function bookmarksOf(
+  presets: readonly CollectionPreset[],
+  owner: PresetOwner,
+): CollectionPreset[] {
+  return presets.filter(
+    (preset) =>
+      preset.title !== null &&
+      (preset.user === owner.id ||
+        (preset.user === null && (preset.role === null || preset.role === owner.role))),
+  );
+}
+
+/** A preset to be stored; without an id a new one. */
+export type PresetChange = Partial<CreateCollectionPresetBody> & {
+  id?: number;
+  collection: string;
+};
+
+/** One write after the other: a quick second change must not be overtaken by the first. */
+const scope = { id: "presets" };
+
+/** Stores a preset. Changes of an existing one show at once; the stored state comes back when the server refuses. */
+export function savePresetMutation() {
+  return mutationOptions({
+    scope,
+    onMutate: (change: PresetChange, { client: cache }) =>
+      showAtOnce(cache, (presets) =>
+        presets.map((preset) =>
+          preset.id === change.id ? { ...preset, ...change, id: preset.id } : preset,
+        ),
+      ),
+    mutationFn: async ({ id, ...body }: PresetChange, { client: cache }) => {
+      if (id !== undefined) return orShowStored(cache, client().collectionPresets.update(id, body));
+      const made = await client().collectionPresets.create(body);
+      cache.setQueryData<CollectionPreset[]>(keys.presets, (presets = []) => [...presets, made]);
+      return made;
+    },
+  });
+}
+
+/** Deletes a preset; it is gone at once and comes back when the server refuses. */
+export function deletePresetMutation() {
+  return mutationOptions({
+    scope,
+    onMutate: (id: number, { client: cache }) =>
+      showAtOnce(cache, (presets) => presets.filter((preset) => preset.id !== id)),
+    mutationFn: (id: number, { client: cache }) =>
+      orShowStored(cache, client().collectionPresets.remove(id)),
+  });
+}
+
+async function showAtOnce(
+  cache: QueryClient,
+  change: (presets: CollectionPreset[]) => CollectionPreset[],
+): Promise<void> {
+  await cache.cancelQueries({ queryKey: keys.presets });
+  cache.setQueryData<CollectionPreset[]>(keys.presets, (presets) => presets && change(presets));
+}
+
+async function orShowStored<T>(cache: QueryClient, write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    await cache.invalidateQueries({ queryKey: keys.presets });
+    throw error;
+  }
+}

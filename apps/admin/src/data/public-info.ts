@@ -1,0 +1,15 @@
+import type { ServerInfo } from "@rowhouse/contract";
+import { queryOptions } from "@tanstack/react-query";
+import { clientFor } from "./client.ts";
+import { keys } from "./keys.ts";
+import type { Place } from "./session.ts";
+
+/** What a project tells to everybody: name and logo, for the sign-in page. */
+export function publicInfoQuery({ url, project }: Place) {
+  return queryOptions({
+    queryKey: keys.publicInfo(url, project),
+    queryFn: ({ signal }): Promise<ServerInfo> =>
+      clientFor({ url, project }).server.info({ signal }),
+    retry: false,
+  });
+}

@@ -1,0 +1,229 @@
+import { ApiError, createClient } from "@rowhouse/client";
+import type { Field, Setting } from "@rowhouse/contract";
+import { InfiniteQueryObserver, MutationObserver, QueryClient } from "@tanstack/react-query";
+import type { MutationOptions } from "@tanstack/react-query";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createFakeServer, data, failure, unreachable } from "../../test/fake-fetch.ts";
+import type { FakeServer } from "../../test/fake-fetch.ts";
+import {
+  createCommentMutation,
+  deleteCommentMutation,
+  itemActivityQuery,
+  updateCommentMutation,
+} from "./activity.ts";
+import { client, setClient } from "./client.ts";
+import { uploadFileMutation } from "./files.ts";
+import { countQuery } from "./item-count.ts";
+import { keys } from "./keys.ts";
+import { lastPageQuery, meQuery } from "./me.ts";
+import { createQueryClient } from "./query-client.ts";
+import { itemRevisionsQuery, revisionBefore, revisionOf } from "./revisions.ts";
+import { codeOf } from "./session.ts";
+import { autoSignOutMinutes, saveSettingsMutation, settingValues } from "./settings.ts";
+import { editorsQuery } from "./users.ts";
+
+let server: FakeServer;
+let cache: QueryClient;
+const run = <T, V>(options: MutationOptions<T, Error, V>, variables: V): Promise<T> =>
+  new MutationObserver(cache, options).mutate(variables);
+
+beforeEach(() => {
+  server = createFakeServer();
+  cache = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  setClient(createClient({ baseUrl: "http://api.example", project: "_", fetch: server.fetch }));
+});
+
+afterEach(() => {
+  cache.clear();
+  setClient(null);
+});
+
+test("asking for the client before there is one is a mistake", () => {
+  setClient(null);
+  expect(() => client()).toThrow("no client yet");
+});
+
+describe("me", () => {
+  test.each([
+    ["an administrator", [{ role: { id: 3 } }, { role: { id: 1 } }], { isAdmin: true, role: 3 }],
+    [
+      "somebody whose role may not be read",
+      [{ role: 3 }],
+      { isAdmin: false, role: null, roles: [] },
+    ],
+    ["somebody without roles", undefined, { isAdmin: false, role: null }],
+  ])("%s", async (_title, roles, expected) => {
+    server.answer({ "GET /_/users/me": data({ id: 7, email: "a@b.example", roles }) });
+    await expect(cache.fetchQuery(meQuery())).resolves.toMatchObject(expected);
+  });
+
+  test("the last page is asked for alone", async () => {
+    server.answer({ "GET /_/users/me": data({ last_page: "/collections" }) });
+    await expect(cache.fetchQuery(lastPageQuery())).resolves.toBe("/collections");
+    expect(server.requests[0]?.query.get("fields")).toBe("last_page");
+  });
+});
+
+test("who else is at a page is asked for by page and the last minutes", async () => {
+  server.answer({ "GET /_/users": data([{ id: 8 }]) });
+  await expect(
+    cache.fetchQuery(editorsQuery({ page: "/collections/news/4", me: 7 })),
+  ).resolves.toEqual([{ id: 8 }]);
+  const { query } = server.requests[0] ?? { query: new URLSearchParams() };
+  expect(query.get("filter[last_page][eq]")).toBe("/collections/news/4");
+  expect(query.get("filter[id][neq]")).toBe("7");
+  expect(query.get("filter[last_access_on][gte]")).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+});
+
+test("a count moves no items", async () => {
+  server.answer({ "GET /_/items/news": data([], { total_count: 12 }) });
+  await expect(cache.fetchQuery(countQuery("news"))).resolves.toBe(12);
+  expect(server.requests[0]?.query.get("limit")).toBe("0");
+});
+
+/** All that is looked at of a field. */
+const field = (name: string, type: Field["type"]) => ({ field: name, type }) as Field; // see above
+const setting = (key: string, value: Setting["value"]): Setting => ({ id: 1, key, value });
+
+describe("settings", () => {
+  test.each<[Field["type"], Setting["value"], unknown]>([
+    ["integer", "200", 200],
+    ["boolean", "1", true],
+    ["boolean", "0", false],
+    ["array", "a,b", ["a", "b"]],
+    ["array", "", []],
+    ["json", '{"a":1}', { a: 1 }],
+    ["json", "broken", null],
+    ["string", "text", "text"],
+    ["file", null, null],
+    [null, "raw", "raw"],
+  ])("%s %j is read as %j", (type, value, expected) => {
+    expect(settingValues([setting("k", value)], [field("k", type)])).toEqual({ k: expected });
+  });
+
+  test.each([
+    ["30", 30],
+    ["0", 0],
+    ["", 60],
+    ["soon", 60],
+    ["-5", 60],
+  ])("auto sign-out %j means %i minutes", (value, expected) => {
+    expect(autoSignOutMinutes([setting("auto_sign_out", value)])).toBe(expected);
+  });
+
+  test("are stored one by one and read anew, even if one fails", async () => {
+    cache.setQueryData(keys.settings, []);
+    server.answer({
+      "PATCH /_/settings/1": data({ id: 1 }),
+      "POST /_/settings": failure(409, 204),
+    });
+    const changes = [
+      { id: 1, key: "color", value: "blue" },
+      { id: null, key: "logo", value: { id: 2 } },
+    ];
+    await expect(run(saveSettingsMutation(), changes)).rejects.toMatchObject({ code: 204 });
+    expect(server.requests.map(({ body }) => body)).toEqual([
+      { value: "blue" },
+      { key: "logo", value: { id: 2 } },
+    ]);
+    expect(cache.getQueryState(keys.settings)?.isInvalidated).toBe(true);
+  });
+});
+
+describe("activity of an item", () => {
+  const place = { collection: "news", key: 4 };
+
+  test("leaves out deleted comments", async () => {
+    server.answer({
+      "GET /_/activity": data([
+        { id: 2, action: "comment", comment_deleted_on: "2026-01-01T00:00:00+00:00" },
+        { id: 1, action: "create" },
+      ]),
+    });
+    const observer = new InfiniteQueryObserver(cache, itemActivityQuery("news", 4));
+    const { data: entries } = await observer.refetch();
+    expect(entries).toEqual([{ id: 1, action: "create" }]);
+    expect(server.requests[0]?.query.get("sort")).toBe("-action_on,-id");
+  });
+
+  test.each([
+    ["written", "POST /_/activity/comment", () => run(createCommentMutation(place), "hi")],
+    [
+      "changed",
+      "PATCH /_/activity/comment/5",
+      () => run(updateCommentMutation(place), { id: 5, comment: "hi" }),
+    ],
+    ["deleted", "DELETE /_/activity/comment/5", () => run(deleteCommentMutation(place), 5)],
+  ])("is stale after a comment was %s", async (...[, request, write]) => {
+    server.answer({ [request]: data({ id: 5 }) });
+    cache.setQueryData(keys.activity.of("news", 4), { pages: [], pageParams: [] });
+    await write();
+    expect(cache.getQueryState(keys.activity.of("news", 4))?.isInvalidated).toBe(true);
+  });
+
+  test("a comment names its item by text", async () => {
+    server.answer({ "POST /_/activity/comment": data({ id: 5 }) });
+    await run(createCommentMutation(place), "hi");
+    expect(server.requests[0]?.body).toEqual({ collection: "news", item: "4", comment: "hi" });
+  });
+});
+
+describe("revisions", () => {
+  const revisions = [
+    { id: 1, activity: 10 },
+    { id: 2, activity: { id: 20 } },
+  ];
+
+  test("are joined to activity, also when that came expanded", () => {
+    expect([
+      revisionOf(revisions, 10)?.id,
+      revisionOf(revisions, 20)?.id,
+      revisionOf(revisions, 30),
+    ]).toEqual([1, 2, null]);
+  });
+
+  test("know what was before them", () => {
+    expect([
+      revisionBefore(revisions, 2)?.id,
+      revisionBefore(revisions, 1),
+      revisionBefore(revisions, 9),
+    ]).toEqual([1, null, null]);
+  });
+
+  test("are empty for who may not see them", async () => {
+    server.answer({ "GET /_/items/news/4/revisions": failure(403, 300) });
+    await expect(cache.fetchQuery(itemRevisionsQuery("news", 4))).resolves.toEqual([]);
+  });
+});
+
+test("an upload makes the listings of files stale", async () => {
+  cache.setQueryData(keys.items.list("directus_files", {}), { pages: [], pageParams: [] });
+  server.answer({ "POST /_/files": data({ id: 3 }) });
+  await expect(run(uploadFileMutation(), { file: new File(["x"], "a.txt") })).resolves.toEqual({
+    id: 3,
+  });
+  expect(cache.getQueryState(keys.items.list("directus_files", {}))?.isInvalidated).toBe(true);
+});
+
+describe("trying again", () => {
+  test.each([
+    ["no answer", new ApiError({ code: -1, status: 0, message: "" }), true],
+    ["a server in trouble", new ApiError({ code: null, status: 503, message: "" }), true],
+    ["a refusal", new ApiError({ code: 300, status: 403, message: "" }), false],
+    ["a call that was given up", new DOMException("", "AbortError"), false],
+    ["a mistake of our own", new TypeError("x"), false],
+  ])("after %s: %s", (_title, error, expected) => {
+    const retry = createQueryClient().getDefaultOptions().queries?.retry;
+    const again = (failures: number) =>
+      typeof retry === "function" ? retry(failures, error) : null;
+    expect([again(0), again(2)]).toEqual([expected, false]);
+  });
+});
+
+test("the code of a failure is read from failures of the API only", async () => {
+  server.answer({ "GET /_/users/me": unreachable() });
+  const error: unknown = await client()
+    .users.read("me")
+    .catch((reason: unknown) => reason);
+  expect([codeOf(error), codeOf(new Error("x"))]).toEqual([-1, null]);
+});

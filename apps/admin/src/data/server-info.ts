@@ -1,0 +1,26 @@
+import { clientCodes, isApiError } from "@rowhouse/client";
+import type { ServerInfo } from "@rowhouse/contract";
+import { queryOptions } from "@tanstack/react-query";
+import { client, clientFor } from "./client.ts";
+import { keys } from "./keys.ts";
+
+/** What the server tells about itself and the project. */
+export function serverInfoQuery() {
+  return queryOptions({
+    queryKey: keys.serverInfo,
+    queryFn: ({ signal }): Promise<ServerInfo> => client().server.info({ signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/**
+ * Milliseconds until the server answered, -1 when it did not. An answer that is no `pong` is one all the same.
+ */
+export async function measureLatency(url: string, signal?: AbortSignal): Promise<number> {
+  const start = performance.now();
+  try {
+    return await clientFor({ url, project: "_" }).server.ping({ signal });
+  } catch (error) {
+    return isApiError(error, clientCodes.notJson) ? performance.now() - start : -1;
+  }
+}

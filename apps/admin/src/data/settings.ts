@@ -1,0 +1,94 @@
+import { parseBoolean, parseDecimal } from "@rowhouse/contract";
+import type { Field, Setting } from "@rowhouse/contract";
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { client } from "./client.ts";
+import { keys } from "./keys.ts";
+import { whenAllowed } from "./refusal.ts";
+
+/** The project's settings as they are stored: text, but for files (K10). */
+export function settingsQuery() {
+  return queryOptions({
+    queryKey: keys.settings,
+    queryFn: ({ signal }): Promise<Setting[]> =>
+      whenAllowed(client().settings.list({ query: { limit: -1 }, signal }), []),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** The fields that describe the settings. */
+export function settingsFieldsQuery() {
+  return queryOptions({
+    queryKey: keys.settingsFields,
+    queryFn: ({ signal }): Promise<Field[]> =>
+      whenAllowed(client().settings.fields({ signal }), []),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** The settings by key with the types their fields say. */
+export function settingValues(
+  settings: readonly Setting[],
+  fields: readonly Field[],
+): Record<string, unknown> {
+  const types = new Map(fields.map((field) => [field.field, field.type]));
+  return Object.fromEntries(
+    settings.map(({ key, value }) => [key, typed(types.get(key) ?? null, value)]),
+  );
+}
+
+/** Minutes of idling before sign-out; 60 when the setting says nothing usable, 0 for never. */
+export function autoSignOutMinutes(settings: readonly Setting[]): number {
+  const stored = settings.find((setting) => setting.key === "auto_sign_out")?.value;
+  const minutes = parseDecimal(stored);
+  return typeof minutes === "number" && minutes >= 0 ? minutes : 60;
+}
+
+/** What is to be stored under a key; `id` is null while the key has no row yet. */
+export interface SettingChange {
+  id: number | null;
+  key: string;
+  value: unknown;
+}
+
+/** Stores settings, one call each, and reads them anew, also when some of the calls failed. */
+export function saveSettingsMutation() {
+  return mutationOptions({
+    mutationFn: async (changes: readonly SettingChange[], { client: cache }) => {
+      const results = await Promise.allSettled(changes.map(saveSetting));
+      await Promise.all(
+        [keys.settings, keys.serverInfo].map((queryKey) => cache.invalidateQueries({ queryKey })),
+      );
+      const failed = results.find((result) => result.status === "rejected");
+      if (failed) throw failed.reason;
+    },
+  });
+}
+
+function saveSetting({ id, key, value }: SettingChange): Promise<Setting> {
+  return id === null ? client().settings.create(key, value) : client().settings.update(id, value);
+}
+
+function typed(type: Field["type"], value: Setting["value"]): unknown {
+  if (typeof value !== "string") return value;
+  switch (type) {
+    case "boolean":
+      return parseBoolean(value) ?? false;
+    case "integer":
+    case "decimal":
+      return parseDecimal(value) ?? null;
+    case "array":
+      return value === "" ? [] : value.split(",");
+    case "json":
+      return parseJson(value);
+    default:
+      return value;
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

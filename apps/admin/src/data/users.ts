@@ -1,0 +1,60 @@
+import { toStoredDateTime } from "@rowhouse/contract";
+import type { User } from "@rowhouse/contract";
+import { queryOptions } from "@tanstack/react-query";
+import { client } from "./client.ts";
+import { where } from "./filters.ts";
+import { keys } from "./keys.ts";
+import { whenAllowed } from "./refusal.ts";
+
+const fields = [
+  "id",
+  "first_name",
+  "last_name",
+  "email",
+  "title",
+  "status",
+  "avatar.data",
+  "roles.role",
+];
+
+/** How long ago, in milliseconds, somebody may have been at a page to count as being there. */
+const editorWindow = 5 * 60_000;
+
+/** Everybody one may see, with what is needed to name and picture them. */
+export function usersQuery() {
+  return queryOptions({
+    queryKey: keys.users,
+    queryFn: ({ signal }): Promise<User[]> => {
+      const read = client().users.list({ query: { fields, limit: -1 }, signal });
+      return whenAllowed(
+        read.then(({ data }) => data),
+        [],
+      );
+    },
+    staleTime: 5 * 60_000,
+  });
+}
+
+/** Who else is at a page now, to warn of editing the same item. `me` is left out. */
+export function editorsQuery({ page, me }: { page: string; me: number }) {
+  return queryOptions({
+    queryKey: keys.editors(page),
+    queryFn: async ({ signal }): Promise<User[]> => {
+      const since = toStoredDateTime(new Date(Date.now() - editorWindow));
+      const filter = [
+        where("last_access_on", "gte", since),
+        where("last_page", "eq", page),
+        where("id", "neq", me),
+      ];
+      const read = client().users.list({
+        query: { filter, fields: ["id", "first_name", "last_name"] },
+        signal,
+      });
+      return whenAllowed(
+        read.then(({ data }) => data),
+        [],
+      );
+    },
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,45 @@
+import type { ItemKey, ItemsState, ItemState, KitHost } from "@rowhouse/extension-kit";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+
+import { itemCounts, itemQuery, itemsQuery, loadedItems } from "../data/items.ts";
+
+/** Items for interfaces, from the same cache as the screens. */
+export const useHostItems: KitHost["useItems"] = (
+  collection,
+  query,
+  { isEnabled = true } = {},
+): ItemsState => {
+  const result = useInfiniteQuery({
+    ...itemsQuery(collection, query),
+    enabled: isEnabled && collection !== "",
+  });
+  const data = result.data;
+  const counts = itemCounts(data);
+  return {
+    items: loadedItems(data),
+    totalCount: counts.filtered ?? counts.total,
+    isLoading: result.isLoading,
+    isRefreshing: result.isPlaceholderData,
+    error: result.error,
+    hasMore: result.hasNextPage,
+    isLoadingMore: result.isFetchingNextPage,
+    loadMore: () => void result.fetchNextPage(),
+    retry: () => void result.refetch(),
+  };
+};
+
+/** One item for interfaces; nothing is asked for without a key. */
+export const useHostItem: KitHost["useItem"] = (
+  collection,
+  key: ItemKey | null,
+  query = {},
+): ItemState => {
+  const isEnabled = key !== null && collection !== "";
+  const result = useQuery({ ...itemQuery(collection, key ?? "", query), enabled: isEnabled });
+  return {
+    item: isEnabled ? (result.data?.data ?? null) : null,
+    isLoading: result.isLoading,
+    error: result.error,
+    retry: () => void (isEnabled && result.refetch()),
+  };
+};

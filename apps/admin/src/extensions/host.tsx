@@ -1,0 +1,110 @@
+import { allowedStatuses } from "@rowhouse/contract";
+import { HostProvider, type HostUser, type KitHost } from "@rowhouse/extension-kit";
+import { useQueryClient } from "@tanstack/react-query";
+import { useMemo, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+
+import { useCan, useMe, useModel, useRights, useServerInfo, useUsers } from "../access/hooks.ts";
+import { pictureUrl } from "../access/person.ts";
+import { uploadFile } from "../data/files.ts";
+import { formatsOf, type Formats } from "../i18n/format.ts";
+import { notify } from "../ui/notify/notify.ts";
+import { fileUrl } from "./file-url.ts";
+import { useHostItem, useHostItems } from "./host-data.ts";
+import { hostParts } from "./host-parts.tsx";
+import { colorOf } from "./palette.ts";
+
+/**
+ * Lends rights, texts and data of the app to interfaces and layouts. Stands below the point where the start-up data is
+ * there, so nothing in it ever waits.
+ */
+export function KitHostProvider({ children }: { children: ReactNode }) {
+  return <HostProvider value={useAppHost()}>{children}</HostProvider>;
+}
+
+function useAppHost(): KitHost {
+  const { t, i18n } = useTranslation();
+  const { language } = i18n;
+  const cache = useQueryClient();
+  const me = useMe();
+  const model = useModel();
+  const rights = useRights();
+  const can = useCan();
+  const people = useUsers();
+  const info = useServerInfo();
+
+  return useMemo(() => {
+    const formats = formatsOf(language);
+    return {
+      currentUser: { ...me, avatarUrl: pictureUrl(me.avatar) },
+      users: people.flatMap((user) => toHostUser(user) ?? []),
+      model,
+      can,
+      allowedStatuses: (name, item) => {
+        const collection = Object.hasOwn(model.collections, name)
+          ? model.collections[name]
+          : undefined;
+        return collection === undefined ? null : allowedStatuses(rights, collection, item);
+      },
+      t: (key, params) => t(key, params ?? {}),
+      hasText: (key) => i18n.exists(key),
+      locale: language,
+      ...formatting(formats),
+      // Hooks as values: the kit calls them by the same name, and the host never swaps one for another.
+      useItems: useHostItems, // oxlint-disable-line react/hooks
+      useItem: useHostItem, // oxlint-disable-line react/hooks
+      uploadFile: (file, options) => uploadFile(cache, { file, ...options }),
+      maxUploadSize: info.server?.max_upload_size ?? null,
+      fileUrl,
+      itemHref: (collection, key) =>
+        `#/collections/${encodeURIComponent(collection)}/${encodeURIComponent(key)}`,
+      colorOf,
+      notify,
+      parts: hostParts,
+    } satisfies KitHost;
+  }, [t, i18n, language, cache, me, model, rights, can, people, info]);
+}
+
+/** Numbers, dates and sizes the way of one language. */
+export function formatting(
+  formats: Formats,
+): Pick<
+  KitHost,
+  "formatNumber" | "formatDate" | "formatRelative" | "formatRelativeDay" | "formatBytes"
+> {
+  const days = new Intl.RelativeTimeFormat(formats.locale, { numeric: "auto" });
+  return {
+    formatNumber: formats.number,
+    formatDate: (value, style, { utc = false } = {}) =>
+      formats.date(value, style, utc ? "UTC" : undefined),
+    formatRelative: formats.relative,
+    formatRelativeDay: (value, now) => {
+      const [day, today] = [dayNumber(value), dayNumber(now)];
+      const [then, base] = [new Date(day * dayLength), new Date(today * dayLength)];
+      return Math.abs(day - today) < 7
+        ? days.format(day - today, "day")
+        : formats.relative(then, base);
+    },
+    formatBytes: formats.bytes,
+  };
+}
+
+const dayLength = 86_400_000;
+
+/** Days since 1970 by the local calendar, so that a day of 23 hours counts as one. */
+function dayNumber(date: Date): number {
+  return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / dayLength;
+}
+
+type Person = ReturnType<typeof useUsers>[number];
+
+function toHostUser({ id, first_name, last_name, email, avatar }: Person): HostUser | null {
+  if (id === undefined) return null;
+  return {
+    id,
+    first_name: first_name ?? null,
+    last_name: last_name ?? null,
+    email: email ?? null,
+    avatarUrl: pictureUrl(avatar),
+  };
+}

@@ -1,0 +1,111 @@
+import { Button, Modal } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { primaryKeyField, type Collection, type SortRule } from "@rowhouse/contract";
+import {
+  keyOf,
+  useHost,
+  useItems,
+  type ItemKey,
+  type ItemPickerProps,
+} from "@rowhouse/extension-kit";
+import { useState } from "react";
+
+import { useShortcut } from "../../ui/shortcuts/shortcuts.ts";
+import classes from "./item-picker.module.css";
+import { PickerTable } from "./picker-table.tsx";
+import { PickerTools } from "./picker-tools.tsx";
+import {
+  columnFields,
+  isSameChoice,
+  pickerQuery,
+  sortableFields,
+  toggleKey,
+} from "./picker.model.ts";
+
+/** Milliseconds of rest after which a search is sent (requirements 9). */
+const searchDelay = 200;
+
+/** The window in which a person picks existing items. Nothing leaves it before Done. */
+export function ItemPicker(props: ItemPickerProps) {
+  const { isOpen, title, onClose } = props;
+  const { model } = useHost();
+  const collection = model.collections[props.collection];
+  return (
+    <Modal opened={isOpen} size="xl" title={title} onClose={onClose}>
+      {collection !== undefined && <PickerBody {...props} target={collection} />}
+    </Modal>
+  );
+}
+
+function PickerBody(props: ItemPickerProps & { target: Collection }) {
+  const { target, selection, isSingle = false, onDone, onClose } = props;
+  const { t } = useHost();
+  const columns = columnFields(target, props.columns);
+  const sortable = sortableFields(columns);
+  const primaryKey = primaryKeyField(target)?.field ?? "id";
+  const [search, setSearch] = useState("");
+  const [sentSearch] = useDebouncedValue(search, searchDelay);
+  const [sort, setSort] = useState<SortRule | null>(
+    firstSort(sortable.at(0)?.field, props.collection, primaryKey),
+  );
+  const [chosen, setChosen] = useState<ItemKey[]>([...selection]);
+  const list = useItems(
+    props.collection,
+    pickerQuery(props, { collection: target, columns, search: sentSearch, sort }),
+  );
+
+  function handleDone() {
+    if (!isSameChoice(chosen, selection)) {
+      const isChosen = (key: ItemKey | null) =>
+        key !== null && chosen.some((other) => String(other) === String(key));
+      onDone(
+        chosen,
+        list.items.filter((item) => isChosen(keyOf(item, primaryKey))),
+      );
+    }
+    onClose();
+  }
+
+  useShortcut("mod+enter", handleDone, { inDialogs: true });
+
+  return (
+    <div className={classes.body}>
+      <PickerTools
+        count={list.isLoading ? null : list.totalCount}
+        search={search}
+        sort={sort}
+        sortable={sortable}
+        onSearch={setSearch}
+        onSort={setSort}
+      />
+      <PickerTable
+        chosen={chosen}
+        collection={target}
+        columns={columns}
+        isSingle={isSingle}
+        list={list}
+        primaryKey={primaryKey}
+        onToggle={(key) => setChosen(toggleKey(chosen, key, isSingle))}
+      />
+      <div className={classes.footer}>
+        {!isSingle && (
+          <span className={classes.count}>{t("picker_selected", { count: chosen.length })}</span>
+        )}
+        <Button variant="default" onClick={onClose}>
+          {t("cancel")}
+        </Button>
+        <Button onClick={handleDone}>{t("done")}</Button>
+      </div>
+    </div>
+  );
+}
+
+/** The newest files first, everything else by its first column. */
+function firstSort(
+  field: string | undefined,
+  collection: string,
+  primaryKey: string,
+): SortRule | null {
+  if (collection === "directus_files") return { field: primaryKey, direction: "desc" };
+  return field === undefined ? null : { field, direction: "asc" };
+}

@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+
+import { colorOf } from "./palette.ts";
+
+it.each([
+  "red",
+  "blue-grey",
+  "blue-grey-200",
+  "deep-purple-900",
+  "accent",
+  "danger-light",
+  "white",
+  "darkest-gray",
+])("knows the colour name %s", (name) => {
+  expect(colorOf(name)).not.toBe(colorOf("gray"));
+});
+
+it.each(["", "unheard-of", "red-1234", "url(x)", "constructor"])("gives gray for %j", (name) => {
+  expect(colorOf(name)).toBe(colorOf("gray"));
+});

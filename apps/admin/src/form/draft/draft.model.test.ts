@@ -1,0 +1,196 @@
+import { describe, expect, test } from "vitest";
+import {
+  canSave,
+  changeCount,
+  discard,
+  isDirty,
+  payloadOf,
+  rebase,
+  restored,
+  saved,
+  stage,
+  stageAll,
+  startDraft,
+  unstage,
+  valueOf,
+  valuesOf,
+  withErrors,
+} from "./draft.model.ts";
+
+const article = () =>
+  startDraft({
+    isNew: false,
+    base: { id: 7, title: "Alpha", views: 3, author: { id: 5, name: "Ada" } },
+    tag: '"1"',
+    relatedKeys: { author: "id" },
+  });
+
+const fresh = () => startDraft({ isNew: true, base: { status: "draft", title: null, tags: [] } });
+
+const edited = () => stage(article(), "title", "Mine");
+
+describe("staging", () => {
+  test("a new value is staged and counted", () => {
+    const draft = stage(article(), "title", "Beta");
+    expect(draft.staged).toEqual({ title: "Beta" });
+    expect(changeCount(draft)).toBe(1);
+    expect(isDirty(draft)).toBe(true);
+  });
+
+  test.each([
+    ["the saved text", "title", "Alpha"],
+    ["the saved number as text", "views", "3"],
+    ["the key of the saved reference", "author", 5],
+  ])("staging %s takes the edit back", (_title, field, value) => {
+    const draft = stage(stage(article(), field, "something else"), field, value);
+    expect(draft.staged).toEqual({});
+    expect(isDirty(draft)).toBe(false);
+  });
+
+  test("a field is shown with its staged value, the others with the saved one", () => {
+    const draft = stage(article(), "title", null);
+    expect(valueOf(draft, "title")).toBeNull();
+    expect(valueOf(draft, "views")).toBe(3);
+    expect(valuesOf(draft)).toMatchObject({ title: null, views: 3 });
+  });
+
+  test("staging the same value twice gives the same draft", () => {
+    const draft = stage(article(), "title", "Beta");
+    expect(stage(draft, "title", "Beta")).toBe(draft);
+  });
+
+  test("one edit is taken back without the others", () => {
+    const draft = stageAll(article(), { title: "Beta", views: 4 });
+    expect(unstage(draft, "title").staged).toEqual({ views: 4 });
+  });
+
+  test("discarding takes every edit back", () => {
+    const draft = stageAll(article(), { title: "Beta", views: 4 });
+    expect(discard(draft).staged).toEqual({});
+  });
+
+  test("editing a field clears its error and leaves the others", () => {
+    const draft = withErrors(article(), { title: "too long", views: "not a number" });
+    expect(stage(draft, "title", "Beta").errors).toEqual({ views: "not a number" });
+  });
+});
+
+describe("a new item", () => {
+  test("its defaults are no edits, yet it can be saved", () => {
+    expect(isDirty(fresh())).toBe(false);
+    expect(canSave(fresh())).toBe(true);
+  });
+
+  test("its payload holds the defaults and the edits, without empty defaults", () => {
+    expect(payloadOf(stage(fresh(), "views", 2))).toEqual({ status: "draft", tags: [], views: 2 });
+  });
+
+  test("cannot be saved while there is nothing to send", () => {
+    expect(canSave(startDraft({ isNew: true, base: { title: null } }))).toBe(false);
+  });
+
+  test("clearing a default is an edit and is sent", () => {
+    const draft = stage(fresh(), "status", null);
+    expect(isDirty(draft)).toBe(true);
+    expect(payloadOf(draft)).toMatchObject({ status: null });
+  });
+});
+
+describe("saving", () => {
+  test("an existing item sends its edits only", () => {
+    expect(payloadOf(stage(article(), "title", "Beta"))).toEqual({ title: "Beta" });
+  });
+
+  test("nothing can be saved without edits", () => {
+    expect(canSave(article())).toBe(false);
+  });
+
+  test("the answer becomes the base", () => {
+    const draft = saved(stage(article(), "title", "Beta"), {
+      base: { id: 7, title: "Beta" },
+      tag: '"2"',
+      sent: { title: "Beta" },
+    });
+    expect(draft).toMatchObject({ isNew: false, tag: '"2"', base: { title: "Beta" } });
+    expect(draft.staged).toEqual({});
+  });
+
+  test("what was typed while it ran stays staged", () => {
+    const typedOn = stage(stage(article(), "title", "Beta"), "title", "Beta two");
+    const draft = saved(typedOn, {
+      base: { id: 7, title: "Beta" },
+      tag: '"2"',
+      sent: { title: "Beta" },
+    });
+    expect(draft.staged).toEqual({ title: "Beta two" });
+  });
+});
+
+describe("values loaded again while there are edits", () => {
+  test("a change elsewhere is taken over, with its version", () => {
+    const draft = rebase(edited(), { id: 7, title: "Alpha", views: 9, author: 5 }, '"2"');
+    expect(draft.tag).toBe('"2"');
+    expect(valuesOf(draft)).toMatchObject({ title: "Mine", views: 9 });
+  });
+
+  test("a change of the edited field keeps the old version, so that saving asks", () => {
+    const draft = rebase(edited(), { id: 7, title: "Theirs", views: 9, author: 5 }, '"2"');
+    expect(draft.tag).toBe('"1"');
+    expect(draft.base).toMatchObject({ title: "Alpha", views: 9 });
+    expect(draft.staged).toEqual({ title: "Mine" });
+  });
+
+  test("an edit that somebody else made as well is no edit any more", () => {
+    const draft = rebase(edited(), { id: 7, title: "Mine", views: 3, author: 5 }, '"2"');
+    expect(draft.staged).toEqual({});
+    expect(draft.tag).toBe('"2"');
+  });
+
+  test("a list of changes adds up with the rows that came in", () => {
+    const start = startDraft({
+      isNew: false,
+      base: { tags: [{ id: 1 }] },
+      tag: '"1"',
+      listFields: ["tags"],
+    });
+    const draft = rebase(
+      stage(start, "tags", [{ name: "mine" }]),
+      { tags: [{ id: 1 }, { id: 2 }] },
+      '"2"',
+    );
+    expect(draft).toMatchObject({ tag: '"2"', staged: { tags: [{ name: "mine" }] } });
+  });
+
+  test("without edits everything is taken over", () => {
+    const draft = rebase(article(), { id: 7, title: "Theirs" }, '"2"');
+    expect(draft).toMatchObject({ tag: '"2"', base: { title: "Theirs" }, staged: {} });
+  });
+});
+
+describe("edits kept in the browser", () => {
+  const kept = { staged: { title: "Mine" }, base: { title: "Alpha" }, tag: '"0"' };
+
+  test("come back as edits of the present version when nobody touched their fields", () => {
+    expect(restored(article(), kept)).toMatchObject({ staged: { title: "Mine" }, tag: '"1"' });
+  });
+
+  test("keep their version when somebody else changed the field since", () => {
+    const draft = restored(article(), { ...kept, base: { title: "Before" } });
+    expect(draft).toMatchObject({
+      staged: { title: "Mine" },
+      tag: '"0"',
+      base: { title: "Before", views: 3 },
+    });
+  });
+
+  test("give way to what was typed since the page was opened", () => {
+    expect(restored(stage(article(), "title", "Later"), kept).staged).toEqual({ title: "Later" });
+  });
+
+  test("that were saved meanwhile are no edits any more", () => {
+    expect(
+      restored(article(), { staged: { title: "Alpha" }, base: { title: "Before" }, tag: '"0"' })
+        .staged,
+    ).toEqual({});
+  });
+});

@@ -1,0 +1,178 @@
+import { isSameValue } from "./equality.model.ts";
+
+/** Values of an item by field name. */
+export type Values = Readonly<Record<string, unknown>>;
+
+/**
+ * The edits of one item that are not saved yet (requirements 3 and 4, "Edit session"). Never changed in place:
+ * each function below gives the next draft, and the same one when nothing changes.
+ */
+export interface Draft {
+  readonly isNew: boolean;
+  /** What the edits are compared with: the saved values, or the defaults of a new item. */
+  readonly base: Values;
+  /** ETag of the saved values; null when the item is new or the server gave none. */
+  readonly tag: string | null;
+  readonly staged: Values;
+  /** What is wrong with a field, in the user's words. */
+  readonly errors: Readonly<Record<string, string>>;
+  /** Fields that hold a reference, with the primary key field of the related collection. */
+  readonly relatedKeys: Readonly<Record<string, string>>;
+  /** Fields that stage a list of changes (interfaces.md 10.1): such edits add up with those of others. */
+  readonly listFields: readonly string[];
+}
+
+export interface DraftStart {
+  isNew: boolean;
+  base: Values;
+  tag?: string | null;
+  relatedKeys?: Readonly<Record<string, string>>;
+  listFields?: readonly string[];
+}
+
+/** A draft without edits. */
+export function startDraft(start: DraftStart): Draft {
+  const { isNew, base, tag = null, relatedKeys = {}, listFields = [] } = start;
+  return { isNew, base, tag, relatedKeys, listFields, staged: {}, errors: {} };
+}
+
+/** Stages a value; a value equal to the saved one takes the field's edit back instead. Clears the field's error. */
+export function stage(draft: Draft, field: string, value: unknown): Draft {
+  if (isSameValue(draft.base[field], value, draft.relatedKeys[field])) return unstage(draft, field);
+  if (field in draft.staged && Object.is(draft.staged[field], value)) return draft;
+  return {
+    ...draft,
+    staged: { ...draft.staged, [field]: value },
+    errors: without(draft.errors, field),
+  };
+}
+
+/** Takes the edit of one field back. */
+export function unstage(draft: Draft, field: string): Draft {
+  if (!(field in draft.staged) && !(field in draft.errors)) return draft;
+  return { ...draft, staged: without(draft.staged, field), errors: without(draft.errors, field) };
+}
+
+/** Takes all edits back. */
+export function discard(draft: Draft): Draft {
+  return isDirty(draft) || hasErrors(draft) ? { ...draft, staged: {}, errors: {} } : draft;
+}
+
+/** Stages several values at once, for example edits kept by the journal. */
+export function stageAll(draft: Draft, values: Values): Draft {
+  return Object.entries(values).reduce((next, [field, value]) => stage(next, field, value), draft);
+}
+
+/** Replaces the errors of all fields. */
+export function withErrors(draft: Draft, errors: Readonly<Record<string, string>>): Draft {
+  return Object.keys(errors).length === 0 && !hasErrors(draft) ? draft : { ...draft, errors };
+}
+
+/**
+ * The draft over newly loaded values. Edits stay. When somebody else changed a field that is edited here, the
+ * old ETag stays too, so that the save is refused and asks which value to keep (product decision 7).
+ */
+export function rebase(draft: Draft, base: Values, tag: string | null): Draft {
+  if (base === draft.base && tag === draft.tag) return draft;
+  const lost = Object.keys(draft.staged).filter((field) => isContested(draft, field, base[field]));
+  const kept = Object.fromEntries(lost.map((field) => [field, draft.base[field]]));
+  const next = { ...draft, base: { ...base, ...kept }, tag: lost.length > 0 ? draft.tag : tag };
+  const staged = Object.entries(draft.staged).filter(
+    ([field, value]) => !isSameValue(next.base[field], value, draft.relatedKeys[field]),
+  );
+  return { ...next, staged: Object.fromEntries(staged) };
+}
+
+/** Whether somebody else gave an edited field a value that is neither the one edited here nor the edit. */
+export function isContested(draft: Draft, field: string, theirs: unknown): boolean {
+  if (draft.listFields.includes(field)) return false;
+  const key = draft.relatedKeys[field];
+  return (
+    !isSameValue(draft.base[field], theirs, key) && !isSameValue(theirs, draft.staged[field], key)
+  );
+}
+
+/**
+ * The draft with edits that were kept in the browser, compared with what the item is by now: values that nobody
+ * touched since keep their version, contested ones keep the old ETag (see {@link rebase}).
+ * @param kept the edits, the saved values of the edited fields at their time, and the ETag of that version
+ */
+export function restored(
+  draft: Draft,
+  kept: { staged: Values; base: Values; tag: string | null },
+): Draft {
+  const then = {
+    ...draft,
+    base: { ...draft.base, ...kept.base },
+    tag: kept.tag,
+    staged: { ...kept.staged, ...draft.staged },
+  };
+  return rebase(then, draft.base, draft.tag);
+}
+
+/** The value to show in a field: the staged one, else the saved one (else nothing). */
+export function valueOf(draft: Draft, field: string): unknown {
+  return field in draft.staged ? draft.staged[field] : draft.base[field];
+}
+
+/** All values as the form shows them. */
+export function valuesOf(draft: Draft): Values {
+  return { ...draft.base, ...draft.staged };
+}
+
+/** How many fields the person changed; defaults of a new item are no edits. */
+export function changeCount(draft: Draft): number {
+  return Object.keys(draft.staged).length;
+}
+
+/** Whether leaving would lose something. */
+export function isDirty(draft: Draft): boolean {
+  return changeCount(draft) > 0;
+}
+
+/** Whether there is anything to send: edits, or the defaults of a new item (layouts-and-strings.md 2.3). */
+export function canSave(draft: Draft): boolean {
+  return Object.keys(payloadOf(draft)).length > 0;
+}
+
+/** What a save sends: the edits; for a new item the defaults too, leaving those out that are nothing. */
+export function payloadOf(draft: Draft): Values {
+  if (!draft.isNew) return draft.staged;
+  const defaults = Object.entries(draft.base).filter(
+    ([, value]) => value !== null && value !== undefined,
+  );
+  return { ...Object.fromEntries(defaults), ...draft.staged };
+}
+
+/**
+ * The draft after a save: what the server answered is the base.
+ * @param sent the payload of that save; what was typed while it ran stays staged
+ */
+export function saved(
+  draft: Draft,
+  answer: { base: Values; tag: string | null; sent: Values },
+): Draft {
+  const later = Object.entries(draft.staged).filter(
+    ([field, value]) => !Object.is(value, answer.sent[field]),
+  );
+  return {
+    ...draft,
+    isNew: false,
+    base: answer.base,
+    tag: answer.tag,
+    staged: Object.fromEntries(later),
+    errors: {},
+  };
+}
+
+function hasErrors(draft: Draft): boolean {
+  return Object.keys(draft.errors).length > 0;
+}
+
+function without<T>(
+  values: Readonly<Record<string, T>>,
+  field: string,
+): Readonly<Record<string, T>> {
+  if (!(field in values)) return values;
+  return Object.fromEntries(Object.entries(values).filter(([key]) => key !== field));
+}

@@ -1,0 +1,79 @@
+import "fake-indexeddb/auto";
+import { expect, test } from "vitest";
+import { journalLifetime, openJournal, type DraftScope, type JournalEntry } from "./journal.ts";
+
+const scope: DraftScope = { user: 1, project: "_", collection: "articles", key: "7" };
+const entry = (overrides: Partial<JournalEntry> = {}): JournalEntry => ({
+  scope,
+  writer: "tab-a",
+  staged: { title: "Mine" },
+  base: { title: "Alpha" },
+  tag: '"1"',
+  savedAt: 1_000,
+  ...overrides,
+});
+
+let count = 0;
+const freshName = () => `journal-${count++}`;
+const fresh = (now = 1_000) => openJournal({ name: freshName(), now: () => now });
+
+test("what was written is found again by another page", async () => {
+  const name = freshName();
+  await openJournal({ name, now: () => 1_000 }).write(entry());
+  expect(await openJournal({ name, now: () => 2_000 }).list(scope)).toEqual([entry()]);
+});
+
+test("writing again replaces the entry of the same page", async () => {
+  const journal = fresh();
+  await journal.write(entry());
+  await journal.write(entry({ staged: { title: "Later" } }));
+  expect(await journal.list(scope)).toEqual([entry({ staged: { title: "Later" } })]);
+});
+
+test("two pages on the same item keep both their entries, the newest first", async () => {
+  const journal = fresh();
+  await journal.write(entry({ writer: "tab-a", savedAt: 900 }));
+  await journal.write(entry({ writer: "tab-b", savedAt: 950 }));
+  expect((await journal.list(scope)).map((found) => found.writer)).toEqual(["tab-b", "tab-a"]);
+});
+
+test.each([
+  ["another user", { user: 2 }],
+  ["another project", { project: "other" }],
+  ["another collection", { collection: "news" }],
+  ["another item", { key: "8" }],
+])("%s does not see it", async (_title, other) => {
+  const journal = fresh();
+  await journal.write(entry());
+  expect(await journal.list({ ...scope, ...other })).toEqual([]);
+});
+
+test("a removed entry is gone, that of another page stays", async () => {
+  const journal = fresh();
+  await journal.write(entry());
+  await journal.write(entry({ writer: "tab-b" }));
+  await journal.remove(scope, "tab-a");
+  expect((await journal.list(scope)).map((found) => found.writer)).toEqual(["tab-b"]);
+});
+
+test("old entries are neither found nor kept", async () => {
+  const name = freshName();
+  await openJournal({ name, now: () => 1_000 }).write(entry());
+  expect(await openJournal({ name, now: () => 1_001 + journalLifetime }).list(scope)).toEqual([]);
+  expect(await openJournal({ name, now: () => 1_000 }).list(scope)).toEqual([]);
+});
+
+test("the newest entry of a user in a project is known, to go on where the work stopped", async () => {
+  const journal = fresh();
+  await journal.write(entry({ savedAt: 990 }));
+  await journal.write(entry({ scope: { ...scope, key: "+" }, savedAt: 995 }));
+  await journal.write(entry({ scope: { ...scope, user: 2 }, savedAt: 999 }));
+  expect((await journal.latest(1, "_"))?.scope.key).toBe("+");
+  expect(await journal.latest(3, "_")).toBeNull();
+});
+
+test("values that the browser cannot keep are passed over in silence", async () => {
+  const journal = fresh();
+  await journal.write(entry({ staged: { picked: () => 1 } }));
+  expect(await journal.list(scope)).toEqual([]);
+});

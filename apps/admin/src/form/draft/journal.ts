@@ -1,0 +1,158 @@
+import { openDB, type DBSchema, type IDBPDatabase } from "idb";
+import type { Values } from "./draft.model.ts";
+
+/** Whose draft of what. A new item has the key `+`. */
+export interface DraftScope {
+  user: number;
+  project: string;
+  collection: string;
+  key: string;
+}
+
+/** Edits kept in the browser (product decision 8). */
+export interface JournalEntry {
+  scope: DraftScope;
+  /** The open page that wrote it; two tabs on the same item keep two entries and never overwrite each other. */
+  writer: string;
+  staged: Values;
+  /** Saved values of the edited fields at the time, to find out later who else changed them. */
+  base: Values;
+  /** ETag of the version the edits were made on. */
+  tag: string | null;
+  /** Milliseconds since 1970. */
+  savedAt: number;
+}
+
+/** The copy of drafts in the browser. Without IndexedDB (some private windows) it keeps nothing and stays quiet. */
+export interface Journal {
+  write(entry: JournalEntry): Promise<void>;
+  remove(scope: DraftScope, writer: string): Promise<void>;
+  /** Entries of an item that are young enough, newest first. */
+  list(scope: DraftScope): Promise<JournalEntry[]>;
+  /** The newest entry of a user in a project, whatever the item. */
+  latest(user: number, project: string): Promise<JournalEntry | null>;
+}
+
+/** Edits older than this are dropped, in milliseconds: 30 days. */
+export const journalLifetime = 30 * 24 * 60 * 60 * 1000;
+
+interface StoredEntry extends JournalEntry {
+  id: string;
+  item: string;
+  owner: string;
+}
+
+interface JournalSchema extends DBSchema {
+  drafts: {
+    key: string;
+    value: StoredEntry;
+    indexes: { item: string; owner: string; savedAt: number };
+  };
+}
+
+export function openJournal(options: { name?: string; now?: () => number } = {}): Journal {
+  const { name = "rowhouse-journal", now = Date.now } = options;
+  const opened = open(name).then(async (db) => {
+    if (db !== null) await dropOld(db, now() - journalLifetime);
+    return db;
+  });
+  const isYoung = (entry: JournalEntry): boolean => entry.savedAt >= now() - journalLifetime;
+  // Once it is open, a write is handed over without waiting: a page that is being closed has no second chance.
+  let ready: IDBPDatabase<JournalSchema> | null = null;
+  void opened.then((db) => (ready = db));
+  const withDb = async <T>(
+    work: (db: IDBPDatabase<JournalSchema>) => Promise<T>,
+    otherwise: T,
+  ): Promise<T> => {
+    const db = ready ?? (await opened);
+    if (db === null) return otherwise;
+    try {
+      return await work(db);
+    } catch {
+      // No room left, or the browser dropped the database: the edits are still on the screen.
+      return otherwise;
+    }
+  };
+  return {
+    write: (entry) => withDb((db) => db.put("drafts", stored(entry)).then(nothing), undefined),
+    remove: (scope, writer) =>
+      withDb((db) => db.delete("drafts", entryId(scope, writer)), undefined),
+    list: (scope) =>
+      withDb(
+        async (db) =>
+          newestFirst(await db.getAllFromIndex("drafts", "item", itemId(scope))).filter(isYoung),
+        [],
+      ),
+    latest: (user, project) =>
+      withDb(
+        async (db) =>
+          newestFirst(await db.getAllFromIndex("drafts", "owner", ownerId(user, project))).filter(
+            isYoung,
+          )[0] ?? null,
+        null,
+      ),
+  };
+}
+
+async function open(name: string): Promise<IDBPDatabase<JournalSchema> | null> {
+  try {
+    return await openDB<JournalSchema>(name, 1, {
+      upgrade(db) {
+        const drafts = db.createObjectStore("drafts", { keyPath: "id" });
+        drafts.createIndex("item", "item");
+        drafts.createIndex("owner", "owner");
+        drafts.createIndex("savedAt", "savedAt");
+      },
+    });
+  } catch {
+    // Refused by the browser: working without a journal is better than not working.
+    return null;
+  }
+}
+
+async function dropOld(db: IDBPDatabase<JournalSchema>, before: number): Promise<void> {
+  const keys = await db.getAllKeysFromIndex(
+    "drafts",
+    "savedAt",
+    IDBKeyRange.upperBound(before, true),
+  );
+  await Promise.all(keys.map((key) => db.delete("drafts", key)));
+}
+
+function stored(entry: JournalEntry): StoredEntry {
+  const { scope, writer } = entry;
+  return {
+    ...entry,
+    id: entryId(scope, writer),
+    item: itemId(scope),
+    owner: ownerId(scope.user, scope.project),
+  };
+}
+
+/** One text per item; names may hold any character, so they are not simply joined. */
+export function itemId(scope: DraftScope): string {
+  return JSON.stringify([scope.project, scope.user, scope.collection, scope.key]);
+}
+
+function entryId(scope: DraftScope, writer: string): string {
+  return `${itemId(scope)} ${writer}`;
+}
+
+function ownerId(user: number, project: string): string {
+  return JSON.stringify([project, user]);
+}
+
+function newestFirst(entries: StoredEntry[]): JournalEntry[] {
+  return entries
+    .toSorted((a, b) => b.savedAt - a.savedAt)
+    .map(({ scope, writer, staged, base, tag, savedAt }) => ({
+      scope,
+      writer,
+      staged,
+      base,
+      tag,
+      savedAt,
+    }));
+}
+
+function nothing(): void {}

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createDraftStore } from "./draft-store.ts";
+import { discard, startDraft } from "./draft.model.ts";
+import type { DraftScope, Journal, JournalEntry } from "./journal.ts";
+import { keepDraft } from "./keep-draft.ts";
+
+const scope: DraftScope = { user: 1, project: "_", collection: "articles", key: "7" };
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test("edits are written once, shortly after the last key press", () => {
+  const { store, log } = open();
+  store.stage("title", "B");
+  vi.advanceTimersByTime(300);
+  store.stage("title", "Be");
+  vi.advanceTimersByTime(300);
+  expect(log).toEqual([]);
+  vi.advanceTimersByTime(100);
+  expect(log).toEqual([
+    {
+      scope,
+      writer: "tab",
+      staged: { title: "Be" },
+      base: { title: "Alpha" },
+      tag: '"1"',
+      savedAt: 5,
+    },
+  ]);
+});
+
+test.each(["pagehide", "visibilitychange"])("edits are written at once on %s", (event) => {
+  const { store, log } = open();
+  store.stage("title", "Beta");
+  (event === "pagehide" ? window : document).dispatchEvent(new Event(event));
+  expect(log).toHaveLength(1);
+});
+
+test("the entry is removed when the edits are discarded", () => {
+  const { store, log } = open();
+  store.stage("title", "Beta");
+  store.update(discard);
+  expect(log).toEqual(["removed"]);
+});
+
+test("closing writes what waits and then nothing more", () => {
+  const { store, log, keeper } = open();
+  store.stage("title", "Beta");
+  void keeper.close();
+  store.stage("title", "Gamma");
+  vi.advanceTimersByTime(1_000);
+  expect(log).toHaveLength(1);
+});
+
+test("a page without edits leaves the journal alone", () => {
+  const { log, keeper } = open();
+  window.dispatchEvent(new Event("pagehide"));
+  void keeper.close();
+  expect(log).toEqual([]);
+});
+
+function open() {
+  const log: (JournalEntry | "removed")[] = [];
+  const journal: Journal = {
+    write: async (entry) => void log.push(entry),
+    remove: async () => void log.push("removed"),
+    list: async () => [],
+    latest: async () => null,
+  };
+  const store = createDraftStore(
+    startDraft({ isNew: false, base: { title: "Alpha", views: 1 }, tag: '"1"' }),
+  );
+  return { store, log, keeper: keepDraft({ store, journal, scope, writer: "tab", now: () => 5 }) };
+}

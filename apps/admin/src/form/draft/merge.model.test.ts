@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { stageAll, startDraft, type Values } from "./draft.model.ts";
+import { findConflicts, mergeWith, takenOver } from "./merge.model.ts";
+
+const base = {
+  id: 1,
+  title: "Old title",
+  body: "Old body",
+  author: { id: 5, name: "Ada" },
+  views: 1,
+};
+const edited = (edits: Values) =>
+  stageAll(startDraft({ isNew: false, base, tag: '"1"', relatedKeys: { author: "id" } }), edits);
+
+test.each([
+  ["only I changed it", { title: "Mine" }, {}, []],
+  ["only they changed it", { title: "Mine" }, { body: "Theirs" }, []],
+  ["both changed it to the same", { title: "Same" }, { title: "Same" }, []],
+  ["both changed it to different values", { title: "Mine" }, { title: "Theirs" }, ["title"]],
+  ["they picked another reference", { author: 6 }, { author: { id: 7, name: "Cy" } }, ["author"]],
+  ["the reference merely came expanded differently", { author: 6 }, { author: 5 }, []],
+])("conflicts when %s", (...[, mine, theirs, fields]) => {
+  expect(
+    findConflicts(edited(mine), { ...base, ...theirs }).map((conflict) => conflict.field),
+  ).toEqual(fields);
+});
+
+test("a conflict tells all three values", () => {
+  const conflicts = findConflicts(edited({ title: "Mine" }), { ...base, title: "Theirs" });
+  expect(conflicts).toEqual([
+    { field: "title", base: "Old title", mine: "Mine", theirs: "Theirs" },
+  ]);
+});
+
+test("keeping mine stages my value over theirs, with their version", () => {
+  const merged = mergeWith(
+    edited({ title: "Mine" }),
+    { values: { ...base, title: "Theirs" }, tag: '"2"' },
+    { title: "mine" },
+  );
+  expect(merged).toMatchObject({
+    tag: '"2"',
+    staged: { title: "Mine" },
+    base: { title: "Theirs" },
+  });
+});
+
+test("keeping theirs takes my edit back and leaves the others", () => {
+  const merged = mergeWith(
+    edited({ title: "Mine", views: 2 }),
+    { values: { ...base, title: "Theirs" }, tag: '"2"' },
+    { title: "theirs" },
+  );
+  expect(merged).toMatchObject({ tag: '"2"', base: { title: "Theirs" } });
+  expect(merged.staged).toEqual({ views: 2 });
+});
+
+test("fields that only they changed are named as taken over", () => {
+  expect(
+    takenOver(edited({ title: "Mine" }), { ...base, title: "Theirs", body: "Theirs" }),
+  ).toEqual(["body"]);
+});

@@ -1,0 +1,49 @@
+import { isContested, rebase, type Draft, type Values } from "./draft.model.ts";
+
+/** A field that was changed here and by somebody else, each to another value. */
+export interface Conflict {
+  field: string;
+  base: unknown;
+  mine: unknown;
+  theirs: unknown;
+}
+
+/** Which value of a conflict to keep. */
+export type Side = "mine" | "theirs";
+
+/** What cannot be merged without asking. Fields that only one side changed are none of it. */
+export function findConflicts(draft: Draft, theirs: Values): Conflict[] {
+  return Object.entries(draft.staged)
+    .filter(([field]) => isContested(draft, field, theirs[field]))
+    .map(([field, mine]) => ({ field, base: draft.base[field], mine, theirs: theirs[field] }));
+}
+
+/**
+ * The draft over the values that somebody else saved, ready to be saved again with their version.
+ * @param choices the side to keep per conflict; what is not named keeps the value typed here
+ */
+export function mergeWith(
+  draft: Draft,
+  current: { values: Values; tag: string | null },
+  choices: Readonly<Record<string, Side>>,
+): Draft {
+  const given = Object.entries(draft.staged).filter(([field]) => choices[field] !== "theirs");
+  // Their values become what is compared with, so that nothing counts as contested any more.
+  const level = {
+    ...draft,
+    base: { ...draft.base, ...current.values },
+    staged: Object.fromEntries(given),
+  };
+  return rebase(level, current.values, current.tag);
+}
+
+/** Fields that somebody else changed and that were taken over because nobody edited them here. */
+export function takenOver(draft: Draft, theirs: Values): string[] {
+  const untouched = { ...draft, staged: {} };
+  return Object.keys(theirs).filter(
+    (field) =>
+      !(field in draft.staged) &&
+      field in draft.base &&
+      isContested(untouched, field, theirs[field]),
+  );
+}

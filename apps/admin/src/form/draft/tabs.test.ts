@@ -1,0 +1,34 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { watchTabs, type TabWatch } from "./tabs.ts";
+
+const watches: TabWatch[] = [];
+const watch = (
+  writer: string,
+  onOthers: (hasEdits: boolean) => void = () => {},
+  item = "articles/7",
+) => {
+  const opened = watchTabs({ item, writer, onOthers, patience: 40 });
+  watches.push(opened);
+  return opened;
+};
+
+afterEach(() => {
+  for (const opened of watches.splice(0)) opened.close();
+});
+
+test("a page learns which other pages have the same item open", async () => {
+  watch("a");
+  watch("elsewhere", () => {}, "articles/8");
+  expect(await watch("b").others()).toEqual(new Set(["a"]));
+});
+
+test("a page hears when another one begins to edit and when it goes", async () => {
+  const heard = vi.fn<(hasEdits: boolean) => void>();
+  watch("a", heard);
+  const other = watch("b");
+  other.announce(true);
+  await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith(true));
+  watches.splice(watches.indexOf(other), 1);
+  other.close();
+  await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith(false));
+});

@@ -1,0 +1,67 @@
+/** What open pages of the same browser tell each other about the item they edit. */
+export interface TabWatch {
+  /** Writers of other open pages on this item. Asks them and waits for their answers. */
+  others(): Promise<Set<string>>;
+  /** Tells the other pages whether this one holds edits. */
+  announce(hasEdits: boolean): void;
+  close(): void;
+}
+
+interface TabMessage {
+  kind: "who" | "here" | "gone";
+  item: string;
+  writer: string;
+  hasEdits: boolean;
+}
+
+export interface TabWatchOptions {
+  item: string;
+  writer: string;
+  /** Called with whether any other page on this item holds edits, on each change. */
+  onOthers(hasEdits: boolean): void;
+  /** How long to wait for answers, in milliseconds. */
+  patience?: number;
+}
+
+/**
+ * Watches other tabs on the same item over a BroadcastChannel. A page that crashed does not answer, which is how
+ * its edits are known to be nobody's any more. Without BroadcastChannel there are no others.
+ */
+export function watchTabs({ item, writer, onOthers, patience = 150 }: TabWatchOptions): TabWatch {
+  if (typeof BroadcastChannel === "undefined")
+    return { others: async () => new Set(), announce: () => {}, close: () => {} };
+  const channel = new BroadcastChannel("rowhouse-drafts");
+  const known = new Map<string, boolean>();
+  let hasEdits = false;
+  let isClosed = false;
+  const post = (kind: TabMessage["kind"]): void => {
+    if (isClosed) return;
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel reaches its own origin only and takes no target
+    channel.postMessage({ kind, item, writer, hasEdits } satisfies TabMessage);
+  };
+  channel.addEventListener("message", (event: MessageEvent<TabMessage>) => {
+    const message = event.data;
+    if (message.item !== item || message.writer === writer) return;
+    if (message.kind === "gone") known.delete(message.writer);
+    else known.set(message.writer, message.hasEdits);
+    if (message.kind === "who") post("here");
+    onOthers([...known.values()].some(Boolean));
+  });
+  return {
+    others: async () => {
+      post("who");
+      await new Promise((resolve) => setTimeout(resolve, patience));
+      return new Set(known.keys());
+    },
+    announce: (next) => {
+      if (next === hasEdits) return;
+      hasEdits = next;
+      post("here");
+    },
+    close: () => {
+      post("gone");
+      isClosed = true;
+      channel.close();
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import "fake-indexeddb/auto";
+import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { hasUnsavedDrafts } from "./draft-registry.ts";
+import { openJournal, type DraftScope, type Journal } from "./journal.ts";
+import { useDraftSession } from "./use-draft-session.ts";
+
+const scope: DraftScope = { user: 1, project: "_", collection: "articles", key: "7" };
+const base = { title: "Alpha", views: 3 };
+let count = 0;
+
+afterEach(cleanup);
+
+test("edits of a page that was closed are offered back and can be taken over", async () => {
+  const journal = freshJournal();
+  const first = open(journal);
+  act(() => first.result.current.store.stage("title", "Mine"));
+  first.unmount();
+
+  const second = open(journal);
+  await waitFor(() => expect(second.result.current.offer?.staged).toEqual({ title: "Mine" }));
+  act(() => expect(second.result.current.restore()).toBe(false));
+  expect(second.result.current.store.get().staged).toEqual({ title: "Mine" });
+  expect(second.result.current.offer).toBeNull();
+});
+
+test("taking over tells when the same field was changed by somebody else since", async () => {
+  const journal = freshJournal();
+  await journal.write({
+    scope,
+    writer: "gone",
+    staged: { title: "Mine" },
+    base: { title: "Before" },
+    tag: '"0"',
+    savedAt: Date.now(),
+  });
+  const { result } = open(journal);
+  await waitFor(() => expect(result.current.offer).not.toBeNull());
+  act(() => expect(result.current.restore()).toBe(true));
+});
+
+test("dismissed edits are not offered again", async () => {
+  const journal = freshJournal();
+  await journal.write({
+    scope,
+    writer: "gone",
+    staged: { title: "Mine" },
+    base,
+    tag: '"1"',
+    savedAt: Date.now(),
+  });
+  const { result } = open(journal);
+  await waitFor(() => expect(result.current.offer).not.toBeNull());
+  act(() => result.current.dismiss());
+  expect(result.current.offer).toBeNull();
+  await waitFor(async () => expect(await journal.list(scope)).toEqual([]));
+});
+
+test("kept edits of fields that cannot be edited any more are not offered", async () => {
+  const journal = freshJournal();
+  await journal.write({
+    scope,
+    writer: "gone",
+    staged: { secret: "Mine" },
+    base,
+    tag: '"1"',
+    savedAt: Date.now(),
+  });
+  const { result } = open(journal);
+  await new Promise((resolve) => setTimeout(resolve, 250));
+  expect(result.current.offer).toBeNull();
+});
+
+test("another open page on the item keeps its edits to itself and is told of", async () => {
+  const journal = freshJournal();
+  const first = open(journal);
+  const second = open(journal);
+  act(() => first.result.current.store.stage("title", "Mine"));
+  await waitFor(() => expect(second.result.current.isEditedElsewhere).toBe(true));
+  expect(second.result.current.offer).toBeNull();
+});
+
+test("unsaved edits are known to the app while their page is open", () => {
+  const { result, unmount } = open(freshJournal());
+  expect(hasUnsavedDrafts()).toBe(false);
+  act(() => result.current.store.stage("title", "Mine"));
+  expect(hasUnsavedDrafts()).toBe(true);
+  unmount();
+  expect(hasUnsavedDrafts()).toBe(false);
+});
+
+function open(journal: Journal) {
+  return renderHook(() =>
+    useDraftSession({ scope, base, tag: '"1"', isNew: false, fields: ["title", "views"], journal }),
+  );
+}
+
+function freshJournal(): Journal {
+  return openJournal({ name: `session-${count++}` });
+}

@@ -1,0 +1,115 @@
+import { useCallback, useEffect, useState } from "react";
+import { registerDraft } from "./draft-registry.ts";
+import { createDraftStore, type DraftStore } from "./draft-store.ts";
+import { isDirty, rebase, restored, startDraft, type DraftStart } from "./draft.model.ts";
+import {
+  itemId,
+  openJournal,
+  type DraftScope,
+  type Journal,
+  type JournalEntry,
+} from "./journal.ts";
+import { keepDraft } from "./keep-draft.ts";
+import { watchTabs } from "./tabs.ts";
+
+/** The edit session of one open item: the draft, its copy in the browser and what other tabs do. */
+export interface DraftSession {
+  store: DraftStore;
+  /** Edits from an earlier visit that are offered back. */
+  offer: JournalEntry | null;
+  /** Takes the offered edits over; answers whether somebody else changed the same fields since. */
+  restore(): boolean;
+  /** Throws the offered edits away. */
+  dismiss(): void;
+  /** Another tab of this browser holds edits of the same item. */
+  isEditedElsewhere: boolean;
+}
+
+export interface DraftSessionOptions extends DraftStart {
+  scope: DraftScope;
+  /** Fields that can be edited; kept edits of others are not offered. */
+  fields: readonly string[];
+  journal?: Journal;
+}
+
+/**
+ * Opens the edit session of an item. The scope must stay the same while the component lives: give it a key.
+ * When the item is loaded again, the draft follows ({@link rebase}).
+ */
+export function useDraftSession(options: DraftSessionOptions): DraftSession {
+  const { scope, base, fields, journal = sharedJournal() } = options;
+  const tag = options.tag ?? null;
+  const [store] = useState(() => createDraftStore(startDraft(options)));
+  const [writer] = useState(() => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`);
+  const [offers, setOffers] = useState<JournalEntry[]>([]);
+  const [isEditedElsewhere, setIsEditedElsewhere] = useState(false);
+  // One object for the whole life of the session, so that effects do not start again on each drawing.
+  const [item] = useState(scope);
+
+  useEffect(() => store.update((draft) => rebase(draft, base, tag)), [store, base, tag]);
+  useEffect(() => registerDraft(store), [store]);
+  useEffect(() => {
+    let isOpen = true;
+    const keeper = keepDraft({ store, journal, scope: item, writer });
+    const tabs = watchTabs({ item: itemId(item), writer, onOthers: setIsEditedElsewhere });
+    const stopTelling = store.subscribe(() => tabs.announce(isDirty(store.get())));
+    const offerBack = async (): Promise<void> => {
+      const found = await findOffers({ journal, scope: item, writer, others: () => tabs.others() });
+      if (isOpen) setOffers(found);
+    };
+    void offerBack();
+    return () => {
+      isOpen = false;
+      stopTelling();
+      tabs.close();
+      void keeper.close();
+    };
+  }, [store, journal, item, writer]);
+
+  const offer =
+    offers.find((entry) => Object.keys(entry.staged).some((field) => fields.includes(field))) ??
+    null;
+  const drop = useCallback(
+    (entry: JournalEntry) => {
+      setOffers((left) => left.filter((other) => other !== entry));
+      void journal.remove(entry.scope, entry.writer);
+    },
+    [journal],
+  );
+  const restore = (): boolean => {
+    if (offer === null) return false;
+    const staged = Object.fromEntries(
+      Object.entries(offer.staged).filter(([field]) => fields.includes(field)),
+    );
+    store.update((draft) => restored(draft, { ...offer, staged }));
+    drop(offer);
+    return store.get().tag !== tag;
+  };
+  return { store, offer, restore, dismiss: () => offer !== null && drop(offer), isEditedElsewhere };
+}
+
+let journal: Journal | null = null;
+
+/** The journal of this browser; opened on first use. */
+export function sharedJournal(): Journal {
+  journal ??= openJournal();
+  return journal;
+}
+
+/** Entries of pages that are not open any more; those of open ones are still being written. */
+async function findOffers(search: {
+  journal: Journal;
+  scope: DraftScope;
+  writer: string;
+  others(): Promise<Set<string>>;
+}): Promise<JournalEntry[]> {
+  const entries = (await search.journal.list(search.scope)).filter(
+    (entry) => entry.writer !== search.writer,
+  );
+  if (entries.length === 0) {
+    void search.others();
+    return [];
+  }
+  const open = await search.others();
+  return entries.filter((entry) => !open.has(entry.writer));
+}

@@ -1,0 +1,75 @@
+import { ActionIcon, Menu } from "@mantine/core";
+import { isSameValue } from "@rowhouse/extension-kit";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+
+import { Icon } from "../../ui/icon/icon.tsx";
+import { defaultValue } from "../defaults.ts";
+import classes from "./field-menu.module.css";
+import type { FormFieldProps } from "./form-field.tsx";
+
+/** The menu of one field: clear, reset to default, undo (requirements 5). */
+export function FieldMenu(props: FormFieldProps & { label: string }) {
+  const { t } = useTranslation();
+  const [isUsed, setUsed] = useState(false);
+  const name = t("field_menu", { field: props.label });
+  // A menu costs more than an input; most fields of a long form never open theirs.
+  if (isUsed) return <OpenedMenu {...props} name={name} />;
+  return (
+    <ActionIcon
+      aria-expanded={false}
+      aria-haspopup="menu"
+      aria-label={name}
+      className={classes.button}
+      size={24}
+      onClick={() => setUsed(true)}
+    >
+      <Icon name="expand_more" size={18} />
+    </ActionIcon>
+  );
+}
+
+function OpenedMenu({
+  field,
+  value,
+  isStaged,
+  name,
+  onStage,
+  onUnstage,
+}: FormFieldProps & { name: string }) {
+  const { t } = useTranslation();
+  const initial = defaultValue(field);
+  return (
+    <Menu defaultOpened position="bottom-start">
+      <Menu.Target>
+        {/* It takes the place of the button that was pressed, and its focus. */}
+        <ActionIcon aria-label={name} autoFocus className={classes.button} size={24}>
+          <Icon name="expand_more" size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          disabled={value === null || value === undefined}
+          leftSection={<Icon name="close" size={18} />}
+          onClick={() => onStage(field.field, null)}
+        >
+          {t("clear_value")}
+        </Menu.Item>
+        <Menu.Item
+          disabled={isSameValue(value, initial)}
+          leftSection={<Icon name="settings_backup_restore" size={18} />}
+          onClick={() => onStage(field.field, initial)}
+        >
+          {t("reset_to_default")}
+        </Menu.Item>
+        <Menu.Item
+          disabled={!isStaged}
+          leftSection={<Icon name="undo" size={18} />}
+          onClick={() => onUnstage(field.field)}
+        >
+          {t("undo_changes")}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,121 @@
+import { isRequired, type Field } from "@rowhouse/contract";
+import { memo, useState, type FocusEvent } from "react";
+
+import { InputHost } from "../../registry/input-host.tsx";
+import { useRegistry } from "../../registry/registry.ts";
+import { useFieldLabel } from "../../registry/use-field-label.ts";
+import { FieldLabel } from "./field-label.tsx";
+import { FieldMessages } from "./field-messages.tsx";
+import classes from "./form-field.module.css";
+import { useProblem } from "./use-problem.ts";
+
+/** none: not a form for several items; else whether this field takes part. */
+export type BatchSwitch = "none" | "on" | "off";
+
+export interface FormFieldProps {
+  id: string;
+  collection: string;
+  field: Field;
+  fields: Record<string, Field>;
+  value: unknown;
+  /** All current values. */
+  values: Record<string, unknown>;
+  /** Draw again whenever another value of the item changes. */
+  readsItem: boolean;
+  /** Message from an attempt to save. */
+  error: string | null;
+  place: string;
+  batch: BatchSwitch;
+  isNew: boolean;
+  isReadOnly: boolean;
+  isStaged: boolean;
+  onStage: (field: string, value: unknown) => void;
+  onUnstage: (field: string) => void;
+  onToggle: (field: string, isActive: boolean) => void;
+}
+
+/** One field with its frame: label, menu, input, note and message. */
+export const FormField = memo(function FormField(props: FormFieldProps) {
+  const { id, field, value, isReadOnly, onStage } = props;
+  const resolution = useRegistry().resolve(field);
+  const label = useFieldLabel()(field);
+  const [isTouched, setTouched] = useState(false);
+  const { problem, check } = useProblem({ field, value, error: props.error, isOff: isReadOnly });
+  if (resolution.kind === "editor" && resolution.editor === "nothing") return null;
+
+  const definition = resolution.kind === "interface" ? resolution.definition : null;
+  const isGroup = definition?.fieldset ?? resolution.kind === "editor";
+  const described = [problem === null ? null : `${id}-error`, field.note ? `${id}-note` : null]
+    .filter(Boolean)
+    .join(" ");
+
+  function handleChange(next: unknown) {
+    setTouched(true);
+    onStage(field.field, next);
+  }
+
+  function handleBlur(event: FocusEvent<HTMLElement>) {
+    if (isTouched && !staysInside(event)) check();
+  }
+
+  return (
+    <div
+      className={classes.field}
+      data-field={field.field}
+      data-place={props.place}
+      onBlur={handleBlur}
+    >
+      {definition?.hideLabel !== true && (
+        <FieldLabel {...props} isGroup={isGroup} isRequired={isRequired(field)} label={label} />
+      )}
+      <div
+        aria-describedby={isGroup ? described || undefined : undefined}
+        aria-labelledby={isGroup ? `${id}-label` : undefined}
+        className={classes.control}
+        data-control=""
+        data-read-only={isReadOnly || undefined}
+        role={isGroup ? "group" : undefined}
+      >
+        <InputHost
+          collection={props.collection}
+          describedBy={described || undefined}
+          error={problem}
+          field={field}
+          fields={props.fields}
+          id={id}
+          isNew={props.isNew}
+          labelledBy={`${id}-label`}
+          readOnly={isReadOnly}
+          required={isRequired(field)}
+          value={value}
+          values={props.values}
+          onChange={handleChange}
+          onChangeField={onStage}
+        />
+      </div>
+      <FieldMessages id={id} note={field.note} problem={problem} />
+    </div>
+  );
+}, isSameField);
+
+/** Menus and windows of an input are drawn elsewhere in the page; going there is not leaving the field. */
+function staysInside(event: FocusEvent<HTMLElement>): boolean {
+  const target = event.relatedTarget;
+  if (!(target instanceof Element)) return false;
+  return (
+    event.currentTarget.contains(target) ||
+    target.closest('[data-portal], [role="dialog"]') !== null
+  );
+}
+
+/**
+ * The other values change with every key typed anywhere; a field that does not read them stays as it is. That is what
+ * keeps forms of two hundred fields quick.
+ */
+function isSameField(before: FormFieldProps, now: FormFieldProps): boolean {
+  const { values: _before, ...own } = before;
+  return (
+    Object.entries(own).every(([key, value]) => Object.is(value, Reflect.get(now, key))) &&
+    (!now.readsItem || before.values === now.values)
+  );
+}

@@ -1,0 +1,40 @@
+import { Anchor } from "@mantine/core";
+import type { ReactNode } from "react";
+
+/**
+ * A field's note as inline Markdown: `code`, **strong**, *emphasis* and [links](https://…). Everything else is text;
+ * nothing is inserted as HTML.
+ */
+export function NoteText({ text }: { text: string }) {
+  return <>{inline(text)}</>;
+}
+
+const token = /`([^`]+)`|\*\*([^*]+)\*\*|\*([^*]+)\*|\[([^\]]+)\]\(((?:https?:|mailto:)[^\s)]+)\)/g;
+
+function inline(text: string): ReactNode[] {
+  const parts: ReactNode[] = [];
+  let end = 0;
+  for (const match of text.matchAll(token)) {
+    parts.push(text.slice(end, match.index), draw(match));
+    end = match.index + match[0].length;
+  }
+  return [...parts, text.slice(end)];
+}
+
+function draw({
+  index,
+  1: code,
+  2: strong,
+  3: emphasis,
+  4: label,
+  5: address,
+}: RegExpExecArray): ReactNode {
+  if (code !== undefined) return <code key={index}>{code}</code>;
+  if (strong !== undefined) return <strong key={index}>{strong}</strong>;
+  if (emphasis !== undefined) return <em key={index}>{emphasis}</em>;
+  return (
+    <Anchor key={index} href={address} inherit rel="noreferrer noopener" target="_blank">
+      {label}
+    </Anchor>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Field } from "@rowhouse/contract";
+import { isSameValue } from "@rowhouse/extension-kit";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+
+import { fieldProblem } from "../problems.ts";
+
+/**
+ * What is wrong with a field right now. A check on leaving the field starts to watch it: from then on the message
+ * follows the typing. A message from an attempt to save stays until the value it was about has changed.
+ */
+export function useProblem({
+  field,
+  value,
+  error,
+  isOff,
+}: {
+  field: Field;
+  value: unknown;
+  error: string | null;
+  isOff: boolean;
+}) {
+  const { t } = useTranslation();
+  const [isWatched, setWatched] = useState(false);
+  const [reported, setReported] = useState({ error, value });
+  if (reported.error !== error) setReported({ error, value });
+
+  const own = isWatched && !isOff ? fieldProblem(field, value, t) : null;
+  const fromSave =
+    reported.error !== null && isSameValue(reported.value, value) ? reported.error : null;
+  return { problem: own ?? fromSave, check: () => setWatched(true) };
+}

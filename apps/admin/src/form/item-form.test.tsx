@@ -1,0 +1,238 @@
+import type { Collection, Field } from "@rowhouse/contract";
+import {
+  defineInterface,
+  type InputProps,
+  type InterfaceDefinition,
+  type Item,
+} from "@rowhouse/extension-kit";
+import { screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
+import { describe, expect, it } from "vitest";
+
+import { listCollection, listField } from "../../test/listing-models.ts";
+import { renderWithHost } from "../../test/kit-host.tsx";
+import { ItemForm, type ItemFormProps } from "./item-form.tsx";
+
+describe("a form", () => {
+  it("stages what people type and marks the field as changed", async () => {
+    const { user } = renderWithHost(
+      <LiveForm fields={[listField("title")]} values={{ title: "Old" }} />,
+    );
+    await user.type(await screen.findByLabelText("Title"), "!");
+    expect(screen.getByLabelText("Title")).toHaveProperty("value", "Old!");
+    expect(screen.getByText("Changed")).toBeTruthy();
+  });
+
+  it("clears, resets and undoes from the menu of a field, where that changes something", async () => {
+    const { user } = renderWithHost(
+      <LiveForm
+        fields={[listField("title", { default_value: "Untitled" })]}
+        values={{ title: "Old" }}
+      />,
+    );
+    const input = await screen.findByLabelText<HTMLInputElement>("Title");
+    const pick = async (name: string) => {
+      await user.click(screen.getByRole("button", { name: "Actions for Title" }));
+      await user.click(await screen.findByRole("menuitem", { name }));
+    };
+
+    await user.click(screen.getByRole("button", { name: "Actions for Title" }));
+    expect(await screen.findByRole("menuitem", { name: "Undo changes" })).toHaveProperty(
+      "disabled",
+      true,
+    );
+    await user.keyboard("{Escape}");
+
+    await pick("Reset to default");
+    expect(input.value).toBe("Untitled");
+    await pick("Clear value");
+    expect(input.value).toBe("");
+    await pick("Undo changes");
+    expect(input.value).toBe("Old");
+    expect(screen.queryByText("Changed")).toBeNull();
+  });
+
+  it("tells on leaving a field what is wrong and follows the typing from then on", async () => {
+    const { user } = renderWithHost(
+      <LiveForm fields={[listField("mail", { validation: "$email" })]} values={{}} />,
+    );
+    const input = await screen.findByLabelText("Mail");
+    await user.type(input, "nobody");
+    expect(screen.queryByRole("alert")).toBeNull();
+    await user.tab();
+    expect(screen.getByRole("alert").textContent).toContain("Enter an e-mail address");
+    expect(input.getAttribute("aria-invalid")).toBe("true");
+    await user.type(input, "@example.com");
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("does not nag about a required field that was only passed", async () => {
+    const { user } = renderWithHost(
+      <LiveForm fields={[listField("title", { required: true })]} values={{}} />,
+    );
+    await user.click(await screen.findByLabelText(/^Title/));
+    await user.tab();
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("goes to the first field in the order of the form that a save complained about", async () => {
+    const fields = [listField("second", { sort: 2 }), listField("first", { sort: 1 })];
+    const { redraw } = renderWithHost(<LiveForm fields={fields} values={{}} />);
+    await screen.findByLabelText("First");
+    redraw(
+      <LiveForm errors={{ second: "Too late", first: "Too early" }} fields={fields} values={{}} />,
+    );
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("First")));
+    expect(screen.getByText("Too late")).toBeTruthy();
+  });
+
+  it("takes the message of a save back once its value has changed", async () => {
+    const { user } = renderWithHost(
+      <LiveForm
+        errors={{ title: "Taken" }}
+        fields={[listField("title")]}
+        values={{ title: "Old" }}
+      />,
+    );
+    const input = await screen.findByLabelText("Title");
+    expect(screen.getByText("Taken")).toBeTruthy();
+    await user.type(input, "!");
+    expect(screen.queryByText("Taken")).toBeNull();
+  });
+
+  it("leaves fields alone that are flagged read-only, locked by rights, or in a read-only form", async () => {
+    const fields = [
+      listField("flagged", { readonly: true }),
+      listField("locked"),
+      listField("open"),
+    ];
+    renderWithHost(<LiveForm fields={fields} readOnlyFields={new Set(["locked"])} values={{}} />);
+    await screen.findByLabelText("Open");
+    expect(
+      ["Flagged", "Locked", "Open"].map(
+        (name) => screen.getByLabelText<HTMLInputElement>(name).readOnly,
+      ),
+    ).toEqual([true, true, false]);
+    expect(screen.queryByRole("button", { name: "Actions for Locked" })).toBeNull();
+  });
+
+  it("keeps fields off until they are switched on when several items are edited", async () => {
+    const toggled: [string, boolean][] = [];
+    const batch = {
+      active: new Set<string>(),
+      onToggle: (field: string, isActive: boolean) => void toggled.push([field, isActive]),
+    };
+    const { user } = renderWithHost(
+      <LiveForm batch={batch} fields={[listField("title")]} values={{}} />,
+    );
+    expect((await screen.findByLabelText<HTMLInputElement>("Title")).readOnly).toBe(true);
+    await user.click(screen.getByRole("switch", { name: "Change this field for all: Title" }));
+    expect(toggled).toEqual([["title", true]]);
+  });
+
+  it("draws only the field that changed again", async () => {
+    const drawn: string[] = [];
+    const fields = Array.from({ length: 200 }, (_, index) =>
+      listField(`f${index}`, { interface: "counted", sort: index }),
+    );
+    const { user } = renderWithHost(<LiveForm fields={fields} values={{}} />, {
+      interfaces: [counted(drawn)],
+    });
+    const input = await screen.findByLabelText("F100", {}, { timeout: 10_000 });
+    drawn.length = 0;
+    await user.type(input, "ab");
+    expect(new Set(drawn)).toEqual(new Set(["f100"]));
+  });
+
+  it("draws interfaces that read the item again when another value changes", async () => {
+    const drawn: string[] = [];
+    const fields = [
+      listField("title", { interface: "counted" }),
+      listField("slug", { interface: "reader" }),
+    ];
+    const reader = { ...counted(drawn), id: "reader", readsItem: true };
+    const { user } = renderWithHost(<LiveForm fields={fields} values={{}} />, {
+      interfaces: [counted([]), reader],
+    });
+    await user.type(await screen.findByLabelText("Title"), "a");
+    expect(drawn.filter((name) => name === "slug").length).toBeGreaterThan(1);
+  });
+
+  it("folds a group away and keeps what was typed in it", async () => {
+    const fields = [
+      listField("address", { id: 7, type: "group", interface: null }),
+      listField("street", { group: 7 }),
+    ];
+    const { user } = renderWithHost(<LiveForm fields={fields} values={{}} />);
+    await user.type(await screen.findByLabelText("Street"), "Row 1");
+    const heading = screen.getByRole("button", { name: "Address" });
+    await user.click(heading);
+    expect(heading.getAttribute("aria-expanded")).toBe("false");
+    await user.click(heading);
+    expect(screen.getByLabelText("Street")).toHaveProperty("value", "Row 1");
+  });
+
+  it("shows notes with their emphasis and never as HTML", async () => {
+    renderWithHost(
+      <LiveForm
+        fields={[
+          listField("title", { note: "See **this** <b>tag</b> [here](https://example.com)" }),
+        ]}
+        values={{}}
+      />,
+    );
+    await screen.findByLabelText("Title");
+    expect(screen.getByText("this").tagName).toBe("STRONG");
+    expect(screen.getByText(/<b>tag<\/b>/)).toBeTruthy();
+    expect(screen.getByRole("link", { name: "here" }).getAttribute("href")).toBe(
+      "https://example.com",
+    );
+  });
+});
+
+type LiveFormProps = Partial<Omit<ItemFormProps, "collection">> & { fields: Field[]; values: Item };
+
+/** A form that keeps its own edits, as a page would. */
+function LiveForm({ fields, values, ...rest }: LiveFormProps) {
+  const [staged, setStaged] = useState<Item>({});
+  const [collection] = useState<Collection>(() => ({
+    ...listCollection(fields),
+    fields: Object.fromEntries(fields.map((field) => [field.field, field])),
+  }));
+  return (
+    <ItemForm
+      collection={collection}
+      isNew={false}
+      staged={staged}
+      values={values}
+      onStage={(field, value) => setStaged((all) => ({ ...all, [field]: value }))}
+      onUnstage={(field) =>
+        setStaged((all) => Object.fromEntries(Object.entries(all).filter(([key]) => key !== field)))
+      }
+      {...rest}
+    />
+  );
+}
+
+/** An interface that tells how often it is drawn. */
+function counted(drawn: string[]): InterfaceDefinition {
+  function Input({ id, field, value, onChange }: InputProps) {
+    drawn.push(field.field);
+    return (
+      <input
+        id={id}
+        value={String(value ?? "")}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    );
+  }
+  return defineInterface({
+    id: "counted",
+    icon: "tag",
+    group: "text",
+    types: ["string"],
+    options: [],
+    sample: { value: "a", wrong: {} },
+    input: async () => ({ Input }),
+  });
+}

@@ -1,0 +1,134 @@
+import type { Collection, Field } from "@rowhouse/contract";
+import { useEffect, useId, useMemo, useRef } from "react";
+
+import { useRegistry, type Resolution } from "../registry/registry.ts";
+import { FormField, type BatchSwitch } from "./field/form-field.tsx";
+import { FormGroup } from "./form-group.tsx";
+import { fieldsInOrder, formEntries, noFields, type FormEntry } from "./form.model.ts";
+import classes from "./item-form.module.css";
+import { useStableCallback } from "./use-stable-callback.ts";
+
+export interface ItemFormProps {
+  collection: Collection;
+  /** Saved values; for a new item the defaults. */
+  values: Readonly<Record<string, unknown>>;
+  /** What the person has changed and not saved, by field key. */
+  staged: Readonly<Record<string, unknown>>;
+  /** What is wrong, in words, by field key. A new object makes the page scroll to the first. */
+  errors?: Readonly<Record<string, string>>;
+  isNew: boolean;
+  readOnly?: boolean;
+  /** Fields the actor may not see. */
+  hiddenFields?: ReadonlySet<string>;
+  /** Fields the actor may not change. */
+  readOnlyFields?: ReadonlySet<string>;
+  /** For several items at once: each field is off until it is switched on. */
+  batch?: { active: ReadonlySet<string>; onToggle: (field: string, isActive: boolean) => void };
+  /** page: columns of a readable measure; modal: two equal columns over the whole width. */
+  width?: "page" | "modal";
+  onStage: (field: string, value: unknown) => void;
+  onUnstage: (field: string) => void;
+}
+
+/**
+ * The form of one item: a field list becomes labelled inputs. It holds no values; what people type goes to `onStage`
+ * and comes back as `staged`. Fields are drawn again only when something of their own changes.
+ */
+export function ItemForm(props: ItemFormProps) {
+  const { collection, values, staged, hiddenFields, width = "page" } = props;
+  const formId = useId();
+  const registry = useRegistry();
+  const entries = useMemo(() => formEntries(collection, hiddenFields), [collection, hiddenFields]);
+  const current = useMemo(() => ({ ...values, ...staged }), [values, staged]);
+  const onStage = useStableCallback(props.onStage);
+  const onUnstage = useStableCallback(props.onUnstage);
+  const onToggle = useStableCallback((field: string, isActive: boolean) =>
+    props.batch?.onToggle(field, isActive),
+  );
+  const root = useRef<HTMLDivElement>(null);
+  useScrollToError(root, entries, props.errors);
+
+  function drawField(field: Field, place: string) {
+    const key = field.field;
+    return (
+      <FormField
+        key={key}
+        batch={batchSwitch(props, key)}
+        collection={collection.collection}
+        error={props.errors?.[key] ?? null}
+        field={field}
+        fields={collection.fields}
+        id={`${formId}-${key}`}
+        isNew={props.isNew}
+        isReadOnly={isReadOnly(props, field)}
+        isStaged={key in staged}
+        place={place}
+        readsItem={readsItem(registry.resolve(field))}
+        value={current[key]}
+        values={current}
+        onStage={onStage}
+        onToggle={onToggle}
+        onUnstage={onUnstage}
+      />
+    );
+  }
+
+  function drawEntry(entry: FormEntry) {
+    if (entry.kind === "field") return drawField(entry.field, entry.place);
+    return (
+      <FormGroup key={entry.field.field} field={entry.field}>
+        {entry.entries.map(drawEntry)}
+      </FormGroup>
+    );
+  }
+
+  return (
+    <div ref={root} className={classes.measure}>
+      <div className={classes.grid} data-width={width}>
+        {entries.map(drawEntry)}
+      </div>
+    </div>
+  );
+}
+
+function readsItem(resolution: Resolution): boolean {
+  return resolution.kind === "interface" && resolution.definition.readsItem === true;
+}
+
+function batchSwitch({ batch }: ItemFormProps, field: string): BatchSwitch {
+  if (batch === undefined) return "none";
+  return batch.active.has(field) ? "on" : "off";
+}
+
+function isReadOnly(
+  { readOnly = false, readOnlyFields = noFields, batch }: ItemFormProps,
+  field: Field,
+): boolean {
+  const isOff = batch !== undefined && !batch.active.has(field.field);
+  return readOnly || field.readonly || readOnlyFields.has(field.field) || isOff;
+}
+
+/** Errors that arrive with an attempt to save bring the first of their fields into view and into focus. */
+function useScrollToError(
+  root: React.RefObject<HTMLDivElement | null>,
+  entries: readonly FormEntry[],
+  errors: Readonly<Record<string, string>> | undefined,
+) {
+  const before = useRef(errors);
+  useEffect(() => {
+    const known = before.current ?? {};
+    before.current = errors;
+    if (errors === undefined || errors === known) return;
+    // Errors that were there already are no news: typing in one field must not pull the page to another.
+    const first = fieldsInOrder(entries).find(
+      ({ field }) => field in errors && errors[field] !== known[field],
+    );
+    const frame = first && root.current?.querySelector(`[data-field="${CSS.escape(first.field)}"]`);
+    if (!frame) return;
+    frame.scrollIntoView({ block: "center" });
+    frame.querySelector<HTMLElement>(focusable)?.focus({ preventScroll: true });
+  }, [errors, entries, root]);
+}
+
+const focusable =
+  '[data-control] :is(input, select, textarea, button, [contenteditable="true"], [tabindex="0"]):not([disabled], [type="hidden"])';

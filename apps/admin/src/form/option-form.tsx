@@ -1,0 +1,116 @@
+import type { Collection, Field } from "@rowhouse/contract";
+import { optionValues, translateTokens, type OptionField } from "@rowhouse/extension-kit";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+
+import { ItemForm } from "./item-form.tsx";
+
+/** Collection name that the settings of an interface are described under; no table is called so. */
+const optionsCollection = "$options";
+
+/**
+ * The settings of an interface or a layout, drawn by the ordinary form.
+ * @param values what is stored; defaults are shown beneath it
+ * @param onChange receives what is to be stored: settings equal to their default are left out
+ */
+export function OptionForm({
+  options,
+  values,
+  readOnly = false,
+  width = "modal",
+  onChange,
+}: {
+  options: readonly OptionField[];
+  values: Record<string, unknown> | null;
+  readOnly?: boolean;
+  width?: "page" | "modal";
+  onChange: (values: Record<string, unknown>) => void;
+}) {
+  const { t, i18n } = useTranslation();
+  const { language } = i18n;
+  const collection = useMemo(
+    () => describe(options, language, (key) => t(key)),
+    [options, language, t],
+  );
+  const defaults = useMemo(() => optionValues(options, null), [options]);
+  const stored = values ?? {};
+  return (
+    <ItemForm
+      collection={collection}
+      isNew={false}
+      readOnly={readOnly}
+      staged={stored}
+      values={defaults}
+      width={width}
+      onStage={(key, value) => onChange({ ...stored, [key]: value })}
+      onUnstage={(key) =>
+        onChange(Object.fromEntries(Object.entries(stored).filter(([name]) => name !== key)))
+      }
+    />
+  );
+}
+
+function describe(
+  options: readonly OptionField[],
+  language: string,
+  t: (key: string) => string,
+): Collection {
+  const fields = options.map((option, index): [string, Field] => [
+    option.key,
+    { ...toField(option, index, t), translation: { [language]: t(option.label) } },
+  ]);
+  if (options.some(({ advanced }) => advanced))
+    fields.push(["$advanced", advancedGroup({ [language]: t("advanced_options") })]);
+  return {
+    collection: optionsCollection,
+    managed: true,
+    hidden: true,
+    single: true,
+    icon: null,
+    note: null,
+    translation: null,
+    fields: Object.fromEntries(fields),
+  };
+}
+
+/** Number of the group that holds the advanced settings. */
+const advancedId = -1;
+
+function advancedGroup(translation: unknown): Field {
+  const plain = toField(
+    { key: "$advanced", type: "group", interface: "group", label: "advanced_options" },
+    0,
+    (key) => key,
+  );
+  return { ...plain, id: advancedId, sort: null, translation, options: { open: false } };
+}
+
+function toField(option: OptionField, index: number, t: (key: string) => string): Field {
+  const options = translateTokens(option.options ?? null, t);
+  return {
+    id: index + 1,
+    collection: optionsCollection,
+    field: option.key,
+    type: option.type,
+    datatype: null,
+    interface: option.interface,
+    options: options as Record<string, unknown> | null, // tokens are replaced in place, the shape stays
+    locked: true,
+    translation: null,
+    readonly: false,
+    required: option.required ?? false,
+    hidden_detail: false,
+    hidden_browse: false,
+    validation: null,
+    sort: index + 1,
+    group: option.advanced ? advancedId : null,
+    note: option.note === undefined ? null : t(option.note),
+    width: option.width ?? "full",
+    default_value: null,
+    auto_increment: false,
+    primary_key: false,
+    unique: false,
+    signed: true,
+    length: option.length === undefined ? null : String(option.length),
+  };
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+
+import { listField, listFields } from "../../test/listing-models.ts";
+import { translator } from "../i18n/i18n.ts";
+import { fieldProblem, findProblems } from "./problems.ts";
+
+const t = translator.t;
+
+describe("what is wrong with a value", () => {
+  it.each([
+    [{ required: true }, null, "This field is required"],
+    [{ required: true }, "", "This field is required"],
+    [{ required: true, type: "array" }, [], "This field is required"],
+    [{}, null, null],
+    [{ validation: "/^[a-z]+$/" }, "abc", null],
+    [{ validation: "/^[a-z]+$/" }, "ABC", "This value does not match the expected pattern"],
+    [{ validation: "$email" }, "nobody", "Enter an e-mail address, such as name@example.com"],
+    [{ length: "3" }, "abcde", "2 characters too many"],
+    [{ type: "integer", datatype: "INT" }, "x", "Enter a whole number"],
+    [
+      { type: "decimal", datatype: "DECIMAL", length: "4,2" },
+      123.5,
+      "At most 4 digits, 2 of them after the decimal point",
+    ],
+  ] as const)("with %j and %j is %j", (field, value, problem) => {
+    expect(fieldProblem(listField("f", { ...field }), value, t)).toBe(problem);
+  });
+});
+
+describe("the check before saving", () => {
+  const collection = {
+    fields: listFields(
+      listField("title", { required: true }),
+      listField("mail", { validation: "$email" }),
+    ),
+  };
+
+  it("asks a new item for all required fields", () => {
+    expect(
+      Object.keys(findProblems({ collection, values: {}, staged: {}, isNew: true }, t)),
+    ).toEqual(["title"]);
+  });
+
+  it("looks only at what was changed of a saved item", () => {
+    const values = { title: null, mail: "nobody" };
+    expect(findProblems({ collection, values, staged: {}, isNew: false }, t)).toEqual({});
+    expect(
+      Object.keys(
+        findProblems({ collection, values, staged: { mail: "nobody" }, isNew: false }, t),
+      ),
+    ).toEqual(["mail"]);
+  });
+
+  it("does not ask for what nobody can fill in here", () => {
+    const lockedFields = new Set(["title"]);
+    expect(
+      findProblems({ collection, values: {}, staged: {}, isNew: true, lockedFields }, t),
+    ).toEqual({});
+  });
+});

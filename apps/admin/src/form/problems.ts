@@ -1,0 +1,73 @@
+import {
+  checkValue,
+  isRequired,
+  type Collection,
+  type Field,
+  type RuleBreach,
+} from "@rowhouse/contract";
+import type { TFunction } from "i18next";
+
+import { noFields } from "./form.model.ts";
+
+/** The part of a form that a check before saving looks at. */
+export interface CheckedForm {
+  collection: Pick<Collection, "fields">;
+  /** Current values, edits included. */
+  values: Readonly<Record<string, unknown>>;
+  staged: Readonly<Record<string, unknown>>;
+  isNew: boolean;
+  /** Fields nobody can fill in here: hidden ones and read-only ones. */
+  lockedFields?: ReadonlySet<string>;
+}
+
+/**
+ * What would be refused on save, in the words of the form, by field key; the form scrolls to the first. Untouched
+ * fields of a saved item are not asked for: nothing of them is sent.
+ */
+export function findProblems(form: CheckedForm, t: TFunction): Record<string, string> {
+  const { collection, values, staged, isNew, lockedFields = noFields } = form;
+  const found: Record<string, string> = {};
+  for (const field of Object.values(collection.fields)) {
+    const key = field.field;
+    const isSent = key in staged || isNew;
+    if (!isSent || lockedFields.has(key) || field.readonly || field.hidden_detail) continue;
+    const problem = fieldProblem(field, values[key], t);
+    if (problem !== null) found[key] = problem;
+  }
+  return found;
+}
+
+/** What is wrong with one value, in words; null when it may be saved. */
+export function fieldProblem(field: Field, value: unknown, t: TFunction): string | null {
+  if (isMissing(value)) return isRequired(field) ? t("field_required") : null;
+  // A list of changes is checked where its rows are edited.
+  const breach =
+    field.type === "o2m" || field.type === "translation" ? null : checkValue(field, value);
+  return breach === null ? null : problemText(breach, value, t);
+}
+
+function isMissing(value: unknown): boolean {
+  return (
+    value === null ||
+    value === undefined ||
+    value === "" ||
+    (Array.isArray(value) && value.length === 0)
+  );
+}
+
+function problemText({ rule, params }: RuleBreach, value: unknown, t: TFunction): string {
+  switch (rule) {
+    case "required":
+      return t("field_required");
+    case "pattern":
+    case "patternInvalid":
+      return t("field_invalid");
+    case "length": {
+      const length = Number(params.length);
+      const over = typeof value === "string" ? value.length - length : 1;
+      return t("field_too_long", { count: Math.max(over, 1) });
+    }
+    default:
+      return t(`form.problem.${rule}`, params);
+  }
+}

@@ -1,0 +1,120 @@
+import { formattingLocale } from "./languages.ts";
+
+/** How a date is written: `short` 20 Nov 2026, `long` with weekday and time, `time` the time alone. */
+export type DateStyle = "short" | "long" | "time";
+
+/** Writes numbers, dates and sizes the way of one language. */
+export interface Formats {
+  locale: string;
+  number(value: number, options?: Intl.NumberFormatOptions): string;
+  /** `timeZone` is given for plain dates, which belong to no zone. */
+  date(value: Date, style?: DateStyle, timeZone?: string): string;
+  /** "3 days ago", seen from `now`. */
+  relative(value: Date, now: Date): string;
+  /** Bytes in steps of 1000 with one decimal: 1.5 MB. */
+  bytes(value: number): string;
+  list(values: readonly string[]): string;
+}
+
+/** The clock of a language where its own default is not what people expect of an admin app. */
+const hour12: Readonly<Record<string, boolean>> = {
+  "en-US": true,
+  "pt-BR": true,
+  "zh-CN": true,
+  "cs-CZ": false,
+  "de-DE": false,
+  "fr-FR": false,
+  "it-IT": false,
+  "ms-MY": false,
+  "nl-NL": false,
+  "pl-PL": false,
+  "ru-RU": false,
+};
+
+const units: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ["year", 31_557_600],
+  ["month", 2_629_800],
+  ["week", 604_800],
+  ["day", 86_400],
+  ["hour", 3_600],
+  ["minute", 60],
+];
+
+const cache = new Map<string, Formats>();
+
+/** The formats of a locale. */
+export function formatsOf(locale: string): Formats {
+  let formats = cache.get(locale);
+  if (!formats) {
+    formats = createFormats(locale);
+    cache.set(locale, formats);
+  }
+  return formats;
+}
+
+/**
+ * A moment as the server writes it: ISO 8601, or `YYYY-MM-DD HH:mm:ss` in UTC, or a plain date
+ * (midnight UTC). Null when it is none.
+ */
+export function parseServerDate(value: unknown): Date | null {
+  if (typeof value !== "string") return null;
+  const parts =
+    /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}:?\d{2})?)?$/.exec(
+      value.trim(),
+    );
+  if (!parts) return null;
+  const date = new Date(`${parts[1]}T${parts[2] ?? "00:00"}${parts[3] ?? "Z"}`);
+  return Number.isNaN(date.getTime()) ? null : date;
+}
+
+function createFormats(locale: string): Formats {
+  const tag = formattingLocale(locale);
+  const short = { year: "numeric", month: "short", day: "numeric" } as const;
+  const clock = {
+    hour: "numeric",
+    minute: "numeric",
+    ...(hour12[locale] === undefined ? {} : { hour12: hour12[locale] }),
+  } as const;
+  const styles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
+    short,
+    long: { ...short, weekday: "short", ...clock },
+    time: clock,
+  };
+  const numbers = new Intl.NumberFormat(tag);
+  const relatives = new Intl.RelativeTimeFormat(tag, { numeric: "auto" });
+  const dates = new Map<string, Intl.DateTimeFormat>();
+  const dateFormat = (style: DateStyle, timeZone: string | undefined) => {
+    const key = `${style} ${timeZone ?? ""}`;
+    const format = dates.get(key) ?? new Intl.DateTimeFormat(tag, { ...styles[style], timeZone });
+    dates.set(key, format);
+    return format;
+  };
+  return {
+    locale,
+    number: (value, options) =>
+      (options ? new Intl.NumberFormat(tag, options) : numbers).format(value),
+    date: (value, style = "short", timeZone) => dateFormat(style, timeZone).format(value),
+    relative: (value, now) => formatRelative(relatives, (value.getTime() - now.getTime()) / 1000),
+    bytes: (value) => formatBytes(tag, value),
+    list: (values) => new Intl.ListFormat(tag, { type: "conjunction" }).format(values),
+  };
+}
+
+function formatRelative(format: Intl.RelativeTimeFormat, seconds: number): string {
+  for (const [unit, size] of units) {
+    if (Math.abs(seconds) >= size) return format.format(Math.trunc(seconds / size), unit);
+  }
+  return format.format(0, "second");
+}
+
+function formatBytes(locale: string, bytes: number): string {
+  const names = ["B", "kB", "MB", "GB"] as const;
+  let value = bytes;
+  let step = 0;
+  while (value >= 1000 && step < names.length - 1) {
+    value /= 1000;
+    step += 1;
+  }
+  const digits = step === 0 ? 0 : 1;
+  return `${new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value)} ${names[step] ?? "B"}`;
+}

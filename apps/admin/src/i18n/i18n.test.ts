@@ -1,0 +1,118 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { formatsOf, parseServerDate } from "./format.ts";
+import { addMessages, setLocale, translate, translator } from "./i18n.ts";
+import { formatMessage } from "./icu.ts";
+import { firstLocale, listLanguages, supportedLocale } from "./languages.ts";
+import { mergeAreas } from "./merge-areas.ts";
+
+afterEach(() => setLocale("en-US"));
+
+describe("languages", () => {
+  test("texts, lang and direction follow the language", async () => {
+    await setLocale("de-DE");
+    expect(translate("cancel")).toBe("Abbrechen");
+    expect(document.documentElement.lang).toBe("de-DE");
+    expect(document.documentElement.dir).toBe("ltr");
+  });
+
+  test("a language nobody has written falls back to English", async () => {
+    await setLocale("de-DE");
+    await setLocale("tlh-KX");
+    expect(translator.language).toBe("en-US");
+  });
+
+  test("the nearest language is taken", () => {
+    expect(supportedLocale("de-AT")).toBe("de-DE");
+    expect(supportedLocale("xx")).toBeNull();
+    expect(supportedLocale(null)).toBeNull();
+    expect(firstLocale()).toBe("en-US");
+  });
+
+  test("each language is named in itself", () => {
+    expect(listLanguages()).toContainEqual({
+      code: "de-DE",
+      name: "Deutsch",
+      englishName: "German",
+    });
+  });
+
+  test("a missing text is the English one, then the key", async () => {
+    addMessages("en-US", { only_here: "Only in English" });
+    await setLocale("de-DE");
+    expect(translate("only_here")).toBe("Only in English");
+    expect(translate("nowhere_at_all")).toBe("nowhere_at_all");
+  });
+});
+
+describe("messages", () => {
+  test("values and plurals are filled in", () => {
+    const message = "{count, plural, =0 {Nothing} one {One item} other {# items}} in {name}";
+    expect(formatMessage(message, { count: 0, name: "news" }, "en-US")).toBe("Nothing in news");
+    expect(formatMessage(message, { count: 1200, name: "news" }, "en-US")).toBe(
+      "1,200 items in news",
+    );
+    expect(formatMessage(message, { count: 1200, name: "news" }, "de-DE")).toBe(
+      "1.200 items in news",
+    );
+  });
+
+  test("tags stay for the caller", () => {
+    expect(formatMessage("See <link>{name}</link>", { name: "it" }, "en-US")).toBe(
+      "See <link>it</link>",
+    );
+  });
+
+  test("a message that lacks a value shows its key's text rather than breaking the page", () => {
+    addMessages("en-US", { greeting: "Hello {name}" });
+    expect(translate("greeting")).toBe("Hello {name}");
+  });
+
+  test("areas are laid over one another", () => {
+    const areas = { a: { errors: { 1: "one" }, x: "x" }, b: { errors: { 2: "two" } } };
+    expect(mergeAreas(areas)).toEqual({ errors: { 1: "one", 2: "two" }, x: "x" });
+  });
+});
+
+describe("formats", () => {
+  const moment = new Date("2026-11-20T15:04:00Z");
+
+  test("dates follow the language", () => {
+    expect(formatsOf("en-US").date(moment, "short", "UTC")).toBe("Nov 20, 2026");
+    expect(formatsOf("de-DE").date(moment, "short", "UTC")).toBe("20. Nov. 2026");
+    expect(formatsOf("en-US").date(moment, "long", "UTC")).toContain("PM");
+    expect(formatsOf("de-DE").date(moment, "long", "UTC")).toContain("15:04");
+  });
+
+  test.each([
+    [-30, "now"],
+    [-300, "5 minutes ago"],
+    [-86_400, "yesterday"],
+    [7_200, "in 2 hours"],
+    [-40 * 86_400, "last month"],
+  ])("%s seconds from now is %s", (seconds, text) => {
+    const then = new Date(moment.getTime() + seconds * 1000);
+    expect(formatsOf("en-US").relative(then, moment)).toBe(text);
+  });
+
+  test.each([
+    [999, "999 B"],
+    [1_500, "1.5 kB"],
+    [100_000_000, "100 MB"],
+    [2_340_000_000_000, "2,340 GB"],
+  ])("%s bytes are %s", (bytes, text) => {
+    expect(formatsOf("en-US").bytes(bytes)).toBe(text);
+  });
+
+  test.each([
+    ["2026-11-20 15:04:00", "2026-11-20T15:04:00.000Z"],
+    ["2026-11-20T15:04:00Z", "2026-11-20T15:04:00.000Z"],
+    ["2026-11-20T15:04:00+02:00", "2026-11-20T13:04:00.000Z"],
+    ["2026-11-20", "2026-11-20T00:00:00.000Z"],
+  ])("the server's %s is understood", (text, iso) => {
+    expect(parseServerDate(text)?.toISOString()).toBe(iso);
+  });
+
+  test.each(["", "soon", "2026-13-40", null, 5])("%j is no date", (value) => {
+    expect(parseServerDate(value)).toBeNull();
+  });
+});

@@ -1,0 +1,85 @@
+import type { i18n, TOptions } from "i18next";
+import { createInstance } from "i18next";
+import { initReactI18next } from "react-i18next";
+import { icuFormat } from "./icu.ts";
+import { mergeAreas } from "./merge-areas.ts";
+import type { Messages } from "./merge-areas.ts";
+import { directionOf, rememberLocale, sourceLocale, supportedLocale } from "./languages.ts";
+
+const loaders = import.meta.glob<{ messages: Messages }>("./locales/*.ts");
+
+/** The one instance of the app; `t` of react-i18next reads it. */
+export const translator: i18n = createInstance();
+
+let started: Promise<void> | null = null;
+
+/** Gets the texts of `locale` and of the source language ready. Before this, nothing can be drawn. */
+export function startI18n(locale: string): Promise<void> {
+  started ??= start(locale);
+  return started;
+}
+
+/**
+ * Switches to a language, if it is one of ours, and gives the page its lang and dir. A language file
+ * that cannot be loaded leaves the language as it is.
+ */
+export async function setLocale(wanted: string | null | undefined): Promise<void> {
+  const locale = supportedLocale(wanted) ?? sourceLocale;
+  await startI18n(locale);
+  if (locale === translator.language) return;
+  try {
+    await addLocale(locale);
+  } catch (error) {
+    // The page goes on in the language it has; the log tells whoever looks why.
+    reportError(new Error(`The texts of ${locale} could not be loaded.`, { cause: error }));
+    return;
+  }
+  await translator.changeLanguage(locale);
+  markDocument(locale);
+}
+
+/** Adds texts of an extension, below what is there already. */
+export function addMessages(locale: string, messages: Messages): void {
+  translator.addResourceBundle(locale, "app", messages, true, true);
+}
+
+/** Translates outside of components. Inside, use `useTranslation`. */
+export function translate(key: string, values: TOptions = {}): string {
+  return translator.t(key, values);
+}
+
+async function start(locale: string): Promise<void> {
+  await translator
+    .use(icuFormat)
+    .use(initReactI18next)
+    .init({
+      lng: sourceLocale,
+      fallbackLng: sourceLocale,
+      ns: ["app"],
+      defaultNS: "app",
+      nsSeparator: false,
+      resources: {},
+      returnNull: false,
+      interpolation: { escapeValue: false },
+      react: { useSuspense: false, bindI18nStore: "added" },
+    });
+  await Promise.all([addLocale(sourceLocale), addLocale(locale).catch(() => undefined)]);
+  const chosen = translator.hasResourceBundle(locale, "app") ? locale : sourceLocale;
+  await translator.changeLanguage(chosen);
+  markDocument(chosen);
+}
+
+async function addLocale(locale: string): Promise<void> {
+  if (translator.hasResourceBundle(locale, "app")) return;
+  const load = loaders[`./locales/${locale}.ts`];
+  if (!load) throw new Error(`There is no language file for ${locale}.`);
+  const { messages } = await load();
+  // A copy: texts of extensions are added to it later, and the module's own value must stay as it is.
+  translator.addResourceBundle(locale, "app", mergeAreas({ messages }), true, true);
+}
+
+function markDocument(locale: string): void {
+  rememberLocale(locale);
+  document.documentElement.lang = locale;
+  document.documentElement.dir = directionOf(locale);
+}

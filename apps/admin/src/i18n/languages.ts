@@ -1,0 +1,66 @@
+/** A language of the app: its code, its name in itself and in English. */
+export interface Language {
+  code: string;
+  name: string;
+  englishName: string;
+}
+
+/** The language every text exists in; others fall back to it. */
+export const sourceLocale = "en-US";
+
+const rightToLeft = new Set(["ar", "he"]);
+
+const available: readonly string[] = Object.keys(import.meta.glob("./locales/*.ts"))
+  .map((file) => file.slice("./locales/".length, -".ts".length))
+  .toSorted();
+
+/** The languages that can be chosen, each named in itself. */
+export function listLanguages(): Language[] {
+  return available.map((code) => ({
+    code,
+    name: nameOf(code, code),
+    englishName: nameOf(code, sourceLocale),
+  }));
+}
+
+/** The supported language that fits best: the same code, else the same language, else null. */
+export function supportedLocale(wanted: string | null | undefined): string | null {
+  if (!wanted) return null;
+  if (available.includes(wanted)) return wanted;
+  const language = wanted.split("-")[0]?.toLowerCase();
+  return available.find((code) => code.split("-")[0] === language) ?? null;
+}
+
+const rememberedKey = "rowhouse:locale";
+
+/** Keeps the language for the next start, so that its texts are asked for before it is known who signs in. */
+export function rememberLocale(locale: string): void {
+  localStorage.setItem(rememberedKey, locale);
+}
+
+/** The language to start with: that of the last visit, else that of the browser if we speak it. */
+export function firstLocale(): string {
+  const remembered = supportedLocale(localStorage.getItem(rememberedKey));
+  if (remembered) return remembered;
+  for (const wanted of navigator.languages) {
+    const found = supportedLocale(wanted);
+    if (found) return found;
+  }
+  return sourceLocale;
+}
+
+/** The code that Intl formats by; Norwegian is written as Bokmål. */
+export function formattingLocale(locale: string): string {
+  return locale === "no-NO" ? "nb-NO" : locale;
+}
+
+export function directionOf(locale: string): "ltr" | "rtl" {
+  return rightToLeft.has(locale.split("-")[0] ?? "") ? "rtl" : "ltr";
+}
+
+function nameOf(code: string, inLocale: string): string {
+  const language = code.split("-")[0] ?? code;
+  const name =
+    new Intl.DisplayNames([formattingLocale(inLocale)], { type: "language" }).of(language) ?? code;
+  return name.charAt(0).toLocaleUpperCase(inLocale) + name.slice(1);
+}

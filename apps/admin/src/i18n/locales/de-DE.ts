@@ -1,0 +1,6 @@
+import { mergeAreas } from "../merge-areas.ts";
+import type { Messages } from "../merge-areas.ts";
+
+export const messages = mergeAreas(
+  import.meta.glob<Messages>("./de-DE/*.json", { eager: true, import: "default" }),
+);

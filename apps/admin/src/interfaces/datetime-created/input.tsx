@@ -1,0 +1,26 @@
+import { useHost, type InputProps } from "@rowhouse/extension-kit";
+
+import classes from "./datetime-created.module.css";
+import { Moment } from "./moment.tsx";
+import { parseUtc } from "./model.ts";
+
+/** When the server wrote the item. Nobody edits it, so it is text and not a box. */
+export function Input({ id, labelledBy, describedBy, value, isNew, options }: InputProps) {
+  const { t } = useHost();
+  const date = parseUtc(value);
+  return (
+    <p
+      aria-describedby={describedBy}
+      aria-labelledby={labelledBy}
+      className={classes.text}
+      id={id}
+      role="note"
+    >
+      {date === null ? (
+        t(`interfaces.datetime-created.${isNew ? "now" : "unknown"}`)
+      ) : (
+        <Moment date={date} options={options} />
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,71 @@
+import { Alert, NativeSelect } from "@mantine/core";
+import {
+  controlProps,
+  textOption,
+  translateTokens,
+  useHost,
+  type InputProps,
+} from "@rowhouse/extension-kit";
+
+import { Icon } from "../../ui/icon/icon.tsx";
+import classes from "./dropdown.module.css";
+import { readChoices, toStaged, type Choice } from "./model.ts";
+
+/** One of a list of choices, in the browser's own select, which every phone and keyboard knows. */
+export function Input(props: InputProps) {
+  const { value, onChange, readOnly, field, options, id, labelledBy } = props;
+  const { t } = useHost();
+  const choices = readChoices(translateTokens(options.choices, t));
+  if (choices.problem !== null) {
+    return (
+      <Alert
+        aria-labelledby={labelledBy}
+        color="amber"
+        icon={<Icon name="warning" />}
+        id={id}
+        role="group"
+      >
+        {t("interfaces.dropdown.options_invalid")} {choices.problem}
+      </Alert>
+    );
+  }
+
+  const current = value === null || value === undefined ? "" : String(value);
+  const chosen = choices.list.find((choice) => choice.value === current);
+  const icon = textOption(options.icon);
+  const placeholder =
+    textOption(options.placeholder) ?? t("interfaces.dropdown.placeholder_default");
+  const { readOnly: _readOnly, ...control } = controlProps(props);
+
+  return (
+    <NativeSelect
+      {...control}
+      aria-readonly={readOnly || undefined}
+      classNames={{ input: classes.select }}
+      data-empty={current === "" || undefined}
+      data-read-only={readOnly || undefined}
+      leftSection={icon && <Icon name={icon} />}
+      value={current}
+      onChange={(event) => onChange(toStaged(event.currentTarget.value, field))}
+    >
+      {current === "" && (
+        <option disabled value="">
+          {placeholder}
+        </option>
+      )}
+      {current !== "" && chosen === undefined && (
+        <option value={current}>{t("value_not_listed", { value: current })}</option>
+      )}
+      {(readOnly ? onlyChosen(chosen) : choices.list).map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.text}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}
+
+/** A select cannot be read-only; one that offers nothing else comes to the same and stays readable. */
+function onlyChosen(chosen: Choice | undefined): Choice[] {
+  return chosen === undefined ? [] : [chosen];
+}

@@ -1,0 +1,36 @@
+import { keyOf, useHost, useItem, type CellProps } from "@rowhouse/extension-kit";
+import { useState } from "react";
+
+import { Icon } from "../../ui/icon/icon.tsx";
+import classes from "./file.module.css";
+import { expandedFile, fileTitle, filesCollection, iconOf, isImage } from "./model.ts";
+
+/** A small picture, or the icon of the kind of file, with the name as its text. */
+export function Cell({ value }: CellProps) {
+  const { t, fileUrl } = useHost();
+  const [brokenAddress, setBroken] = useState<string | null>(null);
+  const given = expandedFile(value);
+  const fetched = useItem(filesCollection, given === null ? keyOf(value, "id") : null);
+  const file = given ?? fetched.item;
+  if (file === null) return <>{keyOf(value, "id") ?? "--"}</>;
+
+  const address = isImage(file) ? fileUrl(file, "thumbnail") : null;
+  const name = fileTitle(file);
+  if (address === null)
+    return (
+      <span title={name}>
+        <Icon label={name} name={iconOf(file.type)} />
+      </span>
+    );
+  if (brokenAddress === address) return <Icon label={t("broken_image")} name="broken_image" />;
+  return (
+    <img
+      alt={name}
+      className={classes.thumbnail}
+      loading="lazy"
+      src={address}
+      title={name}
+      onError={() => setBroken(address)}
+    />
+  );
+}

@@ -1,0 +1,164 @@
+import { ActionIcon, Anchor, Menu, Skeleton } from "@mantine/core";
+import type { Item } from "@rowhouse/contract";
+import { useHost, type ItemKey } from "@rowhouse/extension-kit";
+import { useState } from "react";
+
+import { Icon } from "../../ui/icon/icon.tsx";
+import classes from "./file.module.css";
+import { dimensionsOf, extensionOf, fileTitle, iconOf, isImage } from "./model.ts";
+
+interface FileCardProps {
+  id: string;
+  labelledBy: string;
+  describedBy?: string;
+  itemKey: ItemKey;
+  /** null while it loads, and when it cannot be read. */
+  file: Item | null;
+  isLoading: boolean;
+  isCropped: boolean;
+  /** null when the file may not be taken away. */
+  onDeselect: (() => void) | null;
+}
+
+/** The chosen file: picture or icon, name, kind and size, and a menu. */
+export function FileCard(props: FileCardProps) {
+  const { id, labelledBy, describedBy, itemKey, file, isLoading, onDeselect } = props;
+  const { t, fileUrl } = useHost();
+  const address = file && fileUrl(file, "original");
+  return (
+    <div
+      aria-describedby={describedBy}
+      aria-labelledby={labelledBy}
+      className={classes.card}
+      id={id}
+      role="group"
+    >
+      {isLoading ? (
+        <Skeleton height={200} radius={0} />
+      ) : (
+        file !== null && <Picture address={address} file={file} isCropped={props.isCropped} />
+      )}
+      <div className={classes.caption}>
+        <div className={classes.texts}>
+          {file === null ? (
+            <span>
+              {isLoading ? t("loading") : t("related_item_missing", { key: String(itemKey) })}
+            </span>
+          ) : (
+            <Texts address={address} file={file} />
+          )}
+        </div>
+        {(onDeselect !== null || address !== null) && (
+          <CardMenu address={address} onDeselect={onDeselect} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Picture({
+  file,
+  address,
+  isCropped,
+}: {
+  file: Item;
+  address: string | null;
+  isCropped: boolean;
+}) {
+  const { t } = useHost();
+  const [brokenAddress, setBroken] = useState<string | null>(null);
+  if (!isImage(file) || address === null) {
+    return (
+      <div className={classes.stage}>
+        <Icon name={iconOf(file.type)} size={48} />
+      </div>
+    );
+  }
+  if (brokenAddress === address) {
+    return (
+      <div className={classes.stage}>
+        <Icon label={t("broken_image")} name="broken_image" size={48} />
+      </div>
+    );
+  }
+  return (
+    <img
+      alt={fileTitle(file)}
+      className={classes.picture}
+      data-cropped={isCropped || undefined}
+      loading="lazy"
+      src={address}
+      onError={() => setBroken(address)}
+    />
+  );
+}
+
+function Texts({ file, address }: { file: Item; address: string | null }) {
+  const { formatBytes, formatDate } = useHost();
+  const uploaded = typeof file.uploaded_on === "string" ? new Date(file.uploaded_on) : null;
+  const details = [
+    extensionOf(file),
+    uploaded !== null && !Number.isNaN(uploaded.getTime()) ? formatDate(uploaded, "short") : null,
+    isImage(file) ? dimensionsOf(file) : null,
+    typeof file.filesize === "number" ? formatBytes(file.filesize) : null,
+  ];
+  return (
+    <>
+      {address === null ? (
+        <span className={classes.title}>{fileTitle(file)}</span>
+      ) : (
+        <Anchor className={classes.title} href={address} rel="noreferrer noopener" target="_blank">
+          {fileTitle(file)}
+        </Anchor>
+      )}
+      <span className={classes.details}>{details.filter(Boolean).join(" • ")}</span>
+    </>
+  );
+}
+
+function CardMenu({
+  address,
+  onDeselect,
+}: {
+  address: string | null;
+  onDeselect: (() => void) | null;
+}) {
+  const { t } = useHost();
+  return (
+    <Menu>
+      <Menu.Target>
+        <ActionIcon aria-label={t("more_options")}>
+          <Icon name="more_vert" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {address !== null && (
+          <>
+            <Menu.Item
+              component="a"
+              href={address}
+              leftSection={<Icon name="open_in_new" size={18} />}
+              rel="noreferrer noopener"
+              target="_blank"
+            >
+              {t("file_open")}
+            </Menu.Item>
+            <Menu.Item
+              component="a"
+              download
+              href={address}
+              leftSection={<Icon name="download" size={18} />}
+            >
+              {t("file_download")}
+            </Menu.Item>
+          </>
+        )}
+        {onDeselect !== null && (
+          <Menu.Item leftSection={<Icon name="close" size={18} />} onClick={onDeselect}>
+            {t("deselect")}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

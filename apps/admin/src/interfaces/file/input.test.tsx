@@ -1,0 +1,116 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+
+import { renderField, type LiveField } from "../../../test/live-field.tsx";
+
+const picture = new File(["abc"], "house.jpg", { type: "image/jpeg" });
+
+describe("an empty file field", () => {
+  it("uploads a chosen file, stages it and shows its card at once", async () => {
+    const shares: number[] = [];
+    const uploadFile = async (
+      file: File,
+      { onProgress }: { onProgress?: (share: number) => void } = {},
+    ) => {
+      onProgress?.(0.5);
+      shares.push(0.5);
+      return { id: 7, title: file.name, filename: file.name, type: file.type };
+    };
+    const field = renderField("file", { host: { uploadFile } });
+    await choose(field, picture);
+    expect(await screen.findByText("house.jpg")).toBeTruthy();
+    expect([field.staged, shares]).toEqual([[{ id: 7 }], [0.5]]);
+  });
+
+  it("refuses files of other kinds and files too large, in words", async () => {
+    const field = renderField("file", {
+      options: { accept: "application/pdf, .txt" },
+      host: { maxUploadSize: 5 },
+    });
+    await drop(field, picture);
+    await drop(field, new File(["too much text"], "long.txt", { type: "text/plain" }));
+    expect(field.staged).toEqual([]);
+    expect(field.notices.map(({ title }) => title)).toEqual([
+      "house.jpg is not an accepted kind of file",
+      "long.txt is larger than the server accepts",
+    ]);
+  });
+
+  it("shows an upload that failed and lets it be taken off the list", async () => {
+    const field = renderField("file", {
+      host: { uploadFile: () => Promise.reject(new Error("The disk is full.")) },
+    });
+    await choose(field, picture);
+    expect(await screen.findByText("The disk is full.")).toBeTruthy();
+    await field.user.click(screen.getByRole("button", { name: "Remove: house.jpg" }));
+    expect(screen.queryByText("The disk is full.")).toBeNull();
+  });
+
+  it("aborts an upload on request", async () => {
+    const aborted: boolean[] = [];
+    const uploadFile = (_file: File, { signal }: { signal?: AbortSignal } = {}) =>
+      new Promise<never>((_resolve, reject) => {
+        signal?.addEventListener("abort", () => {
+          aborted.push(true);
+          reject(new Error("aborted"));
+        });
+      });
+    const field = renderField("file", { host: { uploadFile } });
+    await choose(field, picture);
+    await field.user.click(await screen.findByRole("button", { name: "Cancel: house.jpg" }));
+    await waitFor(() => expect(aborted).toEqual([true]));
+    expect(screen.queryByText("house.jpg")).toBeNull();
+  });
+
+  it("takes an existing file", async () => {
+    const field = renderField("file");
+    await field.user.click(
+      await screen.findByRole("button", { name: "Choose from the file library" }),
+    );
+    const dialog = await screen.findByRole("dialog", { name: "Choose one" });
+    await field.user.click(await within(dialog).findByRole("radio", { name: "Lease" }));
+    await field.user.click(within(dialog).getByRole("button", { name: "Done" }));
+    expect(field.staged).toEqual([{ id: 2 }]);
+    expect(await screen.findByText("Lease")).toBeTruthy();
+  });
+});
+
+describe("a file field with a value", () => {
+  it("fetches a file of which only the key is known, and can be deselected", async () => {
+    const field = renderField("file", { value: 1 });
+    expect(await screen.findByText("Front elevation")).toBeTruthy();
+    await field.user.click(screen.getByRole("button", { name: "More" }));
+    await field.user.click(await screen.findByRole("menuitem", { name: "Deselect" }));
+    expect(field.staged).toEqual([null]);
+  });
+
+  it("says when the file cannot be read", async () => {
+    renderField("file", { value: 404 });
+    expect(await screen.findByText("Item 404 cannot be read")).toBeTruthy();
+  });
+
+  it("offers no way to take it away while it is read-only", async () => {
+    const { user } = renderField("file", { value: 1, isReadOnly: true });
+    await screen.findByText("Front elevation");
+    await user.click(screen.getByRole("button", { name: "More" }));
+    expect(
+      (await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent),
+    ).not.toContain("Deselect");
+  });
+});
+
+async function choose({ user, container }: LiveField, file: File): Promise<void> {
+  await screen.findByRole("button", { name: /the field/ });
+  await user.upload(fileBox(container), file);
+}
+
+async function drop({ container }: LiveField, file: File): Promise<void> {
+  await screen.findByRole("button", { name: /the field/ });
+  fireEvent.change(fileBox(container), { target: { files: [file] } });
+}
+
+function fileBox(container: HTMLElement): HTMLInputElement {
+  const box = container.querySelector<HTMLInputElement>('input[type="file"]');
+  if (box === null) throw new Error("There is no place for files.");
+  return box;
+}

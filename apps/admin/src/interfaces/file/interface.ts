@@ -1,0 +1,30 @@
+import { defineInterface } from "@rowhouse/extension-kit";
+
+import { canRead } from "./model.ts";
+import { fileOptions } from "./options.ts";
+
+export const file = defineInterface({
+  id: "file",
+  icon: "insert_drive_file",
+  group: "file",
+  types: ["file"],
+  recommended: { length: "10" },
+  relation: "file",
+  canEdit: canRead,
+  options: fileOptions,
+  sample: {
+    value: {
+      id: 1,
+      title: "Front elevation",
+      filename: "front.jpg",
+      type: "image/jpeg",
+      filesize: 48_213,
+      width: 800,
+      height: 600,
+      uploaded_on: "2026-11-20T09:15:00+00:00",
+    },
+    wrong: ["front.jpg"],
+  },
+  input: () => import("./input.tsx"),
+  cell: () => import("./cell.tsx"),
+});

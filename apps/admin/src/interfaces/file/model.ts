@@ -1,0 +1,73 @@
+import type { FilterRule, Item } from "@rowhouse/contract";
+import { keyOf, textOption } from "@rowhouse/extension-kit";
+
+/** The collection every file item is in. */
+export const filesCollection = "directus_files";
+
+/** Whether a value is a reference to a file: a key, a file object, or nothing. */
+export function canRead(value: unknown): boolean {
+  return !Array.isArray(value) && typeof value !== "boolean";
+}
+
+/** The file inside an expanded value; null for a bare key or `{ id }`. */
+export function expandedFile(value: unknown): Item | null {
+  if (typeof value !== "object" || value === null || keyOf(value, "id") === null) return null;
+  const file: Item = Object.fromEntries(Object.entries(value));
+  return "filename" in file || "type" in file ? file : null;
+}
+
+/** Icon of a kind of file (interfaces.md 10.7). */
+export function iconOf(type: unknown): string {
+  const mime = typeof type === "string" ? type : "";
+  if (mime === "application/pdf") return "picture_as_pdf";
+  return familyIcons[mime.split("/")[0] ?? ""] ?? "save";
+}
+
+const familyIcons: Readonly<Record<string, string>> = {
+  application: "insert_drive_file",
+  audio: "audiotrack",
+  code: "code",
+  image: "crop_original",
+  video: "videocam",
+};
+
+/** Whether the file is a picture the browser can show. */
+export function isImage(file: Item): boolean {
+  return typeof file.type === "string" && file.type.startsWith("image/");
+}
+
+/** The name people know the file by. */
+export function fileTitle(file: Item): string {
+  return textOption(file.title) ?? textOption(file.filename) ?? String(file.id ?? "");
+}
+
+/** The kind in capitals, as people know it from the file's name: JPG, PDF. */
+export function extensionOf(file: Item): string {
+  const ending = /\.([a-z0-9]+)$/i.exec(textOption(file.filename) ?? "")?.[1];
+  const kind = ending ?? textOption(file.type)?.split("/")[1] ?? "";
+  return kind.toUpperCase();
+}
+
+/** "800 × 600"; null without both sizes. */
+export function dimensionsOf(file: Item): string | null {
+  const { width, height } = file;
+  return typeof width === "number" && typeof height === "number" && width > 0 && height > 0
+    ? `${width} × ${height}`
+    : null;
+}
+
+/** The picker shows accepted kinds only; wildcards become a search for the family. */
+export function typeFilter(accept: readonly string[]): FilterRule[] {
+  const exact = accept.filter((kind) => kind.includes("/") && !kind.endsWith("/*"));
+  const families = accept.filter((kind) => kind.endsWith("/*")).map((kind) => kind.slice(0, -1));
+  if (exact.length + families.length === 0) return [];
+  const rules: FilterRule[] = families.map((family) => ({
+    path: ["type"],
+    operator: "contains",
+    value: family,
+    logical: "or",
+  }));
+  return exact.length === 0
+    ? rules
+    : [{ path: ["type"], operator: "in", value: exact, logical: "or" }, ...rules];
+}

@@ -1,0 +1,21 @@
+import { primaryKeyField } from "@rowhouse/contract";
+import { keyOf, oneLine, useHost, useItem, type CellProps } from "@rowhouse/extension-kit";
+
+import { expandedItem, labelOf } from "./model.ts";
+
+/** The related item by its template. A bare key is looked up once for all cells that show it. */
+export function Cell({ value, options, relation }: CellProps) {
+  const { model } = useHost();
+  const target = relation === null ? undefined : model.collections[relation.collection];
+  const primaryKey = (target && primaryKeyField(target)?.field) ?? "id";
+  const given = expandedItem(value, primaryKey);
+  const key = keyOf(value, primaryKey);
+  const { item } = useItem(
+    relation?.collection ?? "",
+    given === null && target !== undefined ? key : null,
+  );
+  const shown = given ?? item;
+  return (
+    <>{shown === null ? (key ?? "--") : oneLine(labelOf(shown, options.template, primaryKey))}</>
+  );
+}

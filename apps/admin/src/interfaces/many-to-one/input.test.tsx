@@ -1,0 +1,133 @@
+import type { ItemsState, ItemState } from "@rowhouse/extension-kit";
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+
+import { renderField } from "../../../test/live-field.tsx";
+
+const options = { template: "{{name}}" };
+const nothing = () => undefined;
+const idle = { isLoading: false, error: null, retry: nothing };
+const people = [
+  { id: 1, name: "Ada" },
+  { id: 2, name: "Grace" },
+];
+
+/** A host that knows the given items of the related collection. */
+function hostOf(
+  items: { id: number; name: string }[],
+  list: Partial<ItemsState> = {},
+  single: Partial<ItemState> = {},
+) {
+  return {
+    useItems: (): ItemsState => ({
+      ...idle,
+      items,
+      totalCount: items.length,
+      isRefreshing: false,
+      hasMore: false,
+      isLoadingMore: false,
+      loadMore: nothing,
+      ...list,
+    }),
+    useItem: (_collection: string, key: unknown): ItemState => ({
+      ...idle,
+      item: items.find(({ id }) => id === key) ?? null,
+      ...single,
+    }),
+  };
+}
+
+describe("many-to-one with few items", () => {
+  it("stages the key in its own type", async () => {
+    const { user, staged } = renderField("many-to-one", { options, host: hostOf(people) });
+    await user.selectOptions(await screen.findByLabelText("the field"), "Grace");
+    expect(staged).toEqual([2]);
+  });
+
+  it("takes the expanded item and the bare key alike", async () => {
+    const { replace } = renderField("many-to-one", {
+      value: { id: 2, name: "Grace" },
+      options,
+      host: hostOf(people),
+    });
+    expect(await screen.findByRole("option", { name: "Grace", selected: true })).toBeTruthy();
+    replace(1);
+    expect(screen.getByRole("option", { name: "Ada", selected: true })).toBeTruthy();
+  });
+
+  it("can be set to none, unless it is required", async () => {
+    const { user, staged, unmount } = renderField("many-to-one", {
+      value: 1,
+      options,
+      host: hostOf(people),
+    });
+    await user.selectOptions(await screen.findByLabelText("the field"), "None");
+    expect(staged).toEqual([null]);
+    unmount();
+    renderField("many-to-one", { value: 1, options, isRequired: true, host: hostOf(people) });
+    await screen.findByLabelText("the field");
+    expect(screen.queryByRole("option", { name: "None" })).toBeNull();
+  });
+
+  it("shows the key and says so when the item cannot be read", async () => {
+    renderField("many-to-one", { value: 9, options, host: hostOf(people) });
+    expect(await screen.findByRole("option", { name: "9", selected: true })).toBeTruthy();
+    expect(screen.getByText("Item 9 cannot be read")).toBeTruthy();
+  });
+
+  it("keeps the key and offers to try again when the request fails", async () => {
+    let tries = 0;
+    const host = hostOf(
+      [],
+      { error: new Error("offline"), totalCount: null, retry: () => void tries++ },
+      { error: new Error("offline") },
+    );
+    const { user } = renderField("many-to-one", { value: 9, options, host });
+    expect((await screen.findByLabelText(/the field/)).textContent).toContain("9");
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(tries).toBe(1);
+  });
+});
+
+describe("many-to-one with many items", () => {
+  it("opens the picker and stages what was chosen there", async () => {
+    const { user, staged } = renderField("many-to-one", {
+      options: { ...options, threshold: 1 },
+      host: hostOf(people),
+    });
+    await user.click(await screen.findByRole("button", { name: /the field/ }));
+    const dialog = await screen.findByRole("dialog", { name: "Select existing" });
+    await user.click(await within(dialog).findByRole("radio", { name: "Grace" }));
+    expect(staged).toEqual([]);
+    await user.click(within(dialog).getByRole("button", { name: "Done" }));
+    expect(staged).toEqual([2]);
+  });
+
+  it("stages nothing when Done changes nothing, or the picker is cancelled", async () => {
+    const { user, staged } = renderField("many-to-one", {
+      value: 1,
+      options: { ...options, threshold: 1 },
+      host: hostOf(people),
+    });
+    const open = async () => {
+      await user.click(await screen.findByRole("button", { name: /the field/ }));
+      return screen.findByRole("dialog");
+    };
+    await user.click(within(await open()).getByRole("button", { name: "Done" }));
+    const again = await open();
+    await user.click(await within(again).findByRole("radio", { name: "Grace" }));
+    await user.click(within(again).getByRole("button", { name: "Cancel" }));
+    expect(staged).toEqual([]);
+  });
+
+  it("does not open while it is read-only", async () => {
+    renderField("many-to-one", {
+      value: 1,
+      isReadOnly: true,
+      options: { ...options, threshold: 1 },
+      host: hostOf(people),
+    });
+    expect(await screen.findByLabelText("the field")).toHaveProperty("value", "Ada");
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+});

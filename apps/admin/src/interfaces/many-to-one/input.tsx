@@ -1,0 +1,75 @@
+import { Alert, Button, Loader, TextInput } from "@mantine/core";
+import { controlProps, textOption, useHost, type InputProps } from "@rowhouse/extension-kit";
+
+import { Icon } from "../../ui/icon/icon.tsx";
+import classes from "./many-to-one.module.css";
+import { PickerBox } from "./picker-box.tsx";
+import { RelatedSelect } from "./related-select.tsx";
+import { useRelated, type Related } from "./use-related.ts";
+
+/** A reference to one item: a select while there are few, else a box that opens the picker. */
+export function Input(props: InputProps) {
+  const { relation, readOnly, id, labelledBy } = props;
+  const { t } = useHost();
+  const related = useRelated(props);
+  if (relation === null) {
+    return (
+      <Alert
+        aria-labelledby={labelledBy}
+        color="amber"
+        icon={<Icon name="link_off" />}
+        id={id}
+        role="group"
+      >
+        {t("relationship_not_setup")}
+      </Alert>
+    );
+  }
+
+  return (
+    <>
+      <div className={classes.frame} data-loading={related.isLoading || undefined}>
+        {readOnly ? (
+          <ReadOnlyBox {...props} related={related} />
+        ) : related.isMany || related.hasFailed ? (
+          <PickerBox {...props} related={related} />
+        ) : (
+          <RelatedSelect {...props} related={related} />
+        )}
+        {related.isLoading && <Loader className={classes.loader} size={18} />}
+      </div>
+      <Hint related={related} />
+    </>
+  );
+}
+
+function ReadOnlyBox(props: InputProps & { related: Related }) {
+  const { related, options } = props;
+  const icon = textOption(options.icon);
+  return (
+    <TextInput
+      {...controlProps(props)}
+      leftSection={icon && <Icon name={icon} />}
+      value={related.label ?? String(related.key ?? "")}
+      onChange={() => undefined}
+    />
+  );
+}
+
+/** Says why only a key is shown, and offers to try again when the request failed. */
+function Hint({ related }: { related: Related }) {
+  const { t } = useHost();
+  if (!related.isUnreadable && !related.hasFailed) return null;
+  return (
+    <p className={classes.hint}>
+      {related.hasFailed
+        ? t("interfaces.many-to-one.load_failed")
+        : t("related_item_missing", { key: String(related.key) })}
+      {related.hasFailed && (
+        <Button size="compact-xs" variant="subtle" onClick={related.retry}>
+          {t("retry")}
+        </Button>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,43 @@
+import { NativeSelect } from "@mantine/core";
+import { controlProps, textOption, useHost, type InputProps } from "@rowhouse/extension-kit";
+
+import { Icon } from "../../ui/icon/icon.tsx";
+import classes from "./many-to-one.module.css";
+import { keyAmong, labelOf } from "./model.ts";
+import type { Related } from "./use-related.ts";
+
+/** The few items there are, in the browser's own select. */
+export function RelatedSelect(props: InputProps & { related: Related }) {
+  const { related, required, options, onChange } = props;
+  const { t } = useHost();
+  const { key, items, primaryKey } = related;
+  const current = key === null ? "" : String(key);
+  const isListed = keyAmong(items, current, primaryKey) !== null;
+  const icon = textOption(options.icon);
+  const placeholder = textOption(options.placeholder) ?? t("interfaces.many-to-one.select_one");
+  const { readOnly: _readOnly, ...control } = controlProps(props);
+
+  return (
+    <NativeSelect
+      {...control}
+      classNames={{ input: classes.select }}
+      data-empty={current === "" || undefined}
+      leftSection={icon && <Icon name={icon} />}
+      value={current}
+      onChange={(event) => onChange(keyAmong(items, event.currentTarget.value, primaryKey))}
+    >
+      {/* Without a value the first entry asks for one; with a value it takes it away, where that is allowed. */}
+      {(current === "" || !required) && (
+        <option disabled={current === ""} value="">
+          {current === "" ? placeholder : t("select_none_option")}
+        </option>
+      )}
+      {current !== "" && !isListed && <option value={current}>{related.label ?? current}</option>}
+      {items.map((item) => (
+        <option key={String(item[primaryKey])} value={String(item[primaryKey])}>
+          {labelOf(item, options.template, primaryKey)}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}

@@ -1,0 +1,23 @@
+import { flagOption, useHost, type CellProps } from "@rowhouse/extension-kit";
+
+/** The number, written the way of the reader's language, with the decimals of the column. */
+export function Cell({ value, field, options }: CellProps) {
+  const { formatNumber } = useHost();
+  const number = Number(value);
+  if (!flagOption(options.localized) || Number.isNaN(number) || !fits(value, number))
+    return <>{String(value)}</>;
+  const decimals = field.type === "decimal" ? Number(field.length?.split(",")[1] ?? 0) : 0;
+  return (
+    <>
+      {formatNumber(number, {
+        minimumFractionDigits: Math.min(decimals, 20),
+        maximumFractionDigits: 20,
+      })}
+    </>
+  );
+}
+
+/** Integers of 64 bits arrive as text; as numbers they would lose their last digits. */
+function fits(value: unknown, number: number): boolean {
+  return typeof value === "number" || Number.isSafeInteger(number) || String(number) === value;
+}

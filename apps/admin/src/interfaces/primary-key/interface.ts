@@ -1,0 +1,14 @@
+import { defineInterface, isTextLike } from "@rowhouse/extension-kit";
+
+export const primaryKey = defineInterface({
+  id: "primary-key",
+  icon: "vpn_key",
+  group: "system",
+  types: ["integer", "string", "uuid"],
+  recommended: { length: "10" },
+  canEdit: isTextLike,
+  options: [],
+  sample: { value: 42, wrong: { id: 42 }, field: { primary_key: true } },
+  input: () => import("./input.tsx"),
+  cell: () => import("./cell.tsx"),
+});

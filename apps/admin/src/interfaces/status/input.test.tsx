@@ -1,0 +1,44 @@
+import { screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+
+import { renderField } from "../../../test/live-field.tsx";
+
+const names = () =>
+  screen.getAllByRole("radio").map((radio) => radio.closest("label")?.textContent);
+
+describe("the status radios", () => {
+  it("offer the allowed statuses and the current one", async () => {
+    renderField("status", { value: "deleted", host: { allowedStatuses: () => ["draft"] } });
+    await screen.findAllByRole("radio");
+    expect(names()).toEqual(["Draft", "Deleted"]);
+  });
+
+  it("ask with the item as it was loaded, and with none for a new one", async () => {
+    const asked: unknown[] = [];
+    const allowedStatuses = (_collection: string, item: unknown) => {
+      asked.push(item);
+      return null;
+    };
+    const { user } = renderField("status", {
+      value: "draft",
+      values: { id: 4 },
+      host: { allowedStatuses },
+    });
+    await user.click(await screen.findByRole("radio", { name: "Published" }));
+    expect(new Set(asked.map((item) => JSON.stringify(item)))).toEqual(
+      new Set(['{"id":4,"status":"draft"}']),
+    );
+  });
+
+  it("show the default of a new item without staging it", async () => {
+    const { staged } = renderField("status", { isNew: true, field: { default_value: "draft" } });
+    expect(await screen.findByRole("radio", { name: "Draft" })).toHaveProperty("checked", true);
+    expect(staged).toEqual([]);
+  });
+
+  it("stage the value of the chosen one", async () => {
+    const { user, staged } = renderField("status", { value: "draft" });
+    await user.click(await screen.findByRole("radio", { name: "Published" }));
+    expect(staged).toEqual(["published"]);
+  });
+});

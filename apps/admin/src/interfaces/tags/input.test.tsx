@@ -1,0 +1,47 @@
+import { screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+
+import { renderField } from "../../../test/live-field.tsx";
+
+describe("the tags box", () => {
+  it("adds with Enter, comma and on leaving, and swallows those keys", async () => {
+    const { user, staged } = renderField("tags", { value: [] });
+    const box = await screen.findByRole("textbox");
+    await user.type(box, "b{Enter}A,c");
+    await user.tab();
+    expect(staged).toEqual([["b"], ["a", "b"], ["a", "b", "c"]]);
+    expect(box).toHaveProperty("value", "");
+  });
+
+  it("adds several by pasting", async () => {
+    const { user, staged } = renderField("tags", { value: ["x"] });
+    await user.click(await screen.findByRole("textbox"));
+    await user.paste("b, a");
+    expect(staged).toEqual([["a", "b", "x"]]);
+  });
+
+  it("removes a tag by a click, and the last one with Backspace in the empty box", async () => {
+    const { user, staged } = renderField("tags", { value: ["a", "b"] });
+    await user.click(await screen.findByRole("button", { name: "Remove a" }));
+    await user.type(screen.getByRole("textbox"), "{Backspace}");
+    expect(staged).toEqual([["b"], []]);
+  });
+
+  it("refuses a tag that does not match and says why", async () => {
+    const { user, staged, notices } = renderField("tags", {
+      value: [],
+      options: { validation: "^[a-z]+$", validationMessage: "Letters only" },
+    });
+    await user.type(await screen.findByRole("textbox"), "123{Enter}");
+    expect(staged).toEqual([]);
+    expect(notices).toEqual([
+      { color: "warning", icon: "local_offer", title: "Letters only", details: "123" },
+    ]);
+  });
+
+  it("offers no box while it is read-only", async () => {
+    renderField("tags", { value: ["a"], isReadOnly: true });
+    expect(await screen.findByText("a")).toBeTruthy();
+    expect([screen.queryByRole("textbox"), screen.queryByRole("button")]).toEqual([null, null]);
+  });
+});

@@ -1,0 +1,29 @@
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+
+import { renderField } from "../../../test/live-field.tsx";
+
+it("stages trimmed text while the box keeps the space being typed", async () => {
+  const { user, staged } = renderField("text-input", { value: "" });
+  const box = await screen.findByLabelText("the field");
+  await user.type(box, " a b ");
+  expect(staged.at(-1)).toBe("a b");
+  expect(box).toHaveProperty("value", " a b ");
+  await user.tab();
+  expect(box).toHaveProperty("value", "a b");
+});
+
+it("stages an empty text when the box is emptied", async () => {
+  const { user, staged } = renderField("text-input", { value: "a" });
+  await user.clear(await screen.findByLabelText("the field"));
+  expect(staged).toEqual([""]);
+});
+
+it("counts the characters left while it has the focus and takes no more than fit", async () => {
+  const { user, staged } = renderField("text-input", { value: "abc", field: { length: "5" } });
+  const box = await screen.findByLabelText("the field");
+  expect(screen.queryByLabelText("2 characters left")).toBeNull();
+  await user.type(box, "def");
+  expect(screen.getByLabelText("0 characters left")).toBeTruthy();
+  expect(staged.at(-1)).toBe("abcde");
+});

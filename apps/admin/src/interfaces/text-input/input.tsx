@@ -1,0 +1,68 @@
+import { TextInput } from "@mantine/core";
+import {
+  controlProps,
+  flagOption,
+  textOption,
+  useHost,
+  type InputProps,
+} from "@rowhouse/extension-kit";
+import { useState } from "react";
+
+import { Icon } from "../../ui/icon/icon.tsx";
+import classes from "./text-input.module.css";
+import { shownText, toStaged } from "./model.ts";
+
+/** One line of text. The value is staged trimmed while the box keeps the spaces being typed. */
+export function Input(props: InputProps) {
+  const { value, onChange, readOnly, field, options } = props;
+  const { t } = useHost();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isFocused, setFocused] = useState(false);
+  const trim = flagOption(options.trim);
+  const text = shownText(typed, value, trim);
+  const length = Number(field.length) || null;
+  const left = length === null ? null : Math.max(length - text.length, 0);
+  const hasCounter =
+    flagOption(options.showCharacterCount) && isFocused && !readOnly && left !== null;
+  const iconLeft = textOption(options.iconLeft);
+  const iconRight = textOption(options.iconRight);
+
+  function handleChange(next: string) {
+    setTyped(next);
+    onChange(toStaged(next, trim));
+  }
+
+  function handleBlur() {
+    setFocused(false);
+    setTyped(null);
+  }
+
+  return (
+    <TextInput
+      {...controlProps(props)}
+      classNames={{ input: flagOption(options.monospace) ? classes.monospace : undefined }}
+      leftSection={iconLeft && <Icon name={iconLeft} />}
+      maxLength={length ?? undefined}
+      placeholder={textOption(options.placeholder)}
+      rightSection={
+        hasCounter ? (
+          <Counter left={left} label={t("characters_left", { count: left })} />
+        ) : (
+          iconRight && <Icon name={iconRight} />
+        )
+      }
+      value={text}
+      onBlur={handleBlur}
+      onChange={(event) => handleChange(event.currentTarget.value)}
+      onFocus={() => setFocused(true)}
+    />
+  );
+}
+
+function Counter({ left, label }: { left: number; label: string }) {
+  return (
+    <span aria-label={label} className={classes.counter} role="img">
+      {left}
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+
+import { renderField } from "../../../test/live-field.tsx";
+
+it.each([
+  [true, true],
+  [1, true],
+  ["1", true],
+  [false, false],
+  [0, false],
+  ["0", false],
+  [null, false],
+])("shows %j as %s", async (value, isOn) => {
+  renderField("toggle", { value });
+  expect(await screen.findByRole("switch")).toHaveProperty("checked", isOn);
+});
+
+it("switches with Space and Enter, from nothing to true first", async () => {
+  const { user, staged } = renderField("toggle");
+  (await screen.findByRole("switch")).focus();
+  await user.keyboard(" {Enter}");
+  expect(staged).toEqual([true, false]);
+});
+
+it("is a checkbox when asked", async () => {
+  renderField("toggle", { options: { checkbox: true } });
+  expect(await screen.findByRole("checkbox")).toBeTruthy();
+});

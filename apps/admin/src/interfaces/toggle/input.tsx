@@ -1,0 +1,55 @@
+import { Checkbox, Switch } from "@mantine/core";
+import { flagOption, textOption, type InputProps } from "@rowhouse/extension-kit";
+import type { ChangeEvent, KeyboardEvent } from "react";
+
+import classes from "./toggle.module.css";
+
+/** Yes or no, as a switch or a checkbox. Nothing counts as no. */
+export function Input({
+  id,
+  describedBy,
+  value,
+  onChange,
+  readOnly,
+  required,
+  error,
+  options,
+}: InputProps) {
+  const isOn = flagOption(value);
+  const text = textOption(isOn ? options.labelOn : options.labelOff);
+
+  function handleKey(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key !== "Enter" || readOnly) return;
+    event.preventDefault();
+    onChange(!isOn);
+  }
+
+  const control = {
+    id,
+    "aria-describedby": describedBy,
+    "aria-readonly": readOnly || undefined,
+    "aria-required": required || undefined,
+    checked: isOn,
+    error: error !== null,
+    // Not disabled: a disabled control cannot be reached, so its value would be lost to the keyboard.
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      if (!readOnly) onChange(event.currentTarget.checked);
+    },
+    onKeyDown: handleKey,
+  };
+
+  return (
+    <div className={classes.row} data-read-only={readOnly || undefined}>
+      {flagOption(options.checkbox) ? (
+        <Checkbox {...control} />
+      ) : (
+        <Switch {...control} withThumbIndicator={false} />
+      )}
+      {text !== undefined && (
+        <label className={classes.text} htmlFor={id}>
+          {text}
+        </label>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+
+import { canRead, readPerson } from "./model.ts";
+
+const users = [
+  { id: 1, first_name: "Ada", last_name: "Byron", email: "ada@example.com", avatarUrl: "/ada.jpg" },
+];
+
+it.each([1, "1", { id: 1 }, { id: 1, first_name: "Ada", last_name: "Byron" }])(
+  "names the person of %j",
+  (value) => {
+    expect(readPerson(value, users, null)).toEqual({ name: "Ada Byron", pictureUrl: "/ada.jpg" });
+  },
+);
+
+it("falls back to the e-mail, then to the key", () => {
+  expect(readPerson({ id: 9, email: "nine@example.com" }, users, null)?.name).toBe(
+    "nine@example.com",
+  );
+  expect(readPerson(9, users, null)?.name).toBe("9");
+});
+
+it("does not take a list for a person", () => {
+  expect([canRead(["nobody"]), canRead(null), canRead(3)]).toEqual([false, true, true]);
+});

@@ -1,0 +1,35 @@
+import { renderTemplate, type Item } from "@rowhouse/contract";
+import { keyOf, textOption, type HostUser } from "@rowhouse/extension-kit";
+
+/** A person as shown: a name, and a picture when there is one. */
+export interface Person {
+  name: string;
+  pictureUrl: string | null;
+}
+
+/** Whether a value names a user: a key, a user object, or nothing. */
+export function canRead(value: unknown): boolean {
+  return value === null || value === undefined || value === "" || keyOf(value, "id") !== null;
+}
+
+/**
+ * The person of a value, which may be a key, an object with only the key, or a whole user. Missing names come from the
+ * directory; somebody unknown is shown by the key.
+ */
+export function readPerson(
+  value: unknown,
+  users: readonly HostUser[],
+  template: unknown,
+): Person | null {
+  const key = keyOf(value, "id");
+  if (key === null) return null;
+  const known = users.find((user) => String(user.id) === String(key));
+  const own: Item =
+    typeof value === "object" && value !== null ? Object.fromEntries(Object.entries(value)) : {};
+  const user: Item = { ...known, ...own };
+  const name = renderTemplate(textOption(template) ?? "{{first_name}} {{last_name}}", user);
+  return {
+    name: name || textOption(user.email) || String(key),
+    pictureUrl: known?.avatarUrl ?? null,
+  };
+}

@@ -1,0 +1,14 @@
+import { oneLine, type CellProps } from "@rowhouse/extension-kit";
+
+/** More than enough HTML for the one line a list shows. */
+const longest = 4000;
+
+/** The words of the text on one line. The HTML is parsed into a document that neither runs nor loads anything. */
+export function Cell({ value }: CellProps) {
+  const html = String(value)
+    .slice(0, longest)
+    .replaceAll(/<\/(p|li|h[1-6]|blockquote|pre)>|<br\s*\/?>/gi, "$& ");
+  const { body } = new DOMParser().parseFromString(html, "text/html");
+  for (const hidden of body.querySelectorAll("script, style")) hidden.remove();
+  return <>{oneLine(body.textContent ?? "")}</>;
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+
+import { chosenFormats } from "./formats.ts";
+import { toAddress, toStaged } from "./model.ts";
+
+describe("wysiwyg model", () => {
+  it("stages null for an editor left with one empty paragraph", () => {
+    expect([toStaged(""), toStaged("<p></p>"), toStaged("<p> </p>")]).toEqual([
+      null,
+      null,
+      "<p> </p>",
+    ]);
+  });
+
+  it.each([
+    ["example.com", "https://example.com"],
+    ["https://example.com/a", "https://example.com/a"],
+    ["ada@example.com", "mailto:ada@example.com"],
+    ["/local", "/local"],
+    ["javascript:alert(1)", null],
+    [" JavaScript:alert(1)", null],
+    ["data:text/html,x", null],
+    ["  ", null],
+  ])("makes of the link %j %j", (typed, address) => {
+    expect(toAddress(typed)).toBe(address);
+  });
+
+  it("offers the chosen buttons in their order", () => {
+    expect(chosenFormats(["h2", "bold", "unheard-of"]).map(({ id }) => id)).toEqual(["h2", "bold"]);
+  });
+});

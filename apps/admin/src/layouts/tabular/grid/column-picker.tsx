@@ -1,0 +1,44 @@
+import { Menu } from "@mantine/core";
+import type { Field } from "@rowhouse/contract";
+import { fieldLabel, useHost } from "@rowhouse/extension-kit";
+
+import { Icon } from "../../../ui/icon/icon.tsx";
+import type { Columns } from "./use-columns.ts";
+import classes from "../tabular.module.css";
+
+/** The button at the end of the header: every field with a tick, to show or hide its column. */
+export function ColumnPicker({
+  fields,
+  columns,
+}: {
+  fields: Record<string, Field>;
+  columns: Columns;
+}) {
+  const host = useHost();
+  const shown = new Set(columns.list.map((field) => field.field));
+  return (
+    <Menu>
+      <Menu.Target>
+        <button
+          type="button"
+          className={classes.iconButton}
+          aria-label={host.t("layouts.tabular.addColumn")}
+        >
+          <Icon name="add" size={18} />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown className={classes.picker ?? ""}>
+        {Object.values(fields).map((field) => (
+          <Menu.CheckboxItem
+            key={field.field}
+            checked={shown.has(field.field)}
+            disabled={shown.has(field.field) && shown.size === 1}
+            onChange={() => columns.toggle(field.field)}
+          >
+            {fieldLabel(field, host)}
+          </Menu.CheckboxItem>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

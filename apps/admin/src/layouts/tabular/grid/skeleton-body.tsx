@@ -1,0 +1,42 @@
+import { Skeleton } from "../../../ui/states/skeletons.tsx";
+import { isEndAligned } from "../tabular.model.ts";
+import type { Columns } from "./use-columns.ts";
+import classes from "../tabular.module.css";
+
+/** Placeholder rows of a first load (layouts-and-strings.md 1.3). */
+const placeholders = 50;
+
+/** Rows of the final height before there is anything to show, so that nothing jumps. */
+export function SkeletonBody({
+  columns,
+  hasBoxes,
+  hasHandles,
+}: {
+  columns: Columns;
+  hasBoxes: boolean;
+  hasHandles: boolean;
+}) {
+  return (
+    <tbody className={classes.body} aria-hidden>
+      {Array.from({ length: placeholders }, (_, row) => (
+        <tr key={row} className={classes.skeleton}>
+          <td className={classes.skeletonRow}>
+            {hasBoxes ? <span /> : null}
+            {hasHandles ? <span /> : null}
+            {columns.list.map((field, column) => (
+              <span
+                key={field.field}
+                className={classes.cell}
+                data-end={isEndAligned(field) || undefined}
+              >
+                <Skeleton
+                  width={`${column === 0 ? 40 + ((row * 17) % 40) : 24 + (((row + column) * 13) % 30)}%`}
+                />
+              </span>
+            ))}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Announcements, UniqueIdentifier } from "@dnd-kit/core";
+import { CSS, type Transform } from "@dnd-kit/utilities";
+import type { Field } from "@rowhouse/contract";
+import { fieldLabel, useHost } from "@rowhouse/extension-kit";
+
+/**
+ * How drags are told to assistive technology: outside of the grid, whose children are rows alone, and without the
+ * library's English instructions, since ours come with the first announcement.
+ */
+export function quietDrag() {
+  return { container: document.body, screenReaderInstructions: { draggable: "" } };
+}
+
+/** Where a dragged thing stands; it only moves along its list. */
+export function alongAxis(
+  transform: Transform | null,
+  axis: "horizontal" | "vertical",
+): string | undefined {
+  if (transform === null) return undefined;
+  const kept = axis === "vertical" ? { ...transform, x: 0 } : { ...transform, y: 0 };
+  return CSS.Translate.toString(kept);
+}
+
+/** Says in words where a column is while it is moved. */
+export function useColumnAnnouncements(
+  fields: Record<string, Field>,
+  columns: readonly string[],
+): Announcements {
+  const host = useHost();
+  const say = (key: string, id: UniqueIdentifier, at: UniqueIdentifier) => {
+    const field = fields[String(id)];
+    const name = field === undefined ? String(id) : fieldLabel(field, host);
+    return host.t(key, { name, position: columns.indexOf(String(at)) + 1, total: columns.length });
+  };
+  return {
+    onDragStart: ({ active }) => say("layouts.tabular.lifted", active.id, active.id),
+    onDragOver: ({ active, over }) =>
+      over === null ? undefined : say("layouts.tabular.moved", active.id, over.id),
+    onDragEnd: ({ active, over }) =>
+      over === null ? undefined : say("layouts.tabular.dropped", active.id, over.id),
+    onDragCancel: ({ active }) => say("layouts.tabular.cancelled", active.id, active.id),
+  };
+}

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+
+import { reorder } from "./manual-order.model.ts";
+
+const move = (from: number, to: number) => ({ from, to, primaryKey: "id", sortField: "order" });
+const books = (...values: unknown[]) => values.map((order, index) => ({ id: index + 1, order }));
+
+test("the same values are dealt out in the new order, and only changed items are sent", () => {
+  const { items, changes } = reorder(books(10, 20, 30, 40), move(0, 2));
+  expect(items.map(({ id, order }) => [id, order])).toEqual([
+    [2, 10],
+    [3, 20],
+    [1, 30],
+    [4, 40],
+  ]);
+  expect(changes).toEqual([
+    { id: 2, order: 10 },
+    { id: 3, order: 20 },
+    { id: 1, order: 30 },
+  ]);
+});
+
+test("with an empty value all are numbered from 1", () => {
+  const { changes } = reorder(books(1, null, 7), move(2, 0));
+  expect(changes).toEqual([
+    { id: 3, order: 1 },
+    { id: 1, order: 2 },
+    { id: 2, order: 3 },
+  ]);
+});
+
+test("values that two items share are numbered afresh, else their order would stay open", () => {
+  const { changes } = reorder(books(5, 5, 5), move(1, 0));
+  expect(changes).toEqual([
+    { id: 2, order: 1 },
+    { id: 1, order: 2 },
+    { id: 3, order: 3 },
+  ]);
+});
+
+test("an item that goes back to its place changes nothing", () => {
+  expect(reorder(books(1, 2, 3), move(1, 1)).changes).toEqual([]);
+});

@@ -1,0 +1,55 @@
+import type { Item } from "@rowhouse/extension-kit";
+
+/** The items after a drop, and the changes that store the order. */
+export interface Reordered {
+  /** The items in their new order, with their new sort values. */
+  items: Item[];
+  /** Only the items whose sort value changed: primary key and sort value. */
+  changes: Item[];
+}
+
+/** Where an item goes, and which fields hold its key and its place. */
+export interface Move {
+  from: number;
+  to: number;
+  primaryKey: string;
+  sortField: string;
+}
+
+/**
+ * Moves an item by hand. If any loaded item has no sort value all are numbered 1, 2, 3 and so on; else the same values
+ * are dealt out in the new order (layouts-and-strings.md 1.3).
+ */
+export function reorder(items: readonly Item[], move: Move): Reordered {
+  const moved = [...items];
+  const [item] = moved.splice(move.from, 1);
+  if (item === undefined) return { items: moved, changes: [] };
+  moved.splice(move.to, 0, item);
+  const values = sortValues(items, move.sortField);
+  const renumbered = moved.map((one, index) => ({ ...one, [move.sortField]: values[index] }));
+  const isChanged = (one: Item, index: number) =>
+    !isSame(moved[index]?.[move.sortField], one[move.sortField]);
+  const changes = renumbered.filter(isChanged).map((one) => ({
+    [move.primaryKey]: one[move.primaryKey],
+    [move.sortField]: one[move.sortField],
+  }));
+  return { items: renumbered, changes };
+}
+
+/** Values shared by two items would leave their order open, so they are numbered afresh as well. */
+function sortValues(items: readonly Item[], sortField: string): number[] {
+  const stored = items.map((item) => numberOf(item[sortField]));
+  const isComplete =
+    stored.every((value) => value !== null) && new Set(stored).size === stored.length;
+  return isComplete ? stored.filter((value) => value !== null) : items.map((_, index) => index + 1);
+}
+
+function numberOf(value: unknown): number | null {
+  if (value === null || value === undefined || value === "") return null;
+  const number = Number(value);
+  return Number.isFinite(number) ? number : null;
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return a === b || (a !== null && a !== undefined && Number(a) === Number(b));
+}

@@ -1,0 +1,37 @@
+/** One key added or taken away. */
+export function toggleKey(selection: readonly string[], key: string): string[] {
+  return selection.includes(key) ? selection.filter((one) => one !== key) : [...selection, key];
+}
+
+/**
+ * A shift-click: every key from the anchor to this one gets what the anchor's box shows, others keep theirs.
+ * Without an anchor, or with one no longer loaded, only this key changes.
+ */
+export function selectRange(
+  keys: readonly string[],
+  selection: readonly string[],
+  range: { anchor: string | null; key: string },
+): string[] {
+  const from = range.anchor === null ? -1 : keys.indexOf(range.anchor);
+  const to = keys.indexOf(range.key);
+  if (from < 0 || to < 0) return toggleKey(selection, range.key);
+  const span = keys.slice(Math.min(from, to), Math.max(from, to) + 1);
+  const isAdding = selection.includes(keys[from] ?? "");
+  if (!isAdding) return selection.filter((one) => !span.includes(one));
+  return [...new Set([...selection, ...span])];
+}
+
+/** What the box for all rows shows. */
+export function allState(
+  keys: readonly string[],
+  selection: readonly string[],
+): "all" | "some" | "none" {
+  if (selection.length === 0 || keys.length === 0) return "none";
+  const chosen = new Set(selection);
+  return keys.every((key) => chosen.has(key)) ? "all" : "some";
+}
+
+/** The box for all rows, and Ctrl/Cmd+A: all loaded rows; again: none. */
+export function toggleAll(keys: readonly string[], selection: readonly string[]): string[] {
+  return allState(keys, selection) === "all" ? [] : [...keys];
+}

@@ -1,0 +1,212 @@
+import { HostProvider, type Item, type KitHost } from "@rowhouse/extension-kit";
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeAll, expect, test } from "vitest";
+
+import { listCollection, listField } from "../../../test/listing-models.ts";
+import { renderScreen } from "../../../test/render.tsx";
+import { translator } from "../../i18n/i18n.ts";
+import { TabularView, type TabularViewProps } from "./view.tsx";
+
+beforeAll(() => {
+  // jsdom lays nothing out; the list needs a window to fill.
+  Object.defineProperty(HTMLElement.prototype, "clientHeight", { configurable: true, value: 900 });
+  Object.defineProperty(HTMLElement.prototype, "clientWidth", { configurable: true, value: 1200 });
+  HTMLElement.prototype.setPointerCapture = () => undefined;
+});
+
+const books = listCollection([
+  listField("title"),
+  listField("author", { type: "m2o" }),
+  listField("pages", { type: "integer" }),
+  listField("place", { type: "sort" }),
+]);
+
+const items: Item[] = [1, 2, 3, 4, 5].map((id) => ({
+  id,
+  title: `Book ${id}`,
+  author: null,
+  pages: id * 100,
+  place: id,
+}));
+
+/** A host that can translate and collects notices; nothing else is asked of it here. */
+function fakeHost(notices: string[]): KitHost {
+  const host: Partial<KitHost> = {
+    t: (key, params) => translator.t(key, params ?? {}),
+    hasText: (key) => translator.exists(key),
+    locale: "en-US",
+    notify: (notice) => notices.push(notice.title),
+  };
+  return host as KitHost; // asking it for anything else fails the test
+}
+
+async function renderView(overrides: Partial<TabularViewProps> = {}) {
+  const told: Record<string, unknown[]> = {};
+  const notices: string[] = [];
+  const tell =
+    (name: string) =>
+    (value: unknown): void => {
+      (told[name] ??= []).push(value);
+    };
+  const props: TabularViewProps = {
+    collection: books,
+    fields: books.fields,
+    items,
+    totalCount: items.length,
+    viewOptions: {},
+    viewQuery: { sort: "id" },
+    isLoading: false,
+    isLoadingMore: false,
+    isRefreshing: false,
+    selection: [],
+    onSelect: tell("select"),
+    onQuery: tell("query"),
+    onOptions: tell("options"),
+    onNextPage: () => undefined,
+    linkTo: (item) => `/books/${String(item["id"])}`,
+    onOpen: (item) => tell("open")(item["id"]),
+    sortField: "place",
+    renderCell: (field, item) => String(item[field.field] ?? "--"),
+    ...overrides,
+  };
+  const rendered = await renderScreen(
+    <HostProvider value={fakeHost(notices)}>
+      <TabularView {...props} />
+    </HostProvider>,
+  );
+  return { ...rendered, told, notices };
+}
+
+test("rows are links to their items, and a click anywhere on a row opens it", async () => {
+  const { user, told } = await renderView();
+  const link = await screen.findByRole("link", { name: "Book 2" });
+  expect(link.getAttribute("href")).toBe("/books/2");
+  await user.click(screen.getByText("300"));
+  await user.click(link);
+  expect(told["open"]).toEqual([3, 2]);
+});
+
+test("a box chooses its row without opening it, with Shift a range", async () => {
+  const { user, told } = await renderView({ selection: ["2"] });
+  await user.click(await screen.findByRole("checkbox", { name: "Select Book 3" }));
+  expect(told["select"]).toEqual([["2", "3"]]);
+  expect(told["open"]).toBeUndefined();
+});
+
+test("the box of the header chooses all rows", async () => {
+  const { user, told } = await renderView();
+  await user.click(await screen.findByRole("checkbox", { name: "Select all loaded items" }));
+  expect(told["select"]).toEqual([["1", "2", "3", "4", "5"]]);
+});
+
+test("nothing can be chosen without a selection", async () => {
+  await renderView({ selection: null });
+  await screen.findByRole("link", { name: "Book 1" });
+  expect(screen.queryByRole("checkbox")).toBeNull();
+});
+
+test("a header sorts by its column and says so; a relation cannot be sorted by", async () => {
+  const { user, told } = await renderView({ viewQuery: { sort: "-title" } });
+  const title = await screen.findByRole("columnheader", { name: /Title/ });
+  expect(title.getAttribute("aria-sort")).toBe("descending");
+  await user.click(within(title).getByRole("button", { name: "Title" }));
+  await user.click(screen.getByRole("button", { name: "Pages" }));
+  await user.click(screen.getByRole("button", { name: "Author" }));
+  expect(told["query"]).toEqual([{ sort: "title" }, { sort: "pages" }]);
+});
+
+test("the menu of a column moves and hides it", async () => {
+  const { user, told } = await renderView();
+  await user.click(await screen.findByRole("button", { name: "Column Author" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Move towards the start" }));
+  await user.click(screen.getByRole("button", { name: "Column Pages" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Hide column" }));
+  expect(told["query"]).toEqual([{ fields: "author,title,pages" }, { fields: "title,author" }]);
+});
+
+test("arrow keys move along the rows, Space chooses, Enter opens", async () => {
+  const { user, told } = await renderView();
+  (await screen.findByRole("link", { name: "Book 1" })).focus();
+  await user.keyboard("{ArrowDown}{ArrowDown}");
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Book 3"));
+  await user.keyboard(" {Enter}");
+  expect(told["select"]).toEqual([["3"]]);
+  expect(told["open"]).toEqual([3]);
+});
+
+test("the arrow keys size a column at its edge", async () => {
+  const { user, told } = await renderView({ viewOptions: { widths: { title: 120 } } });
+  (await screen.findByRole("separator", { name: "Resize column: Title" })).focus();
+  await user.keyboard("{ArrowRight}");
+  expect(told["options"]).toHaveLength(1);
+  await user.dblClick(screen.getByRole("separator", { name: "Resize column: Title" }));
+  expect(told["options"]?.at(-1)).toEqual({ widths: {} });
+});
+
+test("a first load shows placeholders of the final height", async () => {
+  const { container } = await renderView({ isLoading: true, items: [], totalCount: null });
+  const grid = await screen.findByRole("grid", { busy: true });
+  expect(grid.getAttribute("aria-rowcount")).toBe("-1");
+  expect(container.querySelectorAll("[class*=skeletonRow]")).toHaveLength(50);
+});
+
+test("order by hand is offered only where it can be stored", async () => {
+  const { user, told } = await renderView({ onSaveItems: () => Promise.resolve() });
+  await user.click(await screen.findByRole("button", { name: "Order by hand" }));
+  expect(told["query"]).toEqual([{ sort: "place" }]);
+  await renderView();
+  expect(screen.getAllByRole("button", { name: "Order by hand" })).toHaveLength(1);
+});
+
+test("in manual order rows have handles, while searching they have none", async () => {
+  const inOrder = { viewQuery: { sort: "place" }, onSaveItems: () => Promise.resolve() };
+  const first = await renderView(inOrder);
+  expect(await screen.findByRole("button", { name: "Move Book 1" })).toBeTruthy();
+  first.unmount();
+  await renderView({ ...inOrder, canReorder: false });
+  await screen.findByRole("link", { name: "Book 1" });
+  expect(screen.queryByRole("button", { name: "Move Book 1" })).toBeNull();
+});
+
+test("keys move a row: lifted, moved, dropped; only what changed is stored", async () => {
+  const stored: Item[][] = [];
+  const { user } = await renderView({
+    viewQuery: { sort: "place" },
+    onSaveItems: (changes) => {
+      stored.push(changes);
+      return Promise.resolve();
+    },
+  });
+  (await screen.findByRole("button", { name: "Move Book 1" })).focus();
+  await user.keyboard(" {ArrowDown}{ArrowDown}");
+  expect(screen.getByText("Book 1 is at position 3 of 5.")).toBeTruthy();
+  await user.keyboard(" ");
+  expect(stored).toEqual([
+    [
+      { id: 2, place: 1 },
+      { id: 3, place: 2 },
+      { id: 1, place: 3 },
+    ],
+  ]);
+});
+
+test("Escape puts a lifted row back", async () => {
+  const { user } = await renderView({
+    viewQuery: { sort: "place" },
+    onSaveItems: () => Promise.reject(new Error("not asked for")),
+  });
+  (await screen.findByRole("button", { name: "Move Book 1" })).focus();
+  await user.keyboard(" {ArrowDown}{Escape}");
+  expect(screen.getByText("Move cancelled, Book 1 is back in its place.")).toBeTruthy();
+});
+
+test("an order that was not stored is taken back, and that is said", async () => {
+  const { user, notices } = await renderView({
+    viewQuery: { sort: "place" },
+    onSaveItems: () => Promise.reject(new Error("refused")),
+  });
+  (await screen.findByRole("button", { name: "Move Book 1" })).focus();
+  await user.keyboard(" {ArrowDown} ");
+  await waitFor(() => expect(notices).toEqual(["The new order was not saved"]));
+  expect(screen.getAllByRole("link").map((link) => link.textContent)[0]).toBe("Book 1");
+});

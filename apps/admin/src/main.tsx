@@ -1,0 +1,69 @@
+import "./theme/styles.ts";
+import "virtual:mantine-styles";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { RouterProvider } from "@tanstack/react-router";
+import { lazy, StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { loadIconShard } from "virtual:icon-chunks";
+import { readAppConfig } from "./access/app-config.ts";
+import { createBrowserSession } from "./access/browser-session.ts";
+import { SessionContext } from "./access/session-context.ts";
+import { createQueryClient } from "./data/query-client.ts";
+import { startI18n } from "./i18n/i18n.ts";
+import { firstLocale } from "./i18n/languages.ts";
+import { interfaces } from "./interfaces/index.ts";
+import { layouts } from "./layouts/index.ts";
+import { createRegistry, RegistryProvider } from "./registry/registry.ts";
+import { followSession } from "./routes/follow-session.ts";
+import { createAppRouter } from "./routes/router.ts";
+import { AppLooks } from "./ui/looks/app-looks.tsx";
+import { DialogProvider } from "./ui/dialogs/dialogs.tsx";
+import { setIconLoader } from "./ui/icon/icon-store.ts";
+import { NotificationHost } from "./ui/notify/notification-host.tsx";
+
+setIconLoader(loadIconShard);
+
+const config = readAppConfig();
+const session = createBrowserSession();
+const queryClient = createQueryClient();
+const registry = createRegistry({ interfaces, layouts });
+const Host = lazy(async () => {
+  const { KitHostProvider } = await import("./extensions/host.tsx");
+  return { default: KitHostProvider };
+});
+const router = createAppRouter({
+  queryClient,
+  session,
+  config,
+  registry,
+  version: String(import.meta.env["VITE_APP_VERSION"] ?? ""),
+  Host,
+});
+const texts = startI18n(firstLocale());
+session.start();
+followSession(session, router, queryClient);
+
+// The page's data is on its way while the texts are being loaded.
+void router.load();
+void texts.then(draw);
+
+function draw(): void {
+  const root = document.querySelector("#root");
+  if (!root) throw new Error("The page has no place for the app.");
+  createRoot(root).render(
+    <StrictMode>
+      <SessionContext value={session}>
+        <QueryClientProvider client={queryClient}>
+          <RegistryProvider value={registry}>
+            <AppLooks>
+              <DialogProvider>
+                <RouterProvider router={router} />
+                <NotificationHost />
+              </DialogProvider>
+            </AppLooks>
+          </RegistryProvider>
+        </QueryClientProvider>
+      </SessionContext>
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,64 @@
+import { findRelation, type Field } from "@rowhouse/contract";
+import { optionValues, useHost, type Item } from "@rowhouse/extension-kit";
+import { Suspense, type MouseEvent, type ReactNode } from "react";
+
+import classes from "./cell.module.css";
+import { PartBoundary } from "./part-boundary.tsx";
+import { drawCell } from "./parts.ts";
+import { useRegistry } from "./registry.ts";
+import { isEmptyValue, valueText } from "./value-text.ts";
+
+/**
+ * Shows one value of an item on one line, by the field's interface. Until its code is there, and when it fails, the
+ * value stands as text (layouts-and-strings.md 2.1).
+ */
+export function Cell({ field, item }: { field: Field; item: Item }) {
+  const registry = useRegistry();
+  const { model } = useHost();
+  const value = item[field.field];
+  if (isEmptyValue(value)) return <span className={classes.empty}>--</span>;
+
+  const resolution = registry.resolve(field);
+  if (resolution.kind === "editor" && resolution.editor === "related-count")
+    return <RelatedCount value={value} />;
+  const definition = resolution.kind === "interface" ? resolution.definition : null;
+  if (definition?.cell === undefined || definition.canEdit?.(value) === false)
+    return <Line>{valueText(value)}</Line>;
+
+  return (
+    <Line>
+      <PartBoundary fallback={valueText(value)} resetKey={value}>
+        <Suspense fallback={valueText(value)}>
+          {drawCell(definition, {
+            collection: field.collection,
+            field,
+            options: optionValues(definition.options, field.options),
+            relation: findRelation(model, field.collection, field.field),
+            value,
+            values: item,
+          })}
+        </Suspense>
+      </PartBoundary>
+    </Line>
+  );
+}
+
+/** Keeps a cell on one line; what is cut off can be read in a tooltip. */
+function Line({ children }: { children: ReactNode }) {
+  return (
+    <span className={classes.line} onMouseEnter={tellWhatIsCut}>
+      {children}
+    </span>
+  );
+}
+
+function tellWhatIsCut({ currentTarget }: MouseEvent<HTMLElement>) {
+  const isCut = currentTarget.scrollWidth > currentTarget.clientWidth;
+  currentTarget.title = isCut ? (currentTarget.textContent ?? "") : "";
+}
+
+function RelatedCount({ value }: { value: unknown }) {
+  const { t } = useHost();
+  if (!Array.isArray(value)) return <Line>{valueText(value)}</Line>;
+  return <Line>{t("item_count", { count: value.length })}</Line>;
+}

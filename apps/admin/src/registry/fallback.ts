@@ -1,0 +1,80 @@
+import type { Field, FieldType } from "@rowhouse/contract";
+
+/** Editors that are not interfaces: JSON text, a count of related items, and nothing at all. */
+export type BuiltInEditor = "json-text" | "related-count" | "nothing";
+
+/**
+ * What edits a field that names no interface, or one that is not there: by field type where the type says more than
+ * the column, else by datatype (interfaces.md 1.4).
+ */
+export function fallbackFor(field: Field): { interface: string } | { editor: BuiltInEditor } {
+  if (field.primary_key) return { interface: "primary-key" };
+  const editor = field.type === null ? undefined : editorOfType[field.type];
+  if (editor !== undefined) return { editor };
+  const byType = field.type === null ? undefined : interfaceOfType[field.type];
+  if (byType !== undefined) return { interface: byType };
+  const byDatatype = interfaceOfDatatype[baseDatatype(field.datatype)];
+  return {
+    interface:
+      byDatatype ??
+      (field.type === null ? undefined : interfaceWithoutDatatype[field.type]) ??
+      "text-input",
+  };
+}
+
+const editorOfType: Partial<Record<FieldType, BuiltInEditor>> = {
+  alias: "nothing",
+  group: "nothing",
+  json: "json-text",
+  o2m: "related-count",
+  translation: "related-count",
+};
+
+const interfaceOfType: Partial<Record<FieldType, string>> = {
+  array: "tags",
+  boolean: "toggle",
+  datetime_created: "datetime-created",
+  datetime_updated: "datetime-updated",
+  file: "file",
+  m2o: "many-to-one",
+  status: "status",
+  user_created: "user-created",
+  user_updated: "user-updated",
+};
+
+const interfaceOfDatatype: Readonly<Record<string, string>> = {
+  BIGINT: "numeric",
+  CHAR: "text-input",
+  DATE: "date",
+  DATETIME: "datetime",
+  DECIMAL: "numeric",
+  DOUBLE: "numeric",
+  FLOAT: "numeric",
+  INT: "numeric",
+  LONGTEXT: "textarea",
+  MEDIUMINT: "numeric",
+  MEDIUMTEXT: "textarea",
+  SMALLINT: "numeric",
+  TEXT: "textarea",
+  TIME: "time",
+  TIMESTAMP: "datetime",
+  TINYINT: "toggle",
+  TINYTEXT: "textarea",
+  VARCHAR: "text-input",
+  YEAR: "numeric",
+};
+
+/** Described fields without a column, such as samples and settings. */
+const interfaceWithoutDatatype: Partial<Record<FieldType, string>> = {
+  date: "date",
+  datetime: "datetime",
+  decimal: "numeric",
+  integer: "numeric",
+  sort: "numeric",
+  time: "time",
+};
+
+/** Datatypes may carry a length or an attribute: "VARCHAR(255)", "INT UNSIGNED". */
+function baseDatatype(datatype: string | null): string {
+  return /^[A-Z]+/.exec((datatype ?? "").toUpperCase())?.[0] ?? "";
+}

@@ -1,0 +1,128 @@
+import type { Field } from "@rowhouse/contract";
+import {
+  defineInterface,
+  type InputProps,
+  type InterfaceDefinition,
+} from "@rowhouse/extension-kit";
+import { screen, waitFor } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+
+import { listField } from "../../test/listing-models.ts";
+import { renderLive, type LiveField } from "../../test/live-field.tsx";
+import { interfaces } from "../interfaces/index.ts";
+
+const plain: Omit<InterfaceDefinition, "id" | "input"> = {
+  icon: "tag",
+  group: "text",
+  types: ["string"],
+  options: [],
+  sample: { value: "a", wrong: {} },
+};
+
+describe("the place of an input", () => {
+  it("announces an unknown interface once and edits the value by its type", async () => {
+    const { user, notices, staged } = draw(listField("title", { interface: "no-such-thing" }), "a");
+    await user.type(await screen.findByLabelText("the field"), "b");
+    expect(staged).toEqual(["ab"]);
+    expect(notices).toEqual([
+      { color: "danger", title: "The extension no-such-thing could not be loaded" },
+    ]);
+  });
+
+  it("announces a field without an interface", async () => {
+    const { notices } = draw(listField("title", { interface: null }), "a");
+    await screen.findByLabelText("the field");
+    expect(notices.map(({ title }) => title)).toEqual(["The field Title has no interface"]);
+  });
+
+  it("edits as plain text what an interface that cannot be loaded should have edited", async () => {
+    const broken = defineInterface({
+      ...plain,
+      id: "broken",
+      input: () => Promise.reject(new Error("offline")),
+    });
+    const { notices } = await quietly(() =>
+      draw(listField("title", { interface: "broken" }), "a", broken),
+    );
+    expect(await screen.findByLabelText("the field")).toHaveProperty("value", "a");
+    await waitFor(() =>
+      expect(notices.map(({ title }) => title)).toEqual([
+        "The extension broken could not be loaded",
+      ]),
+    );
+  });
+
+  it("does the same when an interface fails while it is drawn", async () => {
+    function Input(): never {
+      throw new Error("a fault");
+    }
+    const failing = defineInterface({ ...plain, id: "failing", input: async () => ({ Input }) });
+    await quietly(async () => {
+      draw(listField("title", { interface: "failing" }), "a", failing);
+      expect(await screen.findByLabelText("the field")).toHaveProperty("value", "a");
+    });
+  });
+
+  it("hands an input its options with the defaults beneath, stored as an object or as JSON text", async () => {
+    const seen: unknown[] = [];
+    function Input({ id, options }: InputProps) {
+      seen.push(options);
+      return <input id={id} readOnly value="" />;
+    }
+    const options = [
+      { key: "rows", type: "integer", interface: "numeric", default: 12, label: "name" },
+    ] as const;
+    const curious = defineInterface({
+      ...plain,
+      id: "curious",
+      options,
+      input: async () => ({ Input }),
+    });
+    const stored: unknown = '{"own":1}';
+    draw(
+      listField("title", { interface: "curious", options: stored as Field["options"] }),
+      "a",
+      curious,
+    ); // older servers send text
+    await screen.findByLabelText("the field");
+    expect(seen.at(-1)).toEqual({ rows: 12, own: 1 });
+  });
+
+  it("keeps JSON that does not parse in the box with the reason, and stages it once it does", async () => {
+    const { user, staged } = draw(
+      listField("data", { type: "json", datatype: "TEXT", interface: "json" }),
+      null,
+    );
+    const box = await screen.findByLabelText("the field");
+    await user.click(box);
+    await user.paste('{"a":1');
+    expect(screen.getByRole("alert").textContent).toContain("this is not valid JSON");
+    expect(staged).toEqual([]);
+    await user.paste("}");
+    expect(staged.at(-1)).toEqual({ a: 1 });
+  });
+
+  it("says how many items a field relates to that nothing edits", async () => {
+    draw(listField("rooms", { type: "o2m", datatype: null, interface: "one-to-many" }), [
+      { id: 1 },
+      { id: 2 },
+    ]);
+    expect((await screen.findByText("2 related items")).textContent).toBe("2 related items");
+  });
+});
+
+function draw(field: Field, value: unknown, ...own: InterfaceDefinition[]): LiveField {
+  return renderLive(field, { value }, [...interfaces, ...own]);
+}
+
+/** React reports what an error boundary caught; here that is what is asked for. */
+async function quietly<T>(work: () => T | Promise<T>): Promise<T> {
+  const report = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  try {
+    const result = await work();
+    await waitFor(() => expect(report).toHaveBeenCalled());
+    return result;
+  } finally {
+    report.mockRestore();
+  }
+}

@@ -1,0 +1,96 @@
+import { Loader } from "@mantine/core";
+import { findRelation } from "@rowhouse/contract";
+import { fieldLabel, optionValues, useHost, type InputProps } from "@rowhouse/extension-kit";
+import { Suspense, useEffect } from "react";
+
+import classes from "./input-host.module.css";
+import { JsonText } from "./stand-ins/json-text.tsx";
+import { PartBoundary } from "./part-boundary.tsx";
+import { drawInput } from "./parts.ts";
+import { PlainInput } from "./stand-ins/plain-input.tsx";
+import { RelatedCountNotice } from "./stand-ins/related-count-notice.tsx";
+import { UnreadableNotice } from "./stand-ins/unreadable-notice.tsx";
+import { useRegistry, type Resolution } from "./registry.ts";
+
+/** What the form knows; options and relation are found here. */
+export type InputHostProps = Omit<InputProps, "options" | "relation">;
+
+/**
+ * Draws the input of a field. While its code loads a small spinner stands in its place; a field without an interface,
+ * an unknown interface and one that fails are announced once and edited by the nearest plain control
+ * (interfaces.md 1.4).
+ */
+export function InputHost(props: InputHostProps) {
+  const registry = useRegistry();
+  const { model } = useHost();
+  const resolution = registry.resolve(props.field);
+  const fault = faultOf(resolution);
+  if (resolution.kind === "editor") {
+    return (
+      <>
+        {fault !== null && <Report fault={fault} {...props} />}
+        <BuiltIn editor={resolution.editor} {...props} />
+      </>
+    );
+  }
+
+  const { definition } = resolution;
+  if (definition.canEdit?.(props.value) === false) return <UnreadableNotice {...props} />;
+
+  const whenBroken = (
+    <>
+      <Report fault="failed" {...props} />
+      <PlainInput {...props} />
+    </>
+  );
+  return (
+    <PartBoundary fallback={whenBroken} resetKey={definition}>
+      {fault !== null && <Report fault={fault} {...props} />}
+      <Suspense fallback={<Loader className={classes.loader} size={20} />}>
+        {drawInput(definition, {
+          ...props,
+          options: optionValues(definition.options, props.field.options),
+          relation: findRelation(model, props.collection, props.field.field),
+        })}
+      </Suspense>
+    </PartBoundary>
+  );
+}
+
+function BuiltIn({
+  editor,
+  ...props
+}: InputHostProps & { editor: (Resolution & { kind: "editor" })["editor"] }) {
+  if (editor === "json-text") return <JsonText {...props} />;
+  if (editor === "related-count") return <RelatedCountNotice {...props} />;
+  return null;
+}
+
+type Fault = "no-interface" | "unknown" | "failed";
+
+function faultOf(resolution: Resolution): Fault | null {
+  if (resolution.found === "asked") return null;
+  if (resolution.found === "unknown") return "unknown";
+  // Nothing to edit, so nobody misses an interface.
+  return resolution.kind === "editor" && resolution.editor === "nothing" ? null : "no-interface";
+}
+
+function Report({ fault, field }: InputHostProps & { fault: Fault }) {
+  const registry = useRegistry();
+  const host = useHost();
+  const { notify, t } = host;
+  const name = fault === "no-interface" ? fieldLabel(field, host) : (field.interface ?? "");
+  const report =
+    fault === "no-interface" ? `${fault} ${field.collection} ${field.field}` : `${fault} ${name}`;
+  const title =
+    fault === "no-interface"
+      ? t("no_interface_error", { field: name })
+      : t("extension_error", { ext: name });
+
+  useEffect(() => {
+    if (registry.isFirstReport(report))
+      notify({ color: fault === "no-interface" ? "warning" : "danger", title });
+  }, [registry, report, notify, fault, title]);
+
+  return null;
+}

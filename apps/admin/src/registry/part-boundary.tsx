@@ -1,0 +1,31 @@
+import { Component, type ReactNode } from "react";
+
+interface PartBoundaryProps {
+  /** Drawn instead after a failure. */
+  fallback: ReactNode;
+  /** A new value makes it try again. */
+  resetKey: unknown;
+  children: ReactNode;
+}
+
+interface PartBoundaryState {
+  hasFailed: boolean;
+  key: unknown;
+}
+
+/** Keeps a failing or unloadable part of one interface from taking the page down. */
+export class PartBoundary extends Component<PartBoundaryProps, PartBoundaryState> {
+  override state: PartBoundaryState = { hasFailed: false, key: this.props.resetKey };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  static getDerivedStateFromProps({ resetKey }: PartBoundaryProps, { key }: PartBoundaryState) {
+    return Object.is(key, resetKey) ? null : { hasFailed: false, key: resetKey };
+  }
+
+  override render() {
+    return this.state.hasFailed ? this.props.fallback : this.props.children;
+  }
+}

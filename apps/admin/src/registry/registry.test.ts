@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+
+import { listField } from "../../test/listing-models.ts";
+import { interfaces } from "../interfaces/index.ts";
+import { createRegistry } from "./registry.ts";
+
+const registry = createRegistry({ interfaces });
+
+/** What a field is edited by, in one word. */
+function editorOf(parts: Parameters<typeof listField>[1]): string {
+  const resolution = registry.resolve(listField("f", { interface: null, ...parts }));
+  return resolution.kind === "interface" ? resolution.definition.id : resolution.editor;
+}
+
+describe("looking up an interface", () => {
+  it.each([
+    ["switch", "toggle"],
+    ["owner", "user-created"],
+    ["user_created", "user-created"],
+    ["datetime_created", "datetime-created"],
+    ["single-file", "file"],
+    ["single_file", "file"],
+    ["text-input", "text-input"],
+  ])("finds %s as %s", (id, found) => {
+    expect(registry.findInterface(id)?.id).toBe(found);
+  });
+
+  it("tells asked, missing and unknown apart", () => {
+    const found = (id: string | null) => registry.resolve(listField("f", { interface: id })).found;
+    expect(["text-input", null, "", "no-such-thing"].map(found)).toEqual([
+      "asked",
+      "missing",
+      "missing",
+      "unknown",
+    ]);
+  });
+
+  it("takes a later definition of the same id", () => {
+    const [first] = interfaces;
+    if (first === undefined) throw new Error("There are interfaces.");
+    const own = { ...first, icon: "own" };
+    expect(createRegistry({ interfaces: [...interfaces, own] }).findInterface(first.id)?.icon).toBe(
+      "own",
+    );
+  });
+});
+
+describe("a field without an interface", () => {
+  it.each([
+    ["VARCHAR", "text-input"],
+    ["CHAR(20)", "text-input"],
+    ["TEXT", "textarea"],
+    ["longtext", "textarea"],
+    ["TINYINT", "toggle"],
+    ["INT UNSIGNED", "numeric"],
+    ["BIGINT", "numeric"],
+    ["DECIMAL", "numeric"],
+    ["DATE", "date"],
+    ["DATETIME", "datetime"],
+    ["TIMESTAMP", "datetime"],
+    ["BLOB", "text-input"],
+    [null, "text-input"],
+  ])("with a column of %s is edited by %s", (datatype, editor) => {
+    expect(editorOf({ type: null, datatype })).toBe(editor);
+  });
+
+  it.each([
+    ["m2o", "INT", "many-to-one"],
+    ["file", "INT", "file"],
+    ["status", "VARCHAR", "status"],
+    ["array", "VARCHAR", "tags"],
+    ["json", "TEXT", "json-text"],
+    ["o2m", null, "related-count"],
+    ["translation", null, "related-count"],
+    ["alias", null, "nothing"],
+  ] as const)("of type %s and column %s is edited by %s", (type, datatype, editor) => {
+    expect(editorOf({ type, datatype })).toBe(editor);
+  });
+
+  it("that is the key is edited as one", () => {
+    expect(editorOf({ type: "integer", datatype: "INT", primary_key: true })).toBe("primary-key");
+  });
+});

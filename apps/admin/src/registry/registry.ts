@@ -1,0 +1,100 @@
+import type { Field } from "@rowhouse/contract";
+import type { InterfaceDefinition, LayoutDefinition } from "@rowhouse/extension-kit";
+import { createContext, use } from "react";
+
+import { aliases, standIns } from "./aliases.ts";
+import { fallbackFor, type BuiltInEditor } from "./fallback.ts";
+
+/** How a field is edited and shown, and whether that is what the model asked for. */
+export type Resolution = (
+  | { kind: "interface"; definition: InterfaceDefinition }
+  | { kind: "editor"; editor: BuiltInEditor }
+) & {
+  /** asked: as the model says; missing: the field names no interface; unknown: nobody knows the id it names. */
+  found: "asked" | "missing" | "unknown";
+};
+
+/** The interfaces and layouts of this app, built in and added. */
+export interface Registry {
+  interfaces: readonly InterfaceDefinition[];
+  layouts: readonly LayoutDefinition[];
+  /** By id or alias. */
+  findInterface: (id: string) => InterfaceDefinition | null;
+  findLayout: (id: string) => LayoutDefinition | null;
+  resolve: (field: Field) => Resolution;
+  /** True the first time a name is given, so that one fault is announced once. */
+  isFirstReport: (name: string) => boolean;
+}
+
+/**
+ * Makes the registry from the lists `main.tsx` gives. Later definitions replace earlier ones of the same id.
+ */
+export function createRegistry(lists: {
+  interfaces: readonly InterfaceDefinition[];
+  layouts?: readonly LayoutDefinition[];
+}): Registry {
+  const interfaces = new Map(lists.interfaces.map((definition) => [definition.id, definition]));
+  const layouts = new Map((lists.layouts ?? []).map((definition) => [definition.id, definition]));
+  const resolved = new WeakMap<Field, Resolution>();
+  const reported = new Set<string>();
+
+  function findInterface(id: string): InterfaceDefinition | null {
+    return interfaces.get(id) ?? interfaces.get(aliases[id] ?? id) ?? null;
+  }
+
+  function fallback(
+    field: Field,
+  ):
+    | { kind: "interface"; definition: InterfaceDefinition }
+    | { kind: "editor"; editor: BuiltInEditor } {
+    const choice = fallbackFor(field);
+    if ("editor" in choice) return { kind: "editor", editor: choice.editor };
+    const definition =
+      findInterface(choice.interface) ??
+      findInterface(standIns[choice.interface] ?? "text-input") ??
+      findInterface("text-input");
+    return definition === null
+      ? { kind: "editor", editor: "json-text" }
+      : { kind: "interface", definition };
+  }
+
+  function resolve(field: Field): Resolution {
+    const id = field.interface;
+    if (id === null || id === "") return { ...fallback(field), found: "missing" };
+    const definition = findInterface(id);
+    if (definition !== null) return { kind: "interface", definition, found: "asked" };
+    const standIn = standIns[aliases[id] ?? id];
+    if (standIn === undefined) return { ...fallback(field), found: "unknown" };
+    const neighbour = standIn === null ? null : findInterface(standIn);
+    if (neighbour === null || !neighbour.types.some((type) => type === field.type))
+      return { ...fallback(field), found: "asked" };
+    return { kind: "interface", definition: neighbour, found: "asked" };
+  }
+
+  return {
+    interfaces: [...interfaces.values()],
+    layouts: [...layouts.values()],
+    findInterface,
+    findLayout: (id) => layouts.get(id) ?? null,
+    resolve: (field) => {
+      const known = resolved.get(field);
+      if (known !== undefined) return known;
+      const resolution = resolve(field);
+      resolved.set(field, resolution);
+      return resolution;
+    },
+    isFirstReport: (name) => !reported.has(name) && reported.add(name).has(name),
+  };
+}
+
+const RegistryContext = createContext<Registry | null>(null);
+
+/** Lends the registry to forms and lists. */
+export const RegistryProvider = RegistryContext.Provider;
+
+/** The registry of this app. */
+export function useRegistry(): Registry {
+  const registry = use(RegistryContext);
+  if (registry === null) throw new Error("RegistryProvider is missing");
+  return registry;
+}

@@ -1,0 +1,33 @@
+import { TextInput } from "@mantine/core";
+
+import type { InputHostProps } from "../input-host.tsx";
+import { valueText } from "../value-text.ts";
+
+/** The last resort: the value in a box for text. A value that is not text can be read but not edited here. */
+export function PlainInput({
+  id,
+  labelledBy,
+  describedBy,
+  value,
+  onChange,
+  readOnly,
+  required,
+  field,
+  error,
+}: InputHostProps) {
+  const isText =
+    value === null || value === undefined || typeof value === "string" || typeof value === "number";
+  return (
+    <TextInput
+      aria-labelledby={labelledBy}
+      aria-required={required || undefined}
+      attributes={{ input: { "aria-describedby": describedBy || undefined } }}
+      error={error !== null}
+      id={id}
+      maxLength={Number(field.length) || undefined}
+      readOnly={readOnly || !isText}
+      value={isText ? String(value ?? "") : valueText(value)}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

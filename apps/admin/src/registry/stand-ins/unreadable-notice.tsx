@@ -1,0 +1,25 @@
+import { Text } from "@mantine/core";
+import { useHost } from "@rowhouse/extension-kit";
+
+import type { InputHostProps } from "../input-host.tsx";
+import classes from "./notice.module.css";
+import { valueText } from "../value-text.ts";
+
+/** Stands in for an input that cannot edit the value it was given, which stays untouched. */
+export function UnreadableNotice({ id, labelledBy, describedBy, value }: InputHostProps) {
+  const { t } = useHost();
+  return (
+    <div
+      aria-describedby={describedBy}
+      aria-labelledby={labelledBy}
+      className={classes.notice}
+      id={id}
+      role="group"
+    >
+      <Text size="sm">{t("form.unreadable_value")}</Text>
+      <Text className={classes.value} size="sm">
+        {valueText(value)}
+      </Text>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { createFakeServer, data } from "../../test/fake-fetch.ts";
+import { renderApp } from "../../test/render-app.tsx";
+import { startupAnswers } from "../../test/startup.ts";
+
+const bookmark = {
+  id: 4,
+  collection: "news",
+  title: "By the sea",
+  user: null,
+  role: null,
+  search_query: "sea",
+  filters: null,
+  view_type: "tabular",
+  view_query: null,
+  view_options: null,
+};
+const own = { ...bookmark, id: 9, title: null, user: 7, search_query: null };
+
+const news = {
+  collections: [{ collection: "news" }],
+};
+const items = { "GET /_/items/news": data([], { total_count: 0, filter_count: 0 }) };
+
+test("a bookmark is copied into one's own listing, which then opens", async () => {
+  const server = createFakeServer({
+    ...startupAnswers({ ...news, presets: [bookmark, own] }),
+    ...items,
+    "PATCH /_/collection_presets/9": data({ ...own, search_query: "sea" }),
+  });
+  const { address } = renderApp({ server, path: "/bookmarks/news/4" });
+  await waitFor(() => expect(address()).toContain("/collections/news?b=4"));
+  const sent = server.requests.find((request) => request.path === "/_/collection_presets/9");
+  expect(sent?.body).toMatchObject({
+    collection: "news",
+    search_query: "sea",
+    view_type: "tabular",
+  });
+});
+
+test("without a listing of one's own one is made", async () => {
+  const server = createFakeServer({
+    ...startupAnswers({ ...news, presets: [bookmark] }),
+    ...items,
+    "POST /_/collection_presets": data({ ...own, search_query: "sea" }),
+  });
+  const { address } = renderApp({ server, path: "/bookmarks/news/4" });
+  await waitFor(() => expect(address()).toContain("/collections/news?b=4"));
+  const sent = server.requests.find((request) => request.method === "POST");
+  expect(sent?.body).toMatchObject({ user: 7, title: null, search_query: "sea" });
+});
+
+test("a bookmark that is gone leads to the plain listing", async () => {
+  const server = createFakeServer({ ...startupAnswers(news), ...items });
+  const { address } = renderApp({ server, path: "/bookmarks/news/99" });
+  await waitFor(() => expect(address()).toBe("/collections/news"));
+});

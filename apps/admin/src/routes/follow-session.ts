@@ -1,0 +1,32 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { Session } from "../access/session.ts";
+import { signInAddress } from "../access/safe-redirect.ts";
+import type { AppRouter } from "./router.ts";
+
+/** What the sign-in page itself has asked for; everything else belongs to the person who has left. */
+const publicKeys: ReadonlySet<unknown> = new Set(["providers", "public-info"]);
+
+/**
+ * Leads to the sign-in page when the session is over for good, in this tab or another, and forgets what
+ * the person had loaded. The result stops it.
+ */
+export function followSession(
+  session: Session,
+  router: AppRouter,
+  queryClient: QueryClient,
+): () => void {
+  let isOut = session.state().status === "out";
+  return session.subscribe(() => {
+    const wasOut = isOut;
+    isOut = session.state().status === "out";
+    if (!isOut || wasOut) return;
+    const { pathname, href } = router.latestLocation;
+    const isLeaving = pathname === "/logout" || pathname === "/login";
+    const stop = router.subscribe("onResolved", ({ toLocation }) => {
+      if (toLocation.pathname !== "/login") return;
+      stop();
+      queryClient.removeQueries({ predicate: (query) => !publicKeys.has(query.queryKey[0]) });
+    });
+    if (!isLeaving) void router.navigate({ href: signInAddress(href) });
+  });
+}

@@ -1,0 +1,55 @@
+import { useMutation } from "@tanstack/react-query";
+import { Outlet, useLoaderData, useRouter, useRouterState } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { useMe } from "../access/hooks.ts";
+import { useActivity } from "../access/use-activity.ts";
+import { trackPageMutation } from "../data/me.ts";
+import { FrameScreen } from "../screens/frame/frame.screen.tsx";
+import { ServerErrorScreen } from "../screens/errors/server-error.screen.tsx";
+import { SessionOverlay } from "../screens/login/session-overlay.tsx";
+import { rootRoute } from "./root.ts";
+import type { StartupFailure } from "./root.ts";
+
+/** Milliseconds a page must stay open before it is reported, so that the report never delays the page. */
+const reportAfter = 1_500;
+
+/** The frame with the page in it, or why there is none. */
+export function FrameLayout() {
+  const router = useRouter();
+  const failure: StartupFailure | undefined = useLoaderData({ strict: false });
+  if (!failure) return <Workspace />;
+  const { error } = failure;
+  return (
+    <ServerErrorScreen
+      detail={error instanceof Error ? error.message : null}
+      onRetry={() => void router.invalidate()}
+    />
+  );
+}
+
+/** The frame with the page in it, and the sign-in form over both when the session has ended. */
+function Workspace() {
+  const { Host } = rootRoute.useRouteContext();
+  const me = useMe();
+  useActivity();
+  usePageReport();
+  return (
+    <Host>
+      <FrameScreen>
+        <Outlet />
+      </FrameScreen>
+      <SessionOverlay email={me.email} onOtherUser={() => window.location.reload()} />
+    </Host>
+  );
+}
+
+/** Tells the server which page is open: others are warned of editing the same item, the next sign-in returns here. */
+function usePageReport(): void {
+  const page = useRouterState({ select: (state) => state.resolvedLocation?.pathname ?? null });
+  const { mutate } = useMutation(trackPageMutation());
+  useEffect(() => {
+    if (page === null) return undefined;
+    const timer = setTimeout(() => mutate(page), reportAfter);
+    return () => clearTimeout(timer);
+  }, [page, mutate]);
+}

@@ -1,0 +1,89 @@
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { createFakeServer, failure } from "../../test/fake-fetch.ts";
+import { renderApp } from "../../test/render-app.tsx";
+import { startupAnswers } from "../../test/startup.ts";
+
+test("whoever is not signed in is led to the sign-in page and keeps the way back", async () => {
+  const { address } = renderApp({
+    server: createFakeServer(startupAnswers()),
+    path: "/collections/news?q=sea",
+    isSignedOut: true,
+  });
+  await screen.findByRole("heading", { name: /Sign in/ });
+  expect(address()).toBe("/login?redirect=%2Fcollections%2Fnews%3Fq%3Dsea");
+});
+
+test("coming from the root there is no way back to keep", async () => {
+  const { address } = renderApp({
+    server: createFakeServer(startupAnswers()),
+    path: "/",
+    isSignedOut: true,
+  });
+  await screen.findByRole("heading", { name: /Sign in/ });
+  expect(address()).toBe("/login?redirect=%2Fcollections");
+});
+
+test("the root leads to the collections", async () => {
+  const { address } = renderApp({ server: createFakeServer(startupAnswers()) });
+  await screen.findByRole("heading", { name: "Collections", level: 1 });
+  expect(address()).toBe("/collections");
+});
+
+test("an address nobody knows says so inside the frame", async () => {
+  renderApp({ server: createFakeServer(startupAnswers()), path: "/no/such/place" });
+  expect(await screen.findByRole("heading", { name: "Page not found", level: 1 })).toBeDefined();
+  expect(screen.getByRole("navigation", { name: "Navigation" })).toBeDefined();
+});
+
+test("a project that cannot be loaded says so, and can be tried again or left", async () => {
+  const server = createFakeServer({ ...startupAnswers(), "GET /_/collections": failure(500, 11) });
+  const { user } = renderApp({ server, path: "/collections" });
+  expect(await screen.findByRole("heading", { name: "Server error" })).toBeDefined();
+  expect(screen.getByRole("link", { name: "login to another instance" }).getAttribute("href")).toBe(
+    "/logout",
+  );
+  server.answer(startupAnswers());
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("heading", { name: "Collections", level: 1 })).toBeDefined();
+});
+
+test("a token the server no longer takes leads to the sign-in page", async () => {
+  const server = createFakeServer({ ...startupAnswers(), "GET /_/users/me": failure(401, 102) });
+  const { address } = renderApp({ server, path: "/collections" });
+  await screen.findByRole("heading", { name: /Sign in/ });
+  expect(address()).toBe("/login?redirect=%2Fcollections");
+});
+
+test("signing out in another tab leads this one to the sign-in page and forgets what was loaded", async () => {
+  const { session, address, queryClient } = renderApp({
+    server: createFakeServer(startupAnswers()),
+    path: "/collections",
+  });
+  await screen.findByRole("heading", { name: "Collections", level: 1 });
+  session.signOut();
+  await screen.findByRole("heading", { name: /Sign in/ });
+  expect(address()).toBe("/login?redirect=%2Fcollections");
+  await waitFor(() => expect(queryClient.getQueryData(["me"])).toBeUndefined());
+});
+
+test("/logout signs out", async () => {
+  const { session, address } = renderApp({
+    server: createFakeServer(startupAnswers()),
+    path: "/logout",
+  });
+  await screen.findByRole("heading", { name: /Sign in/ });
+  expect(address()).toBe("/login");
+  expect(session.state().status).toBe("out");
+});
+
+test("the page that is open is reported to the server", async () => {
+  const server = createFakeServer(startupAnswers());
+  renderApp({ server, path: "/collections" });
+  await screen.findByRole("heading", { name: "Collections", level: 1 });
+  await waitFor(() =>
+    expect(server.requests.find((request) => request.method === "PATCH")?.body).toEqual({
+      last_page: "/collections",
+    }),
+  );
+});

@@ -1,0 +1,48 @@
+import { HostProvider, useHost } from "@rowhouse/extension-kit";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+
+import { useRegistry } from "../../registry/registry.ts";
+import { Page } from "../../ui/page/page.tsx";
+import classes from "./debug.module.css";
+import { InterfaceSection } from "./interface-section.tsx";
+import { makeSampleHost } from "./sample-host.ts";
+
+/** Every interface with its sample in every state: where a new one is looked at before it is called done. */
+export function DebugScreen() {
+  const { t } = useTranslation();
+  return (
+    <Page title={t("debug.title")}>
+      <Gallery />
+    </Page>
+  );
+}
+
+/** The gallery without the page around it. */
+export function Gallery() {
+  const { t } = useTranslation();
+  const { interfaces } = useRegistry();
+  const host = useHost();
+  const samples = useMemo(() => makeSampleHost(host, interfaces), [host, interfaces]);
+  return (
+    <HostProvider value={samples}>
+      <div className={classes.gallery}>
+        <nav aria-label={t("debug.title")} className={classes.index}>
+          {interfaces.map(({ id }) => (
+            <button
+              key={id}
+              className={classes.jump}
+              type="button"
+              onClick={() => document.getElementById(id)?.scrollIntoView({ block: "start" })}
+            >
+              {t(`interfaces.${id}.name`)}
+            </button>
+          ))}
+        </nav>
+        {interfaces.map((definition) => (
+          <InterfaceSection key={definition.id} definition={definition} />
+        ))}
+      </div>
+    </HostProvider>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Collection, Field, Item } from "@rowhouse/contract";
+import { useState } from "react";
+
+import { ItemForm } from "../../form/item-form.tsx";
+import classes from "./debug.module.css";
+
+interface SpecimenProps {
+  title: string;
+  field: Field;
+  value: unknown;
+  /** Values of the sample's other fields. */
+  others?: Item;
+  error?: string;
+  isReadOnly?: boolean;
+  isRightToLeft?: boolean;
+}
+
+/** One state of an interface, alive: what is typed goes into the value and can be undone. */
+export function Specimen({
+  title,
+  field,
+  value,
+  others,
+  error,
+  isReadOnly = false,
+  isRightToLeft = false,
+}: SpecimenProps) {
+  const [staged, setStaged] = useState<Item>({});
+  const [errors] = useState<Record<string, string>>(
+    error === undefined ? {} : { [field.field]: error },
+  );
+  const collection: Collection = {
+    ...plain,
+    collection: field.collection,
+    fields: { [field.field]: field },
+  };
+  return (
+    <div className={classes.specimen} dir={isRightToLeft ? "rtl" : undefined}>
+      <h3 className={classes.state}>{title}</h3>
+      <ItemForm
+        collection={collection}
+        errors={errors}
+        isNew={false}
+        readOnly={isReadOnly}
+        staged={staged}
+        values={{ ...others, [field.field]: value }}
+        width="modal"
+        onStage={(key, next) => setStaged((all) => ({ ...all, [key]: next }))}
+        onUnstage={() => setStaged({})}
+      />
+      {field.field in staged && (
+        <code className={classes.result}>{JSON.stringify(staged[field.field])}</code>
+      )}
+    </div>
+  );
+}
+
+const plain: Omit<Collection, "collection" | "fields"> = {
+  managed: true,
+  hidden: false,
+  single: false,
+  icon: null,
+  note: null,
+  translation: null,
+};

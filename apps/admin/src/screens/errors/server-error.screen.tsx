@@ -1,0 +1,41 @@
+import { Button, Group } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { RichText } from "../../ui/rich-text/rich-text.tsx";
+import { EmptyState } from "../../ui/states/empty-state.tsx";
+import classes from "./server-error.module.css";
+
+export interface ServerErrorScreenProps {
+  /** The API's own words, as small print. */
+  detail?: string | null;
+  onRetry: () => void;
+}
+
+/** The whole window when the project could not be loaded. */
+export function ServerErrorScreen({ detail, onRetry }: ServerErrorScreenProps) {
+  const { t } = useTranslation();
+  return (
+    <main className={classes["screen"]}>
+      <title>{t("server_error")}</title>
+      <EmptyState
+        icon="dns"
+        title={t("server_error")}
+        body={
+          <>
+            {t("server_error_copy")}{" "}
+            <RichText
+              text={t("hydrating_failed_hint")}
+              renderLink={(content) => <Link to="/logout">{content}</Link>}
+            />
+            {detail ? <span className={classes["detail"]}>{detail}</span> : null}
+          </>
+        }
+        action={
+          <Group gap="sm" justify="center">
+            <Button onClick={onRetry}>{t("retry")}</Button>
+          </Group>
+        }
+      />
+    </main>
+  );
+}

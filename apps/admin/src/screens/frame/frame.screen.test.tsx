@@ -1,0 +1,242 @@
+import type { Field } from "@rowhouse/contract";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { createFakeServer, data, failure } from "../../../test/fake-fetch.ts";
+import { renderApp } from "../../../test/render-app.tsx";
+import { startupAnswers } from "../../../test/startup.ts";
+import type { StartupFacts } from "../../../test/startup.ts";
+
+const preset = {
+  collection: "news",
+  view_type: "tabular",
+  search_query: null,
+  filters: null,
+  view_query: null,
+  view_options: null,
+};
+
+async function openFrame(
+  facts: StartupFacts = {},
+  answers: Parameters<typeof createFakeServer>[0] = {},
+) {
+  const server = createFakeServer({ ...startupAnswers(facts), ...answers });
+  const app = renderApp({ server, path: "/collections" });
+  await screen.findByRole("heading", { name: "Collections", level: 1 });
+  return { server, ...app };
+}
+
+const navigation = () => within(screen.getByRole("navigation", { name: "Navigation" }));
+
+test("collections are listed by name; hidden, unmanaged and system ones are not", async () => {
+  await openFrame({
+    collections: [
+      { collection: "news" },
+      { collection: "blog_posts", icon: "edit" },
+      { collection: "secret", hidden: true },
+      { collection: "raw", managed: false },
+      { collection: "directus_users" },
+    ],
+  });
+  expect(
+    navigation()
+      .getAllByRole("link")
+      .map((link) => link.textContent),
+  ).toEqual(["Blog Posts", "News"]);
+});
+
+test("an editor sees what the role may read, in any status", async () => {
+  const statusOf = (collection: string): Record<string, Field> => ({
+    status: {
+      field: "status",
+      collection,
+      type: "status",
+      options: { status_mapping: {} },
+    } as unknown as Field, // only what the rules read
+  });
+  const none = {
+    role: 3,
+    create: null,
+    update: null,
+    delete: null,
+    comment: null,
+    explain: null,
+    read_field_blacklist: [],
+    write_field_blacklist: [],
+    status_blacklist: [],
+  };
+  await openFrame({
+    isAdmin: false,
+    collections: [
+      { collection: "news", fields: statusOf("news") },
+      { collection: "drafts" },
+      { collection: "plain" },
+    ],
+    permissions: [
+      { ...none, id: 1, collection: "news", status: "published", read: "full" },
+      { ...none, id: 2, collection: "drafts", status: null, read: "none" },
+      { ...none, id: 3, collection: "plain", status: null, read: "full" },
+    ],
+  });
+  expect(
+    navigation()
+      .getAllByRole("link")
+      .map((link) => link.textContent),
+  ).toEqual(["News", "Plain"]);
+});
+
+test("bookmarks have a section only when there are any", async () => {
+  const { unmount } = await openFrame();
+  expect(screen.queryByRole("heading", { name: "Bookmarks" })).toBeNull();
+  unmount();
+  await openFrame({ presets: [{ ...preset, id: 4, title: "This year", user: 7, role: null }] });
+  expect(screen.getByRole("heading", { name: "Bookmarks" })).toBeDefined();
+  expect(navigation().getByRole("link", { name: "This year" }).getAttribute("href")).toBe(
+    "/bookmarks/news/4",
+  );
+});
+
+test("one's own bookmark can be deleted, that of everybody only by an administrator", async () => {
+  const role = { id: 3, name: "Editor", nav_override: null };
+  const { user, server } = await openFrame(
+    {
+      isAdmin: false,
+      roles: [role],
+      presets: [
+        { ...preset, id: 4, title: "Mine", user: 7, role: null },
+        { ...preset, id: 5, title: "All", user: null, role: null },
+      ],
+    },
+    { "DELETE /_/collection_presets/4": { status: 204 } },
+  );
+  const removers = screen.getAllByRole("button", { name: "Delete bookmark" });
+  expect(removers).toHaveLength(1);
+  await user.click(removers[0] ?? document.body);
+  await user.click(await screen.findByRole("button", { name: "Delete" }));
+  await waitFor(() => expect(navigation().queryByRole("link", { name: "Mine" })).toBeNull());
+  expect(server.requests.some((request) => request.method === "DELETE")).toBe(true);
+});
+
+test("a role may order the navigation its own way", async () => {
+  await openFrame({
+    roles: [
+      {
+        id: 1,
+        name: "Admin",
+        nav_override: [
+          {
+            title: "Places",
+            links: [
+              { name: "Site", path: "https://example.com", icon: "link" },
+              { name: "Bad", path: "javascript:alert(1)" },
+            ],
+          },
+          { title: "$t:collections", include: "collections" },
+        ],
+      },
+    ],
+    collections: [{ collection: "news" }],
+  });
+  expect(
+    navigation()
+      .getAllByRole("heading")
+      .map((heading) => heading.textContent),
+  ).toEqual(["Places", "Collections"]);
+  expect(
+    navigation()
+      .getAllByRole("link")
+      .map((link) => link.textContent),
+  ).toEqual(["Site", "News"]);
+});
+
+test("the current place is marked", async () => {
+  const { go } = await openFrame(
+    { collections: [{ collection: "news" }, { collection: "blog" }] },
+    { "GET /_/items/news": data([], { total_count: 0, filter_count: 0 }) },
+  );
+  go("/collections/news");
+  await waitFor(() =>
+    expect(navigation().getByRole("link", { current: "page" }).textContent).toBe("News"),
+  );
+});
+
+test("signing out asks first", async () => {
+  const { user, session } = await openFrame();
+  await user.click(screen.getByRole("button", { name: "Ada Byron" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Sign out" }));
+  expect(await screen.findByText("Do you want to sign out?")).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  expect(session.state().status).toBe("in");
+  await user.click(screen.getByRole("button", { name: "Ada Byron" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Sign out" }));
+  await user.click(await screen.findByRole("button", { name: "Sign out" }));
+  await screen.findByRole("heading", { name: /Sign in/ });
+  expect(session.state()).toEqual({ status: "out", error: null });
+});
+
+test("a language is applied at once and kept for the person", async () => {
+  const { user, server } = await openFrame(
+    {},
+    { "PATCH /_/users/me": data({ id: 7, locale: "de-DE" }) },
+  );
+  await user.click(screen.getByRole("button", { name: "Ada Byron" }));
+  await user.click(await screen.findByRole("menuitem", { name: /^Language/ }));
+  await user.click(await screen.findByRole("menuitemradio", { name: "Deutsch" }));
+  expect(await screen.findByRole("heading", { name: "Sammlungen", level: 1 })).toBeDefined();
+  await waitFor(() =>
+    expect(
+      server.requests.find(
+        (request) => request.path === "/_/users/me" && request.method === "PATCH",
+      )?.body,
+    ).toEqual({ locale: "de-DE" }),
+  );
+});
+
+test("the rail is folded by keyboard and stays so", async () => {
+  const { user } = await openFrame({ collections: [{ collection: "news" }] });
+  await user.keyboard("{Control>}b{/Control}");
+  expect(screen.getByRole("button", { name: "Unfold navigation" })).toBeDefined();
+  expect(localStorage.getItem("rowhouse:rail")).toBe("yes");
+  expect(navigation().getByRole("link", { name: "News" })).toBeDefined();
+});
+
+test("? lists the shortcuts of the screen", async () => {
+  const { user } = await openFrame();
+  await user.keyboard("?");
+  const list = await screen.findByRole("dialog", { name: "Keyboard shortcuts" });
+  expect(within(list).getByText("Fold or unfold the navigation")).toBeDefined();
+});
+
+test("the keyboard can skip the navigation", async () => {
+  const { user } = await openFrame();
+  await user.tab();
+  await user.keyboard("{Enter}");
+  expect(document.activeElement).toBe(screen.getByRole("main"));
+});
+
+test("without collections the navigation says so", async () => {
+  await openFrame();
+  expect(screen.getByText("No collections yet")).toBeDefined();
+});
+
+test("the connection is shown with its answer time", async () => {
+  await openFrame();
+  expect(await screen.findByRole("button", { name: /^Connection: \d+ ms$/ })).toBeDefined();
+});
+
+test("a server that does not answer is shown as not connected", async () => {
+  await openFrame({}, { "GET /server/ping": failure(500, null) });
+  expect(await screen.findByRole("button", { name: "Connection: Not connected" })).toBeDefined();
+});
+
+test("files and people are offered to those who may read them", async () => {
+  const { user } = await openFrame({
+    collections: [{ collection: "directus_files" }, { collection: "directus_users" }],
+  });
+  await user.click(screen.getByRole("button", { name: "Ada Byron" }));
+  const places = await screen.findAllByRole("menuitem");
+  expect(places.flatMap((place) => place.getAttribute("href") ?? [])).toEqual([
+    "/users/7",
+    "/files",
+    "/users",
+  ]);
+});

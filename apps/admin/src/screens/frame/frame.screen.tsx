@@ -1,0 +1,134 @@
+import { useRouterState } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSettings } from "../../access/hooks.ts";
+import { useSetAccent } from "../../theme/theme-provider.tsx";
+import "../../ui/icon/shell-icons.ts";
+import { IconButton } from "../../ui/hint/icon-button.tsx";
+import { PageFrameContext } from "../../ui/page/page-frame.ts";
+import { ShortcutHost } from "../../ui/shortcuts/shortcut-host.tsx";
+import { useShortcut } from "../../ui/shortcuts/shortcuts.ts";
+import { useIsPhone } from "../../ui/window/use-is-phone.ts";
+import { BookmarkRemover } from "./bookmark-remover.tsx";
+import { CollectionCount } from "./collection-count.tsx";
+import type { NavigationLink } from "./navigation.model.ts";
+import { Navigation } from "./navigation.tsx";
+import { ProjectSwitcher } from "./project/project-switcher.tsx";
+import { useFrame } from "./use-frame.ts";
+import { UserMenu } from "./user-menu.tsx";
+import classes from "./frame.module.css";
+
+const NavigationDrawer = lazy(async () => {
+  const { NavigationDrawer: drawer } = await import("./navigation-drawer.tsx");
+  return { default: drawer };
+});
+
+/** What stands around every page of a signed-in person: the navigation beside it, or a drawer on phones. */
+export function FrameScreen({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  const frame = useFrame();
+  const isPhone = useIsPhone();
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const main = useRef<HTMLElement>(null);
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const [drawerPath, setDrawerPath] = useState(path);
+  // The drawer closes with every change of place.
+  if (drawerPath !== path) {
+    setDrawerPath(path);
+    setDrawerOpen(false);
+  }
+  useFocusAfterNavigation(path, main);
+  useProjectColor();
+  useShortcut("mod+b", frame.toggleRail, {
+    description: t("shortcut_navigation"),
+    enabled: !isPhone,
+  });
+  const pageFrame = useMemo(
+    () => ({
+      projectName: frame.project.name,
+      openNavigation: isPhone ? () => setDrawerOpen(true) : null,
+    }),
+    [frame.project.name, isPhone],
+  );
+  const isRail = frame.isRail && !isPhone;
+  const navigation = (
+    <Navigation
+      sections={frame.sections}
+      isRail={isRail}
+      top={<ProjectSwitcher {...frame.project} isRail={isRail} />}
+      bottom={
+        <>
+          <UserMenu {...frame.user} isRail={isRail} />
+          {isPhone ? null : (
+            <IconButton
+              icon={isRail ? "left_panel_open" : "left_panel_close"}
+              label={t(isRail ? "unfold_navigation" : "fold_navigation")}
+              onClick={frame.toggleRail}
+            />
+          )}
+        </>
+      }
+      renderExtra={(link) => <LinkExtra link={link} canDelete={frame.canDeleteBookmark} />}
+    />
+  );
+
+  return (
+    <PageFrameContext value={pageFrame}>
+      <div className={classes["frame"]}>
+        <button type="button" className={classes["skip"]} onClick={() => main.current?.focus()}>
+          {t("skip_to_content")}
+        </button>
+        {isPhone ? null : (
+          <div className={classes["side"]} data-rail={isRail || undefined}>
+            {navigation}
+          </div>
+        )}
+        {isPhone && isDrawerOpen ? (
+          <Suspense fallback={null}>
+            <NavigationDrawer onClose={() => setDrawerOpen(false)}>{navigation}</NavigationDrawer>
+          </Suspense>
+        ) : null}
+        <main ref={main} className={classes["main"]} tabIndex={-1}>
+          {children}
+        </main>
+        <ShortcutHost />
+      </div>
+    </PageFrameContext>
+  );
+}
+
+/** What appears beside a link of the navigation: how many items, or the way to delete a bookmark. */
+function LinkExtra({
+  link,
+  canDelete,
+}: {
+  link: NavigationLink;
+  canDelete: (id: number) => boolean;
+}) {
+  if (link.collection) return <CollectionCount collection={link.collection} />;
+  if (!link.bookmark || !canDelete(link.bookmark)) return null;
+  return <BookmarkRemover id={link.bookmark} title={link.name} />;
+}
+
+/** After a change of page the keyboard goes on in the new page, and screen readers hear of it. */
+function useFocusAfterNavigation(path: string, main: { current: HTMLElement | null }): void {
+  const last = useRef(path);
+  useEffect(() => {
+    if (last.current === path) return;
+    last.current = path;
+    const { activeElement } = document;
+    const isLost = activeElement === document.body || activeElement?.closest("nav") !== null;
+    if (isLost) main.current?.focus({ preventScroll: true });
+  }, [path, main]);
+}
+
+/** The project's colour is the accent of everything while somebody is in it. */
+function useProjectColor(): void {
+  const setAccent = useSetAccent();
+  const { color } = useSettings();
+  useEffect(() => {
+    setAccent(typeof color === "string" ? color : null);
+    return () => setAccent(null);
+  }, [color, setAccent]);
+}

@@ -1,0 +1,28 @@
+import { Drawer } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import classes from "./frame.module.css";
+
+/** The navigation on phones: slides in over the page. */
+export function NavigationDrawer({
+  onClose,
+  children,
+}: {
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation();
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      size={288}
+      padding={0}
+      withCloseButton={false}
+      aria-label={t("main_navigation")}
+      classNames={{ body: classes["drawerBody"] ?? "", content: classes["drawerContent"] ?? "" }}
+    >
+      {children}
+    </Drawer>
+  );
+}

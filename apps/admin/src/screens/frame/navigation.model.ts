@@ -1,0 +1,128 @@
+import type { Collection, Rights } from "@rowhouse/contract";
+import { can, isSystemCollection } from "@rowhouse/contract";
+
+export interface NavigationLink {
+  key: string;
+  name: string;
+  icon: string;
+  /** A place of the app, or a full address when `external`. */
+  to: string;
+  external?: boolean;
+  /** Set on links to collections. */
+  collection?: string;
+  /** Set on links to bookmarks. */
+  bookmark?: number;
+}
+
+export interface NavigationSection {
+  key: string;
+  title: string;
+  links: NavigationLink[];
+  /** Shown when there is no link; a section without one disappears when it is empty. */
+  emptyNote?: string;
+}
+
+/** The parts a navigation can be made of. */
+export interface NavigationParts {
+  collections: NavigationLink[];
+  bookmarks: NavigationLink[];
+  extensions: NavigationLink[];
+}
+
+type PartName = keyof NavigationParts;
+
+const partNames: readonly PartName[] = ["collections", "bookmarks", "extensions"];
+
+/**
+ * The collections a person sees: managed, not hidden, not the system's, and readable in at least one
+ * status. In the order of the collection's name.
+ */
+export function visibleCollections(
+  collections: Record<string, Collection>,
+  rights: Rights,
+): Collection[] {
+  return Object.values(collections)
+    .filter(
+      (collection) =>
+        collection.managed &&
+        !collection.hidden &&
+        !isSystemCollection(collection.collection) &&
+        can(rights, collection, "read"),
+    )
+    .toSorted((one, other) => one.collection.localeCompare(other.collection));
+}
+
+/**
+ * The sections of the navigation: those of the role's `nav_override` if it is usable, else collections,
+ * bookmarks, extensions. Bookmarks and extensions only appear when there are any.
+ */
+export function navigationSections(
+  parts: NavigationParts,
+  override: unknown,
+  translate: (key: string) => string,
+): NavigationSection[] {
+  const titles: Record<PartName, string> = {
+    collections: translate("collections"),
+    bookmarks: translate("bookmarks"),
+    extensions: translate("extensions"),
+  };
+  const part = (name: PartName, title = titles[name]): NavigationSection => ({
+    key: name,
+    title,
+    links: parts[name],
+    ...(name === "collections" ? { emptyNote: translate("no_collections_short") } : {}),
+  });
+  const own = readOverride(override).map((entry, index): NavigationSection => {
+    const title = entry.title?.startsWith("$t:") ? translate(entry.title.slice(3)) : entry.title;
+    if (entry.include) return part(entry.include, title ?? titles[entry.include]);
+    return { key: `own ${index}`, title: title ?? "", links: entry.links };
+  });
+  const sections = own.length > 0 ? own : partNames.map((name) => part(name));
+  return sections.filter((section) => section.links.length > 0 || section.emptyNote !== undefined);
+}
+
+interface OverrideEntry {
+  title: string | undefined;
+  include: PartName | null;
+  links: NavigationLink[];
+}
+
+/** The usable entries of a `nav_override` (API contract 4.2); it may be JSON text and hold anything. */
+function readOverride(value: unknown): OverrideEntry[] {
+  const list = typeof value === "string" ? parseJson(value) : value;
+  if (!Array.isArray(list)) return [];
+  return list.filter(isRecord).flatMap((entry) => {
+    const title = typeof entry["title"] === "string" ? entry["title"] : undefined;
+    const include = partNames.find((name) => name === entry["include"]) ?? null;
+    const links = Array.isArray(entry["links"])
+      ? entry["links"].filter(isRecord).flatMap(toLink)
+      : [];
+    return include !== null || links.length > 0 ? [{ title, include, links }] : [];
+  });
+}
+
+/** A link of an administrator: a path of the app or a web address, nothing that could run code. */
+function toLink(link: Record<string, unknown>, index: number): NavigationLink[] {
+  const { name, path, icon } = link;
+  if (typeof name !== "string" || typeof path !== "string") return [];
+  const common = {
+    key: `link ${index} ${path}`,
+    name,
+    icon: typeof icon === "string" ? icon : "link",
+    to: path,
+  };
+  if (/^https?:\/\//i.test(path)) return [{ ...common, external: true }];
+  return /^\/(?![/\\])/.test(path) ? [common] : [];
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}

@@ -1,0 +1,115 @@
+import { Menu, Tooltip, UnstyledButton } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { Icon } from "../../../ui/icon/icon.tsx";
+import type { SignalLevel } from "./connection.model.ts";
+import { Mark } from "../../../ui/mark/mark.tsx";
+import { SignalBars } from "./signal-bars.tsx";
+import classes from "./project-switcher.module.css";
+
+export interface ProjectChoice {
+  key: string;
+  name: string;
+  isCurrent: boolean;
+}
+
+export interface ProjectSwitcherProps {
+  name: string;
+  logoUrl: string | null;
+  url: string;
+  level: SignalLevel;
+  /** The last answer time in milliseconds, null while none is known. */
+  latency: number | null;
+  /** Measures the answer time now. */
+  onMeasure: () => void;
+  isBusy: boolean;
+  isRail: boolean;
+  projects: ProjectChoice[];
+  onProject: (key: string) => void;
+}
+
+/** The project on top of the navigation: its mark, its name, how good the connection is, and other projects. */
+export function ProjectSwitcher(props: ProjectSwitcherProps) {
+  const { t } = useTranslation();
+  const signal = <Signal {...props} />;
+  const face = (
+    <>
+      <Mark logoUrl={props.logoUrl} isBusy={props.isBusy} />
+      <span className={classes["name"]}>{props.name}</span>
+    </>
+  );
+  if (props.projects.length < 2) {
+    return (
+      <div className={classes["switcher"]} data-rail={props.isRail || undefined}>
+        <div className={classes["target"]}>{face}</div>
+        {signal}
+      </div>
+    );
+  }
+  return (
+    <div className={classes["switcher"]} data-rail={props.isRail || undefined}>
+      <Menu
+        position="bottom-start"
+        width={232}
+        withinPortal={false}
+        checkIcon={<Icon name="check" size={18} />}
+      >
+        <Menu.Target>
+          <UnstyledButton
+            className={classes["target"]}
+            data-button
+            aria-label={`${t("change_project")}: ${props.name}`}
+          >
+            {face}
+            <span className={classes["chevron"]}>
+              <Icon name="keyboard_arrow_down" size={18} />
+            </span>
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>{t("choose_project")}</Menu.Label>
+          <Menu.RadioGroup
+            value={props.projects.find((project) => project.isCurrent)?.key ?? null}
+            onChange={props.onProject}
+          >
+            {props.projects.map((project) => (
+              <Menu.RadioItem key={project.key} value={project.key} closeMenuOnClick>
+                {project.name}
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
+        </Menu.Dropdown>
+      </Menu>
+      {signal}
+    </div>
+  );
+}
+
+type SignalProps = Pick<ProjectSwitcherProps, "url" | "level" | "latency" | "onMeasure">;
+
+function Signal({ url, level, latency, onMeasure }: SignalProps) {
+  const { t } = useTranslation();
+  const time =
+    latency === null || latency < 0
+      ? t("no_connection")
+      : t("latency_value", { ms: Math.round(latency) });
+  return (
+    <Tooltip
+      position="right"
+      label={
+        <>
+          <span className={classes["url"]}>{url}</span>
+          <span>{time}</span>
+        </>
+      }
+    >
+      <UnstyledButton
+        className={classes["signal"]}
+        data-level={level}
+        aria-label={`${t("connection")}: ${time}`}
+        onClick={onMeasure}
+      >
+        <SignalBars level={level} />
+      </UnstyledButton>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,74 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { measureLatency } from "../../../data/server-info.ts";
+import { notify } from "../../../ui/notify/notify.ts";
+import type { LatencySample, SignalLevel } from "./connection.model.ts";
+import { addSample, signalLevel } from "./connection.model.ts";
+
+/** Milliseconds between two measurements, and until the first, which must not compete with the start. */
+const interval = 10_000;
+const firstAfter = 1_500;
+
+export interface Connection {
+  level: SignalLevel;
+  /** Milliseconds of the last answer, -1 without one, null before the first. */
+  latency: number | null;
+  samples: readonly LatencySample[];
+  /** Measures now. */
+  measure: () => void;
+}
+
+/** Measures every ten seconds how quickly the server answers, and tells when it stops and starts doing so. */
+export function useConnection(url: string): Connection {
+  const { t } = useTranslation();
+  const [samples, setSamples] = useState<LatencySample[]>([]);
+  const latency = samples.at(-1)?.latency ?? null;
+  const wasLost = useRef(false);
+  // One lost ping may be a hiccup; two in a row are news.
+  const isLost = samples.length > 1 && samples.slice(-2).every((sample) => sample.latency < 0);
+
+  const measure = useCallback(
+    async (signal?: AbortSignal) => {
+      if (document.hidden) return;
+      const measured = await measureLatency(url, signal);
+      if (!signal?.aborted)
+        setSamples((kept) => addSample(kept, { date: new Date(), latency: measured }));
+    },
+    [url],
+  );
+
+  useEffect(() => {
+    const abort = new AbortController();
+    const first = setTimeout(() => void measure(abort.signal), firstAfter);
+    const timer = setInterval(() => void measure(abort.signal), interval);
+    return () => {
+      abort.abort();
+      clearTimeout(first);
+      clearInterval(timer);
+    };
+  }, [measure]);
+
+  useEffect(() => {
+    if (isLost === wasLost.current) return;
+    wasLost.current = isLost;
+    notify(
+      isLost
+        ? {
+            id: "connection",
+            color: "warning",
+            title: t("connection_lost"),
+            icon: "cloud_off",
+            delay: 0,
+          }
+        : { id: "connection", color: "success", title: t("connection_restored") },
+    );
+  }, [isLost, t]);
+
+  // Before the first answer nothing is known; the signal starts out well rather than crying wolf.
+  return {
+    level: latency === null ? 4 : signalLevel(latency),
+    latency,
+    samples,
+    measure: () => void measure(),
+  };
+}

@@ -1,0 +1,144 @@
+import { useIsFetching, useIsMutating, useMutation, useSuspenseQuery } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { readAppConfig } from "../../access/app-config.ts";
+import { useCan, useMe, useServerInfo } from "../../access/hooks.ts";
+import { fullName, pictureUrl } from "../../access/person.ts";
+import { useSession, useSessionState } from "../../access/session-context.ts";
+import { updateMeMutation } from "../../data/me.ts";
+import { presetsQuery } from "../../data/presets.ts";
+import { hasUnsavedDrafts } from "../../form/draft/draft-registry.ts";
+import { setLocale } from "../../i18n/i18n.ts";
+import { listLanguages } from "../../i18n/languages.ts";
+import { useConfirm } from "../../ui/dialogs/dialogs.tsx";
+import { listShortcuts } from "../../ui/shortcuts/shortcuts.ts";
+import { openShortcutList } from "../../ui/shortcuts/shortcut-host.tsx";
+import { useConnection } from "./project/use-connection.ts";
+import { useNavigation } from "./use-navigation.ts";
+
+const railKey = "rowhouse:rail";
+
+/** What the frame shows and does. */
+export function useFrame() {
+  const { t, i18n } = useTranslation();
+  const me = useMe();
+  const [isRail, setRail] = useState(() => localStorage.getItem(railKey) === "yes");
+  const presets = useSuspenseQuery(presetsQuery(me.id)).data;
+  const updateMe = useMutation(updateMeMutation());
+  const signOut = useSignOut();
+  const name = fullName(me);
+  const places = usePlaces(me.id);
+  return {
+    isRail,
+    toggleRail: () => {
+      localStorage.setItem(railKey, isRail ? "no" : "yes");
+      setRail(!isRail);
+    },
+    sections: useNavigation(),
+    project: useProject(),
+    /** Bookmarks may be deleted by administrators and by whom they belong to. */
+    canDeleteBookmark: (id: number) =>
+      me.isAdmin || presets.some((preset) => preset.id === id && preset.user === me.id),
+    user: {
+      name,
+      email: me.email,
+      avatarUrl: pictureUrl(me.avatar),
+      languages: listLanguages(),
+      locale: i18n.language,
+      places,
+      onLocale: (code: string) => {
+        void setLocale(code);
+        updateMe.mutate({ locale: code });
+      },
+      onShortcuts: () => openShortcutList(listShortcuts()),
+      onSignOut: () =>
+        void signOut({
+          title: t("sign_out"),
+          message: t(hasUnsavedDrafts() ? "sign_out_confirm_edits" : "sign_out_confirm"),
+          to: "/logout",
+        }),
+    },
+  };
+}
+
+/** The file library, the user directory and one's own page, as far as one may see them. */
+function usePlaces(me: number) {
+  const { t } = useTranslation();
+  const can = useCan();
+  return [
+    {
+      to: `/users/${me}`,
+      icon: "person",
+      label: t("my_profile"),
+      isShown: can("read", "directus_users"),
+    },
+    {
+      to: "/files",
+      icon: "photo_library",
+      label: t("file_library"),
+      isShown: can("read", "directus_files"),
+    },
+    {
+      to: "/users",
+      icon: "group",
+      label: t("user_directory"),
+      isShown: can("read", "directus_users"),
+    },
+  ].filter((place) => place.isShown);
+}
+
+function useProject() {
+  const { t } = useTranslation();
+  const session = useSessionState();
+  const info = useServerInfo();
+  const isBusy = useIsFetching() + useIsMutating() > 0;
+  const signOut = useSignOut();
+  const config = readAppConfig();
+  const at = session.status === "out" ? null : session;
+  const url = at?.url ?? config.api;
+  const connection = useConnection(url);
+  const name = info.api.project_name ?? at?.project ?? "";
+  const logo = info.api.project_logo;
+  return {
+    name,
+    logoUrl: logo ? logo.full_url : null,
+    url,
+    level: connection.level,
+    latency: connection.latency,
+    onMeasure: connection.measure,
+    isBusy,
+    projects: config.projects.map((key) => ({
+      key,
+      name: key === at?.project ? name : key,
+      isCurrent: key === at?.project,
+    })),
+    onProject: (key: string) => {
+      if (key === at?.project) return;
+      void signOut({
+        title: t("change_project"),
+        message: t(hasUnsavedDrafts() ? "sign_out_confirm_edits" : "switch_project_confirm"),
+        to: `/login?project=${encodeURIComponent(btoa(`${url}${key}/`))}`,
+      });
+    },
+  };
+}
+
+/** Asks, signs out and goes on; nothing happens when the answer is no. */
+function useSignOut() {
+  const { t } = useTranslation();
+  const confirm = useConfirm();
+  const session = useSession();
+  const router = useRouter();
+  return async ({ title, message, to }: { title: string; message: string; to: string }) => {
+    const isSure = await confirm({
+      title,
+      message,
+      confirmLabel: t("sign_out"),
+      danger: hasUnsavedDrafts(),
+    });
+    if (!isSure) return;
+    session.signOut();
+    router.history.push(to);
+  };
+}

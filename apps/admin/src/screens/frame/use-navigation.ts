@@ -1,0 +1,42 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useMe, useModel, useRights } from "../../access/hooks.ts";
+import { useCollectionName } from "../../access/use-collection-name.ts";
+import { bookmarksOf, presetsQuery } from "../../data/presets.ts";
+import type { NavigationSection } from "./navigation.model.ts";
+import { navigationSections, visibleCollections } from "./navigation.model.ts";
+
+/** The icon of collections that have none of their own. */
+const plainIcon = "box";
+
+/** What stands in the navigation for the signed-in person. */
+export function useNavigation(): NavigationSection[] {
+  const { t } = useTranslation();
+  const me = useMe();
+  const model = useModel();
+  const rights = useRights();
+  const presets = useSuspenseQuery(presetsQuery(me.id)).data;
+  const nameOf = useCollectionName();
+  return useMemo(() => {
+    const visible = visibleCollections(model.collections, rights);
+    const parts = {
+      collections: visible.map((collection) => ({
+        key: collection.collection,
+        name: nameOf(collection),
+        icon: collection.icon ?? plainIcon,
+        to: `/collections/${encodeURIComponent(collection.collection)}`,
+        collection: collection.collection,
+      })),
+      bookmarks: bookmarksOf(presets, me).map((preset) => ({
+        key: `bookmark ${preset.id}`,
+        name: preset.title ?? "",
+        icon: "bookmark",
+        to: `/bookmarks/${encodeURIComponent(preset.collection)}/${preset.id}`,
+        bookmark: preset.id,
+      })),
+      extensions: [],
+    };
+    return navigationSections(parts, me.roles[0]?.nav_override, t);
+  }, [t, me, model, rights, presets, nameOf]);
+}

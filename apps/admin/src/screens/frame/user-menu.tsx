@@ -1,0 +1,164 @@
+import { Avatar, Menu, UnstyledButton, useMantineColorScheme } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Icon } from "../../ui/icon/icon.tsx";
+import { keyLabels } from "../../ui/shortcuts/shortcuts.ts";
+import classes from "./user-menu.module.css";
+
+export interface UserMenuProps {
+  name: string;
+  email: string;
+  avatarUrl: string | null;
+  isRail: boolean;
+  languages: { code: string; name: string }[];
+  locale: string;
+  onLocale: (code: string) => void;
+  /** Pages that belong to the person or the project rather than to a collection. */
+  places: readonly { to: string; icon: string; label: string }[];
+  onShortcuts: () => void;
+  onSignOut: () => void;
+}
+
+const schemes = [
+  { value: "light", icon: "light_mode", label: "theme_light" },
+  { value: "dark", icon: "dark_mode", label: "theme_dark" },
+  { value: "auto", icon: "desktop_windows", label: "theme_system" },
+] as const;
+
+type View = "main" | "language";
+
+/** The person at the bottom of the navigation: theme, language, shortcuts, sign out. */
+export function UserMenu(props: UserMenuProps) {
+  const [view, setView] = useState<View>("main");
+  return (
+    <Menu
+      position="top-start"
+      width={232}
+      withinPortal={false}
+      checkIcon={<Icon name="check" size={18} />}
+      onClose={() => setView("main")}
+    >
+      <Menu.Target>
+        <UnstyledButton className={classes["target"]} data-rail={props.isRail || undefined}>
+          <span aria-hidden>
+            <Avatar
+              src={props.avatarUrl}
+              name={props.name}
+              color="accent"
+              size={28}
+              radius="xl"
+              alt=""
+            />
+          </span>
+          <span className={classes["name"]}>{props.name}</span>
+          <span className={classes["chevron"]}>
+            <Icon name="unfold_more" size={18} />
+          </span>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {view === "main" ? (
+          <MainView {...props} onLanguages={() => setView("language")} />
+        ) : (
+          <LanguageView {...props} onBack={() => setView("main")} />
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function MainView(props: UserMenuProps & { onLanguages: () => void }) {
+  const { t } = useTranslation();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const language = props.languages.find((one) => one.code === props.locale);
+  return (
+    <>
+      <div className={classes["person"]}>
+        <span className={classes["personName"]}>{props.name}</span>
+        <span className={classes["quiet"]}>{props.email}</span>
+      </div>
+      <Menu.Divider />
+      {props.places.map((place) => (
+        <Menu.Item
+          key={place.to}
+          leftSection={<Icon name={place.icon} size={18} />}
+          renderRoot={(root) => <Link {...root} to={place.to} />}
+        >
+          {place.label}
+        </Menu.Item>
+      ))}
+      <Menu.Divider />
+      <Menu.Label>{t("theme")}</Menu.Label>
+      <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(schemeOf(value))}>
+        {schemes.map((scheme) => (
+          <Menu.RadioItem
+            key={scheme.value}
+            value={scheme.value}
+            rightSection={
+              <Icon name={scheme.icon} size={18} className={classes["quietIcon"] ?? ""} />
+            }
+          >
+            {t(scheme.label)}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+      <Menu.Divider />
+      <Menu.Item
+        leftSection={<Icon name="language" size={18} />}
+        rightSection={<span className={classes["quiet"]}>{language?.name}</span>}
+        closeMenuOnClick={false}
+        onClick={props.onLanguages}
+      >
+        {t("language")}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<Icon name="keyboard" size={18} />}
+        rightSection={<span className={classes["quiet"]}>{keyLabels("?").join("")}</span>}
+        onClick={props.onShortcuts}
+      >
+        {t("shortcuts")}
+      </Menu.Item>
+      <Menu.Divider />
+      <Menu.Item leftSection={<Icon name="logout" size={18} />} onClick={props.onSignOut}>
+        {t("sign_out")}
+      </Menu.Item>
+    </>
+  );
+}
+
+function LanguageView({
+  languages,
+  locale,
+  onLocale,
+  onBack,
+}: UserMenuProps & { onBack: () => void }) {
+  const { t } = useTranslation();
+  const first = useRef<HTMLButtonElement>(null);
+  // The item that was pressed is gone; the keyboard goes on in the list that took its place.
+  useEffect(() => first.current?.focus(), []);
+  return (
+    <>
+      <Menu.Item
+        ref={first}
+        leftSection={<Icon name="arrow_back" size={18} />}
+        closeMenuOnClick={false}
+        onClick={onBack}
+      >
+        {t("language")}
+      </Menu.Item>
+      <Menu.Divider />
+      <Menu.RadioGroup value={locale} onChange={onLocale}>
+        {languages.map((language) => (
+          <Menu.RadioItem key={language.code} value={language.code} closeMenuOnClick>
+            {language.name}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+    </>
+  );
+}
+
+function schemeOf(value: string): (typeof schemes)[number]["value"] {
+  return schemes.find((scheme) => scheme.value === value)?.value ?? "auto";
+}

@@ -1,0 +1,88 @@
+import { Checkbox, PasswordInput, Radio, TextInput } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { isPort, kinds, withKind } from "./installer.model.ts";
+import type { InstallerState } from "./use-installer.ts";
+import classes from "./installer.module.css";
+
+/** Second tab: which database; a server database needs its connection. */
+export function DatabaseFields({ installer }: { installer: InstallerState }) {
+  const { t } = useTranslation();
+  const { draft, change } = installer;
+  return (
+    <>
+      <p className={classes["copy"]}>{t("database_connection_copy")}</p>
+      <Radio.Group
+        label={t("db_type")}
+        value={draft.kind}
+        onChange={(value) => {
+          const kind = kinds.find((known) => known === value);
+          if (kind) change(withKind(draft, kind));
+        }}
+      >
+        <div className={classes["kinds"]}>
+          {kinds.map((kind) => (
+            <Radio.Card key={kind} value={kind} className={classes["kind"] ?? ""}>
+              <Radio.Indicator />
+              <span className={classes["kindText"]}>
+                <strong>{t(`db_type_${kind}`)}</strong>
+                <span>{t(`db_type_${kind}_copy`)}</span>
+              </span>
+            </Radio.Card>
+          ))}
+        </div>
+      </Radio.Group>
+      {draft.kind === "sqlite" ? null : <Connection installer={installer} />}
+      <Checkbox
+        label={t("allow_other_origins")}
+        checked={draft.isCorsEnabled}
+        onChange={(event) => change({ isCorsEnabled: event.currentTarget.checked })}
+      />
+    </>
+  );
+}
+
+function Connection({ installer }: { installer: InstallerState }) {
+  const { t } = useTranslation();
+  const { draft, change } = installer;
+  const isWrongPort = draft.port.trim() !== "" && !isPort(draft.port);
+  return (
+    <div className={classes["grid"]}>
+      <TextInput
+        label={t("host")}
+        value={draft.host}
+        onChange={(event) => change({ host: event.currentTarget.value })}
+        required
+      />
+      <TextInput
+        label={t("port")}
+        inputMode="numeric"
+        value={draft.port}
+        onChange={(event) => change({ port: event.currentTarget.value })}
+        error={isWrongPort ? t("invalid_port") : null}
+        required
+      />
+      <TextInput
+        className={classes["whole"] ?? ""}
+        label={t("db_name")}
+        value={draft.name}
+        onChange={(event) => change({ name: event.currentTarget.value })}
+        required
+      />
+      <TextInput
+        label={t("db_user")}
+        autoComplete="off"
+        value={draft.user}
+        onChange={(event) => change({ user: event.currentTarget.value })}
+        required
+      />
+      <PasswordInput
+        label={t("db_password")}
+        autoComplete="off"
+        value={draft.databasePassword}
+        onChange={(event) => change({ databasePassword: event.currentTarget.value })}
+        visibilityToggleButtonProps={{ "aria-label": t("show_password"), tabIndex: 0 }}
+        required
+      />
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { createFakeServer, data, failure } from "../../../test/fake-fetch.ts";
+import { renderApp } from "../../../test/render-app.tsx";
+import { startupAnswers } from "../../../test/startup.ts";
+
+async function openInstaller(
+  answers: Parameters<typeof createFakeServer>[0] = {},
+  api = "http://localhost/",
+) {
+  const server = createFakeServer({
+    ...startupAnswers(),
+    "GET /_/auth/sso": failure(503, 14),
+    ...answers,
+  });
+  const app = renderApp({ server, path: "/login", isSignedOut: true, config: { api } });
+  await screen.findByLabelText(/Project name/);
+  return { server, ...app };
+}
+
+const next = () => screen.getByRole<HTMLButtonElement>("button", { name: "Next: database" });
+
+test("the database tab is locked until the project is described", async () => {
+  const { user } = await openInstaller();
+  const tab = screen.getByRole<HTMLButtonElement>("tab", { name: /Database/ });
+  expect(tab.disabled).toBe(true);
+  expect(next().disabled).toBe(true);
+  await user.type(screen.getByLabelText(/Administrator e-mail/), "ada@example.com");
+  await user.type(screen.getByLabelText(/Administrator password/), "long enough");
+  expect(tab.disabled).toBe(false);
+});
+
+test("the embedded database needs nothing more; afterwards one signs in", async () => {
+  const { user, server } = await openInstaller({ "POST /projects": { body: { public: true } } });
+  await user.type(screen.getByLabelText(/Administrator e-mail/), "ada@example.com");
+  await user.type(screen.getByLabelText(/Administrator password/), "long enough{Enter}");
+  server.answer({ "GET /_/auth/sso": data([]) });
+  await user.click(await screen.findByRole("button", { name: "Install" }));
+  expect(await screen.findByRole("heading", { name: "Sign in to Harbour" })).toBeDefined();
+  expect(screen.getByLabelText<HTMLInputElement>("E-mail").value).toBe("ada@example.com");
+  expect(server.requests.find((request) => request.path === "/projects")?.body).toMatchObject({
+    project: "_",
+    project_name: "rowhouse",
+    user_email: "ada@example.com",
+    db_type: "sqlite",
+    cors_enabled: true,
+  });
+});
+
+test("a server database needs its connection", async () => {
+  const { user } = await openInstaller();
+  await user.type(screen.getByLabelText(/Administrator e-mail/), "ada@example.com");
+  await user.type(screen.getByLabelText(/Administrator password/), "long enough{Enter}");
+  await user.click(await screen.findByRole("radio", { name: /PostgreSQL/ }));
+  const install = screen.getByRole<HTMLButtonElement>("button", { name: "Install" });
+  expect(screen.getByLabelText<HTMLInputElement>(/Port/).value).toBe("5432");
+  expect(install.disabled).toBe(true);
+  await user.type(screen.getByLabelText(/Database user/), "rowhouse");
+  await user.type(screen.getByLabelText(/Database password/), "secret");
+  expect(install.disabled).toBe(false);
+});
+
+test("a failure shows the server's words", async () => {
+  const { user } = await openInstaller({
+    "POST /projects": failure(400, 19, "The database refuses the password."),
+  });
+  await user.type(screen.getByLabelText(/Administrator e-mail/), "ada@example.com");
+  await user.type(screen.getByLabelText(/Administrator password/), "long enough{Enter}");
+  await user.click(await screen.findByRole("button", { name: "Install" }));
+  expect((await screen.findByRole("alert")).textContent).toContain(
+    "The database refuses the password.",
+  );
+});
+
+test("a server that is elsewhere asks for its set-up code", async () => {
+  await openInstaller({}, "http://content.test/");
+  expect(screen.getByLabelText(/Set-up code/)).toBeDefined();
+});
+
+test("a server that refuses leads back to the code", async () => {
+  const { user } = await openInstaller({ "POST /projects": failure(403, 10) });
+  await user.type(screen.getByLabelText(/Administrator e-mail/), "ada@example.com");
+  await user.type(screen.getByLabelText(/Administrator password/), "long enough{Enter}");
+  await user.click(await screen.findByRole("button", { name: "Install" }));
+  await waitFor(() => expect(screen.getByLabelText(/Set-up code/)).toBeDefined());
+});

@@ -1,0 +1,58 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { createProjectMutation } from "../../data/projects.ts";
+import { codeOf } from "../../data/session.ts";
+import type { InstallerDraft } from "./installer.model.ts";
+import {
+  firstDraft,
+  isComplete,
+  isLoopback,
+  isProjectComplete,
+  toBody,
+} from "./installer.model.ts";
+
+/** The API refuses an installation without the right set-up code. */
+const forbidden = 10;
+
+export interface InstallerOptions {
+  url: string;
+  project: string;
+  /** The project is there; the address is that of its administrator. */
+  onInstalled: (email: string) => void;
+}
+
+/** The state of the installer. */
+export function useInstaller({ url, project, onInstalled }: InstallerOptions) {
+  const { i18n } = useTranslation();
+  const [draft, setDraft] = useState<InstallerDraft>(firstDraft);
+  const [tab, setTab] = useState<"project" | "database">("project");
+  const [isRefused, setRefused] = useState(false);
+  const install = useMutation({
+    ...createProjectMutation(url),
+    onSuccess: () => onInstalled(draft.email.trim()),
+    onError: (error) => {
+      if (codeOf(error) !== forbidden) return;
+      setRefused(true);
+      setTab("project");
+    },
+  });
+  const needsCode = isRefused || !isLoopback(url);
+  const isDatabaseOpen = isProjectComplete(draft, needsCode);
+  return {
+    draft,
+    change: (part: Partial<InstallerDraft>) => setDraft((current) => ({ ...current, ...part })),
+    // A project that was emptied again takes its database tab along.
+    tab: isDatabaseOpen ? tab : "project",
+    setTab,
+    needsCode,
+    isDatabaseOpen,
+    isReady: isComplete(draft, needsCode),
+    isBusy: install.isPending,
+    /** The server's own words. */
+    error: install.error?.message ?? null,
+    install: () => install.mutate(toBody(draft, project, i18n.language)),
+  };
+}
+
+export type InstallerState = ReturnType<typeof useInstaller>;

@@ -1,0 +1,76 @@
+import "fake-indexeddb/auto";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { data, failure } from "../../../../test/fake-fetch.ts";
+import { renderItem, type RenderItemOptions } from "../../../../test/render-item.tsx";
+
+const items = [
+  { id: 1, title: "Same", body: "One" },
+  { id: 2, title: "Same", body: "Two" },
+];
+
+test("fields are off until switched on, and show what the items have in common", async () => {
+  const { user } = await open();
+  const title = await screen.findByRole<HTMLInputElement>("textbox", { name: /^Title/ });
+  expect(title.readOnly).toBe(true);
+  expect(title.value).toBe("Same");
+  expect(screen.getByRole<HTMLInputElement>("textbox", { name: /^Body/ }).value).toBe("");
+  await user.click(screen.getByRole("switch", { name: /all: Title/ }));
+  expect(title.readOnly).toBe(false);
+});
+
+test("what was changed is saved to all of them after asking", async () => {
+  const { user, writes, address } = await open({
+    answers: { "PATCH /_/items/articles/1,2": data(items) },
+  });
+  await change(user, "Body", "Both");
+  const dialog = await screen.findByRole("dialog", { name: "Save these values to 2 items?" });
+  await user.click(within(dialog).getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(address()).toBe("/collections/articles"));
+  expect(writes()).toEqual([["PATCH", "/_/items/articles/1,2", { body: "Both" }]]);
+});
+
+test("switching a field off takes its change back", async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole("switch", { name: /all: Body/ }));
+  await user.type(screen.getByRole("textbox", { name: /^Body/ }), "Both");
+  expect(screen.getAllByRole("button", { name: "Save 1 change" })).not.toEqual([]);
+  await user.click(screen.getByRole("switch", { name: /all: Body/ }));
+  expect(screen.getAllByRole<HTMLButtonElement>("button", { name: "Save" })[0]?.disabled).toBe(
+    true,
+  );
+});
+
+test("a failure stands on the page with the values still in the form", async () => {
+  const { user } = await open({
+    answers: { "PATCH /_/items/articles/1,2": failure(422, 4, "body: Not this one.") },
+  });
+  await change(user, "Body", "Both");
+  await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("Not this one.")).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>("textbox", { name: /^Body/ }).value).toBe("Both");
+});
+
+test("nothing can be changed when one of the items may not be", async () => {
+  await open({ permissions: [{ read: "full", update: "none" }] });
+  expect(await screen.findByText("You may not edit every selected item")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /Save/ })).toBeNull();
+});
+
+test("items that are gone give not found", async () => {
+  await open({ answers: { "GET /_/items/articles/1,2": failure(404, 203) } });
+  expect(await screen.findByText("This item cannot be shown")).toBeTruthy();
+});
+
+async function open(options: Partial<RenderItemOptions> = {}) {
+  indexedDB.deleteDatabase("rowhouse-journal");
+  const answers = { "GET /_/items/articles/1,2": data(items), ...options.answers };
+  return renderItem({ path: "/collections/articles/1,2", ...options, answers });
+}
+
+async function change(user: Awaited<ReturnType<typeof open>>["user"], name: string, text: string) {
+  await user.click(await screen.findByRole("switch", { name: new RegExp(`all: ${name}`) }));
+  await user.type(screen.getByRole("textbox", { name: new RegExp(`^${name}`) }), text);
+  const [save] = screen.getAllByRole("button", { name: "Save 1 change" });
+  if (save) await user.click(save);
+}

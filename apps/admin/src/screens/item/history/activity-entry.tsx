@@ -1,0 +1,165 @@
+import { Avatar, UnstyledButton } from "@mantine/core";
+import type { Collection } from "@rowhouse/contract";
+import { useHost } from "@rowhouse/extension-kit";
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormat, useNow } from "../../../i18n/use-format.ts";
+import { useConfirm } from "../../../ui/dialogs/dialogs.tsx";
+import { Hint } from "../../../ui/hint/hint.tsx";
+import { IconButton } from "../../../ui/hint/icon-button.tsx";
+import { Icon } from "../../../ui/icon/icon.tsx";
+import { CommentBox } from "./comment-box.tsx";
+import { RevisionChanges } from "./revision-changes.tsx";
+import { changesOf, type Person, type TimelineEntry } from "./timeline.model.ts";
+import classes from "./activity-panel.module.css";
+
+export interface ActivityEntryProps {
+  collection: Collection;
+  entry: TimelineEntry;
+  /** Null: this comment is not the reader's to change. */
+  comments: { edit(id: number, text: string): Promise<boolean>; remove(id: number): void } | null;
+  /** Null: this state cannot be gone back to. */
+  onRevert: ((entry: TimelineEntry) => void) | null;
+}
+
+/** One line of the history: who did what and when, what it changed, or what was said. */
+export function ActivityEntry({ collection, entry, comments, onRevert }: ActivityEntryProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = useNow();
+  const person = usePerson(entry.by);
+  return (
+    <li className={classes["entry"]} data-comment={entry.isComment || undefined}>
+      <Avatar size={24} src={person.avatarUrl} name={person.name} alt="" color="accent" />
+      <div className={classes["main"]}>
+        <p className={classes["head"]}>
+          <span className={classes["name"]}>{person.name}</span>
+          {entry.at ? (
+            <Hint label={format.date(entry.at, "long")} kind="activity" position="left">
+              <time className={classes["time"]} dateTime={entry.at.toISOString()}>
+                {now.getTime() - entry.at.getTime() < 60_000
+                  ? t("just_now")
+                  : format.relative(entry.at, now)}
+              </time>
+            </Hint>
+          ) : null}
+        </p>
+        {entry.isComment ? (
+          <CommentBody entry={entry} comments={comments} />
+        ) : (
+          <EventBody collection={collection} entry={entry} onRevert={onRevert} />
+        )}
+      </div>
+    </li>
+  );
+}
+
+function CommentBody({ entry, comments }: Pick<ActivityEntryProps, "entry" | "comments">) {
+  const { t } = useTranslation();
+  const confirm = useConfirm();
+  const [isEditing, setEditing] = useState(false);
+  const text = entry.comment ?? "";
+  const askToRemove = async (): Promise<void> => {
+    const message = t("timeline.delete_comment_copy");
+    if (
+      await confirm({
+        title: t("timeline.delete_comment"),
+        message,
+        confirmLabel: t("delete"),
+        danger: true,
+      })
+    )
+      comments?.remove(entry.id);
+  };
+  if (isEditing && comments) {
+    return (
+      <CommentBox
+        initial={text}
+        label={t("timeline.edit_comment")}
+        submitLabel={t("save")}
+        onCancel={() => setEditing(false)}
+        onSend={async (next) => {
+          setEditing(false);
+          return comments.edit(entry.id, next);
+        }}
+      />
+    );
+  }
+  return (
+    <div className={classes["comment"]}>
+      <p className={classes["commentText"]}>{text}</p>
+      {entry.editedAt ? <span className={classes["hint"]}>{t("timeline.edited")}</span> : null}
+      {comments ? (
+        <span className={classes["tools"]}>
+          <IconButton
+            icon="edit"
+            label={t("timeline.edit_comment")}
+            hint="activity"
+            onClick={() => setEditing(true)}
+          />
+          <IconButton
+            icon="delete"
+            label={t("timeline.delete_comment")}
+            hint="activity"
+            danger
+            onClick={() => void askToRemove()}
+          />
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+function EventBody({
+  collection,
+  entry,
+  onRevert,
+}: Pick<ActivityEntryProps, "collection" | "entry" | "onRevert">) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const changes = entry.revision ? changesOf(entry, collection.fields) : [];
+  return (
+    <>
+      <p className={classes["word"]}>
+        {t(entry.word)}
+        {changes.length > 0 ? (
+          <UnstyledButton
+            className={classes["toggle"] ?? ""}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen
+              ? t("timeline.hide_changes")
+              : t("timeline.show_changes", { count: changes.length })}
+            <Icon name={isOpen ? "keyboard_arrow_up" : "keyboard_arrow_down"} size={16} />
+          </UnstyledButton>
+        ) : null}
+      </p>
+      {entry.comment ? <p className={classes["commentText"]}>{entry.comment}</p> : null}
+      <div id={id} hidden={!isOpen}>
+        {isOpen ? <RevisionChanges collection={collection} changes={changes} /> : null}
+        {isOpen && onRevert ? (
+          <UnstyledButton className={classes["toggle"] ?? ""} onClick={() => onRevert(entry)}>
+            <Icon name="history" size={16} />
+            {t("preview_and_revert")}
+          </UnstyledButton>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+/** Names and pictures come from the user directory; whoever is not in it keeps what the entry says. */
+function usePerson(person: Person | null): { name: string; avatarUrl: string | null } {
+  const { t } = useTranslation();
+  const { users } = useHost();
+  if (person === null) return { name: t("public_user"), avatarUrl: null };
+  const known = users.find((user) => user.id === person.id);
+  const directoryName = [known?.first_name, known?.last_name].filter(Boolean).join(" ");
+  return {
+    name: person.name || directoryName || t("unknown_user"),
+    avatarUrl: known?.avatarUrl ?? null,
+  };
+}

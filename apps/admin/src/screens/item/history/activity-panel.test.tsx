@@ -1,0 +1,139 @@
+import "fake-indexeddb/auto";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { data, failure } from "../../../../test/fake-fetch.ts";
+import { article, renderItem, type RenderItemOptions } from "../../../../test/render-item.tsx";
+
+const ada = { id: 1, first_name: "Ada", last_name: "Byron" };
+const bea = { id: 2, first_name: "Bea", last_name: "Cole" };
+const at = new Date(Date.now() - 3 * 60 * 60 * 1000).toISOString();
+const created = { id: 10, action: "create", action_on: at, action_by: bea, comment: null };
+const updated = { id: 11, action: "update", action_on: at, action_by: ada, comment: null };
+const comment = {
+  id: 12,
+  action: "comment",
+  action_on: at,
+  action_by: bea,
+  comment: "Looks <b>good</b>",
+};
+const revisions = [
+  {
+    id: 20,
+    activity: 10,
+    data: { title: "First", body: "Text" },
+    delta: { title: "First", body: "Text" },
+  },
+  { id: 21, activity: 11, data: { title: "Alpha", body: "Text" }, delta: { title: "Alpha" } },
+];
+
+test("tells who did what and when, the latest first, and comments as plain text", async () => {
+  await open();
+  await screen.findByText("Created");
+  const [first, second, third] = entries(screen.getAllByRole("listitem"));
+  expect(first?.textContent).toContain("Bea Cole");
+  expect(first?.textContent).toContain("Looks <b>good</b>");
+  expect(second?.textContent).toContain("Ada Byron");
+  expect(second?.textContent).toContain("3 hours ago");
+  expect(third?.textContent).toContain("Created");
+});
+
+test("shows what a save changed, before and after", async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole("button", { name: "1 change" }));
+  const changes = screen.getByLabelText("What changed");
+  expect(within(changes).getByText("First")).toBeTruthy();
+  expect(within(changes).getByText("Alpha")).toBeTruthy();
+});
+
+test("posts a comment, which shows at once", async () => {
+  const { user, server, writes } = await open({
+    answers: { "POST /_/activity/comment": data({ id: 13 }) },
+  });
+  const box = await screen.findByRole("textbox", { name: "Write a comment" });
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Send" }).disabled).toBe(true);
+  await user.type(box, "   ");
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Send" }).disabled).toBe(true);
+  await user.type(box, "Agreed");
+  server.answer({
+    "GET /_/activity": data([
+      { ...comment, id: 13, comment: "Agreed", action_by: ada },
+      comment,
+      updated,
+      created,
+    ]),
+  });
+  await user.keyboard("{Control>}{Enter}{/Control}");
+  expect(await screen.findByText("Agreed")).toBeTruthy();
+  expect(writes()).toEqual([
+    ["POST", "/_/activity/comment", { collection: "articles", item: "7", comment: "Agreed" }],
+  ]);
+});
+
+test("gives a comment back that could not be posted", async () => {
+  const { user } = await open({
+    answers: { "POST /_/activity/comment": failure(403, 210, "You may not comment here.") },
+  });
+  const box = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Write a comment" });
+  await user.type(box, "Agreed");
+  await user.click(screen.getByRole("button", { name: "Send" }));
+  expect(await screen.findAllByText("Your comment was not posted")).not.toEqual([]);
+  await waitFor(() => expect(box.value).toBe("Agreed"));
+});
+
+test.each(["none", "read"] as const)(
+  "has no comment box with the comment right %s",
+  async (level) => {
+    await open({ permissions: rules(level) });
+    expect(await screen.findByText("Saved")).toBeTruthy();
+    expect(screen.queryByRole("textbox", { name: "Write a comment" })).toBeNull();
+  },
+);
+
+test("offers changes to one's own comments only, unless the right is full", async () => {
+  const own = { ...comment, id: 13, action_by: ada, comment: "Mine" };
+  const answers = { "GET /_/activity": data([own, comment, updated, created]) };
+  const { unmount } = await open({ permissions: rules("update"), answers });
+  expect(await screen.findAllByRole("button", { name: "Edit comment" })).toHaveLength(1);
+  unmount();
+  await open({ permissions: rules("full"), answers });
+  expect(await screen.findAllByRole("button", { name: "Edit comment" })).toHaveLength(2);
+});
+
+test("goes back to an older state after showing what that changes", async () => {
+  const { user, server, writes } = await open({
+    answers: { "PATCH /_/items/articles/7/revert/20": article({ title: "First" }) },
+  });
+  await user.click(await screen.findByRole("button", { name: "2 changes" }));
+  await user.click(screen.getByRole("button", { name: "Compare and revert" }));
+  const dialog = await screen.findByRole("dialog", { name: "Compare and revert" });
+  expect(within(dialog).getByText("Alpha")).toBeTruthy();
+  expect(within(dialog).getByText("First")).toBeTruthy();
+  server.answer({ "GET /_/items/articles/7": article({ title: "First" }, '"2"') });
+  await user.click(within(dialog).getByRole("button", { name: "Revert" }));
+  await waitFor(() => expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("First"));
+  expect(writes()).toEqual([["PATCH", "/_/items/articles/7/revert/20", null]]);
+});
+
+async function open(options: Partial<RenderItemOptions> = {}) {
+  // Wide enough for the drawer to stand open beside the form.
+  window.innerWidth = 1440;
+  const answers = {
+    "GET /_/items/articles/7": article({}),
+    "GET /_/activity": data([comment, updated, created]),
+    "GET /_/items/articles/7/revisions": data(revisions),
+    ...options.answers,
+  };
+  return renderItem({ path: "/collections/articles/7", ...options, answers });
+}
+
+/** The entries of the history: the breadcrumb is a list as well. */
+function entries(items: HTMLElement[]): HTMLElement[] {
+  return items.filter((item) => item.closest("section") !== null);
+}
+
+function rules(level: "none" | "read" | "update" | "full") {
+  return [
+    { read: "full", update: "full", comment: level } as const,
+    { collection: "directus_activity", read: "full" } as const,
+  ];
+}

@@ -1,0 +1,94 @@
+import { Button, Group, Textarea } from "@mantine/core";
+import { useState, type KeyboardEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { keyLabels } from "../../../ui/shortcuts/shortcuts.ts";
+import classes from "./activity-panel.module.css";
+
+export interface CommentBoxProps {
+  /** The text to begin with, when a comment is edited. */
+  initial?: string;
+  label: string;
+  submitLabel: string;
+  /** Answers whether the text was taken; it stays in the box otherwise. */
+  onSend(text: string): Promise<boolean>;
+  onCancel?: () => void;
+}
+
+/** A box for a comment. Ctrl+Enter sends; blank text cannot be sent. */
+export function CommentBox({
+  initial = "",
+  label,
+  submitLabel,
+  onSend,
+  onCancel,
+}: CommentBoxProps) {
+  const { t } = useTranslation();
+  const [text, setText] = useState(initial);
+  const [isSending, setSending] = useState(false);
+  const isBlank = text.trim() === "";
+
+  const send = async (): Promise<void> => {
+    if (isBlank || isSending) return;
+    const sent = text;
+    setSending(true);
+    setText("");
+    const wasTaken = await onSend(sent.trim());
+    setSending(false);
+    // What was typed meanwhile goes behind what could not be sent.
+    if (!wasTaken) setText((typed) => sent + typed);
+  };
+  const handleKeys = (event: KeyboardEvent): void => {
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      void send();
+    }
+    if (event.key === "Escape" && onCancel) {
+      event.stopPropagation();
+      onCancel();
+    }
+  };
+
+  return (
+    <form
+      className={classes["box"]}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <Textarea
+        aria-label={label}
+        placeholder={label}
+        rows={5}
+        value={text}
+        ref={onCancel ? focusOnOpen : undefined}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={handleKeys}
+      />
+      <Group justify="flex-end" gap="xs">
+        {isBlank ? null : (
+          <span className={classes["hint"]}>{keyLabels("mod+enter").join(" ")}</span>
+        )}
+        {onCancel ? (
+          <Button size="xs" variant="default" onClick={onCancel}>
+            {t("cancel")}
+          </Button>
+        ) : null}
+        <Button
+          size="xs"
+          type="submit"
+          variant={isBlank ? "default" : "filled"}
+          disabled={isBlank}
+          loading={isSending}
+        >
+          {submitLabel}
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+/** Asked for by a click on "edit": the next key belongs into the box. */
+function focusOnOpen(box: HTMLTextAreaElement | null): void {
+  box?.focus();
+}

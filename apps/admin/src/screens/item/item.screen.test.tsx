@@ -1,0 +1,234 @@
+import "fake-indexeddb/auto";
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test } from "vitest";
+import { data, failure, unreachable } from "../../../test/fake-fetch.ts";
+import { article, articles, renderItem } from "../../../test/render-item.tsx";
+
+const path = "/collections/articles/7";
+const read = { "GET /_/items/articles/7": article({}) };
+
+beforeEach(() => indexedDB.deleteDatabase("rowhouse-journal"));
+
+describe("the address leads to", () => {
+  test("the item, called by its title", async () => {
+    await renderItem({ path, answers: read });
+    expect(await screen.findByRole("heading", { level: 1, name: "Alpha" })).toBeTruthy();
+    expect(valueIn(await screen.findByLabelText("Body"))).toBe("Text");
+  });
+
+  test("page not found for a collection nobody knows", async () => {
+    await renderItem({ path: "/collections/nothing/1" });
+    expect(await screen.findByRole("heading", { level: 2, name: "Page not found" })).toBeTruthy();
+  });
+
+  test("not found for an item that is gone", async () => {
+    await renderItem({ path, answers: { "GET /_/items/articles/7": failure(404, 203) } });
+    expect(await screen.findByText("This item cannot be shown")).toBeTruthy();
+  });
+
+  test("server trouble with another try", async () => {
+    const { user, server } = await renderItem({
+      path,
+      answers: { "GET /_/items/articles/7": failure(500, null) },
+    });
+    expect(await screen.findByText("Server trouble")).toBeTruthy();
+    server.answer(read);
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(valueIn(await screen.findByLabelText("Title"))).toBe("Alpha");
+  });
+
+  test("the new-item page for a single collection that is not filled in yet", async () => {
+    const collection = { ...articles, single: true };
+    const { address } = await renderItem({
+      path,
+      collection,
+      answers: { "GET /_/items/articles/7": failure(404, 203) },
+    });
+    await waitFor(() => expect(address()).toBe("/collections/articles/+"));
+    expect(valueIn(await screen.findByLabelText("Title"))).toBe("");
+  });
+
+  test("a refusal when new items may not be made", async () => {
+    await renderItem({ path: "/collections/articles/+", permissions: [{ read: "full" }] });
+    expect(await screen.findByText("Your role may not see this page.")).toBeTruthy();
+  });
+});
+
+describe("saving", () => {
+  test("counts the changes and is off without any", async () => {
+    const { user } = await renderItem({ path, answers: read });
+    const title = await screen.findByLabelText("Title");
+    expect(saveButton().disabled).toBe(true);
+    await user.type(title, "!");
+    expect(saveButton("Save 1 change").disabled).toBe(false);
+    await user.type(title, "{Backspace}");
+    expect(saveButton().disabled).toBe(true);
+  });
+
+  test("sends the edits on their version and leaves to the listing", async () => {
+    const { user, server, writes, address } = await renderItem({
+      path,
+      answers: { ...read, "PATCH /_/items/articles/7": article({ title: "Alpha!" }, '"2"') },
+    });
+    await user.type(await screen.findByLabelText("Title"), "!");
+    await user.click(saveButton("Save 1 change"));
+    await waitFor(() => expect(address()).toBe("/collections/articles"));
+    expect(writes()).toEqual([["PATCH", "/_/items/articles/7", { title: "Alpha!" }]]);
+    expect(server.requests.find(({ method }) => method === "PATCH")?.headers.get("if-match")).toBe(
+      '"1"',
+    );
+  });
+
+  test("with Ctrl+S stays", async () => {
+    const { user, address, writes } = await renderItem({
+      path,
+      answers: { ...read, "PATCH /_/items/articles/7": article({ title: "Alpha!" }, '"2"') },
+    });
+    await user.type(await screen.findByLabelText("Title"), "!");
+    await user.keyboard("{Control>}s{/Control}");
+    expect(await screen.findAllByText("Item saved")).not.toEqual([]);
+    expect(writes()).toHaveLength(1);
+    expect(address()).toBe(path);
+    expect(saveButton().disabled).toBe(true);
+  });
+
+  test("a new item and staying moves to its key", async () => {
+    const { user, address, writes } = await renderItem({
+      path: "/collections/articles/+",
+      answers: { "POST /_/items/articles": article({ id: 7, title: "Born" }), ...read },
+    });
+    await user.type(await screen.findByLabelText("Title"), "Born");
+    await chooseFromMenu(user, "Save and stay");
+    await waitFor(() => expect(address()).toBe(path));
+    expect(writes()).toEqual([["POST", "/_/items/articles", { title: "Born" }]]);
+  });
+
+  test("and adding opens a blank item", async () => {
+    const { user, address } = await renderItem({
+      path: "/collections/articles/+",
+      answers: { "POST /_/items/articles": article({ title: "Born" }) },
+    });
+    await user.type(await screen.findByLabelText("Title"), "Born");
+    await chooseFromMenu(user, "Save and add new");
+    await waitFor(() => expect(valueIn(screen.getByLabelText("Title"))).toBe(""));
+    expect(address()).toBe("/collections/articles/+");
+  });
+
+  test("as a copy makes another item and opens it", async () => {
+    const { user, address, writes } = await renderItem({
+      path,
+      answers: {
+        ...read,
+        "POST /_/items/articles": article({ id: 8 }),
+        "GET /_/items/articles/8": article({ id: 8 }),
+        "GET /_/items/articles/8/revisions": data([]),
+      },
+    });
+    await screen.findByLabelText("Title");
+    await chooseFromMenu(user, "Save as copy");
+    await waitFor(() => expect(address()).toBe("/collections/articles/8"));
+    expect(writes()).toEqual([["POST", "/_/items/articles", { title: "Alpha", body: "Text" }]]);
+  });
+});
+
+describe("a save that fails", () => {
+  test("marks the refused fields and says so on the page", async () => {
+    const { user } = await renderItem({
+      path,
+      answers: { ...read, "PATCH /_/items/articles/7": failure(422, 4, "title: Not this one.") },
+    });
+    await user.type(await screen.findByLabelText("Title"), "!");
+    await user.click(saveButton("Save 1 change"));
+    expect(await screen.findByText("Not this one.")).toBeTruthy();
+    expect(screen.getByText("Not saved")).toBeTruthy();
+    expect(valueIn(screen.getByLabelText("Title"))).toBe("Alpha!");
+  });
+
+  test("is stopped before it is sent when a value cannot be right", async () => {
+    const { user, writes } = await renderItem({ path, answers: read });
+    await user.type(await screen.findByLabelText("Code"), "42");
+    await user.click(saveButton("Save 1 change"));
+    expect(await screen.findByText("One field needs your attention.")).toBeTruthy();
+    expect(writes()).toEqual([]);
+  });
+
+  test("for lack of a connection keeps the edits and can be tried again", async () => {
+    const { user, server, address } = await renderItem({
+      path,
+      answers: { ...read, "PATCH /_/items/articles/7": unreachable() },
+    });
+    await user.type(await screen.findByLabelText("Title"), "!");
+    await user.click(saveButton("Save 1 change"));
+    expect(await screen.findByText(/No connection/)).toBeTruthy();
+    expect(valueIn(screen.getByLabelText("Title"))).toBe("Alpha!");
+    server.answer({ "PATCH /_/items/articles/7": article({ title: "Alpha!" }) });
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findAllByText("Item saved")).not.toEqual([]);
+    expect(address()).toBe(path);
+  });
+
+  test("because the session ended goes on after signing in again", async () => {
+    const { user, server, session } = await renderItem({
+      path,
+      answers: { ...read, "PATCH /_/items/articles/7": failure(401, 102) },
+    });
+    await user.type(await screen.findByLabelText("Title"), "!");
+    session.expire(102);
+    await user.keyboard("{Control>}s{/Control}");
+    expect(await screen.findByText(/Your session has ended/)).toBeTruthy();
+    server.answer({ "PATCH /_/items/articles/7": article({ title: "Alpha!" }) });
+    await session.signIn({ url: "http://test/", project: "_", email: "a", password: "b" });
+    expect(await screen.findAllByText("Item saved")).not.toEqual([]);
+  });
+
+  test("because somebody saved first asks whose values to keep", async () => {
+    const { user, server, writes } = await renderItem({
+      path,
+      answers: { ...read, "PATCH /_/items/articles/7": failure(412, 25) },
+    });
+    await user.type(await screen.findByLabelText("Title"), "!");
+    server.answer({
+      "GET /_/items/articles/7": article({ title: "Theirs", body: "Theirs too" }, '"9"'),
+    });
+    await user.keyboard("{Control>}s{/Control}");
+    const dialog = await screen.findByRole("dialog", { name: /Somebody saved this item/ });
+    expect(within(dialog).getAllByText("Theirs")).toHaveLength(2);
+    expect(within(dialog).getByText("Also changed by them and taken over: Body.")).toBeTruthy();
+    server.answer({
+      "PATCH /_/items/articles/7": article({ title: "Alpha!", body: "Theirs too" }, '"10"'),
+    });
+    await user.click(within(dialog).getByRole("button", { name: "Save the result" }));
+    await waitFor(() => expect(writes()).toHaveLength(2));
+    expect(
+      server.requests.findLast(({ method }) => method === "PATCH")?.headers.get("if-match"),
+    ).toBe('"9"');
+  });
+});
+
+describe("rights", () => {
+  test("without update the form can be looked at only, without buttons to save or delete", async () => {
+    await renderItem({ path, answers: read, permissions: [{ read: "full" }] });
+    expect((await screen.findByLabelText("Title")).hasAttribute("readonly")).toBe(true);
+    expect(screen.getByText("You can look at this item but not change it.")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /Save/ })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Delete" })).toBeNull();
+  });
+});
+
+function valueIn(control: HTMLElement): string {
+  if (!(control instanceof HTMLInputElement)) throw new Error("This is no text box.");
+  return control.value;
+}
+
+function saveButton(name = "Save") {
+  const [button] = screen.getAllByRole<HTMLButtonElement>("button", { name });
+  if (!button) throw new Error("There is no save button.");
+  return button;
+}
+
+async function chooseFromMenu(user: Awaited<ReturnType<typeof renderItem>>["user"], name: string) {
+  const [menu] = screen.getAllByRole("button", { name: "More ways to save" });
+  if (!menu) throw new Error("There is no save menu.");
+  await user.click(menu);
+  await user.click(await screen.findByRole("menuitem", { name: new RegExp(name) }));
+}

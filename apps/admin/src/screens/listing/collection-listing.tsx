@@ -1,0 +1,152 @@
+import { Button } from "@mantine/core";
+import { can, isSystemCollection, type Collection } from "@rowhouse/contract";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+
+import { useRights } from "../../access/hooks.ts";
+import { useCollectionName } from "../../access/use-collection-name.ts";
+import { useFormat } from "../../i18n/use-format.ts";
+import { useFieldLabel } from "../../registry/use-field-label.ts";
+import { useRegistry } from "../../registry/registry.ts";
+import { Hint } from "../../ui/hint/hint.tsx";
+import { Icon } from "../../ui/icon/icon.tsx";
+import { Page } from "../../ui/page/page.tsx";
+import { useShortcut } from "../../ui/shortcuts/shortcuts.ts";
+import { itemPath } from "./address.model.ts";
+import { BookmarkButton } from "./view/bookmark-button.tsx";
+import { keyOfItem } from "./rows/deletion.model.ts";
+import { FilterBar } from "./filters/filter-bar.tsx";
+import { LayoutPanel } from "./view/layout-panel.tsx";
+import { ListingContent } from "./listing-content.tsx";
+import { countText, type ListingSearch } from "./listing.model.ts";
+import { SearchBox } from "./filters/search-box.tsx";
+import { SelectionBar } from "./selection-bar.tsx";
+import { useListing, type Listing } from "./use-listing.ts";
+import classes from "./listing.module.css";
+
+/** The listing of one collection: header, search and filters or what is chosen, the items in their layout. */
+export function CollectionListing({
+  collection,
+  search,
+}: {
+  collection: Collection;
+  search: ListingSearch;
+}) {
+  const { t } = useTranslation();
+  const nameOf = useCollectionName();
+  const listing = useListing(collection, search);
+  const { layouts } = useRegistry();
+  const { rows, state, selection } = listing;
+
+  const toggleAll = () => {
+    const keys = rows.items.map((item) => keyOfItem(collection, item));
+    listing.select(selection.length >= keys.length ? [] : keys);
+  };
+  useShortcut("mod+a", toggleAll, { description: t("select_all"), enabled: rows.items.length > 0 });
+  useShortcut("escape", () => listing.select([]), { enabled: selection.length > 0 });
+
+  const crumbs = isSystemCollection(collection.collection)
+    ? []
+    : [{ label: t("collections"), to: "/collections" }];
+  return (
+    <Page
+      title={nameOf(collection)}
+      breadcrumb={crumbs}
+      fill
+      actions={<BookmarkButton bookmarks={listing.bookmarks} />}
+      primary={<NewButton collection={collection} />}
+      drawerTitle={t("layout_options")}
+      drawer={
+        <LayoutPanel
+          layouts={layouts}
+          current={listing.isUnknownLayout ? null : listing.layout}
+          onLayout={(layout) => listing.change({ layout })}
+          collection={collection}
+          fields={listing.fields}
+          viewOptions={state.viewOptions}
+          viewQuery={state.viewQuery}
+          onQuery={(viewQuery) => listing.change({ viewQuery })}
+          onOptions={(viewOptions) => listing.change({ viewOptions })}
+        />
+      }
+      toolbar={
+        selection.length > 0 ? <Selection listing={listing} /> : <Search listing={listing} />
+      }
+    >
+      <ListingContent listing={listing} newButton={<NewButton collection={collection} />} />
+    </Page>
+  );
+}
+
+function Search({ listing }: { listing: Listing }) {
+  const { t } = useTranslation();
+  const labelOf = useFieldLabel();
+  const format = useFormat();
+  const { rows, state, isFiltered, fields } = listing;
+  const count = countText({ isFiltered, totalCount: rows.total, filterCount: rows.filtered });
+  const isWaiting = rows.isLoading || rows.isRefreshing;
+  const text =
+    isWaiting || count === null ? (rows.error === null ? t("loading") : "") : t(count.key, count);
+  return (
+    <div className={classes.toolbar} data-locale={format.locale}>
+      <SearchBox value={state.q} count={text} onChange={(q) => listing.change({ q })} />
+      <FilterBar
+        fields={fields}
+        labelOf={labelOf}
+        filters={state.filters}
+        onChange={(filters) => listing.change({ filters })}
+        isFiltered={isFiltered}
+        onClear={listing.clear}
+      />
+    </div>
+  );
+}
+
+function Selection({ listing }: { listing: Listing }) {
+  const navigate = useNavigate();
+  const { collection, selection, chosen, deletion } = listing;
+  const remove = async () => {
+    const isDone = await deletion.remove(chosen);
+    if (isDone) listing.select([]);
+  };
+  return (
+    <SelectionBar
+      count={selection.length}
+      canDelete={deletion.canDelete(chosen)}
+      canEdit={deletion.canEdit(chosen)}
+      isBusy={deletion.isBusy}
+      onEdit={() => void navigate({ to: itemPath(collection.collection, selection.join(",")) })}
+      onDelete={() => void remove()}
+      onClear={() => listing.select([])}
+    />
+  );
+}
+
+function NewButton({ collection }: { collection: Collection }) {
+  const { t } = useTranslation();
+  const rights = useRights();
+  const isAllowed = can(rights, collection, "create");
+  const icon = <Icon name="add" size={18} />;
+  if (!isAllowed) {
+    return (
+      <Hint label={t("no_permission_add")} kind="header">
+        <Button
+          leftSection={icon}
+          data-disabled
+          aria-disabled
+          onClick={(event) => event.preventDefault()}
+        >
+          {t("new_item")}
+        </Button>
+      </Hint>
+    );
+  }
+  return (
+    <Button
+      leftSection={icon}
+      renderRoot={(root) => <Link {...root} to={itemPath(collection.collection, "+")} />}
+    >
+      {t("new_item")}
+    </Button>
+  );
+}

@@ -1,0 +1,87 @@
+import { screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+import { data, failure, type FakeServer } from "../../../test/fake-fetch.ts";
+import { bookPage, bookRule, connectToBooks, openListing } from "../../../test/listing-app.tsx";
+import { setClient } from "../../data/client.ts";
+
+let server: FakeServer;
+beforeEach(() => {
+  server = connectToBooks();
+});
+afterEach(() => setClient(null));
+
+test("deleting names how many, asks, and takes the rows away", async () => {
+  server.answer({ "DELETE /_/items/books/1,2": { status: 204 } });
+  const { user } = await openListing("/collections/books");
+  await user.click(await screen.findByRole("button", { name: "choose 1" }));
+  await user.click(screen.getByRole("button", { name: "choose 2" }));
+  expect(screen.getByText("2 items selected")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Delete" }));
+  const dialog = await screen.findByRole("dialog", { name: "Delete these 2 items for good?" });
+  server.answer({ "GET /_/items/books": bookPage() });
+  await user.click(
+    [...dialog.querySelectorAll("button")].find((button) => button.textContent === "Delete") ??
+      dialog,
+  );
+  expect(await screen.findByText("2 items deleted")).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "Nothing here yet" })).toBeTruthy();
+});
+
+test("what the server refuses to delete comes back", async () => {
+  server.answer({ "DELETE /_/items/books/1": failure(403, 303, "You may not delete this") });
+  const { user } = await openListing("/collections/books");
+  await user.click(await screen.findByRole("button", { name: "choose 1" }));
+  await user.click(screen.getByRole("button", { name: "Delete" }));
+  const dialog = await screen.findByRole("dialog");
+  await user.click(
+    [...dialog.querySelectorAll("button")].find((button) => button.textContent === "Delete") ??
+      dialog,
+  );
+  expect(await screen.findByText("Nothing was deleted")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Dune" })).toBeTruthy();
+});
+
+test.each([
+  ["none", 4, true],
+  ["mine", 4, false],
+  ["mine", 5, true],
+  ["full", 5, false],
+] as const)(
+  "with delete %s, items of user %i keep the button off: %s",
+  async (level, owner, isOff) => {
+    server.answer({
+      "GET /_/items/books": data([{ id: 1, title: "Dune", owner: { id: owner } }], {
+        total_count: 1,
+        filter_count: 1,
+      }),
+    });
+    const { user } = await openListing("/collections/books", {
+      isAdmin: false,
+      permissions: [bookRule({ delete: level })],
+    });
+    await user.click(await screen.findByRole("button", { name: "choose 1" }));
+    expect(
+      screen.getByRole("button", { name: "Delete" }).getAttribute("aria-disabled") === "true",
+    ).toBe(isOff);
+  },
+);
+
+test("with a status for deleted items, deleting gives them that status", async () => {
+  server.answer({
+    "GET /_/items/papers": data([{ id: 7, state: "out" }], { total_count: 1, filter_count: 1 }),
+    "PATCH /_/items/papers/7": { status: 204 },
+  });
+  const { user } = await openListing("/collections/papers");
+  await user.click(await screen.findByRole("button", { name: "choose 7" }));
+  await user.click(screen.getByRole("button", { name: "Delete" }));
+  const dialog = await screen.findByRole("dialog", { name: 'Move this item to "Archive"?' });
+  await user.click(
+    [...dialog.querySelectorAll("button")].find((button) => button.textContent === "Delete") ??
+      dialog,
+  );
+  expect(await screen.findByText('One item moved to "Archive"')).toBeTruthy();
+  expect(server.requests.find((request) => request.method === "PATCH")?.body).toEqual({
+    state: "gone",
+  });
+});

@@ -1,0 +1,53 @@
+import { TextInput } from "@mantine/core";
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+
+import { Icon } from "../../../ui/icon/icon.tsx";
+import { useShortcut } from "../../../ui/shortcuts/shortcuts.ts";
+import { useDebounced } from "./use-debounced.ts";
+import classes from "../listing.module.css";
+
+/** The search of a listing with the count of what it found; `/` goes there, Escape empties it. */
+export function SearchBox({
+  value,
+  count,
+  onChange,
+}: {
+  value: string;
+  count: string;
+  onChange: (value: string) => void;
+}) {
+  const { t } = useTranslation();
+  const box = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useDebounced({ value, onChange, isSame: Object.is });
+  const goThere = () => {
+    box.current?.focus();
+    box.current?.select();
+  };
+  useShortcut("/", goThere, { description: t("search") });
+
+  return (
+    <div className={classes.search}>
+      <TextInput
+        ref={box}
+        type="search"
+        className={classes.searchInput ?? ""}
+        leftSection={<Icon name="search" size={18} />}
+        placeholder={t("search")}
+        aria-label={t("search")}
+        value={typed}
+        maxLength={100}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") setTyped(typed, { isImmediate: true });
+          if (event.key !== "Escape") return;
+          if (typed === "") box.current?.blur();
+          else setTyped("", { isImmediate: true });
+        }}
+      />
+      <output className={classes.count} aria-live="polite">
+        {count}
+      </output>
+    </div>
+  );
+}

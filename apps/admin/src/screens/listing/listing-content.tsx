@@ -1,0 +1,189 @@
+import { Button } from "@mantine/core";
+import { can, primaryKeyField, type Field, type Item } from "@rowhouse/contract";
+import type { LayoutViewProps } from "@rowhouse/extension-kit";
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { createElement, Suspense, useEffect, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+
+import { useRights } from "../../access/hooks.ts";
+import { changeItemsMutation } from "../../data/item-order.ts";
+import { Cell } from "../../registry/cell.tsx";
+import { useRegistry } from "../../registry/registry.ts";
+import { notify } from "../../ui/notify/notify.ts";
+import { EmptyState } from "../../ui/states/empty-state.tsx";
+import { ErrorState } from "../../ui/states/error-state.tsx";
+import { SkeletonRows } from "../../ui/states/skeletons.tsx";
+import { itemPath } from "./address.model.ts";
+import { keyOfItem } from "./rows/deletion.model.ts";
+import { layoutView } from "./view/layout-parts.ts";
+import { placeOf, rememberPlace, type ListPlace } from "./rows/scroll-memory.ts";
+import type { Listing } from "./use-listing.ts";
+import classes from "./listing.module.css";
+
+/** What layouts may use beyond the common props. */
+interface ListingViewProps extends LayoutViewProps {
+  onSaveItems?: (changes: Item[]) => Promise<void>;
+  onPreview?: (item: Item) => void;
+  canReorder?: boolean;
+  place?: ListPlace;
+  onPlace?: (place: ListPlace) => void;
+}
+
+/** The items in their layout, or why there are none. */
+export function ListingContent({ listing, newButton }: { listing: Listing; newButton: ReactNode }) {
+  const { t } = useTranslation();
+  const { rows, fields, isFiltered } = listing;
+  if (rows.error !== null && rows.error !== undefined) {
+    return (
+      <State>
+        <ErrorState error={rows.error} title={t("server_error")} onRetry={rows.retry} />
+      </State>
+    );
+  }
+  if (Object.keys(fields).length === 0) {
+    return (
+      <State>
+        <EmptyState icon="view_column" title={t("no_fields")} body={t("no_fields_body")} />
+      </State>
+    );
+  }
+  if (!rows.isLoading && !rows.isRefreshing && rows.items.length === 0) {
+    return (
+      <State>
+        {isFiltered ? (
+          <NoResults onClear={listing.clear} />
+        ) : (
+          <NoItems listing={listing} action={newButton} />
+        )}
+      </State>
+    );
+  }
+  return <Items listing={listing} />;
+}
+
+function State({ children }: { children: ReactNode }) {
+  return <div className={classes.state}>{children}</div>;
+}
+
+function NoResults({ onClear }: { onClear: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      icon="search_off"
+      title={t("no_results")}
+      body={t("no_results_body")}
+      action={
+        <Button variant="default" onClick={onClear}>
+          {t("clear_filters")}
+        </Button>
+      }
+    />
+  );
+}
+
+function NoItems({ listing, action }: { listing: Listing; action: ReactNode }) {
+  const { t } = useTranslation();
+  const rights = useRights();
+  const { collection } = listing;
+  return (
+    <EmptyState
+      icon={collection.icon ?? "inbox"}
+      title={t("empty_collection")}
+      body={t("empty_collection_body")}
+      action={can(rights, collection, "create") ? action : null}
+    />
+  );
+}
+
+function Items({ listing }: { listing: Listing }) {
+  const { t } = useTranslation();
+  const { rows, layout, isUnknownLayout } = listing;
+  const props = useViewProps(listing);
+  useUnknownLayoutNotice(listing.state.layout, isUnknownLayout);
+  if (layout === null) return null;
+  return (
+    <div className={classes.view}>
+      {isUnknownLayout ? (
+        <output className={classes.notice}>
+          {t("listing.unknownLayout", { layout: listing.state.layout })}
+        </output>
+      ) : null}
+      <Suspense
+        fallback={
+          <div className={classes.skeleton}>
+            <SkeletonRows rows={16} />
+          </div>
+        }
+      >
+        {createElement(layoutView(layout), props)}
+      </Suspense>
+      {rows.hasPageFailed ? (
+        <p className={classes.notice} role="alert">
+          {t("something_went_wrong")}
+          <Button variant="default" size="xs" onClick={rows.retry}>
+            {t("retry")}
+          </Button>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function useViewProps(listing: Listing): ListingViewProps {
+  const router = useRouter();
+  const rights = useRights();
+  const { collection, rows, state, placeName } = listing;
+  const reorder = useMutation(changeItemsMutation(collection.collection));
+  const primaryKey = primaryKeyField(collection)?.field ?? "id";
+  const pathOf = (item: Item) => itemPath(collection.collection, keyOfItem(collection, item));
+  const canReorder = listing.sortField !== null && can(rights, collection, "update");
+  const save = async (changes: Item[]) => {
+    const separate = changes.map(({ [primaryKey]: key, ...rest }) => ({
+      key: String(key),
+      changes: rest,
+    }));
+    await reorder.mutateAsync(separate);
+  };
+  return {
+    collection,
+    fields: listing.fields,
+    items: rows.items,
+    totalCount: listing.isFiltered ? rows.filtered : rows.total,
+    viewOptions: state.viewOptions,
+    viewQuery: state.viewQuery,
+    isLoading: rows.isLoading,
+    isLoadingMore: rows.isLoadingMore,
+    isRefreshing: rows.isRefreshing,
+    selection: listing.selection,
+    onSelect: listing.select,
+    onQuery: (viewQuery) => listing.change({ viewQuery }),
+    onOptions: (viewOptions) => listing.change({ viewOptions }),
+    onNextPage: rows.loadMore,
+    linkTo: (item) => router.history.createHref(pathOf(item)),
+    onOpen: (item) => void router.navigate({ to: pathOf(item) }),
+    sortField: listing.sortField,
+    renderCell,
+    ...(canReorder ? { onSaveItems: save } : {}),
+    canReorder: !listing.isFiltered,
+    onPreview: (item) => void router.preloadRoute({ to: pathOf(item) }).catch(() => undefined),
+    place: placeOf(placeName),
+    onPlace: (place) => rememberPlace(placeName, place),
+  };
+}
+
+/** The layout a preset names may belong to an extension that is gone; that is said once. */
+function useUnknownLayoutNotice(layout: string, isUnknown: boolean): void {
+  const { t } = useTranslation();
+  const registry = useRegistry();
+  useEffect(() => {
+    if (isUnknown && registry.isFirstReport(`layout ${layout}`)) {
+      notify({ color: "danger", title: t("extension_error", { ext: layout }) });
+    }
+  }, [isUnknown, layout, registry, t]);
+}
+
+/** One function for all rows, so that a row is drawn again only when its item changes. */
+function renderCell(field: Field, item: Item): ReactNode {
+  return <Cell field={field} item={item} />;
+}

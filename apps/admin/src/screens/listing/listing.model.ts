@@ -1,0 +1,203 @@
+import { primaryKeyField, sortField, type Collection, type Field } from "@rowhouse/contract";
+
+import { isComplete, readFilters, type ListingFilter } from "./filters/filter.model.ts";
+
+/** What a link to a listing may carry. Absent keys leave it to the person's preset. */
+export interface ListingSearch {
+  q?: string;
+  filter?: ListingFilter[];
+  /** `title` or `-title`. */
+  sort?: string;
+  /** Id of a layout. */
+  view?: string;
+  /** Id of the bookmark this view came from. */
+  b?: number;
+}
+
+/** A preset as far as listings use it (API contract 2.11). */
+export interface ListingPreset {
+  id: number;
+  collection: string | null;
+  user: number | null;
+  role: number | null;
+  title: string | null;
+  search_query: string | null;
+  filters: unknown;
+  view_type: string | null;
+  view_options: unknown;
+  view_query: unknown;
+}
+
+/** The keys of a preset a listing writes. */
+export type PresetChange = Partial<
+  Pick<ListingPreset, "search_query" | "filters" | "view_type" | "view_options" | "view_query">
+>;
+
+/** What a listing shows and how: preset, overlaid by the link. */
+export interface ListingState {
+  q: string;
+  filters: ListingFilter[];
+  layout: string;
+  viewOptions: Record<string, unknown>;
+  viewQuery: Record<string, unknown>;
+}
+
+/** Layout of a listing nobody chose one for. */
+export const defaultLayout = "tabular";
+
+/** Reads the search params of a listing; what does not make sense is left out. */
+export function readListingSearch(raw: Record<string, unknown>): ListingSearch {
+  const search: ListingSearch = {};
+  const { q, sort, view } = raw;
+  if (typeof q === "string" || typeof q === "number") search.q = String(q);
+  if (typeof sort === "string" && sort !== "") search.sort = sort;
+  if (typeof view === "string" && view !== "") search.view = view;
+  if (raw["filter"] !== undefined) search.filter = readFilters(raw["filter"], null);
+  const bookmark = Number(raw["b"]);
+  if (Number.isInteger(bookmark) && bookmark > 0) search.b = bookmark;
+  return search;
+}
+
+/**
+ * Fields a listing may show, in their order (sort, then id; nulls last): neither hidden in lists nor unreadable, and
+ * with something to show.
+ */
+export function browsableFields(
+  collection: Collection,
+  readable: ReadonlySet<string>,
+): Record<string, Field> {
+  const kept = Object.values(collection.fields).filter((field) => {
+    if (field.hidden_browse || !readable.has(field.field)) return false;
+    return (
+      field.type !== "group" &&
+      !(field.type === "alias" && (field.interface ?? "divider") === "divider")
+    );
+  });
+  const ordered = kept.toSorted(
+    (a, b) => (a.sort ?? Infinity) - (b.sort ?? Infinity) || (a.id ?? 0) - (b.id ?? 0) || 0,
+  );
+  return Object.fromEntries(ordered.map((field) => [field.field, field]));
+}
+
+/** Preset and link together. Saved columns and sorts that no longer exist are dropped, the sort to its start. */
+export function listingState(input: {
+  search: ListingSearch;
+  preset: ListingPreset | null;
+  collection: Collection;
+  fields: Record<string, Field>;
+}): ListingState {
+  const { search, preset, fields } = input;
+  const layout = search.view ?? layoutId(preset?.view_type);
+  const stored = partOf(preset?.view_query, layout);
+  const sort =
+    usableSort(search.sort, input) ??
+    usableSort(stored["sort"], input) ??
+    startSort(input.collection);
+  return {
+    q: search.q ?? preset?.search_query ?? "",
+    filters: readFilters(search.filter ?? preset?.filters ?? [], fields),
+    layout,
+    viewOptions: partOf(preset?.view_options, layout),
+    viewQuery: { ...stored, sort },
+  };
+}
+
+/** The link that shows the same to anybody: search, complete filters, sort and layout, without what goes without saying. */
+export function searchOf(state: ListingState, collection: Collection): ListingSearch {
+  const filter = state.filters.filter(isComplete);
+  const sort = state.viewQuery["sort"];
+  return {
+    ...(state.q === "" ? {} : { q: state.q }),
+    ...(filter.length === 0 ? {} : { filter }),
+    ...(typeof sort === "string" && sort !== startSort(collection) ? { sort } : {}),
+    ...(state.layout === defaultLayout ? {} : { view: state.layout }),
+  };
+}
+
+/** What to store in the preset after a change of the listing; only what changed. */
+export function presetChange(
+  preset: ListingPreset | null,
+  layout: string,
+  change: Partial<ListingState>,
+): PresetChange {
+  const result: PresetChange = {};
+  if (change.q !== undefined) result.search_query = change.q === "" ? null : change.q;
+  if (change.filters !== undefined) result.filters = change.filters.filter(isComplete);
+  if (change.layout !== undefined) result.view_type = change.layout;
+  if (change.viewOptions !== undefined)
+    result.view_options = merged(preset?.view_options, layout, change.viewOptions);
+  if (change.viewQuery !== undefined)
+    result.view_query = merged(preset?.view_query, layout, change.viewQuery);
+  return result;
+}
+
+/** Everything a preset holds for what is shown now: the other layouts' settings as they were. */
+export function wholePreset(preset: ListingPreset | null, state: ListingState): PresetChange {
+  return presetChange(preset, state.layout, state);
+}
+
+/** The first own preset of a person: a copy of the one that counted so far, with the change. */
+export function firstPreset(
+  start: ListingPreset | null,
+  who: { collection: string; user: number },
+  change: PresetChange,
+): PresetChange & { collection: string; user: number } {
+  return {
+    search_query: start?.search_query ?? null,
+    filters: start?.filters ?? null,
+    view_type: start?.view_type ?? defaultLayout,
+    view_options: start?.view_options ?? null,
+    view_query: start?.view_query ?? null,
+    ...change,
+    ...who,
+  };
+}
+
+/** Text key and number of the result line (layouts-and-strings.md 2.2). */
+export function countText(input: {
+  isFiltered: boolean;
+  totalCount: number | null;
+  filterCount: number | null;
+}): { key: string; count: number } | null {
+  const count = input.isFiltered ? input.filterCount : input.totalCount;
+  if (count === null) return null;
+  return { key: input.isFiltered ? "item_count_filter" : "item_count", count };
+}
+
+function layoutId(stored: string | null | undefined): string {
+  if (stored === null || stored === undefined || stored === "") return defaultLayout;
+  // The cards layout was called tile in databases of earlier generations.
+  return stored === "tile" ? "cards" : stored;
+}
+
+function usableSort(
+  stored: unknown,
+  input: { fields: Record<string, Field>; collection: Collection },
+): string | null {
+  if (typeof stored !== "string") return null;
+  const key = stored.replace(/^-/, "");
+  const own = [primaryKeyField(input.collection)?.field, sortField(input.collection)?.field];
+  return input.fields[key] !== undefined || own.includes(key) ? stored : null;
+}
+
+/** What the API sorts by when nothing is asked (API contract 3.1). */
+function startSort(collection: Collection): string | null {
+  return sortField(collection)?.field ?? primaryKeyField(collection)?.field ?? null;
+}
+
+function merged(
+  stored: unknown,
+  layout: string,
+  part: Record<string, unknown>,
+): Record<string, unknown> {
+  return { ...asRecord(stored), [layout]: { ...partOf(stored, layout), ...part } };
+}
+
+function partOf(stored: unknown, layout: string): Record<string, unknown> {
+  return asRecord(asRecord(stored)[layout]);
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return {};
+  return Object.fromEntries(Object.entries(value));
+}

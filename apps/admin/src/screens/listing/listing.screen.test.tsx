@@ -1,0 +1,153 @@
+import { screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+import { data, failure, type FakeServer } from "../../../test/fake-fetch.ts";
+import { bookPage, bookRule, connectToBooks, openListing } from "../../../test/listing-app.tsx";
+import { setClient } from "../../data/client.ts";
+
+let server: FakeServer;
+beforeEach(() => {
+  server = connectToBooks();
+});
+afterEach(() => setClient(null));
+
+const lastList = () => server.requests.findLast((request) => request.path === "/_/items/books");
+
+test("shows the items of the collection, how many there are, and the way to a new one", async () => {
+  await openListing("/collections/books");
+  expect(await screen.findByRole("button", { name: "Dune" })).toBeTruthy();
+  expect(screen.getByRole("heading", { level: 1, name: "Books" })).toBeTruthy();
+  expect(screen.getByText("2 items")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "New item" }).getAttribute("href")).toBe(
+    "/collections/books/%2B",
+  );
+});
+
+test("asks for the columns, the key and the owner, sorted by the key", async () => {
+  await openListing("/collections/books");
+  await screen.findByRole("button", { name: "Dune" });
+  expect(Object.fromEntries(lastList()?.query ?? [])).toMatchObject({
+    fields: "id,owner,title",
+    sort: "id",
+    limit: "100",
+    offset: "0",
+  });
+});
+
+test("a search goes into the address and to the server when the typing rests", async () => {
+  server.answer({ "POST /_/collection_presets": data({ id: 9, collection: "books", user: 4 }) });
+  const { user, address } = await openListing("/collections/books");
+  await screen.findByRole("button", { name: "Dune" });
+  server.answer({ "GET /_/items/books": bookPage("Emma") });
+  await user.type(screen.getByRole("searchbox", { name: "Search" }), "emm");
+  expect(await screen.findByText("One result")).toBeTruthy();
+  expect(lastList()?.query.get("q")).toBe("emm");
+  expect(address()).toContain("q=emm");
+  expect(server.requests.filter((request) => request.query.get("q") !== null)).toHaveLength(1);
+});
+
+test("a filter from the address is shown in words and sent", async () => {
+  const filter = encodeURIComponent(
+    JSON.stringify([{ field: "title", operator: "contains", value: "sea" }]),
+  );
+  await openListing(`/collections/books?filter=${filter}`);
+  expect(await screen.findByRole("button", { name: "Title contains sea" })).toBeTruthy();
+  await waitFor(() => expect(lastList()?.query.get("filter[title][contains]")).toBe("sea"));
+});
+
+test("nothing found offers to clear search and filters", async () => {
+  server.answer({
+    "GET /_/items/books": ({ query }) => (query.get("q") === null ? bookPage("Dune") : bookPage()),
+    "POST /_/collection_presets": data({ id: 9, collection: "books", user: 4 }),
+  });
+  const { user } = await openListing("/collections/books?q=zzz");
+  expect(await screen.findByRole("heading", { name: "No results" })).toBeTruthy();
+  const [, inState] = screen.getAllByRole("button", { name: "Clear search and filters" });
+  await user.click(inState ?? document.body);
+  expect(await screen.findByRole("button", { name: "Dune" })).toBeTruthy();
+});
+
+test("an empty collection offers a new item", async () => {
+  server.answer({ "GET /_/items/books": bookPage() });
+  await openListing("/collections/books");
+  expect(await screen.findByRole("heading", { name: "Nothing here yet" })).toBeTruthy();
+  expect(screen.getAllByRole("link", { name: "New item" })).toHaveLength(2);
+});
+
+test("a failure says so, and trying again helps", async () => {
+  server.answer({ "GET /_/items/books": failure(500, 0, "The database is away") });
+  const { user } = await openListing("/collections/books");
+  expect(await screen.findByRole("heading", { name: "Server error" })).toBeTruthy();
+  server.answer({ "GET /_/items/books": bookPage("Dune") });
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("button", { name: "Dune" })).toBeTruthy();
+});
+
+test("an unknown collection is not found, one without read right is not shown", async () => {
+  const first = await openListing("/collections/gone");
+  expect(await screen.findByRole("heading", { level: 1, name: "Page not found" })).toBeTruthy();
+  first.unmount();
+  await openListing("/collections/books", {
+    isAdmin: false,
+    permissions: [bookRule({ read: "none" })],
+  });
+  expect(await screen.findByRole("heading", { name: "Not allowed" })).toBeTruthy();
+});
+
+test("a single collection leads to its one item", async () => {
+  const { address } = await openListing("/collections/about");
+  await waitFor(() => expect(address()).toBe("/collections/about/1"));
+});
+
+test("a collection without fields to show says so", async () => {
+  server.answer({ "GET /_/items/blank": data([], { total_count: 0, filter_count: 0 }) });
+  await openListing("/collections/blank");
+  expect(await screen.findByRole("heading", { name: "No fields" })).toBeTruthy();
+});
+
+test("without the right to create, the button for a new item is off", async () => {
+  await openListing("/collections/books", { isAdmin: false, permissions: [bookRule({})] });
+  const button = await screen.findByRole("button", { name: "New item" });
+  expect(button.getAttribute("aria-disabled")).toBe("true");
+});
+
+test("the first change of a view makes the person's own preset, the next one changes it", async () => {
+  server.answer({
+    "POST /_/collection_presets": ({ body }) =>
+      data({ id: 9, title: null, role: null, ...Object(body) }),
+    "PATCH /_/collection_presets/9": ({ body }) =>
+      data({ id: 9, title: null, role: null, user: 4, collection: "books", ...Object(body) }),
+  });
+  const { user, address } = await openListing("/collections/books");
+  await user.click(await screen.findByRole("button", { name: "turn around" }));
+  await waitFor(() => expect(address()).toContain("sort=-title"));
+  const sent = (method: string) =>
+    server.requests.find((request) => request.method === method)?.body;
+  await waitFor(() =>
+    expect(sent("POST")).toMatchObject({
+      collection: "books",
+      user: 4,
+      view_query: { tabular: { sort: "-title" } },
+    }),
+  );
+  await user.type(screen.getByRole("searchbox", { name: "Search" }), "d");
+  await waitFor(() => expect(sent("PATCH")).toEqual({ collection: "books", search_query: "d" }), {
+    timeout: 3000,
+  });
+});
+
+test("Ctrl+A chooses all loaded rows, then none; the slash goes to the search", async () => {
+  const { user } = await openListing("/collections/books");
+  await screen.findByRole("button", { name: "Dune" });
+  await user.keyboard("{Control>}a{/Control}");
+  expect(screen.getByText("2 items selected")).toBeTruthy();
+  await user.keyboard("{Control>}a{/Control}");
+  await user.keyboard("/");
+  expect(document.activeElement).toBe(screen.getByRole("searchbox", { name: "Search" }));
+});
+
+test("a layout nobody knows falls back to the table and says so", async () => {
+  await openListing("/collections/books?view=kanban");
+  expect(await screen.findByRole("button", { name: "Dune" })).toBeTruthy();
+  expect(screen.getByText(/The view kanban is not available/)).toBeTruthy();
+});

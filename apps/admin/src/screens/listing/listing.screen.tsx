@@ -1,0 +1,64 @@
+import { Button } from "@mantine/core";
+import { can } from "@rowhouse/contract";
+import { Link, Navigate, useLoaderData, useParams, useSearch } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+
+import { useModel, useRights } from "../../access/hooks.ts";
+import { useCollectionName } from "../../access/use-collection-name.ts";
+import { Page } from "../../ui/page/page.tsx";
+import { EmptyState } from "../../ui/states/empty-state.tsx";
+import { itemPath } from "./address.model.ts";
+import { CollectionListing } from "./collection-listing.tsx";
+import { readListingSearch, type ListingSearch } from "./listing.model.ts";
+
+/** The listing of the collection that the address names. */
+export function ListingPage() {
+  const params: { collection?: string } = useParams({ strict: false });
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const data: unknown = useLoaderData({ strict: false });
+  return (
+    <ListingScreen name={params.collection ?? nameIn(data)} search={readListingSearch(search)} />
+  );
+}
+
+/** Files, users and activity have addresses without the name of their collection; their loader tells it. */
+function nameIn(data: unknown): string {
+  const name: unknown =
+    typeof data === "object" && data !== null ? Reflect.get(data, "collection") : null;
+  return typeof name === "string" ? name : "";
+}
+
+/** Items of a collection; says so when there is none of that name or the person may not see it. */
+export function ListingScreen({ name, search }: { name: string; search: ListingSearch }) {
+  const { t } = useTranslation();
+  const model = useModel();
+  const rights = useRights();
+  const nameOf = useCollectionName();
+  const collection = Object.hasOwn(model.collections, name) ? model.collections[name] : undefined;
+
+  if (collection === undefined) {
+    return (
+      <Page title={t("page_not_found")}>
+        <EmptyState
+          icon="search_off"
+          title={t("page_not_found")}
+          body={t("page_not_found_body")}
+          action={
+            <Button variant="default" renderRoot={(root) => <Link {...root} to="/collections" />}>
+              {t("go_home")}
+            </Button>
+          }
+        />
+      </Page>
+    );
+  }
+  if (!can(rights, collection, "read")) {
+    return (
+      <Page title={nameOf(collection)}>
+        <EmptyState icon="lock" title={t("no_permission")} body={t("no_permission_body")} />
+      </Page>
+    );
+  }
+  if (collection.single) return <Navigate to={itemPath(name, "1")} replace />;
+  return <CollectionListing key={name} collection={collection} search={search} />;
+}

@@ -1,0 +1,49 @@
+import type { QueryClient } from "@tanstack/react-query";
+
+import { itemsQuery } from "../../data/items.ts";
+import { rightsOf } from "../../data/permissions.ts";
+import { bookmarksOf, listingPreset } from "../../data/presets.ts";
+import { loadStartup } from "../../data/startup.ts";
+import type { Registry } from "../../registry/registry.ts";
+import { listedFields, listingRequest } from "./view/listing-request.model.ts";
+import type { ListingSearch } from "./listing.model.ts";
+import { loadCells } from "./view/load-cells.ts";
+
+/** What of the registry a listing needs before it is drawn. */
+export type ListingRegistry = Pick<Registry, "findLayout" | "resolve">;
+
+/**
+ * Starts loading the first page of a listing and the code of its layout while the code of the screen is on its way.
+ * Fails silently: the screen asks again and tells.
+ */
+export async function preloadListing(input: {
+  queryClient: QueryClient;
+  registry: ListingRegistry;
+  user: number;
+  name: string;
+  search: ListingSearch;
+}): Promise<void> {
+  const { queryClient, registry, user, name, search } = input;
+  try {
+    const { me, model, permissions, presets } = await loadStartup(queryClient, user);
+    const collection = Object.hasOwn(model.collections, name) ? model.collections[name] : undefined;
+    if (collection === undefined || collection.single) return;
+    const bookmark = bookmarksOf(presets, me).find(({ id }) => id === search.b);
+    const fields = listedFields(collection, rightsOf(me, permissions));
+    const { query, layout, columns } = listingRequest({
+      model,
+      collection,
+      fields,
+      findLayout: registry.findLayout,
+      preset: bookmark ?? listingPreset(presets, me, name),
+      search,
+    });
+    await Promise.all([
+      queryClient.prefetchInfiniteQuery(itemsQuery(name, query)),
+      layout?.view(),
+      loadCells(registry, columns),
+    ]);
+  } catch {
+    // The screen meets the same failure and shows it.
+  }
+}

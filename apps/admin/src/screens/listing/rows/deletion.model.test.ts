@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+
+import { listCollection, listField } from "../../../../test/listing-models.ts";
+import { deletionOf, keyOfItem, withOwnerKey } from "./deletion.model.ts";
+
+const mapping = (gone: object) => ({
+  status_mapping: { out: { name: "Published" }, gone: { name: "Archive", ...gone } },
+});
+
+test("without a status for it items are removed", () => {
+  expect(deletionOf(listCollection([]))).toEqual({ kind: "remove" });
+  const books = listCollection([listField("state", { type: "status", options: mapping({}) })]);
+  expect(deletionOf(books)).toEqual({ kind: "remove" });
+});
+
+test("a status flagged so takes deleted items", () => {
+  const books = listCollection([
+    listField("state", { type: "status", options: mapping({ soft_delete: true }) }),
+  ]);
+  expect(deletionOf(books)).toEqual({
+    kind: "status",
+    field: "state",
+    status: "gone",
+    name: "Archive",
+  });
+});
+
+test("keys are text, whatever the column holds", () => {
+  expect(keyOfItem(listCollection([]), { id: 7 })).toBe("7");
+  expect(keyOfItem(listCollection([]), {})).toBe("");
+});
+
+test("rights are asked for with the key of the owner, also when the owner came as an object", () => {
+  const books = listCollection([listField("made_by", { type: "user_created" })]);
+  expect(withOwnerKey(books, { id: 1, made_by: { id: 4 } })).toEqual({ id: 1, made_by: 4 });
+  expect(withOwnerKey(books, { id: 1, made_by: 4 })).toEqual({ id: 1, made_by: 4 });
+  expect(withOwnerKey(books, { id: 1, made_by: null })).toEqual({ id: 1, made_by: null });
+});

@@ -1,0 +1,77 @@
+import type { Model } from "@rowhouse/contract";
+import { expect, test } from "vitest";
+
+import { listCollection, listField } from "../../../../test/listing-models.ts";
+import { pathsOf, rowsQuery } from "./rows-query.model.ts";
+
+const author = listField("author", {
+  type: "m2o",
+  options: { template: "{{ name }}, {{ country.code }}" },
+});
+const tags = listField("tags", { type: "o2m", options: { template: "{{ tag.name }}" } });
+const books = listCollection([
+  listField("title"),
+  author,
+  tags,
+  listField("state", { type: "status" }),
+  listField("place", { type: "sort" }),
+  listField("made_by", { type: "user_created" }),
+]);
+const model: Model = {
+  collections: {
+    books,
+    authors: listCollection([], { collection: "authors" }),
+    books_tags: listCollection([listField("tag", { collection: "books_tags", type: "m2o" })], {
+      collection: "books_tags",
+    }),
+    tags: listCollection([], { collection: "tags" }),
+  },
+  relations: [
+    {
+      id: 1,
+      collection_many: "books",
+      field_many: "author",
+      collection_one: "authors",
+      field_one: null,
+      junction_field: null,
+    },
+    {
+      id: 2,
+      collection_many: "books_tags",
+      field_many: "book",
+      collection_one: "books",
+      field_one: "tags",
+      junction_field: "tag",
+    },
+    {
+      id: 3,
+      collection_many: "books_tags",
+      field_many: "tag",
+      collection_one: "tags",
+      field_one: null,
+      junction_field: "book",
+    },
+  ],
+};
+const state = { q: " sea ", filters: [], layout: "tabular", viewOptions: {}, viewQuery: {} };
+
+test("asks for the columns, and for what rights, dimming and manual order need", () => {
+  const query = rowsQuery({
+    model,
+    collection: books,
+    fields: books.fields,
+    state,
+    layoutFields: { fields: ["title"], sort: "-title" },
+  });
+  expect(query.fields).toEqual(["id", "state", "place", "made_by", "title"]);
+  expect(query).toMatchObject({
+    q: "sea",
+    sort: [{ field: "title", direction: "desc" }],
+    limit: 100,
+  });
+});
+
+test("asks for the paths that templates of relational cells name", () => {
+  expect(pathsOf(model, author)).toEqual(["author.*", "author.name", "author.country.code"]);
+  expect(pathsOf(model, tags)).toEqual(["tags.*", "tags.tag.*", "tags.tag.name"]);
+});

@@ -1,0 +1,103 @@
+import { canItem, mustExplain, statusOf, type Collection, type Item } from "@rowhouse/contract";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+
+import { useRights, useRoleOf } from "../../../access/hooks.ts";
+import { deleteItemsMutation, updateItemsMutation } from "../../../data/item-writes.ts";
+import { useConfirm, usePrompt } from "../../../ui/dialogs/dialogs.tsx";
+import { notify } from "../../../ui/notify/notify.ts";
+import { deletionOf, keyOfItem, withOwnerKey } from "./deletion.model.ts";
+
+/** Deleting chosen items, and which are hidden because they are being deleted. */
+export interface DeletionState {
+  /** Keys of items the listing leaves out already. */
+  hidden: ReadonlySet<string>;
+  isBusy: boolean;
+  canDelete: (items: readonly Item[]) => boolean;
+  canEdit: (items: readonly Item[]) => boolean;
+  /** Asks, then deletes; true when it was done. */
+  remove: (items: readonly Item[]) => Promise<boolean>;
+}
+
+/**
+ * Deletes items of a listing: softly where the collection has a status for it, else for good. The rows go at once and
+ * come back when the server refuses (requirements 4 and 6).
+ */
+export function useDeletion(collection: Collection): DeletionState {
+  const { t } = useTranslation();
+  const rights = useRights();
+  const roleOf = useRoleOf();
+  const ask = useAsk(collection);
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const removal = useMutation(deleteItemsMutation(collection.collection));
+  const update = useMutation(updateItemsMutation(collection.collection));
+  const deletion = deletionOf(collection);
+
+  const remove = async (items: readonly Item[]): Promise<boolean> => {
+    const answer = await ask(items);
+    if (!answer.isConfirmed) return false;
+    const keys = items.map((item) => keyOfItem(collection, item));
+    const { comment } = answer;
+    const count = keys.length;
+    setHidden(new Set(keys));
+    try {
+      if (deletion.kind === "remove") await removal.mutateAsync({ keys, comment });
+      else
+        await update.mutateAsync({ keys, changes: { [deletion.field]: deletion.status }, comment });
+      const status = deletion.kind === "status" ? deletion.name : "";
+      const title =
+        status === "" ? t("listing.deleted", { count }) : t("listing.moved", { count, status });
+      notify({ color: "success", title });
+      return true;
+    } catch (error) {
+      const details = error instanceof Error ? error.message : "";
+      notify({
+        color: "danger",
+        title: t("listing.deleteFailed"),
+        ...(details === "" ? {} : { details }),
+        delay: 0,
+      });
+      return false;
+    } finally {
+      setHidden(new Set());
+    }
+  };
+
+  const may = (action: "delete" | "update") => (items: readonly Item[]) =>
+    items.every((item) =>
+      canItem(rights, collection, { action, item: withOwnerKey(collection, item), roleOf }),
+    );
+  return {
+    hidden,
+    isBusy: removal.isPending || update.isPending,
+    canDelete: may("delete"),
+    canEdit: may("update"),
+    remove,
+  };
+}
+
+/** The question before items go, naming how many; where the role must explain itself, with a box for the reason. */
+function useAsk(collection: Collection) {
+  const { t } = useTranslation();
+  const rights = useRights();
+  const confirm = useConfirm();
+  const prompt = usePrompt();
+  const deletion = deletionOf(collection);
+  return async (
+    items: readonly Item[],
+  ): Promise<{ isConfirmed: boolean; comment: string | null }> => {
+    const count = items.length;
+    const title =
+      deletion.kind === "remove"
+        ? t("batch_delete_confirm", { count })
+        : t("batch_soft_delete_confirm", { count, status: deletion.name });
+    const common = { title, confirmLabel: t("delete"), danger: true };
+    const needsReason = items.some((item) =>
+      mustExplain({ rights, collection, action: "delete", status: statusOf(collection, item) }),
+    );
+    if (!needsReason) return { isConfirmed: await confirm(common), comment: null };
+    const comment = await prompt({ ...common, label: t("listing.reason"), required: true });
+    return { isConfirmed: comment !== null, comment };
+  };
+}

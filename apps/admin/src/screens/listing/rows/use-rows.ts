@@ -1,0 +1,62 @@
+import type { Collection, Item } from "@rowhouse/contract";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useCallback, useMemo } from "react";
+
+import { itemCounts, itemsQuery, loadedItems, type ItemPage } from "../../../data/items.ts";
+import { keyOfItem } from "./deletion.model.ts";
+import type { RowsQuery } from "./rows-query.model.ts";
+
+/** The items of a listing as far as they are loaded. */
+export interface Rows {
+  items: Item[];
+  total: number | null;
+  filtered: number | null;
+  isLoading: boolean;
+  isLoadingMore: boolean;
+  isRefreshing: boolean;
+  error: unknown;
+  /** A further page failed; what is loaded stays. */
+  hasPageFailed: boolean;
+  loadMore: () => void;
+  retry: () => void;
+}
+
+/** Loads the items of a listing page by page; hidden ones are left out and not counted. */
+export function useRows(
+  collection: Collection,
+  query: RowsQuery,
+  hidden: ReadonlySet<string>,
+): Rows {
+  const result = useInfiniteQuery(itemsQuery(collection.collection, query));
+  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage, refetch } = result;
+  const items = useMemo(() => {
+    const loaded = loadedItems(inPages(data));
+    return hidden.size === 0
+      ? loaded
+      : loaded.filter((item) => !hidden.has(keyOfItem(collection, item)));
+  }, [data, hidden, collection]);
+  const counts = itemCounts(inPages(data));
+  const less = (count: number | null) => (count === null ? null : Math.max(0, count - hidden.size));
+
+  const loadMore = useCallback(() => {
+    if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
+  }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
+
+  return {
+    items,
+    total: less(counts.total),
+    filtered: less(counts.filtered),
+    isLoading: result.isPending,
+    isLoadingMore: result.isFetchingNextPage,
+    isRefreshing: result.isPlaceholderData,
+    error: data === undefined ? result.error : null,
+    hasPageFailed: isFetchNextPageError,
+    loadMore,
+    retry: () => void (isFetchNextPageError ? fetchNextPage() : refetch()),
+  };
+}
+
+/** The cache forgets the type of page parameters, which nobody needs here. */
+function inPages(data: { pages: ItemPage[] } | undefined) {
+  return data === undefined ? undefined : { pages: data.pages, pageParams: [] };
+}

@@ -1,0 +1,75 @@
+import { Button } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+
+import { Hint } from "../../ui/hint/hint.tsx";
+import { Icon } from "../../ui/icon/icon.tsx";
+import { IconButton } from "../../ui/hint/icon-button.tsx";
+import classes from "./listing.module.css";
+
+interface SelectionBarProps {
+  count: number;
+  canDelete: boolean;
+  canEdit: boolean;
+  isBusy: boolean;
+  /** Absent where several items cannot be edited at once. */
+  onEdit?: () => void;
+  onDelete: () => void;
+  onClear: () => void;
+}
+
+/** What is chosen and what can be done with it; stands in the place of search and filters. */
+export function SelectionBar({
+  count,
+  canDelete,
+  canEdit,
+  isBusy,
+  onEdit,
+  onDelete,
+  onClear,
+}: SelectionBarProps) {
+  const { t } = useTranslation();
+  return (
+    <section className={classes.selection} aria-label={t("selected_count", { count })}>
+      <IconButton icon="close" label={t("deselect")} onClick={onClear} />
+      <span className={classes.selectionCount} aria-live="polite">
+        {t("selected_count", { count })}
+      </span>
+      <span className={classes.selectionActions}>
+        {onEdit !== undefined && count > 1 ? (
+          <Hint label={t("no_permission_edit")} disabled={canEdit}>
+            <Button
+              variant="default"
+              leftSection={<Icon name="edit" size={18} />}
+              onClick={onEdit}
+              {...off(!canEdit)}
+            >
+              {t("batch")}
+            </Button>
+          </Hint>
+        ) : null}
+        <Hint label={t("no_permission_delete")} disabled={canDelete}>
+          <Button
+            variant="default"
+            className={classes.delete ?? ""}
+            leftSection={<Icon name="delete" size={18} />}
+            loading={isBusy}
+            onClick={onDelete}
+            {...off(!canDelete)}
+          >
+            {t("delete")}
+          </Button>
+        </Hint>
+      </span>
+    </section>
+  );
+}
+
+/** Off, but still there for pointer and keyboard, so that the hint can say why. */
+function off(isOff: boolean) {
+  if (!isOff) return {};
+  return {
+    "data-disabled": true,
+    "aria-disabled": true,
+    onClick: (event: { preventDefault: () => void }) => event.preventDefault(),
+  };
+}

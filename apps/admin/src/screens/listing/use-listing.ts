@@ -1,0 +1,167 @@
+import { sortField, type Collection, type Field, type Item } from "@rowhouse/contract";
+import type { LayoutDefinition } from "@rowhouse/extension-kit";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useEffectEvent, useMemo, useState } from "react";
+
+import { useMe, useModel, useRights } from "../../access/hooks.ts";
+import { listingPreset, presetsQuery } from "../../data/presets.ts";
+import { useRegistry } from "../../registry/registry.ts";
+import { keyOfItem } from "./rows/deletion.model.ts";
+import { isComplete } from "./filters/filter.model.ts";
+import {
+  listingState,
+  presetChange,
+  searchOf,
+  wholePreset,
+  type ListingSearch,
+  type ListingState,
+} from "./listing.model.ts";
+import { listedFields, listingRequest } from "./view/listing-request.model.ts";
+import { loadCells } from "./view/load-cells.ts";
+import { useBookmarks, type Bookmarks } from "./view/use-bookmarks.ts";
+import { useDeletion, type DeletionState } from "./rows/use-deletion.ts";
+import { usePreferences } from "./view/use-preferences.ts";
+import { useRows, type Rows } from "./rows/use-rows.ts";
+
+/** Everything a listing shows and can do. */
+export interface Listing {
+  collection: Collection;
+  fields: Record<string, Field>;
+  state: ListingState;
+  isFiltered: boolean;
+  /** The layout that is drawn; the table when nobody knows the chosen one. */
+  layout: LayoutDefinition | null;
+  isUnknownLayout: boolean;
+  rows: Rows;
+  selection: string[];
+  /** The chosen items, as far as they are loaded. */
+  chosen: Item[];
+  select: (keys: string[]) => void;
+  deletion: DeletionState;
+  bookmarks: Bookmarks;
+  /** Key of the field items are ordered with by hand, if the person may write it. */
+  sortField: string | null;
+  /** Names the listing where its place is remembered. */
+  placeName: string;
+  change: (change: Partial<ListingState>) => void;
+  clear: () => void;
+}
+
+/** The controller of a listing: preferences, rows, selection, deletion. */
+export function useListing(collection: Collection, search: ListingSearch): Listing {
+  const model = useModel();
+  const rights = useRights();
+  const registry = useRegistry();
+  const [selection, setSelection] = useState<string[]>([]);
+  const fields = useMemo(() => listedFields(collection, rights), [collection, rights]);
+  const view = useView({ collection, fields, search });
+  const request = listingRequest({
+    model,
+    collection,
+    fields,
+    findLayout: registry.findLayout,
+    preset: view.preset,
+    search,
+  });
+  const { state, query, columns } = request;
+  const columnNames = columns.map((field) => field.field).join();
+  const loadColumns = useEffectEvent(() => void loadCells(registry, columns));
+  useEffect(() => {
+    if (columnNames !== "") loadColumns();
+  }, [columnNames]);
+  const deletion = useDeletion(collection);
+  const rows = useRows(collection, query, deletion.hidden);
+  const chosen = useMemo(() => {
+    const keys = new Set(selection);
+    return rows.items.filter((item) => keys.has(keyOfItem(collection, item)));
+  }, [rows.items, selection, collection]);
+
+  return {
+    collection,
+    fields,
+    state,
+    isFiltered: state.q.trim() !== "" || state.filters.some(isComplete),
+    layout: request.layout,
+    isUnknownLayout: request.isUnknownLayout,
+    rows,
+    selection,
+    chosen,
+    select: setSelection,
+    deletion,
+    bookmarks: view.bookmarks,
+    sortField: sortField(collection)?.field ?? null,
+    placeName: `${collection.collection} ${JSON.stringify(query)}`,
+    change: (change) => {
+      // Another search shows other rows: what was chosen among the former ones may be out of sight.
+      if (change.q !== undefined || change.filters !== undefined) setSelection([]);
+      view.change(change);
+    },
+    clear: () => {
+      setSelection([]);
+      view.change({ q: "", filters: [] });
+    },
+  };
+}
+
+/** What is shown: the link over the bookmark over the preset; a change goes to the link and to the preset. */
+function useView(input: {
+  collection: Collection;
+  fields: Record<string, Field>;
+  search: ListingSearch;
+}) {
+  const { collection, fields, search } = input;
+  const me = useMe();
+  const navigate = useNavigate();
+  const presets = useSuspenseQuery(presetsQuery(me.id)).data;
+  const stored = useMemo(
+    () => listingPreset(presets, me, collection.collection),
+    [presets, me, collection],
+  );
+  const preferences = usePreferences({ collection: collection.collection, user: me.id, stored });
+  const stateOf = (preset: typeof preferences.preset, over: ListingSearch) =>
+    listingState({ search: over, preset, collection, fields });
+  const bookmarks = useBookmarks({
+    collection: collection.collection,
+    presets,
+    asked: search.b ?? null,
+    me,
+  });
+  const base = bookmarks.applied ?? preferences.preset;
+  const state = stateOf(base, search);
+
+  return {
+    preset: base,
+    bookmarks: {
+      ...bookmarks,
+      isActive: bookmarks.list.some((bookmark) => isSameView(stateOf(bookmark, {}), state)),
+      save: (title: string, scope: Parameters<typeof bookmarks.store>[1]) =>
+        bookmarks.store({ ...wholePreset(base, state), title }, scope),
+    },
+    change: (change: Partial<ListingState>) => {
+      const viewQuery = { ...state.viewQuery, ...change.viewQuery };
+      const viewOptions = { ...state.viewOptions, ...change.viewOptions };
+      // Another layout brings its own options, which only its preset knows.
+      const next =
+        change.layout === undefined
+          ? { ...state, ...change, viewQuery, viewOptions }
+          : { ...state, ...change };
+      const stay = bookmarks.applied === null ? {} : wholePreset(base, state);
+      preferences.change({ ...stay, ...presetChange(base, state.layout, change) });
+      const { sort: _, ...rest } = searchOf(next, collection);
+      const params = change.layout === undefined ? searchOf(next, collection) : rest;
+      void navigate({ to: ".", search: params, replace: true });
+    },
+  };
+}
+
+function isSameView(a: ListingState, b: ListingState): boolean {
+  return stable(a) === stable(b);
+}
+
+function stable(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) => {
+    if (typeof part !== "object" || part === null || Array.isArray(part)) return part;
+    return Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => a.localeCompare(b)));
+  });
+}

@@ -1,0 +1,41 @@
+import { Loader, Select } from "@mantine/core";
+import type { LayoutDefinition, LayoutOptionsProps } from "@rowhouse/extension-kit";
+import { createElement, Suspense } from "react";
+import { useTranslation } from "react-i18next";
+
+import { Icon } from "../../../ui/icon/icon.tsx";
+import { layoutPanel } from "./layout-parts.ts";
+import classes from "../listing.module.css";
+
+interface LayoutPanelProps extends LayoutOptionsProps {
+  layouts: readonly LayoutDefinition[];
+  /** The layout in use; null when nobody knows its id. */
+  current: LayoutDefinition | null;
+  onLayout: (id: string) => void;
+}
+
+/** The info drawer of a listing: which layout, and the layout's own options. */
+export function LayoutPanel({ layouts, current, onLayout, ...options }: LayoutPanelProps) {
+  const { t, i18n } = useTranslation();
+  const panel = current === null ? null : layoutPanel(current);
+  const nameOf = (id: string) =>
+    i18n.exists(`layouts-${id}-${id}`) ? t(`layouts-${id}-${id}`) : id;
+  return (
+    <div className={classes.panel}>
+      <h2 className={classes.panelTitle}>{t("layout_options")}</h2>
+      <Select
+        label={t("view_type")}
+        data={layouts.map(({ id }) => ({ value: id, label: nameOf(id) }))}
+        value={current?.id ?? null}
+        leftSection={<Icon name={current?.icon ?? "extension"} size={18} />}
+        allowDeselect={false}
+        onChange={(id) => {
+          if (id !== null) onLayout(id);
+        }}
+      />
+      {panel === null ? null : (
+        <Suspense fallback={<Loader />}>{createElement(panel, options)}</Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import {
+  readableFields,
+  type Collection,
+  type Field,
+  type Model,
+  type Rights,
+} from "@rowhouse/contract";
+import type { LayoutDefinition } from "@rowhouse/extension-kit";
+
+import {
+  browsableFields,
+  defaultLayout,
+  listingState,
+  type ListingPreset,
+  type ListingSearch,
+  type ListingState,
+} from "../listing.model.ts";
+import { rowsQuery, type RowsQuery } from "../rows/rows-query.model.ts";
+
+/** Finds a layout by its id. */
+export type FindLayout = (id: string) => LayoutDefinition | null;
+
+/** What a listing draws with, and what it asks the API for. */
+export interface ListingRequest {
+  state: ListingState;
+  /** The layout that is drawn; the table when nobody knows the chosen one. */
+  layout: LayoutDefinition | null;
+  isUnknownLayout: boolean;
+  query: RowsQuery;
+  /** The fields the layout shows. */
+  columns: Field[];
+}
+
+/** The fields of a collection that the person may see in lists. */
+export function listedFields(collection: Collection, rights: Rights): Record<string, Field> {
+  return browsableFields(collection, readableFields(rights, collection));
+}
+
+/** The request of a listing. Route and screen both ask here, so that what the one starts the other finds. */
+export function listingRequest(input: {
+  model: Model;
+  collection: Collection;
+  fields: Record<string, Field>;
+  findLayout: FindLayout;
+  preset: ListingPreset | null;
+  search: ListingSearch;
+}): ListingRequest {
+  const { model, collection, fields, findLayout } = input;
+  const chosen = listingState(input);
+  const known = findLayout(chosen.layout);
+  const layout = known ?? findLayout(defaultLayout);
+  // A layout that is gone leaves a plain table of everything (layouts-and-strings.md 1.1).
+  const everything = { ...chosen.viewQuery, fields: Object.keys(fields).join(",") };
+  const state = known === null ? { ...chosen, viewQuery: everything } : chosen;
+  const { viewOptions, viewQuery } = state;
+  const layoutFields = layout?.query({ collection, fields, viewOptions, viewQuery }) ?? {
+    fields: [],
+  };
+  return {
+    state,
+    layout,
+    isUnknownLayout: known === null,
+    query: rowsQuery({ model, collection, fields, state, layoutFields }),
+    columns: layoutFields.fields.flatMap((key) => fields[key] ?? []),
+  };
+}

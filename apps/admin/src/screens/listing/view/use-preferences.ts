@@ -1,0 +1,80 @@
+import type { CollectionPreset, CreateCollectionPresetBody } from "@rowhouse/contract";
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+
+import { savePresetMutation } from "../../../data/presets.ts";
+import { notify } from "../../../ui/notify/notify.ts";
+import { firstPreset, type ListingPreset, type PresetChange } from "../listing.model.ts";
+
+/** Milliseconds changes of a view gather before they are stored. */
+const storeAfter = 600;
+
+/** How a listing looks for this person, with changes that are on their way to the server. */
+export interface Preferences {
+  preset: ListingPreset | null;
+  change: (change: PresetChange) => void;
+}
+
+/**
+ * The preset of a listing. A change shows at once; it is stored when nothing more came for a moment: in the person's
+ * own preset, which is made with the first change (requirements 4).
+ */
+export function usePreferences(input: {
+  collection: string;
+  user: number;
+  /** The preset that counts, whosever it is. */
+  stored: CollectionPreset | null;
+}): Preferences {
+  const { collection, user, stored } = input;
+  const { t } = useTranslation();
+  const [draft, setDraft] = useState<PresetChange | null>(null);
+  const { mutate, isPending } = useMutation(savePresetMutation());
+  const own = stored?.user === user ? stored : null;
+
+  const store = useEffectEvent((sent: PresetChange) => {
+    const body =
+      own === null
+        ? firstPreset(stored, { collection, user }, sent)
+        : { ...sent, id: own.id, collection };
+    mutate(presetBody(body), {
+      onError: () => notify({ color: "warning", title: t("listing.preferencesFailed") }),
+      onSettled: () => setDraft((current) => (current === sent ? null : current)),
+    });
+  });
+  const storeRest = useEffectEvent(() => {
+    if (draft !== null && !isPending) store(draft);
+  });
+
+  useEffect(() => {
+    if (draft === null || isPending) return undefined;
+    const timer = setTimeout(() => store(draft), storeAfter);
+    return () => clearTimeout(timer);
+  }, [draft, isPending]);
+  useEffect(() => () => storeRest(), []);
+
+  return {
+    preset: draft === null ? stored : { ...(stored ?? emptyPreset(collection, user)), ...draft },
+    change: (change) => setDraft((current) => ({ ...current, ...change })),
+  };
+}
+
+/** What is in a draft was read from presets or made by this screen, so it has the shape presets have. */
+function presetBody(body: PresetChange & { id?: number; collection: string; user?: number }) {
+  return body as Partial<CreateCollectionPresetBody> & { id?: number; collection: string }; // see above
+}
+
+function emptyPreset(collection: string, user: number): ListingPreset {
+  return {
+    id: 0,
+    collection,
+    user,
+    role: null,
+    title: null,
+    search_query: null,
+    filters: null,
+    view_type: null,
+    view_options: null,
+    view_query: null,
+  };
+}

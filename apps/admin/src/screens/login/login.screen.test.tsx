@@ -1,0 +1,167 @@
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { createFakeServer, data, failure, unreachable } from "../../../test/fake-fetch.ts";
+import { renderApp, tokenFor } from "../../../test/render-app.tsx";
+import { startupAnswers } from "../../../test/startup.ts";
+
+const email = () => screen.findByLabelText("E-mail");
+const password = () => screen.getByLabelText("Password");
+const button = () => screen.getByRole<HTMLButtonElement>("button", { name: "Sign in" });
+
+function openLogin(answers: Parameters<typeof createFakeServer>[0] = {}, path = "/login") {
+  const server = createFakeServer({ ...startupAnswers(), ...answers });
+  return { server, ...renderApp({ server, path, isSignedOut: true }) };
+}
+
+test("the button is off until e-mail and password are there", async () => {
+  const { user } = openLogin();
+  await user.type(await email(), "ada@example.com");
+  expect(button().disabled).toBe(true);
+  await user.type(password(), "secret");
+  expect(button().disabled).toBe(false);
+});
+
+test("the page names the project", async () => {
+  openLogin();
+  expect(await screen.findByRole("heading", { name: "Sign in to Harbour" })).toBeDefined();
+});
+
+test("signing in leads to the wanted page", async () => {
+  const { user, server, address } = openLogin(
+    { "POST /_/auth/authenticate": data({ token: tokenFor(7) }) },
+    "/login?redirect=%2Fcollections%3Fx%3D1",
+  );
+  await user.type(await email(), "ada@example.com");
+  await user.type(password(), "secret{Enter}");
+  await waitFor(() => expect(address()).toBe("/collections?x=1"));
+  expect(server.requests.find((request) => request.method === "POST")?.body).toEqual({
+    email: "ada@example.com",
+    password: "secret",
+  });
+});
+
+test("a redirect to another origin is ignored", async () => {
+  const { user, address } = openLogin(
+    { "POST /_/auth/authenticate": data({ token: tokenFor(7) }) },
+    "/login?redirect=%2F%2Fevil.example",
+  );
+  await user.type(await email(), "ada@example.com");
+  await user.type(password(), "secret{Enter}");
+  await waitFor(() => expect(address()).toBe("/collections"));
+});
+
+test("a wrong password is a warning in words", async () => {
+  const { user } = openLogin({ "POST /_/auth/authenticate": failure(404, 100) });
+  await user.type(await email(), "ada@example.com");
+  await user.type(password(), "wrong{Enter}");
+  expect((await screen.findByRole("alert")).textContent).toBe("Wrong username and/or password");
+});
+
+test("throttling tells when to try again", async () => {
+  const { user } = openLogin({
+    "POST /_/auth/authenticate": {
+      status: 429,
+      body: { error: { code: 7, message: "Too many", details: { seconds: 12 } } },
+    },
+  });
+  await user.type(await email(), "ada@example.com");
+  await user.type(password(), "wrong{Enter}");
+  expect((await screen.findByRole("alert")).textContent).toBe(
+    "Too many attempts. Try again in 12 seconds.",
+  );
+});
+
+test("a second factor is asked for when the server wants one", async () => {
+  const { user, server } = openLogin({ "POST /_/auth/authenticate": failure(404, 111) });
+  await user.type(await email(), "ada@example.com");
+  await user.type(password(), "secret{Enter}");
+  const code = await screen.findByLabelText("One-time code");
+  expect(button().disabled).toBe(true);
+  server.answer({ "POST /_/auth/authenticate": data({ token: tokenFor(7) }) });
+  await user.type(code, "123456{Enter}");
+  await waitFor(() =>
+    expect(server.requests.findLast((request) => request.method === "POST")?.body).toMatchObject({
+      otp: "123456",
+    }),
+  );
+});
+
+test("a server that does not answer is named, and asked again", async () => {
+  const { user, server } = openLogin({ "GET /_/auth/sso": unreachable() });
+  expect((await screen.findByRole("alert")).textContent).toBe(
+    "The server at http://api.test/ does not answer.",
+  );
+  server.answer({ "GET /_/auth/sso": data([]) });
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await email()).toBeDefined();
+});
+
+test("a reset link is sent and confirmed", async () => {
+  const { user, server } = openLogin({
+    "POST /_/auth/password/request": { body: { public: true } },
+  });
+  await user.type(await email(), "ada@example.com");
+  await user.click(screen.getByRole("button", { name: "Forgot your password?" }));
+  await user.click(screen.getByRole("button", { name: "Send link" }));
+  expect(await screen.findByText("A reset link was sent to ada@example.com")).toBeDefined();
+  expect(server.requests.at(-1)?.body).toEqual({ email: "ada@example.com" });
+});
+
+test("a session that ended for inactivity is said so, plainly", async () => {
+  const { session } = renderApp({
+    server: createFakeServer(startupAnswers()),
+    path: "/collections",
+  });
+  await screen.findByRole("heading", { name: "Collections", level: 1 });
+  session.expire(101);
+  session.leave();
+  expect(
+    (await screen.findByText("Logged out due to inactivity"))
+      .closest("[role]")
+      ?.getAttribute("role"),
+  ).toBe("status");
+});
+
+test("where nothing is installed the installer stands in for the form", async () => {
+  openLogin({ "GET /_/auth/sso": failure(503, 14) });
+  expect(await screen.findByRole("heading", { name: "Set up Rowhouse" })).toBeDefined();
+  expect(await screen.findByRole("tab", { name: "About the project" })).toBeDefined();
+});
+
+test("providers of single sign-on are links", async () => {
+  openLogin({ "GET /_/auth/sso": data([{ name: "github", icon: null }]) });
+  const link = await screen.findByRole("link", { name: "Sign in with github" });
+  expect(link.getAttribute("href")).toBe("http://api.test/_/auth/sso/github");
+});
+
+test("the token that single sign-on brings back is traded and leaves the address", async () => {
+  const { server, address } = openLogin(
+    { "POST /_/auth/sso/access_token": data({ token: tokenFor(7) }) },
+    "/login?request_token=abc",
+  );
+  await waitFor(() => expect(address()).toBe("/collections"));
+  expect(server.requests.find((request) => request.method === "POST")?.body).toEqual({
+    request_token: "abc",
+  });
+});
+
+test("somebody who is signed in has no business on the sign-in page", async () => {
+  const { address } = renderApp({ server: createFakeServer(startupAnswers()), path: "/login" });
+  await waitFor(() => expect(address()).toBe("/collections"));
+});
+
+test("with several projects one is chosen first", async () => {
+  const server = createFakeServer({
+    ...startupAnswers(),
+    "GET /shop/auth/sso": data([]),
+    "GET /shop/": data({ api: { project_name: "Shop" } }),
+  });
+  const { user } = renderApp({
+    server,
+    path: "/login",
+    isSignedOut: true,
+    config: { projects: ["_", "shop"] },
+  });
+  await user.selectOptions(await screen.findByLabelText("Project"), "shop");
+  expect(await screen.findByRole("heading", { name: "Sign in to Shop" })).toBeDefined();
+});

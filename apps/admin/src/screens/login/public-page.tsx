@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Icon } from "../../ui/icon/icon.tsx";
+import type { MessageTone } from "./login.model.ts";
+import classes from "./login.module.css";
+
+export interface PublicPageProps {
+  title: string;
+  copy?: ReactNode;
+  logo: ReactNode;
+  isWide?: boolean;
+  version?: string;
+  children: ReactNode;
+}
+
+/** A page for people who are not signed in: one card in the middle of a quiet window. */
+export function PublicPage({ title, copy, logo, isWide, version, children }: PublicPageProps) {
+  const { t } = useTranslation();
+  return (
+    <main className={classes["screen"]}>
+      <title>{title}</title>
+      <div className={classes["card"]} data-wide={isWide || undefined}>
+        <div className={classes["logo"]}>{logo}</div>
+        <h1 className={classes["title"]}>{title}</h1>
+        {copy ? <p className={classes["copy"]}>{copy}</p> : null}
+        {children}
+      </div>
+      {version ? (
+        // The browser's own tooltip: ours would bring its positioning library to the lightest page.
+        <p className={classes["foot"]} title={t("version_tooltip", { version })}>
+          {t("powered_by", { product: "Rowhouse" })}
+        </p>
+      ) : null}
+    </main>
+  );
+}
+
+const icons: Record<MessageTone, string> = {
+  plain: "schedule",
+  warning: "warning",
+  error: "error",
+};
+
+/** What went wrong, above the form; read out when it appears. */
+export function FormMessage({ tone, children }: { tone: MessageTone; children: ReactNode }) {
+  return (
+    <div
+      className={classes["message"]}
+      data-tone={tone}
+      role={tone === "plain" ? "status" : "alert"}
+    >
+      <Icon name={icons[tone]} size={18} />
+      <span>{children}</span>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { Button, TextInput } from "@mantine/core";
+import type { FormEvent } from "react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { FormMessage } from "./public-page.tsx";
+import type { LoginMessage } from "./login.model.ts";
+import classes from "./login.module.css";
+
+export interface ResetFormProps {
+  email: string;
+  message: LoginMessage | null;
+  isBusy: boolean;
+  onSubmit: (email: string) => void;
+  onBack: () => void;
+}
+
+/** Asks for a link to choose a new password. */
+export function ResetForm(props: ResetFormProps) {
+  const { t } = useTranslation();
+  const [email, setEmail] = useState(props.email);
+  const isBlocked = email.trim() === "";
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBlocked && !props.isBusy) props.onSubmit(email.trim());
+  };
+  return (
+    <form className={classes["form"]} onSubmit={handleSubmit} noValidate>
+      {props.message ? (
+        <FormMessage tone={props.message.tone}>
+          {t(props.message.key, props.message.values ?? {})}
+        </FormMessage>
+      ) : null}
+      <TextInput
+        label={t("email")}
+        type="email"
+        name="email"
+        autoComplete="username"
+        value={email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+        autoFocus
+        size="md"
+      />
+      <Button type="submit" size="md" disabled={isBlocked} loading={props.isBusy} fullWidth>
+        {t("send_reset_link")}
+      </Button>
+      <div className={classes["center"]}>
+        <button type="button" className={classes["link"]} onClick={props.onBack}>
+          {t("back_to_sign_in")}
+        </button>
+      </div>
+    </form>
+  );
+}

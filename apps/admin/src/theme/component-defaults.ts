@@ -1,0 +1,74 @@
+import type { MantineThemeComponents } from "@mantine/core";
+
+/** Names for controls that Mantine draws without one; translated by the caller. */
+export interface ThemeLabels {
+  close: string;
+}
+
+const motion = { duration: 120, exitDuration: 90, timingFunction: "ease-out" } as const;
+const popover = {
+  radius: "md",
+  shadow: "sm",
+  transitionProps: { ...motion, transition: "fade" },
+} as const;
+
+/** What every use of a Mantine component starts from. Plain values: nothing here pulls a component in. */
+export function componentDefaults(labels: ThemeLabels): MantineThemeComponents {
+  const dialog = {
+    radius: "md",
+    shadow: "xl",
+    overlayProps: { backgroundOpacity: 0.35, blur: 0 },
+    closeButtonProps: { "aria-label": labels.close },
+  };
+  return {
+    ActionIcon: { defaultProps: { variant: "subtle", color: "gray", size: 36 } },
+    Anchor: { defaultProps: { underline: "hover" } },
+    Badge: { defaultProps: { radius: "sm", variant: "light", tt: "none", fw: 500 } },
+    Button: { defaultProps: { size: "sm", fw: 500 } },
+    Checkbox: { defaultProps: { size: "sm" } },
+    CloseButton: { defaultProps: { "aria-label": labels.close } },
+    Combobox: { defaultProps: popover },
+    Drawer: {
+      defaultProps: { ...dialog, radius: 0, transitionProps: motion },
+    },
+    // Inside a dialog Mantine's header element would count as a second banner of the page.
+    DrawerHeader: { defaultProps: { role: "presentation" } },
+    Loader: { defaultProps: { size: 20, type: "oval" } },
+    // The placeholder that Mantine would focus first is no valid child of a menu.
+    Menu: {
+      defaultProps: {
+        ...popover,
+        position: "bottom-end",
+        offset: 4,
+        withInitialFocusPlaceholder: false,
+      },
+    },
+    Modal: {
+      defaultProps: {
+        ...dialog,
+        centered: true,
+        transitionProps: { ...motion, transition: "pop" },
+      },
+    },
+    ModalHeader: { defaultProps: { role: "presentation" } },
+    Notification: {
+      defaultProps: { radius: "md", closeButtonProps: { "aria-label": labels.close } },
+    },
+    Popover: { defaultProps: popover },
+    SegmentedControl: { defaultProps: { radius: "sm", transitionDuration: 120 } },
+    Tabs: { defaultProps: { keepMounted: false } },
+    Tooltip: {
+      defaultProps: {
+        openDelay: 500,
+        closeDelay: 100,
+        withArrow: false,
+        radius: "sm",
+        offset: 6,
+        multiline: true,
+        maw: 320,
+        transitionProps: { duration: 120, exitDuration: 90 },
+        events: { hover: true, focus: true, touch: false },
+      },
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import {
+  DirectionProvider,
+  localStorageColorSchemeManager,
+  MantineProvider,
+  useDirection,
+} from "@mantine/core";
+import type { ReactNode } from "react";
+import { createContext, use, useEffect, useMemo, useState } from "react";
+import { createAppTheme, resolveVariables } from "./theme.ts";
+
+const schemes = localStorageColorSchemeManager({ key: "rowhouse:theme" });
+
+const AccentContext = createContext<(color: string | null) => void>(() => undefined);
+
+export interface ThemeProviderProps {
+  /** What the button that closes a dialog is called. */
+  closeLabel?: string;
+  direction?: "ltr" | "rtl";
+  /** Tests have no time for motion. */
+  isTest?: boolean;
+  children: ReactNode;
+}
+
+/** The looks of the app: theme, light and dark, writing direction and the project's accent colour. */
+export function ThemeProvider(props: ThemeProviderProps) {
+  const { closeLabel = "Close", direction = "ltr", isTest = false, children } = props;
+  const [accent, setAccent] = useState<string | null>(null);
+  const theme = useMemo(() => createAppTheme(accent, { close: closeLabel }), [accent, closeLabel]);
+  return (
+    <AccentContext value={setAccent}>
+      <DirectionProvider initialDirection={direction} detectDirection={false}>
+        <MantineProvider
+          theme={theme}
+          cssVariablesResolver={resolveVariables}
+          colorSchemeManager={schemes}
+          defaultColorScheme="auto"
+          env={isTest ? "test" : "default"}
+        >
+          <Direction to={direction} />
+          {children}
+        </MantineProvider>
+      </DirectionProvider>
+    </AccentContext>
+  );
+}
+
+function Direction({ to }: { to: "ltr" | "rtl" }) {
+  const { dir, setDirection } = useDirection();
+  useEffect(() => {
+    if (dir !== to) setDirection(to);
+  }, [dir, to, setDirection]);
+  return null;
+}
+
+/** Sets the accent colour (hex), or the default one with null. */
+export function useSetAccent(): (color: string | null) => void {
+  return use(AccentContext);
+}

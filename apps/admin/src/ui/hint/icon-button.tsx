@@ -1,0 +1,68 @@
+import { ActionIcon } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import type { MouseEvent, Ref } from "react";
+import { Icon } from "../icon/icon.tsx";
+import { Hint } from "./hint.tsx";
+import type { HintKind } from "./hint.tsx";
+import classes from "./icon-button.module.css";
+
+export interface IconButtonProps {
+  icon: string;
+  /** The button's name; also its tooltip. */
+  label: string;
+  /** Makes it a link to this place of the app. */
+  to?: string;
+  onClick?: (event: MouseEvent<HTMLButtonElement>) => void;
+  disabled?: boolean;
+  loading?: boolean;
+  /** For a switch: draws the on state and tells assistive technology. */
+  pressed?: boolean;
+  danger?: boolean;
+  keys?: string;
+  hint?: HintKind;
+  "aria-expanded"?: boolean;
+  "aria-haspopup"?: "menu" | "dialog" | "listbox";
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** A quiet icon button with a tooltip, as headers and rows use it; with `to` it is a link that looks the same. */
+export function IconButton(props: IconButtonProps) {
+  const {
+    icon,
+    label,
+    to,
+    disabled,
+    loading,
+    pressed,
+    danger,
+    keys,
+    hint = "header",
+    ...rest
+  } = props;
+  const look = {
+    className: classes["button"] ?? "",
+    "data-pressed": pressed || undefined,
+    "data-danger": danger || undefined,
+    "aria-label": label,
+  };
+  const drawing = <Icon name={icon} />;
+  return (
+    <Hint label={label} kind={hint} {...(keys ? { keys } : {})}>
+      {to === undefined ? (
+        <ActionIcon
+          {...rest}
+          {...look}
+          {...(pressed === undefined ? {} : { "aria-pressed": pressed })}
+          disabled={disabled ?? false}
+          loading={loading ?? false}
+        >
+          {drawing}
+        </ActionIcon>
+      ) : (
+        <ActionIcon {...look} renderRoot={(root) => <Link {...root} to={to} />}>
+          {drawing}
+        </ActionIcon>
+      )}
+    </Hint>
+  );
+}

@@ -1,0 +1,88 @@
+import { shardOf } from "./icon-shard.ts";
+import { publicIcons } from "./public-icons.ts";
+
+/** Loads one chunk of icons: name → path data. */
+export type LoadIconShard = (shard: string) => Promise<Record<string, string>>;
+
+/** Names of older icon sets that collections may still carry, and what the drawing is called now. */
+const renamed: Readonly<Record<string, string>> = {
+  airplanemode_active: "flight",
+  assessment: "bar_chart",
+  assignment_ind: "badge",
+  business: "domain",
+  card_giftcard: "redeem",
+  class: "book",
+  done: "check",
+  email: "mail",
+  emoji_events: "trophy",
+  error_outline: "error",
+  expand_less: "keyboard_arrow_up",
+  expand_more: "keyboard_arrow_down",
+  grade: "star",
+  insert_drive_file: "draft",
+  local_phone: "call",
+  local_offer: "sell",
+  monetization_on: "paid",
+  note: "sticky_note_2",
+  people: "group",
+  people_outline: "group",
+  person_outline: "person",
+  phone: "call",
+  place: "location_on",
+  push_pin: "keep",
+  remove_circle: "do_not_disturb_on",
+  restore: "history",
+  smartphone: "mobile",
+  star_border: "star",
+  trending_flat: "arrow_right_alt",
+};
+
+const loaded = new Map<string, string>(publicIcons);
+const asked = new Set<string>();
+const answered = new Set<string>();
+const listeners = new Set<() => void>();
+let load: LoadIconShard | null = null;
+
+/** Tells where the chunks come from; the app does so at start, a test that shows rare icons may. */
+export function setIconLoader(loader: LoadIconShard): void {
+  load = loader;
+  asked.clear();
+  answered.clear();
+}
+
+/** Makes icons known that came with a part of the app. */
+export function registerIcons(icons: ReadonlyMap<string, string>): void {
+  for (const [name, path] of icons) loaded.set(name, path);
+}
+
+/** The path data of an icon: null while it is on its way, '' when there is no icon of that name. */
+export function findIcon(name: string): string | null {
+  const known = renamed[name] ?? name;
+  const drawing = loaded.get(known);
+  if (drawing !== undefined) return drawing;
+  const shard = shardOf(known);
+  if (!load || !/^[a-z0-9_]+$/.test(known)) return "";
+  if (answered.has(shard)) return "";
+  if (!asked.has(shard)) {
+    asked.add(shard);
+    void fetchShard(load, shard);
+  }
+  return null;
+}
+
+/** Calls back whenever a chunk has arrived. */
+export function subscribeToIcons(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+async function fetchShard(loadShard: LoadIconShard, shard: string): Promise<void> {
+  try {
+    const icons = await loadShard(shard);
+    for (const [name, path] of Object.entries(icons)) loaded.set(name, path);
+  } catch {
+    // Offline, or a newer release replaced the files: the fallback stays until the next page load.
+  }
+  answered.add(shard);
+  for (const listener of listeners) listener();
+}

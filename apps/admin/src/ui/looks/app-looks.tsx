@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { ThemeProvider } from "../../theme/theme-provider.tsx";
+
+export interface AppLooksProps {
+  /** Tests have no time for motion. */
+  isTest?: boolean;
+  children: ReactNode;
+}
+
+/** The theme in the language of the app: names of Mantine's own controls, writing direction. */
+export function AppLooks({ isTest = false, children }: AppLooksProps) {
+  const { t, i18n } = useTranslation();
+  return (
+    <ThemeProvider isTest={isTest} closeLabel={t("close")} direction={i18n.dir()}>
+      {children}
+    </ThemeProvider>
+  );
+}

@@ -1,0 +1,18 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { onFirstNotice } from "./notify.ts";
+
+const NotificationStack = lazy(async () => {
+  const { NotificationStack: stack } = await import("./notification-stack.tsx");
+  return { default: stack };
+});
+
+/** Stands once at the root of the app and loads the stack when there is something to say. */
+export function NotificationHost() {
+  const [isNeeded, setNeeded] = useState(false);
+  useEffect(() => onFirstNotice(() => setNeeded(true)), []);
+  return isNeeded ? (
+    <Suspense fallback={null}>
+      <NotificationStack />
+    </Suspense>
+  ) : null;
+}

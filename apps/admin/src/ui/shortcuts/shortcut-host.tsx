@@ -1,0 +1,34 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { ListedShortcut } from "./shortcuts.ts";
+import { listShortcuts, useShortcut } from "./shortcuts.ts";
+
+const ShortcutList = lazy(async () => {
+  const { ShortcutList: list } = await import("./shortcut-list.tsx");
+  return { default: list };
+});
+
+let open: ((shortcuts: ListedShortcut[]) => void) | null = null;
+
+/** Opens the list of shortcuts, as the key `?` does. */
+export function openShortcutList(shortcuts: ListedShortcut[]): void {
+  open?.(shortcuts);
+}
+
+/** Opens the list of shortcuts on `?`. Stands once, inside the frame. */
+export function ShortcutHost() {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState<ListedShortcut[] | null>(null);
+  useShortcut("?", () => setShown(listShortcuts()), { description: t("shortcuts_show") });
+  useEffect(() => {
+    open = setShown;
+    return () => {
+      open = null;
+    };
+  }, []);
+  return shown ? (
+    <Suspense fallback={null}>
+      <ShortcutList shortcuts={shown} onClose={() => setShown(null)} />
+    </Suspense>
+  ) : null;
+}

@@ -1,0 +1,231 @@
+import type { Field } from "@rowhouse/contract";
+import type { InterfaceDefinition, OptionField } from "@rowhouse/extension-kit";
+import { optionValues } from "@rowhouse/extension-kit";
+import { act, screen, waitFor } from "@testing-library/react";
+import axe from "axe-core";
+import { describe, expect, it } from "vitest";
+
+import { ItemForm } from "../src/form/item-form.tsx";
+import { OptionForm } from "../src/form/option-form.tsx";
+import { messages as german } from "../src/i18n/locales/de-DE.ts";
+import { messages as english } from "../src/i18n/locales/en-US.ts";
+import { interfaces } from "../src/interfaces/index.ts";
+import { Cell } from "../src/registry/cell.tsx";
+import { fieldKeyOf, fieldOf, galleryModel } from "../src/screens/debug/sample-data.ts";
+import "./interface-suite/layout.ts";
+import { changeFirstControl, controlsIn, hasWireForm } from "./interface-suite/drive.ts";
+import { renderWithHost, type RenderedWithHost } from "./kit-host.tsx";
+
+it("lists every folder of interfaces once, sorted by id", () => {
+  const files = Object.keys(import.meta.glob("../src/interfaces/*/interface.ts"));
+  const folders = files.map((path) => path.split("/").at(-2) ?? "");
+  expect(interfaces.map(({ id }) => id)).toEqual(folders.toSorted());
+});
+
+describe.each(interfaces.map((definition) => [definition.id, definition] as const))(
+  "interface %s",
+  (_id, definition) => {
+    const { sample } = definition;
+
+    it.each([
+      ["nothing", null],
+      ["a typical value", sample.value],
+      ["a value of another shape", sample.wrong],
+    ])("draws %s without accessibility findings", async (_name, value) => {
+      const { container } = await drawForm(definition, { value });
+      const { violations } = await axe.run(container, { rules: jsdomBlindRules });
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`),
+      ).toEqual([]);
+    });
+
+    it("stages values in the wire form of the field type", async () => {
+      const { staged, control, user } = await drawForm(definition, { value: sample.value });
+      await changeFirstControl(control, user);
+      const type = fieldOf(definition).type ?? "string";
+      expect(staged.filter((value) => !hasWireForm(type, value))).toEqual([]);
+    });
+
+    it("changes nothing while it is read-only", async () => {
+      const { staged, control, user } = await drawForm(definition, {
+        value: sample.value,
+        isReadOnly: true,
+      });
+      await changeFirstControl(control, user);
+      expect(staged).toEqual([]);
+    });
+
+    it("stages nothing by being opened", async () => {
+      const { staged } = await drawForm(definition, { value: sample.value });
+      expect(staged).toEqual([]);
+    });
+
+    it("has its control named by the label", async () => {
+      await drawForm(definition, { value: sample.value });
+      const name = /^Field under test/;
+      const named = [
+        ...screen.queryAllByLabelText(name),
+        ...screen.queryAllByRole("group", { name }),
+      ];
+      expect(named.length).toBeGreaterThan(0);
+    });
+
+    it("lets the keyboard reach every control", async () => {
+      const { control, user } = await drawForm(definition, { value: sample.value });
+      const expected = controlsIn(control).filter((one) => !isLaterRadio(one));
+      const reached = new Set<Element>();
+      await act(async () => document.body.focus());
+      for (let step = 0; step < expected.length + 5; step++) {
+        await user.tab();
+        if (document.activeElement) reached.add(document.activeElement);
+      }
+      expect(
+        expected.filter((one) => !reached.has(one) && !isOfReachedGroup(one, reached)),
+      ).toEqual([]);
+    });
+
+    it("shows its value in a list", async () => {
+      const cell = await drawCell(definition, sample.value);
+      expect(cell.textContent || cell.querySelector("svg, img")).toBeTruthy();
+      expect(cell.textContent).not.toContain("[object Object]");
+    });
+
+    it("shows a value of another shape in a list as text", async () => {
+      const cell = await drawCell(definition, sample.wrong);
+      expect(cell.textContent).not.toContain("[object Object]");
+      expect(cell.textContent).not.toBe("");
+    });
+
+    it("keeps its options through JSON and draws a form for them", async () => {
+      const values = optionValues(definition.options, sample.options ?? null);
+      expect(optionValues(definition.options, JSON.stringify(values))).toEqual(values);
+      const { container } = renderWithHost(
+        <OptionForm options={definition.options} values={values} onChange={() => undefined} />,
+      );
+      await settle();
+      expect(container.querySelectorAll("[data-field]")).toHaveLength(definition.options.length);
+    });
+
+    it("has all its texts in both languages", () => {
+      const keys = [`interfaces.${definition.id}.name`, ...definition.options.flatMap(textKeysOf)];
+      const missing = (tree: object) => keys.filter((key) => typeof lookUp(tree, key) !== "string");
+      expect({ english: missing(english), german: missing(german) }).toEqual({
+        english: [],
+        german: [],
+      });
+    });
+  },
+);
+
+it("has the same texts in both languages", () => {
+  const own = (tree: object) =>
+    keysOf(
+      Object.fromEntries(
+        Object.entries(tree).filter(([key]) => ["interfaces", "form", "debug"].includes(key)),
+      ),
+    );
+  expect(own(german)).toEqual(own(english));
+});
+
+/** Rules that need a layout, which jsdom has not; the browser scan runs them. */
+const jsdomBlindRules = { "color-contrast": { enabled: false }, region: { enabled: false } };
+
+interface Drawn extends RenderedWithHost {
+  staged: unknown[];
+  control: HTMLElement;
+}
+
+async function drawForm(
+  definition: InterfaceDefinition,
+  { value, isReadOnly = false }: { value: unknown; isReadOnly?: boolean },
+): Promise<Drawn> {
+  const staged: unknown[] = [];
+  const field = testField(definition);
+  const collection = { ...gallery(definition), fields: { [field.field]: field } };
+  const result = renderWithHost(
+    <ItemForm
+      collection={collection}
+      isNew={false}
+      readOnly={isReadOnly}
+      staged={{}}
+      values={{ ...definition.sample.values, [field.field]: value }}
+      onStage={(_field, next) => staged.push(next)}
+      onUnstage={() => undefined}
+    />,
+  );
+  await settle();
+  const control = result.container.querySelector<HTMLElement>("[data-control]");
+  if (control === null) throw new Error("The form drew no control.");
+  return { ...result, staged, control };
+}
+
+async function drawCell(definition: InterfaceDefinition, value: unknown): Promise<HTMLElement> {
+  const field = testField(definition);
+  renderWithHost(
+    <section aria-label="cell">
+      <Cell field={field} item={{ ...definition.sample.values, [field.field]: value }} />
+    </section>,
+  );
+  await definition.cell?.();
+  await settle();
+  return screen.getByRole("region", { name: "cell" });
+}
+
+function gallery(definition: InterfaceDefinition) {
+  const collection = galleryModel([definition]).collections.$gallery;
+  if (collection === undefined) throw new Error("The gallery has no collection.");
+  return collection;
+}
+
+function testField(definition: InterfaceDefinition): Field {
+  return {
+    ...fieldOf(definition),
+    field: fieldKeyOf(definition),
+    translation: { "en-US": "Field under test" },
+  };
+}
+
+/** Waits until lazily loaded code is there. */
+async function settle(): Promise<void> {
+  await waitFor(() => expect(document.querySelector(".mantine-Loader-root")).toBeNull(), {
+    timeout: 10_000,
+  });
+  await act(async () => undefined);
+}
+
+/** Of a group of radios the keyboard reaches one; the arrows do the rest. */
+function isLaterRadio(control: HTMLElement): boolean {
+  return control instanceof HTMLInputElement && control.type === "radio" && !control.checked;
+}
+
+function isOfReachedGroup(control: HTMLElement, reached: ReadonlySet<Element>): boolean {
+  return (
+    control instanceof HTMLInputElement &&
+    [...reached].some(
+      (one) => one instanceof HTMLInputElement && one.name !== "" && one.name === control.name,
+    )
+  );
+}
+
+function textKeysOf({ label, note, options, default: initial }: OptionField): string[] {
+  const tokens = JSON.stringify([options, initial]).matchAll(/\$t:([\w.-]+)/g);
+  return [label, ...(note === undefined ? [] : [note]), ...[...tokens].map(([, key]) => key ?? "")];
+}
+
+function lookUp(tree: object, key: string): unknown {
+  return key
+    .split(".")
+    .reduce<unknown>(
+      (node, part) =>
+        typeof node === "object" && node !== null ? Reflect.get(node, part) : undefined,
+      tree,
+    );
+}
+
+function keysOf(tree: object, prefix = ""): string[] {
+  return Object.entries(tree)
+    .flatMap(([key, value]) =>
+      typeof value === "object" ? keysOf(value, `${prefix}${key}.`) : [`${prefix}${key}`],
+    )
+    .toSorted();
+}

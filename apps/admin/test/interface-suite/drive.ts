@@ -1,0 +1,87 @@
+import type { FieldType } from "@rowhouse/contract";
+import { within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
+
+/** Every control inside an element that a person could use, in the order of the page. */
+export function controlsIn(root: HTMLElement): HTMLElement[] {
+  const found = root.querySelectorAll<HTMLElement>(
+    'input, select, textarea, button, [contenteditable="true"]',
+  );
+  return [...found].filter(
+    (control) => control.tabIndex >= 0 && control.closest('[aria-hidden="true"]') === null,
+  );
+}
+
+/**
+ * Changes the first control as a person would: types, ticks, or picks another choice. Returns false when there is
+ * nothing that takes a value, as in inputs that only open a window.
+ */
+export async function changeFirstControl(root: HTMLElement, user: UserEvent): Promise<boolean> {
+  const control = controlsIn(root).find((one) => !(one instanceof HTMLButtonElement));
+  if (control === undefined) return false;
+  if (control instanceof HTMLSelectElement) {
+    const other = [...control.options].find(
+      (option) => !option.disabled && !option.selected && option.value !== "",
+    );
+    if (other !== undefined) await user.selectOptions(control, other);
+    return true;
+  }
+  if (control instanceof HTMLInputElement && ["checkbox", "radio"].includes(control.type)) {
+    const unticked = within(root).queryAllByRole("radio", { checked: false }).at(0);
+    await user.click(unticked ?? control);
+    return true;
+  }
+  await user.click(control);
+  await user.clear(control).catch(() => undefined);
+  await user.keyboard(typed[typeOf(control)] ?? "7");
+  await user.tab();
+  return true;
+}
+
+/** Whether a staged value has the wire form of a field type (interfaces.md 1.7). */
+export function hasWireForm(type: FieldType, value: unknown): boolean {
+  if (value === null) return true;
+  switch (type) {
+    case "integer":
+    case "decimal":
+    case "sort":
+      return typeof value === "number" && Number.isFinite(value);
+    case "boolean":
+      return typeof value === "boolean";
+    case "array":
+      return Array.isArray(value) && value.every((entry) => typeof entry === "string");
+    case "date":
+      return typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value);
+    case "time":
+      return typeof value === "string" && /^\d{2}:\d{2}:\d{2}$/.test(value);
+    case "datetime":
+    case "datetime_created":
+    case "datetime_updated":
+      return typeof value === "string" && /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(value);
+    case "m2o":
+      return typeof value === "number" || typeof value === "string";
+    case "file":
+      return typeof value === "number" || (typeof value === "object" && "id" in value);
+    case "json":
+      return typeof value === "object";
+    case "o2m":
+    case "translation":
+      return Array.isArray(value);
+    default:
+      return typeof value === "string";
+  }
+}
+
+const typed: Readonly<Record<string, string>> = {
+  date: "2026-11-21",
+  datetime: "11212026143000",
+  number: "7",
+  text: "7",
+  time: "10:30",
+};
+
+function typeOf(control: HTMLElement): string {
+  if (control instanceof HTMLInputElement && control.placeholder.includes("hh:mm"))
+    return "datetime";
+  return control instanceof HTMLInputElement ? control.type : "text";
+}

@@ -1,0 +1,87 @@
+import type { InterfaceDefinition, KitHost, Notice } from "@rowhouse/extension-kit";
+import { HostProvider } from "@rowhouse/extension-kit";
+import { render, type RenderResult } from "@testing-library/react";
+import { userEvent, type UserEvent } from "@testing-library/user-event";
+import type { ReactNode } from "react";
+
+import { formatting } from "../src/extensions/host.tsx";
+import { hostParts } from "../src/extensions/host-parts.tsx";
+import { colorOf } from "../src/extensions/palette.ts";
+import { formatsOf } from "../src/i18n/format.ts";
+import { translator } from "../src/i18n/i18n.ts";
+import { interfaces as builtIn } from "../src/interfaces/index.ts";
+import { createRegistry, RegistryProvider } from "../src/registry/registry.ts";
+import { makeSampleHost } from "../src/screens/debug/sample-host.ts";
+import { ThemeProvider } from "../src/theme/theme-provider.tsx";
+
+/** A host over the samples of the gallery. A text key nobody wrote a text for throws. */
+export function makeTestHost(
+  overrides: Partial<KitHost> = {},
+  interfaces: readonly InterfaceDefinition[] = builtIn,
+): KitHost {
+  const unused = () => {
+    throw new Error("The test did not say what the host should answer.");
+  };
+  const base: KitHost = {
+    currentUser: null,
+    users: [],
+    model: { collections: {}, relations: [] },
+    can: () => true,
+    allowedStatuses: () => null,
+    t: (key, params) => {
+      if (!translator.exists(key)) throw new Error(`There is no text for the key ${key}.`);
+      return translator.t(key, params ?? {});
+    },
+    hasText: (key) => translator.exists(key),
+    locale: translator.language,
+    ...formatting(formatsOf("en-US")),
+    useItems: unused,
+    useItem: unused,
+    uploadFile: unused,
+    maxUploadSize: null,
+    fileUrl: () => null,
+    itemHref: (collection, key) => `#/collections/${collection}/${key}`,
+    colorOf,
+    notify: unused,
+    parts: hostParts,
+  };
+  return { ...makeSampleHost(base, interfaces), ...overrides };
+}
+
+export interface RenderedWithHost extends RenderResult {
+  user: UserEvent;
+  /** What the host was asked to announce. */
+  notices: Notice[];
+  /** Draws something else in the same place. */
+  redraw: (content: ReactNode) => void;
+}
+
+/** Draws a form, an input or a cell with everything the app lends it. */
+export function renderWithHost(
+  content: ReactNode,
+  {
+    host = {},
+    interfaces = builtIn,
+  }: { host?: Partial<KitHost>; interfaces?: readonly InterfaceDefinition[] } = {},
+): RenderedWithHost {
+  const notices: Notice[] = [];
+  const value = makeTestHost(
+    { notify: (notice) => void notices.push(notice), ...host },
+    interfaces,
+  );
+  const registry = createRegistry({ interfaces });
+  const wrap = (inner: ReactNode) => (
+    <ThemeProvider isTest>
+      <RegistryProvider value={registry}>
+        <HostProvider value={value}>{inner}</HostProvider>
+      </RegistryProvider>
+    </ThemeProvider>
+  );
+  const result = render(wrap(content));
+  return {
+    ...result,
+    user: userEvent.setup(),
+    notices,
+    redraw: (next) => result.rerender(wrap(next)),
+  };
+}

@@ -1,0 +1,158 @@
+import { createClient } from "@rowhouse/client";
+import type { Permission } from "@rowhouse/contract";
+import { defineLayout, HostProvider, type KitHost } from "@rowhouse/extension-kit";
+import { useLocation } from "@tanstack/react-router";
+import type { QueryClient } from "@tanstack/react-query";
+
+import { createFakeServer, data, type FakeServer } from "./fake-fetch.ts";
+import { listCollection, listField } from "./listing-models.ts";
+import { createTestQueryClient, renderScreen } from "./render.tsx";
+import { setClient } from "../src/data/client.ts";
+import { meQuery } from "../src/data/me.ts";
+import { modelQuery, toModel } from "../src/data/model.ts";
+import { permissionsQuery } from "../src/data/permissions.ts";
+import { presetsQuery } from "../src/data/presets.ts";
+import { usersQuery } from "../src/data/users.ts";
+import { translator } from "../src/i18n/i18n.ts";
+import { createRegistry, RegistryProvider } from "../src/registry/registry.ts";
+import { readListingSearch } from "../src/screens/listing/listing.model.ts";
+import { ListingScreen } from "../src/screens/listing/listing.screen.tsx";
+
+const books = listCollection([
+  listField("title"),
+  listField("owner", { type: "user_created", hidden_browse: true }),
+]);
+const oneOnly = listCollection([], { collection: "about", single: true });
+const archive = listCollection(
+  [
+    listField("state", {
+      type: "status",
+      options: {
+        status_mapping: { out: { name: "Out" }, gone: { name: "Archive", soft_delete: true } },
+      },
+    }),
+  ],
+  { collection: "papers" },
+);
+const blank = listCollection([], {
+  collection: "blank",
+  fields: { id: listField("id", { primary_key: true, hidden_browse: true }) },
+});
+const model = toModel([books, oneOnly, archive, blank], []);
+
+/** A layout of bare lines: what this screen gives to layouts, without any layout's own behaviour. */
+const lines = defineLayout({
+  id: "tabular",
+  icon: "list",
+  query: ({ fields, viewQuery }) => ({
+    fields: Object.keys(fields),
+    sort: String(viewQuery["sort"]),
+  }),
+  view: () =>
+    Promise.resolve({
+      View: ({ items, selection, onSelect, onOpen, onQuery }) => (
+        <ul>
+          {items.map((item) => (
+            <li key={String(item["id"])}>
+              <button type="button" onClick={() => onOpen(item)}>
+                {String(item["title"] ?? item["id"])}
+              </button>
+              <button
+                type="button"
+                onClick={() => onSelect([...(selection ?? []), String(item["id"])])}
+              >
+                choose {String(item["id"])}
+              </button>
+            </li>
+          ))}
+          <button type="button" onClick={() => onQuery({ sort: "-title" })}>
+            turn around
+          </button>
+        </ul>
+      ),
+    }),
+});
+
+/** Connects the app to a server that knows two books; it is told more by the test. */
+export function connectToBooks(): FakeServer {
+  const server = createFakeServer({ "GET /_/items/books": bookPage("Dune", "Emma") });
+  setClient(createClient({ baseUrl: "http://api.test", project: "_", fetch: server.fetch }));
+  return server;
+}
+
+/** A page of books with these titles, made by user 4, and the counts. */
+export function bookPage(...titles: string[]) {
+  const items = titles.map((title, index) => ({ id: index + 1, title, owner: 4 }));
+  return data(items, { total_count: titles.length, filter_count: titles.length });
+}
+
+function seed(
+  queryClient: QueryClient,
+  who: { isAdmin?: boolean; permissions?: Permission[] } = {},
+) {
+  const isAdmin = who.isAdmin ?? true;
+  queryClient.setQueryData(meQuery().queryKey, {
+    id: 4,
+    email: "ada@example.com",
+    first_name: "Ada",
+    last_name: null,
+    locale: null,
+    avatar: null,
+    roles: [],
+    role: isAdmin ? 1 : 3,
+    isAdmin,
+  });
+  queryClient.setQueryData(modelQuery().queryKey, model);
+  queryClient.setQueryData(permissionsQuery().queryKey, who.permissions ?? []);
+  queryClient.setQueryData(presetsQuery(4).queryKey, []);
+  queryClient.setQueryData(usersQuery().queryKey, []);
+}
+
+/** A rule of role 3 that allows to read books and nothing else, unless told otherwise. */
+export function bookRule(overrides: Partial<Permission>): Permission {
+  return {
+    id: 1,
+    collection: "books",
+    role: 3,
+    status: null,
+    create: "none",
+    read: "full",
+    update: "none",
+    delete: "none",
+    comment: "none",
+    explain: "none",
+    read_field_blacklist: [],
+    write_field_blacklist: [],
+    status_blacklist: [],
+    ...overrides,
+  };
+}
+
+/** The screen as its route draws it. */
+function AtAddress() {
+  const { pathname, search } = useLocation();
+  const [, , name = "", key] = pathname.split("/");
+  return key === undefined ? (
+    <ListingScreen name={name} search={readListingSearch(search)} />
+  ) : null;
+}
+
+/** Opens an address as user 4, an administrator unless told otherwise. */
+export async function openListing(path: string, who: Parameters<typeof seed>[1] = {}) {
+  const queryClient = createTestQueryClient();
+  seed(queryClient, who);
+  const host: Partial<KitHost> = {
+    t: (key, params) => translator.t(key, params ?? {}),
+    hasText: (key) => translator.exists(key),
+    locale: "en-US",
+    model,
+  };
+  return renderScreen(
+    <RegistryProvider value={createRegistry({ interfaces: [], layouts: [lines] })}>
+      <HostProvider value={host as KitHost /* asking it for anything else fails the test */}>
+        <AtAddress />
+      </HostProvider>
+    </RegistryProvider>,
+    { path, queryClient },
+  );
+}

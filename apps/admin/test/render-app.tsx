@@ -1,0 +1,132 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
+import { render } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach } from "vitest";
+import type { AppConfig } from "../src/access/app-config.ts";
+import { SessionContext } from "../src/access/session-context.ts";
+import type { SessionStorage } from "../src/access/session-parts.ts";
+import type { Session, SignedIn, SignedOut } from "../src/access/session.ts";
+import { createSession } from "../src/access/session.ts";
+import { tokenSourceOf } from "../src/access/token-source.ts";
+import { connect, setClient } from "../src/data/client.ts";
+import { authenticate, codeOf, refreshToken } from "../src/data/session.ts";
+import { KitHostProvider } from "../src/extensions/host.tsx";
+import { interfaces } from "../src/interfaces/index.ts";
+import { layouts } from "../src/layouts/index.ts";
+import { createRegistry, RegistryProvider } from "../src/registry/registry.ts";
+import { followSession } from "../src/routes/follow-session.ts";
+import { createAppRouter } from "../src/routes/router.ts";
+import { AppLooks } from "../src/ui/looks/app-looks.tsx";
+import { DialogProvider } from "../src/ui/dialogs/dialogs.tsx";
+import { NotificationHost } from "../src/ui/notify/notification-host.tsx";
+import type { FakeServer } from "./fake-fetch.ts";
+import { createTestQueryClient } from "./render.tsx";
+
+const api = "http://api.test/";
+
+export interface AppOptions {
+  server: FakeServer;
+  /** The address at the start. */
+  path?: string;
+  /** Nobody is signed in at the start. */
+  isSignedOut?: boolean;
+  config?: Partial<AppConfig>;
+}
+
+/** A token of the API for a user, as far as the app reads it. */
+export function tokenFor(user: number, name = "token"): string {
+  return `${name}.${btoa(JSON.stringify({ id: user }))}.signature`;
+}
+
+/** Draws the whole app against a fake server: routes, guard, session and all. */
+export function renderApp({ server, path = "/", isSignedOut = false, config }: AppOptions) {
+  globalThis.fetch = server.fetch;
+  const session = createTestSession(isSignedOut);
+  connect({ url: api, project: "_", tokens: tokenSourceOf(session) });
+  const queryClient = createTestQueryClient();
+  const registry = createRegistry({ interfaces, layouts });
+  const history = createMemoryHistory({ initialEntries: [path] });
+  const router = createAppRouter(
+    {
+      queryClient,
+      session,
+      registry,
+      version: "1.2.3",
+      Host: KitHostProvider,
+      config: {
+        api,
+        projects: ["_"],
+        servers: [],
+        allowOther: false,
+        router: { mode: "hash", base: "/" },
+        ...config,
+      },
+    },
+    history,
+  );
+  const stop = followSession(session, router, queryClient);
+  cleanups.push(stop);
+  const result = render(
+    <SessionContext value={session}>
+      <QueryClientProvider client={queryClient}>
+        <RegistryProvider value={registry}>
+          <AppLooks isTest>
+            <DialogProvider>
+              <RouterProvider router={router} />
+              <NotificationHost />
+            </DialogProvider>
+          </AppLooks>
+        </RegistryProvider>
+      </QueryClientProvider>
+    </SessionContext>,
+  );
+  return {
+    ...result,
+    user: userEvent.setup(),
+    session,
+    queryClient,
+    /** The address now: path and search. */
+    address: () => history.location.href,
+    go: (to: string) => history.push(to),
+  };
+}
+
+const cleanups: (() => void)[] = [];
+const realFetch = globalThis.fetch;
+
+afterEach(() => {
+  for (const clean of cleanups.splice(0)) clean();
+  setClient(null);
+  globalThis.fetch = realFetch;
+});
+
+function createTestSession(isSignedOut: boolean): Session {
+  const signedIn: SignedIn = {
+    status: "in",
+    url: api,
+    project: "_",
+    token: tokenFor(7),
+    expiresAt: Date.now() + 1_200_000,
+    userId: 7,
+  };
+  let stored: SignedIn | SignedOut | null = isSignedOut ? null : signedIn;
+  const storage: SessionStorage = {
+    read: () => stored,
+    write: (state) => {
+      stored = state;
+    },
+    touchedAt: () => null,
+    touch: () => undefined,
+    onChange: () => () => undefined,
+  };
+  return createSession({
+    storage,
+    clock: { now: () => Date.now() },
+    every: () => () => undefined,
+    authenticate,
+    refresh: refreshToken,
+    codeOf,
+    alone: (work) => work(),
+  });
+}

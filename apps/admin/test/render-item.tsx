@@ -1,0 +1,187 @@
+import { createClient } from "@rowhouse/client";
+import type { Collection, Item, Permission, ServerInfo } from "@rowhouse/contract";
+import { useLocation } from "@tanstack/react-router";
+import { configure } from "@testing-library/react";
+import {
+  createFakeServer,
+  data,
+  type FakeAnswers,
+  type FakeRequest,
+  type FakeServer,
+} from "./fake-fetch.ts";
+import { createTestQueryClient, renderScreen, type Rendered } from "./render.tsx";
+import { SessionContext } from "../src/access/session-context.ts";
+import { createSession, type Session } from "../src/access/session.ts";
+import { setClient } from "../src/data/client.ts";
+import { meQuery } from "../src/data/me.ts";
+import { itemsQuery } from "../src/data/items.ts";
+import { modelQuery, toModel } from "../src/data/model.ts";
+import { permissionsQuery } from "../src/data/permissions.ts";
+import { serverInfoQuery } from "../src/data/server-info.ts";
+import { usersQuery } from "../src/data/users.ts";
+import { KitHostProvider } from "../src/extensions/host.tsx";
+import { interfaces } from "../src/interfaces/index.ts";
+import { createRegistry, RegistryProvider } from "../src/registry/registry.ts";
+import { ItemScreen } from "../src/screens/item/item.screen.tsx";
+import { makeCollection } from "./item-models.ts";
+
+// The whole page with its lazy inputs takes its time on a busy machine.
+configure({ asyncUtilTimeout: 6_000 });
+
+/** Articles with a number as key, a title and a body. */
+export const articles = makeCollection("articles", {
+  id: {
+    type: "integer",
+    interface: "primary-key",
+    primary_key: true,
+    auto_increment: true,
+    hidden_detail: true,
+  },
+  title: { type: "string", interface: "text-input", length: "20" },
+  body: { type: "string", interface: "text-input" },
+  code: { type: "string", interface: "text-input", validation: "^[a-z]+$" },
+});
+
+export interface RenderItemOptions {
+  /** Address of the page, for example `/collections/articles/7`. */
+  path: string;
+  answers?: FakeAnswers;
+  collection?: Collection;
+  /** Items that a listing has loaded before. */
+  listed?: Item[];
+  /** Rules of the role; an administrator when left out. */
+  permissions?: Partial<Permission>[];
+}
+
+export interface RenderedItem extends Rendered {
+  server: FakeServer;
+  session: Session;
+  /** The writes that went out: method, path, body. */
+  writes(): [method: string, path: string, body: unknown][];
+}
+
+/** Draws the item page as the signed-in user 1, over a server that knows nothing but `answers`. */
+export async function renderItem({
+  path,
+  answers = {},
+  collection = articles,
+  permissions,
+  listed,
+}: RenderItemOptions): Promise<RenderedItem> {
+  const server = createFakeServer({
+    "GET /_/activity": data([]),
+    "GET /_/items/articles/7/revisions": data([]),
+    "GET /_/users": data([]),
+    ...answers,
+  });
+  setClient(createClient({ baseUrl: "http://test", project: "_", fetch: server.fetch }));
+  const queryClient = createTestQueryClient();
+  const role = permissions ? 4 : 1;
+  queryClient.setQueryData(
+    modelQuery().queryKey,
+    toModel([collection, makeCollection("directus_activity", {})], []),
+  );
+  queryClient.setQueryData(meQuery().queryKey, { ...ada, role, isAdmin: role === 1 });
+  queryClient.setQueryData(
+    permissionsQuery().queryKey,
+    (permissions ?? []).map((rule) => ({ ...noRule, collection: collection.collection, ...rule })),
+  );
+  queryClient.setQueryData(usersQuery().queryKey, [
+    { id: 1, first_name: "Ada", last_name: "Byron" },
+  ]);
+  queryClient.setQueryData(serverInfoQuery().queryKey, { api: {} } satisfies ServerInfo);
+  if (listed)
+    queryClient.setQueryData(itemsQuery(collection.collection).queryKey, {
+      pages: [{ data: listed, meta: {} }],
+      pageParams: [0],
+    });
+  const session = signedIn();
+  const rendered = await renderScreen(
+    <SessionContext value={session}>
+      <RegistryProvider value={createRegistry({ interfaces })}>
+        <KitHostProvider>
+          <ItemAtAddress />
+        </KitHostProvider>
+      </RegistryProvider>
+    </SessionContext>,
+    { path, queryClient },
+  );
+  return {
+    ...rendered,
+    server,
+    session,
+    writes: () =>
+      server.requests
+        .filter(isWrite)
+        .map((request) => [request.method, request.path, request.body]),
+  };
+}
+
+/** Telling the server where one is, is no write of the item. */
+function isWrite({ method, path }: FakeRequest): boolean {
+  return method !== "GET" && !path.endsWith("/tracking/page");
+}
+
+/** The item as the server tells it, with its version. */
+export function article(values: Record<string, unknown>, etag = '"1"') {
+  return { body: { data: { id: 7, title: "Alpha", body: "Text", ...values } }, headers: { etag } };
+}
+
+function ItemAtAddress() {
+  const path = useLocation({ select: (location) => location.pathname });
+  const [, place, collection = "", key] = path.split("/").map(decodeURIComponent);
+  if (place !== "collections" || key === undefined) return <p>Listing at {path}</p>;
+  return <ItemScreen collection={collection} itemKey={key} />;
+}
+
+function signedIn(): Session {
+  const state = {
+    status: "in",
+    url: "http://test/",
+    project: "_",
+    token: "t",
+    expiresAt: Number.MAX_SAFE_INTEGER,
+    userId: 1,
+  } as const;
+  return createSession({
+    storage: {
+      read: () => state,
+      write: () => {},
+      touchedAt: () => null,
+      touch: () => {},
+      onChange: () => () => {},
+    },
+    clock: { now: () => 0 },
+    every: () => () => {},
+    authenticate: async () => "t2",
+    refresh: async () => "t2",
+    codeOf: () => null,
+    alone: (work) => work(),
+  });
+}
+
+const ada = {
+  id: 1,
+  email: "ada@example.com",
+  first_name: "Ada",
+  last_name: "Byron",
+  locale: null,
+  avatar: null,
+  roles: [],
+};
+
+const noRule: Permission = {
+  id: 1,
+  collection: "articles",
+  role: 4,
+  status: null,
+  create: "none",
+  read: "none",
+  update: "none",
+  delete: "none",
+  comment: "none",
+  explain: "none",
+  read_field_blacklist: [],
+  write_field_blacklist: [],
+  status_blacklist: [],
+};

@@ -1,0 +1,79 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from "@tanstack/react-router";
+import type { RenderResult } from "@testing-library/react";
+import { render } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
+import { userEvent } from "@testing-library/user-event";
+import type { ReactNode } from "react";
+import { AppLooks } from "../src/ui/looks/app-looks.tsx";
+import { DialogProvider } from "../src/ui/dialogs/dialogs.tsx";
+import { NotificationHost } from "../src/ui/notify/notification-host.tsx";
+
+export interface RenderOptions {
+  /** The address of the app at the start; `/` if not given. */
+  path?: string;
+  /** The query cache; a fresh one without retries if not given. */
+  queryClient?: QueryClient;
+}
+
+export interface Rendered extends RenderResult {
+  user: UserEvent;
+  queryClient: QueryClient;
+  /** The address now: path and search. */
+  address(): string;
+}
+
+/** A query cache for tests: no retries, nothing collected behind the test's back. */
+export function createTestQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { retry: false, gcTime: Number.POSITIVE_INFINITY },
+      mutations: { retry: false },
+    },
+  });
+}
+
+/**
+ * Draws a screen or part with everything the app gives it: looks, texts, query cache, dialogs,
+ * notices and a router in memory. Every address draws the same thing, so links work and
+ * `address()` tells where they led. Await it: the router draws in the next tick.
+ */
+export async function renderScreen(
+  screen: ReactNode,
+  options: RenderOptions = {},
+): Promise<Rendered> {
+  const queryClient = options.queryClient ?? createTestQueryClient();
+  const root = createRootRoute({ component: Outlet });
+  const draw = () => screen;
+  const router = createRouter({
+    routeTree: root.addChildren([
+      createRoute({ getParentRoute: () => root, path: "/", component: draw }),
+      createRoute({ getParentRoute: () => root, path: "$", component: draw }),
+    ]),
+    history: createMemoryHistory({ initialEntries: [options.path ?? "/"] }),
+  });
+  await router.load();
+  const result = render(
+    <QueryClientProvider client={queryClient}>
+      <AppLooks isTest>
+        <DialogProvider>
+          <RouterProvider router={router} />
+          <NotificationHost />
+        </DialogProvider>
+      </AppLooks>
+    </QueryClientProvider>,
+  );
+  return {
+    ...result,
+    user: userEvent.setup(),
+    queryClient,
+    address: () => router.state.location.href,
+  };
+}

@@ -1,0 +1,55 @@
+import { cleanup, configure } from "@testing-library/react";
+import { afterEach, beforeAll } from "vitest";
+import { startI18n } from "../src/i18n/i18n.ts";
+import "../src/ui/icon/shell-icons.ts";
+
+// What jsdom lacks and Mantine asks for. Every media query answers no, unless a test says otherwise.
+window.matchMedia = (query) => ({
+  matches:
+    /min-width: (\d+)/.test(query) &&
+    window.innerWidth >= Number(/min-width: (\d+)/.exec(query)?.[1]),
+  media: query,
+  onchange: null,
+  addListener: () => undefined,
+  removeListener: () => undefined,
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+  dispatchEvent: () => false,
+});
+
+class SilentObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+  takeRecords(): [] {
+    return [];
+  }
+}
+
+globalThis.ResizeObserver = SilentObserver;
+globalThis.IntersectionObserver = Object.assign(
+  SilentObserver as unknown as typeof IntersectionObserver,
+); // a stand-in that never reports
+Element.prototype.scrollIntoView = () => undefined;
+Element.prototype.scrollTo = () => undefined;
+window.scrollTo = () => undefined;
+if (!document.fonts) {
+  Object.defineProperty(document, "fonts", {
+    value: {
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+      ready: Promise.resolve(),
+    },
+  });
+}
+
+// Lazy screens take a while on a busy machine; waiting costs nothing when they are quick.
+configure({ asyncUtilTimeout: 8_000 });
+
+beforeAll(() => startI18n("en-US"));
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+});

@@ -1,0 +1,73 @@
+import type { Collection, Permission, Relation, Setting } from "@rowhouse/contract";
+import type { FakeAnswers } from "./fake-fetch.ts";
+import { data } from "./fake-fetch.ts";
+
+/** What a test says about the project and its person; the rest is an administrator of an empty project. */
+export interface StartupFacts {
+  isAdmin?: boolean;
+  locale?: string | null;
+  roles?: readonly Record<string, unknown>[];
+  collections?: readonly Partial<Collection>[];
+  relations?: readonly Relation[];
+  permissions?: readonly Partial<Permission>[];
+  settings?: readonly Setting[];
+  presets?: readonly Record<string, unknown>[];
+  users?: readonly Record<string, unknown>[];
+  projectName?: string;
+}
+
+/** A collection as the server tells it, visible unless said otherwise. */
+export function makeCollection(
+  overrides: Partial<Collection> & { collection: string },
+): Collection {
+  return {
+    managed: true,
+    hidden: false,
+    single: false,
+    icon: null,
+    note: null,
+    translation: null,
+    fields: {},
+    ...overrides,
+  };
+}
+
+/** The answers to everything the app asks for at its start. */
+export function startupAnswers(facts: StartupFacts = {}): FakeAnswers {
+  const role = { id: facts.isAdmin === false ? 3 : 1, name: "Somebody", nav_override: null };
+  const roles = facts.roles ?? [role];
+  const me = {
+    id: 7,
+    email: "ada@example.com",
+    first_name: "Ada",
+    last_name: "Byron",
+    locale: facts.locale ?? null,
+    avatar: null,
+    last_page: null,
+    roles: roles.map((one) => ({ id: 1, user: 7, role: one })),
+  };
+  const collections = (facts.collections ?? []).map((one) =>
+    makeCollection({ collection: "unnamed", ...one }),
+  );
+  return {
+    "GET /_/users/me": data(me),
+    "GET /_/collections": data(collections),
+    "GET /_/relations": data(facts.relations ?? []),
+    "GET /_/permissions/me": data(facts.permissions ?? []),
+    "GET /_/settings": data(facts.settings ?? []),
+    "GET /_/settings/fields": data([]),
+    "GET /_/users": data(facts.users ?? [me]),
+    "GET /_/collection_presets": ({ query }) =>
+      data(
+        (facts.presets ?? []).filter(
+          (preset) => (preset["user"] === null) === query.has("filter[user][null]"),
+        ),
+      ),
+    "GET /_/": data({
+      api: { version: "1.0.0", project_name: facts.projectName ?? "Harbour", project_logo: "" },
+    }),
+    "GET /_/auth/sso": data([]),
+    "GET /server/ping": { body: "pong" },
+    "PATCH /_/users/me/tracking/page": data(me),
+  };
+}

@@ -1,0 +1,36 @@
+/// <reference types="node" />
+import { readFileSync } from "node:fs";
+import react from "@vitejs/plugin-react";
+import { defaultClientConditions, defineConfig } from "vite";
+import { chunkGroups } from "./build/chunks.ts";
+import { iconChunks } from "./build/icon-chunks.ts";
+import { mantineStyles } from "./build/mantine-styles.ts";
+import { precompress } from "./build/precompress.ts";
+
+/** Where the API runs while developing. */
+const api = process.env["ROWHOUSE_DEV_API"] ?? "http://127.0.0.1:8484";
+
+/** First segments that belong to the dev server and the app; everything else is the API's. */
+const ownPaths =
+  "^/(?!(?:@|src/|node_modules/|assets/|apps/|packages/|build/|index\\.html|config\\.js|favicon\\.svg|$|\\?))";
+
+const { version }: { version: string } = JSON.parse(
+  readFileSync(new URL("./package.json", import.meta.url), "utf8"),
+);
+
+export default defineConfig({
+  base: "./",
+  define: { "import.meta.env.VITE_APP_VERSION": JSON.stringify(version) },
+  plugins: [mantineStyles(), iconChunks(), react({ compiler: true }), precompress()],
+  resolve: { conditions: ["source", ...defaultClientConditions] },
+  build: {
+    target: "es2023",
+    sourcemap: false,
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 700,
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+    // Inlined pictures would be refused by the content security policy of the server.
+    assetsInlineLimit: 0,
+  },
+  server: { proxy: { [ownPaths]: { target: api, changeOrigin: true } } },
+});

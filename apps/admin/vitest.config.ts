@@ -1,0 +1,16 @@
+import react from "@vitejs/plugin-react";
+import { defaultClientConditions } from "vite";
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  plugins: [react()],
+  resolve: { conditions: ["source", ...defaultClientConditions] },
+  test: {
+    name: "admin",
+    environment: "jsdom",
+    include: ["src/**/*.test.{ts,tsx}", "test/**/*.test.{ts,tsx}"],
+    setupFiles: ["../../scripts/test-setup/quiet-console.ts", "./test/setup.ts"],
+    css: false,
+    testTimeout: 20_000,
+  },
+});

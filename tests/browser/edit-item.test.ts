@@ -1,0 +1,92 @@
+import { expect, field, test } from "./journey.ts";
+
+test.use({ as: "admin" });
+
+test("a changed value is saved and stands in the activity of the item", async ({ page, api }) => {
+  const id = await api.create("items/artworks", { title: "Herring boats, noon" });
+  await page.goto(`./#/collections/artworks/${id}`);
+  await field(page, "Dimensions").fill("31 × 42 cm");
+  await page.getByRole("button", { name: "More ways to save" }).click();
+  await page.getByRole("menuitem", { name: "Save and stay" }).click();
+  await expect(page.getByText("Item saved")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Activity" })).toContainText("Saved");
+  await page.reload();
+  await expect(field(page, "Dimensions")).toHaveValue("31 × 42 cm");
+});
+
+test("saving with the button leads back to the listing", async ({ page, api }) => {
+  const id = await api.create("items/artworks", { title: "Salt cellar" });
+  await page.goto(`./#/collections/artworks/${id}`);
+  await field(page, "Title").fill("Salt cellar with lid");
+  await page.getByRole("button", { name: "Save 1 change" }).click();
+  await expect(page.getByRole("heading", { name: "Artworks" })).toBeVisible();
+  expect(await api.read(`items/artworks/${id}`)).toMatchObject({ title: "Salt cellar with lid" });
+});
+
+test("a new item needs its title, and is saved once it has one", async ({ page, api }) => {
+  await page.goto("./#/collections/artworks");
+  await page.getByRole("link", { name: "New item" }).click();
+  await field(page, "Dimensions").fill("9 × 12 cm");
+  await page.keyboard.press("ControlOrMeta+s");
+  await expect(page.getByText("This field is required")).toBeVisible();
+  await expect(field(page, "Title")).toHaveAccessibleDescription(/This field is required/);
+  await field(page, "Title").fill("Sketch of a lighthouse keeper");
+  await page.keyboard.press("ControlOrMeta+s");
+  await expect(page.getByRole("heading", { name: "Sketch of a lighthouse keeper" })).toBeVisible();
+  const id = /artworks\/(\d+)/.exec(page.url())?.[1] ?? "";
+  expect(await api.read(`items/artworks/${id}`)).toMatchObject({
+    title: "Sketch of a lighthouse keeper",
+    dimensions: "9 × 12 cm",
+    status: "draft",
+  });
+});
+
+test("a deleted artwork moves to the removed ones and leaves the listing", async ({
+  page,
+  api,
+}) => {
+  const id = await api.create("items/artworks", { title: "Cracked tile" });
+  await page.goto(`./#/collections/artworks/${id}`);
+  await page.getByRole("button", { name: "Delete" }).click();
+  const question = page.getByRole("dialog");
+  await expect(question).toContainText('"Cracked tile" moves to "Removed"');
+  await question.getByRole("button", { name: "Move" }).click();
+  await expect(page.getByRole("heading", { name: "Artworks" })).toBeVisible();
+  await page.getByRole("searchbox").fill("Cracked tile");
+  await expect(page.getByText("Nothing matches the search and filters.")).toBeVisible();
+  expect(await api.list(`items/artworks?status=removed&filter[id][eq]=${id}`)).toMatchObject([
+    { id, status: "removed" },
+  ]);
+});
+
+test("a comment stands in the activity, also for the next visitor", async ({ page, api }) => {
+  const id = await api.create("items/artworks", { title: "Portrait of a pilot" });
+  await page.goto(`./#/collections/artworks/${id}`);
+  const activity = page.getByRole("region", { name: "Activity" });
+  await activity.getByRole("textbox").fill("The frame needs new glass.");
+  await activity.getByRole("button", { name: "Send" }).click();
+  await expect(activity.getByRole("listitem").first()).toContainText("The frame needs new glass.");
+  await page.reload();
+  await expect(activity.getByRole("listitem").first()).toContainText("The frame needs new glass.");
+});
+
+test("an uploaded picture belongs to the artwork once it is saved", async ({ page, api }) => {
+  const id = await api.create("items/artworks", { title: "Lantern slide" });
+  await page.goto(`./#/collections/artworks/${id}`);
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByText("Choose from this device").first().click();
+  await (
+    await chooser
+  ).setFiles({ name: "lantern-slide.png", mimeType: "image/png", buffer: onePixel });
+  const picture = page.getByRole("group", { name: "Picture" });
+  await expect(picture.getByRole("img")).toBeVisible();
+  await page.keyboard.press("ControlOrMeta+s");
+  await expect(page.getByText("Item saved")).toBeVisible();
+  await page.reload();
+  await expect(picture.getByRole("link", { name: /lantern.slide/i })).toBeVisible();
+});
+
+const onePixel = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);

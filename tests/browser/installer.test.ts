@@ -1,0 +1,26 @@
+import { startProduct } from "../../scripts/product.ts";
+import { expect, test } from "./journey.ts";
+
+test("an empty server is set up with SQLite and signed in to", async ({ page }, {
+  parallelIndex,
+}) => {
+  const product = await startProduct(21_100 + parallelIndex, { empty: true });
+  try {
+    await page.goto(`${product.url}/admin/`);
+    await expect(page.getByRole("heading", { name: "Set up Rowhouse" })).toBeVisible();
+    await expect(page.getByRole("tab", { name: "Database" })).toBeDisabled();
+    await page.getByRole("textbox", { name: "Project name" }).fill("Harbour archive");
+    await page.getByRole("textbox", { name: "Administrator e-mail" }).fill("ada@example.com");
+    await page.getByLabel("Administrator password").fill("a long password");
+    await page.getByRole("button", { name: "Next: database" }).click();
+    await page.getByRole("radio", { name: /SQLite/ }).check();
+    await page.getByRole("button", { name: "Install", exact: true }).click();
+    await expect(page.getByRole("heading", { name: "Sign in to Harbour archive" })).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "E-mail" })).toHaveValue("ada@example.com");
+    await page.getByLabel("Password", { exact: true }).fill("a long password");
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await expect(page.getByText("No collection has been set up for you yet.")).toBeVisible();
+  } finally {
+    await product.stop();
+  }
+});

@@ -1,0 +1,146 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import {
+  type BrowserContext,
+  expect as baseExpect,
+  type Locator,
+  type Page,
+  test as base,
+} from "@playwright/test";
+import { people, type Product, startProduct } from "../../scripts/product.ts";
+import { type Api, apiAs, authenticate, type Session } from "./api.ts";
+
+export { people };
+
+/** Patient: the machines that run this may be busy with the other tests. */
+export const expect = baseExpect.configure({ timeout: 20_000 });
+
+type Person = keyof typeof people;
+
+interface TestFixtures {
+  /** Who is signed in when the journey begins: `test.use({ as: "admin" })`. */
+  as: Person | "nobody";
+  /** Makes what the journey needs, as the administrator. */
+  api: Api;
+  /** What earlier journeys left as search, filters and columns of the listings is forgotten. */
+  freshViews: void;
+  quietContext: void;
+}
+
+interface WorkerFixtures {
+  product: Product;
+  /** Sessions that the journeys of a worker share; signing in is the point of few of them. */
+  sessionOf: (person: Person) => Promise<Session>;
+}
+
+/** A journey gets a product of its own worker, and fails when the browser's console is not quiet. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  product: [
+    // oxlint's rule for empty patterns does not apply: Playwright demands a destructured first parameter.
+    async ({ browserName: _browserName }, use, worker) => {
+      const product = await startProduct(21_000 + worker.parallelIndex);
+      await use(product);
+      await product.stop();
+    },
+    { scope: "worker" },
+  ],
+  sessionOf: [
+    async ({ product }, use) => {
+      const sessions = new Map<Person, Promise<Session>>();
+      await use((person) => {
+        const session = sessions.get(person) ?? authenticate(product.url, person);
+        sessions.set(person, session);
+        return session;
+      });
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ product }, use) => {
+    await use(`${product.url}/admin/`);
+  },
+  as: ["nobody", { option: true }],
+  storageState: async ({ as, product, sessionOf }, use) => {
+    if (as === "nobody") return use(undefined);
+    await use(storageOf(await sessionOf(as), product.url));
+  },
+  api: async ({ product, sessionOf }, use) => {
+    await use(apiAs(await sessionOf("admin"), product.url));
+  },
+  freshViews: [
+    async ({ as, product, sessionOf }, use) => {
+      if (as !== "nobody") await forgetViews(await sessionOf(as), product.url);
+      await use();
+    },
+    { auto: true },
+  ],
+  quietContext: [
+    async ({ context }, use) => {
+      const lines = listenToConsole(context);
+      await use();
+      expect(lines, "the browser's console is quiet").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+async function forgetViews(session: Session, url: string): Promise<void> {
+  const api = apiAs(session, url);
+  const views = await api.list(`collection_presets?filter[user][eq]=${session.userId}&fields=id`);
+  if (views.length > 0)
+    await api.remove(`collection_presets/${views.map(({ id }) => id).join(",")}`);
+}
+
+/** What the app keeps of a session in the browser. */
+function storageOf({ token, userId }: Session, url: string) {
+  const lifetime = 20 * 60_000;
+  const session = {
+    status: "in",
+    url: `${url}/`,
+    project: "_",
+    token,
+    expiresAt: Date.now() + lifetime,
+    userId,
+  };
+  const localStorage = [{ name: "rowhouse:session", value: JSON.stringify(session) }];
+  return { cookies: [], origins: [{ origin: url, localStorage }] };
+}
+
+/**
+ * Collects warnings, errors and uncaught exceptions of all tabs. Answers of 4xx are part of some journeys, 503 is what
+ * a server without a project says; neither counts.
+ */
+export function listenToConsole(context: BrowserContext): string[] {
+  const lines: string[] = [];
+  context.on("console", (message) => {
+    const isExpected =
+      /^Failed to load resource: the server responded with a status of (4\d\d|503)/.test(
+        message.text(),
+      );
+    if (["warning", "error"].includes(message.type()) && !isExpected) lines.push(message.text());
+  });
+  context.on("weberror", (error) => lines.push(String(error.error())));
+  return lines;
+}
+
+/** Signs in through the form and waits for the navigation. */
+export async function signIn(page: Page, person: Person): Promise<void> {
+  await page.goto("./");
+  await page.getByRole("textbox", { name: "E-mail" }).fill(people[person].email);
+  await page.getByLabel("Password", { exact: true }).fill(people[person].password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("link", { name: "Artworks" }).first()).toBeVisible();
+}
+
+/** The text box of a field. Its name may say that it is required; translations repeat some fields further down. */
+export function field(page: Page, name: string): Locator {
+  return page.getByRole("textbox", { name: new RegExp(`^${name}`) }).first();
+}
+
+/** Expects axe to find nothing on the page as it is. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`,
+    ),
+  ).toEqual([]);
+}

@@ -1,0 +1,59 @@
+import { expect, field, test } from "./journey.ts";
+
+test.use({ as: "admin" });
+
+test("who saves second chooses field by field, and the merged item is saved", async ({
+  page,
+  context,
+  api,
+}) => {
+  const id = await api.create("items/artworks", { title: "Gull", dimensions: "1 × 1 cm" });
+  await page.goto(`./#/collections/artworks/${id}`);
+  await expect(field(page, "Title")).toHaveValue("Gull");
+  const second = await context.newPage();
+  await second.goto(`./#/collections/artworks/${id}`);
+  await field(second, "Title").fill("Gull, theirs");
+  await field(second, "Dimensions").fill("2 × 2 cm");
+  await second.keyboard.press("ControlOrMeta+s");
+  await expect(second.getByText("Item saved")).toBeVisible();
+
+  await field(page, "Title").fill("Gull, mine");
+  await field(page, "Dimensions").fill("3 × 3 cm");
+  await page.keyboard.press("ControlOrMeta+s");
+  const dialog = page.getByRole("dialog", { name: /Somebody saved this item/ });
+  await expect(dialog).toContainText("2 fields were changed by both of you");
+  await dialog
+    .getByRole("radiogroup", { name: "Dimensions" })
+    .getByRole("radio", { name: "Theirs" })
+    .click();
+  await dialog.getByRole("button", { name: "Save the result" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(field(page, "Dimensions")).toHaveValue("2 × 2 cm");
+  expect(await api.read(`items/artworks/${id}`)).toMatchObject({
+    title: "Gull, mine",
+    dimensions: "2 × 2 cm",
+  });
+});
+
+test("changes of different fields are merged without a question", async ({
+  page,
+  context,
+  api,
+}) => {
+  const id = await api.create("items/artworks", { title: "Tern", dimensions: "1 × 1 cm" });
+  await page.goto(`./#/collections/artworks/${id}`);
+  await expect(field(page, "Title")).toHaveValue("Tern");
+  const second = await context.newPage();
+  await second.goto(`./#/collections/artworks/${id}`);
+  await field(second, "Dimensions").fill("2 × 2 cm");
+  await second.keyboard.press("ControlOrMeta+s");
+  await expect(second.getByText("Item saved")).toBeVisible();
+
+  await field(page, "Title").fill("Arctic tern");
+  await page.keyboard.press("ControlOrMeta+s");
+  await expect(page.getByText("Item saved")).toBeVisible();
+  expect(await api.read(`items/artworks/${id}`)).toMatchObject({
+    title: "Arctic tern",
+    dimensions: "2 × 2 cm",
+  });
+});

@@ -1,0 +1,63 @@
+import type { Page } from "@playwright/test";
+import { expect, field, test } from "./journey.ts";
+
+test.use({ as: "admin" });
+
+test("unsaved values survive a reload and are offered back", async ({ page, api }) => {
+  const id = await api.create("items/artworks", { title: "Barge horse" });
+  await page.goto(`./#/collections/artworks/${id}`);
+  await field(page, "Title").fill("A title nobody saved");
+  await expect.poll(() => countKeptDrafts(page)).toBe(1);
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(page.getByText("You have unsaved edits from")).toBeVisible();
+  await expect(field(page, "Title")).toHaveValue("Barge horse");
+  await page.getByRole("button", { name: "Restore" }).click();
+  await expect(field(page, "Title")).toHaveValue("A title nobody saved");
+});
+
+test("leaving with unsaved values asks; staying keeps them, discarding throws them away", async ({
+  page,
+  api,
+}) => {
+  const id = await api.create("items/artworks", { title: "Ferry bell" });
+  await page.goto(`./#/collections/artworks/${id}`);
+  await field(page, "Title").fill("Ferry bell, cracked");
+  await page.getByRole("link", { name: "Artists" }).first().click();
+  const question = page.getByRole("dialog", { name: "Unsaved edits" });
+  await question.getByRole("button", { name: "Keep editing" }).click();
+  await expect(field(page, "Title")).toHaveValue("Ferry bell, cracked");
+  await page.getByRole("link", { name: "Artists" }).first().click();
+  await question.getByRole("button", { name: "Discard changes" }).click();
+  await expect(page.getByRole("heading", { name: "Artists" })).toBeVisible();
+  expect(await api.read(`items/artworks/${id}`)).toMatchObject({ title: "Ferry bell" });
+});
+
+test("leaving can save on the way", async ({ page, api }) => {
+  const id = await api.create("items/artworks", { title: "Mooring post" });
+  await page.goto(`./#/collections/artworks/${id}`);
+  await field(page, "Title").fill("Mooring post, oak");
+  await page.getByRole("link", { name: "Artists" }).first().click();
+  await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Artists" })).toBeVisible();
+  expect(await api.read(`items/artworks/${id}`)).toMatchObject({ title: "Mooring post, oak" });
+});
+
+/** How many drafts the browser keeps; they are written when the typing rests. */
+function countKeptDrafts(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open("rowhouse-journal");
+        opening.addEventListener("error", () => reject(new Error("There is no journal.")));
+        opening.addEventListener("success", () => {
+          const db = opening.result;
+          const counting = db.transaction("drafts").objectStore("drafts").count();
+          counting.addEventListener("success", () => {
+            db.close();
+            resolve(counting.result);
+          });
+        });
+      }),
+  );
+}

@@ -1,0 +1,115 @@
+import autocannon from "autocannon";
+import type { Running } from "./processes.ts";
+
+/** What one comparison found: requests per second of ours and of the bare server, and their ratio. */
+export interface ApiResult {
+  name: string;
+  size: number;
+  ours: number;
+  bare: number;
+  ratio: number;
+  goal: number | null;
+}
+
+interface Question {
+  name: string;
+  goal: number | null;
+  ours: string;
+  bare: string;
+  method?: "GET" | "POST" | "PATCH";
+  body?: () => Record<string, unknown>;
+}
+
+const items = "/_/items/artworks";
+
+const questions: Question[] = [
+  { name: "list 100", goal: 0.5, ours: `${items}?limit=100`, bare: "/list" },
+  {
+    name: "list 100 with many-to-one",
+    goal: 0.45,
+    ours: `${items}?limit=100&fields=*,artist.*`,
+    bare: "/expanded",
+  },
+  {
+    name: "contains filter with total",
+    goal: null,
+    ours: `${items}?limit=100&filter[title][contains]=harbour&meta=total_count,filter_count`,
+    bare: "/contains",
+  },
+  { name: "one item", goal: 0.25, ours: `${items}/7`, bare: "/item/7" },
+  {
+    name: "create",
+    goal: null,
+    ours: items,
+    bare: "/item",
+    method: "POST",
+    body: () => ({ title: "A benchmark", status: "draft", medium: "oil_canvas" }),
+  },
+  {
+    name: "update",
+    goal: null,
+    ours: `${items}/7`,
+    bare: "/item/7",
+    method: "PATCH",
+    body: () => ({ dimensions: "10 × 20 cm" }),
+  },
+];
+
+/**
+ * Asks both servers the same questions in turns and compares the medians.
+ *
+ * @param seconds length of one turn
+ * @param rounds turns per server and question
+ */
+export async function measureApi(
+  servers: { ours: Running; bare: Running; token: string; size: number },
+  { seconds, rounds }: { seconds: number; rounds: number },
+): Promise<ApiResult[]> {
+  const results: ApiResult[] = [];
+  for (const question of questions) {
+    const ours: number[] = [];
+    const bare: number[] = [];
+    await load(servers.ours.url + question.ours, { question, token: servers.token, seconds: 1 });
+    await load(servers.bare.url + question.bare, { question, seconds: 1 });
+    for (let round = 0; round < rounds; round++) {
+      bare.push(await load(servers.bare.url + question.bare, { question, seconds }));
+      ours.push(
+        await load(servers.ours.url + question.ours, { question, token: servers.token, seconds }),
+      );
+    }
+    results.push({
+      name: question.name,
+      size: servers.size,
+      ours: median(ours),
+      bare: median(bare),
+      ratio: median(ours) / median(bare),
+      goal: question.goal,
+    });
+  }
+  return results;
+}
+
+/** Requests per second that were answered with 2xx; throws when any was not. */
+async function load(
+  url: string,
+  { question, token, seconds }: { question: Question; token?: string; seconds: number },
+): Promise<number> {
+  const result = await autocannon({
+    url: encodeURI(url),
+    connections: 8,
+    duration: seconds,
+    method: question.method ?? "GET",
+    ...(question.body ? { body: JSON.stringify(question.body()) } : {}),
+    headers: {
+      "content-type": "application/json",
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+  });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url} failed ${result.non2xx + result.errors} times.`);
+  return result.requests.average;
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}

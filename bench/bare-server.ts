@@ -1,0 +1,84 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import Database from "better-sqlite3";
+
+/**
+ * The bare limit: `node:http` and the driver alone, answering the same questions from the same file without
+ * permissions, validation, activity or revisions. Arguments: database file, port.
+ */
+const [file = "", port = "0"] = process.argv.slice(2);
+const db = new Database(file);
+db.pragma("journal_mode = WAL");
+db.pragma("synchronous = NORMAL");
+
+const list = db.prepare(
+  "SELECT * FROM artworks WHERE status IN ('published','review','draft') ORDER BY id LIMIT 100",
+);
+const contains = db.prepare(
+  "SELECT * FROM artworks WHERE status IN ('published','review','draft') AND title LIKE '%harbour%' ORDER BY id LIMIT 100",
+);
+const total = db.prepare(
+  "SELECT count(*) AS total FROM artworks WHERE status IN ('published','review','draft')",
+);
+const matching = db.prepare(
+  "SELECT count(*) AS total FROM artworks WHERE status IN ('published','review','draft') AND title LIKE '%harbour%'",
+);
+const one = db.prepare("SELECT * FROM artworks WHERE id = ?");
+const insert = db.prepare(
+  "INSERT INTO artworks (title, status, medium) VALUES (?, 'draft', 'oil_canvas')",
+);
+const update = db.prepare("UPDATE artworks SET dimensions = ? WHERE id = ?");
+
+interface Artwork {
+  id: number;
+  artist: unknown;
+}
+
+createServer((request, response) => void reply(request, response)).listen(
+  Number(port),
+  "127.0.0.1",
+);
+
+async function reply(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const text = JSON.stringify(await answer(request));
+  response.writeHead(200, {
+    "content-type": "application/json",
+    "content-length": Buffer.byteLength(text),
+  });
+  response.end(text);
+}
+
+async function answer(request: IncomingMessage): Promise<unknown> {
+  const url = request.url ?? "";
+  if (url.startsWith("/ping")) return { pong: true };
+  if (url.startsWith("/list")) return { data: list.all() };
+  if (url.startsWith("/expanded")) return { data: expanded() };
+  if (url.startsWith("/contains"))
+    return { data: contains.all(), meta: { total: total.get(), matching: matching.get() } };
+  if (request.method === "POST") {
+    const { title } = JSON.parse(await bodyOf(request)) as { title: string }; // cast: only the benchmark calls this
+    return { data: one.get(insert.run(title).lastInsertRowid) };
+  }
+  const id = Number(url.split("/")[2]);
+  if (request.method === "PATCH") {
+    const { dimensions } = JSON.parse(await bodyOf(request)) as { dimensions: string }; // cast: only the benchmark calls this
+    update.run(dimensions, id);
+  }
+  return { data: one.get(id) };
+}
+
+/** The many-to-one by a second query over the keys of the page, as anybody would write it. */
+function expanded(): unknown[] {
+  const rows = list.all() as Artwork[]; // cast: the columns of the table
+  const keys = [...new Set(rows.map((row) => row.artist).filter((key) => key !== null))];
+  const related = db
+    .prepare(`SELECT * FROM artists WHERE id IN (${keys.map(() => "?").join(",")})`)
+    .all(...keys) as Artwork[]; // cast: as above
+  const byKey = new Map(related.map((row) => [row.id, row]));
+  return rows.map((row) => ({ ...row, artist: byKey.get(Number(row.artist)) ?? null }));
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer); // cast: no encoding is set, so chunks are buffers
+  return Buffer.concat(chunks).toString();
+}

@@ -5,14 +5,15 @@ import { defaultClientConditions, defineConfig } from "vite";
 import { chunkGroups } from "./build/chunks.ts";
 import { iconChunks } from "./build/icon-chunks.ts";
 import { mantineStyles } from "./build/mantine-styles.ts";
+import { preloadFont } from "./build/preload-font.ts";
 import { precompress } from "./build/precompress.ts";
 
 /** Where the API runs while developing. */
 const api = process.env["ROWHOUSE_DEV_API"] ?? "http://127.0.0.1:8484";
 
-/** First segments that belong to the dev server and the app; everything else is the API's. */
+/** What belongs to the dev server and the app, files at the top among it; everything else is the API's. */
 const ownPaths =
-  "^/(?!(?:@|src/|node_modules/|assets/|apps/|packages/|build/|index\\.html|config\\.js|favicon\\.svg|$|\\?))";
+  "^/(?!(?:@|src/|node_modules/|assets/|apps/|packages/|build/|[^/?]+\\.\\w+(?:$|\\?)|$|\\?))";
 
 const { version }: { version: string } = JSON.parse(
   readFileSync(new URL("./package.json", import.meta.url), "utf8"),
@@ -21,7 +22,7 @@ const { version }: { version: string } = JSON.parse(
 export default defineConfig({
   base: "./",
   define: { "import.meta.env.VITE_APP_VERSION": JSON.stringify(version) },
-  plugins: [mantineStyles(), iconChunks(), react({ compiler: true }), precompress()],
+  plugins: [mantineStyles(), iconChunks(), react({ compiler: true }), preloadFont(), precompress()],
   resolve: { conditions: ["source", ...defaultClientConditions] },
   build: {
     target: "es2023",

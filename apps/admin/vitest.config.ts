@@ -3,7 +3,7 @@ import { defaultClientConditions } from "vite";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react({ compiler: true })],
   resolve: { conditions: ["source", ...defaultClientConditions] },
   test: {
     name: "admin",

@@ -80,6 +80,7 @@ export interface ItemsState {
  */
 export interface KitHost {
   currentUser: HostUser | null;
+  /** Everybody the actor may see; empty while they are on their way. */
   users: readonly HostUser[];
   model: Model;
   /** Whether the actor may do this; without an item: on any item. */
@@ -98,8 +99,8 @@ export interface KitHost {
   formatRelative: (value: Date, now: Date) => string;
   /** As in "yesterday": whole days between two days, seen from the day of `now`. */
   formatRelativeDay: (value: Date, now: Date) => string;
-  /** As in "1.2 MB", in steps of 1000. */
-  formatBytes: (bytes: number) => string;
+  /** As in "1.2 MB", in steps of 1000; limits are set in steps of 1024. */
+  formatBytes: (bytes: number, step?: 1000 | 1024) => string;
   useItems: (
     collection: string,
     query: Partial<Query>,

@@ -59,6 +59,8 @@ export interface InterfaceDefinition {
   canEdit?: (value: unknown) => boolean;
   /** Reads the other values of the item and is drawn again whenever one of them changes. */
   readsItem?: boolean;
+  /** Lines of text the input is high when no option `rows` says so; its place is kept while its code loads. */
+  lines?: number;
   options: readonly OptionField[];
   sample: Sample;
   input: () => Promise<{ Input: ComponentType<InputProps> }>;

@@ -41,7 +41,9 @@ export interface ItemPickerProps {
 export interface UploadZoneProps {
   /** Id of the button that opens the device's files, for a label. */
   id?: string;
-  describedBy?: string;
+  describedBy?: string | undefined;
+  /** Id of the label of the field; the button is then called by it and by its own words. */
+  labelledBy?: string | undefined;
   /** Accepted kinds: MIME types, `image/*`, or endings such as `.pdf`. Empty: all. */
   accept: readonly string[];
   isMultiple?: boolean;

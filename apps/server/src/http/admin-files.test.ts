@@ -97,6 +97,15 @@ test("the configuration comes from the server and cannot break out of its script
   expect(headers["content-type"]).toContain("javascript");
 });
 
+test("the page carries the configuration as data, so that no file has to be asked for", async () => {
+  await build();
+  await writeFile(join(folder, "index.html"), '<script src="./config.js"></script>');
+  const { payload } = await app.inject("/admin/");
+  expect(payload).toBe(
+    '<script type="application/json" id="rowhouse-config">{"projects":["_"],"text":"\\u003c/script>"}</script>',
+  );
+});
+
 test("the app may only load what comes from here", async () => {
   await build();
   const { headers } = await app.inject("/admin/");

@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { Readable } from "node:stream";
+import { promisify } from "node:util";
+import { constants, gzip } from "node:zlib";
 import type { Answer } from "./route.ts";
 
 /** Successful bodies carry no charset: JSON is UTF-8 (API contract 1.3). */
@@ -13,7 +15,7 @@ export function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
   answer: unknown,
-): FastifyReply {
+): FastifyReply | Promise<FastifyReply> {
   if (reply.sent || answer === reply) return reply;
   const isPublic = !request.hasContext || request.ctx.actor.user === null;
   if (answer === null || answer === undefined) return sendNothing(reply, isPublic);
@@ -25,12 +27,40 @@ export function sendAnswer(
     if (request.headers["if-none-match"] === etag) return reply.code(304).send();
   }
   if (body.meta === undefined) delete body.meta;
-  return sendJson(reply, isPublic ? { ...body, public: true } : body);
+  return sendFitting(request, reply, isPublic ? { ...body, public: true } : body);
+}
+
+/** Characters from which compressing is worth its time: the model and long lists. */
+const worthCompressing = 16_384;
+const compress = promisify(gzip);
+
+/** As `sendJson`, and compressed for whoever takes it when the body is long; cheaply, and outside of the event loop. */
+function sendFitting(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: object,
+): FastifyReply | Promise<FastifyReply> {
+  const text = JSON.stringify(body);
+  if (text.length < worthCompressing) return sendText(reply, text);
+  const vary = reply.getHeader("vary");
+  reply.header("vary", vary === undefined ? "Accept-Encoding" : `${String(vary)}, Accept-Encoding`);
+  const isTaken = /\bgzip\b/.test(request.headers["accept-encoding"]?.toString() ?? "");
+  return isTaken ? sendCompressed(reply, text) : sendText(reply, text);
+}
+
+async function sendCompressed(reply: FastifyReply, text: string): Promise<FastifyReply> {
+  const bytes = await compress(text, { level: constants.Z_BEST_SPEED });
+  return reply.header("content-type", json).header("content-encoding", "gzip").send(bytes);
+}
+
+/** Sends a body as JSON. */
+export function sendJson(reply: FastifyReply, body: object): FastifyReply {
+  return sendText(reply, JSON.stringify(body));
 }
 
 /** Naming a serialiser, one that changes nothing, keeps the framework from adding a charset. */
-export function sendJson(reply: FastifyReply, body: object): FastifyReply {
-  return reply.header("content-type", json).serializer(asItIs).send(JSON.stringify(body));
+function sendText(reply: FastifyReply, text: string): FastifyReply {
+  return reply.header("content-type", json).serializer(asItIs).send(text);
 }
 
 function asItIs(payload: string): string {

@@ -1,0 +1,28 @@
+import type { Plugin } from "vite";
+
+const mainFont = /\/inter-latin-wght-normal-[^/]+\.woff2$/;
+
+/** Has the page ask for the font of its texts at once, and not when the first text is drawn. */
+export function preloadFont(): Plugin {
+  return {
+    name: "rowhouse:preload-font",
+    apply: "build",
+    transformIndexHtml: {
+      order: "post",
+      handler: (_html, { bundle }) =>
+        Object.keys(bundle ?? {})
+          .filter((file) => mainFont.test(file))
+          .map((file) => ({
+            tag: "link",
+            attrs: {
+              rel: "preload",
+              as: "font",
+              type: "font/woff2",
+              crossorigin: "",
+              href: `./${file}`,
+            },
+            injectTo: "head",
+          })),
+    },
+  };
+}

@@ -166,9 +166,12 @@ async function drawCell(definition: InterfaceDefinition, value: unknown): Promis
       <Cell field={field} item={{ ...definition.sample.values, [field.field]: value }} />
     </section>,
   );
-  await definition.cell?.();
+  await act(async () => void (await definition.cell?.()));
   await settle();
-  return screen.getByRole("region", { name: "cell" });
+  // The cell of a status stays empty until its code has been drawn.
+  const cell = screen.getByRole("region", { name: "cell" });
+  await waitFor(() => expect(cell.querySelector("span")?.childNodes.length).toBeGreaterThan(0));
+  return cell;
 }
 
 function gallery(definition: InterfaceDefinition) {

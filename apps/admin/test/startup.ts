@@ -57,12 +57,7 @@ export function startupAnswers(facts: StartupFacts = {}): FakeAnswers {
     "GET /_/settings": data(facts.settings ?? []),
     "GET /_/settings/fields": data([]),
     "GET /_/users": data(facts.users ?? [me]),
-    "GET /_/collection_presets": ({ query }) =>
-      data(
-        (facts.presets ?? []).filter(
-          (preset) => (preset["user"] === null) === query.has("filter[user][null]"),
-        ),
-      ),
+    "GET /_/collection_presets": data(facts.presets ?? []),
     "GET /_/": data({
       api: { version: "1.0.0", project_name: facts.projectName ?? "Harbour", project_logo: "" },
     }),

@@ -1,4 +1,4 @@
-/** Settings of this installation, from config.js beside index.html. */
+/** Settings of this installation, from config.js beside index.html or from the page itself. */
 export interface AppConfig {
   /** Address of the API, with a slash at the end. */
   api: string;
@@ -26,7 +26,7 @@ declare global {
  * above the app, the default project, hash addresses.
  */
 export function readAppConfig(
-  given: unknown = window.__ROWHOUSE__,
+  given: unknown = window.__ROWHOUSE__ ?? configInPage(),
   page: string = document.baseURI,
 ): AppConfig {
   const config = isRecord(given) ? given : {};
@@ -57,6 +57,12 @@ export function toApiUrl(value: unknown, page: string = document.baseURI): strin
   } catch {
     return null;
   }
+}
+
+/** What the server wrote into the page, so that config.js need not be asked for. */
+function configInPage(): unknown {
+  const text = document.querySelector("#rowhouse-config")?.textContent;
+  return text ? JSON.parse(text) : undefined;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

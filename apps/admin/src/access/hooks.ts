@@ -1,7 +1,7 @@
-import type { Action, Item, Model, Rights, ServerInfo, User } from "@rowhouse/contract";
+import type { Action, Field, Item, Model, Rights, ServerInfo, User } from "@rowhouse/contract";
 import { can, canItem } from "@rowhouse/contract";
-import { useSuspenseQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { use, useMemo } from "react";
 import type { Me } from "../data/me.ts";
 import { meQuery } from "../data/me.ts";
 import { modelQuery } from "../data/model.ts";
@@ -9,8 +9,12 @@ import { permissionsQuery, rightsOf } from "../data/permissions.ts";
 import { serverInfoQuery } from "../data/server-info.ts";
 import { settingsFieldsQuery, settingsQuery, settingValues } from "../data/settings.ts";
 import { usersQuery } from "../data/users.ts";
+import { SettledContext } from "./settled.ts";
 
-// All of these are in the cache before the frame is drawn, so none of them ever waits.
+// What the frame needs is in the cache before it is drawn, so none of these ever waits. People, the types of settings
+// and the server's description are asked for when the first page stands, and fill in.
+
+const noFields: readonly Field[] = [];
 
 /** The signed-in person. */
 export function useMe(): Me {
@@ -22,21 +26,22 @@ export function useModel(): Model {
   return useSuspenseQuery(modelQuery()).data;
 }
 
-/** The people one may see. */
-export function useUsers(): readonly User[] {
-  return useSuspenseQuery(usersQuery()).data;
+/** The people one may see; null while they are not loaded yet. */
+export function useUsers(): readonly User[] | null {
+  return useQuery({ ...usersQuery(), enabled: use(SettledContext) }).data ?? null;
 }
 
-/** The project's settings by key, typed as their fields say. */
+/** The project's settings by key, typed as their fields say once those are known; as stored until then. */
 export function useSettings(): Record<string, unknown> {
   const settings = useSuspenseQuery(settingsQuery()).data;
-  const fields = useSuspenseQuery(settingsFieldsQuery()).data;
+  const fields =
+    useQuery({ ...settingsFieldsQuery(), enabled: use(SettledContext) }).data ?? noFields;
   return useMemo(() => settingValues(settings, fields), [settings, fields]);
 }
 
-/** What the server tells about itself and the project. */
-export function useServerInfo(): ServerInfo {
-  return useSuspenseQuery(serverInfoQuery()).data;
+/** What the server tells about itself and the project; null while that is not loaded yet. */
+export function useServerInfo(): ServerInfo | null {
+  return useQuery({ ...serverInfoQuery(), enabled: use(SettledContext) }).data ?? null;
 }
 
 /** What the signed-in person may do, for the rules of the contract. */
@@ -48,11 +53,12 @@ export function useRights(): Rights {
 
 /** Tells the first role of a user, null when it is not known: decides what "of my role" means. */
 export function useRoleOf(): (user: number) => number | null {
+  const me = useMe();
   const users = useUsers();
   return useMemo(() => {
-    const roles = new Map(users.map((user) => [user.id, firstRole(user)]));
-    return (user) => roles.get(user) ?? null;
-  }, [users]);
+    const roles = new Map(users?.map((user) => [user.id, firstRole(user)]));
+    return (user) => roles.get(user) ?? (user === me.id ? me.role : null);
+  }, [users, me]);
 }
 
 /** Whether the person may do something to the items of a collection, or to one item. */

@@ -10,14 +10,11 @@ import { whenAllowed } from "./refusal.ts";
 export function presetsQuery(user: number) {
   return queryOptions({
     queryKey: keys.presets,
-    queryFn: async ({ signal }): Promise<CollectionPreset[]> => {
-      const filters = [[where("user", "eq", user)], [where("user", "null")]];
-      const found = await Promise.all(
-        filters.map((filter) =>
-          whenAllowed(client().collectionPresets.list({ query: { filter }, signal }), []),
-        ),
-      );
-      return found.flat();
+    queryFn: ({ signal }): Promise<CollectionPreset[]> => {
+      const own = where("user", "eq", user, "or");
+      // `null` always narrows, so it has to come first (API contract 3.3).
+      const filter = [where("user", "null"), own];
+      return whenAllowed(client().collectionPresets.list({ query: { filter }, signal }), []);
     },
     staleTime: Number.POSITIVE_INFINITY,
   });

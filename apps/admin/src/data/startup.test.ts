@@ -24,10 +24,7 @@ const answers = {
   "GET /_/relations": data([]),
   "GET /_/permissions/me": data([{ collection: "news", role: 3, read: "full" }]),
   "GET /_/settings": data([{ id: 1, key: "auto_sign_out", value: "30" }]),
-  "GET /_/settings/fields": data([]),
-  "GET /_/users": data([{ id: 7 }]),
   "GET /_/collection_presets": data([]),
-  "GET /_/": data({ api: { version: "1" } }),
 };
 
 let server: FakeServer;
@@ -56,8 +53,7 @@ test("everything is asked for at once, before anything has answered", async () =
     .toBe(paths.length);
   gate.resolve();
   await loading;
-  // Presets of the person and those of nobody in particular are two calls.
-  expect(server.requests).toHaveLength(paths.length + 1);
+  expect(server.requests).toHaveLength(paths.length);
 });
 
 test("the parts come in the shape the app works with", async () => {
@@ -78,17 +74,13 @@ test("what was loaded is not asked for again", async () => {
 test("what one may not read is empty", async () => {
   const refused = failure(403, 300);
   server.answer({
-    "GET /_/users": refused,
     "GET /_/collection_presets": refused,
     "GET /_/settings": refused,
-    "GET /_/settings/fields": refused,
     "GET /_/relations": refused,
   });
   await expect(loadStartup(cache, 7)).resolves.toMatchObject({
-    users: [],
     presets: [],
     settings: [],
-    settingsFields: [],
     model: { relations: [] },
   });
 });

@@ -1,11 +1,13 @@
 import { allowedStatuses } from "@rowhouse/contract";
 import { HostProvider, type HostUser, type KitHost } from "@rowhouse/extension-kit";
 import { useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
 import { useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
+import { hrefOf, itemAddress } from "../access/address/addresses.ts";
 import { useCan, useMe, useModel, useRights, useServerInfo, useUsers } from "../access/hooks.ts";
-import { pictureUrl } from "../access/person.ts";
+import { pictureUrl } from "../access/names/person.ts";
 import { uploadFile } from "../data/files.ts";
 import { formatsOf, type Formats } from "../i18n/format.ts";
 import { notify } from "../ui/notify/notify.ts";
@@ -16,7 +18,7 @@ import { colorOf } from "./palette.ts";
 
 /**
  * Lends rights, texts and data of the app to interfaces and layouts. Stands below the point where the start-up data is
- * there, so nothing in it ever waits.
+ * there, so nothing in it ever waits; people's names fill in.
  */
 export function KitHostProvider({ children }: { children: ReactNode }) {
   return <HostProvider value={useAppHost()}>{children}</HostProvider>;
@@ -32,12 +34,16 @@ function useAppHost(): KitHost {
   const can = useCan();
   const people = useUsers();
   const info = useServerInfo();
+  const router = useRouter();
 
   return useMemo(() => {
     const formats = formatsOf(language);
+    const currentUser = { ...me, avatarUrl: pictureUrl(me.avatar) };
+    const users = people?.flatMap((user) => toHostUser(user) ?? []) ?? [];
     return {
-      currentUser: { ...me, avatarUrl: pictureUrl(me.avatar) },
-      users: people.flatMap((user) => toHostUser(user) ?? []),
+      currentUser,
+      // Somebody who may see nobody still knows one person.
+      users: people?.length === 0 ? [currentUser] : users,
       model,
       can,
       allowedStatuses: (name, item) => {
@@ -54,15 +60,14 @@ function useAppHost(): KitHost {
       useItems: useHostItems, // oxlint-disable-line react/hooks
       useItem: useHostItem, // oxlint-disable-line react/hooks
       uploadFile: (file, options) => uploadFile(cache, { file, ...options }),
-      maxUploadSize: info.server?.max_upload_size ?? null,
+      maxUploadSize: info?.server?.max_upload_size ?? null,
       fileUrl,
-      itemHref: (collection, key) =>
-        `#/collections/${encodeURIComponent(collection)}/${encodeURIComponent(key)}`,
+      itemHref: (collection, key) => hrefOf(router, itemAddress(collection, String(key))),
       colorOf,
       notify,
       parts: hostParts,
     } satisfies KitHost;
-  }, [t, i18n, language, cache, me, model, rights, can, people, info]);
+  }, [t, i18n, language, cache, me, model, rights, can, people, info, router]);
 }
 
 /** Numbers, dates and sizes the way of one language. */
@@ -96,7 +101,7 @@ function dayNumber(date: Date): number {
   return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / dayLength;
 }
 
-type Person = ReturnType<typeof useUsers>[number];
+type Person = NonNullable<ReturnType<typeof useUsers>>[number];
 
 function toHostUser({ id, first_name, last_name, email, avatar }: Person): HostUser | null {
   if (id === undefined) return null;

@@ -11,8 +11,8 @@ export interface Formats {
   date(value: Date, style?: DateStyle, timeZone?: string): string;
   /** "3 days ago", seen from `now`. */
   relative(value: Date, now: Date): string;
-  /** Bytes in steps of 1000 with one decimal: 1.5 MB. */
-  bytes(value: number): string;
+  /** Bytes with one decimal: 1.5 MB. Sizes count in steps of 1000, limits are set in steps of 1024. */
+  bytes(value: number, step?: 1000 | 1024): string;
   list(values: readonly string[]): string;
 }
 
@@ -95,7 +95,7 @@ function createFormats(locale: string): Formats {
       (options ? new Intl.NumberFormat(tag, options) : numbers).format(value),
     date: (value, style = "short", timeZone) => dateFormat(style, timeZone).format(value),
     relative: (value, now) => formatRelative(relatives, (value.getTime() - now.getTime()) / 1000),
-    bytes: (value) => formatBytes(tag, value),
+    bytes: (value, step = 1000) => formatBytes(tag, value, step),
     list: (values) => new Intl.ListFormat(tag, { type: "conjunction" }).format(values),
   };
 }
@@ -107,14 +107,14 @@ function formatRelative(format: Intl.RelativeTimeFormat, seconds: number): strin
   return format.format(0, "second");
 }
 
-function formatBytes(locale: string, bytes: number): string {
+function formatBytes(locale: string, bytes: number, step: number): string {
   const names = ["B", "kB", "MB", "GB"] as const;
   let value = bytes;
-  let step = 0;
-  while (value >= 1000 && step < names.length - 1) {
-    value /= 1000;
-    step += 1;
+  let unit = 0;
+  while (value >= step && unit < names.length - 1) {
+    value /= step;
+    unit += 1;
   }
-  const digits = step === 0 ? 0 : 1;
-  return `${new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value)} ${names[step] ?? "B"}`;
+  const digits = unit === 0 ? 0 : 1;
+  return `${new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value)} ${names[unit] ?? "B"}`;
 }

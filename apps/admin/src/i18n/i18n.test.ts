@@ -103,6 +103,10 @@ describe("formats", () => {
     expect(formatsOf("en-US").bytes(bytes)).toBe(text);
   });
 
+  test("a limit of 100 times 1024 times 1024 bytes is 100 MB", () => {
+    expect(formatsOf("en-US").bytes(104_857_600, 1024)).toBe("100 MB");
+  });
+
   test.each([
     ["2026-11-20 15:04:00", "2026-11-20T15:04:00.000Z"],
     ["2026-11-20T15:04:00Z", "2026-11-20T15:04:00.000Z"],

@@ -4,9 +4,10 @@ import { initReactI18next } from "react-i18next";
 import { icuFormat } from "./icu.ts";
 import { mergeAreas } from "./merge-areas.ts";
 import type { Messages } from "./merge-areas.ts";
+import { messages as sourceMessages } from "./locales/en-US.ts";
 import { directionOf, rememberLocale, sourceLocale, supportedLocale } from "./languages.ts";
 
-const loaders = import.meta.glob<{ messages: Messages }>("./locales/*.ts");
+const loaders = import.meta.glob<{ messages: Messages }>(["./locales/*.ts", "!./locales/en-US.ts"]);
 
 /** The one instance of the app; `t` of react-i18next reads it. */
 export const translator: i18n = createInstance();
@@ -71,11 +72,17 @@ async function start(locale: string): Promise<void> {
 
 async function addLocale(locale: string): Promise<void> {
   if (translator.hasResourceBundle(locale, "app")) return;
-  const load = loaders[`./locales/${locale}.ts`];
-  if (!load) throw new Error(`There is no language file for ${locale}.`);
-  const { messages } = await load();
+  const messages = await messagesOf(locale);
   // A copy: texts of extensions are added to it later, and the module's own value must stay as it is.
   translator.addResourceBundle(locale, "app", mergeAreas({ messages }), true, true);
+}
+
+/** The texts of the source language come with the app: every language falls back to them. */
+async function messagesOf(locale: string): Promise<Messages> {
+  if (locale === sourceLocale) return sourceMessages;
+  const load = loaders[`./locales/${locale}.ts`];
+  if (!load) throw new Error(`There is no language file for ${locale}.`);
+  return (await load()).messages;
 }
 
 function markDocument(locale: string): void {

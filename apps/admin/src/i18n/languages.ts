@@ -10,9 +10,11 @@ export const sourceLocale = "en-US";
 
 const rightToLeft = new Set(["ar", "he"]);
 
-const available: readonly string[] = Object.keys(import.meta.glob("./locales/*.ts"))
-  .map((file) => file.slice("./locales/".length, -".ts".length))
-  .toSorted();
+const translated = Object.keys(import.meta.glob(["./locales/*.ts", "!./locales/en-US.ts"])).map(
+  (file) => file.slice("./locales/".length, -".ts".length),
+);
+
+const available: readonly string[] = [sourceLocale, ...translated].toSorted();
 
 /** The languages that can be chosen, each named in itself. */
 export function listLanguages(): Language[] {

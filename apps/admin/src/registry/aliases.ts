@@ -68,3 +68,10 @@ export const standIns: Readonly<Record<string, string | null>> = {
   "user-updated": "user-created",
   "wysiwyg-full": "wysiwyg",
 };
+
+/** Catalogue layouts that another one draws. Ids that are not here belong to extensions, and missing ones are told of. */
+export const layoutStandIns: Readonly<Record<string, string>> = {
+  calendar: "tabular",
+  cards: "tabular",
+  timeline: "tabular",
+};

@@ -10,7 +10,7 @@ import { isEmptyValue, valueText } from "./value-text.ts";
 
 /**
  * Shows one value of an item on one line, by the field's interface. Until its code is there, and when it fails, the
- * value stands as text (layouts-and-strings.md 2.1).
+ * value stands as text, but for a status (layouts-and-strings.md 2.1).
  */
 export function Cell({ field, item }: { field: Field; item: Item }) {
   const registry = useRegistry();
@@ -25,10 +25,12 @@ export function Cell({ field, item }: { field: Field; item: Item }) {
   if (definition?.cell === undefined || definition.canEdit?.(value) === false)
     return <Line>{valueText(value)}</Line>;
 
+  // The key of a status says nothing to people: rather nothing for a moment than a text that turns into another.
+  const meanwhile = field.type === "status" ? null : valueText(value);
   return (
     <Line>
       <PartBoundary fallback={valueText(value)} resetKey={value}>
-        <Suspense fallback={valueText(value)}>
+        <Suspense fallback={meanwhile}>
           {drawCell(definition, {
             collection: field.collection,
             field,

@@ -1,6 +1,12 @@
 import { Loader } from "@mantine/core";
 import { findRelation } from "@rowhouse/contract";
-import { fieldLabel, optionValues, useHost, type InputProps } from "@rowhouse/extension-kit";
+import {
+  fieldLabel,
+  numberOption,
+  optionValues,
+  useHost,
+  type InputProps,
+} from "@rowhouse/extension-kit";
 import { Suspense, useEffect } from "react";
 
 import classes from "./input-host.module.css";
@@ -16,7 +22,7 @@ import { useRegistry, type Resolution } from "./registry.ts";
 export type InputHostProps = Omit<InputProps, "options" | "relation">;
 
 /**
- * Draws the input of a field. While its code loads a small spinner stands in its place; a field without an interface,
+ * Draws the input of a field. While its code loads a small spinner stands in a box of its size; a field without an interface,
  * an unknown interface and one that fails are announced once and edited by the nearest plain control
  * (interfaces.md 1.4).
  */
@@ -37,6 +43,7 @@ export function InputHost(props: InputHostProps) {
   const { definition } = resolution;
   if (definition.canEdit?.(props.value) === false) return <UnreadableNotice {...props} />;
 
+  const options = optionValues(definition.options, props.field.options);
   const whenBroken = (
     <>
       <Report fault="failed" {...props} />
@@ -46,14 +53,27 @@ export function InputHost(props: InputHostProps) {
   return (
     <PartBoundary fallback={whenBroken} resetKey={definition}>
       {fault !== null && <Report fault={fault} {...props} />}
-      <Suspense fallback={<Loader className={classes.loader} size={20} />}>
+      <Suspense fallback={<Placeholder lines={numberOption(options.rows) ?? definition.lines} />}>
         {drawInput(definition, {
           ...props,
-          options: optionValues(definition.options, props.field.options),
+          options,
           relation: findRelation(model, props.collection, props.field.field),
         })}
       </Suspense>
     </PartBoundary>
+  );
+}
+
+/** Keeps the place of an input, so that nothing jumps when it appears. */
+function Placeholder({ lines = 1 }: { lines?: number | undefined }) {
+  return (
+    // How high the input will be is data.
+    <span
+      className={classes.placeholder}
+      style={lines > 1 ? { blockSize: `calc(${lines} * var(--rh-line-body))` } : undefined}
+    >
+      <Loader size={20} />
+    </span>
   );
 }
 

@@ -2,7 +2,7 @@ import type { Field } from "@rowhouse/contract";
 import type { InterfaceDefinition, LayoutDefinition } from "@rowhouse/extension-kit";
 import { createContext, use } from "react";
 
-import { aliases, standIns } from "./aliases.ts";
+import { aliases, layoutStandIns, standIns } from "./aliases.ts";
 import { fallbackFor, type BuiltInEditor } from "./fallback.ts";
 
 /** How a field is edited and shown, and whether that is what the model asked for. */
@@ -20,6 +20,7 @@ export interface Registry {
   layouts: readonly LayoutDefinition[];
   /** By id or alias. */
   findInterface: (id: string) => InterfaceDefinition | null;
+  /** By id; the table for layouts of the catalogue that are not there. */
   findLayout: (id: string) => LayoutDefinition | null;
   resolve: (field: Field) => Resolution;
   /** True the first time a name is given, so that one fault is announced once. */
@@ -75,7 +76,7 @@ export function createRegistry(lists: {
     interfaces: [...interfaces.values()],
     layouts: [...layouts.values()],
     findInterface,
-    findLayout: (id) => layouts.get(id) ?? null,
+    findLayout: (id) => layouts.get(id) ?? layouts.get(layoutStandIns[id] ?? id) ?? null,
     resolve: (field) => {
       const known = resolved.get(field);
       if (known !== undefined) return known;

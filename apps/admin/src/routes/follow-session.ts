@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Session } from "../access/session.ts";
-import { signInAddress } from "../access/safe-redirect.ts";
+import { signInAddress } from "../access/address/safe-redirect.ts";
 import type { AppRouter } from "./router.ts";
 
 /** What the sign-in page itself has asked for; everything else belongs to the person who has left. */

@@ -1,7 +1,8 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Outlet, useLoaderData, useRouter, useRouterState } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useMe } from "../access/hooks.ts";
+import { SettledContext, useSettled } from "../access/settled.ts";
 import { useActivity } from "../access/use-activity.ts";
 import { trackPageMutation } from "../data/me.ts";
 import { FrameScreen } from "../screens/frame/frame.screen.tsx";
@@ -31,25 +32,28 @@ export function FrameLayout() {
 function Workspace() {
   const { Host } = rootRoute.useRouteContext();
   const me = useMe();
+  const isSettled = useSettled(useQueryClient());
   useActivity();
-  usePageReport();
+  usePageReport(isSettled);
   return (
-    <Host>
-      <FrameScreen>
-        <Outlet />
-      </FrameScreen>
-      <SessionOverlay email={me.email} onOtherUser={() => window.location.reload()} />
-    </Host>
+    <SettledContext value={isSettled}>
+      <Host>
+        <FrameScreen>
+          <Outlet />
+        </FrameScreen>
+        <SessionOverlay email={me.email} onOtherUser={() => window.location.reload()} />
+      </Host>
+    </SettledContext>
   );
 }
 
 /** Tells the server which page is open: others are warned of editing the same item, the next sign-in returns here. */
-function usePageReport(): void {
+function usePageReport(isSettled: boolean): void {
   const page = useRouterState({ select: (state) => state.resolvedLocation?.pathname ?? null });
   const { mutate } = useMutation(trackPageMutation());
   useEffect(() => {
-    if (page === null) return undefined;
+    if (page === null || !isSettled) return undefined;
     const timer = setTimeout(() => mutate(page), reportAfter);
     return () => clearTimeout(timer);
-  }, [page, mutate]);
+  }, [page, isSettled, mutate]);
 }

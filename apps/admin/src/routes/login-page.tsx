@@ -1,11 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter, useSearch } from "@tanstack/react-router";
 import { lazy, Suspense, useCallback, useState } from "react";
-import { safeRedirect, signInAddress } from "../access/safe-redirect.ts";
+import { safeRedirect, signInAddress } from "../access/address/safe-redirect.ts";
+import { useSession } from "../access/session-context.ts";
 import { lastPageQuery } from "../data/me.ts";
 import { FormPlaceholder, LoginScreen } from "../screens/login/login.screen.tsx";
 import type { LoginSearch } from "../screens/login/use-login.ts";
 import { useLogin } from "../screens/login/use-login.ts";
+import { unfinishedAddress } from "../screens/login/unfinished.ts";
 import { rootRoute } from "./root.ts";
 
 const InstallerPage = lazy(async () => {
@@ -13,21 +15,23 @@ const InstallerPage = lazy(async () => {
   return { default: page };
 });
 
-/** The sign-in page with its way on: the wanted page, else the last one, else the collections. */
+/** The sign-in page with its way on: the wanted page, else the item being edited, else the last page, else the collections. */
 export function LoginPage() {
   const router = useRouter();
   const queryClient = useQueryClient();
+  const session = useSession();
   const { config, version } = rootRoute.useRouteContext();
   const inner: LoginSearch = useSearch({ strict: false });
   // Single sign-on leads back to the app's address proper, which hash routing does not see.
   const [search] = useState<LoginSearch>(() => ({ ...readOuterSearch(), ...given(inner) }));
 
   const handleEntered = useCallback(async () => {
-    const wanted = safeRedirect(search.redirect);
-    const last =
-      wanted ?? safeRedirect(await queryClient.fetchQuery(lastPageQuery()).catch(() => null));
-    router.history.replace(last ?? "/collections");
-  }, [router, queryClient, search.redirect]);
+    const wanted =
+      safeRedirect(search.redirect) ??
+      (await unfinishedAddress(session.state())) ??
+      safeRedirect(await queryClient.fetchQuery(lastPageQuery()).catch(() => null));
+    router.history.replace(wanted ?? "/collections");
+  }, [router, queryClient, session, search.redirect]);
   const handleCleanAddress = useCallback(() => {
     window.history.replaceState(
       window.history.state,

@@ -8,7 +8,7 @@ import {
 } from "@tanstack/react-router";
 import type { ComponentType, ReactNode } from "react";
 import type { AppConfig } from "../access/app-config.ts";
-import { signInAddress } from "../access/safe-redirect.ts";
+import { signInAddress } from "../access/address/safe-redirect.ts";
 import type { Session } from "../access/session.ts";
 import { startUp } from "../access/start-up.ts";
 import { PartError } from "../screens/errors/part-error.tsx";

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useHost, type UploadZoneProps } from "@rowhouse/extension-kit";
-import { useRef, useState, type DragEvent } from "react";
+import { useId, useRef, useState, type DragEvent } from "react";
 
 import { Icon } from "../../ui/icon/icon.tsx";
 import { UploadRow } from "./upload-row.tsx";
@@ -11,6 +11,7 @@ import { useUploads } from "./use-uploads.ts";
 export function UploadZone({
   id,
   describedBy,
+  labelledBy,
   accept,
   isMultiple = false,
   onUploaded,
@@ -18,6 +19,7 @@ export function UploadZone({
   const { t, maxUploadSize, formatBytes } = useHost();
   const { uploads, add, drop } = useUploads({ accept, onUploaded });
   const [isOver, setOver] = useState(false);
+  const words = useId();
   const box = useRef<HTMLInputElement>(null);
 
   function take(files: FileList | null) {
@@ -47,14 +49,18 @@ export function UploadZone({
         <p className={classes.text}>{t("drop_files", { mode: isMultiple ? "other" : "one" })}</p>
         <Button
           aria-describedby={describedBy}
+          // A label tied to the id alone would take the button's own words away.
+          aria-labelledby={labelledBy === undefined ? undefined : `${labelledBy} ${words}`}
           id={id}
           variant="default"
           onClick={() => box.current?.click()}
         >
-          {t("select_from_device")}
+          <span id={words}>{t("select_from_device")}</span>
         </Button>
         {maxUploadSize !== null && (
-          <p className={classes.hint}>{t("max_size", { size: formatBytes(maxUploadSize) })}</p>
+          <p className={classes.hint}>
+            {t("max_size", { size: formatBytes(maxUploadSize, 1024) })}
+          </p>
         )}
         <input
           ref={box}

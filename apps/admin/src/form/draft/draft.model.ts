@@ -1,4 +1,4 @@
-import { isSameValue } from "./equality.model.ts";
+import { isSameValue, mentionedPart } from "./equality.model.ts";
 
 /** Values of an item by field name. */
 export type Values = Readonly<Record<string, unknown>>;
@@ -87,9 +87,10 @@ export function rebase(draft: Draft, base: Values, tag: string | null): Draft {
 export function isContested(draft: Draft, field: string, theirs: unknown): boolean {
   if (draft.listFields.includes(field)) return false;
   const key = draft.relatedKeys[field];
-  return (
-    !isSameValue(draft.base[field], theirs, key) && !isSameValue(theirs, draft.staged[field], key)
-  );
+  const mine = draft.staged[field];
+  // Of a related item only the choice counts, and what was edited in it here: the rest of it is not this item's.
+  const compared = key === undefined ? theirs : mentionedPart(theirs, mine, key);
+  return !isSameValue(draft.base[field], compared, key) && !isSameValue(theirs, mine, key);
 }
 
 /**

@@ -29,6 +29,15 @@ export function bareKey(value: unknown, relatedKey: string): unknown {
   return isObject(value) && !Array.isArray(value) ? (value[relatedKey] ?? value) : value;
 }
 
+/** Of an expanded reference its key, and those of its values that the edit names; the bare key when it names none. */
+export function mentionedPart(value: unknown, edit: unknown, relatedKey: string): unknown {
+  const key = bareKey(value, relatedKey);
+  if (!isObject(value) || Array.isArray(value) || isObject(key)) return key;
+  const names = isObject(edit) ? Object.keys(edit).filter((name) => name !== relatedKey) : [];
+  if (names.length === 0) return key;
+  return { ...Object.fromEntries(names.map((name) => [name, value[name]])), [relatedKey]: key };
+}
+
 /** A staged object with more than the key edits the related item (interfaces.md 1.7), unless it repeats what is there. */
 function isSameReference(saved: unknown, staged: unknown, relatedKey: string): boolean {
   if (!isObject(staged)) return isLooselyEqual(bareKey(saved, relatedKey), staged);

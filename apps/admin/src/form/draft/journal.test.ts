@@ -1,5 +1,6 @@
 import "fake-indexeddb/auto";
 import { expect, test } from "vitest";
+import { handOverLimit } from "./hand-over.ts";
 import { journalLifetime, openJournal, type DraftScope, type JournalEntry } from "./journal.ts";
 
 const scope: DraftScope = { user: 1, project: "_", collection: "articles", key: "7" };
@@ -76,4 +77,35 @@ test("values that the browser cannot keep are passed over in silence", async () 
   const journal = fresh();
   await journal.write(entry({ staged: { picked: () => 1 } }));
   expect(await journal.list(scope)).toEqual([]);
+});
+
+test("what a page left behind at its end is found by the next one, once", async () => {
+  const name = freshName();
+  openJournal({ name, now: () => 1_000 }).handOver(entry({ staged: { title: "Last" } }));
+  const next = openJournal({ name, now: () => 2_000 });
+  expect(await next.list(scope)).toEqual([entry({ staged: { title: "Last" } })]);
+  expect(Object.keys(localStorage)).toEqual([]);
+  expect((await next.latest(1, "_"))?.staged).toEqual({ title: "Last" });
+});
+
+test("what was left behind does not replace later edits, nor come back after they are removed", async () => {
+  const journal = fresh();
+  await journal.write(entry({ staged: { title: "Later" }, savedAt: 999 }));
+  journal.handOver(entry({ staged: { title: "Before" }, savedAt: 998 }));
+  expect((await journal.list(scope))[0]?.staged).toEqual({ title: "Later" });
+  journal.handOver(entry());
+  await journal.remove(scope, "tab-a");
+  expect(await journal.list(scope)).toEqual([]);
+});
+
+test.each([
+  ["more than there is room for", { title: "x".repeat(handOverLimit) }, null],
+  ["something that nobody can read", null, "{"],
+])("%s is not handed over", async (_what, staged, text) => {
+  const name = freshName();
+  const journal = openJournal({ name, now: () => 1_000 });
+  if (staged !== null) journal.handOver(entry({ staged }));
+  if (text !== null) localStorage.setItem(`${name} broken`, text);
+  expect(await journal.list(scope)).toEqual([]);
+  expect(Object.keys(localStorage)).toEqual([]);
 });

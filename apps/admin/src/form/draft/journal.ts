@@ -1,5 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase } from "idb";
 import type { Values } from "./draft.model.ts";
+import { openHandOver, type HandOver } from "./hand-over.ts";
 
 /** Whose draft of what. A new item has the key `+`. */
 export interface DraftScope {
@@ -26,6 +27,8 @@ export interface JournalEntry {
 /** The copy of drafts in the browser. Without IndexedDB (some private windows) it keeps nothing and stays quiet. */
 export interface Journal {
   write(entry: JournalEntry): Promise<void>;
+  /** Lays the entry down at once, for the last moment of a page; the next page of this browser takes it over. */
+  handOver(entry: JournalEntry): void;
   remove(scope: DraftScope, writer: string): Promise<void>;
   /** Entries of an item that are young enough, newest first. */
   list(scope: DraftScope): Promise<JournalEntry[]>;
@@ -73,25 +76,43 @@ export function openJournal(options: { name?: string; now?: () => number } = {})
       return otherwise;
     }
   };
+  const handOver = openHandOver(name);
+  const find = (index: "item" | "owner", id: string): Promise<JournalEntry[]> =>
+    withDb(async (db) => {
+      await takeOver(db, handOver);
+      return newestFirst(await db.getAllFromIndex("drafts", index, id)).filter(isYoung);
+    }, []);
   return {
-    write: (entry) => withDb((db) => db.put("drafts", stored(entry)).then(nothing), undefined),
-    remove: (scope, writer) =>
-      withDb((db) => db.delete("drafts", entryId(scope, writer)), undefined),
-    list: (scope) =>
-      withDb(
-        async (db) =>
-          newestFirst(await db.getAllFromIndex("drafts", "item", itemId(scope))).filter(isYoung),
-        [],
-      ),
-    latest: (user, project) =>
-      withDb(
-        async (db) =>
-          newestFirst(await db.getAllFromIndex("drafts", "owner", ownerId(user, project))).filter(
-            isYoung,
-          )[0] ?? null,
-        null,
-      ),
+    write: (entry) => {
+      handOver.drop(entryId(entry.scope, entry.writer));
+      return withDb((db) => db.put("drafts", stored(entry)).then(nothing), undefined);
+    },
+    handOver: (entry) => handOver.leave(entryId(entry.scope, entry.writer), entry),
+    remove: (scope, writer) => {
+      handOver.drop(entryId(scope, writer));
+      return withDb((db) => db.delete("drafts", entryId(scope, writer)), undefined);
+    },
+    list: (scope) => find("item", itemId(scope)),
+    latest: async (user, project) => (await find("owner", ownerId(user, project)))[0] ?? null,
   };
+}
+
+let shared: Journal | null = null;
+
+/** The journal of this browser; opened on first use. */
+export function sharedJournal(): Journal {
+  shared ??= openJournal();
+  return shared;
+}
+
+/** Brings what closed pages left behind into the database. */
+async function takeOver(db: IDBPDatabase<JournalSchema>, handOver: HandOver): Promise<void> {
+  for (const { id, entry } of handOver.list()) {
+    const known = await db.get("drafts", id);
+    if (known === undefined || known.savedAt <= entry.savedAt)
+      await db.put("drafts", stored(entry));
+    handOver.drop(id);
+  }
 }
 
 async function open(name: string): Promise<IDBPDatabase<JournalSchema> | null> {

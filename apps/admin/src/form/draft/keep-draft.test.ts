@@ -36,6 +36,21 @@ test.each(["pagehide", "visibilitychange"])("edits are written at once on %s", (
   expect(log).toHaveLength(1);
 });
 
+test("what the database has not confirmed is left for the next page when this one ends", () => {
+  const { store, left } = open();
+  store.stage("title", "Beta");
+  window.dispatchEvent(new Event("pagehide"));
+  expect(left).toMatchObject([{ staged: { title: "Beta" }, base: { title: "Alpha" } }]);
+});
+
+test("what the database holds is not left once more", async () => {
+  const { store, left, keeper } = open();
+  store.stage("title", "Beta");
+  await keeper.flush();
+  window.dispatchEvent(new Event("pagehide"));
+  expect(left).toEqual([]);
+});
+
 test("the entry is removed when the edits are discarded", () => {
   const { store, log } = open();
   store.stage("title", "Beta");
@@ -61,8 +76,10 @@ test("a page without edits leaves the journal alone", () => {
 
 function open() {
   const log: (JournalEntry | "removed")[] = [];
+  const left: JournalEntry[] = [];
   const journal: Journal = {
     write: async (entry) => void log.push(entry),
+    handOver: (entry) => void left.push(entry),
     remove: async () => void log.push("removed"),
     list: async () => [],
     latest: async () => null,
@@ -70,5 +87,10 @@ function open() {
   const store = createDraftStore(
     startDraft({ isNew: false, base: { title: "Alpha", views: 1 }, tag: '"1"' }),
   );
-  return { store, log, keeper: keepDraft({ store, journal, scope, writer: "tab", now: () => 5 }) };
+  return {
+    store,
+    log,
+    left,
+    keeper: keepDraft({ store, journal, scope, writer: "tab", now: () => 5 }),
+  };
 }

@@ -21,8 +21,8 @@ export interface KeepDraftOptions {
 }
 
 /**
- * Writes the draft to the journal shortly after each change, at once when the page is hidden or closed, and
- * removes the entry when no edit is left (saved, discarded or taken back).
+ * Writes the draft to the journal shortly after each change, at once when the page is hidden or closed (then also
+ * laid down for the next page, which a reload needs), and removes the entry when no edit is left (saved, discarded or taken back).
  */
 export function keepDraft({
   store,
@@ -34,6 +34,8 @@ export function keepDraft({
 }: KeepDraftOptions): DraftKeeper {
   let timer: ReturnType<typeof setTimeout> | null = null;
   let written = store.get().staged;
+  // What the database has confirmed: a write that is still on its way may not outlive the page.
+  let kept = written;
 
   const flush = async (): Promise<void> => {
     if (timer !== null) clearTimeout(timer);
@@ -44,6 +46,7 @@ export function keepDraft({
     await (isDirty(draft)
       ? journal.write(entryOf(draft, { scope, writer, savedAt: now() }))
       : journal.remove(scope, writer));
+    kept = draft.staged;
   };
   const handleChange = (): void => {
     if (store.get().staged === written) return;
@@ -52,15 +55,21 @@ export function keepDraft({
     timer = setTimeout(() => void flush(), delay);
   };
   const handleHide = (): void => void flush();
+  const handleEnd = (): void => {
+    void flush();
+    const draft = store.get();
+    if (draft.staged !== kept && isDirty(draft))
+      journal.handOver(entryOf(draft, { scope, writer, savedAt: now() }));
+  };
 
   const stop = store.subscribe(handleChange);
-  window.addEventListener("pagehide", handleHide);
+  window.addEventListener("pagehide", handleEnd);
   document.addEventListener("visibilitychange", handleHide);
   return {
     flush,
     close: () => {
       stop();
-      window.removeEventListener("pagehide", handleHide);
+      window.removeEventListener("pagehide", handleEnd);
       document.removeEventListener("visibilitychange", handleHide);
       return flush();
     },

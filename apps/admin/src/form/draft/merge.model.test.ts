@@ -55,6 +55,22 @@ test("keeping theirs takes my edit back and leaves the others", () => {
   expect(merged.staged).toEqual({ views: 2 });
 });
 
+test.each([
+  ["other details of the related item", { id: 5, name: "Ada Byron" }, []],
+  ["the bare key in one answer", 5, []],
+  ["another related item", { id: 6, name: "Ada" }, ["author"]],
+])("%s: taken over %#", (_what, author, fields) => {
+  expect(takenOver(edited({ title: "Mine" }), { ...base, author })).toEqual(fields);
+});
+
+test.each([
+  ["the same value in it is edited on both sides", { id: 5, name: "Mine" }, ["author"]],
+  ["another one is edited here", { id: 5, city: "Mine" }, []],
+])("a related item edited here conflicts when %s", (_when, author, fields) => {
+  const theirs = { ...base, author: { id: 5, name: "Theirs" } };
+  expect(findConflicts(edited({ author }), theirs).map(({ field }) => field)).toEqual(fields);
+});
+
 test("fields that only they changed are named as taken over", () => {
   expect(
     takenOver(edited({ title: "Mine" }), { ...base, title: "Theirs", body: "Theirs" }),

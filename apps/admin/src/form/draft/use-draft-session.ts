@@ -4,7 +4,7 @@ import { createDraftStore, type DraftStore } from "./draft-store.ts";
 import { isDirty, rebase, restored, startDraft, type DraftStart } from "./draft.model.ts";
 import {
   itemId,
-  openJournal,
+  sharedJournal,
   type DraftScope,
   type Journal,
   type JournalEntry,
@@ -86,14 +86,6 @@ export function useDraftSession(options: DraftSessionOptions): DraftSession {
     return store.get().tag !== tag;
   };
   return { store, offer, restore, dismiss: () => offer !== null && drop(offer), isEditedElsewhere };
-}
-
-let journal: Journal | null = null;
-
-/** The journal of this browser; opened on first use. */
-export function sharedJournal(): Journal {
-  journal ??= openJournal();
-  return journal;
 }
 
 /** Entries of pages that are not open any more; those of open ones are still being written. */

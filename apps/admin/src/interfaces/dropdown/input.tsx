@@ -33,8 +33,7 @@ export function Input(props: InputProps) {
   const current = value === null || value === undefined ? "" : String(value);
   const chosen = choices.list.find((choice) => choice.value === current);
   const icon = textOption(options.icon);
-  const placeholder =
-    textOption(options.placeholder) ?? t("interfaces.dropdown.placeholder_default");
+  const placeholder = textOption(options.placeholder) ?? t("choose_one");
   const { readOnly: _readOnly, ...control } = controlProps(props);
 
   return (

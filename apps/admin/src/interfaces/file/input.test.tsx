@@ -62,12 +62,18 @@ describe("an empty file field", () => {
     expect(screen.queryByText("house.jpg")).toBeNull();
   });
 
+  it("has a button called by the field and by its own words", async () => {
+    renderField("file");
+    const name = /the field.*Choose from this device/;
+    expect(await screen.findByRole("button", { name })).toBeTruthy();
+  });
+
   it("takes an existing file", async () => {
     const field = renderField("file");
     await field.user.click(
       await screen.findByRole("button", { name: "Choose from the file library" }),
     );
-    const dialog = await screen.findByRole("dialog", { name: "Choose one" });
+    const dialog = await screen.findByRole("dialog", { name: "Select one" });
     await field.user.click(await within(dialog).findByRole("radio", { name: "Lease" }));
     await field.user.click(within(dialog).getByRole("button", { name: "Done" }));
     expect(field.staged).toEqual([{ id: 2 }]);

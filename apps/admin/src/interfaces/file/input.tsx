@@ -56,7 +56,13 @@ export function Input(props: InputProps) {
   }
   return (
     <>
-      <UploadZone accept={accept} describedBy={describedBy} id={id} onUploaded={take} />
+      <UploadZone
+        accept={accept}
+        describedBy={describedBy}
+        id={id}
+        labelledBy={labelledBy}
+        onUploaded={take}
+      />
       <Button
         className={classes.existing}
         leftSection={<Icon name="photo_library" size={18} />}

@@ -14,7 +14,7 @@ export function PickerBox(props: InputProps & { related: Related }) {
   const [isOpen, setOpen] = useState(false);
   const { key, label } = related;
   const icon = textOption(options.icon);
-  const placeholder = textOption(options.placeholder) ?? t("interfaces.many-to-one.select_one");
+  const placeholder = textOption(options.placeholder) ?? t("choose_one");
   const canClear = key !== null && !required;
 
   return (

@@ -14,7 +14,7 @@ export function RelatedSelect(props: InputProps & { related: Related }) {
   const current = key === null ? "" : String(key);
   const isListed = keyAmong(items, current, primaryKey) !== null;
   const icon = textOption(options.icon);
-  const placeholder = textOption(options.placeholder) ?? t("interfaces.many-to-one.select_one");
+  const placeholder = textOption(options.placeholder) ?? t("choose_one");
   const { readOnly: _readOnly, ...control } = controlProps(props);
 
   return (

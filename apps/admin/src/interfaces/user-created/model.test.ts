@@ -20,6 +20,11 @@ it("falls back to the e-mail, then to the key", () => {
   expect(readPerson(9, users, null)?.name).toBe("9");
 });
 
+it("leaves the name open while the directory is on its way", () => {
+  expect(readPerson(9, [], null)?.name).toBe("");
+  expect(readPerson({ id: 9, first_name: "Ada" }, [], null)?.name.trim()).toBe("Ada");
+});
+
 it("does not take a list for a person", () => {
   expect([canRead(["nobody"]), canRead(null), canRead(3)]).toEqual([false, true, true]);
 });

@@ -14,7 +14,7 @@ export function canRead(value: unknown): boolean {
 
 /**
  * The person of a value, which may be a key, an object with only the key, or a whole user. Missing names come from the
- * directory; somebody unknown is shown by the key.
+ * directory, and are left out while that is empty; somebody unknown to it is shown by the key.
  */
 export function readPerson(
   value: unknown,
@@ -29,7 +29,7 @@ export function readPerson(
   const user: Item = { ...known, ...own };
   const name = renderTemplate(textOption(template) ?? "{{first_name}} {{last_name}}", user);
   return {
-    name: name || textOption(user.email) || String(key),
+    name: name || textOption(user.email) || (users.length === 0 ? "" : String(key)),
     pictureUrl: known?.avatarUrl ?? null,
   };
 }

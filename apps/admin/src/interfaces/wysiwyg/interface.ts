@@ -9,6 +9,7 @@ export const wysiwyg = defineInterface({
   types: ["string"],
   recommended: { length: "65534" },
   canEdit: isTextLike,
+  lines: 10,
   options: wysiwygOptions,
   sample: {
     value: "<h2>A quiet room</h2><p>The <strong>content</strong> is the <em>furniture</em>.</p>",

@@ -3,6 +3,7 @@ import { useHost } from "@rowhouse/extension-kit";
 import { useEditorState, type Editor } from "@tiptap/react";
 
 import { Icon } from "../../ui/icon/icon.tsx";
+import "./icons.ts";
 import { linkAt, setLink, toggleFormat } from "./commands.ts";
 import type { Format } from "./formats.ts";
 import { LinkEntry } from "./link-entry.tsx";

@@ -125,6 +125,12 @@ export function isPlainCell(field: Field): boolean {
   );
 }
 
+/** Text runs and is cut off in its own direction, whatever the app's; everything else follows the app. */
+export function textDirection(field: Field): "auto" | undefined {
+  const isText = field.type === "m2o" || (isPlainCell(field) && !hasDigits(field));
+  return isText ? "auto" : undefined;
+}
+
 /** The columns with one of them at another place. */
 export function moveColumn(columns: readonly string[], from: number, to: number): string[] {
   const moved = [...columns];

@@ -210,3 +210,10 @@ test("an order that was not stored is taken back, and that is said", async () =>
   await waitFor(() => expect(notices).toEqual(["The new order was not saved"]));
   expect(screen.getAllByRole("link").map((link) => link.textContent)[0]).toBe("Book 1");
 });
+
+test("text is cut off at the end of its own direction, numbers at that of the app", async () => {
+  await renderView();
+  const directionOf = (text: string) =>
+    screen.getAllByText(text)[0]?.closest("a, td > div")?.getAttribute("dir") ?? null;
+  expect([directionOf("Book 1"), directionOf("100")]).toEqual(["auto", null]);
+});

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 
 import { useModel, useRights } from "../../access/hooks.ts";
-import { useCollectionName } from "../../access/use-collection-name.ts";
+import { useCollectionName } from "../../access/names/use-collection-name.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { EmptyState } from "../../ui/states/empty-state.tsx";

@@ -3,8 +3,8 @@ import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { readAppConfig } from "../../access/app-config.ts";
-import { useCan, useMe, useServerInfo } from "../../access/hooks.ts";
-import { fullName, pictureUrl } from "../../access/person.ts";
+import { useCan, useMe, useServerInfo, useSettings } from "../../access/hooks.ts";
+import { fullName, pictureUrl } from "../../access/names/person.ts";
 import { useSession, useSessionState } from "../../access/session-context.ts";
 import { updateMeMutation } from "../../data/me.ts";
 import { presetsQuery } from "../../data/presets.ts";
@@ -91,15 +91,17 @@ function usePlaces(me: number) {
 function useProject() {
   const { t } = useTranslation();
   const session = useSessionState();
-  const info = useServerInfo();
+  const api = useServerInfo()?.api;
+  const settings = useSettings();
   const isBusy = useIsFetching() + useIsMutating() > 0;
   const signOut = useSignOut();
   const config = readAppConfig();
   const at = session.status === "out" ? null : session;
   const url = at?.url ?? config.api;
   const connection = useConnection(url);
-  const name = info.api.project_name ?? at?.project ?? "";
-  const logo = info.api.project_logo;
+  const stored = settings["project_name"];
+  const name = api?.project_name ?? (typeof stored === "string" ? stored : (at?.project ?? ""));
+  const logo = api?.project_logo;
   return {
     name,
     logoUrl: logo ? logo.full_url : null,

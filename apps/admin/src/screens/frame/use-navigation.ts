@@ -2,7 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useMe, useModel, useRights } from "../../access/hooks.ts";
-import { useCollectionName } from "../../access/use-collection-name.ts";
+import { useCollectionName } from "../../access/names/use-collection-name.ts";
 import { bookmarksOf, presetsQuery } from "../../data/presets.ts";
 import type { NavigationSection } from "./navigation.model.ts";
 import { navigationSections, visibleCollections } from "./navigation.model.ts";

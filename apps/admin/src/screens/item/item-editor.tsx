@@ -5,7 +5,7 @@ import { canSave, changeCount, discard } from "../../form/draft/draft.model.ts";
 import { useDraft } from "../../form/draft/use-draft.ts";
 import { Page } from "../../ui/page/page.tsx";
 import { useShortcut } from "../../ui/shortcuts/shortcuts.ts";
-import { newKey } from "./page/address.model.ts";
+import { newKey } from "../../access/address/addresses.ts";
 import { DeleteButton } from "./delete-button.tsx";
 import { DraftForm } from "./draft-form.tsx";
 import { EditorDialogs } from "./questions/editor-dialogs.tsx";

@@ -12,6 +12,14 @@ const articles = makeCollection("articles", {
 const mine = { id: 7, title: "Alpha", owner: 2 };
 const theirs = { id: 8, title: "Beta", owner: 3 };
 
+test("the one item of a single collection is not deleted", () => {
+  const museum = { ...articles, single: true };
+  const rights = toRights({ user: 1, role: 1, isAdmin: true, permissions: [] });
+  expect(itemRights({ rights, collection: museum, item: mine, roleOf: () => null }).mayDelete).toBe(
+    false,
+  );
+});
+
 describe("an editor", () => {
   test("of own items only may save and delete those and look at others", () => {
     const rule = { read: "full", update: "mine", delete: "mine", create: "none" } as const;

@@ -54,7 +54,11 @@ export function itemRights({ rights, collection, item, roleOf }: ItemRightsInput
     maySave:
       item === null ? mayCreate : canItem(rights, collection, { action: "update", item, roleOf }),
     mayCreate,
-    mayDelete: item !== null && canItem(rights, collection, { action: "delete", item, roleOf }),
+    // A single collection is its one item: emptied field by field, not taken away.
+    mayDelete:
+      item !== null &&
+      !collection.single &&
+      canItem(rights, collection, { action: "delete", item, roleOf }),
     deletedStatus: deleted,
     comment: item === null ? "none" : commentLevelOf(rights, collection, known),
     hiddenFields: missingFrom(collection, readableFields(rights, collection, known)),

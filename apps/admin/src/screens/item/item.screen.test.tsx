@@ -18,7 +18,7 @@ describe("the address leads to", () => {
 
   test("page not found for a collection nobody knows", async () => {
     await renderItem({ path: "/collections/nothing/1" });
-    expect(await screen.findByRole("heading", { level: 2, name: "Page not found" })).toBeTruthy();
+    expect(await screen.findByRole("heading", { level: 1, name: "Page not found" })).toBeTruthy();
   });
 
   test("not found for an item that is gone", async () => {

@@ -1,6 +1,7 @@
 import { Navigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { batchKeys, itemAddress, newKey } from "./page/address.model.ts";
+import { itemAddress, newKey } from "../../access/address/addresses.ts";
+import { batchKeys } from "./page/address.model.ts";
 import { BatchScreen } from "./batch/batch.screen.tsx";
 import { ItemEditor } from "./item-editor.tsx";
 import { ForbiddenItem, ItemTrouble, LoadingItem, MissingItem } from "./page/item-outcome.tsx";

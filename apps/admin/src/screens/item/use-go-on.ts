@@ -1,6 +1,6 @@
 import type { Collection } from "@rowhouse/contract";
 import { useNavigate } from "@tanstack/react-router";
-import { itemAddress, listingAddress, newKey } from "./page/address.model.ts";
+import { itemAddress, listingAddress, newKey } from "../../access/address/addresses.ts";
 import type { StoredItem } from "./saving/item-source.ts";
 import type { SaveMode } from "./saving/save-button.tsx";
 import { itemKeyOf } from "./page/title.model.ts";

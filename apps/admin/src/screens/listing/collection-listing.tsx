@@ -4,7 +4,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 
 import { useRights } from "../../access/hooks.ts";
-import { useCollectionName } from "../../access/use-collection-name.ts";
+import { useCollectionName } from "../../access/names/use-collection-name.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { useFieldLabel } from "../../registry/use-field-label.ts";
 import { useRegistry } from "../../registry/registry.ts";
@@ -12,7 +12,7 @@ import { Hint } from "../../ui/hint/hint.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { useShortcut } from "../../ui/shortcuts/shortcuts.ts";
-import { itemPath } from "./address.model.ts";
+import { itemAddress } from "../../access/address/addresses.ts";
 import { BookmarkButton } from "./view/bookmark-button.tsx";
 import { keyOfItem } from "./rows/deletion.model.ts";
 import { FilterBar } from "./filters/filter-bar.tsx";
@@ -115,7 +115,7 @@ function Selection({ listing }: { listing: Listing }) {
       canDelete={deletion.canDelete(chosen)}
       canEdit={deletion.canEdit(chosen)}
       isBusy={deletion.isBusy}
-      onEdit={() => void navigate({ to: itemPath(collection.collection, selection.join(",")) })}
+      onEdit={() => void navigate({ to: itemAddress(collection.collection, selection.join(",")) })}
       onDelete={() => void remove()}
       onClear={() => listing.select([])}
     />
@@ -144,7 +144,7 @@ function NewButton({ collection }: { collection: Collection }) {
   return (
     <Button
       leftSection={icon}
-      renderRoot={(root) => <Link {...root} to={itemPath(collection.collection, "+")} />}
+      renderRoot={(root) => <Link {...root} to={itemAddress(collection.collection, "+")} />}
     >
       {t("new_item")}
     </Button>

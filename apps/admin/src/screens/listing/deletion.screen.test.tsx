@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
 import { data, failure, type FakeServer } from "../../../test/fake-fetch.ts";
@@ -77,11 +77,30 @@ test("with a status for deleted items, deleting gives them that status", async (
   await user.click(screen.getByRole("button", { name: "Delete" }));
   const dialog = await screen.findByRole("dialog", { name: 'Move this item to "Archive"?' });
   await user.click(
-    [...dialog.querySelectorAll("button")].find((button) => button.textContent === "Delete") ??
+    [...dialog.querySelectorAll("button")].find((button) => button.textContent === "Move") ??
       dialog,
   );
   expect(await screen.findByText('One item moved to "Archive"')).toBeTruthy();
   expect(server.requests.find((request) => request.method === "PATCH")?.body).toEqual({
     state: "gone",
   });
+});
+
+test("several are moved by a button that says so", async () => {
+  server.answer({
+    "GET /_/items/papers": data(
+      [
+        { id: 7, state: "out" },
+        { id: 8, state: "out" },
+      ],
+      { total_count: 2, filter_count: 2 },
+    ),
+  });
+  const { user } = await openListing("/collections/papers");
+  await user.click(await screen.findByRole("button", { name: "choose 7" }));
+  await user.click(screen.getByRole("button", { name: "choose 8" }));
+  await user.click(screen.getByRole("button", { name: "Delete" }));
+  const dialog = await screen.findByRole("dialog", { name: 'Move these 2 items to "Archive"?' });
+  expect(within(dialog).getByRole("button", { name: "Move" })).toBeTruthy();
+  expect(within(dialog).queryByRole("button", { name: "Delete" })).toBeNull();
 });

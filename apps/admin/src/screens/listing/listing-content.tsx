@@ -14,7 +14,7 @@ import { notify } from "../../ui/notify/notify.ts";
 import { EmptyState } from "../../ui/states/empty-state.tsx";
 import { ErrorState } from "../../ui/states/error-state.tsx";
 import { SkeletonRows } from "../../ui/states/skeletons.tsx";
-import { itemPath } from "./address.model.ts";
+import { hrefOf, itemAddress } from "../../access/address/addresses.ts";
 import { keyOfItem } from "./rows/deletion.model.ts";
 import { layoutView } from "./view/layout-parts.ts";
 import { placeOf, rememberPlace, type ListPlace } from "./rows/scroll-memory.ts";
@@ -136,7 +136,7 @@ function useViewProps(listing: Listing): ListingViewProps {
   const { collection, rows, state, placeName } = listing;
   const reorder = useMutation(changeItemsMutation(collection.collection));
   const primaryKey = primaryKeyField(collection)?.field ?? "id";
-  const pathOf = (item: Item) => itemPath(collection.collection, keyOfItem(collection, item));
+  const pathOf = (item: Item) => itemAddress(collection.collection, keyOfItem(collection, item));
   const canReorder = listing.sortField !== null && can(rights, collection, "update");
   const save = async (changes: Item[]) => {
     const separate = changes.map(({ [primaryKey]: key, ...rest }) => ({
@@ -160,7 +160,7 @@ function useViewProps(listing: Listing): ListingViewProps {
     onQuery: (viewQuery) => listing.change({ viewQuery }),
     onOptions: (viewOptions) => listing.change({ viewOptions }),
     onNextPage: rows.loadMore,
-    linkTo: (item) => router.history.createHref(pathOf(item)),
+    linkTo: (item) => hrefOf(router, pathOf(item)),
     onOpen: (item) => void router.navigate({ to: pathOf(item) }),
     sortField: listing.sortField,
     renderCell,

@@ -19,7 +19,7 @@ test("shows the items of the collection, how many there are, and the way to a ne
   expect(screen.getByRole("heading", { level: 1, name: "Books" })).toBeTruthy();
   expect(screen.getByText("2 items")).toBeTruthy();
   expect(screen.getByRole("link", { name: "New item" }).getAttribute("href")).toBe(
-    "/collections/books/%2B",
+    "/collections/books/+",
   );
 });
 
@@ -151,3 +151,13 @@ test("a layout nobody knows falls back to the table and says so", async () => {
   expect(await screen.findByRole("button", { name: "Dune" })).toBeTruthy();
   expect(screen.getByText(/The view kanban is not available/)).toBeTruthy();
 });
+
+test.each(["cards", "calendar", "timeline"])(
+  "the layout %s is a table without a word",
+  async (view) => {
+    await openListing(`/collections/books?view=${view}`);
+    expect(await screen.findByRole("button", { name: "Dune" })).toBeTruthy();
+    expect(screen.queryByText(/is not available/)).toBeNull();
+    expect(screen.queryByText(`The extension ${view} could not be loaded`)).toBeNull();
+  },
+);

@@ -4,10 +4,10 @@ import { Link, Navigate, useLoaderData, useParams, useSearch } from "@tanstack/r
 import { useTranslation } from "react-i18next";
 
 import { useModel, useRights } from "../../access/hooks.ts";
-import { useCollectionName } from "../../access/use-collection-name.ts";
+import { useCollectionName } from "../../access/names/use-collection-name.ts";
 import { Page } from "../../ui/page/page.tsx";
 import { EmptyState } from "../../ui/states/empty-state.tsx";
-import { itemPath } from "./address.model.ts";
+import { itemAddress } from "../../access/address/addresses.ts";
 import { CollectionListing } from "./collection-listing.tsx";
 import { readListingSearch, type ListingSearch } from "./listing.model.ts";
 
@@ -41,8 +41,7 @@ export function ListingScreen({ name, search }: { name: string; search: ListingS
       <Page title={t("page_not_found")}>
         <EmptyState
           icon="search_off"
-          title={t("page_not_found")}
-          body={t("page_not_found_body")}
+          title={t("page_not_found_body")}
           action={
             <Button variant="default" renderRoot={(root) => <Link {...root} to="/collections" />}>
               {t("go_home")}
@@ -59,6 +58,6 @@ export function ListingScreen({ name, search }: { name: string; search: ListingS
       </Page>
     );
   }
-  if (collection.single) return <Navigate to={itemPath(name, "1")} replace />;
+  if (collection.single) return <Navigate to={itemAddress(name, "1")} replace />;
   return <CollectionListing key={name} collection={collection} search={search} />;
 }

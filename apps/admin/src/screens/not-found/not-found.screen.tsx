@@ -11,8 +11,7 @@ export function NotFoundScreen() {
     <Page title={t("page_not_found")}>
       <EmptyState
         icon="search_off"
-        title={t("page_not_found")}
-        body={t("page_not_found_body")}
+        title={t("page_not_found_body")}
         action={
           <Button variant="default" renderRoot={(root) => <Link {...root} to="/collections" />}>
             {t("go_home")}

@@ -14,7 +14,7 @@ export const commonIcons: readonly string[] =
   grid_view group_work groups handshake handyman headphones health_and_safety hive home hotel
   hub image_search interests inventory_2 label landscape layers library_books library_music lightbulb list
   local_bar local_cafe local_dining local_florist local_hospital local_library local_shipping
-  location_city location_on loyalty luggage mail map medical_services menu_book mic military_tech
+  location_city location_on loyalty luggage mail map medical_services meeting_room menu_book mic military_tech
   paid movie museum music_note newspaper nightlife note_stack notifications package_2
   palette park payments pets photo_camera pie_chart playlist_play podcasts policy
   public quiz radio receipt receipt_long recycling redeem restaurant room_service route rss_feed sailing

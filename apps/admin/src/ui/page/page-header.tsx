@@ -38,7 +38,7 @@ export function PageHeader(props: PageHeaderProps) {
       <div className={classes["heading"]}>
         <Breadcrumb crumbs={props.breadcrumb ?? []} />
         <div className={classes["titleLine"]}>
-          <h1 className={classes["title"]} title={props.title}>
+          <h1 className={classes["title"]} dir="auto" title={props.title}>
             {props.title}
           </h1>
           {props.titleExtra}

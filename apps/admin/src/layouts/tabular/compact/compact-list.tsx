@@ -5,7 +5,7 @@ import { useRef, type FocusEvent } from "react";
 
 import { Skeleton } from "../../../ui/states/skeletons.tsx";
 import { itemKey, itemName, subduedTest } from "../item-text.model.ts";
-import { columnsOf, isPlainCell } from "../tabular.model.ts";
+import { columnsOf, isPlainCell, textDirection } from "../tabular.model.ts";
 import { useRowEvents } from "../rows/use-row-events.ts";
 import { rowIndexAt } from "../rows/use-row-keys.ts";
 import { useRowSelection } from "../rows/use-row-selection.ts";
@@ -119,7 +119,7 @@ function EntryText({
   return (
     <div className={classes.text}>
       {isText ? (
-        <a {...link} className={classes.name}>
+        <a {...link} className={classes.name} dir={textDirection(first)}>
           {view.renderCell(first, item)}
         </a>
       ) : (
@@ -130,7 +130,7 @@ function EntryText({
       )}
       <div className={classes.others}>
         {others.map((field) => (
-          <div key={field.field} className={classes.other}>
+          <div key={field.field} className={classes.other} dir={textDirection(field)}>
             {view.renderCell(field, item)}
           </div>
         ))}

@@ -2,7 +2,7 @@ import type { Field } from "@rowhouse/contract";
 import { useHost, type Item, type LayoutViewProps } from "@rowhouse/extension-kit";
 import { memo, type ReactNode } from "react";
 
-import { hasDigits, isEndAligned, isPlainCell } from "../tabular.model.ts";
+import { hasDigits, isEndAligned, isPlainCell, textDirection } from "../tabular.model.ts";
 import classes from "../tabular.module.css";
 
 /** One row of the grid. Values only, so that scrolling draws no row twice. */
@@ -108,11 +108,13 @@ const Cells = memo(function Cells({
           <a {...link} className={classes.cover} aria-label={t("open_item", { item: linkName })} />
         ) : null}
         {isFirst && isText ? (
-          <a {...link} className={classes.link}>
+          <a {...link} className={classes.link} dir={textDirection(field)}>
             {cell}
           </a>
         ) : (
-          <div className={classes.value}>{cell}</div>
+          <div className={classes.value} dir={textDirection(field)}>
+            {cell}
+          </div>
         )}
       </td>
     );

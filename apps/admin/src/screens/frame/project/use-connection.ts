@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { use, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { SettledContext } from "../../../access/settled.ts";
 import { measureLatency } from "../../../data/server-info.ts";
 import { notify } from "../../../ui/notify/notify.ts";
 import type { LatencySample, SignalLevel } from "./connection.model.ts";
@@ -37,7 +38,9 @@ export function useConnection(url: string): Connection {
     [url],
   );
 
+  const isSettled = use(SettledContext);
   useEffect(() => {
+    if (!isSettled) return undefined;
     const abort = new AbortController();
     const first = setTimeout(() => void measure(abort.signal), firstAfter);
     const timer = setInterval(() => void measure(abort.signal), interval);
@@ -46,7 +49,7 @@ export function useConnection(url: string): Connection {
       clearTimeout(first);
       clearInterval(timer);
     };
-  }, [measure]);
+  }, [measure, isSettled]);
 
   useEffect(() => {
     if (isLost === wasLost.current) return;

@@ -1,13 +1,13 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useCollectionName } from "../../../access/use-collection-name.ts";
+import { useCollectionName } from "../../../access/names/use-collection-name.ts";
 import { canSave, changeCount, discard, isDirty } from "../../../form/draft/draft.model.ts";
 import { useDraft } from "../../../form/draft/use-draft.ts";
 import { ItemForm } from "../../../form/item-form.tsx";
 import { Page } from "../../../ui/page/page.tsx";
 import { useShortcut } from "../../../ui/shortcuts/shortcuts.ts";
-import { listingAddress } from "../page/address.model.ts";
+import { listingAddress } from "../../../access/address/addresses.ts";
 import { shownValues } from "./batch.model.ts";
 import { LeaveGuard } from "../questions/leave-guard.tsx";
 import { PageNotice } from "../notices/page-notice.tsx";

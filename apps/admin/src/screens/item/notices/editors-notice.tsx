@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useMe } from "../../../access/hooks.ts";
-import { fullName } from "../../../access/person.ts";
+import { fullName } from "../../../access/names/person.ts";
 import { editorsQuery } from "../../../data/users.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { PageNotice } from "./page-notice.tsx";

@@ -1,23 +1,5 @@
 import { expect, test } from "vitest";
-import { batchKeys, itemAddress, listingAddress } from "./address.model.ts";
-
-test.each([
-  ["articles", "/collections/articles"],
-  ["directus_files", "/files"],
-  ["directus_users", "/users"],
-  ["a b", "/collections/a%20b"],
-])("the listing of %s is at %s", (collection, address) => {
-  expect(listingAddress(collection)).toBe(address);
-});
-
-test.each([
-  ["articles", "7", "/collections/articles/7"],
-  ["articles", "a/b", "/collections/articles/a%2Fb"],
-  ["directus_users", "+", "/users/+"],
-  ["articles", "1,2", "/collections/articles/1,2"],
-])("%s %s is at %s", (collection, key, address) => {
-  expect(itemAddress(collection, key)).toBe(address);
-});
+import { batchKeys } from "./address.model.ts";
 
 test.each([
   ["7", null],

@@ -2,11 +2,11 @@ import { Button } from "@mantine/core";
 import type { Collection } from "@rowhouse/contract";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { useCollectionName } from "../../../access/use-collection-name.ts";
+import { useCollectionName } from "../../../access/names/use-collection-name.ts";
 import { Page } from "../../../ui/page/page.tsx";
 import { EmptyState } from "../../../ui/states/empty-state.tsx";
 import { ErrorState } from "../../../ui/states/error-state.tsx";
-import { listingAddress } from "./address.model.ts";
+import { listingAddress } from "../../../access/address/addresses.ts";
 import { FormSkeleton } from "./form-skeleton.tsx";
 
 /** There is no such collection or item, or it is not for this person's eyes. */
@@ -17,8 +17,8 @@ export function MissingItem({ collection }: { collection: Collection | null }) {
     <Page title={t("page_not_found")} back={to}>
       <EmptyState
         icon="search_off"
-        title={collection ? t("this_item_is_not_available") : t("page_not_found")}
-        body={collection ? t("item.not_found_body") : t("page_not_found_body")}
+        title={collection ? t("this_item_is_not_available") : t("page_not_found_body")}
+        body={collection ? t("item.not_found_body") : null}
         action={
           <Button variant="default" renderRoot={(root) => <Link {...root} to={to} />}>
             {t("back")}

@@ -1,7 +1,8 @@
 import type { Collection, Model } from "@rowhouse/contract";
 import type { QueryClient } from "@tanstack/react-query";
 import { itemQuery } from "../../../data/items.ts";
-import { batchKeys, newKey } from "./address.model.ts";
+import { newKey } from "../../../access/address/addresses.ts";
+import { batchKeys } from "./address.model.ts";
 import { itemFields } from "./item-fields.model.ts";
 
 /** How the item page reads its item; the route fills the cache with the same. */

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { Collection, Item } from "@rowhouse/contract";
 import { useMe } from "../../../access/hooks.ts";
-import { useCollectionName } from "../../../access/use-collection-name.ts";
-import { listingAddress, newKey } from "./address.model.ts";
+import { useCollectionName } from "../../../access/names/use-collection-name.ts";
+import { listingAddress, newKey } from "../../../access/address/addresses.ts";
 import { itemTitle } from "./title.model.ts";
 
 /** What the header of an item page says. */

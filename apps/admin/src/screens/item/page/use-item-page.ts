@@ -2,7 +2,7 @@ import { can, primaryKeyField, type Collection, type Item, type Model } from "@r
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useModel, useRights } from "../../../access/hooks.ts";
 import { findListedItem, itemQuery } from "../../../data/items.ts";
-import { newKey } from "./address.model.ts";
+import { newKey } from "../../../access/address/addresses.ts";
 import { itemPageQuery } from "./item-page-query.ts";
 import { readFailure } from "../saving/save-failure.model.ts";
 

@@ -54,7 +54,7 @@ export function LeaveGuard({
             {t("item.leave_copy", { count })}
           </Text>
         </div>
-        <Group justify="flex-end" gap="sm">
+        <Group justify="flex-end" gap="sm" className={classes["answers"] ?? ""}>
           <Button
             variant="subtle"
             color="red"

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Radio, Text } from "@mantine/core";
+import { Button, Group, Modal, Radio, Text, VisuallyHidden } from "@mantine/core";
 import type { Collection, Item } from "@rowhouse/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -6,6 +6,7 @@ import type { Conflict, Side } from "../../../form/draft/merge.model.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { Cell } from "../../../registry/cell.tsx";
 import { useFieldLabel } from "../../../registry/use-field-label.ts";
+import { isSetByServer } from "../page/item-fields.model.ts";
 import classes from "./merge-dialog.module.css";
 
 export interface MergeDialogProps {
@@ -30,6 +31,10 @@ export function MergeDialog({
   const format = useFormat();
   const label = useFieldLabel();
   const [choices, setChoices] = useState<Record<string, Side>>(() => allTo(conflicts, "mine"));
+  const changed = takenOver.filter((field) => {
+    const meta = collection.fields[field];
+    return meta === undefined || !isSetByServer(meta);
+  });
   const labelOf = (field: string): string =>
     label(
       collection.fields[field] ?? { collection: collection.collection, field, translation: null },
@@ -66,9 +71,9 @@ export function MergeDialog({
           />
         ))}
       </div>
-      {takenOver.length > 0 ? (
+      {changed.length > 0 ? (
         <Text size="xs" c="dimmed">
-          {t("merge.taken_over", { fields: format.list(takenOver.map(labelOf)) })}
+          {t("merge.taken_over", { fields: format.list(changed.map(labelOf)) })}
         </Text>
       ) : null}
       <Group justify="flex-end" gap="sm" className={classes["footer"] ?? ""}>
@@ -96,8 +101,13 @@ function ConflictChoice({ collection, conflict, label, side, onSide }: ConflictC
   const { field } = conflict;
   return (
     <Radio.Group
-      label={label}
-      aria-label={t("merge.choice", { field: label })}
+      // The name of the radio group is its label's text: what one sees, said in full.
+      label={
+        <>
+          <span aria-hidden>{label}</span>
+          <VisuallyHidden>{t("merge.choice", { field: label })}</VisuallyHidden>
+        </>
+      }
       value={side}
       onChange={(value) => onSide(value === "theirs" ? "theirs" : "mine")}
     >

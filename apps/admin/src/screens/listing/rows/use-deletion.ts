@@ -92,7 +92,8 @@ function useAsk(collection: Collection) {
       deletion.kind === "remove"
         ? t("batch_delete_confirm", { count })
         : t("batch_soft_delete_confirm", { count, status: deletion.name });
-    const common = { title, confirmLabel: t("delete"), danger: true };
+    const confirmLabel = deletion.kind === "remove" ? t("delete") : t("item.move");
+    const common = { title, confirmLabel, danger: true };
     const needsReason = items.some((item) =>
       mustExplain({ rights, collection, action: "delete", status: statusOf(collection, item) }),
     );

@@ -1,0 +1,28 @@
+import type { AnyRouter } from "@tanstack/react-router";
+
+/** The key of an item that does not exist yet. */
+export const newKey = "+";
+
+/** System collections with a place of their own in the app (requirements 2). */
+const places: Readonly<Record<string, string>> = {
+  directus_files: "/files",
+  directus_users: "/users",
+  directus_activity: "/activity",
+};
+
+/** The address of a collection's listing. */
+export function listingAddress(collection: string): string {
+  return places[collection] ?? `/collections/${encodeURIComponent(collection)}`;
+}
+
+/** The address of an item's page; `+` for a new one, several keys joined by commas for a batch. */
+export function itemAddress(collection: string, key: string): string {
+  // A plus and commas mean something here and are allowed as they are.
+  const segment = encodeURIComponent(key).replaceAll("%2B", "+").replaceAll("%2C", ",");
+  return `${listingAddress(collection)}/${segment}`;
+}
+
+/** What a link to an address of the app says: behind a hash, or below the folder the app stands in. */
+export function hrefOf(router: AnyRouter, address: string): string {
+  return router.history.createHref(router.buildLocation({ to: address }).publicHref);
+}

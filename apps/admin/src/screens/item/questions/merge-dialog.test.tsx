@@ -1,0 +1,42 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { makeCollection } from "../../../../test/item-models.ts";
+import { renderWithHost } from "../../../../test/kit-host.tsx";
+import { MergeDialog } from "./merge-dialog.tsx";
+
+const articles = makeCollection("articles", {
+  id: { type: "integer", primary_key: true },
+  title: { type: "string" },
+  body: { type: "string" },
+  changed_on: { type: "datetime_updated" },
+});
+const conflicts = [{ field: "title", base: "Old", mine: "Mine", theirs: "Theirs" }];
+
+test("each choice is called after what it decides", async () => {
+  open([]);
+  expect(await screen.findByRole("radiogroup", { name: "What to keep in Title" })).toBeTruthy();
+  expect(screen.getAllByRole("radio")).toHaveLength(2);
+});
+
+test("what was taken over is named, without what the server notes by itself", async () => {
+  open(["body", "changed_on"]);
+  expect((await screen.findByText(/taken over/)).textContent).toMatch(/: Body\.?$/);
+});
+
+test("where only the server's own notes changed, nothing was taken over", async () => {
+  open(["changed_on"]);
+  await screen.findByRole("dialog");
+  expect(screen.queryByText(/taken over/)).toBeNull();
+});
+
+function open(takenOver: string[]) {
+  return renderWithHost(
+    <MergeDialog
+      collection={articles}
+      conflicts={conflicts}
+      takenOver={takenOver}
+      onCancel={() => {}}
+      onChoose={() => {}}
+    />,
+  );
+}

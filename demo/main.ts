@@ -1,9 +1,8 @@
 import { cpSync, existsSync } from "node:fs";
 import { basename, join } from "node:path";
 import { parseArgs } from "node:util";
-import { importProject, readConfig, SetupError, startServer } from "@rowhouse/server";
+import { type Config, importProject, readConfig, SetupError, startServer } from "@rowhouse/server";
 import { usualScale } from "./items.ts";
-import { makeSnapshot } from "./snapshot.ts";
 
 /** `npm run demo`: the whole product on a small museum. Takes --port, --host, --data, --scale and --allow-any-host. */
 const prepared = join(import.meta.dirname, "dist", "project");
@@ -43,8 +42,7 @@ async function run(): Promise<void> {
     !existsSync(join(config.dataDir, "rowhouse.db"))
   )
     copyPrepared(config.dataDir);
-  else if (config.databaseUrl !== null || scale !== usualScale)
-    await importProject(config, await makeSnapshot(scale));
+  else if (config.databaseUrl !== null || scale !== usualScale) await paintAndImport(config, scale);
   const server = await startServer(config);
   process.stdout.write(
     `The demo is ready: ${server.url}/admin/\n\n  admin@example.com  / password   (administrator)\n  editor@example.com / password   (editor, limited rights)\n\nCtrl+C stops it; its data stays in ${config.dataDir}\n`,
@@ -54,6 +52,12 @@ async function run(): Promise<void> {
       void server.close().then(() => process.exit(0));
     });
   }
+}
+
+/** The painter is only loaded when there is something to paint. */
+async function paintAndImport(config: Config, scale: number): Promise<void> {
+  const { makeSnapshot } = await import("./snapshot.ts");
+  await importProject(config, await makeSnapshot(scale));
 }
 
 /** The copy made by the build, without its secret: every data folder has its own. */

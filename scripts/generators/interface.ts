@@ -5,7 +5,7 @@ export function generateInterface(name: string): void {
   const names = namesOf(name);
   const folder = `apps/admin/src/interfaces/${names.kebab}`;
   writeFiles({
-    [`${folder}/interface.ts`]: `import { defineInterface } from "@rowhouse/extension-kit";
+    [`${folder}/interface.ts`]: `import { defineInterface, isTextLike } from "@rowhouse/extension-kit";
 import { ${names.camel}Options } from "./options.ts";
 
 export const ${names.camel} = defineInterface({
@@ -13,6 +13,7 @@ export const ${names.camel} = defineInterface({
   icon: "category",
   group: "text",
   types: ["string"],
+  canEdit: isTextLike,
   options: ${names.camel}Options,
   sample: { value: "A typical value", wrong: { text: "in an object" } },
   input: () => import("./input.tsx"),

@@ -61,7 +61,7 @@ test("several chosen items move to the removed ones at once", async ({ page, api
     .click();
   const question = page.getByRole("dialog");
   await expect(question).toContainText('Move these 2 items to "Removed"?');
-  await question.getByRole("button", { name: "Delete" }).click();
+  await question.getByRole("button", { name: "Move" }).click();
   await expect(page.getByText('2 items moved to "Removed"')).toBeVisible();
   await expect(page.getByRole("link", { name: "Twin jug one" })).toBeHidden();
 });

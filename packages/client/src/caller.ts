@@ -34,6 +34,8 @@ export interface CallRequest extends ReadOptions {
   /** Without the token: everything that makes a session. */
   anonymous?: boolean;
   onProgress?: ((share: number) => void) | undefined;
+  /** Of an upload; PATCH puts the file in the place of another. */
+  method?: "POST" | "PATCH";
 }
 
 /** The functions that resources are built from. `T` is what the contract promises for the address. */
@@ -42,6 +44,10 @@ export interface Caller {
   post<T>(path: string, request?: CallRequest): Promise<Reply<T>>;
   patch<T>(path: string, request?: CallRequest): Promise<Reply<T>>;
   remove(path: string, request?: CallRequest): Promise<void>;
+  /** An answer that comes without an envelope. */
+  getBare<T>(path: string, request?: CallRequest): Promise<T>;
+  /** The whole address of a place in the project, for links. */
+  address(path: string): string;
   upload<T>(path: string, request: CallRequest): Promise<Reply<T>>;
   /** Time until the server answers a ping, in milliseconds. */
   ping(options?: CallOptions): Promise<number>;
@@ -67,18 +73,17 @@ export interface CallerParts {
 
 /** Makes the functions that resources are built from. */
 export function createCaller(parts: CallerParts): Caller {
-  const call = async <T>(
+  const send = async (
     method: WireRequest["method"],
     path: string,
     { transport, ...request }: CallRequest & { transport?: Transport } = {},
-  ): Promise<Reply<T>> => {
+  ): Promise<{ body: unknown; etag: string | null }> => {
     const token = request.anonymous ? null : await parts.tokens.token();
     try {
-      const answer = await exchange(
+      return await exchange(
         transport ?? parts.transport,
         toWire(parts, token, { method, path, request }),
       );
-      return toReply<T>(answer);
     } catch (error) {
       if (token !== null && endsSession(error) && error.status === 401) {
         parts.tokens.reject(token, error);
@@ -86,6 +91,8 @@ export function createCaller(parts: CallerParts): Caller {
       throw error;
     }
   };
+  const call = async <T>(...request: Parameters<typeof send>): Promise<Reply<T>> =>
+    toReply<T>(await send(...request));
   return {
     get: (path, request) => call("GET", path, request),
     post: (path, request) => call("POST", path, request),
@@ -93,19 +100,23 @@ export function createCaller(parts: CallerParts): Caller {
     remove: async (path, request) => {
       await call("DELETE", path, request);
     },
-    upload: (path, request) => call("POST", path, { ...request, transport: parts.uploadTransport }),
+    getBare: async <T>(path: string, request?: CallRequest) =>
+      (await send("GET", path, request)).body as T, // checked by the server's response schema
+    address: (path) => `${rootOf(parts)}${path}`,
+    upload: (path, request) =>
+      call(request.method ?? "POST", path, { ...request, transport: parts.uploadTransport }),
     ping: (options) => ping(parts, options),
   };
 }
 
 function toWire(
-  { baseUrl, project }: CallerParts,
+  parts: CallerParts,
   token: string | null,
   { method, path, request }: { method: WireRequest["method"]; path: string; request: CallRequest },
 ): WireRequest {
   const { body, ifMatch, signal, onProgress } = request;
   const isForm = body instanceof FormData;
-  const root = request.outside ? baseUrl : `${baseUrl}/${encodeURIComponent(project)}`;
+  const root = request.outside ? parts.baseUrl : rootOf(parts);
   return {
     method,
     url: `${root}${path}${searchOf(request)}`,
@@ -119,6 +130,10 @@ function toWire(
     signal,
     onProgress,
   };
+}
+
+function rootOf({ baseUrl, project }: CallerParts): string {
+  return `${baseUrl}/${encodeURIComponent(project)}`;
 }
 
 function searchOf({ query = {}, extra = {} }: CallRequest): string {

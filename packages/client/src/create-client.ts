@@ -5,16 +5,22 @@ import { activityResource } from "./resources/activity.ts";
 import { authResource, refreshToken } from "./resources/auth.ts";
 import { collectionPresetsResource } from "./resources/collection-presets.ts";
 import { collectionsResource } from "./resources/collections.ts";
+import { extensionsResource } from "./resources/extensions.ts";
 import { fieldsResource } from "./resources/fields.ts";
 import { filesResource } from "./resources/files.ts";
 import { itemsResource } from "./resources/items.ts";
+import type { AnyCollections } from "./resources/items.ts";
+import { mailResource } from "./resources/mail.ts";
+import { openapiResource } from "./resources/openapi.ts";
 import { permissionsResource } from "./resources/permissions.ts";
 import { projectsResource } from "./resources/projects.ts";
 import { relationsResource } from "./resources/relations.ts";
 import { revisionsResource } from "./resources/revisions.ts";
+import { rolesResource } from "./resources/roles.ts";
 import { serverResource } from "./resources/server.ts";
 import { settingsResource } from "./resources/settings.ts";
 import { usersResource } from "./resources/users.ts";
+import { utilsResource } from "./resources/utils.ts";
 import { createSession, tokensOf } from "./session.ts";
 import { memoryStorage } from "./token-storage.ts";
 import type { TokenStorage } from "./token-storage.ts";
@@ -41,7 +47,7 @@ export interface ClientOptions {
 }
 
 /** A client of one project. */
-export type Client = ReturnType<typeof createClient>;
+export type Client = ReturnType<typeof createClient<AnyCollections>>;
 
 /**
  * Makes a client of one project. Every call takes an `AbortSignal`, fails with an `ApiError`, and refreshes the token
@@ -51,8 +57,10 @@ export type Client = ReturnType<typeof createClient>;
  * const client = createClient({ baseUrl: '', project: '_' });
  * await client.auth.signIn({ email, password });
  * const { data } = await client.items.list('news', { query: { limit: 10 } });
+ *
+ * `createClient<Types>(…)` with the types that `npm run types` writes knows what the items of each collection hold.
  */
-export function createClient(options: ClientOptions) {
+export function createClient<Types extends object = AnyCollections>(options: ClientOptions) {
   const { project, now = Date.now } = options;
   const baseUrl = options.baseUrl.replace(/\/+$/, "");
   const transport = fetchTransport(options.fetch ?? ((input, init) => fetch(input, init)));
@@ -80,16 +88,21 @@ export function createClient(options: ClientOptions) {
     auth: authResource(caller, session),
     collectionPresets: collectionPresetsResource(caller),
     collections: collectionsResource(caller),
+    extensions: extensionsResource(caller),
     fields: fieldsResource(caller),
     files: filesResource(caller),
-    items: itemsResource(caller),
+    items: itemsResource<Types>(caller),
+    mail: mailResource(caller),
+    openapi: openapiResource(caller),
     permissions: permissionsResource(caller),
     projects: projectsResource(caller),
     relations: relationsResource(caller),
     revisions: revisionsResource(caller),
+    roles: rolesResource(caller),
     server: serverResource(caller),
     settings: settingsResource(caller),
     users: usersResource(caller),
+    utils: utilsResource(caller),
   };
 }
 

@@ -8,6 +8,9 @@ export function activityResource(caller: Caller) {
     list: (options: ReadOptions = {}): Promise<Reply<Activity[]>> =>
       caller.get(paths.activity.list, options),
 
+    read: async (id: number, options: ReadOptions = {}): Promise<Activity> =>
+      (await caller.get<Activity>(fillPath(paths.activity.one, { id }), options)).data,
+
     createComment: async (body: CreateCommentBody, options: CallOptions = {}): Promise<Activity> =>
       (await caller.post<Activity>(paths.activity.comments, { ...options, body })).data,
 

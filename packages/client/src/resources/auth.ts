@@ -1,4 +1,4 @@
-import { paths } from "@rowhouse/contract";
+import { fillPath, paths } from "@rowhouse/contract";
 import type { Credentials, SsoProvider, TokenReply } from "@rowhouse/contract";
 import type { Caller, CallOptions } from "../caller.ts";
 import type { Session } from "../session.ts";
@@ -59,6 +59,13 @@ export function authResource(caller: Caller, session: Session) {
       });
       return data;
     },
+
+    /**
+     * The address of the API that leads to a provider and back again: for a link, not for a call. The way back brings a
+     * `request_token` for `exchangeRequestToken`, or a `code` that says what went wrong.
+     */
+    ssoAddress: (service: string): string =>
+      caller.address(fillPath(paths.auth.ssoService, { service })),
   };
 }
 

@@ -20,6 +20,11 @@ export function collectionPresetsResource(caller: Caller) {
       ).data;
     },
 
+    read: async (id: number, options: ReadOptions = {}): Promise<CollectionPreset> => {
+      const path = fillPath(paths.collectionPresets.one, { id });
+      return (await caller.get<CollectionPreset>(path, options)).data;
+    },
+
     create: async (
       body: CreateCollectionPresetBody,
       options: CallOptions = {},

@@ -5,8 +5,18 @@ import type { Caller, CallOptions } from "../caller.ts";
 /** Calls for fields (API contract 2.6). */
 export function fieldsResource(caller: Caller) {
   return {
+    /** The fields of all collections. */
+    listAll: async (options: CallOptions = {}): Promise<Field[]> =>
+      (await caller.get<Field[]>(paths.fields.all, { ...options, query: { limit: -1 } })).data,
+
     list: async (collection: string, options: CallOptions = {}): Promise<Field[]> =>
       (await caller.get<Field[]>(fillPath(paths.fields.list, { collection }), options)).data,
+
+    read: async (
+      { collection, field }: { collection: string; field: string },
+      options: CallOptions = {},
+    ): Promise<Field> =>
+      (await caller.get<Field>(fillPath(paths.fields.one, { collection, field }), options)).data,
 
     create: async (
       collection: string,

@@ -8,55 +8,75 @@ export interface WriteOptions extends CallOptions {
   ifMatch?: string | undefined;
 }
 
-/** Calls for items of any collection (API contract 2.3); system collections go to their own addresses. */
-export function itemsResource(caller: Caller) {
-  return {
-    list: (collection: string, options: ReadOptions = {}): Promise<Reply<Item[]>> =>
-      caller.get(listPath(collection), options),
+/** Collections nobody has described in types: any name, items of any shape. */
+export type AnyCollections = Record<string, Item>;
 
-    read: (collection: string, id: ItemKey, options: ReadOptions = {}): Promise<Reply<Item>> =>
-      caller.get(onePath(collection, id), options),
+/** Names of collections. */
+type Name<Types> = Extract<keyof Types, string>;
+/** What may be written: any of the fields. */
+type Written<T> = Partial<T>;
+
+/**
+ * Calls for items of any collection (API contract 2.3); system collections go to their own addresses. `Types` says what the
+ * items of each collection hold.
+ */
+export function itemsResource<Types extends object = AnyCollections>(caller: Caller) {
+  return {
+    list: <C extends Name<Types>>(
+      collection: C,
+      options: ReadOptions = {},
+    ): Promise<Reply<Types[C][]>> => caller.get(listPath(collection), options),
+
+    read: <C extends Name<Types>>(
+      collection: C,
+      id: ItemKey,
+      options: ReadOptions = {},
+    ): Promise<Reply<Types[C]>> => caller.get(onePath(collection, id), options),
 
     /** Items that do not exist or may not be read are missing in the answer. */
-    readMany: async (
-      collection: string,
+    readMany: async <C extends Name<Types>>(
+      collection: C,
       keys: readonly ItemKey[],
       options: ReadOptions = {},
-    ): Promise<Item[]> => {
-      const { data } = await caller.get<Item | Item[]>(
+    ): Promise<Types[C][]> => {
+      const { data } = await caller.get<Types[C] | Types[C][]>(
         onePath(collection, keys.join(",")),
         options,
       );
-      return [data].flat();
+      return Array.isArray(data) ? data : [data];
     },
 
     /** Null as data: it was made, but may not be read. */
-    create: (
-      collection: string,
-      item: Item,
+    create: <C extends Name<Types>>(
+      collection: C,
+      item: Written<Types[C]>,
       options: WriteOptions = {},
-    ): Promise<Reply<Item | null>> =>
+    ): Promise<Reply<Types[C] | null>> =>
       orNull(caller.post(listPath(collection), { ...options, body: item })),
 
-    createMany: (
-      collection: string,
-      list: readonly Item[],
+    createMany: <C extends Name<Types>>(
+      collection: C,
+      list: readonly Written<Types[C]>[],
       options: WriteOptions = {},
-    ): Promise<Reply<Item[] | null>> =>
+    ): Promise<Reply<Types[C][] | null>> =>
       orNull(caller.post(listPath(collection), { ...options, body: list })),
 
     /** Null as data: it was changed, but may not be read any more, such as after a soft delete (K12). */
-    update: (
-      input: { collection: string; id: ItemKey; changes: Item } & WriteOptions,
-    ): Promise<Reply<Item | null>> => {
+    update: <C extends Name<Types>>(
+      input: { collection: C; id: ItemKey; changes: Written<Types[C]> } & WriteOptions,
+    ): Promise<Reply<Types[C] | null>> => {
       const { collection, id, changes, ...options } = input;
       return orNull(caller.patch(onePath(collection, id), { ...options, body: changes }));
     },
 
     /** The same changes for several items. */
-    updateMany: (
-      input: { collection: string; keys: readonly ItemKey[]; changes: Item } & WriteOptions,
-    ): Promise<Reply<Item | Item[] | null>> => {
+    updateMany: <C extends Name<Types>>(
+      input: {
+        collection: C;
+        keys: readonly ItemKey[];
+        changes: Written<Types[C]>;
+      } & WriteOptions,
+    ): Promise<Reply<Types[C] | Types[C][] | null>> => {
       const { collection, keys, changes, ...options } = input;
       return orNull(
         caller.patch(onePath(collection, keys.join(",")), { ...options, body: changes }),
@@ -64,21 +84,30 @@ export function itemsResource(caller: Caller) {
     },
 
     remove: (
-      collection: string,
+      collection: Name<Types>,
       keys: ItemKey | readonly ItemKey[],
       options: WriteOptions = {},
     ): Promise<void> => caller.remove(onePath(collection, [keys].flat().join(",")), options),
 
     revisions: (
-      collection: string,
+      collection: Name<Types>,
       id: ItemKey,
       options: ReadOptions = {},
     ): Promise<Reply<Revision[]>> => caller.get(`${onePath(collection, id)}/revisions`, options),
 
+    /** The revision at a place counted from 0, oldest first. */
+    revision: async (
+      input: { collection: Name<Types>; id: ItemKey; place: number } & ReadOptions,
+    ): Promise<Revision> => {
+      const { collection, id, place, ...options } = input;
+      const path = `${onePath(collection, id)}/revisions/${place}`;
+      return (await caller.get<Revision>(path, options)).data;
+    },
+
     /** Brings an item back to the state after a revision; user collections only (API contract 9.4). */
-    revert: (
-      input: { collection: string; id: ItemKey; revision: number } & WriteOptions,
-    ): Promise<Reply<Item | null>> => {
+    revert: <C extends Name<Types>>(
+      input: { collection: C; id: ItemKey; revision: number } & WriteOptions,
+    ): Promise<Reply<Types[C] | null>> => {
       const { collection, id, revision, ...options } = input;
       return orNull(
         caller.patch(fillPath(paths.items.revert, { collection, id, revision }), options),

@@ -17,6 +17,18 @@ export function permissionsResource(caller: Caller) {
       return data.filter((row) => typeof row.collection === "string").map(readPermission);
     },
 
+    /** The rules that count for oneself in one collection: one per status where there are such. */
+    mineOf: async (collection: string, options: CallOptions = {}): Promise<Permission[]> => {
+      const path = fillPath(paths.permissions.mineOf, { collection });
+      const { data } = await caller.get<PermissionRow | PermissionRow[]>(path, options);
+      return [data].flat().map(readPermission);
+    },
+
+    read: async (id: number, options: CallOptions = {}): Promise<Permission> =>
+      readPermission(
+        (await caller.get<PermissionRow>(fillPath(paths.permissions.one, { id }), options)).data,
+      ),
+
     /** All rules of a role. */
     ofRole: async (role: number, options: CallOptions = {}): Promise<Permission[]> => {
       const { data } = await caller.get<PermissionRow[]>(paths.permissions.list, {

@@ -12,6 +12,16 @@ export function relationsResource(caller: Caller) {
     create: async (body: CreateRelationBody, options: CallOptions = {}): Promise<Relation> =>
       (await caller.post<Relation>(paths.relations.list, { ...options, body })).data,
 
+    /** Several at once, such as the two halves of a junction: all of them or none. */
+    createMany: async (
+      bodies: readonly CreateRelationBody[],
+      options: CallOptions = {},
+    ): Promise<Relation[]> =>
+      (await caller.post<Relation[]>(paths.relations.list, { ...options, body: bodies })).data,
+
+    read: async (id: number, options: CallOptions = {}): Promise<Relation> =>
+      (await caller.get<Relation>(fillPath(paths.relations.one, { id }), options)).data,
+
     update: async (
       id: number,
       body: UpdateRelationBody,

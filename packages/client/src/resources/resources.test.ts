@@ -73,6 +73,21 @@ describe("every call has its address", () => {
       { method: "POST", url: "/_/users/invite", body: { email: "a@b.example" } },
     ],
     [
+      "invite with a role",
+      (c) => c.users.invite(["a@b.example"], { role: 3 }),
+      { method: "POST", url: "/_/users/invite", body: { email: ["a@b.example"], role: 3 } },
+    ],
+    [
+      "look at an invitation",
+      (c) => c.users.readInvitation("a.b.c"),
+      { method: "GET", url: "/_/users/invite/a.b.c" },
+    ],
+    [
+      "take an invitation",
+      (c) => c.users.acceptInvitation("a.b.c", { password: "p" }),
+      { method: "POST", url: "/_/users/invite/a.b.c", body: { password: "p" } },
+    ],
+    [
       "two-factor",
       (c) => c.users.activateSecondFactor("me", { tfa_secret: "s", otp: "1" }),
       { method: "POST", url: "/_/users/me/activate2FA" },
@@ -102,6 +117,11 @@ describe("every call has its address", () => {
       { method: "PATCH", url: "/_/collections/news" },
     ],
     [
+      "several collections at once",
+      (c) => c.collections.updateMany(["albums", "artists"], { managed: true }),
+      { method: "PATCH", url: "/_/collections/albums%2Cartists", body: { managed: true } },
+    ],
+    [
       "new collection",
       (c) => c.collections.create({ collection: "news", fields: [] }),
       { method: "POST", url: "/_/collections" },
@@ -111,7 +131,14 @@ describe("every call has its address", () => {
       (c) => c.collections.remove("news"),
       { method: "DELETE", url: "/_/collections/news" },
     ],
+    ["a collection", (c) => c.collections.read("news"), { url: "/_/collections/news" }],
+    ["all fields", (c) => c.fields.listAll(), { url: "/_/fields?limit=-1" }],
     ["fields", (c) => c.fields.list("news"), { url: "/_/fields/news" }],
+    [
+      "a field",
+      (c) => c.fields.read({ collection: "news", field: "a/b" }),
+      { url: "/_/fields/news/a%2Fb" },
+    ],
     [
       "new field",
       (c) => c.fields.create("news", { field: "a", type: "string" }),
@@ -133,6 +160,16 @@ describe("every call has its address", () => {
       { method: "DELETE", url: "/_/fields/news/a?delete_junction=1" },
     ],
     ["relations", (c) => c.relations.list(), { url: "/_/relations?limit=-1" }],
+    ["a relation", (c) => c.relations.read(3), { url: "/_/relations/3" }],
+    [
+      "new relations",
+      (c) => c.relations.createMany([{ collection_many: "a", field_many: "b" }]),
+      {
+        method: "POST",
+        url: "/_/relations",
+        body: [{ collection_many: "a", field_many: "b" }],
+      },
+    ],
     [
       "new relation",
       (c) => c.relations.create({ collection_many: "a", field_many: "b" }),
@@ -153,6 +190,23 @@ describe("every call has its address", () => {
       (c) => c.permissions.remove(1),
       { method: "DELETE", url: "/_/permissions/1" },
     ],
+    [
+      "roles",
+      (c) => c.roles.list({ query: { fields: ["users.*"] } }),
+      { url: "/_/roles?fields=users.*" },
+    ],
+    ["a role", (c) => c.roles.read(3), { method: "GET", url: "/_/roles/3" }],
+    [
+      "new role",
+      (c) => c.roles.create({ name: "Helper" }),
+      { method: "POST", url: "/_/roles", body: { name: "Helper" } },
+    ],
+    [
+      "change a role",
+      (c) => c.roles.update(3, { name: "Helper" }),
+      { method: "PATCH", url: "/_/roles/3", body: { name: "Helper" } },
+    ],
+    ["delete a role", (c) => c.roles.remove(3), { method: "DELETE", url: "/_/roles/3" }],
     ["presets", (c) => c.collectionPresets.list(), { url: "/_/collection_presets?limit=-1" }],
     [
       "new preset",
@@ -198,7 +252,7 @@ describe("every call has its address", () => {
     ["project info", (c) => c.server.info(), { url: "/_/" }],
     [
       "extensions stand outside the project",
-      (c) => c.server.extensions("layouts"),
+      (c) => c.extensions.list("layouts"),
       { url: "/layouts" },
     ],
     [
@@ -219,6 +273,30 @@ describe("every call has its address", () => {
     ],
     ["providers", (c) => c.auth.providers(), { url: "/_/auth/sso" }],
     [
+      "mail",
+      (c) => c.mail.send({ to: 4, body: "Hi" }),
+      { method: "POST", url: "/_/mail", body: { to: 4, body: "Hi" } },
+    ],
+    [
+      "hash",
+      (c) => c.utils.hash("x", { hasher: "md5" }),
+      { method: "POST", url: "/_/utils/hash", body: { string: "x", hasher: "md5" } },
+    ],
+    [
+      "compare a hash",
+      (c) => c.utils.matchHash({ string: "x", hash: "y" }),
+      {
+        method: "POST",
+        url: "/_/utils/hash/match",
+        body: { string: "x", hash: "y", hasher: "core" },
+      },
+    ],
+    [
+      "random text",
+      (c) => c.utils.randomString(8),
+      { method: "POST", url: "/_/utils/random/string", body: { length: 8 } },
+    ],
+    [
       "token of single sign-on",
       (c) => c.auth.exchangeRequestToken("r"),
       { method: "POST", url: "/_/auth/sso/access_token", body: { request_token: "r" } },
@@ -236,6 +314,18 @@ test("data comes with its meta and its version", async () => {
     meta: { total_count: 9 },
     etag: '"v1"',
   });
+});
+
+test("a secret for an authenticator app comes without an envelope", async () => {
+  const server = createFakeServer({ body: { "2fa_secret": "JBSWY3DPEHPK3PXP" } });
+  await expect(clientOf(server).utils.secondFactorSecret()).resolves.toBe("JBSWY3DPEHPK3PXP");
+  expect(server.seen[0]?.url).toBe("/_/utils/2fa_secret");
+});
+
+test("the way to a provider is an address of the API", () => {
+  expect(clientOf(createFakeServer()).auth.ssoAddress("a b")).toBe(
+    "https://api.example/_/auth/sso/a%20b",
+  );
 });
 
 test("several items that turn out to be one are a list all the same", async () => {
@@ -282,6 +372,12 @@ describe("uploads", () => {
     const form = server.seen[0]?.body;
     expect(form instanceof FormData && [...form.keys()]).toEqual(["title", "data"]);
     expect(server.seen[0]?.headers["content-type"]).toBeUndefined();
+  });
+
+  test("take the place of another file", async () => {
+    const server = createFakeServer({ body: { data: { id: 3 } } });
+    await clientOf(server).files.replace(3, new File(["bytes"], "beach.jpg"));
+    expect(server.seen[0]).toMatchObject({ method: "PATCH", url: "/_/files/3" });
   });
 });
 

@@ -1,5 +1,5 @@
 import { paths } from "@rowhouse/contract";
-import type { ExtensionRecord, ServerInfo } from "@rowhouse/contract";
+import type { FieldType, ServerInfo } from "@rowhouse/contract";
 import type { Caller, CallOptions } from "../caller.ts";
 
 /** Calls to the server itself (API contract 2.1). */
@@ -12,12 +12,25 @@ export function serverResource(caller: Caller) {
     info: async (options: CallOptions = {}): Promise<ServerInfo> =>
       (await caller.get<ServerInfo>(paths.server.info, options)).data,
 
-    /** Third-party interfaces, layouts or pages. */
-    extensions: async (
-      kind: "interfaces" | "layouts" | "pages",
-      options: CallOptions = {},
-    ): Promise<ExtensionRecord[]> =>
-      (await caller.get<ExtensionRecord[]>(paths.outside[kind], { ...options, outside: true }))
-        .data,
+    /** The same about the server alone; needs somebody who is signed in. */
+    about: async (options: CallOptions = {}): Promise<ServerInfo> =>
+      (await caller.get<ServerInfo>(paths.outside.info, { ...options, outside: true })).data,
+
+    /** Succeeds while the database answers. */
+    ready: async (options: CallOptions = {}): Promise<void> => {
+      await caller.get(paths.outside.ready, { ...options, outside: true, anonymous: true });
+    },
+
+    /** The types that fields can have. */
+    types: async (options: CallOptions = {}): Promise<FieldType[]> => {
+      const request = { ...options, outside: true };
+      const { data } = await caller.get<{ name: FieldType }[]>(paths.outside.types, request);
+      return data.map(({ name }) => name);
+    },
+
+    /** Has the system tables brought up to date. */
+    update: async (options: CallOptions = {}): Promise<void> => {
+      await caller.post(paths.server.update, { ...options, body: {} });
+    },
   };
 }

@@ -8,6 +8,9 @@ export function settingsResource(caller: Caller) {
     list: async (options: ReadOptions = {}): Promise<Setting[]> =>
       (await caller.get<Setting[]>(paths.settings.list, options)).data,
 
+    read: async (id: number, options: ReadOptions = {}): Promise<Setting> =>
+      (await caller.get<Setting>(fillPath(paths.settings.one, { id }), options)).data,
+
     /** The fields that describe the settings; they are no columns and stand nowhere else. */
     fields: async (options: CallOptions = {}): Promise<Field[]> =>
       (await caller.get<Field[]>(paths.settings.fields, options)).data,

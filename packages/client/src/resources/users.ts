@@ -1,5 +1,5 @@
 import { fillPath, paths } from "@rowhouse/contract";
-import type { User } from "@rowhouse/contract";
+import type { AcceptInvitationBody, InvitedUser, User } from "@rowhouse/contract";
 import type { Caller, CallOptions, ReadOptions, Reply } from "../caller.ts";
 
 /** Calls for users (API contract 2.9). Writes of a user's fields go through `items`. */
@@ -18,9 +18,37 @@ export function usersResource(caller: Caller) {
     ): Promise<Reply<User>> =>
       caller.patch(fillPath(paths.users.one, { id }), { ...options, body: changes }),
 
-    /** Mails invitations; gives the users with these addresses. */
-    invite: async (email: string | string[], options: CallOptions = {}): Promise<User[]> =>
-      (await caller.post<User[]>(paths.users.invite, { ...options, body: { email } })).data,
+    /** Mails invitations, with a role for the invited if one is given; gives the users with these addresses. */
+    invite: async (
+      email: string | string[],
+      { role, ...options }: CallOptions & { role?: number } = {},
+    ): Promise<User[]> => {
+      const body = { email, ...(role === undefined ? {} : { role }) };
+      return (await caller.post<User[]>(paths.users.invite, { ...options, body })).data;
+    },
+
+    /** Whom a mailed invitation is for; changes nothing. */
+    readInvitation: async (token: string, options: CallOptions = {}): Promise<InvitedUser> =>
+      (
+        await caller.get<InvitedUser>(fillPath(paths.users.acceptInvite, { token }), {
+          ...options,
+          anonymous: true,
+        })
+      ).data,
+
+    /** Takes an invitation, with a password to sign in with from then on. Works once. */
+    acceptInvitation: async (
+      token: string,
+      body: AcceptInvitationBody,
+      options: CallOptions = {},
+    ): Promise<InvitedUser> =>
+      (
+        await caller.post<InvitedUser>(fillPath(paths.users.acceptInvite, { token }), {
+          ...options,
+          body,
+          anonymous: true,
+        })
+      ).data,
 
     /** Tells which page one is at, so that others see who edits the same item. */
     trackPage: async (page: string, options: CallOptions = {}): Promise<void> => {
@@ -30,6 +58,7 @@ export function usersResource(caller: Caller) {
       });
     },
 
+    /** Switches two-factor sign-in on with a secret of `utils.secondFactorSecret` and a code it gives; writing null to `2fa_secret` switches it off. */
     activateSecondFactor: async (
       id: number | "me",
       body: { tfa_secret: string; otp: string },

@@ -21,6 +21,10 @@ export const limits = {
   commentLength: 65_535,
   /** Items in one batch write. */
   batchItems: 1000,
+  /** Characters of the body of a mail. */
+  mailLength: 500_000,
+  /** Characters of a text that is hashed on request. */
+  hashedLength: 65_535,
   /** Levels of nested rows in one write. */
   nestedWriteDepth: 6,
   /** Bytes of a JSON body. */

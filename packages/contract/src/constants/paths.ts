@@ -5,6 +5,7 @@
 export const paths = {
   outside: {
     ping: "/server/ping",
+    ready: "/server/ready",
     info: "/",
     projects: "/projects",
     project: "/projects/:name",
@@ -12,8 +13,10 @@ export const paths = {
     layouts: "/layouts",
     pages: "/pages",
     types: "/types",
+    extensionFile: "/extensions/custom/*",
   },
-  server: { info: "/", update: "/update" },
+  server: { info: "/", update: "/update", scim: "/scim/*" },
+  openapi: { document: "/openapi.json", page: "/openapi" },
   auth: {
     authenticate: "/auth/authenticate",
     refresh: "/auth/refresh",
@@ -21,6 +24,9 @@ export const paths = {
     passwordReset: "/auth/password/reset",
     passwordResetLink: "/auth/password/reset/:token",
     sso: "/auth/sso",
+    ssoService: "/auth/sso/:service",
+    ssoCallback: "/auth/sso/:service/callback",
+    ssoIcon: "/auth/sso/:service/icon.svg",
     ssoToken: "/auth/sso/access_token",
   },
   items: {
@@ -40,6 +46,13 @@ export const paths = {
     revisions: "/users/:id/revisions",
     revision: "/users/:id/revisions/:offset",
   },
+  mail: { send: "/mail" },
+  utils: {
+    hash: "/utils/hash",
+    matchHash: "/utils/hash/match",
+    randomString: "/utils/random/string",
+    secondFactorSecret: "/utils/2fa_secret",
+  },
   settings: { list: "/settings", one: "/settings/:id", fields: "/settings/fields" },
   collections: { list: "/collections", one: "/collections/:collection" },
   fields: { all: "/fields", list: "/fields/:collection", one: "/fields/:collection/:field" },
@@ -58,10 +71,12 @@ export const paths = {
     comment: "/activity/comment/:id",
   },
   revisions: { list: "/revisions", one: "/revisions/:id" },
+  roles: { list: "/roles", one: "/roles/:id" },
   files: {
     list: "/files",
     one: "/files/:id",
     revisions: "/files/:id/revisions",
+    revision: "/files/:id/revisions/:offset",
     folders: "/files/folders",
     folder: "/files/folders/:id",
   },

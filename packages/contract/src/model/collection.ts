@@ -1,5 +1,8 @@
 import type { Field } from "./field.ts";
 
+/** Why the items of a collection can be read and not changed: a view, a key of several columns, or no key at all. */
+export type ReadonlyReason = "view" | "composite-key" | "no-key";
+
 /** A collection as `GET /collections` tells it (API contract 6.1). */
 export interface Collection {
   collection: string;
@@ -9,6 +12,8 @@ export interface Collection {
   icon: string | null;
   note: string | null;
   translation: unknown;
+  /** Absent where items can be changed. Our own addition to the contract (product decision 11). */
+  readonly_reason?: ReadonlyReason;
   /** Keyed by field name. */
   fields: Record<string, Field>;
 }

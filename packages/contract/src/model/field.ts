@@ -30,6 +30,13 @@ export interface Field {
   signed: boolean;
   /** Characters, or `digits,decimals` for decimals; text because the contract says so (K22). */
   length: string | null;
-  /** Known to the server only, never on the wire. */
+  /** Known to the server only (`ServerFieldKey`), like the two below. */
   nullable?: boolean;
+  /** When the database fills the column by itself: where nothing is sent (a default that is no literal), or always (a generated column). */
+  filled?: "if-missing" | "always";
+  /** One of several columns that are the primary key together; `primary_key` is false for all of them. */
+  key_part?: boolean;
 }
+
+/** Keys of a field that never go over the wire. */
+export type ServerFieldKey = "nullable" | "filled" | "key_part";

@@ -1,39 +1,37 @@
 import { describe, expect, test } from "vitest";
-import { makeCollection, makeField, makeRelation, makeStatusField } from "../../test/make.ts";
+import { makeContent, makeStatusField } from "../../test/make.ts";
+import { makeModel, makeRelation } from "./make.ts";
 import { findRelation, ownerField, primaryKeyField, sortField, statusField } from "./model.ts";
 import type { Model } from "./model.ts";
 
-const collections = [
-  makeCollection(
-    [
-      makeField("author", "m2o"),
-      makeField("tags", "o2m"),
-      makeField("cover", "file"),
-      makeField("by", "user_created"),
-      makeField("title"),
-    ],
-    "posts",
-  ),
-  makeCollection([makeField("posts", "o2m")], "people"),
-  makeCollection(
-    [makeField("post", "integer"), makeField("tag", "integer"), makeField("picture", "file")],
-    "post_tags",
-  ),
-  makeCollection([makeField("posts", "o2m")], "tags"),
-  makeCollection([], "directus_files"),
-  makeCollection([], "directus_users"),
-];
-const relations = [
-  makeRelation(["posts", "author"], ["people", "posts"]),
-  makeRelation(["post_tags", "post"], ["posts", "tags"], "tag"),
-  makeRelation(["post_tags", "tag"], ["tags", "posts"], "post"),
-];
-const model: Model = {
-  collections: Object.fromEntries(
-    collections.map((collection) => [collection.collection, collection]),
-  ),
-  relations,
-};
+const model = makeModel(
+  [
+    makeContent(
+      {
+        author: { type: "m2o" },
+        tags: { type: "o2m" },
+        cover: { type: "file" },
+        by: { type: "user_created" },
+        title: {},
+      },
+      "posts",
+    ),
+    makeContent({ posts: { type: "o2m" } }, "people"),
+    makeContent(
+      { post: { type: "integer" }, tag: { type: "integer" }, picture: { type: "file" } },
+      "post_tags",
+    ),
+    makeContent({ posts: { type: "o2m" } }, "tags"),
+    makeContent({}, "directus_files"),
+    makeContent({}, "directus_users"),
+  ],
+  [
+    makeRelation("posts.author", "people.posts"),
+    makeRelation("post_tags.post", "posts.tags", "tag"),
+    makeRelation("post_tags.tag", "tags.posts", "post"),
+  ],
+);
+const { relations } = model;
 
 describe("relations", () => {
   test("many-to-one", () => {
@@ -73,7 +71,7 @@ describe("relations", () => {
   test("a junction may lead to files without a relation of its own", () => {
     const withPictures: Model = {
       ...model,
-      relations: [makeRelation(["post_tags", "post"], ["posts", "tags"], "picture")],
+      relations: [makeRelation("post_tags.post", "posts.tags", "picture")],
     };
     expect(findRelation(withPictures, "posts", "tags")?.junction).toMatchObject({
       field_many: "picture",
@@ -95,7 +93,7 @@ describe("relations", () => {
   test("of several fitting relations the last one counts", () => {
     const twice: Model = {
       ...model,
-      relations: [...relations, makeRelation(["posts", "author"], ["tags", null])],
+      relations: [...relations, makeRelation("posts.author", "tags")],
     };
     expect(findRelation(twice, "posts", "author")?.collection).toBe("tags");
   });
@@ -116,21 +114,34 @@ describe("relations", () => {
     expect(findRelation({ ...model, collections: rest }, "posts", "author")).toBeNull();
   });
 
+  test.each(["people.nothing", "nothing.author", "posts.tags"])(
+    "a list is none while no column leads to it: %s",
+    (many) => {
+      const leading = { ...model, relations: [makeRelation(many, "people.posts")] };
+      expect(findRelation(leading, "people", "posts")).toBeNull();
+    },
+  );
+
+  test("a relation to a name that every object has is none", () => {
+    const leading = { ...model, relations: [makeRelation("posts.author", "constructor")] };
+    expect(findRelation(leading, "posts", "author")).toBeNull();
+  });
+
   test("a list without a stored relation is none", () => {
     expect(findRelation({ ...model, relations: [] }, "posts", "tags")).toBeNull();
   });
 });
 
 test("fields are found by what they are for", () => {
-  const collection = makeCollection([
-    makeStatusField(),
-    makeField("by", "user_created"),
-    makeField("order", "sort"),
-  ]);
+  const collection = makeContent({
+    status: makeStatusField(),
+    by: { type: "user_created" },
+    order: { type: "sort" },
+  });
   expect(
     [primaryKeyField, statusField, ownerField, sortField].map((find) => find(collection)?.field),
   ).toEqual(["id", "status", "by", "order"]);
-  expect([statusField, ownerField, sortField].map((find) => find(makeCollection()))).toEqual([
+  expect([statusField, ownerField, sortField].map((find) => find(makeContent()))).toEqual([
     null,
     null,
     null,

@@ -1,7 +1,7 @@
 import type { Collection } from "./collection.ts";
 import type { Field } from "./field.ts";
 import type { FieldType } from "./field-types.ts";
-import { isToManyType, isToOneType, isUserType } from "./field-types.ts";
+import { isAliasType, isToManyType, isToOneType, isUserType } from "./field-types.ts";
 import type { Relation, ResolvedRelation } from "./relation.ts";
 
 /** Everything known about the shape of a project's content. */
@@ -28,7 +28,7 @@ export function findRelation(
   const found = isToManyType(source.type)
     ? findToMany(model, collection, field)
     : findToOne(model, source);
-  return found && model.collections[found.collection] ? found : null;
+  return found && own(model.collections, found.collection) ? found : null;
 }
 
 /** The single-column primary key; null for a table that has none. */
@@ -103,7 +103,10 @@ function implicitTarget(type: FieldType | null): string | null {
 
 function findToMany(model: Model, collection: string, field: string): ResolvedRelation | null {
   const relation = model.relations.findLast(
-    (candidate) => candidate.collection_one === collection && candidate.field_one === field,
+    (candidate) =>
+      candidate.collection_one === collection &&
+      candidate.field_one === field &&
+      hasColumn(model, candidate.collection_many, candidate.field_many),
   );
   if (!relation) return null;
   return {
@@ -112,6 +115,12 @@ function findToMany(model: Model, collection: string, field: string): ResolvedRe
     collection: relation.collection_many,
     junction: findJunction(model, relation),
   };
+}
+
+/** Relations may be stored before the fields they name (API contract 2.7). */
+function hasColumn(model: Model, collection: string, field: string): boolean {
+  const found = fieldOf(model, collection, field);
+  return found !== null && !isAliasType(found.type);
 }
 
 function findJunction(model: Model, relation: Relation): Relation | null {

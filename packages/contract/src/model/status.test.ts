@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { makeCollection, makeStatusField } from "../../test/make.ts";
+import { makeContent, makeStatusField } from "../../test/make.ts";
 import {
   defaultStatus,
   parseStatusMapping,
@@ -10,7 +10,7 @@ import {
 
 describe("the mapping", () => {
   test("is read from an object", () => {
-    expect(readStatusMapping(makeCollection([makeStatusField()]))).toEqual({
+    expect(readStatusMapping(makeContent({ status: makeStatusField() }))).toEqual({
       draft: { name: "Draft", value: "draft" },
       published: { name: "Published", value: "published", published: true },
       gone: { name: "Gone", value: "gone", soft_delete: true },
@@ -50,15 +50,15 @@ describe("the mapping", () => {
   );
 
   test("a collection without status field has none", () => {
-    expect(readStatusMapping(makeCollection())).toBeNull();
+    expect(readStatusMapping(makeContent())).toBeNull();
   });
 });
 
 test("soft-deleted statuses and the others", () => {
-  const collection = makeCollection([makeStatusField()]);
+  const collection = makeContent({ status: makeStatusField() });
   expect(softDeleteStatuses(collection)).toEqual(["gone"]);
   expect(visibleStatuses(collection)).toEqual(["draft", "published"]);
-  expect(softDeleteStatuses(makeCollection())).toEqual([]);
+  expect(softDeleteStatuses(makeContent())).toEqual([]);
 });
 
 test.each([
@@ -66,7 +66,7 @@ test.each([
   ["'draft'", "draft"],
   [null, null],
 ])("default %j is the status %j", (stored, expected) => {
-  expect(defaultStatus(makeCollection([makeStatusField({ default_value: stored })]))).toBe(
+  expect(defaultStatus(makeContent({ status: makeStatusField({ default_value: stored }) }))).toBe(
     expected,
   );
 });

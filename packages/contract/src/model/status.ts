@@ -1,4 +1,5 @@
 import type { Collection } from "./collection.ts";
+import type { Field } from "./field.ts";
 import { statusField } from "./model.ts";
 
 /** What one status means (API contract 3.6). The server uses `soft_delete` and `required_fields` only. */
@@ -24,8 +25,16 @@ export type StatusMapping = Record<string, StatusEntry>;
  */
 export function readStatusMapping(collection: Collection): StatusMapping | null {
   const field = statusField(collection);
-  return field ? parseStatusMapping(field.options?.["status_mapping"]) : null;
+  if (!field) return null;
+  const known = mappings.get(field);
+  if (known !== undefined) return known;
+  const mapping = parseStatusMapping(field.options?.["status_mapping"]);
+  mappings.set(field, mapping);
+  return mapping;
 }
+
+/** Fields are not changed, they are replaced; so their mappings are read once. */
+const mappings = new WeakMap<Field, StatusMapping | null>();
 
 /** The same for a mapping from elsewhere, such as the global setting `status_mapping`. */
 export function parseStatusMapping(stored: unknown): StatusMapping | null {

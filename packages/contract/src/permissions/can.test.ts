@@ -1,20 +1,20 @@
 import { describe, expect, test } from "vitest";
-import { makeCollection, makeField, makePermission, makeStatusField } from "../../test/make.ts";
+import { makeContent, makePermission, makeStatusField } from "../../test/make.ts";
 import type { Item } from "../model/collection.ts";
 import { can, canItem, commentLevelOf, levelOf, mustExplain, rowCondition } from "./can.ts";
 import type { Action, Permission } from "./permission.ts";
 import { noRights, toRights } from "./rights.ts";
 
-const plain = makeCollection();
-const owned = makeCollection([makeField("by", "user_created")]);
-const staged = makeCollection([makeField("by", "user_created"), makeStatusField()]);
-const stagedOwnerless = makeCollection([makeStatusField()]);
+const plain = makeContent();
+const owned = makeContent({ by: { type: "user_created" } });
+const staged = makeContent({ by: { type: "user_created" }, status: makeStatusField() });
+const stagedOwnerless = makeContent({ status: makeStatusField() });
 const roles = new Map([
-  [1, 3],
-  [2, 3],
-  [9, 4],
+  [1, [3]],
+  [2, [4, 3]],
+  [9, [4]],
 ]);
-const roleOf = (user: number) => roles.get(user) ?? null;
+const rolesOf = (user: number) => roles.get(user) ?? [];
 const rightsWith = (...permissions: Permission[]) =>
   toRights({ user: 1, role: 3, isAdmin: false, permissions });
 const admin = toRights({ user: 1, role: 1, isAdmin: true, permissions: [] });
@@ -101,7 +101,7 @@ describe("rules of single statuses and the general one", () => {
 });
 
 describe("which items an action covers", () => {
-  const mineBy = { kind: "owner", field: "by", scope: "mine", user: 1, role: 3 };
+  const mineBy = { kind: "owner", field: "by", scope: "mine", user: 1, roles: [3] };
 
   test("full covers all", () => {
     expect(rowCondition(rightsWith(makePermission({ read: "full" })), plain, "read")).toEqual({
@@ -162,7 +162,7 @@ describe("which items an action covers", () => {
   });
 
   test("number columns are compared with numbers", () => {
-    const numbered = makeCollection([makeStatusField({ datatype: "TINYINT" })]);
+    const numbered = makeContent({ status: makeStatusField({ datatype: "TINYINT" }) });
     const rights = rightsWith(makePermission({ status: "1", read: "full" }));
     expect(rowCondition(rights, numbered, "read")).toMatchObject({ value: 1 });
   });
@@ -194,7 +194,7 @@ describe("one item", () => {
     ["new one in another status", "create", { status: "published" }, false],
     ["owner as an expanded user", "update", { status: "draft", by: { id: 1 } }, true],
   ])("%s: %s", (...[, action, item, expected]) => {
-    expect(canItem(rights, staged, { action, item, roleOf })).toBe(expected);
+    expect(canItem(rights, staged, { action, item, rolesOf })).toBe(expected);
   });
 });
 
@@ -234,18 +234,28 @@ describe("whether an action is possible at all", () => {
 });
 
 describe("owners in system collections", () => {
+  const mine = (name: string) =>
+    rightsWith(makePermission({ collection: name, read: "mine", update: "mine", delete: "mine" }));
+
   test.each([
     ["directus_users", { kind: "owner", field: "id" }],
-    ["directus_user_roles", { kind: "owner", field: "user" }],
     ["directus_collection_presets", { kind: "owner", field: "user" }],
-    ["directus_activity", { kind: "owner", field: "action_by" }],
     ["directus_files", { kind: "owner", field: "uploaded_by" }],
-    ["directus_roles", { kind: "compare", field: "id", value: 3 }],
-    ["directus_permissions", { kind: "compare", field: "role", value: 3 }],
-  ])("%s", (name, expected) => {
-    const rights = rightsWith(makePermission({ collection: name, read: "mine", delete: "mine" }));
-    expect(rowCondition(rights, makeCollection([], name), "read")).toMatchObject(expected);
-    expect(rowCondition(rights, makeCollection([], name), "delete")).toMatchObject(expected);
+  ])("%s: own rows are read, changed and deleted", (name, expected) => {
+    for (const action of ["read", "update", "delete"] as const)
+      expect(rowCondition(mine(name), makeContent({}, name), action)).toMatchObject(expected);
+  });
+
+  test.each([
+    ["directus_user_roles", { kind: "owner", field: "user" }],
+    ["directus_activity", { kind: "owner", field: "action_by" }],
+    ["directus_roles", { kind: "compare", field: "id", value: [3] }],
+    ["directus_permissions", { kind: "compare", field: "role", value: [3] }],
+  ])("%s: own rows are read, and not changed as such", (name, expected) => {
+    const collection = makeContent({}, name);
+    expect(rowCondition(mine(name), collection, "read")).toMatchObject(expected);
+    expect(rowCondition(mine(name), collection, "update")).toEqual({ kind: "never" });
+    expect(can(mine(name), collection, "delete")).toBe(false);
   });
 });
 
@@ -263,11 +273,11 @@ describe("comments", () => {
       makePermission({ status: "draft", comment: "full", read: "none" }),
       makePermission({ status: "published", comment: "create", read: "full" }),
     );
-    expect(canItem(rights, staged, { action: "comment", item: { status: "draft" }, roleOf })).toBe(
+    expect(canItem(rights, staged, { action: "comment", item: { status: "draft" }, rolesOf })).toBe(
       false,
     );
     expect(
-      canItem(rights, staged, { action: "comment", item: { status: "published" }, roleOf }),
+      canItem(rights, staged, { action: "comment", item: { status: "published" }, rolesOf }),
     ).toBe(true);
   });
 });

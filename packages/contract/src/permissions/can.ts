@@ -26,8 +26,8 @@ export interface AskedLevel {
 export interface AskedItem {
   action: Action;
   item: Item;
-  /** The role of a user, null when unknown: decides what "of my role" means. */
-  roleOf: (user: number) => number | null;
+  /** The roles of a user, none when unknown: decide what "of my role" means. */
+  rolesOf: (user: number) => readonly number[];
 }
 
 /**
@@ -83,7 +83,7 @@ export function can(rights: Rights, collection: Collection, action: Action): boo
   if (rights.isAdmin) return action !== "explain";
   const level = levelOf(rights, collection, { action });
   if (level === "none" || level === "full" || !isRowAction(action)) return level !== "none";
-  if (ownershipField(collection) !== null) return true;
+  if (ownershipField(collection, action) !== null) return true;
   return action === "read" && statusField(collection) !== null;
 }
 
@@ -92,12 +92,12 @@ export function can(rights: Rights, collection: Collection, action: Action): boo
  * or the default. Comments need the item to be readable and count by its stored status (F13, F62).
  */
 export function canItem(rights: Rights, collection: Collection, asked: AskedItem): boolean {
-  const { action, item, roleOf } = asked;
+  const { action, item, rolesOf } = asked;
   if (rights.isAdmin) return action !== "explain";
-  if (isRowAction(action)) return matches(rowCondition(rights, collection, action), item, roleOf);
+  if (isRowAction(action)) return matches(rowCondition(rights, collection, action), item, rolesOf);
   const status = statusOf(collection, item, action === "create");
   if (levelOf(rights, collection, { action, status }) === "none") return false;
-  return action !== "comment" || matches(rowCondition(rights, collection, "read"), item, roleOf);
+  return action !== "comment" || matches(rowCondition(rights, collection, "read"), item, rolesOf);
 }
 
 /**
@@ -109,12 +109,12 @@ export function rowCondition(rights: Rights, collection: Collection, action: Row
   const own = rightsOf(rights, collection.collection);
   if (!own) return never;
   if (!isPerStatus(own, collection))
-    return ownedBy(rights, collection, own.general?.[action] ?? "none");
+    return ownedBy(rights, collection, { action, level: own.general?.[action] ?? "none" });
   const byLevel = Map.groupBy(Object.entries(own.statuses), ([, rule]) => rule[action] ?? "none");
   return anyOf(
     [...byLevel].map(([level, entries]) =>
       allOf([
-        ownedBy(rights, collection, level),
+        ownedBy(rights, collection, { action, level }),
         inStatuses(
           collection,
           entries.map(([status]) => status),

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { makeCollection, makeField, makePermission, makeStatusField } from "../../test/make.ts";
+import { makeContent, makePermission, makeStatusField } from "../../test/make.ts";
 import { creatableFields, fieldBlacklists, readableFields, writableFields } from "./fields.ts";
 import type { Permission } from "./permission.ts";
 import { noRights, toRights } from "./rights.ts";
 
-const collection = makeCollection([makeField("title"), makeField("secret"), makeStatusField()]);
+const collection = makeContent({ title: {}, secret: {}, status: makeStatusField() });
 const all = ["id", "title", "secret", "status"];
 const rightsWith = (...permissions: Permission[]) =>
   toRights({ user: 1, role: 3, isAdmin: false, permissions });

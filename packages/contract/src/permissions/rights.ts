@@ -16,7 +16,10 @@ export interface CollectionRights {
 export interface Rights {
   isAdmin: boolean;
   user: number | null;
+  /** The role whose rules count: the first one of the person (API contract 8.1). */
   role: number | null;
+  /** Every role of the person: items of people who share one of them are those "of my role". */
+  roles: readonly number[];
   collections: Record<string, CollectionRights>;
 }
 
@@ -25,6 +28,7 @@ export const noRights: Rights = Object.freeze({
   isAdmin: false,
   user: null,
   role: null,
+  roles: [],
   collections: {},
 });
 
@@ -35,6 +39,8 @@ export const noRights: Rights = Object.freeze({
 export function toRights(input: {
   user: number | null;
   role: number | null;
+  /** All roles where there may be several; only `role` when left out. */
+  roles?: readonly number[];
   isAdmin: boolean;
   permissions: readonly PermissionRow[];
 }): Rights {
@@ -47,7 +53,8 @@ export function toRights(input: {
       : undefined;
     collections[permission.collection] = withPermission(rights ?? emptyRights(), permission);
   }
-  return { isAdmin: input.isAdmin, user: input.user, role: input.role, collections };
+  const { isAdmin, user, role, roles = role === null ? [] : [role] } = input;
+  return { isAdmin, user, role, roles, collections };
 }
 
 /** The rules of one collection; null when the role has none. */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { makeCollection, makePermission, makeStatusField } from "../../test/make.ts";
+import { makeContent, makePermission, makeStatusField } from "../../test/make.ts";
 import type { Permission } from "./permission.ts";
 import { toRights } from "./rights.ts";
 import { allowedStatuses } from "./statuses.ts";
 
-const collection = makeCollection([makeStatusField()]);
+const collection = makeContent({ status: makeStatusField() });
 const rightsWith = (...permissions: Permission[]) =>
   toRights({ user: 1, role: 3, isAdmin: false, permissions });
 const draft = { status: "draft" };
@@ -16,7 +16,7 @@ test("an administrator may choose any", () => {
 
 test("a collection without statuses has none to choose", () => {
   expect(
-    allowedStatuses(rightsWith(makePermission({ update: "full" })), makeCollection(), {}),
+    allowedStatuses(rightsWith(makePermission({ update: "full" })), makeContent(), {}),
   ).toEqual([]);
 });
 
@@ -63,6 +63,15 @@ describe("a new item", () => {
       makePermission({ status: "published", create: "none" }),
     );
     expect(allowedStatuses(rights, collection, null)).toEqual(["draft"]);
+  });
+
+  test("does not begin where the general rule says no, unless statuses have rules of their own", () => {
+    const general = makePermission({ create: "full", status_blacklist: ["published"] });
+    expect(allowedStatuses(rightsWith(general), collection, null)).toEqual(["draft", "gone"]);
+    const published = makePermission({ status: "published", create: "full" });
+    expect(allowedStatuses(rightsWith(general, published), collection, null)).toEqual([
+      "published",
+    ]);
   });
 
   test("does not begin where the $create rule says no", () => {

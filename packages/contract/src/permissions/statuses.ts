@@ -1,7 +1,7 @@
 import type { Collection, Item } from "../model/collection.ts";
 import { readStatusMapping, softDeleteStatuses } from "../model/status.ts";
 import { levelOf, statusOf } from "./can.ts";
-import { rightsOf, ruleFor } from "./rights.ts";
+import { isPerStatus, rightsOf, ruleFor } from "./rights.ts";
 import type { Rights } from "./rights.ts";
 
 /**
@@ -11,7 +11,8 @@ import type { Rights } from "./rights.ts";
  *   status as well, or delete it from where it is when the target is soft-deleted (J5, API contract 7.4). The stored status itself
  *   is always allowed, keeping it changes nothing. The rule of the stored status decides whether the item can be
  *   changed at all, that is `canItem`.
- * - New: not on the blacklist of the `$create` rule (F35), and the person may create in it.
+ * - New: not on the blacklist of the `$create` rule, nor on that of the general rule where it counts (F35), and the
+ *   person may create in it.
  */
 export function allowedStatuses(
   rights: Rights,
@@ -27,7 +28,8 @@ export function allowedStatuses(
 
 function forNew(rights: Rights, collection: Collection, statuses: string[]): string[] {
   const own = rightsOf(rights, collection.collection);
-  const blacklist = own?.create?.status_blacklist ?? [];
+  const general = own && !isPerStatus(own, collection) ? own.general : null;
+  const blacklist = [own?.create, general].flatMap((rule) => rule?.status_blacklist ?? []);
   return statuses.filter(
     (status) =>
       !blacklist.includes(status) &&

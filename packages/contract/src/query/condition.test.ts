@@ -3,23 +3,24 @@ import { allOf, always, anyOf, matches, never } from "./condition.ts";
 import type { Condition } from "./condition.ts";
 
 const roles = new Map([
-  [1, 3],
-  [2, 3],
-  [9, 4],
+  [1, [3, 5]],
+  [2, [6, 3]],
+  [8, [5]],
+  [9, [4]],
 ]);
-const roleOf = (user: number) => roles.get(user) ?? null;
+const rolesOf = (user: number) => roles.get(user) ?? [];
 const compare = (operator: "eq" | "in" | "null" | "nnull", value: unknown = null): Condition => ({
   kind: "compare",
   field: "a",
   operator,
   value,
 });
-const owner = (scope: "mine" | "role", role: number | null = 3): Condition => ({
+const owner = (scope: "mine" | "role", roles: number[] = [3, 5]): Condition => ({
   kind: "owner",
   field: "by",
   scope,
   user: 1,
-  role,
+  roles,
 });
 
 describe("comparisons follow SQL", () => {
@@ -41,7 +42,7 @@ describe("comparisons follow SQL", () => {
     ["nnull", compare("nnull"), "x", true],
     ["nnull of null", compare("nnull"), null, false],
   ])("%s", (...[, condition, a, expected]) => {
-    expect(matches(condition, { a }, roleOf)).toBe(expected);
+    expect(matches(condition, { a }, rolesOf)).toBe(expected);
   });
 });
 
@@ -51,13 +52,14 @@ describe("owners", () => {
     ["mine as text", owner("mine"), "1", true],
     ["mine, expanded", owner("mine"), { id: 1 }, true],
     ["somebody of my role is not me", owner("mine"), 2, false],
-    ["somebody of my role", owner("role"), 2, true],
-    ["me, whatever my role", owner("role", null), 1, true],
-    ["nobody shares no role", owner("role", null), 7, false],
+    ["somebody whose second role is mine", owner("role"), 2, true],
+    ["somebody whose role is my second one", owner("role"), 8, true],
+    ["me, whatever my role", owner("role", []), 1, true],
+    ["nobody shares no role", owner("role", []), 7, false],
     ["somebody of another role", owner("role"), 9, false],
     ["nobody", owner("role"), null, false],
   ])("%s", (...[, condition, by, expected]) => {
-    expect(matches(condition, { by }, roleOf)).toBe(expected);
+    expect(matches(condition, { by }, rolesOf)).toBe(expected);
   });
 });
 
@@ -65,10 +67,10 @@ describe("joining", () => {
   test("all and any mean what they say", () => {
     const both = allOf([compare("eq", "x"), owner("mine")]);
     const either = anyOf([compare("eq", "x"), owner("mine")]);
-    expect(matches(both, { a: "x", by: 2 }, roleOf)).toBe(false);
-    expect(matches(both, { a: "x", by: 1 }, roleOf)).toBe(true);
-    expect(matches(either, { a: "y", by: 1 }, roleOf)).toBe(true);
-    expect(matches(either, { a: "y", by: 2 }, roleOf)).toBe(false);
+    expect(matches(both, { a: "x", by: 2 }, rolesOf)).toBe(false);
+    expect(matches(both, { a: "x", by: 1 }, rolesOf)).toBe(true);
+    expect(matches(either, { a: "y", by: 1 }, rolesOf)).toBe(true);
+    expect(matches(either, { a: "y", by: 2 }, rolesOf)).toBe(false);
   });
 
   test.each<[string, Condition, Condition]>([
@@ -83,7 +85,7 @@ describe("joining", () => {
   });
 
   test("always and never", () => {
-    expect(matches(always, {}, roleOf)).toBe(true);
-    expect(matches(never, {}, roleOf)).toBe(false);
+    expect(matches(always, {}, rolesOf)).toBe(true);
+    expect(matches(never, {}, rolesOf)).toBe(false);
   });
 });

@@ -8,7 +8,13 @@ export type Condition =
   | { kind: "and"; conditions: Condition[] }
   | { kind: "or"; conditions: Condition[] }
   | { kind: "compare"; field: string; operator: "eq" | "in" | "null" | "nnull"; value: unknown }
-  | { kind: "owner"; field: string; scope: "mine" | "role"; user: number; role: number | null };
+  | {
+      kind: "owner";
+      field: string;
+      scope: "mine" | "role";
+      user: number;
+      roles: readonly number[];
+    };
 
 /** Every item. */
 export const always: Condition = Object.freeze({ kind: "always" });
@@ -37,7 +43,7 @@ export function anyOf(conditions: Condition[]): Condition {
 export function matches(
   condition: Condition,
   row: Record<string, unknown>,
-  roleOf: (user: number) => number | null,
+  rolesOf: (user: number) => readonly number[],
 ): boolean {
   switch (condition.kind) {
     case "always":
@@ -45,13 +51,13 @@ export function matches(
     case "never":
       return false;
     case "and":
-      return condition.conditions.every((part) => matches(part, row, roleOf));
+      return condition.conditions.every((part) => matches(part, row, rolesOf));
     case "or":
-      return condition.conditions.some((part) => matches(part, row, roleOf));
+      return condition.conditions.some((part) => matches(part, row, rolesOf));
     case "compare":
       return compares(condition.operator, keyOf(row[condition.field]), condition.value);
     case "owner":
-      return owns(condition, keyOf(row[condition.field]), roleOf);
+      return owns(condition, keyOf(row[condition.field]), rolesOf);
   }
 }
 
@@ -83,12 +89,12 @@ function compares(
 function owns(
   condition: Extract<Condition, { kind: "owner" }>,
   owner: string | null,
-  roleOf: (user: number) => number | null,
+  rolesOf: (user: number) => readonly number[],
 ): boolean {
   if (owner === null) return false;
   if (owner === String(condition.user)) return true;
-  if (condition.scope === "mine" || condition.role === null) return false;
-  return roleOf(Number(owner)) === condition.role;
+  if (condition.scope === "mine") return false;
+  return rolesOf(Number(owner)).some((role) => condition.roles.includes(role));
 }
 
 /** One spelling for keys, whether they come as number, text, flag or expanded object. */

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import type { Static } from "typebox";
-import { EmptyReply, emptyReplies, ErrorReply, replies } from "../schema/envelope.ts";
-import { NullableText } from "../schema/values.ts";
+import { emptyReplies, replies } from "../schema/envelope.ts";
+import { AnyQuery, NullableText } from "../schema/values.ts";
 
 /** What a person signs in with. */
 export interface Credentials {
@@ -49,9 +49,34 @@ export type ResetPasswordBody = Static<typeof ResetPasswordBody>;
 export const TokenReply = Type.Object({ token: Type.String() });
 export type TokenReply = Static<typeof TokenReply>;
 
-/** A provider of single sign-on. */
-export const SsoProvider = Type.Object({ name: Type.String(), icon: NullableText });
+/** A provider of single sign-on. `label` is what people call it; clients of this generation know the name only. */
+export const SsoProvider = Type.Object({
+  name: Type.String(),
+  icon: NullableText,
+  label: Type.Optional(Type.String()),
+});
 export type SsoProvider = Static<typeof SsoProvider>;
+
+/** Where to sign in at a provider, for clients that open its page themselves. */
+export const SsoStart = Type.Object({ authorization_url: Type.String(), state: Type.String() });
+export type SsoStart = Static<typeof SsoStart>;
+
+/** What the provider sent along when it came back. `state` and `iss` are checked when they are sent. */
+export const SsoCodeBody = Type.Object({
+  code: Type.String({ minLength: 1, maxLength: 4096 }),
+  state: Type.Optional(Type.String({ maxLength: 255 })),
+  iss: Type.Optional(Type.String({ maxLength: 2048 })),
+});
+export type SsoCodeBody = Static<typeof SsoCodeBody>;
+
+/** Anything passes here: what is wrong with it is answered with 109 and not with 4. */
+export const SsoTokenBody = Type.Object({ request_token: Type.Optional(Type.Unknown()) });
+export type SsoTokenBody = Static<typeof SsoTokenBody>;
+
+/** The provider of an address. */
+const SsoParams = Type.Object({ service: Type.String({ minLength: 1 }) });
+/** To the provider, back to the app, or to our own screen. */
+const elsewhere = { 302: Type.Null() };
 
 /** Route schemas of signing in (API contract 2.2). */
 export const auth = {
@@ -62,7 +87,16 @@ export const auth = {
   /** The mailed link: shows our own screen, changes nothing (J4). */
   resetPasswordLink: {
     params: Type.Object({ token: Type.String({ minLength: 1 }) }),
-    response: { 200: EmptyReply, 302: Type.Null(), "4xx": ErrorReply, "5xx": ErrorReply },
+    response: { ...emptyReplies, ...elsewhere },
   },
   sso: { response: replies(Type.Array(SsoProvider)) },
+  ssoStart: { params: SsoParams, response: { ...replies(SsoStart), ...elsewhere } },
+  ssoFinish: { params: SsoParams, body: SsoCodeBody, response: replies(TokenReply) },
+  ssoCallback: {
+    params: SsoParams,
+    querystring: AnyQuery,
+    response: { ...replies(TokenReply), ...elsewhere },
+  },
+  ssoIcon: { params: SsoParams, response: { ...emptyReplies, 200: Type.Unknown() } },
+  ssoToken: { body: SsoTokenBody, response: replies(TokenReply) },
 };

@@ -16,6 +16,7 @@ export const CollectionSchema = Type.Unsafe<Collection>(
     icon: NullableText,
     note: NullableText,
     translation: untyped<unknown>(),
+    readonly_reason: Type.Optional(Type.String()),
     fields: Type.Object({}, { additionalProperties: FieldSchema }),
   }),
 );
@@ -70,7 +71,8 @@ export const collections = {
   update: {
     params: CollectionParams,
     body: untyped<CollectionChange>(),
-    response: replies(CollectionRow),
+    querystring: AnyQuery,
+    response: replies(untyped<CollectionRow | CollectionRow[]>()),
   },
   remove: { params: CollectionParams, response: emptyReplies },
 };

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import type { Static } from "typebox";
 import type { FieldType } from "../model/field-types.ts";
-import type { Field } from "../model/field.ts";
+import type { Field, ServerFieldKey } from "../model/field.ts";
 import { emptyReplies, replies } from "../schema/envelope.ts";
 import { AnyQuery, NullableInteger, NullableText, Text, untyped } from "../schema/values.ts";
 
@@ -37,7 +37,7 @@ export const FieldSchema = Type.Unsafe<Field>(
 
 /** What may be sent for a field (API contract 6.3); anything else is refused with 12. */
 export interface FieldChange extends Partial<
-  Omit<Field, "id" | "collection" | "nullable" | "default_value" | "length" | "width">
+  Omit<Field, "id" | "collection" | ServerFieldKey | "default_value" | "length" | "width">
 > {
   default_value?: string | number | boolean | null;
   length?: string | number | null;
@@ -74,7 +74,7 @@ export const fieldChangeKeys = [
 
 /** A field, or several with commas between them, in an address. */
 export const FieldParams = Type.Object({
-  collection: Type.String({ minLength: 1, maxLength: 64 }),
+  collection: Type.String({ minLength: 1 }),
   field: Type.String({ minLength: 1 }),
 });
 export type FieldParams = Static<typeof FieldParams>;
@@ -94,12 +94,19 @@ export const fields = {
   create: {
     params: CollectionParams,
     body: untyped<FieldChange>(),
+    querystring: AnyQuery,
     response: replies(FieldSchema),
   },
-  update: { params: FieldParams, body: untyped<FieldChange>(), response: replies(OneOrMore) },
+  update: {
+    params: FieldParams,
+    body: untyped<FieldChange>(),
+    querystring: AnyQuery,
+    response: replies(OneOrMore),
+  },
   updateMany: {
     params: CollectionParams,
     body: untyped<(FieldChange & { field: string })[]>(),
+    querystring: AnyQuery,
     response: replies(Type.Array(FieldSchema)),
   },
   remove: { params: FieldParams, querystring: AnyQuery, response: emptyReplies },

@@ -4,7 +4,7 @@ import type { Item } from "../model/collection.ts";
 import { emptyReplies, replies } from "../schema/envelope.ts";
 import { AnyQuery, untyped } from "../schema/values.ts";
 
-const Collection = Type.String({ minLength: 1, maxLength: 128 });
+const Collection = Type.String({ minLength: 1 });
 const Id = Type.String({ minLength: 1 });
 
 /** The collection in an address. */

@@ -37,5 +37,5 @@ export const relations = {
     querystring: AnyQuery,
     response: replies(OneOrMore),
   },
-  remove: { params: IdParams, response: emptyReplies },
+  remove: { params: IdParams, querystring: AnyQuery, response: emptyReplies },
 };

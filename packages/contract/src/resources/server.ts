@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import type { Static } from "typebox";
-import { emptyReplies, replies } from "../schema/envelope.ts";
+import { emptyReplies, ErrorReply, replies } from "../schema/envelope.ts";
 import { AnyObject, untyped } from "../schema/values.ts";
 
 /** The logo of a project: addresses, null when its file is gone, empty without a logo (API contract 2.1.2). */
@@ -27,18 +27,13 @@ export const ServerInfo = Type.Object({
 });
 export type ServerInfo = Static<typeof ServerInfo>;
 
-/** A third-party interface, layout or page (API contract 2.1.3). */
-export const ExtensionRecord = Type.Object(
-  { id: Type.String(), path: Type.String() },
-  { additionalProperties: true },
-);
-export type ExtensionRecord = Static<typeof ExtensionRecord>;
-
 /** Route schemas of the server itself (API contract 2.1). */
 export const server = {
   ping: { response: { 200: Type.String() } },
+  ready: { response: replies(Type.Object({ ready: Type.Literal(true) })) },
   info: { response: replies(ServerInfo) },
-  extensions: { response: replies(Type.Array(ExtensionRecord)) },
   types: { response: replies(Type.Array(Type.Object({ name: Type.String() }))) },
   update: { body: AnyObject, response: emptyReplies },
+  /** Told plainly that it is not there (501). */
+  scim: { response: { "4xx": ErrorReply, "5xx": ErrorReply } },
 };

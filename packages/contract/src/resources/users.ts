@@ -11,21 +11,10 @@ import {
   untyped,
 } from "../schema/values.ts";
 import type { StoredFile } from "./files.ts";
+import type { Role } from "./roles.ts";
 
 /** The statuses of a user (API contract 4.2). Only an active one can sign in. */
 export type UserStatus = "draft" | "invited" | "active" | "suspended" | "deleted";
-
-/** A role as it comes with a user. */
-export interface Role {
-  id: number;
-  name: string;
-  description: string | null;
-  ip_whitelist: string | null;
-  nav_blacklist: string | null;
-  nav_override: unknown;
-  external_id: string | null;
-  enforce_2fa: boolean | null;
-}
 
 /** A row that gives a user a role; `user` and `role` are expanded when asked for. */
 export interface UserRole {
@@ -77,10 +66,27 @@ export const InviteUsersBody = Type.Object({
 });
 export type InviteUsersBody = Static<typeof InviteUsersBody>;
 
+/** What an invited person may choose; without a password they ask for one by mail later. */
+export const AcceptInvitationBody = Type.Object({
+  password: Type.Optional(Type.String({ minLength: 1, maxLength: 1024 })),
+});
+export type AcceptInvitationBody = Static<typeof AcceptInvitationBody>;
+
+/** The token of a mailed invitation. */
+const InvitationParams = Type.Object({ token: Type.String({ minLength: 1 }) });
+
+/** Whom a mailed invitation is for. */
+export const InvitedUser = Type.Object({
+  id: Type.Integer(),
+  email: Type.String(),
+  status: Type.String(),
+});
+export type InvitedUser = Static<typeof InvitedUser>;
+
 /** The secret of the authenticator app and a code it shows. */
 export const SecondFactorBody = Type.Object({
   tfa_secret: Type.String({ minLength: 16, maxLength: 128 }),
-  otp: Type.String({ minLength: 6, maxLength: 8 }),
+  otp: Type.Unsafe<string | number>({ type: ["string", "integer"], maxLength: 20 }),
 });
 export type SecondFactorBody = Static<typeof SecondFactorBody>;
 
@@ -104,6 +110,19 @@ export const users = {
   },
   remove: { params: IdParams, response: emptyReplies },
   invite: { body: InviteUsersBody, response: replies(Type.Array(User)) },
+  /** The mailed link: shows our own screen to browsers, changes nothing (J4). */
+  readInvitation: {
+    params: InvitationParams,
+    response: { ...replies(InvitedUser), 302: Type.Null() },
+  },
+  acceptInvitation: {
+    params: InvitationParams,
+    // Nothing at all is sent as well, which no schema of an object allows.
+    body: Type.Unsafe<AcceptInvitationBody | undefined>({
+      properties: AcceptInvitationBody.properties,
+    }),
+    response: replies(InvitedUser),
+  },
   trackPage: { params: IdParams, body: TrackPageBody, response: replies(User) },
   activateSecondFactor: { params: IdParams, body: SecondFactorBody, response: replies(User) },
 };

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { makeField } from "../../test/make.ts";
+import { makeField } from "../model/make.ts";
 import { breachText, toContractError } from "./breach-text.ts";
 import { checkValue, checkValues } from "./check-value.ts";
 import type { FieldType } from "../model/field-types.ts";
 
 const ruleOf = (type: FieldType, value: unknown, rest = {}) =>
-  checkValue(makeField("f", type, rest), value)?.rule ?? null;
+  checkValue(makeField("news", "f", { type, ...rest }), value)?.rule ?? null;
 
 test.each<FieldType>(["string", "integer", "boolean", "json", "array", "date", "m2o"])(
   "null fits a field of type %s",
@@ -34,7 +34,10 @@ describe("shape", () => {
   });
 
   test("a list for a single value has its own code", () => {
-    expect(checkValue(makeField("f"), [1])).toMatchObject({ error: "listForField", field: "f" });
+    expect(checkValue(makeField("news", "f"), [1])).toMatchObject({
+      error: "listForField",
+      field: "f",
+    });
   });
 });
 
@@ -101,7 +104,7 @@ describe("validation", () => {
   });
 
   test("a pattern that is none is the field's fault", () => {
-    expect(checkValue(makeField("f", "string", { validation: "(" }), "x")?.error).toBe(
+    expect(checkValue(makeField("news", "f", { validation: "(" }), "x")?.error).toBe(
       "unprocessable",
     );
   });
@@ -139,7 +142,10 @@ describe("length", () => {
 });
 
 describe("several values", () => {
-  const fields = { n: makeField("n", "integer"), on: makeField("on", "boolean") };
+  const fields = {
+    n: makeField("news", "n", { type: "integer" }),
+    on: makeField("news", "on", { type: "boolean" }),
+  };
 
   test("each sent value is checked, unknown keys are not its business", () => {
     expect(
@@ -157,7 +163,7 @@ describe("several values", () => {
   });
 
   test("a text fills in its numbers", () => {
-    const breach = checkValue(makeField("title", "string", { length: "3" }), "abcd");
+    const breach = checkValue(makeField("news", "title", { length: "3" }), "abcd");
     expect(breach && breachText(breach)).toBe("title: at most 3 characters.");
   });
 });

@@ -1,34 +1,58 @@
 import { describe, expect, test } from "vitest";
-import { makeField, makeStatusField } from "../../test/make.ts";
+import { makeStatusField } from "../../test/make.ts";
+import { makeField } from "../model/make.ts";
 import type { Field } from "../model/field.ts";
 import { isMissing, isRequired, missingRequired } from "./required.ts";
 
 test.each<[string, Field, boolean]>([
-  ["a plain field", makeField("a"), false],
-  ["a flagged one", makeField("a", "string", { required: true }), true],
-  ["a column without NULL", makeField("a", "string", { nullable: false }), true],
+  ["a plain field", makeField("news", "a"), false],
+  ["a flagged one", makeField("news", "a", { required: true }), true],
+  ["a column without NULL", makeField("news", "a", { nullable: false }), true],
   [
     "a column without NULL, with default",
-    makeField("a", "string", { nullable: false, default_value: "x" }),
+    makeField("news", "a", { nullable: false, default_value: "x" }),
     false,
   ],
   [
     "a column without NULL, with an empty default",
-    makeField("a", "string", { nullable: false, default_value: "" }),
+    makeField("news", "a", { nullable: false, default_value: "" }),
     true,
   ],
   ["a status", makeStatusField(), false],
   ["a status without default", makeStatusField({ default_value: null }), true],
   [
     "a key the database counts",
-    makeField("id", "integer", { required: true, auto_increment: true }),
+    makeField("news", "id", { type: "integer", required: true, auto_increment: true }),
     false,
   ],
-  ["a key of one's own", makeField("id", "string", { required: true, primary_key: true }), true],
-  ["the owner", makeField("by", "user_created", { required: true, nullable: false }), false],
-  ["the date of the last change", makeField("on", "datetime_updated", { nullable: false }), false],
-  ["a heading", makeField("line", "alias", { required: true }), false],
-  ["a list of related items", makeField("tags", "o2m", { required: true }), true],
+  ["a key of one's own", makeField("news", "id", { required: true, primary_key: true }), true],
+  [
+    "a key the database makes up",
+    makeField("news", "id", { required: true, primary_key: true, filled: "if-missing" }),
+    false,
+  ],
+  [
+    "a column without NULL that the database fills",
+    makeField("news", "on", { type: "datetime", nullable: false, filled: "if-missing" }),
+    false,
+  ],
+  [
+    "a generated column",
+    makeField("news", "sum", { type: "decimal", required: true, filled: "always" }),
+    false,
+  ],
+  [
+    "the owner",
+    makeField("news", "by", { type: "user_created", required: true, nullable: false }),
+    false,
+  ],
+  [
+    "the date of the last change",
+    makeField("news", "on", { type: "datetime_updated", nullable: false }),
+    false,
+  ],
+  ["a heading", makeField("news", "line", { type: "alias", required: true }), false],
+  ["a list of related items", makeField("news", "tags", { type: "o2m", required: true }), true],
 ])("%s", (_title, field, expected) => {
   expect(isRequired(field)).toBe(expected);
 });
@@ -48,9 +72,9 @@ test.each([
 
 describe("a whole item", () => {
   const fields = {
-    title: makeField("title", "string", { required: true }),
-    kind: makeField("kind", "string", { required: true, default_value: "news" }),
-    note: makeField("note"),
+    title: makeField("news", "title", { required: true }),
+    kind: makeField("news", "kind", { required: true, default_value: "news" }),
+    note: makeField("news", "note"),
   };
   const missing = (item: Record<string, unknown>, isNew = false) =>
     missingRequired(fields, item, { isNew }).map(({ field }) => field);

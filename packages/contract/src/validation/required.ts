@@ -16,13 +16,15 @@ const valueless: readonly (FieldType | null)[] = ["alias", "group"];
 
 /**
  * Whether an item cannot do without a value of the field (API contract 7.3): it is flagged so, its column takes no
- * NULL and has no default, or it is a status without default. Keys the database counts up are never required.
+ * NULL and has no default, or it is a status without default. Keys and columns the database fills by itself are never required.
  */
 export function isRequired(field: Field): boolean {
   if (field.auto_increment || stamped.includes(field.type) || valueless.includes(field.type))
     return false;
+  if (field.filled === "always" || (field.primary_key && field.filled)) return false;
   if (field.required) return true;
-  const hasDefault = field.default_value !== null && field.default_value !== "";
+  const hasDefault =
+    field.default_value === null ? field.filled !== undefined : field.default_value !== "";
   return !hasDefault && (field.nullable === false || field.type === "status");
 }
 

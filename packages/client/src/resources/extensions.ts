@@ -1,0 +1,13 @@
+import { paths } from "@rowhouse/contract";
+import type { ExtensionKind, ExtensionRecord } from "@rowhouse/contract";
+import type { Caller, CallOptions } from "../caller.ts";
+
+/** Calls for extensions (API contract 2.1.3). */
+export function extensionsResource(caller: Caller) {
+  return {
+    /** Third-party interfaces, layouts or pages. */
+    list: async (kind: ExtensionKind, options: CallOptions = {}): Promise<ExtensionRecord[]> =>
+      (await caller.get<ExtensionRecord[]>(paths.outside[kind], { ...options, outside: true }))
+        .data,
+  };
+}

@@ -1,0 +1,116 @@
+import { describe, expect, test } from "vitest";
+import { databaseKinds } from "../resources/projects.ts";
+import {
+  datatypesFor,
+  findDatatype,
+  lengthProblem,
+  storedDatatype,
+  usualDatatype,
+} from "./datatypes.ts";
+import { fieldTypes, isAliasType } from "./field-types.ts";
+
+describe("bounds", () => {
+  test("of MySQL are those the editors offer", () => {
+    expect(findDatatype("mysql", "char")).toMatchObject({ usualLength: "50", most: 255 });
+    expect(findDatatype("mysql", "VARCHAR")).toMatchObject({ usualLength: "255", most: 65_535 });
+    expect(findDatatype("mysql", "DECIMAL")).toMatchObject({
+      usualLength: "10,10",
+      most: 65,
+      mostDecimals: 30,
+    });
+    expect(findDatatype("mysql", "FLOAT")).toMatchObject({ usualLength: "10,10" });
+  });
+
+  test("of PostgreSQL are its own", () => {
+    expect(findDatatype("postgres", "VARCHAR")?.most).toBe(10_485_760);
+    expect(findDatatype("postgres", "DECIMAL")?.mostDecimals).toBe(1000);
+    expect(findDatatype("postgres", "DOUBLE")?.usualLength).toBeNull();
+  });
+
+  test("of names nobody knows are not known", () => {
+    expect(findDatatype("mysql", "GEOMETRY")).toBeNull();
+    expect(findDatatype("sqlite", "constructor")).toBeNull();
+  });
+});
+
+describe("names", () => {
+  test.each([
+    ["mysql", "int", "INT"],
+    ["mysql", "boolean", "TINYINT"],
+    ["mysql", "numeric", "DECIMAL"],
+    ["postgres", "tinyint", "SMALLINT"],
+    ["postgres", "LONGTEXT", "TEXT"],
+    ["postgres", "character  varying", "VARCHAR"],
+    ["postgres", "DATETIME", "DATETIME"],
+    ["postgres", "real", "FLOAT"],
+    ["postgres", "bytea", "BLOB"],
+    ["sqlite", "real", "DOUBLE"],
+    ["sqlite", "TINYINT", "TINYINT"],
+    ["sqlite", "enum", "VARCHAR"],
+    ["postgres", "inet", "INET"],
+  ] as const)("%s keeps %s as %s", (kind, name, stored) => {
+    expect(storedDatatype(kind, name)).toBe(stored);
+  });
+
+  test.each(databaseKinds)("a stored name stays what it is on %s", (kind) => {
+    const stored = fieldTypes.flatMap((type) => datatypesFor(kind, type));
+    expect(stored.map((name) => storedDatatype(kind, name))).toEqual(stored);
+  });
+});
+
+describe("choice of datatypes", () => {
+  test.each(databaseKinds)("every type with a column has a usual one on %s", (kind) => {
+    for (const type of fieldTypes.filter((name) => !isAliasType(name))) {
+      const found = usualDatatype(kind, type);
+      expect(found?.datatype).toBe(datatypesFor(kind, type)[0]);
+      expect(lengthProblem(kind, found?.datatype ?? "", found?.length)).toBeNull();
+    }
+  });
+
+  test("types without a column have none", () => {
+    expect(datatypesFor("mysql", "o2m")).toEqual([]);
+    expect(usualDatatype("mysql", "group")).toBeNull();
+  });
+
+  test("follows the vendor", () => {
+    expect(datatypesFor("postgres", "boolean")).toEqual(["SMALLINT", "BOOLEAN"]);
+    expect(datatypesFor("mysql", "boolean")).toEqual(["TINYINT"]);
+    expect(datatypesFor("postgres", "binary")).toEqual(["BLOB"]);
+  });
+});
+
+describe("lengths", () => {
+  test.each([
+    ["VARCHAR", "", "missing"],
+    ["char", null, "missing"],
+    ["DECIMAL", undefined, "missing"],
+    ["ENUM", "", "missing"],
+    ["VARBINARY", "", "missing"],
+    ["TEXT", "100", "unsupported"],
+    ["DATETIME", 6, "unsupported"],
+    ["GEOMETRY", "3", "unsupported"],
+    ["GEOMETRY", "", null],
+    ["VARCHAR", "255", null],
+    ["VARCHAR", 65_536, "tooLong"],
+    ["VARCHAR", "10,2", "malformed"],
+    ["VARCHAR", "0", "malformed"],
+    ["VARCHAR", "255); drop table x", "malformed"],
+    ["INT", 11, null],
+    ["INT", "", null],
+    ["DECIMAL", "10,2", null],
+    ["DECIMAL", "10, 2", null],
+    ["DECIMAL", "10", null],
+    ["DECIMAL", "2,3", "malformed"],
+    ["DECIMAL", "66,2", "tooLong"],
+    ["DECIMAL", "60,31", "tooLong"],
+    ["ENUM", "a,b", null],
+    ["UUID", "36", "unsupported"],
+  ])("%s with %s: %s", (name, length, problem) => {
+    expect(lengthProblem("mysql", name, length)).toBe(problem);
+  });
+
+  test("a list of values is needed where it becomes a text as well", () => {
+    expect(lengthProblem("postgres", "ENUM", "")).toBe("missing");
+    expect(lengthProblem("sqlite", "ENUM", "red,green")).toBeNull();
+  });
+});

@@ -1,0 +1,261 @@
+import type { DatabaseKind } from "../resources/projects.ts";
+import { isAliasType } from "./field-types.ts";
+import type { FieldType } from "./field-types.ts";
+
+/** What the length of a datatype counts: characters or bytes, digits, or the values of a list. */
+export type LengthUnit = "characters" | "bytes" | "digits" | "digits,decimals" | "values";
+
+/** What is known about a datatype on one kind of database (API contract 5.2). */
+export interface Datatype {
+  /** Upper case, as fields tell it. */
+  name: string;
+  /** Whether a column of it needs a length, may have one, or has none. */
+  length: "needed" | "allowed" | "none";
+  unit: LengthUnit | null;
+  /** What an editor offers: `255`, or `10,10` for digits and decimals; null where nothing is offered. */
+  usualLength: string | null;
+  /** The largest length, or the most digits; null without a bound. */
+  most: number | null;
+  /** The most digits behind the point; null for everything but decimals. */
+  mostDecimals: number | null;
+}
+
+/** What is wrong with the length of a column. */
+export type LengthProblem = "missing" | "unsupported" | "malformed" | "tooLong";
+
+/** What a datatype is on this kind of database, also under another vendor's name for it; null when nobody knows it. */
+export function findDatatype(kind: DatabaseKind, name: string): Datatype | null {
+  const stored = storedDatatype(kind, name);
+  const entry = Object.hasOwn(entries, stored) ? entries[stored] : undefined;
+  if (entry === undefined) return null;
+  const bounds = kind === "postgres" ? (postgresBounds[stored] ?? {}) : {};
+  const isFixed = kind === "postgres" && (stored === "FLOAT" || stored === "DOUBLE");
+  return { name: stored, ...entry, ...bounds, ...(isFixed ? { usualLength: null } : {}) };
+}
+
+/**
+ * The datatype that a column of `name` has in the end. The names of the contract are MySQL's; where a vendor lacks one,
+ * the nearest of its own takes its place, so that fields tell what is really there. Unknown names stay as they are.
+ */
+export function storedDatatype(kind: DatabaseKind, name: string): string {
+  const wanted = name.trim().replace(/\s+/g, " ").toUpperCase();
+  const own = synonyms[wanted] ?? wanted;
+  const nearest = replacements[kind];
+  return Object.hasOwn(nearest, own) ? (nearest[own] ?? own) : own;
+}
+
+/** The datatypes a field of this type may have, the usual one first; empty for types without a column. */
+export function datatypesFor(kind: DatabaseKind, type: FieldType): string[] {
+  if (isAliasType(type)) return [];
+  const [first] = usual[type] ?? text;
+  const names = [first, ...(suitable[type] ?? [])];
+  return [...new Set(names.map((name) => storedDatatype(kind, name)))];
+}
+
+/** Datatype and length of a column when a field names none; null for types without a column. */
+export function usualDatatype(
+  kind: DatabaseKind,
+  type: FieldType,
+): { datatype: string; length: string | null } | null {
+  if (isAliasType(type)) return null;
+  const [name, length = null] = usual[type] ?? text;
+  const datatype = storedDatatype(kind, name);
+  return { datatype, length: findDatatype(kind, datatype)?.length === "none" ? null : length };
+}
+
+/**
+ * Checks the length of a column (API contract 5.2, 6.3): 402 is `missing`, 403 `unsupported`. A datatype nobody knows
+ * takes no length. Empty text and null are no length.
+ */
+export function lengthProblem(
+  kind: DatabaseKind,
+  name: string,
+  length: string | number | null | undefined,
+): LengthProblem | null {
+  const asked = askedDatatype(kind, name);
+  const value = length === null || length === undefined ? "" : String(length).trim();
+  if (value === "") return asked?.length === "needed" ? "missing" : null;
+  if (asked === null || asked.length === "none") return "unsupported";
+  if (asked.unit === "values") return null;
+  const [, whole = "", decimals] = /^(\d{1,9})(?:,\s*(\d{1,9}))?$/.exec(value) ?? [];
+  if (whole === "" || Number(whole) === 0) return "malformed";
+  if (decimals !== undefined && asked.unit !== "digits,decimals") return "malformed";
+  if (Number(decimals ?? 0) > Number(whole)) return "malformed";
+  const isTooLong =
+    Number(whole) > (asked.most ?? Infinity) ||
+    Number(decimals ?? 0) > (asked.mostDecimals ?? Infinity);
+  return isTooLong ? "tooLong" : null;
+}
+
+/** The rules of the name that was asked for: an ENUM needs its values even where it becomes a VARCHAR. */
+function askedDatatype(kind: DatabaseKind, name: string): Datatype | null {
+  const wanted = name.trim().toUpperCase();
+  const own = synonyms[wanted] ?? wanted;
+  const entry = Object.hasOwn(entries, own) ? entries[own] : undefined;
+  return entry === undefined || storedDatatype(kind, own) === own
+    ? findDatatype(kind, own)
+    : { name: own, ...entry };
+}
+
+type Entry = Omit<Datatype, "name">;
+
+function without(): Entry {
+  return { length: "none", unit: null, usualLength: null, most: null, mostDecimals: null };
+}
+
+function sized(
+  length: "needed" | "allowed",
+  unit: LengthUnit,
+  bounds: Partial<Pick<Datatype, "usualLength" | "most" | "mostDecimals">> = {},
+): Entry {
+  return { length, unit, usualLength: null, most: null, mostDecimals: null, ...bounds };
+}
+
+/** Every datatype with the bounds of MySQL, which SQLite keeps as well so that a model can move. */
+const entries: Readonly<Record<string, Entry>> = {
+  CHAR: sized("needed", "characters", { usualLength: "50", most: 255 }),
+  VARCHAR: sized("needed", "characters", { usualLength: "255", most: 65_535 }),
+  TINYTEXT: without(),
+  TEXT: without(),
+  MEDIUMTEXT: without(),
+  LONGTEXT: without(),
+  ENUM: sized("needed", "values"),
+  SET: sized("needed", "values"),
+  TINYINT: sized("allowed", "digits", { most: 255 }),
+  SMALLINT: sized("allowed", "digits", { most: 255 }),
+  MEDIUMINT: sized("allowed", "digits", { most: 255 }),
+  INT: sized("allowed", "digits", { most: 255 }),
+  BIGINT: sized("allowed", "digits", { most: 255 }),
+  YEAR: sized("allowed", "digits", { most: 4 }),
+  DECIMAL: sized("needed", "digits,decimals", { usualLength: "10,10", most: 65, mostDecimals: 30 }),
+  FLOAT: sized("allowed", "digits,decimals", { usualLength: "10,10", most: 255, mostDecimals: 30 }),
+  DOUBLE: sized("allowed", "digits,decimals", {
+    usualLength: "10,10",
+    most: 255,
+    mostDecimals: 30,
+  }),
+  BOOLEAN: without(),
+  DATE: without(),
+  TIME: without(),
+  DATETIME: without(),
+  TIMESTAMP: without(),
+  JSON: without(),
+  UUID: without(),
+  BIT: without(),
+  BINARY: sized("allowed", "bytes", { most: 255 }),
+  VARBINARY: sized("needed", "bytes", { usualLength: "255", most: 65_535 }),
+  TINYBLOB: without(),
+  BLOB: without(),
+  MEDIUMBLOB: without(),
+  LONGBLOB: without(),
+};
+
+const postgresBounds: Readonly<Record<string, Partial<Entry>>> = {
+  CHAR: { most: 10_485_760 },
+  VARCHAR: { most: 10_485_760 },
+  DECIMAL: { most: 1000, mostDecimals: 1000 },
+};
+
+/** Other names of the same thing, on every vendor. */
+const synonyms: Readonly<Record<string, string>> = {
+  "CHARACTER VARYING": "VARCHAR",
+  NVARCHAR: "VARCHAR",
+  CHARACTER: "CHAR",
+  NCHAR: "CHAR",
+  CLOB: "LONGTEXT",
+  INTEGER: "INT",
+  INT2: "SMALLINT",
+  INT4: "INT",
+  INT8: "BIGINT",
+  NUMERIC: "DECIMAL",
+  FLOAT4: "FLOAT",
+  FLOAT8: "DOUBLE",
+  "DOUBLE PRECISION": "DOUBLE",
+  BOOL: "BOOLEAN",
+  TIMESTAMPTZ: "TIMESTAMP",
+  "TIMESTAMP WITHOUT TIME ZONE": "DATETIME",
+  "TIMESTAMP WITH TIME ZONE": "TIMESTAMP",
+  "TIME WITHOUT TIME ZONE": "TIME",
+  JSONB: "JSON",
+  BYTEA: "BLOB",
+};
+
+/** What stands in for a datatype that the vendor does not have. */
+const replacements: Readonly<Record<DatabaseKind, Readonly<Record<string, string>>>> = {
+  mysql: { BOOLEAN: "TINYINT", UUID: "CHAR", REAL: "DOUBLE" },
+  sqlite: { ENUM: "VARCHAR", SET: "VARCHAR", REAL: "DOUBLE" },
+  postgres: {
+    REAL: "FLOAT",
+    TINYINT: "SMALLINT",
+    MEDIUMINT: "INT",
+    YEAR: "SMALLINT",
+    TINYTEXT: "TEXT",
+    MEDIUMTEXT: "TEXT",
+    LONGTEXT: "TEXT",
+    ENUM: "VARCHAR",
+    SET: "VARCHAR",
+    BIT: "BLOB",
+    BINARY: "BLOB",
+    VARBINARY: "BLOB",
+    TINYBLOB: "BLOB",
+    MEDIUMBLOB: "BLOB",
+    LONGBLOB: "BLOB",
+  },
+};
+
+type Usual = readonly [datatype: string, length?: string];
+const text: Usual = ["VARCHAR", "255"];
+const key: Usual = ["INT"];
+
+const usual: Readonly<Partial<Record<FieldType, Usual>>> = {
+  array: ["TEXT"],
+  binary: ["BLOB"],
+  boolean: ["TINYINT"],
+  date: ["DATE"],
+  datetime: ["DATETIME"],
+  datetime_created: ["DATETIME"],
+  datetime_updated: ["DATETIME"],
+  decimal: ["DECIMAL", "10,2"],
+  file: key,
+  integer: key,
+  json: ["TEXT"],
+  lang: ["VARCHAR", "16"],
+  m2o: key,
+  sort: key,
+  status: ["VARCHAR", "20"],
+  time: ["TIME"],
+  user: key,
+  user_created: key,
+  user_updated: key,
+  uuid: ["VARCHAR", "36"],
+};
+
+const texts = ["VARCHAR", "CHAR", "TINYTEXT", "TEXT", "MEDIUMTEXT", "LONGTEXT"];
+const choices = [...texts, "ENUM"];
+const integers = ["INT", "TINYINT", "SMALLINT", "MEDIUMINT", "BIGINT"];
+const keys = [...integers, "CHAR", "VARCHAR", "UUID"];
+const moments = ["DATETIME", "TIMESTAMP"];
+
+const suitable: Readonly<Partial<Record<FieldType, readonly string[]>>> = {
+  array: [...texts, "SET"],
+  binary: ["BINARY", "VARBINARY", "TINYBLOB", "BLOB", "MEDIUMBLOB", "LONGBLOB"],
+  boolean: ["TINYINT", "BOOLEAN"],
+  datetime: moments,
+  datetime_created: moments,
+  datetime_updated: moments,
+  decimal: ["DECIMAL", "FLOAT", "DOUBLE"],
+  file: integers,
+  hash: texts,
+  integer: [...integers, "YEAR"],
+  json: [...texts, "JSON"],
+  lang: choices,
+  m2o: keys,
+  slug: texts,
+  sort: integers,
+  status: [...choices, ...integers],
+  string: [...choices, "UUID"],
+  user: integers,
+  user_created: integers,
+  user_updated: integers,
+  uuid: ["VARCHAR", "CHAR", "UUID"],
+};

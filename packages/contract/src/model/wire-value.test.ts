@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { makeField } from "./make.ts";
+import type { FieldParts } from "./make.ts";
+import { wireValueOf } from "./wire-value.ts";
+
+test.each<[string, FieldParts, string]>([
+  ["whole numbers", { type: "integer", datatype: "INT" }, "integer"],
+  ["decimals", { type: "decimal", datatype: "DECIMAL" }, "number"],
+  ["a flag in a number", { type: "boolean", datatype: "TINYINT" }, "boolean"],
+  ["JSON in a text", { type: "json", datatype: "TEXT" }, "json"],
+  ["a list in a text", { type: "array", datatype: "TEXT" }, "texts"],
+  ["a key of a user", { type: "user_created", datatype: "INT" }, "integer"],
+  ["a key that is a text", { type: "m2o", datatype: "CHAR" }, "text"],
+  ["a moment", { type: "datetime", datatype: "DATETIME" }, "datetime"],
+  ["bytes", { type: "binary", datatype: "BLOB" }, "base64"],
+  ["what nobody knows", { type: null, datatype: "GEOMETRY" }, "text"],
+])("%s", (_name, parts, kind) => {
+  expect(wireValueOf(makeField("news", "a", parts))?.kind).toBe(kind);
+});
+
+test("what has no column has no value", () => {
+  expect(wireValueOf(makeField("news", "a", { type: "o2m" }))).toBeNull();
+});
+
+test("null is possible unless the value is required, the key, a flag or a list", () => {
+  const isNullable = (parts: FieldParts) => wireValueOf(makeField("news", "a", parts))?.isNullable;
+  expect([
+    isNullable({}),
+    isNullable({ required: true }),
+    isNullable({ primary_key: true }),
+    isNullable({ type: "boolean" }),
+    isNullable({ type: "array" }),
+  ]).toEqual([true, false, false, false, false]);
+});
+
+test("long whole numbers are marked", () => {
+  const isLong = (datatype: string) =>
+    wireValueOf(makeField("news", "a", { type: "integer", datatype }))?.isLong;
+  expect([isLong("BIGINT"), isLong("INT")]).toEqual([true, false]);
+});

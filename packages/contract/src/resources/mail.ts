@@ -1,0 +1,24 @@
+import { Type } from "typebox";
+import type { Static } from "typebox";
+import { limits } from "../constants/limits.ts";
+import { emptyReplies } from "../schema/envelope.ts";
+import { AnyObject, untyped } from "../schema/values.ts";
+
+/** Whom a mail goes to: an address, the id of an active user, or an address with a name. */
+export type MailRecipient = string | number | { name?: string; email: string };
+
+/** A mail to be sent (API contract 2.16). `{{key}}` places of the body are filled from `data`. */
+export const SendMailBody = Type.Object({
+  to: untyped<MailRecipient | MailRecipient[]>(),
+  subject: Type.Optional(Type.String({ maxLength: 255 })),
+  body: Type.String({ minLength: 1, maxLength: limits.mailLength }),
+  data: Type.Optional(AnyObject),
+  /** `plain` for text; anything else is HTML, of which a small set of tags stays. */
+  type: Type.Optional(Type.String({ maxLength: 20 })),
+  /** From the address of the installation and not from one's own; administrators only. */
+  use_default_email: Type.Optional(Type.Boolean()),
+});
+export type SendMailBody = Static<typeof SendMailBody>;
+
+/** Route schemas of sending mail (API contract 2.16). */
+export const mail = { send: { body: SendMailBody, response: emptyReplies } };

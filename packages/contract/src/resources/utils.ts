@@ -1,0 +1,52 @@
+import { Type } from "typebox";
+import type { Static } from "typebox";
+import { limits } from "../constants/limits.ts";
+import { ErrorReply, replies } from "../schema/envelope.ts";
+import { AnyObject } from "../schema/values.ts";
+
+/** Ways to hash a text (API contract 2.15); `core` is the one for passwords, argon2id in place of bcrypt (product decision 9). */
+export const hashers = ["core", "md5", "sha1", "sha224", "sha256", "sha384", "sha512"] as const;
+export type Hasher = (typeof hashers)[number];
+
+const hashing = {
+  string: Type.String({ maxLength: limits.hashedLength }),
+  /** What is not one of `hashers` is answered with 1000. */
+  hasher: Type.Optional(Type.String({ maxLength: 20 })),
+  /** Taken for the sake of clients; how costly a hash is, is not theirs to say. */
+  options: Type.Optional(AnyObject),
+};
+
+/** A text to be hashed. */
+export const HashBody = Type.Object(hashing);
+export type HashBody = Static<typeof HashBody>;
+
+/** A text and the hash it is compared with. */
+export const MatchHashBody = Type.Object({
+  ...hashing,
+  hash: Type.String({ maxLength: limits.textLength }),
+});
+export type MatchHashBody = Static<typeof MatchHashBody>;
+
+/** How long the random text is to be; numbers and their text. */
+export const RandomStringBody = Type.Object({ length: Type.Optional(Type.Unknown()) });
+export type RandomStringBody = Static<typeof RandomStringBody>;
+
+/** A secret for an authenticator app; the one answer that is not wrapped in `data` (K15). */
+export const SecondFactorSecret = Type.Object({
+  "2fa_secret": Type.String(),
+  public: Type.Optional(Type.Boolean()),
+});
+export type SecondFactorSecret = Static<typeof SecondFactorSecret>;
+
+/** Route schemas of the small helpers (API contract 2.15). */
+export const utils = {
+  hash: { body: HashBody, response: replies(Type.Object({ hash: Type.String() })) },
+  matchHash: { body: MatchHashBody, response: replies(Type.Object({ valid: Type.Boolean() })) },
+  randomString: {
+    body: RandomStringBody,
+    response: replies(Type.Object({ random: Type.String() })),
+  },
+  secondFactorSecret: {
+    response: { 200: SecondFactorSecret, "4xx": ErrorReply, "5xx": ErrorReply },
+  },
+};

@@ -58,7 +58,13 @@ export interface Column {
   defaultValue: string | null;
   /** Whether the database fills the column by itself: any default, a generated key. */
   hasDefault: boolean;
+  /** Whether it is worked out from other columns, so that nobody can write it. */
+  generated: boolean;
+  /** Declared as a flag: BOOLEAN, `TINYINT(1)` or `BIT(1)`. */
+  flag: boolean;
   primaryKey: boolean;
+  /** Whether it is one of several columns that are the primary key together. */
+  keyPart: boolean;
   autoIncrement: boolean;
   unique: boolean;
   signed: boolean;
@@ -72,16 +78,59 @@ export interface ForeignKey {
   foreignColumn: string;
 }
 
-/** A base table (no views). `primaryKey` is set on a column only when it is the whole key. */
+/** A table or a view. `primaryKey` is set on a column only when it is the whole key. */
 export interface Table {
   name: string;
+  isView: boolean;
   columns: Column[];
   foreignKeys: ForeignKey[];
+}
+
+/** A column as it is to be. */
+export interface ColumnDefinition {
+  name: string;
+  /** A datatype of the contract, upper case; what the vendor makes of it tells `Dialect.columnType`. */
+  datatype: string;
+  length: string | null;
+  signed: boolean;
+  nullable: boolean;
+  /** Text that the column's type can hold; null for none. */
+  defaultValue: string | null;
+  unique: boolean;
+  primaryKey: boolean;
+  autoIncrement: boolean;
+}
+
+/** A column as it is, as far as its definition goes, and as it is to be. */
+export interface Alteration {
+  from: ColumnDefinition;
+  to: ColumnDefinition;
+}
+
+/** Changes of one table that are made together. */
+export interface TableChange {
+  add: readonly ColumnDefinition[];
+  alter: readonly Alteration[];
+  drop: readonly string[];
+}
+
+/** What takes a change of tables back; null where that is impossible, or where the transaction does it. */
+export type StepBack = Statement | null;
+
+/** How a vendor makes and changes tables; runs inside `changeSchema`. Only what differs in an altered column is touched. */
+export interface TableWriter {
+  /** Whether a statement that changes tables ends the transaction around it. */
+  readonly commits: boolean;
+  create(db: Database, table: string, columns: readonly ColumnDefinition[]): Promise<StepBack>;
+  change(db: Database, table: string, change: TableChange): Promise<StepBack>;
+  drop(db: Database, table: string): Promise<void>;
 }
 
 /** What differs between the vendors, and nothing else. Column arguments are already quoted SQL. */
 export interface Dialect {
   readonly id: DialectId;
+  /** Characters of the longest name of a table or column. */
+  readonly maxNameLength: number;
   /** How many `?` one statement may carry. */
   readonly maxBindings: number;
   /** Quotes a name (`table` or `table.column` is two calls). */
@@ -116,6 +165,9 @@ export interface Dialect {
     datatype: string,
     options?: { length?: string | null; signed?: boolean },
   ): string | null;
-  /** Reads tables, columns and keys of the schema in use; system tables included. `only` limits it. */
+  /** A text as SQL, with its quotes; for defaults, which cannot be bound. */
+  literal(text: string): string;
+  readonly tables: TableWriter;
+  /** Reads tables, views, columns and keys of the schema in use; system tables included. `only` limits it. */
   readTables(db: Database, only?: string[]): Promise<Table[]>;
 }

@@ -40,7 +40,7 @@ const meanings: readonly (readonly [Meaning, readonly string[]])[] = [
         "SQLITE_MISMATCH",
         "SQLITE_TOOBIG",
       ],
-      ...["22001", "22003", "22007", "22008", "22P02", "22021", "22P05", "23514", "42804"],
+      ...["42804", "428C9"],
       ...[
         "ER_DATA_TOO_LONG",
         "ER_WARN_DATA_OUT_OF_RANGE",
@@ -53,6 +53,9 @@ const meanings: readonly (readonly [Meaning, readonly string[]])[] = [
         "ER_CONSTRAINT_FAILED",
         "ER_CHECK_CONSTRAINT_VIOLATED",
         "ER_DATA_OUT_OF_RANGE",
+        // MariaDB: a geometry compared as text, a value for a generated column.
+        "4079",
+        "1906",
       ],
     ],
   ],
@@ -130,10 +133,18 @@ export function toAppError(error: unknown): Error {
 }
 
 function meaningOf(error: Error): Meaning {
+  const code = textOf(error, "code");
+  const state = textOf(error, "sqlState") || code;
   return (
-    meaningOfCode.get(textOf(error, "code")) ??
-    (isConnectionFailure(error) ? "unreachable" : "other")
+    meaningOfCode.get(code) ??
+    meaningOfCode.get(String(Reflect.get(error, "errno"))) ??
+    (isDataState(state) ? "value" : isConnectionFailure(error) ? "unreachable" : "other")
   );
+}
+
+/** SQLSTATE classes of values that do not fit and of broken constraints; MariaDB has numbers of its own that the driver misnames. */
+function isDataState(state: string): boolean {
+  return /^2[23][0-9A-Z]{3}$/.test(state);
 }
 
 function describe(meaning: Meaning, field: string | null): [ErrorKey, Record<string, unknown>] {
@@ -162,9 +173,13 @@ function describe(meaning: Meaning, field: string | null): [ErrorKey, Record<str
   }
 }
 
+/** What PostgreSQL's driver says about a line that broke or never came about; it gives these no code. */
+const brokenLine =
+  /^(Connection terminated|Client (was closed|has encountered a connection error)|timeout (expired|exceeded))/;
+
 /** Knex gives up waiting for a connection with its own class; dual-stack connects fail with an AggregateError. */
 function isConnectionFailure(error: Error): boolean {
-  if (error.name === "KnexTimeoutError") return true;
+  if (error.name === "KnexTimeoutError" || brokenLine.test(error.message)) return true;
   return (
     error instanceof AggregateError &&
     error.errors.some((inner) => inner instanceof Error && meaningOfCode.has(textOf(inner, "code")))
@@ -187,6 +202,7 @@ const columnPatterns = [
   /for column (?:`[^`]+`\.)*[`']([^`']+)[`']/,
   /[Cc]olumn '([^']+)'/,
   /Field '([^']+)' doesn't/,
+  /CONSTRAINT `[^`.]+\.([^`]+)` failed/,
 ];
 
 function fieldOf(error: Error): string | null {
@@ -201,16 +217,16 @@ function fieldOf(error: Error): string | null {
   return index === undefined ? null : fieldOfIndex(index, textOf(error, "sql"));
 }
 
-/** MySQL names the index only; those of one column are called `<table>_<field>_unique` by us and by the column otherwise. */
+/** MySQL names the index only; those of one column are called `<table>_<field>_unique` in system tables and by the column otherwise. */
 function fieldOfIndex(index: string, sql: string): string | null {
   if (index === "PRIMARY") return null;
   const table = /^\s*(?:insert into|update)\s+`([^`]+)`/i.exec(sql)?.[1];
-  return table !== undefined && index.startsWith(`${table}_`)
-    ? index.slice(table.length + 1).replace(/_unique$/, "")
+  return table !== undefined && index.startsWith(`${table}_`) && index.endsWith("_unique")
+    ? index.slice(table.length + 1, -"_unique".length)
     : index;
 }
 
-function textOf(error: Error, property: "code" | "column" | "detail" | "sql"): string {
+function textOf(error: Error, property: "code" | "column" | "detail" | "sql" | "sqlState"): string {
   const value: unknown = Reflect.get(error, property);
   return typeof value === "string" ? value : "";
 }

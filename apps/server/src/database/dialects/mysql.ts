@@ -1,40 +1,22 @@
 import { toStoredTime } from "../../core/clock.ts";
 import type { Binding, Dialect } from "../database.ts";
 import { readMysqlTables } from "../schema/mysql-tables.ts";
-import { escapeLike, likeEscape, orderByWithoutNullsClause, quoteWith } from "./shared.ts";
+import { mysqlTableWriter } from "./mysql-table-writer.ts";
+import {
+  escapeLike,
+  likeEscape,
+  orderByWithoutNullsClause,
+  quoteWith,
+  typeParts,
+} from "./shared.ts";
 
-const plainTypes = new Set([
-  ...[
-    "TINYTEXT",
-    "TEXT",
-    "MEDIUMTEXT",
-    "LONGTEXT",
-    "TINYBLOB",
-    "BLOB",
-    "MEDIUMBLOB",
-    "LONGBLOB",
-    "DATE",
-    "YEAR",
-    "JSON",
-    "BIT",
-  ],
-  ...["DATETIME", "TIMESTAMP", "TIME"],
-]);
-const integerTypes = new Set(["TINYINT", "SMALLINT", "MEDIUMINT", "INT", "BIGINT"]);
-const sizedTypes = new Set([
-  "CHAR",
-  "VARCHAR",
-  "BINARY",
-  "VARBINARY",
-  "DECIMAL",
-  "NUMERIC",
-  "FLOAT",
-  "DOUBLE",
-]);
+/** Numbers that can be told to have no sign. */
+const numberTypes = /^(TINYINT|SMALLINT|MEDIUMINT|INT|BIGINT|DECIMAL|FLOAT|DOUBLE)$/;
 
 /** MySQL 8 and MariaDB 10.5 or newer. */
 export const mysqlDialect: Dialect = {
   id: "mysql",
+  maxNameLength: 64,
   maxBindings: 60_000,
   quote: (name) => quoteWith("`", name),
   asText: (column) => `cast(${column} as char)`,
@@ -48,6 +30,8 @@ export const mysqlDialect: Dialect = {
   datePart: (column, part) =>
     part === "weekday" ? `weekday(${column})` : `extract(${part} from ${column})`,
   columnType,
+  literal,
+  tables: mysqlTableWriter,
   readTables: readMysqlTables,
 };
 
@@ -69,19 +53,12 @@ function columnType(
   datatype: string,
   { length, signed = true }: { length?: string | null; signed?: boolean } = {},
 ): string | null {
-  const size = length === null || length === undefined || length === "" ? "" : `(${length})`;
-  if (datatype === "BOOLEAN" || datatype === "BOOL") return "tinyint(1)";
-  if (datatype === "INTEGER") return columnType("INT", { length: length ?? null, signed });
-  if (datatype === "UUID") return "char(36)";
-  if (datatype === "ENUM" || datatype === "SET")
-    return size === "" ? null : `${datatype.toLowerCase()}(${quotedList(length ?? "")})`;
-  if (plainTypes.has(datatype)) return datatype.toLowerCase();
-  if (size !== "" && !/^\(\d{1,5}(,\d{1,2})?\)$/.test(size)) return null;
-  if (integerTypes.has(datatype))
-    return `${datatype.toLowerCase()}${size}${signed ? "" : " unsigned"}`;
-  if (!sizedTypes.has(datatype)) return null;
-  const isNumber = !datatype.includes("CHAR") && !datatype.includes("BINARY");
-  return `${datatype.toLowerCase()}${size}${isNumber && !signed ? " unsigned" : ""}`;
+  const parts = typeParts("mysql", datatype, length);
+  if (parts === null) return null;
+  const name = parts.name.toLowerCase();
+  if (name === "enum" || name === "set")
+    return parts.size === "" ? null : `${name}(${quotedList(length ?? "")})`;
+  return `${name}${parts.size}${!signed && numberTypes.test(parts.name) ? " unsigned" : ""}`;
 }
 
 /** `a,b` or `'a','b'` -> `'a','b'`: the values of an ENUM or SET. */
@@ -89,6 +66,11 @@ function quotedList(list: string): string {
   return list
     .split(",")
     .map((entry) => entry.trim().replace(/^'(.*)'$/, "$1"))
-    .map((entry) => `'${entry.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`)
+    .map(literal)
     .join(",");
+}
+
+/** The session's mode lets backslashes escape. */
+function literal(text: string): string {
+  return `'${text.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
 }

@@ -1,44 +1,13 @@
 import { toStoredTime } from "../../core/clock.ts";
 import type { Binding, Dialect } from "../database.ts";
 import { readPostgresTables } from "../schema/postgres-tables.ts";
-import { escapeLike, likeEscape, quoteWith, textDatatypes } from "./shared.ts";
-
-const plainTypes: Readonly<Record<string, string>> = {
-  TINYINT: "smallint",
-  SMALLINT: "smallint",
-  MEDIUMINT: "integer",
-  INT: "integer",
-  INTEGER: "integer",
-  YEAR: "smallint",
-  BIGINT: "bigint",
-  FLOAT: "real",
-  REAL: "real",
-  DOUBLE: "double precision",
-  BOOLEAN: "boolean",
-  BOOL: "boolean",
-  DATE: "date",
-  TIME: "time(0)",
-  DATETIME: "timestamp(0)",
-  TIMESTAMP: "timestamp(0)",
-  JSON: "json",
-  JSONB: "jsonb",
-  UUID: "uuid",
-  ENUM: "varchar(255)",
-  SET: "varchar(1000)",
-};
-const binaryTypes = new Set([
-  "BINARY",
-  "VARBINARY",
-  "TINYBLOB",
-  "BLOB",
-  "MEDIUMBLOB",
-  "LONGBLOB",
-  "BIT",
-  "BYTEA",
-]);
+import { postgresTableWriter } from "./postgres-table-writer.ts";
+import { postgresTypes } from "./postgres-types.ts";
+import { escapeLike, likeEscape, quoteWith, typeParts } from "./shared.ts";
 
 export const postgresDialect: Dialect = {
   id: "postgres",
+  maxNameLength: 63,
   maxBindings: 60_000,
   quote: (name) => quoteWith('"', name),
   asText: (column) => `cast(${column} as text)`,
@@ -54,6 +23,8 @@ export const postgresDialect: Dialect = {
       ? `cast(extract(isodow from ${column}) as integer) - 1`
       : `cast(extract(${part} from ${column}) as integer)`,
   columnType,
+  literal,
+  tables: postgresTableWriter,
   readTables: readPostgresTables,
 };
 
@@ -87,13 +58,13 @@ function columnType(
   datatype: string,
   { length }: { length?: string | null; signed?: boolean } = {},
 ): string | null {
-  if (textDatatypes.has(datatype)) return "text";
-  if (binaryTypes.has(datatype)) return "bytea";
-  const plain = plainTypes[datatype];
-  if (plain !== undefined) return plain;
-  const size = length === null || length === undefined || length === "" ? "" : `(${length})`;
-  if (size !== "" && !/^\(\d{1,8}(,\d{1,2})?\)$/.test(size)) return null;
-  if (datatype === "CHAR" || datatype === "VARCHAR") return `${datatype.toLowerCase()}${size}`;
-  if (datatype === "DECIMAL" || datatype === "NUMERIC") return `numeric${size}`;
-  return null;
+  const parts = typeParts("postgres", datatype, length);
+  if (parts === null) return null;
+  return `${postgresTypes[parts.name] ?? parts.name.toLowerCase()}${parts.size}`;
+}
+
+/** With a backslash in it the text is written so that no setting of the server changes what it means. */
+function literal(text: string): string {
+  const quoted = text.replaceAll("'", "''");
+  return text.includes("\\") ? `E'${quoted.replaceAll("\\", "\\\\")}'` : `'${quoted}'`;
 }

@@ -1,3 +1,7 @@
+import { AppError } from "../../core/errors.ts";
+import { findDatatype, lengthProblem, storedDatatype } from "@rowhouse/contract";
+import type { ColumnDefinition, Dialect, DialectId } from "../database.ts";
+
 /** The escape character of LIKE patterns: not a backslash, which MySQL and PostgreSQL read differently inside literals. */
 export const likeEscape = "!";
 
@@ -20,9 +24,6 @@ export function quoteWith(mark: string, name: string): string {
   return mark + name.replaceAll(mark, mark + mark) + mark;
 }
 
-/** Contract datatypes that hold text and differ only in how much of it. */
-export const textDatatypes = new Set(["TEXT", "TINYTEXT", "MEDIUMTEXT", "LONGTEXT", "CLOB"]);
-
 /** How many characters or bytes a datatype holds, as the contract tells it in `length`. */
 export const impliedLengths: Readonly<Record<string, string>> = {
   TINYTEXT: "255",
@@ -39,3 +40,68 @@ export const integerDigits: Readonly<Record<string, string>> = {
   INT: "10",
   BIGINT: "19",
 };
+
+/** A column type taken apart: the datatype the vendor has in the end, and `(255)`, `(10,2)` or nothing. */
+export interface TypeParts {
+  name: string;
+  size: string;
+}
+
+/**
+ * What becomes of a datatype of the contract on this vendor; null when the length does not fit. A name nobody knows is
+ * passed on when it is a single word, so that a vendor's special types can be used.
+ */
+export function typeParts(
+  dialect: DialectId,
+  datatype: string,
+  length: string | null | undefined,
+): TypeParts | null {
+  const name = storedDatatype(dialect, datatype);
+  const known = findDatatype(dialect, name);
+  const problem = lengthProblem(dialect, datatype, length);
+  if (problem !== null && problem !== "missing") return null;
+  if (known === null) return /^[A-Z][A-Z0-9_]{0,29}$/.test(name) ? { name, size: "" } : null;
+  const replaced = replacedSizes[datatype.toUpperCase()];
+  if (replaced !== undefined && name !== datatype.toUpperCase()) return { name, size: replaced };
+  const size = (length ?? "").replaceAll(" ", "");
+  // The width of an integer is for show only, except that TINYINT(1) says "a flag".
+  const isFlag = name === "TINYINT" && size === "1";
+  const isSized = known.length !== "none" && (known.unit !== "digits" || isFlag);
+  return { name, size: isSized && size !== "" ? `(${size})` : "" };
+}
+
+/** Sizes of what takes the place of datatypes that a vendor lacks. */
+const replacedSizes: Readonly<Record<string, string>> = {
+  ENUM: "(255)",
+  SET: "(1000)",
+  UUID: "(36)",
+  BOOLEAN: "(1)",
+};
+
+/** The column type of a definition. Throws `unprocessable` for a datatype that this vendor does not have. */
+export function columnTypeOf(dialect: Dialect, column: ColumnDefinition): string {
+  const type = sqlTypeOf(dialect, column);
+  if (type !== null) return type;
+  throw new AppError("unprocessable", {
+    field: column.name,
+    details: `${column.name}: the database has no type ${column.datatype} with the length "${column.length ?? ""}".`,
+  });
+}
+
+/** Whether the database would have to convert the values of a column to make it what it is to be. */
+export function hasOtherType(
+  dialect: Dialect,
+  from: ColumnDefinition,
+  to: ColumnDefinition,
+): boolean {
+  return sqlTypeOf(dialect, from) !== sqlTypeOf(dialect, to);
+}
+
+/** Columns tell a length even where their type has none of its own. */
+function sqlTypeOf(
+  dialect: Dialect,
+  { datatype, length, signed }: Pick<ColumnDefinition, "datatype" | "length" | "signed">,
+): string | null {
+  const isSized = findDatatype(dialect.id, datatype)?.length !== "none";
+  return dialect.columnType(datatype, { length: isSized ? length : null, signed });
+}

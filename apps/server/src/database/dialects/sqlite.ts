@@ -1,39 +1,11 @@
 import { toStoredTime } from "../../core/clock.ts";
 import type { Binding, Dialect } from "../database.ts";
 import { readSqliteTables } from "../schema/sqlite-tables.ts";
-import { escapeLike, likeEscape, quoteWith } from "./shared.ts";
+import { sqliteTableWriter } from "./sqlite-table-writer.ts";
+import { escapeLike, likeEscape, quoteWith, typeParts } from "./shared.ts";
 
-const plainTypes = new Set([
-  ...[
-    "TINYTEXT",
-    "TEXT",
-    "MEDIUMTEXT",
-    "LONGTEXT",
-    "CLOB",
-    "TINYBLOB",
-    "BLOB",
-    "MEDIUMBLOB",
-    "LONGBLOB",
-    "DATE",
-    "YEAR",
-    "JSON",
-    "BIT",
-  ],
-  ...["DATETIME", "TIMESTAMP", "TIME", "REAL", "BOOLEAN", "UUID"],
-]);
-const numberTypes = new Set([
-  "TINYINT",
-  "SMALLINT",
-  "MEDIUMINT",
-  "INT",
-  "INTEGER",
-  "BIGINT",
-  "DECIMAL",
-  "NUMERIC",
-  "FLOAT",
-  "DOUBLE",
-]);
-const sizedTypes = new Set(["CHAR", "VARCHAR", "BINARY", "VARBINARY", "ENUM", "SET"]);
+/** Numbers that can be told to have no sign. */
+const numberTypes = /^(TINYINT|SMALLINT|MEDIUMINT|INT|BIGINT|DECIMAL|FLOAT|DOUBLE)$/;
 const dateFormats = {
   year: "%Y",
   month: "%m",
@@ -46,6 +18,7 @@ const dateFormats = {
 
 export const sqliteDialect: Dialect = {
   id: "sqlite",
+  maxNameLength: 64,
   maxBindings: 32_000,
   quote: (name) => quoteWith("`", name),
   asText: (column) => `cast(${column} as text)`,
@@ -57,6 +30,8 @@ export const sqliteDialect: Dialect = {
   toBinding,
   datePart,
   columnType,
+  literal,
+  tables: sqliteTableWriter,
   readTables: readSqliteTables,
 };
 
@@ -100,17 +75,18 @@ function datePart(column: string, part: keyof typeof dateFormats): string {
 
 /**
  * SQLite keeps any type name and derives the affinity from it, so the contract's names are stored as they are
- * and read back by the schema reader. `unsigned` is part of the name as well.
+ * and read back by the schema reader. `unsigned` is part of the name as well, in front of the length.
  */
 function columnType(
   datatype: string,
   { length, signed = true }: { length?: string | null; signed?: boolean } = {},
 ): string | null {
-  if (plainTypes.has(datatype)) return datatype.toLowerCase();
-  const size = length === null || length === undefined || length === "" ? "" : `(${length})`;
-  if (datatype === "ENUM" || datatype === "SET") return "varchar(255)";
-  if (size !== "" && !/^\(\d{1,8}(,\d{1,2})?\)$/.test(size)) return null;
-  if (numberTypes.has(datatype))
-    return `${datatype.toLowerCase()}${size}${signed ? "" : " unsigned"}`;
-  return sizedTypes.has(datatype) ? `${datatype.toLowerCase()}${size}` : null;
+  const parts = typeParts("sqlite", datatype, length);
+  if (parts === null) return null;
+  const sign = !signed && numberTypes.test(parts.name) ? " unsigned" : "";
+  return `${parts.name.toLowerCase()}${sign}${parts.size}`;
+}
+
+function literal(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
 }

@@ -24,6 +24,9 @@ const parsers = new Map<number, (text: string) => unknown>([
   [3802, String],
 ]);
 
+/** Type numbers the driver reads as we want them: booleans, bytes, numbers. */
+const readByDriver = new Set([16, 17, 21, 23, 26, 700, 701]);
+
 /** The session runs in UTC; dates come as text; 64-bit integers as numbers while they are exact. */
 export async function openPostgresDatabase(
   connection: Exclude<Connection, { dialect: "sqlite" }>,
@@ -49,11 +52,14 @@ export async function openPostgresDatabase(
   return new KnexDatabase(knex, driverOf());
 }
 
-/** The driver asks for a parser by type number; what we do not read ourselves stays with it. */
+/** The driver asks for a parser by type number; what the contract has no type for (arrays, points, intervals) stays the text PostgreSQL writes. */
 function parserFor(driver: typeof pg): (type: number, format: string) => (text: string) => unknown {
   // Text is the only format asked for, and the driver's own signature lists every type number it knows.
   return (type) =>
-    parsers.get(type) ?? (driver.types.getTypeParser(type) as (text: string) => unknown);
+    parsers.get(type) ??
+    (readByDriver.has(type)
+      ? (driver.types.getTypeParser(type) as (text: string) => unknown)
+      : String);
 }
 
 function driverOf(): Driver<pg.Client> {

@@ -92,10 +92,13 @@ class SqliteDatabase implements Database {
     return this.#inTurn(async () => {
       const { writer, reader } = this.#connections;
       writer.handle.pragma("foreign_keys = OFF");
+      // Otherwise renaming a rebuilt table fails as long as a view needs it.
+      writer.handle.pragma("legacy_alter_table = ON");
       try {
         await patiently(() => writer.prepare("BEGIN IMMEDIATE").run());
         return await finish(writer, work(new SqliteTransaction(this.#connections, 1)), whole);
       } finally {
+        writer.handle.pragma("legacy_alter_table = OFF");
         writer.handle.pragma("foreign_keys = ON");
         writer.forget();
         reader.forget();
@@ -192,7 +195,7 @@ async function finish<T>(
 ): Promise<T> {
   try {
     const result = await work;
-    writer.handle.exec(commit);
+    writer.prepare(commit).run();
     return result;
   } catch (error) {
     // Some failures (a full disk) have rolled back already.

@@ -2,7 +2,7 @@ import type { Database } from "../database.ts";
 import { createTable, type TableSpec } from "./create-table.ts";
 
 /** The fifteen system tables of API contract 4.1 (`directus_migrations` is made by the runner itself). */
-const tables: readonly TableSpec[] = [
+export const systemTables: readonly TableSpec[] = [
   {
     name: "directus_activity",
     columns: {
@@ -203,5 +203,5 @@ const tables: readonly TableSpec[] = [
 ];
 
 export async function createSystemTables(db: Database): Promise<void> {
-  for (const table of tables) await createTable(db, table);
+  for (const table of systemTables) await createTable(db, table);
 }

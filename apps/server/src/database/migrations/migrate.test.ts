@@ -4,6 +4,7 @@ import { openDatabase } from "../drivers/open-database.ts";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { versionsTable } from "../versions.ts";
 import { hasSystemTables, isMigrated, migrate } from "./migrate.ts";
 import { systemFields } from "./system-fields.ts";
 
@@ -31,9 +32,10 @@ for (const vendor of testVendors) {
   test(`makes the fifteen system tables and their first rows, once (${vendor})`, async () => {
     const { db, close } = await emptyDatabase(vendor);
     expect([await hasSystemTables(db), await isMigrated(db)]).toEqual([false, false]);
-    expect(await migrate(db)).toHaveLength(3);
+    expect(await migrate(db)).toHaveLength(4);
     expect([await hasSystemTables(db), await isMigrated(db)]).toEqual([true, true]);
-    expect((await db.dialect.readTables(db)).map((table) => table.name)).toEqual(systemTables);
+    const tables = (await db.dialect.readTables(db)).map((table) => table.name);
+    expect(tables.filter((name) => name !== versionsTable)).toEqual(systemTables);
     const count = async (table: string) =>
       Number((await db.all(db.knex(table).count({ count: "*" })))[0]?.["count"]);
     const before = await Promise.all(systemTables.map(count));
@@ -53,7 +55,11 @@ for (const vendor of testVendors) {
     await migrate(db);
     await db.run(db.knex("directus_migrations").where("version", ">", 20261101).del());
     await db.run(db.knex("directus_fields").where("collection", "directus_users").del());
-    expect(await migrate(db)).toEqual(["seed-system-rows", "seed-system-fields"]);
+    expect(await migrate(db)).toEqual([
+      "seed-system-rows",
+      "seed-system-fields",
+      "create-versions",
+    ]);
     const rows = await db.all(
       db.knex("directus_fields").where("collection", "directus_users").select("field"),
     );
@@ -68,7 +74,7 @@ for (const vendor of testVendors) {
     const one = vendor === "sqlite" ? await openDatabase(place) : first;
     const other = await openDatabase(place);
     const done = await Promise.all([migrate(one), migrate(other)]);
-    expect(done.map((names) => names.length).toSorted((a, b) => a - b)).toEqual([0, 3]);
+    expect(done.map((names) => names.length).toSorted((a, b) => a - b)).toEqual([0, 4]);
     await other.close();
     if (one !== first) await one.close();
     await close();

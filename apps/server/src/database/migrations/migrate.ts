@@ -1,8 +1,12 @@
 import { toStoredTime } from "../../core/clock.ts";
 import type { Database } from "../database.ts";
-import { createSystemTables } from "./20261101-create-system-tables.ts";
+import { dropSearchIndex } from "../search/build-search-index.ts";
+import { withSchemaLock } from "../ddl/schema-lock.ts";
+import { versionsTable } from "../versions.ts";
+import { createSystemTables, systemTables } from "./20261101-create-system-tables.ts";
 import { seedSystemRows } from "./20261102-seed-system-rows.ts";
 import { seedSystemFields } from "./20261103-seed-system-fields.ts";
+import { createVersions } from "./20261120-create-versions.ts";
 import { createTable } from "./create-table.ts";
 
 interface Migration {
@@ -18,17 +22,13 @@ const migrations: readonly Migration[] = [
   { version: 20261101, name: "create-system-tables", up: createSystemTables },
   { version: 20261102, name: "seed-system-rows", up: seedSystemRows },
   { version: 20261103, name: "seed-system-fields", up: seedSystemFields },
+  { version: 20261120, name: "create-versions", up: createVersions },
 ];
-
-/** The lock's number on PostgreSQL: any constant of ours. */
-const lockNumber = 7_682_417;
-/** Seconds to wait for another process that is migrating. */
-const lockTimeout = 60;
 
 /** Brings the system tables up to date and answers the names of what was done. Two processes may call it at once: one waits for the other. */
 export async function migrate(db: Database): Promise<string[]> {
   return db.changeSchema((schema) =>
-    schema.transaction(async (tx) => withLock(tx, () => runPending(tx))),
+    schema.transaction(async (tx) => withSchemaLock(tx, () => runPending(tx))),
   );
 }
 
@@ -43,9 +43,30 @@ export async function hasSystemTables(db: Database): Promise<boolean> {
   return (await db.dialect.readTables(db, ["directus_users", "directus_settings"])).length === 2;
 }
 
+/**
+ * Drops every table that the migrations made, with what stands in them; tables of people stay. Those that tell who is an
+ * administrator go last, so that it can be tried again where a vendor cannot roll half of it back.
+ */
+export async function dropSystemTables(db: Database): Promise<void> {
+  const made = [versionsTable, migrationsTable, ...systemTables.map(({ name }) => name)];
+  const last = ["directus_roles", "directus_user_roles", "directus_settings", "directus_users"];
+  const tables = [...made.filter((name) => !last.includes(name)), ...last];
+  await db.changeSchema((schema) =>
+    schema.transaction(async (tx) =>
+      withSchemaLock(tx, async () => {
+        // Search indexes of ours would stay behind on the tables of the user.
+        for (const { name } of await tx.dialect.readTables(tx)) await dropSearchIndex(tx, name);
+        for (const table of tables) await tx.run(tx.knex.schema.dropTableIfExists(table));
+      }),
+    ),
+  );
+}
+
+const migrationsTable = "directus_migrations";
+
 async function runPending(db: Database): Promise<string[]> {
   await createTable(db, {
-    name: "directus_migrations",
+    name: migrationsTable,
     primaryKey: "version",
     columns: {
       version: "BIGINT nn",
@@ -67,35 +88,14 @@ async function runPending(db: Database): Promise<string[]> {
       end_time: toStoredTime(new Date()),
       breakpoint: 0,
     };
-    await db.run(db.knex("directus_migrations").insert(row));
+    await db.run(db.knex(migrationsTable).insert(row));
   }
   return pending.map(({ name }) => name);
 }
 
 async function readDone(db: Database): Promise<Set<number>> {
-  const exists = (await db.dialect.readTables(db, ["directus_migrations"])).length > 0;
+  const exists = (await db.dialect.readTables(db, [migrationsTable])).length > 0;
   if (!exists) return new Set();
-  const rows = await db.all(db.knex("directus_migrations").select("version"));
+  const rows = await db.all(db.knex(migrationsTable).select("version"));
   return new Set(rows.map((row) => Number(row["version"])));
-}
-
-/** SQLite's transaction holds the only writing lock already. MySQL's belongs to the connection, hence the transaction around it. */
-async function withLock<T>(db: Database, work: () => Promise<T>): Promise<T> {
-  if (db.dialect.id === "sqlite") return work();
-  if (db.dialect.id === "postgres") {
-    await db.all({ sql: "select pg_advisory_xact_lock(?)", bindings: [lockNumber] });
-    return work();
-  }
-  const name = "concat('rowhouse ', database())";
-  const rows = await db.all({
-    sql: `select get_lock(${name}, ?) as taken`,
-    bindings: [lockTimeout],
-  });
-  if (Number(rows[0]?.["taken"]) !== 1)
-    throw new Error("Another process is still migrating this database.");
-  try {
-    return await work();
-  } finally {
-    await db.all({ sql: `select release_lock(${name})`, bindings: [] });
-  }
 }

@@ -4,18 +4,24 @@ import type { Column, ForeignKey, Table } from "../database.ts";
 export interface TableParts {
   columns: Column[];
   foreignKeys: ForeignKey[];
+  /** Names of the tables that are views. */
+  views: ReadonlySet<string>;
 }
 
 /** Sorts the parts into tables by name, in the order in which the columns come. */
-export function assembleTables({ columns, foreignKeys }: TableParts): Table[] {
+export function assembleTables({ columns, foreignKeys, views }: TableParts): Table[] {
   const tables = new Map<string, Table>();
   for (const column of columns) {
-    const table = tables.get(column.table) ?? { name: column.table, columns: [], foreignKeys: [] };
+    const table = tables.get(column.table) ?? emptyTable(column.table, views);
     table.columns.push(column);
     tables.set(column.table, table);
   }
   for (const key of foreignKeys) tables.get(key.table)?.foreignKeys.push(key);
   return [...tables.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+function emptyTable(name: string, views: ReadonlySet<string>): Table {
+  return { name, isView: views.has(name), columns: [], foreignKeys: [] };
 }
 
 /** Which columns are alone in a key: `table`, `column` and `key` (the index or constraint) of every part of every key. */

@@ -25,6 +25,8 @@ export function inferType(datatype: string): FieldType | null {
 
 /** SQLite takes any words as a type and goes by what they contain. */
 function byAffinity(datatype: string): FieldType | null {
+  // An array of PostgreSQL is not what it holds, and a point is no integer.
+  if (/\[\]$|POINT$/.test(datatype)) return null;
   if (/\bINT|INT\d?$/.test(datatype)) return "integer";
   if (/CHAR|CLOB|TEXT/.test(datatype)) return "string";
   if (/REAL|FLOA|DOUB/.test(datatype)) return "decimal";

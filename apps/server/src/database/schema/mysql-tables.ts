@@ -10,14 +10,14 @@ import {
 const integers = /^(tiny|small|medium|big)?int$/;
 const textLike = /char|text|enum|set/;
 
-/** Reads the base tables of the database in use from the information schema (MySQL 8 and MariaDB). */
+/** Reads the tables and views of the database in use from the information schema (MySQL 8 and MariaDB). */
 export async function readMysqlTables(db: Database, only?: string[]): Promise<Table[]> {
   const bindings = only ?? [];
   const columns = await db.all({
     sql: `select c.table_name as tab, c.column_name as col, c.data_type as type, c.column_type as full_type, c.is_nullable as nullable, c.column_default as initial,
-        c.character_maximum_length as chars, c.numeric_precision as digits, c.numeric_scale as decimals, c.column_key as key_kind, c.extra as extra, c.column_comment as note
+        c.character_maximum_length as chars, c.numeric_precision as digits, c.numeric_scale as decimals, c.column_key as key_kind, c.extra as extra, c.column_comment as note, t.table_type as kind
       from information_schema.columns c join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name
-      where c.table_schema = database() and t.table_type = 'BASE TABLE'${onlyThese("c.table_name", only)} order by c.table_name, c.ordinal_position`,
+      where c.table_schema = database() and t.table_type in ('BASE TABLE', 'SYSTEM VERSIONED', 'VIEW')${onlyThese("c.table_name", only)} order by c.table_name, c.ordinal_position`,
     bindings,
   });
   const keys = await db.all({
@@ -32,12 +32,17 @@ export async function readMysqlTables(db: Database, only?: string[]): Promise<Ta
     bindings,
   });
   const unique = soleColumns(keys.map(toKeyPart));
-  const primary = soleColumns(keys.filter((row) => row["idx"] === "PRIMARY").map(toKeyPart));
+  const keyed = keys.filter((row) => row["idx"] === "PRIMARY");
+  const primary = soleColumns(keyed.map(toKeyPart));
+  const inKey = new Set(keyed.map(idOf));
   const soleForeign = soleColumns(foreign.map(toKeyPart));
   const version = await db.all({ sql: "select version() as version", bindings: [] });
   const isMaria = String(version[0]?.["version"]).includes("MariaDB");
   return assembleTables({
-    columns: columns.map((row) => toColumn(row, { primary, unique, isMaria })),
+    columns: columns.map((row) => toColumn(row, { primary, inKey, unique, isMaria })),
+    views: new Set(
+      columns.filter((row) => row["kind"] === "VIEW").map((row) => String(row["tab"])),
+    ),
     foreignKeys: foreign
       .filter((row) => soleForeign.has(idOf(row)))
       .map((row) => ({
@@ -59,13 +64,17 @@ function toKeyPart(row: Row): { table: string; column: string; key: string } {
 
 function toColumn(
   row: Row,
-  keys: { primary: Set<string>; unique: Set<string>; isMaria: boolean },
+  keys: { primary: Set<string>; inKey: Set<string>; unique: Set<string>; isMaria: boolean },
 ): Column {
   const type = String(row["type"]).toLowerCase();
   const initial = row["initial"] === null ? null : String(row["initial"]);
+  const extra = String(row["extra"]);
   const isExpression =
-    /default_generated/i.test(String(row["extra"])) ||
-    /^(current_timestamp|uuid)/i.test(initial ?? "");
+    /default_generated/i.test(extra) || /^(current_timestamp|uuid)/i.test(initial ?? "");
+  const isPrimary = keys.primary.has(idOf(row));
+  const autoIncrement = extra.includes("auto_increment");
+  const generated = /\b(virtual|stored|persistent)\b/i.test(extra);
+  const hasInitial = isExpression || (initial !== null && initial !== "NULL");
   return {
     table: String(row["tab"]),
     name: String(row["col"]),
@@ -73,11 +82,13 @@ function toColumn(
     length: lengthOf(type, row),
     nullable: row["nullable"] === "YES",
     defaultValue: isExpression ? null : plainDefault(initial, keys.isMaria),
-    hasDefault:
-      (initial !== null && initial !== "NULL") ||
-      /auto_increment|generated/i.test(String(row["extra"])),
-    primaryKey: keys.primary.has(idOf(row)),
-    autoIncrement: String(row["extra"]).includes("auto_increment"),
+    // A key made by an expression is never told to the one who inserts.
+    hasDefault: autoIncrement || generated || (hasInitial && !isPrimary),
+    generated,
+    flag: /^(tinyint|bit)\(1\)/i.test(String(row["full_type"])),
+    primaryKey: isPrimary,
+    keyPart: keys.inKey.has(idOf(row)) && !isPrimary,
+    autoIncrement,
     unique: keys.unique.has(idOf(row)),
     signed: !String(row["full_type"]).includes("unsigned"),
     comment: row["note"] === null || row["note"] === "" ? null : String(row["note"]),
@@ -86,7 +97,13 @@ function toColumn(
 
 /** MariaDB tells defaults as SQL (`'x'`, `NULL`), MySQL as bare text. */
 function plainDefault(initial: string | null, isMaria: boolean): string | null {
-  return isMaria ? literalDefault(initial) : initial;
+  return isMaria ? withoutEscapes(literalDefault(initial)) : initial;
+}
+
+const escapes: Readonly<Record<string, string>> = { n: "\n", r: "\r", t: "\t", 0: "\0" };
+
+function withoutEscapes(text: string | null): string | null {
+  return text?.replace(/\\(.)/gs, (_whole, letter: string) => escapes[letter] ?? letter) ?? null;
 }
 
 function lengthOf(type: string, row: Row): string | null {

@@ -1,5 +1,6 @@
 import type { Column, Database, Row, Table } from "../database.ts";
-import { impliedLengths, integerDigits } from "../dialects/shared.ts";
+import { postgresDatatypes, postgresLengths } from "../dialects/postgres-types.ts";
+import { integerDigits } from "../dialects/shared.ts";
 import {
   assembleTables,
   columnId,
@@ -8,34 +9,21 @@ import {
   soleColumns,
 } from "./assemble-tables.ts";
 
-const nativeNames: Readonly<Record<string, string>> = {
-  "character varying": "VARCHAR",
-  character: "CHAR",
-  text: "TEXT",
-  smallint: "SMALLINT",
-  integer: "INT",
-  bigint: "BIGINT",
-  numeric: "DECIMAL",
-  real: "FLOAT",
-  "double precision": "DOUBLE",
-  "timestamp without time zone": "DATETIME",
-  "timestamp with time zone": "TIMESTAMP",
-  "time without time zone": "TIME",
-  "time with time zone": "TIME",
-  bytea: "BLOB",
-  jsonb: "JSON",
+const inSchema = `n.nspname = current_schema() and c.relkind in ('r', 'p', 'v', 'm')`;
+/** A domain is told as the type it is made of. */
+const baseType = {
+  id: "case when t.typtype = 'd' then t.typbasetype else a.atttypid end",
+  modifier: "case when t.typtype = 'd' then t.typtypmod else a.atttypmod end",
 };
 
-const inSchema = `n.nspname = current_schema() and c.relkind in ('r', 'p')`;
-
-/** Reads the base tables of the current schema from the catalogue. */
+/** Reads the tables and views of the current schema from the catalogue. */
 export async function readPostgresTables(db: Database, only?: string[]): Promise<Table[]> {
   const bindings = only ?? [];
   const limit = onlyThese("c.relname", only);
   const columns = await db.all({
-    sql: `select c.relname as tab, a.attname as col, format_type(a.atttypid, a.atttypmod) as type, t.typtype as kind, a.attnotnull as required,
-        pg_get_expr(d.adbin, d.adrelid) as initial, a.attidentity as identity, col_description(c.oid, a.attnum) as note,
-        (select string_agg(quote_literal(e.enumlabel), ',' order by e.enumsortorder) from pg_enum e where e.enumtypid = a.atttypid) as labels
+    sql: `select c.relname as tab, a.attname as col, format_type(${baseType.id}, ${baseType.modifier}) as type, a.attnotnull or t.typnotnull as required,
+        pg_get_expr(d.adbin, d.adrelid) as initial, a.attidentity as identity, a.attgenerated <> '' as generated, c.relkind in ('v', 'm') as is_view, col_description(c.oid, a.attnum) as note,
+        (select string_agg(quote_literal(e.enumlabel), ',' order by e.enumsortorder) from pg_enum e where e.enumtypid = ${baseType.id}) as labels
       from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid join pg_type t on t.oid = a.atttypid
       left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
       where ${inSchema} and a.attnum > 0 and not a.attisdropped${limit} order by c.relname, a.attnum`,
@@ -44,21 +32,26 @@ export async function readPostgresTables(db: Database, only?: string[]): Promise
   const keys = await db.all({
     sql: `select c.relname as tab, i.indexrelid::text as idx, a.attname as col, i.indisprimary as is_primary
       from pg_index i join pg_class c on c.oid = i.indrelid join pg_namespace n on n.oid = c.relnamespace
-      cross join unnest(i.indkey::int2[]) k(attnum) left join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum
-      where ${inSchema} and i.indisunique and i.indpred is null${limit}`,
+      cross join unnest(i.indkey::int2[]) with ordinality k(attnum, place) left join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum
+      where ${inSchema} and i.indisunique and i.indpred is null and k.place <= i.indnkeyatts${limit}`,
     bindings,
   });
   const foreign = await db.all({
     sql: `select c.relname as tab, a.attname as col, f.relname as target, b.attname as target_col
-      from pg_constraint o join pg_class c on c.oid = o.conrelid join pg_namespace n on n.oid = c.relnamespace join pg_class f on f.oid = o.confrelid
+      from pg_constraint o join pg_class c on c.oid = o.conrelid join pg_namespace n on n.oid = c.relnamespace join pg_class f on f.oid = o.confrelid and f.relnamespace = n.oid
       join pg_attribute a on a.attrelid = c.oid and a.attnum = o.conkey[1] join pg_attribute b on b.attrelid = f.oid and b.attnum = o.confkey[1]
       where ${inSchema} and o.contype = 'f' and array_length(o.conkey, 1) = 1${limit}`,
     bindings,
   });
   const unique = soleColumns(keys.map(toKeyPart));
-  const primary = soleColumns(keys.filter((row) => row["is_primary"] === true).map(toKeyPart));
+  const keyed = keys.filter((row) => row["is_primary"] === true);
+  const primary = soleColumns(keyed.map(toKeyPart));
+  const inKey = new Set(keyed.map(idOf));
   return assembleTables({
-    columns: columns.map((row) => toColumn(row, primary, unique)),
+    columns: columns.map((row) => toColumn(row, { primary, inKey, unique })),
+    views: new Set(
+      columns.filter((row) => row["is_view"] === true).map((row) => String(row["tab"])),
+    ),
     foreignKeys: foreign.map((row) => ({
       table: String(row["tab"]),
       column: String(row["col"]),
@@ -72,11 +65,18 @@ function toKeyPart(row: Row): { table: string; column: string; key: string } {
   return { table: String(row["tab"]), column: String(row["col"]), key: String(row["idx"]) };
 }
 
-function toColumn(row: Row, primary: Set<string>, unique: Set<string>): Column {
-  const id = columnId(String(row["tab"]), String(row["col"]));
+function idOf(row: Row): string {
+  return columnId(String(row["tab"]), String(row["col"]));
+}
+
+function toColumn(
+  row: Row,
+  keys: { primary: Set<string>; inKey: Set<string>; unique: Set<string> },
+): Column {
+  const id = idOf(row);
   const initial = row["initial"] === null ? null : String(row["initial"]);
   const { datatype, length } =
-    row["kind"] === "e"
+    row["labels"] !== null
       ? { datatype: "ENUM", length: String(row["labels"]) }
       : parseType(String(row["type"]));
   return {
@@ -87,9 +87,12 @@ function toColumn(row: Row, primary: Set<string>, unique: Set<string>): Column {
     nullable: row["required"] !== true,
     defaultValue: literalDefault(initial),
     hasDefault: initial !== null || String(row["identity"]) !== "",
-    primaryKey: primary.has(id),
+    generated: row["generated"] === true,
+    flag: datatype === "BOOLEAN",
+    primaryKey: keys.primary.has(id),
+    keyPart: keys.inKey.has(id) && !keys.primary.has(id),
     autoIncrement: String(row["identity"]) !== "" || (initial ?? "").startsWith("nextval("),
-    unique: unique.has(id),
+    unique: keys.unique.has(id),
     signed: true,
     comment: row["note"] === null ? null : String(row["note"]),
   };
@@ -99,10 +102,10 @@ function toColumn(row: Row, primary: Set<string>, unique: Set<string>): Column {
 function parseType(type: string): { datatype: string; length: string | null } {
   const name = type.replace(/\([^)]*\)/, "");
   const given = /\(([^)]*)\)/.exec(type)?.[1] ?? null;
-  const datatype = nativeNames[name] ?? name.toUpperCase();
+  const datatype = postgresDatatypes[name] ?? name.toUpperCase();
   const isSized = ["VARCHAR", "CHAR", "DECIMAL"].includes(datatype);
   return {
     datatype,
-    length: isSized ? given : (integerDigits[datatype] ?? impliedLengths[datatype] ?? null),
+    length: isSized ? given : (integerDigits[datatype] ?? postgresLengths[datatype] ?? null),
   };
 }

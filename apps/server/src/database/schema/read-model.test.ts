@@ -45,15 +45,16 @@ async function withLibrary(
 }
 
 for (const vendor of testVendors) {
-  test(`lists the tables of an existing database as unmanaged, without views (${vendor})`, () =>
+  test(`lists tables and views of an existing database as unmanaged, and why some are read only (${vendor})`, () =>
     withLibrary(vendor, async (_db, model) => {
       const own = Object.values(model.collections).filter(
         (each) => !each.collection.startsWith("directus_"),
       );
-      expect(own.map((each) => [each.collection, each.managed])).toEqual([
-        ["author", false],
-        ["book", false],
-        ["shelf", false],
+      expect(own.map((each) => [each.collection, each.managed, each.readonly_reason])).toEqual([
+        ["author", false, undefined],
+        ["book", false, undefined],
+        ["books_of_authors", false, "view"],
+        ["shelf", false, "composite-key"],
       ]);
     }));
 
@@ -105,7 +106,7 @@ for (const vendor of testVendors) {
       expect(book?.fields["notes"]).toMatchObject({
         type: "string",
         datatype: "TEXT",
-        length: "65535",
+        length: expect.stringMatching(/^(65535|1073741823)$/),
       });
       expect(book?.fields["sold_at"]).toMatchObject({
         type: "datetime",
@@ -142,7 +143,22 @@ for (const vendor of testVendors) {
     withLibrary(vendor, async (_db, { collections }) => {
       const { shelf } = collections;
       expect(shelf && primaryKeyField(shelf)).toBeNull();
+      const parts = Object.values(shelf?.fields ?? {}).filter((field) => field.key_part);
+      expect(parts.map(({ field }) => field)).toEqual(["room", "row_no"]);
     }));
+
+  test(`a default that is no literal spares a value, as a generated column does (${vendor})`, async () => {
+    const { db, close } = await emptyDatabase(vendor);
+    await migrate(db);
+    const sql =
+      "create table sums (a int, b int generated always as (a * 2) stored, at timestamp not null default current_timestamp)";
+    await db.run({ sql, bindings: [] });
+    const { sums } = (await readModel(db)).collections;
+    await close();
+    expect(sums?.fields["b"]).toMatchObject({ filled: "always", readonly: true, required: false });
+    expect(sums?.fields["at"]).toMatchObject({ filled: "if-missing", default_value: null });
+    expect(sums?.fields["a"]).not.toHaveProperty("filled");
+  });
 
   test(`what is described wins over what is derived (${vendor})`, () =>
     withLibrary(vendor, async (db) => {
@@ -205,6 +221,25 @@ for (const vendor of testVendors) {
       expect(model.collections["book"]?.fields).not.toHaveProperty("vanished");
     }));
 }
+
+test("references of SQLite mind no letter case, and a view whose table is gone is left out", async () => {
+  const { db, close } = await emptyDatabase("sqlite");
+  await migrate(db);
+  for (const sql of [
+    "create table Author (Id integer primary key, Name text)",
+    "create table book (id int primary key, writer int references AUTHOR (ID), reader int references author) without rowid",
+    "create table gone (id integer)",
+    "create view ruin as select id from gone",
+    "drop table gone",
+  ])
+    await db.run({ sql, bindings: [] });
+  const model = await readModel(db);
+  await close();
+  for (const field of ["writer", "reader"])
+    expect(findRelation(model, "book", field)).toMatchObject({ collection: "Author" });
+  expect(model.collections["book"]?.fields["id"]).toMatchObject({ auto_increment: false });
+  expect(model.collections).not.toHaveProperty("ruin");
+});
 
 onEachVendor(
   "the system collections are told with their fields and relations",

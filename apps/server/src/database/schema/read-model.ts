@@ -4,18 +4,22 @@ import {
   type Collection,
   type Field,
   type Model,
+  type ReadonlyReason,
   type Relation,
 } from "@rowhouse/contract";
-import type { Column, Database, ForeignKey, Row, Table } from "../database.ts";
+import type { Column, Database, Row, Table } from "../database.ts";
+import { noteSearchIndexes } from "../search/build-search-index.ts";
+import { versionsTable } from "../versions.ts";
+import { keyRelations, type KeyRelation } from "./derive-fields.ts";
 import { inferType } from "./infer-type.ts";
 
 /**
- * The contract's Model of a project's database: every base table, described or not, with its fields (API contract 6.1, 6.2).
+ * The contract's Model of a project's database: every table and view, described or not, with its fields (API contract 6.1, 6.2).
  * Order: described collections by name, then the others. Columns without a description get a type from their datatype, and
  * from their foreign key a many-to-one relation (with id 0). Descriptions whose column or table is gone are left out.
  */
 export async function readModel(db: Database): Promise<Model> {
-  const tables = await db.dialect.readTables(db);
+  const tables = (await db.dialect.readTables(db)).filter(({ name }) => name !== versionsTable);
   const collectionRows = await db.all(db.knex("directus_collections").select("*"));
   const fieldRows = await db.all(db.knex("directus_fields").select("*").orderBy("id"));
   const relationRows = await db.all(db.knex("directus_relations").select("*").orderBy("id"));
@@ -38,6 +42,7 @@ export async function readModel(db: Database): Promise<Model> {
       ),
     }),
   );
+  await noteSearchIndexes(db, collections);
   return {
     collections: Object.fromEntries(
       collections.map((collection) => [collection.collection, collection]),
@@ -64,6 +69,7 @@ function toCollection(table: Table, { description, fields, toOne }: Described): 
       (row) => !names.has(String(row["field"])) && isAliasType(readFieldType(String(row["type"]))),
     )
     .map(toAlias);
+  const reason = readonlyReason(table);
   return {
     collection: table.name,
     managed: isTrue(description?.["managed"]),
@@ -72,13 +78,22 @@ function toCollection(table: Table, { description, fields, toOne }: Described): 
     icon: toText(description?.["icon"]),
     note: toText(description?.["note"]),
     translation: parseJson(description?.["translation"]),
+    ...(reason ? { readonly_reason: reason } : {}),
     fields: Object.fromEntries([...columns, ...aliases].map((field) => [field.field, field])),
   };
+}
+
+/** A row can be changed only where one column tells which one is meant (product decision 11). */
+function readonlyReason({ isView, columns }: Table): ReadonlyReason | null {
+  if (isView) return "view";
+  if (columns.some((column) => column.primaryKey)) return null;
+  return columns.some((column) => column.keyPart) ? "composite-key" : "no-key";
 }
 
 function toField(column: Column, row: Row | undefined, isToOne: boolean): Field {
   const inferred = isToOne ? "m2o" : inferType(column.datatype);
   const described = row ? describe(row) : undescribed(column);
+  const filled = filledBy(column);
   return {
     ...described,
     collection: column.table,
@@ -94,7 +109,15 @@ function toField(column: Column, row: Row | undefined, isToOne: boolean): Field 
     signed: column.signed,
     length: column.length,
     nullable: column.nullable,
+    ...(filled ? { filled } : {}),
+    ...(column.keyPart ? { key_part: true } : {}),
   };
+}
+
+/** A literal default is told as such. */
+function filledBy({ generated, hasDefault, defaultValue }: Column): Field["filled"] | null {
+  if (generated) return "always";
+  return hasDefault && defaultValue === null ? "if-missing" : null;
 }
 
 function toAlias(row: Row): Field {
@@ -156,7 +179,7 @@ function undescribed(column: Column): Description {
     options: null,
     locked: false,
     translation: null,
-    readonly: false,
+    readonly: column.generated,
     required: !column.nullable && !column.hasDefault,
     hidden_detail: false,
     hidden_browse: false,
@@ -179,33 +202,20 @@ function toRelation(row: Row): Relation {
   };
 }
 
-/** Foreign keys to a table's own key, of columns nobody has described and no relation names. */
+/** The relations that foreign keys tell, of columns nobody has described and no relation names. */
 function deriveRelations(
   tables: Table[],
   stored: Relation[],
   fields: Map<string, Row[]>,
 ): Relation[] {
-  const keys = new Map(
-    tables.map((table) => [table.name, table.columns.find((column) => column.primaryKey)?.name]),
-  );
-  const isFree = ({ table, column, foreignTable, foreignColumn }: ForeignKey): boolean =>
-    keys.get(foreignTable) === foreignColumn &&
-    keys.get(table) !== column &&
+  const isFree = ({ collection_many: table, field_many: column }: KeyRelation): boolean =>
     !(fields.get(table) ?? []).some((row) => row["field"] === column) &&
     !stored.some(
       (relation) => relation.collection_many === table && relation.field_many === column,
     );
-  return tables
-    .flatMap((table) => table.foreignKeys)
+  return keyRelations(tables)
     .filter(isFree)
-    .map(({ table, column, foreignTable }) => ({
-      id: 0,
-      collection_many: table,
-      field_many: column,
-      collection_one: foreignTable,
-      field_one: null,
-      junction_field: null,
-    }));
+    .map((relation) => ({ id: 0, ...relation }));
 }
 
 function isTrue(value: unknown): boolean {

@@ -1,4 +1,5 @@
-import type { Column, Database, Row, Table } from "../database.ts";
+import { storedDatatype } from "@rowhouse/contract";
+import type { Column, Database, ForeignKey, Row, Table } from "../database.ts";
 import { impliedLengths, integerDigits } from "../dialects/shared.ts";
 import {
   assembleTables,
@@ -8,17 +9,17 @@ import {
   soleColumns,
 } from "./assemble-tables.ts";
 
-/** Reads the base tables of a SQLite database with the table-valued pragmas. */
+/** Reads the tables and views of a SQLite database with the table-valued pragmas. */
 export async function readSqliteTables(db: Database, only?: string[]): Promise<Table[]> {
   const tables = `pragma_table_list t where t.schema = 'main' and t.type = 'table' and t.name not like 'sqlite~_%' escape '~'${onlyThese("t.name", only)}`;
   const ask = (select: string, from: string): Promise<Row[]> =>
     db.all({
-      sql: `select ${select} from (select t.name as tab from ${tables}) t ${from}`,
+      sql: `select ${select} from (select t.name as tab, t.wr from ${tables}) t ${from}`,
       bindings: only ?? [],
     });
   const columns = await ask(
-    't.tab, c.name, c.type, c."notnull" as required, c.dflt_value as initial, c.pk',
-    "join pragma_table_xinfo(t.tab) c where c.hidden in (0, 2, 3)",
+    `t.tab, t.wr, ${columnParts}`,
+    `join pragma_table_xinfo(t.tab) c where ${isColumn}`,
   );
   const indexes = await ask(
     "t.tab, i.name as idx, n.name as col",
@@ -40,29 +41,67 @@ export async function readSqliteTables(db: Database, only?: string[]): Promise<T
       .filter((row) => Number(row["pk"]) > 0)
       .map((row) => ({ table: String(row["tab"]), column: String(row["name"]), key: "primary" })),
   );
-  const soleForeign = soleColumns(
-    foreign.map((row) => ({
+  const viewColumns = await readViewColumns(db, only);
+  return assembleTables({
+    columns: [...columns, ...viewColumns].map((row) => toColumn(row, primary, unique)),
+    foreignKeys: await toForeignKeys(db, foreign),
+    views: new Set(viewColumns.map((row) => String(row["tab"]))),
+  });
+}
+
+const columnParts = `c.name, c.type, c."notnull" as required, c.dflt_value as initial, c.pk, c.hidden`;
+/** Not the hidden columns of virtual tables. */
+const isColumn = "c.hidden in (0, 2, 3)";
+
+/** One view after the other: asking about one whose tables are gone fails, and it is left out. */
+async function readViewColumns(db: Database, only: string[] | undefined): Promise<Row[]> {
+  const views = await db.all({
+    sql: `select t.name from pragma_table_list t where t.schema = 'main' and t.type = 'view'${onlyThese("t.name", only)}`,
+    bindings: only ?? [],
+  });
+  const found: Row[] = [];
+  for (const { name } of views) {
+    const statement = {
+      sql: `select ? as tab, 0 as wr, ${columnParts} from pragma_table_xinfo(?) c where ${isColumn}`,
+      bindings: [name, name],
+    };
+    found.push(...(await db.all(statement).catch(() => [])));
+  }
+  return found;
+}
+
+/** SQLite minds no letter case in a reference, and one that names no column means the key of the other table. */
+async function toForeignKeys(db: Database, parts: Row[]): Promise<ForeignKey[]> {
+  if (parts.length === 0) return [];
+  const sole = soleColumns(
+    parts.map((row) => ({
       table: String(row["tab"]),
       column: String(row["col"]),
       key: String(row["id"]),
     })),
   );
-  const keyOf = new Map(
-    columns
-      .filter((row) => primary.has(idOf(row, "name")))
-      .map((row) => [String(row["tab"]), String(row["name"])]),
-  );
-  return assembleTables({
-    columns: columns.map((row) => toColumn(row, primary, unique)),
-    foreignKeys: foreign
-      .filter((row) => soleForeign.has(idOf(row, "col")))
-      .map((row) => ({
+  const targets = await db.all({
+    sql: `select t.name as tab, c.name, c.pk from pragma_table_list t join pragma_table_xinfo(t.name) c where t.schema = 'main' and t.type = 'table'`,
+    bindings: [],
+  });
+  const columnsOf = Map.groupBy(targets, (row) => String(row["tab"]).toLowerCase());
+  return parts
+    .filter((row) => sole.has(idOf(row, "col")))
+    .map((row) => {
+      const candidates = columnsOf.get(String(row["target"]).toLowerCase()) ?? [];
+      const wanted = row["target_col"] === null ? null : String(row["target_col"]).toLowerCase();
+      const target = candidates.find((candidate) =>
+        wanted === null
+          ? Number(candidate["pk"]) === 1
+          : String(candidate["name"]).toLowerCase() === wanted,
+      );
+      return {
         table: String(row["tab"]),
         column: String(row["col"]),
-        foreignTable: String(row["target"]),
-        foreignColumn: String(row["target_col"] ?? keyOf.get(String(row["target"])) ?? ""),
-      })),
-  });
+        foreignTable: String(target?.["tab"] ?? row["target"]),
+        foreignColumn: String(target?.["name"] ?? row["target_col"] ?? ""),
+      };
+    });
 }
 
 function idOf(row: Row, column: "name" | "col"): string {
@@ -70,8 +109,12 @@ function idOf(row: Row, column: "name" | "col"): string {
 }
 
 function toColumn(row: Row, primary: Set<string>, unique: Set<string>): Column {
-  const { datatype, length, signed } = parseType(String(row["type"]));
+  const declared = String(row["type"]);
+  const { datatype, length, signed } = parseType(declared);
   const isPrimary = primary.has(idOf(row, "name"));
+  // A single INTEGER key is the row's own number, unless the table does without those.
+  const isRowId = isPrimary && /^integer$/i.test(declared) && Number(row["wr"]) === 0;
+  const generated = Number(row["hidden"]) > 1;
   return {
     table: String(row["tab"]),
     name: String(row["name"]),
@@ -79,32 +122,26 @@ function toColumn(row: Row, primary: Set<string>, unique: Set<string>): Column {
     length,
     nullable: row["required"] === 0 && !isPrimary,
     defaultValue: literalDefault(row["initial"] === null ? null : String(row["initial"])),
-    hasDefault: row["initial"] !== null || (isPrimary && /^integer$/i.test(String(row["type"]))),
+    hasDefault: row["initial"] !== null || isRowId || generated,
+    generated,
+    flag: datatype === "BOOLEAN" || /^\s*tinyint\s*\(1\)/i.test(declared),
     primaryKey: isPrimary,
-    // A single INTEGER key is the row's own number.
-    autoIncrement: isPrimary && /^integer$/i.test(String(row["type"])),
+    keyPart: Number(row["pk"]) > 0 && !isPrimary,
+    autoIncrement: isRowId,
     unique: isPrimary || unique.has(idOf(row, "name")),
     signed,
     comment: null,
   };
 }
 
-const nativeNames: Readonly<Record<string, string>> = {
-  INTEGER: "INT",
-  REAL: "DOUBLE",
-  NVARCHAR: "VARCHAR",
-  NCHAR: "CHAR",
-  BOOL: "BOOLEAN",
-  CLOB: "LONGTEXT",
-};
-
-/** SQLite lets any words be a type; what we write ourselves is `varchar(255)`, `int(10) unsigned`, … */
+/** SQLite lets any words be a type, and none at all; what we write ourselves is `varchar(255)`, `int(10) unsigned`, … */
 function parseType(type: string): { datatype: string; length: string | null; signed: boolean } {
-  const found = /^\s*([a-z][a-z ]*?)\s*(?:\(([^)]*)\))?\s*(unsigned)?\s*$/i.exec(type);
-  const name = found?.[1]?.toUpperCase().replace(/ UNSIGNED$/, "") ?? "";
-  const datatype = nativeNames[name] ?? (name === "" ? "BLOB" : name);
+  const isUnsigned = /\bunsigned\b/i.test(type);
+  const bare = type.replace(/\bunsigned\b/i, "").trim();
+  const found = /^([a-z]\w*(?: \w+)*)\s*(?:\(([^)]*)\))?$/i.exec(bare);
+  const name = (found?.[1] ?? bare).toUpperCase();
+  const datatype = storedDatatype("sqlite", name);
   const given = found?.[2]?.replaceAll(" ", "") ?? null;
-  const isUnsigned = /unsigned/i.test(type);
   const digits = integerDigits[datatype];
   return {
     datatype,

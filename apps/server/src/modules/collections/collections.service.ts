@@ -1,21 +1,25 @@
 import { can, readableFields } from "@rowhouse/contract";
-import type { Collection, Field, Meta, Query, Rights } from "@rowhouse/contract";
+import type { Collection, CollectionRow, Meta, Query, Rights } from "@rowhouse/contract";
 import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
-
-export interface CollectionsAnswer<T> {
-  data: T;
-  meta?: Meta;
-}
+import {
+  changeModel,
+  remarkOf,
+  removeCollection,
+  toWireField,
+  withMeta,
+  type ModelAnswer,
+} from "../fields/index.ts";
+import { changeCollection, createCollection } from "./collection-writes.ts";
 
 /**
- * Use cases of collections (API contract 2.5, 6.1), answered from the model. Everybody but administrators sees the
+ * Use cases of collections (API contract 2.5, 6.1, 6.4 to 6.6), answered from the model. Everybody but administrators sees the
  * collections and fields they may read, the others look as if they did not exist (product decision J6).
  */
 export function collectionsService(ctx: Context) {
   return {
     /** System and unmanaged tables are listed as well (K14): managed ones first, each part by name. */
-    list(query: Query): CollectionsAnswer<Collection[]> {
+    list(query: Query): ModelAnswer<Collection[]> {
       const data = visibleCollections(ctx);
       const rows = data.filter(({ managed }) => managed).length;
       const figures: Meta = {
@@ -28,7 +32,7 @@ export function collectionsService(ctx: Context) {
     },
 
     /** One collection as an object, several as a list without those that are missing (J3). */
-    read(names: string[], query: Query): CollectionsAnswer<Collection | Collection[]> {
+    read(names: string[], query: Query): ModelAnswer<Collection | Collection[]> {
       const visible = visibleCollections(ctx);
       const found = names.flatMap(
         (name) => visible.find(({ collection }) => collection === name) ?? [],
@@ -36,15 +40,51 @@ export function collectionsService(ctx: Context) {
       if (names.length > 1) return { data: found };
       const [only] = found;
       if (!only) throw new AppError("itemNotFound");
-      return withMeta(only, query, { collection: "directus_collections", type: "item" });
+      return withMeta(only, query, oneItem);
+    },
+
+    async create(body: unknown, query: Query): Promise<ModelAnswer<CollectionRow>> {
+      const name = await changeModel(ctx, (change) =>
+        createCollection(change, body, remarkOf(query)),
+      );
+      return rowAfter(ctx, name, query);
+    },
+
+    /** The same change for each, all of them or none: so a whole existing database becomes managed at once. */
+    async update(
+      names: string[],
+      body: unknown,
+      query: Query,
+    ): Promise<ModelAnswer<CollectionRow | CollectionRow[]>> {
+      await changeModel(ctx, async (change) => {
+        for (const name of names)
+          await changeCollection(change, name, { body, remark: remarkOf(query) });
+      });
+      const rows = await Promise.all(names.map((name) => rowAfter(ctx, name, query)));
+      const [only] = rows;
+      return only && rows.length === 1 ? only : { data: rows.map(({ data }) => data) };
+    },
+
+    async remove(name: string): Promise<void> {
+      if (!ctx.rights.isAdmin) throw new AppError("collectionAlterDenied", { collection: name });
+      await changeModel(ctx, (change) => removeCollection(change, name));
     },
   };
 }
 
-/** A field as it may be told: what only the server needs is left out. */
-export function toWireField(field: Field): Field {
-  const { nullable: _serverOnly, ...wire } = field;
-  return wire;
+const oneItem: Meta = { collection: "directus_collections", type: "item" };
+
+/** What is stored about a collection, without its fields (API contract 6.4). */
+async function rowAfter(
+  ctx: Context,
+  name: string,
+  query: Query,
+): Promise<ModelAnswer<CollectionRow>> {
+  const { collections } = await ctx.project.models.get();
+  const found = collections[name];
+  if (!found) throw new AppError("collectionNotFound", { collection: name });
+  const { collection, managed, hidden, single, icon, note, translation } = found;
+  return withMeta({ collection, managed, hidden, single, icon, note, translation }, query, oneItem);
 }
 
 function visibleCollections(ctx: Context): Collection[] {
@@ -65,16 +105,4 @@ function toWire(rights: Rights, collection: Collection): Collection {
 
 function byManagedAndName(a: Collection, b: Collection): number {
   return Number(b.managed) - Number(a.managed) || (a.collection < b.collection ? -1 : 1);
-}
-
-/** The figures that `meta` asked for beside the data; the two field lists and this module know few of them. */
-export function withMeta<T>(data: T, query: Query, figures: Meta): CollectionsAnswer<T> {
-  if (query.meta.length === 0) return { data };
-  const isAll = query.meta.includes("*");
-  return {
-    meta: Object.fromEntries(
-      Object.entries(figures).filter(([name]) => isAll || query.meta.includes(name)),
-    ),
-    data,
-  };
 }

@@ -1,2 +1,2 @@
 export { collectionsRoutes } from "./collections.routes.ts";
-export { collectionsService, toWireField, withMeta } from "./collections.service.ts";
+export { collectionsService } from "./collections.service.ts";

@@ -1,15 +1,18 @@
 import { can, isSystemCollection, readableFields } from "@rowhouse/contract";
-import type { Collection, Field, Meta, Query, SortRule } from "@rowhouse/contract";
+import type { Collection, Field, Query } from "@rowhouse/contract";
 import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
-import { toWireField, withMeta } from "../collections/index.ts";
+import { toWireField, withMeta, type ModelAnswer } from "./answers.ts";
+import { pageOf } from "./field-list.ts";
+import { allowNewField, changeableCollection, changeableField } from "./field-rights.ts";
+import { remarkOf } from "./change/field-rows.ts";
+import { addField, readField, removeField, saveFields } from "./change/field-writes.ts";
+import { changeModel } from "./model-change.repository.ts";
+import { removeCollection } from "./change/removal.ts";
 
-export interface FieldsAnswer {
-  data: Field | Field[];
-  meta?: Meta;
-}
+export type FieldsAnswer = ModelAnswer<Field | Field[]>;
 
-/** Use cases of fields (API contract 2.6, 6.2), answered from the model; one representation for lists and single reads (F53). */
+/** Use cases of fields (API contract 2.6, 6.2, 6.6), answered from the model; one representation for lists and single reads (F53). */
 export function fieldsService(ctx: Context) {
   return {
     /** All fields of the collections the caller may read, less the blacklisted ones. */
@@ -17,30 +20,126 @@ export function fieldsService(ctx: Context) {
       const collections = Object.values(ctx.model.collections).filter((collection) =>
         can(ctx.rights, collection, "read"),
       );
-      return page(
+      return pageOf(
         collections.flatMap((collection) => fieldsOf(ctx, collection)),
         query,
       );
     },
 
     list(name: string, query: Query): Field[] {
-      return page(fieldsOf(ctx, readableCollection(ctx, name)), query);
+      return pageOf(fieldsOf(ctx, readableCollection(ctx, name)), query);
     },
 
     /** One name answers an object, several a list. Throws fieldNotFound (administrators) or fieldAccessDenied. */
     read(name: string, { names, query }: { names: string[]; query: Query }): FieldsAnswer {
       const visible = fieldsOf(ctx, readableCollection(ctx, name));
-      const found = names.map((wanted) => namedField(ctx, visible, wanted));
-      const [only] = found;
-      return only && found.length === 1
-        ? withMeta(only, query, { collection: "directus_fields", type: "item" })
-        : withMeta(found, query, {
-            collection: "directus_fields",
-            type: "collection",
-            result_count: found.length,
-          });
+      return answerOf(
+        names.map((wanted) => namedField(ctx, visible, wanted)),
+        query,
+      );
+    },
+
+    async create(name: string, body: unknown, query: Query): Promise<FieldsAnswer | null> {
+      const created = await changeModel(ctx, async (change) => {
+        const collection = changeableCollection(change.ctx, name, "create");
+        allowNewField(collection);
+        const field = readField(change.ctx, body);
+        const { part } = await addField(change.ctx, collection, {
+          ...field,
+          remark: remarkOf(query),
+        });
+        await change.tables.change(name, part);
+        return field.name;
+      });
+      return answerAfter(ctx, name, { names: [created], query });
+    },
+
+    /** One change for all of the named fields. */
+    async update(
+      name: string,
+      { names, body, query }: { names: string[]; body: unknown; query: Query },
+    ): Promise<FieldsAnswer | null> {
+      if (typeof body !== "object" || body === null || Array.isArray(body))
+        throw new AppError("invalidInput", { details: "A change of a field is an object." });
+      await changeAll(ctx, name, { bodies: names.map((field) => ({ ...body, field })), query });
+      return answerAfter(ctx, name, { names, query });
+    },
+
+    /** A list of changes, each with the name of its field. */
+    async updateList(
+      name: string,
+      { bodies, query }: { bodies: unknown; query: Query },
+    ): Promise<FieldsAnswer | null> {
+      if (isSystemCollection(name)) throw new AppError("systemCollection", { collection: name });
+      if (!Array.isArray(bodies))
+        throw new AppError("invalidInput", { details: "A list of fields is expected." });
+      await changeAll(ctx, name, { bodies, query });
+      const names = bodies.map((body: { field?: unknown }) => String(body.field));
+      const answer = await answerAfter(ctx, name, { names, query });
+      return answer && { data: [answer.data].flat() };
+    },
+
+    /** `dropsJunction` drops the table between the two ends of a many-to-many field as well; that is for administrators. */
+    async remove(
+      name: string,
+      { field: wanted, query, dropsJunction }: RemovedField & { query: Query },
+    ): Promise<void> {
+      await changeModel(ctx, async (change) => {
+        const collection = changeableCollection(change.ctx, name, "delete");
+        const field = changeableField(change.ctx, collection, wanted);
+        const removed = await removeField(change.ctx, collection, {
+          field,
+          remark: remarkOf(query),
+        });
+        if (dropsJunction)
+          for (const junction of removed.junctions) await removeCollection(change, junction);
+        await change.tables.change(name, removed.part);
+      });
     },
   };
+}
+
+interface RemovedField {
+  field: string;
+  dropsJunction: boolean;
+}
+
+async function changeAll(
+  ctx: Context,
+  name: string,
+  { bodies, query }: { bodies: unknown[]; query: Query },
+): Promise<void> {
+  await changeModel(ctx, async (change) => {
+    const collection = changeableCollection(change.ctx, name, "update");
+    for (const body of bodies) {
+      const { field }: { field?: unknown } = Object(body);
+      if (field !== undefined) changeableField(change.ctx, collection, String(field));
+    }
+    const save = { bodies, remark: remarkOf(query), onlyKnown: true };
+    await change.tables.change(name, await saveFields(change.ctx, collection, save));
+  });
+}
+
+/** The fields as they are after a change; null when the caller may see none of them. */
+async function answerAfter(
+  ctx: Context,
+  name: string,
+  { names, query }: { names: string[]; query: Query },
+): Promise<FieldsAnswer | null> {
+  const model = await ctx.project.models.get();
+  const collection = model.collections[name];
+  if (!collection || !can(ctx.rights, collection, "read")) return null;
+  const visible = fieldsOf(ctx, collection);
+  const found = names.flatMap((wanted) => visible.find(({ field }) => field === wanted) ?? []);
+  return found.length === 0 ? null : answerOf(found, query, names.length > 1);
+}
+
+function answerOf(found: Field[], query: Query, isList = found.length > 1): FieldsAnswer {
+  const [only] = found;
+  const figures = { collection: "directus_fields" } as const;
+  return only && !isList
+    ? withMeta(only, query, { ...figures, type: "item" })
+    : withMeta(found, query, { ...figures, type: "collection", result_count: found.length });
 }
 
 function namedField(ctx: Context, visible: readonly Field[], wanted: string): Field {
@@ -67,68 +166,4 @@ function fieldsOf(ctx: Context, collection: Collection): Field[] {
   return Object.values(collection.fields)
     .filter(({ field }) => readable.has(field))
     .map(toWireField);
-}
-
-/** `sort` and `limit` as in other lists (F21, F34); without `sort` user collections first, fields in their order. */
-function page(fields: Field[], query: Query): Field[] {
-  const rules: SortRule[] = query.sort ?? [];
-  for (const { field } of rules) {
-    if (field !== "" && !isFieldKey(field)) throw new AppError("fieldInvalid", { field });
-  }
-  const sorted = fields.toSorted((a, b) => compareBy(rules, a, b) || byDefault(a, b));
-  const offset = query.offset ?? 0;
-  return query.limit === null || query.limit < 0
-    ? sorted
-    : sorted.slice(offset, offset + query.limit);
-}
-
-const sortable = [
-  "id",
-  "collection",
-  "field",
-  "type",
-  "interface",
-  "sort",
-  "required",
-  "readonly",
-  "locked",
-  "hidden_detail",
-  "hidden_browse",
-  "width",
-  "group",
-  "note",
-] as const;
-
-function isFieldKey(name: string): name is (typeof sortable)[number] {
-  return sortable.some((key) => key === name);
-}
-
-function compareBy(rules: readonly SortRule[], a: Field, b: Field): number {
-  for (const { field, direction } of rules) {
-    if (!isFieldKey(field)) continue;
-    const order = compare(a[field], b[field], direction === "desc" ? -1 : 1);
-    if (order !== 0) return order;
-  }
-  return 0;
-}
-
-function byDefault(a: Field, b: Field): number {
-  return (
-    Number(isSystemCollection(a.collection)) - Number(isSystemCollection(b.collection)) ||
-    compare(a.collection, b.collection, 1) ||
-    compare(a.sort, b.sort, 1) ||
-    compare(a.id, b.id, 1)
-  );
-}
-
-/** Values that are missing come last in either direction. */
-function compare(
-  a: string | number | boolean | null,
-  b: string | number | boolean | null,
-  direction: 1 | -1,
-): number {
-  if (a === b) return 0;
-  if (a === null) return 1;
-  if (b === null) return -1;
-  return a < b ? -direction : direction;
 }

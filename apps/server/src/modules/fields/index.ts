@@ -1,2 +1,14 @@
+export { toWireField, withMeta } from "./answers.ts";
+export type { ModelAnswer } from "./answers.ts";
+export { columnOfNew, readField, saveFields } from "./change/field-writes.ts";
+export type { NewField } from "./change/field-writes.ts";
+export { checkCounting, checkSingular } from "./change/field-rules.ts";
+export { createRow, remarkOf } from "./change/field-rows.ts";
+export type { Remark } from "./change/field-rows.ts";
 export { fieldsRoutes } from "./fields.routes.ts";
+export { isSystemField } from "./fields.repository.ts";
 export { fieldsService } from "./fields.service.ts";
+export { changeModel, withCurrentModel } from "./model-change.repository.ts";
+export type { ModelChange } from "./model-change.repository.ts";
+export { checkName, isSameName } from "./change/names.ts";
+export { removeCollection } from "./change/removal.ts";

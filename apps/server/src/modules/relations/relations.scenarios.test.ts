@@ -1,5 +1,5 @@
-import { describe } from "vitest";
-import { editorRole, scenario } from "../../../test/index.ts";
+import { describe, expect } from "vitest";
+import { editorRole, onEachVendor, outcomeOf, scenario } from "../../../test/index.ts";
 import type { World } from "../../../test/index.ts";
 
 /** The editor reads news and not accounts. */
@@ -72,4 +72,219 @@ describe("relations", () => {
     code: 203,
   });
   scenario("need a right", { as: "public", get: "/_/relations", answers: 403, code: 300 });
+});
+
+const author = {
+  collection_many: "news",
+  field_many: "author",
+  collection_one: "people",
+  field_one: "news",
+};
+
+describe("a new relation", () => {
+  scenario("is answered as it is stored, whether its ends exist or not", {
+    as: "admin",
+    post: "/_/relations?fields=collection_many,field_many,junction_field",
+    body: author,
+    answers: 200,
+    data: { collection_many: "news", field_many: "author", junction_field: null },
+    events: [{ action: "create", collection: "directus_relations" }],
+  });
+
+  scenario("comes in pairs, all of them or none", {
+    as: "admin",
+    post: "/_/relations",
+    body: [
+      { ...author, junction_field: "tag" },
+      { ...author, field_many: "tag", collection_one: null },
+    ],
+    answers: 200,
+    data: [
+      { field_many: "author", junction_field: "tag" },
+      { field_many: "tag", collection_one: null },
+    ],
+  });
+
+  onEachVendor("works at once", async (world) => {
+    await world.collection("news", { fields: { author: "integer" }, items: [{ author: 1 }] });
+    await world.collection("people", {
+      fields: { name: "string", news: "o2m" },
+      items: [{ name: "Ada" }],
+    });
+    const admin = world.as("admin");
+    const reply = await admin.post("/_/relations", author);
+    expect(await admin.get("/_/items/people/1?fields=news.id")).toMatchObject({
+      body: { data: { news: [{ id: 1 }] } },
+    });
+    const { id }: { id: number } = Object(reply.body).data;
+    expect(await admin.patch(`/_/relations/${id}`, { field_one: null })).toMatchObject({
+      status: 200,
+      body: { data: { id, field_one: null } },
+    });
+    expect(await admin.get("/_/items/news/1?fields=author.name")).toMatchObject({
+      body: { data: { author: { name: "Ada" } } },
+    });
+    expect((await admin.delete(`/_/relations/${id}`)).status).toBe(204);
+    expect(await admin.get("/_/items/news/1?fields=author")).toMatchObject({
+      body: { data: { author: 1 } },
+    });
+  });
+
+  const wrong: [what: string, body: unknown, answers: string][] = [
+    ["no collection", { field_many: "author" }, "422/4"],
+    ["no field", { collection_many: "news", collection_one: "people" }, "422/4"],
+    ["nothing", {}, "422/4"],
+    ["an empty list", [], "422/4"],
+    ["words in a list", ["news"], "422/12"],
+    ["an unknown key", { ...author, collection_a: "news" }, "422/12"],
+    ["a list with an unknown key", [author, { ...author, x: 1 }], "422/12"],
+    ["a name that is too long", { ...author, field_many: "x".repeat(46) }, "422/12"],
+    ["an object as name", { ...author, field_one: { isRaw: true } }, "422/213"],
+    ["the activity", { ...author, collection_one: "directus_activity" }, "401/201"],
+    ["the collections", { ...author, collection_one: "directus_collections" }, "401/201"],
+    ["the fields", [author, { ...author, collection_one: "directus_fields" }], "401/201"],
+    ["the relations", { ...author, collection_one: "directus_relations" }, "401/201"],
+    [
+      "a field of the system",
+      { ...author, collection_many: "directus_user_roles", field_many: "user" },
+      "401/201",
+    ],
+    [
+      "a list of the system",
+      { ...author, collection_one: "directus_users", field_one: "roles" },
+      "401/201",
+    ],
+  ];
+  onEachVendor("is refused, and nothing is left of it", async (world) => {
+    const admin = world.as("admin");
+    const found: string[] = [];
+    for (const [what, body] of wrong)
+      found.push(`${what}: ${await outcomeOf(admin.post("/_/relations", body))}`);
+    expect(found).toEqual(wrong.map(([what, , answers]) => `${what}: ${answers}`));
+    expect(await world.activity()).toEqual([]);
+  });
+
+  scenario("needs a right", {
+    given: (world) => world.permit(editorRole, { directus_relations: { read: "full" } }),
+    as: "editor",
+    post: "/_/relations",
+    body: author,
+    answers: 403,
+    code: 301,
+  });
+  scenario("without a body", { as: "admin", post: "/_/relations", answers: 400, code: 13 });
+});
+
+describe("a relation that leads nowhere", () => {
+  const broken = [
+    { collection_many: "nothing" },
+    { field_many: "nothing" },
+    { field_many: "list" },
+    { collection_one: "nothing" },
+    { collection_one: "constructor" },
+    { collection_one: "keyless" },
+    { junction_field: "nothing" },
+    { field_one: "nothing" },
+  ];
+  onEachVendor("breaks no reading and no writing", async (world) => {
+    await world.db.run({ sql: "create table keyless (name varchar(10))", bindings: [] });
+    await world.collection("people", { fields: { news: "o2m", name: "string" } });
+    await world.collection("news", {
+      fields: { author: "m2o", list: "o2m", title: "string" },
+      items: [{ author: 1 }],
+    });
+    await world.items("people", [{ name: "Ada" }]);
+    const admin = world.as("admin");
+    for (const parts of broken) {
+      const created = await admin.post("/_/relations", { ...author, ...parts });
+      expect(created, created.text).toMatchObject({ status: 200 });
+      const statuses: number[] = [];
+      for (const address of [
+        "news?fields=*.*.*",
+        "people?fields=*.*.*",
+        "news/1?fields=author.*",
+        "people/1?fields=news.*",
+        "people?filter[news][has]=1",
+        "people?q=x",
+      ])
+        statuses.push((await admin.get(`/_/items/${address}`)).status);
+      statuses.push((await admin.get("/_/items/people?filter[news.title][eq]=x")).status);
+      statuses.push((await admin.patch("/_/items/people/1", { news: [{ title: "x" }] })).status);
+      statuses.push((await admin.patch("/_/items/news/1", { author: { name: "x" } })).status);
+      expect([parts, statuses.filter((status) => status >= 500)]).toEqual([parts, []]);
+      await admin.delete(`/_/relations/${Object(created.body).data.id}`);
+    }
+  });
+});
+
+describe("a stored relation", () => {
+  async function two(world: World): Promise<string> {
+    await world.collection("news");
+    const reply = await world
+      .as("admin")
+      .post("/_/relations", [author, { ...author, field_many: "editor" }]);
+    return Object(reply.body)
+      .data.map(({ id }: { id: number }) => id)
+      .join(",");
+  }
+
+  scenario("is changed, several at once", {
+    given: two,
+    as: "admin",
+    patch: (ids) => `/_/relations/${ids}`,
+    body: { collection_one: "directus_users", field_one: null },
+    answers: 200,
+    data: [
+      { field_many: "author", collection_one: "directus_users", field_one: null },
+      { field_many: "editor", collection_one: "directus_users", field_one: null },
+    ],
+  });
+  scenario("is removed, several at once", {
+    given: two,
+    as: "admin",
+    delete: (ids) => `/_/relations/${ids}`,
+    answers: 204,
+    check: async ({ world }) =>
+      expect((await world.as("admin").get("/_/relations?limit=-1")).text).not.toContain('"news"'),
+  });
+
+  onEachVendor("is left as it is by what is not allowed", async (world) => {
+    const [id = ""] = (await two(world)).split(",");
+    const admin = world.as("admin");
+    const before = await admin.get("/_/relations?limit=-1");
+    const seeded: { id: number }[] = Object(before.body).data;
+    const [system] = seeded;
+    expect([
+      await outcomeOf(admin.patch(`/_/relations/${id}`, { collection_one: "directus_fields" })),
+      await outcomeOf(admin.patch(`/_/relations/${id}`, { unknown: 1 })),
+      await outcomeOf(admin.patch(`/_/relations/${id}`, { field_many: null })),
+      await outcomeOf(admin.patch("/_/relations/999", { field_one: null })),
+      await outcomeOf(admin.patch(`/_/relations/${id},999`, { field_one: null })),
+      await outcomeOf(admin.delete(`/_/relations/${id},999`)),
+      await outcomeOf(admin.patch(`/_/relations/${system?.id}`, { field_one: "x" })),
+      await outcomeOf(admin.delete(`/_/relations/${system?.id}`)),
+      await outcomeOf(admin.patch("/_/relations", [{ id, field_one: null }])),
+    ]).toEqual([
+      ...["401/201", "422/12", "422/4", "404/203", "404/203", "404/203"],
+      ...["401/201", "401/201", "405/6"],
+    ]);
+    expect((await admin.get("/_/relations?limit=-1")).body).toEqual(before.body);
+  });
+
+  onEachVendor("is changed and removed by the rights of a role", async (world) => {
+    await world.permit(editorRole, { directus_relations: "full", news: { read: "full" } });
+    const [id = ""] = (await two(world)).split(",");
+    const hidden = await world.as("admin").post("/_/relations", {
+      ...author,
+      collection_many: "accounts",
+    });
+    const editor = world.as("editor");
+    const { id: other }: { id: number } = Object(hidden.body).data;
+    expect((await editor.patch(`/_/relations/${id}`, { field_one: null })).status).toBe(200);
+    expect(await outcomeOf(editor.patch(`/_/relations/${other}`, { field_one: null }))).toBe(
+      "404/203",
+    );
+    expect(await outcomeOf(editor.delete(`/_/relations/${other}`))).toBe("404/203");
+    expect((await editor.delete(`/_/relations/${id}`)).status).toBe(204);
+  });
 });

@@ -1,0 +1,75 @@
+import { AppError } from "../../core/errors.ts";
+
+/** What says that the server is set up wrong and not that the change is. */
+const faults = new Set([
+  "42501",
+  "ER_TABLEACCESS_DENIED_ERROR",
+  "ER_COLUMNACCESS_DENIED_ERROR",
+  "ER_SPECIFIC_ACCESS_DENIED_ERROR",
+  "SQLITE_READONLY",
+]);
+
+/** What can be said about the most frequent refusals, by the drivers' codes. */
+const reasons: readonly (readonly [reason: string, codes: readonly string[]])[] = [
+  [
+    "something else in the database depends on it",
+    [
+      "2BP01",
+      "ER_ROW_IS_REFERENCED_2",
+      "ER_FK_COLUMN_CANNOT_DROP",
+      "ER_FK_COLUMN_CANNOT_DROP_CHILD",
+      "ER_FK_COLUMN_CANNOT_CHANGE",
+      "ER_FK_COLUMN_CANNOT_CHANGE_CHILD",
+      "ER_DROP_INDEX_FK",
+      "ER_FK_CANNOT_DROP_PARENT",
+    ],
+  ],
+  ["a name is longer than it allows", ["42622", "ER_TOO_LONG_IDENT"]],
+  [
+    "a table cannot hold that many or that wide columns",
+    ["54000", "54011", "ER_TOO_BIG_ROWSIZE", "ER_TOO_BIG_FIELDLENGTH", "ER_TOO_MANY_FIELDS"],
+  ],
+  ["the default does not fit the column", ["22P02", "22007", "22008", "ER_INVALID_DEFAULT"]],
+  ["a name is taken already", ["42701", "42P07", "ER_DUP_FIELDNAME", "ER_TABLE_EXISTS_ERROR"]],
+  ["somebody is using the table, try again later", ["55P03", "ER_LOCK_WAIT_TIMEOUT"]],
+];
+const reasonOfCode = new Map(
+  reasons.flatMap(([reason, codes]) => codes.map((code) => [code, reason] as const)),
+);
+
+/**
+ * A failed change of a table as an error of the contract: what the caller can mend is `unprocessable` (422/12) in plain words; a
+ * database that does not answer or lacks the right stays what it is. The driver's words go to the log only.
+ */
+export function toRefusal(error: unknown, table: string): unknown {
+  if (!(error instanceof AppError)) return error;
+  switch (error.key) {
+    case "duplicateKey":
+      return refusal(table, "a value that has to be unique occurs more than once", error);
+    case "invalidInput":
+      return refusal(table, reasonOf(error) ?? "some of the stored values do not fit", error);
+    case "databaseFailed":
+      return faults.has(codeOf(error))
+        ? error
+        : refusal(table, reasonOf(error) ?? "it does not know how to do that", error);
+    default:
+      return error;
+  }
+}
+
+function refusal(table: string, reason: string, cause: AppError): AppError {
+  return new AppError(
+    "unprocessable",
+    { details: `The database refuses this change of ${table}: ${reason}.` },
+    { cause },
+  );
+}
+
+function reasonOf(error: AppError): string | undefined {
+  return reasonOfCode.get(codeOf(error));
+}
+
+function codeOf({ cause }: AppError): string {
+  const code: unknown = cause instanceof Error ? Reflect.get(cause, "code") : undefined;
+  return typeof code === "string" ? code : "";
+}

@@ -1,0 +1,30 @@
+import type { Database } from "../database.ts";
+
+/** The lock's number on PostgreSQL: any constant of ours. */
+const lockNumber = 7_682_417;
+/** Seconds to wait for another process that is changing tables. */
+const lockTimeout = 60;
+
+/**
+ * One change of the tables at a time, whatever the number of processes: the others wait. Call it inside a transaction: SQLite's
+ * holds the only writing lock already, PostgreSQL's lock ends with it, MySQL's belongs to its connection.
+ */
+export async function withSchemaLock<T>(db: Database, work: () => Promise<T>): Promise<T> {
+  if (db.dialect.id === "sqlite") return work();
+  if (db.dialect.id === "postgres") {
+    await db.all({ sql: "select pg_advisory_xact_lock(?)", bindings: [lockNumber] });
+    return work();
+  }
+  const name = "concat('rowhouse ', database())";
+  const rows = await db.all({
+    sql: `select get_lock(${name}, ?) as taken`,
+    bindings: [lockTimeout],
+  });
+  if (Number(rows[0]?.["taken"]) !== 1)
+    throw new Error("Another process is still changing the tables of this database.");
+  try {
+    return await work();
+  } finally {
+    await db.all({ sql: `select release_lock(${name})`, bindings: [] });
+  }
+}

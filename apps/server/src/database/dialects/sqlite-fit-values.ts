@@ -1,0 +1,70 @@
+import { storedDatatype } from "@rowhouse/contract";
+import { AppError } from "../../core/errors.ts";
+import type { ColumnDefinition, Database } from "../database.ts";
+
+/** How values are brought into a type, and which ones do not go into it. */
+interface Fit {
+  /** The value as it is to be; the column stands for `?`. */
+  becomes: string | null;
+  /** Holds for values that do not fit; empty ones are not asked about. */
+  misfit: string;
+}
+
+/**
+ * SQLite lets a column hold anything, so after its type has changed the stored values are converted and judged here, as the
+ * other vendors do by themselves. Throws `unprocessable` when one does not fit.
+ */
+export async function fitValues(
+  db: Database,
+  table: string,
+  column: ColumnDefinition,
+): Promise<void> {
+  const fit = fitFor(column);
+  if (fit === null) return;
+  const { quote } = db.dialect;
+  const name = quote(column.name);
+  const inColumn = (sql: string): string => sql.replaceAll("?", name);
+  const [misfit] = await db.all({
+    sql: `select 1 as found from ${quote(table)} where ${name} is not null and ${inColumn(fit.misfit)} limit 1`,
+    bindings: [],
+  });
+  if (misfit !== undefined)
+    throw new AppError("unprocessable", {
+      field: column.name,
+      details: `${column.name}: some of the stored values do not fit.`,
+    });
+  if (fit.becomes === null) return;
+  const becomes = inColumn(fit.becomes);
+  await db.run({
+    sql: `update ${quote(table)} set ${name} = ${becomes} where ${name} is not null and ${name} is not ${becomes}`,
+    bindings: [],
+  });
+}
+
+function fitFor(column: ColumnDefinition): Fit | null {
+  const { length } = column;
+  const datatype = storedDatatype("sqlite", column.datatype);
+  if (/CHAR/.test(datatype) && length !== null)
+    return { becomes: null, misfit: `length(?) > ${Math.trunc(Number(length))}` };
+  if (/INT$|^YEAR$/.test(datatype))
+    return {
+      becomes: "case typeof(?) when 'real' then cast(round(?) as integer) else ? end",
+      misfit: "typeof(?) not in ('integer', 'real')",
+    };
+  return fits[datatype] ?? null;
+}
+
+const decimal: Fit = { becomes: null, misfit: "typeof(?) not in ('integer', 'real')" };
+const moment: Fit = { becomes: "datetime(?)", misfit: "datetime(?) is null" };
+
+const fits: Readonly<Record<string, Fit>> = {
+  DECIMAL: decimal,
+  FLOAT: decimal,
+  DOUBLE: decimal,
+  BOOLEAN: { becomes: null, misfit: "? not in (0, 1)" },
+  DATE: { becomes: "date(?)", misfit: "date(?) is null" },
+  TIME: { becomes: "time(?)", misfit: "time(?) is null" },
+  DATETIME: moment,
+  TIMESTAMP: moment,
+  JSON: { becomes: null, misfit: "not json_valid(?)" },
+};

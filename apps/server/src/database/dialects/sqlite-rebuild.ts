@@ -1,0 +1,127 @@
+import { compileCreateTable } from "knex/lib/dialects/sqlite3/schema/internal/compiler.js";
+import {
+  parseCreateIndex,
+  parseCreateTable,
+  type SqliteTableTree,
+} from "knex/lib/dialects/sqlite3/schema/internal/parser.js";
+import { AppError } from "../../core/errors.ts";
+import type { Database } from "../database.ts";
+
+export interface Rebuild {
+  /** Columns that the table has no more. */
+  dropped: readonly string[];
+  /** The table's definition without those, to be changed. */
+  edit(tree: SqliteTableTree): SqliteTableTree;
+}
+
+/** What the rows are copied into before it takes the table's name. */
+const copyName = "rowhouse_rebuilt_table";
+
+/**
+ * Writes a table anew with a changed definition, as SQLite's manual says: create, copy, drop, rename. Checks, keys, collations,
+ * indexes and triggers stay; so does the counter of its keys. Runs with foreign keys suspended. Throws `unprocessable` for a
+ * table whose definition cannot be read, and for a column that an index on an expression or a trigger needs.
+ */
+export async function rebuildTable(db: Database, table: string, rebuild: Rebuild): Promise<void> {
+  const { quote } = db.dialect;
+  const entries = await db.all({
+    sql: "select type, sql from sqlite_master where tbl_name = ? and sql is not null",
+    bindings: [table],
+  });
+  const textsOf = (type: string): string[] =>
+    entries.filter((entry) => entry["type"] === type).map((entry) => String(entry["sql"]));
+  const { tree, tail } = parseTable(table, textsOf("table")[0] ?? "");
+  const unknown = rebuild.dropped.find(
+    (name) => !tree.columns.some((column) => isSame(column.name, name)),
+  );
+  if (unknown !== undefined) throw new AppError("fieldNotFound", { field: unknown });
+  const next = rebuild.edit(withoutColumns(tree, rebuild.dropped));
+  const definition = compileCreateTable({ ...next, table: copyName }, quote);
+  const kept = next.columns
+    .filter((column) => column.constraints.as === null)
+    .map((column) => quote(column.name))
+    .join(", ");
+  const triggers = textsOf("trigger");
+  refuseNeeded(triggers, rebuild.dropped);
+  const indexes = textsOf("index").filter((sql) => !isIndexOf(sql, rebuild.dropped));
+  const run = (sql: string): Promise<number> => db.run({ sql, bindings: [] });
+  await run(`${definition}${tail}`);
+  await run(`insert into ${quote(copyName)} (${kept}) select ${kept} from ${quote(table)}`);
+  await keepCounter(db, table);
+  await run(`drop table ${quote(table)}`);
+  await run(`alter table ${quote(copyName)} rename to ${quote(table)}`);
+  for (const sql of [...indexes, ...triggers]) await run(sql);
+}
+
+/** The parser knows no comments and nothing behind the last bracket (WITHOUT ROWID, STRICT). */
+function parseTable(table: string, sql: string): { tree: SqliteTableTree; tail: string } {
+  const bare = sql.replace(
+    /('(?:[^']|'')*'|"(?:[^"]|"")*"|`(?:[^`]|``)*`|\[[^\]]*\])|--[^\n]*|\/\*[\s\S]*?\*\//g,
+    (_whole, quoted: string | undefined) => quoted ?? " ",
+  );
+  const end = bare.lastIndexOf(")") + 1;
+  try {
+    return { tree: parseCreateTable(bare.slice(0, end)), tail: bare.slice(end) };
+  } catch (error) {
+    throw new AppError(
+      "unprocessable",
+      { details: `The definition of ${table} is too unusual to be changed here.` },
+      { cause: error },
+    );
+  }
+}
+
+function withoutColumns(tree: SqliteTableTree, dropped: readonly string[]): SqliteTableTree {
+  return {
+    ...tree,
+    columns: tree.columns.filter((column) => !includesName(dropped, column.name)),
+    constraints: tree.constraints.filter(({ columns = [] }) => !namesAny(columns, dropped)),
+  };
+}
+
+/** An index goes with the last of its columns, and with any column of several: the rest would mean something else. */
+function isIndexOf(sql: string, dropped: readonly string[]): boolean {
+  return dropped.length > 0 && namesAny(parseCreateIndex(sql).columns, dropped);
+}
+
+function namesAny(
+  columns: readonly (string | { name: unknown })[],
+  dropped: readonly string[],
+): boolean {
+  return columns.some((column) =>
+    includesName(dropped, String(typeof column === "string" ? column : column.name)),
+  );
+}
+
+function includesName(names: readonly string[], name: string): boolean {
+  return names.some((candidate) => isSame(candidate, name));
+}
+
+function isSame(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase();
+}
+
+/** SQLite would take the trigger back without a word and fail with the next write. */
+function refuseNeeded(triggers: readonly string[], dropped: readonly string[]): void {
+  const needed = dropped.find((name) =>
+    triggers.some((sql) => sql.toLowerCase().includes(name.toLowerCase())),
+  );
+  if (needed !== undefined)
+    throw new AppError("unprocessable", {
+      field: needed,
+      details: `${needed}: a trigger of the database needs this column.`,
+    });
+}
+
+/** Keys of items that are gone are not given out again. */
+async function keepCounter(db: Database, table: string): Promise<void> {
+  const counters = await db.all({
+    sql: "select 1 as found from sqlite_master where name = 'sqlite_sequence'",
+    bindings: [],
+  });
+  if (counters.length === 0) return;
+  await db.run({
+    sql: `update sqlite_sequence set seq = max(seq, coalesce((select max(s.seq) from sqlite_sequence s where s.name = ?), 0)) where name = ?`,
+    bindings: [table, copyName],
+  });
+}

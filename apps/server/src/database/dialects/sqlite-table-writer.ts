@@ -1,0 +1,203 @@
+import type { SqliteTableTree } from "knex/lib/dialects/sqlite3/schema/internal/parser.js";
+import { AppError } from "../../core/errors.ts";
+import type {
+  Alteration,
+  ColumnDefinition,
+  Database,
+  TableChange,
+  TableWriter,
+} from "../database.ts";
+import { columnTypeOf, hasOtherType } from "./shared.ts";
+import { fitValues } from "./sqlite-fit-values.ts";
+import { rebuildTable } from "./sqlite-rebuild.ts";
+
+/**
+ * Columns are added by ALTER TABLE; anything else rebuilds the table, because SQLite cannot change a column. Changes are
+ * part of the transaction, so nothing has to be taken back by hand.
+ */
+export const sqliteTableWriter: TableWriter = {
+  commits: false,
+  async create(db, table, columns) {
+    const list = columns.map((column) => columnSql(db, column)).join(", ");
+    await run(db, `create table ${db.dialect.quote(table)} (${list})`);
+    return null;
+  },
+  change,
+  async drop(db, table) {
+    await refuseReferred(db, table, null);
+    await run(db, `drop table ${db.dialect.quote(table)}`);
+  },
+};
+
+async function change(db: Database, table: string, asked: TableChange): Promise<null> {
+  if (asked.drop.length > 0) await refuseReferred(db, table, asked.drop);
+  for (const column of asked.add) await add(db, table, column);
+  const added = asked.add.filter((column) => column.primaryKey);
+  const altered = asked.alter.filter((alteration) => isRebuilt(db, alteration));
+  if (added.length + altered.length + asked.drop.length > 0) {
+    await rebuildTable(db, table, {
+      dropped: asked.drop,
+      edit: (tree) =>
+        edited(db, tree, [
+          ...added.map((to) => ({ from: null, to })),
+          ...altered.map(({ from, to }) => ({ from, to })),
+        ]),
+    });
+  }
+  for (const { from, to } of altered) {
+    if (hasOtherType(db.dialect, from, to)) await fitValues(db, table, to);
+  }
+  const isSetApart = ({ from, to }: Alteration): boolean =>
+    to.unique && !from.unique && !to.primaryKey;
+  const unique = [...asked.add, ...asked.alter.filter(isSetApart).map(({ to }) => to)];
+  for (const column of unique.filter(({ unique: isUnique, primaryKey }) => isUnique && !primaryKey))
+    await addUniqueIndex(db, table, column.name);
+  for (const { from, to } of asked.alter) {
+    if (from.unique && !to.unique) await dropUniqueIndexes(db, table, to.name);
+  }
+  return null;
+}
+
+/** While foreign keys are suspended SQLite would drop what other tables refer to, which no other vendor does. */
+async function refuseReferred(
+  db: Database,
+  table: string,
+  columns: readonly string[] | null,
+): Promise<void> {
+  const names = columns?.map((name) => name.toLowerCase()) ?? [];
+  const isNamed = `(f."to" is null or lower(f."to") in (${names.map(() => "?").join(", ")}))`;
+  const [found] = await db.all({
+    sql: `select t.name from pragma_table_list t join pragma_foreign_key_list(t.name) f
+      where t.schema = 'main' and lower(f."table") = lower(?) and lower(t.name) <> lower(?)${columns === null ? "" : ` and ${isNamed}`}`,
+    bindings: [table, table, ...names],
+  });
+  if (found === undefined) return;
+  throw new AppError("unprocessable", {
+    details: `The table ${String(found["name"])} refers to ${table}, so this cannot be dropped.`,
+  });
+}
+
+/** A column with neither key nor unique values; the rest is done behind it. A key that counts takes SQLite's own row numbers. */
+async function add(db: Database, table: string, column: ColumnDefinition): Promise<void> {
+  const { quote } = db.dialect;
+  const plain = { ...column, primaryKey: false, autoIncrement: false, unique: false };
+  const bare = column.primaryKey ? { ...plain, nullable: true } : plain;
+  await run(db, `alter table ${quote(table)} add column ${columnSql(db, bare)}`);
+  if (column.autoIncrement)
+    await run(db, `update ${quote(table)} set ${quote(column.name)} = rowid`);
+}
+
+function isRebuilt(db: Database, { from, to }: Alteration): boolean {
+  return (
+    hasOtherType(db.dialect, from, to) ||
+    from.defaultValue !== to.defaultValue ||
+    from.primaryKey !== to.primaryKey ||
+    from.autoIncrement !== to.autoIncrement ||
+    (from.unique && !to.unique)
+  );
+}
+
+/** The table as it was created, with the asked columns in their new form. */
+function edited(
+  db: Database,
+  tree: SqliteTableTree,
+  changes: readonly { from: ColumnDefinition | null; to: ColumnDefinition }[],
+): SqliteTableTree {
+  const columns = tree.columns.map((column) => {
+    const found = changes.find(({ to }) => to.name.toLowerCase() === column.name.toLowerCase());
+    if (!found) return column;
+    const { from, to } = found;
+    if (column.constraints.as !== null)
+      throw new AppError("unprocessable", {
+        field: to.name,
+        details: `${to.name}: the database works this column out from others, so it cannot be changed here.`,
+      });
+    const isConverted = from === null || hasOtherType(db.dialect, from, to);
+    const counts = to.autoIncrement;
+    const countsAnew = counts !== (from?.autoIncrement ?? false);
+    return {
+      ...column,
+      type: counts
+        ? "integer"
+        : isConverted || countsAnew
+          ? columnTypeOf(db.dialect, to)
+          : column.type,
+      constraints: {
+        ...column.constraints,
+        primary: keyOf(column.constraints.primary, { from, to }),
+        default:
+          from?.defaultValue === to.defaultValue ? column.constraints.default : defaultOf(db, to),
+        unique: to.unique ? column.constraints.unique : null,
+      },
+    };
+  });
+  const released = changes.filter(({ from, to }) => from?.unique && !to.unique);
+  return { ...tree, columns, constraints: withoutUnique(tree.constraints, released) };
+}
+
+type Primary = SqliteTableTree["columns"][number]["constraints"]["primary"];
+
+function keyOf(
+  stored: Primary,
+  { from, to }: { from: ColumnDefinition | null; to: ColumnDefinition },
+): Primary {
+  if (from?.primaryKey === to.primaryKey && from.autoIncrement === to.autoIncrement) return stored;
+  // A key that stands at the end of the CREATE TABLE stays there.
+  if (from?.primaryKey && stored === null) return null;
+  return { autoincrement: to.autoIncrement, name: null, order: null, conflict: null };
+}
+
+function defaultOf(
+  db: Database,
+  { defaultValue }: ColumnDefinition,
+): { name: null; value: string; expression: false } | null {
+  return defaultValue === null
+    ? null
+    : { name: null, value: db.dialect.literal(defaultValue), expression: false };
+}
+
+function withoutUnique(
+  constraints: SqliteTableTree["constraints"],
+  released: readonly { to: ColumnDefinition }[],
+): SqliteTableTree["constraints"] {
+  return constraints.filter(({ type, columns = [] }) => {
+    const [only] = columns;
+    const name = typeof only === "object" ? only.name : only;
+    return !(
+      type === "UNIQUE" &&
+      columns.length === 1 &&
+      released.some(({ to }) => to.name.toLowerCase() === String(name).toLowerCase())
+    );
+  });
+}
+
+async function addUniqueIndex(db: Database, table: string, column: string): Promise<void> {
+  const { quote } = db.dialect;
+  const name = quote(`${table}.${column}.unique`);
+  await run(db, `create unique index ${name} on ${quote(table)} (${quote(column)})`);
+}
+
+async function dropUniqueIndexes(db: Database, table: string, column: string): Promise<void> {
+  const indexes = await db.all({
+    sql: `select i.name from pragma_index_list(?) i where i."unique" = 1 and i.partial = 0 and i.origin = 'c'
+      and (select count(*) from pragma_index_info(i.name)) = 1 and (select n.name from pragma_index_info(i.name) n) = ?`,
+    bindings: [table, column],
+  });
+  for (const { name } of indexes) await run(db, `drop index ${db.dialect.quote(String(name))}`);
+}
+
+function columnSql(db: Database, column: ColumnDefinition): string {
+  const { quote, literal } = db.dialect;
+  if (column.autoIncrement)
+    return `${quote(column.name)} integer not null primary key autoincrement`;
+  const parts = [quote(column.name), columnTypeOf(db.dialect, column)];
+  if (column.primaryKey) parts.push("not null primary key");
+  else if (!column.nullable) parts.push("not null");
+  if (column.defaultValue !== null) parts.push(`default ${literal(column.defaultValue)}`);
+  if (column.unique && !column.primaryKey) parts.push("unique");
+  return parts.join(" ");
+}
+
+async function run(db: Database, sql: string): Promise<void> {
+  await db.run({ sql, bindings: [] });
+}

@@ -1,0 +1,61 @@
+import { createHash } from "node:crypto";
+
+import type { Database } from "../database.ts";
+import type { SearchSource } from "./search-index.ts";
+
+/** Seconds to wait for whoever is using the table. */
+const lockTimeout = 15;
+
+/**
+ * A trigram index over the very expressions that our ILIKE compares, so the database uses it by itself. Answers false where the
+ * extension may not be installed. Requests go on meanwhile; what an interrupted build left is removed first.
+ */
+export async function buildPostgresIndex(
+  db: Database,
+  { table, columns }: SearchSource,
+): Promise<boolean> {
+  const { quote, asText } = db.dialect;
+  if (columns.length === 0) return false;
+  const name = quote(nameOf(table));
+  const state = await stateOf(db, table);
+  if (state === "ready" || state === "building") return state === "ready";
+  if (state === "broken")
+    await db.run({ sql: `drop index concurrently if exists ${name}`, bindings: [] });
+  const compared = columns.map(
+    (column) => `(${column.isText ? quote(column.name) : asText(quote(column.name))}) gin_trgm_ops`,
+  );
+  await db.run({ sql: "create extension if not exists pg_trgm", bindings: [] });
+  await db.run({
+    sql: `create index concurrently if not exists ${name} on ${quote(table)} using gin (${compared.join(", ")})`,
+    bindings: [],
+  });
+  return true;
+}
+
+export async function dropPostgresIndex(db: Database, table: string): Promise<void> {
+  if ((await stateOf(db, table)) === "none") return;
+  await db.run({ sql: `set local lock_timeout = '${lockTimeout}s'`, bindings: [] });
+  await db.run({ sql: `drop index if exists ${db.dialect.quote(nameOf(table))}`, bindings: [] });
+}
+
+async function stateOf(
+  db: Database,
+  table: string,
+): Promise<"none" | "ready" | "building" | "broken"> {
+  const [row] = await db.all({
+    sql: `select i.indisvalid as valid, exists (select 1 from pg_stat_progress_create_index p where p.index_relid = i.indexrelid) as building
+      from pg_index i join pg_class c on c.oid = i.indexrelid join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = current_schema() and c.relname = ?`,
+    bindings: [nameOf(table)],
+  });
+  if (row === undefined) return "none";
+  if (row["valid"] === true) return "ready";
+  return row["building"] === true ? "building" : "broken";
+}
+
+/** Names longer than the database keeps would be cut off and meet. */
+function nameOf(table: string): string {
+  const name = `rowhouse_search_${table}`;
+  if (Buffer.byteLength(name) <= 63) return name;
+  return `rowhouse_search_${createHash("sha256").update(table).digest("hex").slice(0, 32)}`;
+}

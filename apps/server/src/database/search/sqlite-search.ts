@@ -1,0 +1,242 @@
+import { setTimeout } from "node:timers/promises";
+import { primaryKeyField, type Collection } from "@rowhouse/contract";
+
+import type { Database } from "../database.ts";
+import { versionsTable } from "../versions.ts";
+import type { SearchIndex, SearchSource } from "./search-index.ts";
+import { keepSearchIndex } from "./search-index.ts";
+
+/** The version of a finished index. While it is built, the version is the time (ms) of the latest step. */
+const ready = 1;
+/** The version of a build that was given up. */
+const givenUp = 0;
+/** Milliseconds after which a build whose steps have stopped counts as interrupted. */
+const patience = 60_000;
+/** Milliseconds that a step should keep the other writers waiting, and the rows it may take. */
+const step = { aim: 10, first: 50, least: 10, most: 1000 };
+
+/**
+ * Builds the index beside the table while requests go on: triggers first, then the rows there are, some at a time. Answers false
+ * when it cannot be built, another process is at it, or its table was changed meanwhile.
+ */
+export async function buildSqliteIndex(
+  db: Database,
+  source: SearchSource,
+  isStopped: () => boolean,
+): Promise<boolean> {
+  const { key } = source;
+  if (key === null || source.columns.length === 0) return false;
+  const begun = await db.transaction((tx) => begin(tx, { ...source, key }));
+  if (begun === null || begun === "ready") return begun === "ready";
+  const { fill } = begun;
+  let { claim } = begun;
+  let last = "-9223372036854775808";
+  let size = step.first;
+  while (!isStopped()) {
+    const started = performance.now();
+    const next = await db.transaction(async (tx) => {
+      const renewed = Math.max(Date.now(), claim + 1);
+      if (!(await renew(tx, source.table, { from: claim, to: renewed }))) return "lost";
+      claim = renewed;
+      const end = await endOf(tx, { table: source.table, key, last, size });
+      if (end === null) await renew(tx, source.table, { from: claim, to: ready });
+      else for (const sql of fill) await tx.run({ sql, bindings: [BigInt(last), BigInt(end)] });
+      return end;
+    });
+    if (next === null) return true;
+    if (next === "lost") return false;
+    last = next;
+    const took = Math.max(1, performance.now() - started);
+    size = Math.round(Math.min(step.most, Math.max(step.least, (size * step.aim) / took)));
+    // As long as it took, so that at least half of the time is for the others.
+    await setTimeout(took);
+  }
+  // Whoever wants it next need not wait until this one counts as interrupted.
+  await renew(db, source.table, { from: claim, to: givenUp });
+  return false;
+}
+
+/** Whatever there is of it, finished or not. */
+export async function dropSqliteIndex(db: Database, table: string): Promise<void> {
+  const { quote } = db.dialect;
+  const triggers = await db.all({
+    sql: `select name from sqlite_master where type = 'trigger' and lower(tbl_name) = lower(?) and name like 'rowhouse~_search~_%' escape '~'`,
+    bindings: [table],
+  });
+  const parts = (await readParts(db)).filter((part) => isSame(part.table, table));
+  for (const { name } of triggers)
+    await db.run({ sql: `drop trigger ${quote(String(name))}`, bindings: [] });
+  for (const { name } of parts) await db.run({ sql: `drop table ${quote(name)}`, bindings: [] });
+  if (triggers.length + parts.length > 0)
+    await db.run(
+      db
+        .knex(versionsTable)
+        .where({ topic: topicOf(table) })
+        .delete(),
+    );
+}
+
+/** Notes the finished indexes whose triggers still are what keeps them true, also when tables were changed past this server. */
+export async function noteSqliteIndexes(
+  db: Database,
+  collections: readonly Collection[],
+): Promise<void> {
+  const parts = await readParts(db);
+  if (parts.length === 0) return;
+  const versions = await db.all(db.knex(versionsTable).where({ version: ready }).select("topic"));
+  const topics = new Set(versions.map((row) => row["topic"]));
+  for (const collection of collections) {
+    const table = collection.collection;
+    const key = primaryKeyField(collection)?.field;
+    if (key === undefined || !topics.has(topicOf(table))) continue;
+    const own = parts.filter((part) => isSame(part.table, table));
+    const index = await trueIndex(db, { table, key, parts: own });
+    if (index.columns.size > 0) keepSearchIndex(collection, index);
+  }
+}
+
+/** The index of one column: a table that knows the triples of letters in it, by row. */
+interface Part {
+  name: string;
+  table: string;
+  column: string;
+}
+
+/** What of an index has the triggers that it would be made with now. */
+async function trueIndex(
+  db: Database,
+  { table, key, parts }: { table: string; key: string; parts: readonly Part[] },
+): Promise<SearchIndex> {
+  const rows = await db.all({
+    sql: "select sql from sqlite_master where type = 'trigger' and tbl_name = ?",
+    bindings: [table],
+  });
+  const found = new Set(rows.map((row) => row["sql"]));
+  const kept = parts.filter((part) =>
+    triggersOf(db, { ...part, table }, key).every((sql) => found.has(sql)),
+  );
+  return { key, columns: new Map(kept.map(({ column, name }) => [column, name])) };
+}
+
+interface Begun {
+  claim: number;
+  /** Takes the rows of a range of keys into the index. */
+  fill: string[];
+}
+
+async function begin(
+  db: Database,
+  { table, key, columns }: SearchSource & { key: string },
+): Promise<Begun | "ready" | null> {
+  const { quote, asText } = db.dialect;
+  const topic = topicOf(table);
+  const [state] = await db.all(db.knex(versionsTable).where({ topic }).select("version"));
+  const version = Number(state?.["version"] ?? 0);
+  const claim = Date.now();
+  if (version > ready && claim - version < patience) return null;
+  const wanted = columns.map(({ name }) => name);
+  if (version === ready) {
+    const own = (await readParts(db)).filter((part) => isSame(part.table, table));
+    const index = await trueIndex(db, { table, key, parts: own });
+    if (wanted.every((name) => index.columns.has(name))) return "ready";
+  }
+  await dropSqliteIndex(db, table);
+  if (!(await hasColumns(db, table, [key, ...wanted]))) return null;
+  // Names of its own, so that a plan made with an earlier index finds nothing instead of half of the rows.
+  const parts = wanted.map((column, place) => ({
+    name: `rowhouse_search_${table}_${claim}_${place}`,
+    table,
+    column,
+  }));
+  for (const part of parts) {
+    await run(
+      db,
+      `create virtual table ${quote(part.name)} using fts5(${columnPrefix}${part.column}, content='', contentless_delete=1, detail=none, tokenize='trigram')`,
+    );
+    for (const sql of triggersOf(db, part, key)) await run(db, sql);
+  }
+  const states = db.knex(versionsTable).insert({ topic, version: claim });
+  await db.run(states.onConflict("topic").merge());
+  const fill = parts.map(({ name, column }) => {
+    const [from, number, value] = [quote(table), quote(key), quote(column)];
+    return `insert or replace into ${quote(name)} (rowid, ${columnPrefix}${column}) select ${number}, ${asText(value)} from ${from} where ${number} > ? and ${number} <= ? and ${value} is not null`;
+  });
+  return { claim, fill };
+}
+
+async function renew(
+  db: Database,
+  table: string,
+  version: { from: number; to: number },
+): Promise<boolean> {
+  const mine = db.knex(versionsTable).where({ topic: topicOf(table), version: version.from });
+  return (await db.run(mine.update({ version: version.to }))) === 1;
+}
+
+/** The last key of the next rows, as text because it may have 64 bits; null when there are no more. */
+async function endOf(
+  db: Database,
+  { table, key, last, size }: { table: string; key: string; last: string; size: number },
+): Promise<string | null> {
+  const { quote } = db.dialect;
+  const [row] = await db.all({
+    sql: `select cast(max(k) as text) as k from (select ${quote(key)} as k from ${quote(table)} where ${quote(key)} > ? order by ${quote(key)} limit ${size})`,
+    bindings: [BigInt(last)],
+  });
+  return typeof row?.["k"] === "string" ? row["k"] : null;
+}
+
+/** What keeps a part true. A row that replaces another one tells nobody that the other went, so each makes room for itself. */
+function triggersOf(db: Database, { name, table, column }: Part, key: string): string[] {
+  const { quote, asText } = db.dialect;
+  const remove = (row: string): string =>
+    `delete from ${quote(name)} where rowid = ${row}.${quote(key)};`;
+  const value = `new.${quote(column)}`;
+  const add = `insert into ${quote(name)} (rowid, ${columnPrefix}${column}) select new.${quote(key)}, ${asText(value)} where ${value} is not null;`;
+  const trigger = (moment: string, event: string, steps: string): string =>
+    `CREATE TRIGGER ${quote(`${name}_${moment}`)} after ${event} on ${quote(table)} begin ${steps} end`;
+  return [
+    trigger("insert", "insert", `${remove("new")} ${add}`),
+    trigger(
+      "update",
+      `update of ${quote(key)}, ${quote(column)}`,
+      `${remove("old")} ${remove("new")} ${add}`,
+    ),
+    trigger("delete", "delete", remove("old")),
+  ];
+}
+
+/** In front of a column's name inside the index, where a few names mean something else. */
+const columnPrefix = "c_";
+
+/** Every part there is, finished or not. */
+async function readParts(db: Database): Promise<Part[]> {
+  const rows = await db.all({
+    sql: "select name, sql from sqlite_master where type = 'table' and name like 'rowhouse~_search~_%' escape '~' and sql like 'create virtual table%'",
+    bindings: [],
+  });
+  return rows.flatMap((row) => {
+    const name = String(row["name"]);
+    const table = /^rowhouse_search_(.+)_\d+_\d+$/s.exec(name)?.[1];
+    const column = /using fts5\(c_(\w+),/.exec(String(row["sql"]))?.[1];
+    return table === undefined || column === undefined ? [] : [{ name, table, column }];
+  });
+}
+
+/** Triggers on columns that are gone would make every write fail. */
+async function hasColumns(db: Database, table: string, names: readonly string[]): Promise<boolean> {
+  const rows = await db.all({ sql: "select name from pragma_table_info(?)", bindings: [table] });
+  return names.every((name) => rows.some((row) => row["name"] === name));
+}
+
+function isSame(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase();
+}
+
+function topicOf(table: string): string {
+  return `search:${table}`;
+}
+
+async function run(db: Database, sql: string): Promise<void> {
+  await db.run({ sql, bindings: [] });
+}

@@ -1,0 +1,73 @@
+import type { Database } from "./database.ts";
+
+/** What every process keeps in memory and has to drop when any of them changes it. */
+export const versionTopics = ["model", "settings", "access"] as const;
+export type VersionTopic = (typeof versionTopics)[number];
+
+/** Holds a number per topic; no collection of anybody's, so the model leaves it out. */
+export const versionsTable = "rowhouse_versions";
+
+/** The versions of one database, as this process knows them. */
+export interface Versions {
+  /** Tells the other processes that what they keep is out of date; they notice at their next look. */
+  bump(topic: VersionTopic): Promise<void>;
+  close(): void;
+}
+
+export interface VersionsInput {
+  /** Milliseconds between two looks. */
+  every: number;
+  /** Another process has changed something. */
+  changed(topic: VersionTopic): void;
+  /** The others could not be told. */
+  failed(error: unknown): void;
+}
+
+/**
+ * Looks for changes by other processes without any service between them: one small query each time, over the same
+ * database that holds what is cached. The first look only learns where things stand.
+ */
+export function watchVersions(db: Database, { every, changed, failed }: VersionsInput): Versions {
+  const known = new Map<string, number>();
+  let isLooking = false;
+
+  async function look(): Promise<void> {
+    if (isLooking) return;
+    isLooking = true;
+    try {
+      for (const row of await db.all(db.knex(versionsTable).select("topic", "version"))) {
+        const topic = versionTopics.find((name) => name === row["topic"]);
+        const version = Number(row["version"]);
+        if (topic === undefined) continue;
+        const last = known.get(topic);
+        known.set(topic, Math.max(version, last ?? 0));
+        if (last !== undefined && version > last) changed(topic);
+      }
+    } catch {
+      // The database is away, which every request says aloud; the next look tries again.
+    } finally {
+      isLooking = false;
+    }
+  }
+
+  function count(topic: VersionTopic, by: number): void {
+    const last = known.get(topic);
+    if (last !== undefined) known.set(topic, last + by);
+  }
+
+  const timer = setInterval(() => void look(), every).unref();
+  void look();
+  return {
+    async bump(topic) {
+      // Counted before it is stored: whatever is found beyond that is the work of others.
+      count(topic, 1);
+      try {
+        await db.run(db.knex(versionsTable).where({ topic }).increment("version", 1));
+      } catch (error) {
+        count(topic, -1);
+        failed(error);
+      }
+    },
+    close: () => clearInterval(timer),
+  };
+}

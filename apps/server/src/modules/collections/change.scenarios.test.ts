@@ -1,0 +1,284 @@
+import { describe, expect } from "vitest";
+import { editorRole, onEachVendor, outcomeOf, scenario } from "../../../test/index.ts";
+import type { World } from "../../../test/index.ts";
+
+const subtitle = { field: "subtitle", type: "string", datatype: "VARCHAR", length: 50 };
+
+async function news(world: World): Promise<void> {
+  await world.collection("news", {
+    fields: { title: { type: "string", length: "100", interface: "text-input" } },
+    items: [{ title: "one" }],
+    note: "What is new",
+  });
+}
+
+async function legacy(world: World): Promise<void> {
+  await world.db.run({
+    sql: "create table legacy (id integer primary key, name varchar(20) default 'x')",
+    bindings: [],
+  });
+  world.project.models.invalidate();
+}
+
+describe("a collection", () => {
+  scenario("is changed and answered without fields", {
+    given: news,
+    as: "admin",
+    patch: "/_/collections/news?meta=type",
+    body: { collection: "news", hidden: true, icon: "star", note: "" },
+    answers: 200,
+    matches: {
+      meta: { type: "item" },
+      data: {
+        collection: "news",
+        managed: true,
+        hidden: true,
+        single: false,
+        icon: "star",
+        note: null,
+      },
+    },
+    events: [{ action: "update", collection: "directus_collections", item: "news" }],
+  });
+
+  scenario("stays as it is with nothing to change", {
+    given: news,
+    as: "admin",
+    patch: "/_/collections/news",
+    body: {},
+    answers: 200,
+    data: { collection: "news", note: "What is new" },
+    events: [],
+  });
+
+  scenario("may change its fields alone: some are added, others altered", {
+    given: news,
+    as: "admin",
+    patch: "/_/collections/news",
+    body: { fields: [subtitle, { field: "title", length: 30, required: true, sort: 4 }] },
+    answers: 200,
+    data: { collection: "news" },
+    events: [
+      { action: "create", collection: "directus_fields" },
+      { action: "update", collection: "directus_fields" },
+    ],
+    async check({ world }) {
+      const admin = world.as("admin");
+      expect(await admin.get("/_/fields/news/title,subtitle")).toMatchObject({
+        body: {
+          data: [
+            { length: "30", required: true, sort: 4, interface: "text-input" },
+            { length: "50", required: false },
+          ],
+        },
+      });
+      expect(await admin.get("/_/items/news/1")).toMatchObject({
+        body: { data: { title: "one", subtitle: null } },
+      });
+    },
+  });
+
+  onEachVendor("is no longer managed and managed again, with all its rules", async (world) => {
+    await news(world);
+    await world.permit(editorRole, { news: { read: "full" } });
+    const admin = world.as("admin");
+    const patch = (body: object) => admin.patch("/_/collections/news", body);
+    expect(await patch({ managed: false })).toMatchObject({ body: { data: { managed: false } } });
+    expect(await patch({ note: "x" })).toMatchObject({
+      status: 404,
+      body: { error: { code: 205 } },
+    });
+    expect((await world.as("editor").get("/_/items/news")).status).toBe(200);
+    expect(await patch({ managed: true, note: "y" })).toMatchObject({
+      body: { data: { managed: true, note: "y" } },
+    });
+    expect(await admin.get("/_/fields/news/title")).toMatchObject({
+      body: { data: { interface: "text-input" } },
+    });
+  });
+
+  const refused: [what: string, address: string, body: object, answers: string][] = [
+    ["an unknown one", "nothing", { note: "x" }, "404/200"],
+    ["one of the system", "directus_users", { note: "x" }, "422/4"],
+    ["an unmanaged one", "legacy", { note: "x" }, "404/205"],
+    ["an unmanaged one that stays so", "legacy", { managed: false }, "404/205"],
+    ["to another name", "news", { collection: "others" }, "422/4"],
+    ["in unknown ways", "news", { color: "red" }, "422/12"],
+    ["to a flag that is none", "news", { hidden: "perhaps" }, "422/4"],
+    ["to fields that are no list", "news", { fields: { title: {} } }, "422/4"],
+    ["to a field without a name", "news", { fields: [{ length: 30 }] }, "422/4"],
+    ["to a field that is named twice", "news", { fields: [subtitle, subtitle] }, "422/12"],
+    ["to a field that lacks what it needs", "news", { fields: [{ field: "x" }] }, "422/4"],
+    ["to a second key", "news", { fields: [{ ...subtitle, primary_key: true }] }, "422/12"],
+  ];
+  onEachVendor("is not changed: by others, and in what it cannot be", async (world) => {
+    await news(world);
+    await legacy(world);
+    const found: string[] = [];
+    for (const [what, name, body] of refused) {
+      const answer = world.as("admin").patch(`/_/collections/${name}`, body);
+      found.push(`${what}: ${await outcomeOf(answer)}`);
+    }
+    expect(found).toEqual(refused.map(([what, , , answers]) => `${what}: ${answers}`));
+    expect(await world.activity()).toEqual([]);
+  });
+
+  scenario("is changed by administrators only", {
+    given: async (world) => {
+      await news(world);
+      await world.permit(editorRole, { news: "full", directus_collections: "full" });
+    },
+    as: "editor",
+    patch: "/_/collections/news",
+    body: { note: "x" },
+    answers: 401,
+    code: 3,
+    events: [],
+  });
+
+  onEachVendor("is left as it was when one of its fields cannot be changed", async (world) => {
+    await news(world);
+    await world.items("news", [{ title: "one" }]);
+    const admin = world.as("admin");
+    const before = await admin.get("/_/fields/news");
+    const body = { note: "new note", fields: [subtitle, { field: "title", unique: true }] };
+    expect(await admin.patch("/_/collections/news", body)).toMatchObject({
+      status: 422,
+      body: { error: { code: 12 } },
+    });
+    expect((await admin.get("/_/fields/news")).body).toEqual(before.body);
+    expect(await admin.get("/_/collections/news")).toMatchObject({
+      body: { data: { note: "What is new" } },
+    });
+    expect(await world.activity()).toEqual([]);
+  });
+});
+
+/** Posts with an author, tags through a junction, a preset and rules; and a list of comments. */
+async function blog(world: World): Promise<void> {
+  await world.collection("posts", {
+    fields: { author: "m2o", tags: "o2m", comments: "o2m" },
+    items: [{ id: 1 }],
+  });
+  await world.collection("people", { fields: { posts: "o2m", name: "string" } });
+  await world.collection("tags", { fields: { posts: "o2m" } });
+  await world.collection("post_tags", { fields: { post: "m2o", tag: "m2o" } });
+  await world.collection("comments", { fields: { post: "m2o" }, items: [{ post: 1 }] });
+  for (const [many, field, one, list, junction] of [
+    ["posts", "author", "people", "posts", null],
+    ["comments", "post", "posts", "comments", null],
+    ["post_tags", "post", "posts", "tags", "tag"],
+    ["post_tags", "tag", "tags", "posts", "post"],
+  ] as const)
+    await world.relation({
+      collection_many: many,
+      field_many: field,
+      collection_one: one,
+      field_one: list,
+      junction_field: junction,
+    });
+  await world.permit(editorRole, {
+    posts: "full",
+    people: { read: "full", read_field_blacklist: "posts,name" },
+  });
+}
+
+async function rowsAbout(world: World, name: string): Promise<number> {
+  const counts = ["directus_collections", "directus_fields", "directus_permissions"].map((table) =>
+    world.db.all(world.db.knex(table).select("collection").where({ collection: name })),
+  );
+  return (await Promise.all(counts)).flat().length;
+}
+
+describe("a deleted collection", () => {
+  onEachVendor(
+    "takes everything with it that is known about it, and nothing else",
+    async (world) => {
+      await blog(world);
+      const admin = world.as("admin");
+      const preset = { collection: "posts", title: "Mine", user: 1 };
+      await admin.post("/_/collection_presets", preset);
+      await admin.patch("/_/items/posts/1", { author: null });
+      const before = (await world.activity()).length;
+      expect(await admin.delete("/_/collections/posts")).toMatchObject({ status: 204, text: "" });
+      expect((await world.activity()).length).toBe(before);
+      expect(await admin.get("/_/items/posts")).toMatchObject({ status: 404 });
+      expect(await rowsAbout(world, "posts")).toBe(0);
+      expect(await admin.get("/_/collection_presets?filter[collection][eq]=posts")).toMatchObject({
+        body: { data: [] },
+      });
+      const relations = await admin.get("/_/relations?limit=-1");
+      expect(relations.text).not.toMatch(/"(posts|post_tags)"/);
+      expect(await admin.get("/_/fields/people")).toMatchObject({
+        body: { data: [{ field: "id" }, { field: "name" }] },
+      });
+      expect(await admin.get("/_/items/tags?fields=*.*")).toMatchObject({ status: 200 });
+      expect(await admin.get("/_/items/comments?fields=*.*")).toMatchObject({
+        body: { data: [{ id: 1, post: 1 }] },
+      });
+    },
+  );
+
+  onEachVendor("gives no old rights to one of the same name", async (world) => {
+    await blog(world);
+    const admin = world.as("admin");
+    await admin.delete("/_/collections/posts");
+    const fields = [
+      { field: "id", type: "integer", datatype: "INT", primary_key: true, auto_increment: true },
+    ];
+    await admin.post("/_/collections", { collection: "posts", fields });
+    expect(await world.as("editor").get("/_/items/posts")).toMatchObject({
+      status: 403,
+      body: { error: { code: 300 } },
+    });
+    // The list of people that a role could not see was another one.
+    const list = { field: "posts", type: "o2m" };
+    await admin.post("/_/fields/people", list);
+    await world.permit(editorRole, { directus_fields: { read: "full" } });
+    expect((await world.as("editor").get("/_/fields/people")).text).toContain('"posts"');
+    expect((await world.as("editor").get("/_/fields/people")).text).not.toContain('"name"');
+  });
+
+  scenario("was not managed: it goes as well", {
+    given: legacy,
+    as: "admin",
+    delete: "/_/collections/legacy",
+    answers: 204,
+  });
+
+  for (const [name, answers, code] of [
+    ["nothing", 404, 200],
+    ["directus_users", 401, 201],
+    ["directus_news", 401, 201],
+    ["constructor", 404, 200],
+  ] as const) {
+    scenario(`${name}: refused`, { as: "admin", delete: `/_/collections/${name}`, answers, code });
+  }
+  for (const person of ["editor", "public"] as const) {
+    scenario(`not by ${person}`, {
+      given: blog,
+      as: person,
+      delete: "/_/collections/posts",
+      answers: 403,
+      code: 306,
+    });
+  }
+
+  onEachVendor("stays whole when another table depends on it", async (world) => {
+    await world.collection("authors", { fields: { name: "string" }, items: [{ name: "A" }] });
+    await world.db.run({
+      sql: `create table books (id integer primary key, author ${world.db.dialect.id === "mysql" ? "int unsigned" : "integer"}, foreign key (author) references authors (id))`,
+      bindings: [],
+    });
+    const admin = world.as("admin");
+    for (const address of ["/_/collections/authors", "/_/fields/authors/id"]) {
+      const reply = await admin.delete(address);
+      expect(reply).toMatchObject({ status: 422, body: { error: { code: 12 } } });
+      expect(reply.text).not.toMatch(/constraint|foreign/i);
+    }
+    expect(await admin.get("/_/collections/authors")).toMatchObject({
+      body: { data: { managed: true, fields: { id: { id: expect.any(Number) } } } },
+    });
+    expect(await admin.get("/_/items/authors/1")).toMatchObject({ status: 200 });
+  });
+});

@@ -1,0 +1,180 @@
+import { isSystemCollection, limits, makeCollection } from "@rowhouse/contract";
+import type { Collection } from "@rowhouse/contract";
+import type { Context } from "../../core/context.ts";
+import { AppError } from "../../core/errors.ts";
+import { createItem, updateItem } from "../../query/index.ts";
+import {
+  checkCounting,
+  checkName,
+  checkSingular,
+  columnOfNew,
+  createRow,
+  isSameName,
+  readField,
+  saveFields,
+  withCurrentModel,
+  type ModelChange,
+  type NewField,
+  type Remark,
+} from "../fields/index.ts";
+import { readCollection, readObject, type CollectionSettings } from "./collection-settings.ts";
+import { manageCollection } from "./manage.service.ts";
+
+const table = "directus_collections";
+
+/** Administrators only, and the answers come from the model. */
+const own = { trusted: true, silent: true } as const;
+
+/**
+ * Makes a collection with its table (API contract 6.4), or describes an existing table, whose fields are then added or altered
+ * as listed. Answers its name. Throws in the order of the contract: 422 with 4, 12, 4, those of fields, 307, 12, 4.
+ */
+export async function createCollection(
+  change: ModelChange,
+  body: unknown,
+  remark: Remark,
+): Promise<string> {
+  const { ctx, tables } = change;
+  const name = checkCollectionName(ctx, readObject(body)["collection"]);
+  const { settings, fields } = readCollection(body);
+  if (fields === null || fields.length === 0)
+    throw new AppError("invalidInput", { field: "fields", details: "A collection needs fields." });
+  if (fields.length > limits.batchItems)
+    throw new AppError("limitExceeded", { name: "fields", limit: limits.batchItems });
+  const read = fields.map((field) => readField(ctx, field));
+  const existing = existingCollection(ctx, name);
+  if (existing) {
+    await describeExisting(change, { name, settings, fields, remark });
+    return name;
+  }
+  checkFields(ctx, name, read);
+  for (const field of read)
+    await createRow(ctx, { collection: name, field: field.name, settings: field.settings }, remark);
+  await createItem(ctx, table, {
+    ...own,
+    query: remark,
+    // Clients of this generation know it by this word.
+    action: "update",
+    values: { managed: true, hidden: false, single: false, ...settings, collection: name },
+  });
+  await tables.create(
+    name,
+    read.flatMap((field) => columnOfNew(ctx, field) ?? []),
+  );
+  return name;
+}
+
+/** Changes a collection and its fields (API contract 6.5). Throws collectionNotFound, collectionNotManaged and what creating throws. */
+export async function changeCollection(
+  change: ModelChange,
+  name: string,
+  { body, remark }: { body: unknown; remark: Remark },
+): Promise<void> {
+  refuseSystemName(name);
+  const found = findCollection(change.ctx, name);
+  if (!found) throw new AppError("collectionNotFound", { collection: name });
+  const sent = readCollection(body);
+  if (sent.name !== undefined && String(sent.name) !== name)
+    throw new AppError("invalidInput", {
+      field: "collection",
+      details: "A collection keeps its name.",
+    });
+  const { managed, ...rest } = sent.settings;
+  if (!found.managed && managed !== true)
+    throw new AppError("collectionNotManaged", { collection: name });
+  const isMadeManaged = !found.managed;
+  if (isMadeManaged) await manageCollection(change.ctx, name, remark);
+  const values = isMadeManaged || managed === undefined ? rest : sent.settings;
+  if (Object.keys(values).length > 0) await updateRow(change.ctx, name, { values, remark });
+  if (managed === false) await change.tables.leave(name);
+  if (sent.fields === null) return;
+  const current = isMadeManaged ? await withCurrentModel(change) : change;
+  await saveAll(current, name, { fields: sent.fields, remark });
+}
+
+async function describeExisting(
+  change: ModelChange,
+  described: { name: string; settings: CollectionSettings; fields: unknown[]; remark: Remark },
+): Promise<void> {
+  const { name, settings, fields, remark } = described;
+  await manageCollection(change.ctx, name, remark);
+  if (Object.keys(settings).length > 0)
+    await updateRow(change.ctx, name, { values: settings, remark });
+  await saveAll(await withCurrentModel(change), name, { fields, remark });
+}
+
+async function saveAll(
+  { ctx, tables }: ModelChange,
+  name: string,
+  { fields, remark }: { fields: unknown[]; remark: Remark },
+): Promise<void> {
+  const collection = findCollection(ctx, name);
+  if (!collection) throw new AppError("collectionNotFound", { collection: name });
+  const save = { bodies: fields, remark, onlyKnown: false };
+  await tables.change(name, await saveFields(ctx, collection, save));
+}
+
+async function updateRow(
+  ctx: Context,
+  name: string,
+  { values, remark }: { values: CollectionSettings; remark: Remark },
+): Promise<void> {
+  await updateItem(ctx, table, { ...own, query: remark, key: name, values: { ...values } });
+}
+
+function checkCollectionName(ctx: Context, value: unknown): string {
+  const name = checkName(ctx, "collection", value);
+  refuseSystemName(name);
+  return name;
+}
+
+/** The names of the product itself, and those that SQLite keeps for its own tables. */
+function refuseSystemName(name: string): void {
+  if (isSystemCollection(name.toLowerCase()) || /^sqlite_/i.test(name))
+    throw new AppError("invalidInput", {
+      field: "collection",
+      details: "Names that begin with directus_ or sqlite_ belong to the system.",
+    });
+}
+
+/** The table that has this name already and is not managed yet. Throws collectionExists. */
+function existingCollection(ctx: Context, name: string): Collection | null {
+  const mindsCase = ctx.db.dialect.id !== "sqlite";
+  const found =
+    findCollection(ctx, name) ??
+    Object.values(ctx.model.collections).find(
+      ({ collection }) => !mindsCase && isSameName(collection, name),
+    );
+  if (!found) return null;
+  if (found.managed || found.collection !== name)
+    throw new AppError("collectionExists", { collection: name });
+  return found;
+}
+
+function findCollection(ctx: Context, name: string): Collection | null {
+  const { collections } = ctx.model;
+  return Object.hasOwn(collections, name) ? (collections[name] ?? null) : null;
+}
+
+/** The fields of a new table together: one key, no name twice, one of each type that stands for the item. */
+function checkFields(ctx: Context, collection: string, fields: readonly NewField[]): void {
+  const columns = fields.flatMap((field) => columnOfNew(ctx, field) ?? []);
+  const keys = columns.filter(({ primaryKey }) => primaryKey);
+  if (keys.length !== 1)
+    throw new AppError("unprocessable", {
+      field: "fields",
+      details: "A collection has exactly one primary key.",
+    });
+  for (const column of columns) checkCounting(column);
+  const names = fields.map(({ name }) => name);
+  const twice = names.find((name, index) =>
+    names.slice(0, index).some((other) => isSameName(other, name)),
+  );
+  if (twice !== undefined)
+    throw new AppError("unprocessable", { field: twice, details: `${twice} is named twice.` });
+  const whole = makeCollection(
+    collection,
+    Object.fromEntries(fields.map(({ name, settings: { type } }) => [name, { type }])),
+  );
+  for (const { name, settings } of fields) checkSingular(whole, { name, type: settings.type });
+}

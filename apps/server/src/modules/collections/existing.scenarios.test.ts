@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { testVendors } from "../../../test/index.ts";
+import type { Reply } from "../../../test/index.ts";
+import { chinookTables, openShop } from "../../../test/chinook/chinook.ts";
+import type { ExistingDatabase, Shop } from "../../../test/chinook/chinook.ts";
+
+/** What other databases have beside tables with a key: a view, a table without any, names that need quotes. */
+function more({ named, db }: ExistingDatabase): string[] {
+  const q = (name: string): string => db.dialect.quote(named(name));
+  return [
+    `create view ${q("TrackNames")} as select ${q("TrackId")}, ${q("Name")} from ${q("Track")}`,
+    `create table ${q("Visitors")} (${q("Name")} varchar(40), ${q("Came")} date)`,
+    `insert into ${q("Visitors")} values ('Ann', '2026-01-02'), ('Bob', '2026-01-01'), ('Ann', '2026-01-02'), (null, null)`,
+    `create table ${db.dialect.quote("Order Details")} (id int primary key, ${db.dialect.quote("group")} varchar(20) not null, ${db.dialect.quote("a b")} int)`,
+    `insert into ${db.dialect.quote("Order Details")} values (7, 'x', 1)`,
+  ];
+}
+
+for (const vendor of testVendors) {
+  describe(`an existing database that nobody has described (${vendor})`, () => {
+    let shop: Shop;
+    let n: Shop["named"];
+    beforeAll(async () => {
+      shop = await openShop(vendor, more);
+      n = shop.named;
+    });
+    afterAll(() => shop.close());
+
+    test("its tables and views are listed as unmanaged", async () => {
+      const list = listIn(await shop.as("admin").get("/_/collections"));
+      const own = list.filter(({ collection }) => !collection.startsWith("directus_"));
+      expect(own.map(({ collection }) => collection).toSorted()).toEqual(
+        [...chinookTables, "TrackNames", "Visitors"].map(n).concat("Order Details").toSorted(),
+      );
+      expect(own.every(({ managed }) => managed === false)).toBe(true);
+    });
+
+    test("those that cannot be edited say why", async () => {
+      const list = listIn(await shop.as("admin").get("/_/collections"));
+      const reasons = list.flatMap(({ collection, readonly_reason: reason }) =>
+        reason === undefined ? [] : [[collection, reason]],
+      );
+      expect(Object.fromEntries(reasons)).toEqual({
+        [n("PlaylistTrack")]: "composite-key",
+        [n("TrackNames")]: "view",
+        [n("Visitors")]: "no-key",
+      });
+      expect(await shop.as("admin").get(`/_/collections/${n("Visitors")}`)).toMatchObject({
+        body: { data: { readonly_reason: "no-key" } },
+      });
+    });
+
+    test("they can be read, also through foreign keys", async () => {
+      const admin = shop.as("admin");
+      expect(
+        await admin.get(
+          `/_/items/${n("Album")}/1?fields=${n("Title")},${n("ArtistId")}.${n("Name")}`,
+        ),
+      ).toMatchObject({
+        status: 200,
+        body: {
+          data: {
+            [n("Title")]: "For Those About To Rock We Salute You",
+            [n("ArtistId")]: { [n("Name")]: "AC/DC" },
+          },
+        },
+      });
+    });
+
+    test("names may need quotes", async () => {
+      const admin = shop.as("admin");
+      const table = `/_/items/${encodeURIComponent("Order Details")}`;
+      expect(await admin.get(`${table}?filter[group][eq]=x&fields=id,a%20b`)).toMatchObject({
+        status: 200,
+        body: { data: [{ id: 7, "a b": 1 }] },
+      });
+      expect(await admin.post(table, { group: "y" })).toMatchObject({
+        status: 422,
+        body: { error: { code: 4 } },
+      });
+      expect(await admin.post(table, { id: 8, group: "y" })).toMatchObject({
+        status: 200,
+        body: { data: { id: 8, group: "y", "a b": null } },
+      });
+    });
+
+    test("pages of a table without a key neither overlap nor leave anything out", async () => {
+      const pages = [];
+      for (const offset of [0, 1, 2, 3])
+        pages.push(
+          ...listIn(
+            await shop.as("admin").get(`/_/items/${n("Visitors")}?limit=1&offset=${offset}`),
+          ),
+        );
+      expect(pages).toEqual([
+        { [n("Name")]: "Ann", [n("Came")]: "2026-01-02" },
+        { [n("Name")]: "Ann", [n("Came")]: "2026-01-02" },
+        { [n("Name")]: "Bob", [n("Came")]: "2026-01-01" },
+        { [n("Name")]: null, [n("Came")]: null },
+      ]);
+    });
+
+    test("a table with a key of several columns is listed in its order and follows its relations", async () => {
+      const track = `${n("TrackId")}.${n("Name")}`;
+      const address = `/_/items/${n("PlaylistTrack")}?fields=${n("PlaylistId")},${track}`;
+      expect(
+        listIn(await shop.as("admin").get(`${address}&limit=2&offset=1&meta=total_count`)),
+      ).toEqual([
+        {
+          [n("PlaylistId")]: { [n("PlaylistId")]: 1 },
+          [n("TrackId")]: { [n("Name")]: "Balls to the Wall" },
+        },
+        {
+          [n("PlaylistId")]: { [n("PlaylistId")]: 1 },
+          [n("TrackId")]: { [n("Name")]: "Fast As a Shark" },
+        },
+      ]);
+      expect(
+        listIn(
+          await shop
+            .as("admin")
+            .get(`/_/items/${n("PlaylistTrack")}?limit=-1&filter[${track}][eq]=Zooropa`),
+        ).length,
+      ).toBe(3);
+      expect(
+        listIn(await shop.as("admin").get(`/_/items/${n("PlaylistTrack")}?limit=-1`)).length,
+      ).toBe(8715);
+    });
+
+    for (const [table, reason] of [
+      ["PlaylistTrack", "its primary key is made of several columns"],
+      ["Visitors", "it has no primary key"],
+      ["TrackNames", "it is a view"],
+    ] as const) {
+      test(`${table} takes no writes and says why`, async () => {
+        const admin = shop.as("admin");
+        const address = `/_/items/${n(table)}`;
+        const body = { [n("Name")]: "x" };
+        const replies = [
+          await admin.post(address, body),
+          await admin.patch(address, [body]),
+          await admin.patch(`${address}/1`, body),
+          await admin.patch(`${address}/1,2`, body),
+          await admin.delete(`${address}/1`),
+        ];
+        for (const reply of replies)
+          expect(reply).toMatchObject({
+            status: 422,
+            body: {
+              error: {
+                code: 12,
+                message: expect.stringContaining(`${n(table)} cannot be edited: ${reason}`),
+              },
+            },
+          });
+        expect(await admin.get(`${address}/1`)).toMatchObject({
+          status: 404,
+          body: { error: { code: 203 } },
+        });
+      });
+    }
+
+    test("a view takes a description, and its columns are not ours to change", async () => {
+      const admin = shop.as("admin");
+      const view = n("TrackNames");
+      expect(await admin.patch(`/_/collections/${view}`, { managed: true })).toMatchObject({
+        status: 200,
+        body: { data: { managed: true } },
+      });
+      expect(await admin.patch(`/_/fields/${view}/${n("Name")}`, { width: "half" })).toMatchObject({
+        status: 200,
+        body: { data: { width: "half", interface: "text-input" } },
+      });
+      for (const reply of [
+        await admin.patch(`/_/fields/${view}/${n("Name")}`, { length: "50" }),
+        await admin.post(`/_/fields/${view}`, { field: "more", type: "integer", datatype: "INT" }),
+        await admin.delete(`/_/fields/${view}/${n("Name")}`),
+        await admin.delete(`/_/collections/${view}`),
+      ])
+        expect(reply, reply.text).toMatchObject({ status: 422, body: { error: { code: 12 } } });
+      await admin.patch(`/_/collections/${view}`, { managed: false });
+      expect(listIn(await admin.get(`/_/items/${view}?limit=-1`))).toHaveLength(3503);
+    });
+
+    test("nobody else may do anything until a role says so", async () => {
+      const everybody = shop.as("public");
+      expect(await everybody.get(`/_/items/${n("Genre")}`)).toMatchObject({
+        status: 403,
+        body: { error: { code: 300 } },
+      });
+      expect(await everybody.patch(`/_/items/${n("Visitors")}/1`, { x: 1 })).toMatchObject({
+        status: 404,
+        body: { error: { code: 203 } },
+      });
+      const rule = { role: 2, read: "full", update: "full", read_field_blacklist: [n("Composer")] };
+      const table = n("Track");
+      expect(
+        await shop.as("admin").post("/_/permissions", { ...rule, collection: table }),
+      ).toMatchObject({ status: 200 });
+      expect(
+        await everybody.get(`/_/items/${table}/1?fields=${n("Name")},${n("AlbumId")}.*`),
+      ).toMatchObject({
+        status: 200,
+        body: {
+          data: {
+            [n("Name")]: "For Those About To Rock (We Salute You)",
+            [n("AlbumId")]: { [n("AlbumId")]: 1 },
+          },
+        },
+      });
+      expect(
+        await everybody.get(`/_/items/${table}?filter[${n("Composer")}][nnull]=1`),
+      ).toMatchObject({ status: 403, body: { error: { code: 215 } } });
+      expect(
+        await everybody.get(`/_/items/${table}?filter[${n("AlbumId")}.${n("Title")}][contains]=a`),
+      ).toMatchObject({ status: 403, body: { error: { code: 215 } } });
+      expect(await everybody.patch(`/_/items/${table}/2`, { [n("Bytes")]: 5 })).toMatchObject({
+        status: 200,
+        body: { data: { [n("Bytes")]: 5 } },
+      });
+      expect(await everybody.post(`/_/items/${table}`, {})).toMatchObject({
+        status: 403,
+        body: { error: { code: 301 } },
+      });
+    });
+  });
+}
+
+interface Listed {
+  collection: string;
+  managed?: boolean;
+  readonly_reason?: string;
+}
+
+function listIn(reply: Reply): Listed[] {
+  expect(reply.status, reply.text.slice(0, 300)).toBe(200);
+  return Object(reply.body).data;
+}

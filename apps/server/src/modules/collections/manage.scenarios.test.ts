@@ -1,0 +1,307 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { testVendors } from "../../../test/index.ts";
+import type { Client, Reply } from "../../../test/index.ts";
+import {
+  chinookDatabase,
+  chinookTables,
+  openAround,
+  openShop,
+} from "../../../test/chinook/chinook.ts";
+import type { ExistingDatabase, Shop } from "../../../test/chinook/chinook.ts";
+import { fingerprints } from "../../../test/chinook/fingerprint.ts";
+
+for (const vendor of testVendors) {
+  describe(`making an existing table managed (${vendor})`, () => {
+    let shop: Shop;
+    let n: Shop["named"];
+    let admin: Client;
+    beforeAll(async () => {
+      shop = await openShop(vendor, parts);
+      n = shop.named;
+      admin = shop.as("admin");
+    });
+    afterAll(() => shop.close());
+
+    test("describes its columns and keeps the relation of its foreign key", async () => {
+      expect(await admin.patch("/_/collections/parts", { managed: true })).toMatchObject({
+        status: 200,
+        body: { data: { collection: "parts", managed: true, hidden: false, single: false } },
+      });
+      const fields = listIn(await admin.get("/_/fields/parts"));
+      expect(fields).toMatchObject([
+        { field: "code", type: "integer", interface: "primary-key", required: true },
+        { field: "machine", type: "m2o", interface: "many-to-one" },
+        { field: "notes", type: "string", interface: "textarea", required: true },
+      ]);
+      expect(fields.every(({ id }) => typeof id === "number")).toBe(true);
+      expect(
+        listIn(await admin.get("/_/relations?filter[collection_many][eq]=parts")),
+      ).toMatchObject([
+        {
+          field_many: "machine",
+          collection_one: "machines",
+          field_one: null,
+          junction_field: null,
+        },
+      ]);
+      expect(
+        listIn(await admin.get("/_/activity?filter[item][eq]=parts&fields=action,collection")),
+      ).toEqual([{ action: "update", collection: "directus_collections" }]);
+    });
+
+    test("a number as key has to be given where the database does not count", async () => {
+      expect(await admin.post("/_/items/parts", { notes: "x" })).toMatchObject({
+        status: 422,
+        body: { error: { code: 4 } },
+      });
+      expect(await admin.post("/_/items/parts", { code: 12, notes: "x" })).toMatchObject({
+        status: 200,
+        body: { data: { code: 12, machine: null, notes: "x" } },
+      });
+      expect(await admin.post("/_/items/parts", { code: 12, notes: "x" })).toMatchObject({
+        status: 409,
+        body: { error: { code: 204 } },
+      });
+    });
+
+    test("keeps what was described before", async () => {
+      await admin.patch("/_/collections/machines", { managed: true });
+      await admin.patch("/_/fields/machines/label", { interface: "textarea", sort: 9 });
+      await admin.patch("/_/collections/machines", { managed: false });
+      expect(await admin.patch("/_/collections/machines", { managed: true })).toMatchObject({
+        status: 200,
+        body: { data: { managed: true } },
+      });
+      expect(await admin.get("/_/fields/machines/label")).toMatchObject({
+        body: { data: { interface: "textarea", sort: 9 } },
+      });
+    });
+
+    test("is refused altogether when one of several tables is not there", async () => {
+      const names = [n("Genre"), "nothing"].join(",");
+      expect(await admin.patch(`/_/collections/${names}`, { managed: true })).toMatchObject({
+        status: 404,
+        body: { error: { code: 200 } },
+      });
+      expect(await admin.get(`/_/collections/${n("Genre")}`)).toMatchObject({
+        body: { data: { managed: false } },
+      });
+    });
+
+    test("is for administrators, and not for the tables of the system", async () => {
+      expect(
+        await shop.as("public").patch(`/_/collections/${n("Genre")}`, { managed: true }),
+      ).toMatchObject({ status: 401, body: { error: { code: 3 } } });
+      expect(await admin.patch("/_/collections/directus_users", { managed: true })).toMatchObject({
+        status: 422,
+        body: { error: { code: 4 } },
+      });
+    });
+  });
+
+  describe(`an existing database, managed as a whole (${vendor})`, () => {
+    let shop: Shop;
+    let n: Shop["named"];
+    let admin: Client;
+    beforeAll(async () => {
+      shop = await openShop(vendor);
+      n = shop.named;
+      admin = shop.as("admin");
+      const all = chinookTables.map(n).join(",");
+      const reply = await admin.patch(`/_/collections/${all}`, { managed: true });
+      expect(listIn(reply).map(({ collection }) => collection)).toEqual(chinookTables.map(n));
+    });
+    afterAll(() => shop.close());
+
+    test("has a described field for every column", async () => {
+      const list = listIn(await admin.get("/_/collections"));
+      const fields = list
+        .filter(({ managed }) => managed === true)
+        .flatMap(({ fields: own }) => Object.values(Object(own)));
+      expect(fields).toHaveLength(64);
+      expect(fields.map((field) => Object(field).id)).not.toContain(null);
+      const track = list.find(({ collection }) => collection === n("Track"));
+      expect(track?.fields).toMatchObject({
+        [n("TrackId")]: { type: "integer", interface: "primary-key", auto_increment: true },
+        [n("Name")]: { type: "string", interface: "text-input", length: "200", required: true },
+        [n("AlbumId")]: {
+          type: "m2o",
+          interface: "many-to-one",
+          required: false,
+          options: { template: `{{${n("Title")}}}` },
+        },
+        [n("UnitPrice")]: { type: "decimal", interface: "numeric", length: "10,2" },
+        [n("Milliseconds")]: { type: "integer", interface: "numeric", required: true },
+      });
+      const employee = list.find(({ collection }) => collection === n("Employee"));
+      expect(employee?.fields).toMatchObject({
+        [n("BirthDate")]: { type: "datetime", interface: "datetime" },
+        [n("ReportsTo")]: {
+          type: "m2o",
+          options: { template: `{{${n("FirstName")}}} {{${n("LastName")}}}` },
+        },
+      });
+    });
+
+    test("has a relation for every foreign key", async () => {
+      const all = listIn(await admin.get("/_/relations?limit=-1"));
+      const own = all.filter(({ collection_many: name }) => !name?.startsWith("directus_"));
+      expect(
+        own
+          .map((each) =>
+            [each.collection_many, each["field_many"], each["collection_one"]].join(" "),
+          )
+          .toSorted(),
+      ).toEqual(
+        [
+          ["Album", "ArtistId", "Artist"],
+          ["Customer", "SupportRepId", "Employee"],
+          ["Employee", "ReportsTo", "Employee"],
+          ["Invoice", "CustomerId", "Customer"],
+          ["InvoiceLine", "InvoiceId", "Invoice"],
+          ["InvoiceLine", "TrackId", "Track"],
+          ["PlaylistTrack", "PlaylistId", "Playlist"],
+          ["PlaylistTrack", "TrackId", "Track"],
+          ["Track", "AlbumId", "Album"],
+          ["Track", "GenreId", "Genre"],
+          ["Track", "MediaTypeId", "MediaType"],
+        ]
+          .map((names) => names.map(n).join(" "))
+          .toSorted(),
+      );
+    });
+
+    test("can be browsed with everything it relates to", async () => {
+      expect(
+        await admin.get(
+          `/_/items/${n("Track")}?fields=*.*.*&limit=1&sort=-${n("Milliseconds")}&meta=*`,
+        ),
+      ).toMatchObject({
+        status: 200,
+        body: {
+          meta: { total_count: 3503, filter_count: 3503 },
+          data: [
+            {
+              [n("Name")]: "Occupation / Precipice",
+              [n("UnitPrice")]: 1.99,
+              [n("AlbumId")]: { [n("ArtistId")]: { [n("Name")]: "Battlestar Galactica" } },
+              [n("GenreId")]: { [n("Name")]: "TV Shows" },
+            },
+          ],
+        },
+      });
+      expect(
+        await admin.get(
+          `/_/items/${n("Employee")}/2?fields=${n("LastName")},${n("ReportsTo")}.${n("LastName")}`,
+        ),
+      ).toMatchObject({
+        body: {
+          data: { [n("LastName")]: "Edwards", [n("ReportsTo")]: { [n("LastName")]: "Adams" } },
+        },
+      });
+    });
+
+    test("can be filtered across two foreign keys and searched", async () => {
+      const band = `filter[${n("AlbumId")}.${n("ArtistId")}.${n("Name")}][eq]=AC/DC`;
+      expect(
+        listIn(await admin.get(`/_/items/${n("Track")}?${band}&limit=-1&fields=${n("Name")}`)),
+      ).toHaveLength(18);
+      expect(
+        await admin.get(`/_/items/${n("Track")}?${band}&q=rosie&fields=${n("Name")}`),
+      ).toMatchObject({ body: { data: [{ [n("Name")]: "Whole Lotta Rosie" }] } });
+      expect(
+        listIn(
+          await admin.get(
+            `/_/items/${n("Invoice")}?filter[${n("Total")}][gt]=20&filter[${n("InvoiceDate")}][lt]=2022-12-31&fields=${n("Total")}`,
+          ),
+        ),
+      ).toEqual([{ [n("Total")]: 21.86 }]);
+    });
+
+    test("takes new items, changes and deletions", async () => {
+      const album = { [n("Title")]: "Ours", [n("ArtistId")]: { [n("Name")]: "Us" } };
+      const made = await admin.post(`/_/items/${n("Album")}?fields=*.*`, album);
+      expect(made).toMatchObject({
+        status: 200,
+        body: { data: { [n("AlbumId")]: 348, [n("ArtistId")]: { [n("ArtistId")]: 276 } } },
+      });
+      expect(
+        await admin.patch(`/_/items/${n("Album")}/348`, { [n("Title")]: "Theirs" }),
+      ).toMatchObject({
+        status: 200,
+        body: { data: { [n("Title")]: "Theirs", [n("ArtistId")]: 276 } },
+      });
+      expect(
+        listIn(await admin.get(`/_/items/${n("Album")}/348/revisions?fields=delta`)),
+      ).toMatchObject([{}, { delta: { [n("Title")]: "Theirs" } }]);
+      expect((await admin.delete(`/_/items/${n("Album")}/348`)).status).toBe(204);
+      expect((await admin.get(`/_/items/${n("Album")}/348`)).status).toBe(404);
+    });
+
+    test("keeps its own rules", async () => {
+      expect(await admin.post(`/_/items/${n("Album")}`, { [n("Title")]: "x" })).toMatchObject({
+        status: 422,
+        body: { error: { code: 4, message: expect.stringContaining(n("ArtistId")) } },
+      });
+      expect(
+        await admin.patch(`/_/items/${n("Album")}/1`, { [n("ArtistId")]: 9999 }),
+      ).toMatchObject({ status: 422, body: { error: { code: 4 } } });
+      expect(await admin.delete(`/_/items/${n("Artist")}/1`)).toMatchObject({
+        status: 422,
+        body: { error: { code: 4 } },
+      });
+      expect(
+        await admin.patch(`/_/items/${n("Genre")}/1`, { [n("Name")]: "x".repeat(121) }),
+      ).toMatchObject({ status: 422, body: { error: { code: 12 } } });
+    });
+  });
+
+  test(`an existing database is left as it is, byte for byte, until a field is changed on purpose (${vendor})`, async () => {
+    const existing = await chinookDatabase(vendor);
+    const before = await fingerprints(existing.db);
+    const shop = await openAround(existing);
+    try {
+      const { named: n } = shop;
+      const admin = shop.as("admin");
+      await admin.patch(`/_/collections/${chinookTables.map(n).join(",")}`, { managed: true });
+      for (const table of chinookTables.map(n)) {
+        const listed = await admin.get(`/_/items/${table}?fields=*.*&limit=50&meta=*`);
+        expect(listed.status, listed.text.slice(0, 200)).toBe(200);
+        const described = await admin.patch(`/_/collections/${table}`, { note: "Of the shop" });
+        expect(described.status, described.text).toBe(200);
+      }
+      const shown = { interface: "textarea", width: "half", sort: 3, options: { rows: 5 } };
+      expect((await admin.patch(`/_/fields/${n("Track")}/${n("Name")}`, shown)).status).toBe(200);
+      expect(Object.keys(before)).toHaveLength(chinookTables.length);
+      expect(await fingerprints(shop.db)).toEqual(before);
+
+      expect(
+        await admin.patch(`/_/fields/${n("Track")}/${n("Composer")}`, { length: "250" }),
+      ).toMatchObject({ status: 200, body: { data: { length: "250", interface: "text-input" } } });
+      const after = await fingerprints(shop.db);
+      const changed = Object.keys(before).filter(
+        (table) => JSON.stringify(after[table]) !== JSON.stringify(before[table]),
+      );
+      expect(changed).toEqual([n("Track")]);
+      expect(after[n("Track")]?.rows).toBe(before[n("Track")]?.rows);
+    } finally {
+      await shop.close();
+    }
+  });
+}
+
+/** A table whose key nobody counts, and the one it refers to. */
+function parts({ db }: ExistingDatabase): string[] {
+  const counted = { sqlite: "integer", postgres: "serial", mysql: "int auto_increment" };
+  return [
+    `create table machines (id ${counted[db.dialect.id]} primary key, label varchar(30))`,
+    "create table parts (code int primary key, machine int, notes text not null, foreign key (machine) references machines (id))",
+  ];
+}
+
+type Listed = Record<string, unknown> & { collection_many?: string };
+
+function listIn(reply: Reply): Listed[] {
+  expect(reply.status, reply.text.slice(0, 300)).toBe(200);
+  return Object(reply.body).data;
+}

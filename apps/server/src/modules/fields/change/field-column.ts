@@ -1,0 +1,132 @@
+import {
+  checkValue,
+  findDatatype,
+  isAliasType,
+  makeField,
+  parseBoolean,
+  parseDate,
+  parseDateTime,
+  parseDecimal,
+  parseInteger,
+  parseTime,
+  toContractError,
+} from "@rowhouse/contract";
+import type { DatabaseKind, Field, FieldType } from "@rowhouse/contract";
+import { AppError } from "../../../core/errors.ts";
+import type { ColumnDefinition } from "../../../database/database.ts";
+import type { FieldSettings } from "./field-settings.ts";
+
+/** The column a field has. */
+export function columnOf(field: Field): ColumnDefinition {
+  return {
+    name: field.field,
+    datatype: field.datatype ?? "",
+    length: field.length,
+    signed: field.signed,
+    nullable: field.nullable !== false,
+    defaultValue: field.default_value,
+    unique: field.unique,
+    primaryKey: field.primary_key,
+    autoIncrement: field.auto_increment,
+  };
+}
+
+/**
+ * The column of a new field: it may be empty unless it is the key, and a whole number has no sign unless it is asked for
+ * (API contract 6.3). Throws `invalidInput` for a default the field cannot hold.
+ */
+export function newColumn(
+  kind: DatabaseKind,
+  name: string,
+  settings: FieldSettings & { type: FieldType },
+): ColumnDefinition {
+  const datatype = settings.datatype ?? "";
+  const isWhole = findDatatype(kind, datatype)?.unit === "digits";
+  const primaryKey = settings.primary_key === true;
+  return {
+    name,
+    datatype,
+    length: settings.length ?? null,
+    signed: isWhole ? settings.signed === true : settings.signed !== false,
+    nullable: !primaryKey,
+    defaultValue: storedDefault(name, { ...settings, datatype }, settings.default_value ?? null),
+    unique: settings.unique === true && !primaryKey,
+    primaryKey,
+    autoIncrement: settings.auto_increment === true,
+  };
+}
+
+/** The column of a field after a change; what was not sent stays. A type that takes the place of another begins without length. */
+export function changedColumn(field: Field, settings: FieldSettings): ColumnDefinition {
+  const column = columnOf(field);
+  const type = settings.type ?? field.type;
+  const datatype = settings.datatype ?? column.datatype;
+  const length = settings.length === undefined ? column.length : settings.length;
+  const primaryKey = settings.primary_key ?? column.primaryKey;
+  return {
+    ...column,
+    datatype,
+    length,
+    signed: settings.signed ?? column.signed,
+    nullable: column.nullable && !primaryKey,
+    defaultValue:
+      settings.default_value === undefined
+        ? column.defaultValue
+        : storedDefault(field.field, { type, datatype, length }, settings.default_value),
+    unique: primaryKey ? column.unique : (settings.unique ?? column.unique),
+    primaryKey,
+    autoIncrement: settings.auto_increment ?? column.autoIncrement,
+  };
+}
+
+type Typed = { type: FieldType | null; datatype: string; length?: string | null };
+
+/** A default as the column holds it, in text; the empty text is a default of texts only. */
+function storedDefault(
+  name: string,
+  typed: Typed,
+  value: string | number | boolean | null,
+): string | null {
+  if (value === null || isAliasType(typed.type)) return null;
+  const isText = /CHAR|TEXT|ENUM|SET|CLOB/.test(typed.datatype);
+  if (value === "") return isText ? "" : null;
+  if (typed.type === "json") return jsonDefault(name, value);
+  const measured = isText || typed.type === "decimal" ? (typed.length ?? null) : null;
+  const field = makeField("", name, { ...typed, length: measured, validation: null });
+  // A list as default is the text that stands for it.
+  const breach = typed.type === "array" ? null : checkValue(field, value);
+  if (breach) throw toContractError([breach]);
+  const stored = converted(typed, value);
+  if (stored !== undefined) return stored === null ? null : String(stored);
+  throw unfit(name);
+}
+
+function converted({ type, datatype }: Typed, value: string | number | boolean): unknown {
+  if (type === "boolean" || datatype.startsWith("BOOL")) {
+    const flag = parseBoolean(value);
+    return typeof flag === "boolean" ? Number(flag) : flag;
+  }
+  if (/INT$|INTEGER|SERIAL|^YEAR$/.test(datatype)) return parseInteger(value);
+  if (/^(DEC|NUM|FLOAT|DOUBLE|REAL)/.test(datatype)) return parseDecimal(value);
+  if (datatype === "DATE") return parseDate(value);
+  if (datatype === "TIME") return parseTime(value);
+  if (/^(DATETIME|TIMESTAMP)/.test(datatype)) return parseDateTime(value);
+  return typeof value === "boolean" ? Number(value) : value;
+}
+
+function jsonDefault(name: string, value: string | number | boolean): string {
+  try {
+    const parsed: unknown = JSON.parse(String(value));
+    if (typeof parsed === "object" && parsed !== null) return String(value);
+  } catch {
+    // Told below.
+  }
+  throw unfit(name);
+}
+
+function unfit(name: string): AppError {
+  return new AppError("invalidInput", {
+    field: name,
+    details: `${name}: the field cannot hold this default.`,
+  });
+}

@@ -1,0 +1,90 @@
+import { singularTypes } from "@rowhouse/contract";
+import type { Collection, Field, FieldType } from "@rowhouse/contract";
+import { AppError } from "../../../core/errors.ts";
+import type { ColumnDefinition } from "../../../database/database.ts";
+import type { FieldSettings } from "./field-settings.ts";
+import { isSystemField } from "../fields.repository.ts";
+
+/** One of each type that stands for the whole item (API contract 6.4). */
+export function checkSingular(
+  collection: Collection,
+  asked: { name: string; type: FieldType },
+): void {
+  if (!singularTypes.includes(asked.type)) return;
+  const other = Object.values(collection.fields).find(
+    ({ field, type }) => type === asked.type && field !== asked.name,
+  );
+  if (other)
+    throw new AppError("invalidInput", {
+      field: asked.name,
+      details: `${asked.name}: a collection has one field of the type ${asked.type}, here it is ${other.field}.`,
+    });
+}
+
+/** One primary key, which stays one. `before` is null for a new column. */
+export function checkKey(
+  collection: Collection,
+  column: ColumnDefinition,
+  before: ColumnDefinition | null,
+): void {
+  const key = Object.values(collection.fields).find(
+    ({ field, primary_key }) => primary_key && field !== column.name,
+  );
+  if (column.primaryKey && key)
+    throw refused(column.name, `the collection has a primary key already, ${key.field}.`);
+  if (before?.primaryKey && !column.primaryKey)
+    throw refused(column.name, "a primary key cannot be switched off; remove the field instead.");
+  checkCounting(column);
+}
+
+/** Only keys of whole numbers are counted up. */
+export function checkCounting({
+  name,
+  datatype,
+  primaryKey,
+  autoIncrement,
+}: ColumnDefinition): void {
+  if (!autoIncrement || (primaryKey && /INT|SERIAL/.test(datatype))) return;
+  throw refused(name, "only a primary key of whole numbers can be counted up.");
+}
+
+/** A table has at least one column (API contract 6.6). */
+export function refuseLastColumn(collection: Collection, field: Field): void {
+  const others = Object.values(collection.fields).filter(
+    ({ field: name, datatype }) => datatype !== null && name !== field.field,
+  );
+  if (others.length === 0)
+    throw refused(
+      field.field,
+      `this is the last field of ${collection.collection}; delete the collection instead.`,
+    );
+}
+
+/** Nobody can change the columns of a view here. */
+export function refuseView(collection: Collection): void {
+  if (collection.readonly_reason === "view")
+    throw new AppError("unprocessable", {
+      details: `${collection.collection} is a view of the database; its columns cannot be changed here.`,
+    });
+}
+
+const columnKeys = [
+  "type",
+  "datatype",
+  "length",
+  "default_value",
+  "unique",
+  "primary_key",
+  "auto_increment",
+  "signed",
+] as const;
+
+/** How the product's own fields are shown may change; what they are may not (F9). */
+export function refuseSystemColumn({ collection, field }: Field, settings: FieldSettings): void {
+  if (isSystemField(collection, field) && columnKeys.some((key) => settings[key] !== undefined))
+    throw new AppError("systemCollection", { collection });
+}
+
+function refused(field: string, reason: string): AppError {
+  return new AppError("unprocessable", { field, details: `${field}: ${reason}` });
+}

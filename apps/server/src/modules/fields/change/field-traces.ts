@@ -1,0 +1,105 @@
+import { isToManyType } from "@rowhouse/contract";
+import type { Field, Relation } from "@rowhouse/contract";
+import type { Context } from "../../../core/context.ts";
+import { deleteItems, updateItems } from "../../../query/index.ts";
+import { deleteRow, type Remark } from "./field-rows.ts";
+import {
+  forgetBlacklisted,
+  forgetStatuses,
+  isSystemField,
+  ungroupFields,
+} from "../fields.repository.ts";
+
+const own = { trusted: true, silent: true } as const;
+
+/**
+ * Removes what a column leaves in relations when it goes (API contract 6.6): its own relations with the lists at their other
+ * end (real ones only, F43), and its name in the other half of a junction.
+ */
+export async function releaseColumn(ctx: Context, field: Field, remark: Remark): Promise<void> {
+  const { collection, field: name } = field;
+  const stored = storedRelations(ctx);
+  const leading = stored.filter(
+    (relation) => relation.collection_many === collection && relation.field_many === name,
+  );
+  const halves = stored.filter(
+    (relation) => relation.collection_many === collection && relation.junction_field === name,
+  );
+  await deleteRelations(ctx, leading, remark);
+  await changeRelations(ctx, halves, { values: { junction_field: null }, remark });
+  await removeLists(ctx, leading, remark);
+}
+
+/**
+ * The same for a list: a one-to-many relation stays without it, a many-to-many one goes with both its halves and the list at its
+ * far end. Answers the junctions it led through.
+ */
+export async function releaseList(ctx: Context, field: Field, remark: Remark): Promise<string[]> {
+  const stored = storedRelations(ctx);
+  const leading = stored.filter(
+    (relation) =>
+      relation.collection_one === field.collection && relation.field_one === field.field,
+  );
+  const halfOf = (relation: Relation): Relation[] =>
+    stored.filter(
+      (other) =>
+        other.id !== relation.id &&
+        other.collection_many === relation.collection_many &&
+        other.junction_field === relation.field_many,
+    );
+  const plain = leading.filter((relation) => halfOf(relation).length === 0);
+  const junctions = leading.filter((relation) => halfOf(relation).length > 0);
+  const far = junctions.flatMap(halfOf).filter((relation) => !junctions.includes(relation));
+  await changeRelations(ctx, plain, { values: { field_one: null }, remark });
+  await deleteRelations(ctx, [...junctions, ...far], remark);
+  await removeLists(ctx, far, remark);
+  return [...new Set(junctions.map((relation) => relation.collection_many))];
+}
+
+/** Removes what roles and other fields still know of a field that is gone. */
+export async function forgetField(ctx: Context, field: Field): Promise<void> {
+  const { collection, field: name } = field;
+  await forgetBlacklisted(ctx.db, collection, new Set([name]));
+  if (field.type === "status") await forgetStatuses(ctx.db, collection);
+  if (field.type === "group" && field.id !== null) await ungroupFields(ctx.db, field.id);
+  ctx.announce({ name: "item.update", collection: "directus_permissions", keys: [] });
+}
+
+/** The lists at the other end of relations that are gone would show nothing any more. */
+export async function removeLists(
+  ctx: Context,
+  relations: readonly Relation[],
+  remark: Remark,
+): Promise<void> {
+  for (const { collection_one: collection, field_one: name } of relations) {
+    if (collection === null || name === null) continue;
+    const list = ctx.model.collections[collection]?.fields[name];
+    if (!list || !isToManyType(list.type) || list.id === null) continue;
+    if (isSystemField(collection, name)) continue;
+    await deleteRow(ctx, list.id, remark);
+    await forgetField(ctx, list);
+  }
+}
+
+/** Relations that a foreign key tells have no row. */
+function storedRelations(ctx: Context): Relation[] {
+  return ctx.model.relations.filter(({ id }) => id > 0);
+}
+
+async function deleteRelations(
+  ctx: Context,
+  relations: readonly Relation[],
+  remark: Remark,
+): Promise<void> {
+  const keys = relations.map(({ id }) => id);
+  await deleteItems(ctx, "directus_relations", { ...own, query: remark, keys });
+}
+
+async function changeRelations(
+  ctx: Context,
+  relations: readonly Relation[],
+  { values, remark }: { values: Record<string, unknown>; remark: Remark },
+): Promise<void> {
+  const keys = relations.map(({ id }) => id);
+  await updateItems(ctx, "directus_relations", { ...own, query: remark, keys, values });
+}

@@ -1,0 +1,217 @@
+import { isAliasType, limits, makeField } from "@rowhouse/contract";
+import type { Collection, Field, FieldType } from "@rowhouse/contract";
+import type { Context } from "../../../core/context.ts";
+import { AppError } from "../../../core/errors.ts";
+import type { ColumnDefinition, TableChange } from "../../../database/database.ts";
+import { changedColumn, columnOf, newColumn } from "./field-column.ts";
+import { readFieldChange, readNewField, type FieldSettings } from "./field-settings.ts";
+import { changeRow, createRow, deleteRow, type Remark } from "./field-rows.ts";
+import {
+  checkKey,
+  checkSingular,
+  refuseLastColumn,
+  refuseSystemColumn,
+  refuseView,
+} from "./field-rules.ts";
+import { forgetField, releaseColumn, releaseList } from "./field-traces.ts";
+import { isSystemField } from "../fields.repository.ts";
+import { checkName, isSameName } from "./names.ts";
+
+/** A field that was read and checked for itself, and is to be made. */
+export interface NewField {
+  name: string;
+  settings: FieldSettings & { type: FieldType };
+}
+
+/**
+ * One step of a change: what it wants changed of the table, and the collection as the next step has to see it. The tables
+ * change once, after all steps.
+ */
+export interface FieldStep {
+  part: Partial<TableChange>;
+  collection: Collection;
+}
+
+/** Reads a field to be made. Throws what is wrong with it alone (API contract 6.3). */
+export function readField(ctx: Context, body: unknown): NewField {
+  const settings = readNewField(ctx.db.dialect.id, body);
+  const { field }: { field?: unknown } = Object(body);
+  return { name: checkName(ctx, "field", field), settings };
+}
+
+/** The column of a field to be made; null for types without one. */
+export function columnOfNew(ctx: Context, { name, settings }: NewField): ColumnDefinition | null {
+  return isAliasType(settings.type) ? null : newColumn(ctx.db.dialect.id, name, settings);
+}
+
+/**
+ * Saves a list of fields: those that are there are changed, the others added (API contract 6.5). Answers the change of the
+ * table. Throws fieldExists, fieldNotFound (`onlyKnown`), `unprocessable` for a field that is named twice.
+ */
+export async function saveFields(
+  ctx: Context,
+  collection: Collection,
+  save: { bodies: readonly unknown[]; remark: Remark; onlyKnown: boolean },
+): Promise<TableChange> {
+  checkNames(save.bodies);
+  const parts: Partial<TableChange>[] = [];
+  let current = collection;
+  for (const body of save.bodies) {
+    const name = nameIn(body);
+    const field = Object.hasOwn(current.fields, name) ? current.fields[name] : undefined;
+    if (!field && save.onlyKnown) throw new AppError("fieldNotFound", { field: name });
+    const step = field
+      ? await changeField(ctx, current, { field, body, remark: save.remark })
+      : await addField(ctx, current, { ...readField(ctx, body), remark: save.remark });
+    parts.push(step.part);
+    current = step.collection;
+  }
+  return {
+    add: parts.flatMap((part) => part.add ?? []),
+    alter: parts.flatMap((part) => part.alter ?? []),
+    drop: parts.flatMap((part) => part.drop ?? []),
+  };
+}
+
+/**
+ * Adds a field (API contract 6.6); a column that nobody has described yet gets its description, and is altered where it was
+ * asked to be another. Throws fieldExists and what the rules of a collection forbid.
+ */
+export async function addField(
+  ctx: Context,
+  collection: Collection,
+  { name, settings, remark }: NewField & { remark: Remark },
+): Promise<FieldStep> {
+  const taken = Object.values(collection.fields).find(({ field }) => isSameName(field, name));
+  if (taken && (taken.field !== name || taken.id !== null || isAliasType(settings.type)))
+    throw new AppError("fieldExists", { field: name });
+  checkSingular(collection, { name, type: settings.type });
+  if (taken) return alterField(ctx, { collection, field: taken, settings, remark });
+  const column = columnOfNew(ctx, { name, settings });
+  if (column) {
+    refuseView(collection);
+    checkKey(collection, column, null);
+  }
+  await createRow(ctx, { collection: collection.collection, field: name, settings }, remark);
+  return {
+    part: column ? { add: [column] } : {},
+    collection: withField(collection, name, { settings, column }),
+  };
+}
+
+/** Changes a field. Throws as `addField` does, `systemCollection` for what the product itself relies on. */
+export async function changeField(
+  ctx: Context,
+  collection: Collection,
+  { field, body, remark }: { field: Field; body: unknown; remark: Remark },
+): Promise<FieldStep> {
+  const settings = readFieldChange(ctx.db.dialect.id, body, field);
+  return alterField(ctx, { collection, field, settings, remark });
+}
+
+/** Removes a field (API contract 6.6). Answers the junctions it led through beside the change of its table. */
+export async function removeField(
+  ctx: Context,
+  collection: Collection,
+  { field, remark }: { field: Field; remark: Remark },
+): Promise<{ part: Partial<TableChange>; junctions: string[] }> {
+  if (isSystemField(collection.collection, field.field))
+    throw new AppError("systemCollection", { collection: collection.collection });
+  const isColumn = field.datatype !== null;
+  if (isColumn) {
+    refuseView(collection);
+    refuseLastColumn(collection, field);
+    await releaseColumn(ctx, field, remark);
+  }
+  const junctions = isColumn ? [] : await releaseList(ctx, field, remark);
+  await forgetField(ctx, field);
+  if (field.id !== null) await deleteRow(ctx, field.id, remark);
+  return { junctions, part: isColumn ? { drop: [field.field] } : {} };
+}
+
+interface Altered {
+  collection: Collection;
+  field: Field;
+  settings: FieldSettings;
+  remark: Remark;
+}
+
+async function alterField(ctx: Context, altered: Altered): Promise<FieldStep> {
+  const { collection, field, settings, remark } = altered;
+  if (settings.type !== undefined)
+    checkSingular(collection, { name: field.field, type: settings.type });
+  refuseSystemColumn(field, settings);
+  const { part, column } = await columnStep(ctx, altered);
+  if (Object.values(part).length > 0) refuseView(collection);
+  await changeRow(ctx, { field, settings }, remark);
+  return { part, collection: withField(collection, field.field, { settings, column }) };
+}
+
+interface ColumnStep {
+  part: Partial<TableChange>;
+  column: ColumnDefinition | null;
+}
+
+/** What becomes of the column: a type with one takes the place of a type without one, the reverse, or it is altered. */
+async function columnStep(
+  ctx: Context,
+  { collection, field, settings, remark }: Altered,
+): Promise<ColumnStep> {
+  const type = settings.type ?? field.type;
+  const hadColumn = field.datatype !== null;
+  if (isAliasType(type)) {
+    if (!hadColumn) return { part: {}, column: null };
+    refuseLastColumn(collection, field);
+    await releaseColumn(ctx, field, remark);
+    return { part: { drop: [field.field] }, column: null };
+  }
+  if (!hadColumn) {
+    const column = newColumn(ctx.db.dialect.id, field.field, {
+      ...settings,
+      type: type ?? "string",
+    });
+    checkKey(collection, column, null);
+    await releaseList(ctx, field, remark);
+    return { part: { add: [column] }, column };
+  }
+  const from = columnOf(field);
+  const column = changedColumn(field, settings);
+  checkKey(collection, column, from);
+  const isSame = JSON.stringify(from) === JSON.stringify(column);
+  return { part: isSame ? {} : { alter: [{ from, to: column }] }, column };
+}
+
+/** The collection after a step, as far as the rules of the next one ask for it. */
+function withField(
+  collection: Collection,
+  name: string,
+  { settings, column }: { settings: FieldSettings; column: ColumnDefinition | null },
+): Collection {
+  const before = collection.fields[name];
+  const field: Field = {
+    ...(before ?? makeField(collection.collection, name)),
+    ...(settings.type === undefined ? {} : { type: settings.type }),
+    datatype: column?.datatype ?? null,
+    primary_key: column?.primaryKey ?? false,
+  };
+  return { ...collection, fields: { ...collection.fields, [name]: field } };
+}
+
+function checkNames(bodies: readonly unknown[]): void {
+  if (bodies.length > limits.batchItems)
+    throw new AppError("limitExceeded", { name: "fields", limit: limits.batchItems });
+  const names = bodies.map(nameIn);
+  const twice = names.find((name, index) =>
+    names.slice(0, index).some((other) => isSameName(other, name)),
+  );
+  if (twice !== undefined)
+    throw new AppError("unprocessable", { field: twice, details: `${twice} is named twice.` });
+}
+
+/** The name in the body of a field of a list; it says which one is meant. */
+function nameIn(body: unknown): string {
+  const { field }: { field?: unknown } = Object(body);
+  if ((typeof field === "string" || typeof field === "number") && field !== "")
+    return String(field);
+  throw new AppError("invalidInput", { field: "field", details: "Each field needs its name." });
+}

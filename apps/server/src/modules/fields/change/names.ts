@@ -1,0 +1,32 @@
+import { collectionNamePattern } from "@rowhouse/contract";
+import type { Context } from "../../../core/context.ts";
+import { AppError } from "../../../core/errors.ts";
+
+const grammar = new RegExp(collectionNamePattern);
+
+/**
+ * A name for a new collection or field: letters, digits, `_` and `-`, at least one of the first two, no longer than the database
+ * allows (API contract 6.4, security case B13). Throws `invalidInput`, by which clients tell a name that is not valid.
+ */
+export function checkName(ctx: Context, kind: "collection" | "field", value: unknown): string {
+  const name = typeof value === "number" ? String(value) : value;
+  if (typeof name !== "string" || name === "")
+    throw new AppError("invalidInput", { field: kind, details: `A ${kind} needs a name.` });
+  const longest = ctx.db.dialect.maxNameLength;
+  if (name.length > longest)
+    throw new AppError("invalidInput", {
+      field: kind,
+      details: `The name of a ${kind} has at most ${longest} characters.`,
+    });
+  if (!grammar.test(name) || name === "__proto__")
+    throw new AppError("invalidInput", {
+      field: kind,
+      details: `The name of a ${kind} has letters, digits, _ and - only, and at least one letter or digit.`,
+    });
+  return name;
+}
+
+/** Whether two names are the same to a database that minds no letter case. */
+export function isSameName(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase();
+}

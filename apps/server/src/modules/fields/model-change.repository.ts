@@ -1,0 +1,44 @@
+import type { AppEvent, Context } from "../../core/context.ts";
+import { changeTables, type Tables } from "../../database/ddl/change-tables.ts";
+import { readModel } from "../../database/schema/read-model.ts";
+
+/** One change of the model: `ctx` is inside its transaction and knows the model as it is now; tables change through `tables`. */
+export interface ModelChange {
+  ctx: Context;
+  tables: Tables;
+}
+
+/**
+ * Changes tables and the rows that describe them together or not at all, one such change at a time (see `changeTables`).
+ * Events are told after the commit, and every process reads the model anew.
+ */
+export async function changeModel<T>(
+  ctx: Context,
+  work: (change: ModelChange) => Promise<T>,
+): Promise<T> {
+  const events: AppEvent[] = [];
+  try {
+    const result = await changeTables(ctx.db, async (db, tables) => {
+      const model = await readModel(db);
+      const announce = (event: AppEvent): void => void events.push(event);
+      return work({ ctx: { ...ctx, db, model, announce }, tables });
+    });
+    for (const event of merged(events)) ctx.announce(event);
+    return result;
+  } finally {
+    ctx.project.models.invalidate();
+  }
+}
+
+/** One event for everything of the same kind: every process drops what it keeps with each. */
+function merged(events: readonly AppEvent[]): AppEvent[] {
+  const kinds = Map.groupBy(events, ({ name, collection }) => `${name} ${collection}`);
+  return [...kinds.values()].flatMap(([first, ...more]) =>
+    first ? [{ ...first, keys: [first, ...more].flatMap(({ keys }) => keys) }] : [],
+  );
+}
+
+/** The same change with the model as it has become meanwhile. */
+export async function withCurrentModel({ ctx, tables }: ModelChange): Promise<ModelChange> {
+  return { ctx: { ...ctx, model: await readModel(ctx.db) }, tables };
+}

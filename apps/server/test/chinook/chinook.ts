@@ -1,0 +1,110 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import type { Database, DialectId } from "../../src/database/database.ts";
+import { openSqliteDatabase } from "../../src/database/drivers/sqlite-database.ts";
+import { startBareApp } from "../bare-app.ts";
+import { emptyDatabase } from "../test-database.ts";
+import { password, tokens, type As, type Client } from "../world.ts";
+
+/** The record shop of Luis Rocha (MIT, LICENSE beside this file), version 1.4.5, as its author publishes it. */
+const scripts: Readonly<Record<DialectId, string>> = {
+  sqlite: "Chinook_Sqlite_AutoIncrementPKs.sql.gz",
+  postgres: "Chinook_PostgreSql_SerialPKs.sql.gz",
+  mysql: "Chinook_MySql_AutoIncrementPKs.sql.gz",
+};
+
+/** The record shop with our server in front of it. */
+export interface Shop extends ExistingDatabase {
+  as(actor: As): Client;
+}
+
+/** The tables the script makes, as SQLite and MySQL call them. */
+export const chinookTables = [
+  ...["Album", "Artist", "Customer", "Employee", "Genre", "Invoice", "InvoiceLine"],
+  ...["MediaType", "Playlist", "PlaylistTrack", "Track"],
+];
+
+/** Installs a project into the shop's database, the way an operator does: by its address and the installer. */
+export async function openShop(vendor: DialectId, more?: MoreTables): Promise<Shop> {
+  return await openAround(await chinookDatabase(vendor, more));
+}
+
+/** The same for a database a test has looked at before. */
+export async function openAround(existing: ExistingDatabase): Promise<Shop> {
+  const app = await startBareApp(undefined, existing.url);
+  const installed = await app.client.post("/projects", {
+    project_name: "Shop",
+    user_email: "admin@example.com",
+    user_password: password,
+    user_token: tokens.admin,
+  });
+  if (installed.status !== 200) throw new Error(`Not installed: ${installed.text}`);
+  return {
+    ...existing,
+    as: app.as,
+    async close() {
+      await app.close();
+      await existing.close();
+    },
+  };
+}
+
+/** A database somebody else made, with nothing of ours in it. */
+export interface ExistingDatabase {
+  vendor: DialectId;
+  url: string;
+  /** A connection beside the one of the server. */
+  db: Database;
+  /** What a thing is called here: the scripts write `InvoiceLine` on SQLite and MySQL, `invoice_line` on PostgreSQL. */
+  named(name: string): string;
+  close(): Promise<void>;
+}
+
+/** Statements that make what else a test wants in the database. */
+export type MoreTables = (existing: ExistingDatabase) => string[];
+
+/** Loads the script of the vendor, and what else a test wants, into a database of its own. */
+export async function chinookDatabase(
+  vendor: DialectId,
+  more: MoreTables = () => [],
+): Promise<ExistingDatabase> {
+  const { db, url, close } = vendor === "sqlite" ? await emptyFile() : await emptyDatabase(vendor);
+  const compressed = await readFile(join(import.meta.dirname, scripts[vendor]));
+  const statements = statementsOf(gunzipSync(compressed).toString("utf8"));
+  const named = vendor === "postgres" ? toSnakeCase : (name: string): string => name;
+  const existing: ExistingDatabase = { vendor, url, db, named, close };
+  await db.transaction(async (tx) => {
+    for (const sql of [...statements, ...more(existing)]) await tx.run({ sql, bindings: [] });
+  });
+  return existing;
+}
+
+async function emptyFile(): Promise<{ db: Database; url: string; close(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), "rowhouse-chinook-"));
+  const file = join(folder, "chinook.db");
+  const db = openSqliteDatabase(file);
+  return {
+    db,
+    url: `sqlite:${file}`,
+    async close() {
+      await db.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Every statement ends with its line. The database itself is made by the test, whatever it is called. */
+function statementsOf(script: string): string[] {
+  return script
+    .replaceAll(/\/\*[\s\S]*?\*\//g, "")
+    .replaceAll(/^\\c .*$/gm, "")
+    .split(/;[ \t]*$/m)
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== "" && !/^(drop|create) database|^use /i.test(statement));
+}
+
+function toSnakeCase(name: string): string {
+  return name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, "_").toLowerCase();
+}

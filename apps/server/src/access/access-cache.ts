@@ -1,8 +1,14 @@
 import { toRights, type PermissionRow, type Rights } from "@rowhouse/contract";
+import { cached } from "../core/cached.ts";
 import type { Actor } from "../core/context.ts";
 import type { AccessCache } from "../core/project.ts";
 import type { Database } from "../database/database.ts";
-import { findAccountById, findAccountByToken, type Account } from "./account.ts";
+import {
+  findAccountById,
+  findAccountByToken,
+  findPublicAddresses,
+  type Account,
+} from "./account.ts";
 
 /** Accounts and rules kept in memory; the oldest go first. */
 const keptAccounts = 10_000;
@@ -11,6 +17,8 @@ const keptAccounts = 10_000;
 export interface Access extends AccessCache {
   accountById(id: number): Promise<Account | null>;
   accountByToken(token: string): Promise<Account | null>;
+  /** Where callers who are not signed in may come from; empty = from everywhere. */
+  publicAddresses(): Promise<string[]>;
   rightsOf(actor: Actor): Promise<Rights>;
 }
 
@@ -18,12 +26,14 @@ export function createAccess(db: Database): Access {
   const accounts = new Map<string, Promise<Account | null>>();
   const rules = new Map<number, Promise<PermissionRow[]>>();
   const rights = new Map<string, Promise<Rights>>();
+  const publicAddresses = cached(() => findPublicAddresses(db));
   return {
     accountById: (id) => keep(accounts, `id ${id}`, () => findAccountById(db, id)),
     accountByToken: (token) =>
       keep(accounts, `token ${token}`, () => findAccountByToken(db, token)),
+    publicAddresses: publicAddresses.get,
     rightsOf(actor) {
-      const key = `${actor.user} ${actor.role} ${actor.isAdmin}`;
+      const key = `${actor.user} ${actor.roles.join()} ${actor.isAdmin}`;
       return keep(rights, key, async () => {
         const { role } = actor;
         const permissions =
@@ -35,6 +45,7 @@ export function createAccess(db: Database): Access {
       accounts.clear();
       rules.clear();
       rights.clear();
+      publicAddresses.invalidate();
     },
   };
 }

@@ -1,4 +1,4 @@
-import { adminRole } from "@rowhouse/contract";
+import { adminRole, publicRole } from "@rowhouse/contract";
 import type { Database, Row } from "../database/database.ts";
 
 /** What signing in needs to know about a user. */
@@ -9,30 +9,40 @@ export interface Account {
   /** Argon2id; null when none is set. */
   password: string | null;
   secondFactor: string | null;
-  /** The first role that exists; null leaves the user with the rights of the public (F36). */
-  role: number | null;
+  /** Language for mails, such as `de-DE`. */
+  locale: string | null;
+  /** Those that exist, the one whose rules count first; none leaves the user with the rights of the public (F36). */
+  roles: readonly number[];
   isAdmin: boolean;
   enforcesSecondFactor: boolean;
-  /** Addresses from which the role may act; empty = all. */
+  /** Addresses of the role whose rights count, from which the user may act; empty = all. */
   allowedAddresses: string[];
 }
 
-const columns = ["id", "email", "status", "password", "2fa_secret"];
+const columns = ["id", "email", "status", "password", "2fa_secret", "locale"];
 
 export async function findAccountById(db: Database, id: number): Promise<Account | null> {
   return withRoles(db, await db.all(db.knex("directus_users").select(columns).where({ id })));
 }
 
-/** E-mail addresses are compared without minding case. */
+/** E-mail addresses are compared without minding the case of a to z, and exactly otherwise, whatever the vendor's collation says. */
 export async function findAccountByEmail(db: Database, email: string): Promise<Account | null> {
+  const wanted = foldEmail(email);
   const rows = await db.all(
     db
       .knex("directus_users")
       .select(columns)
-      .whereRaw("lower(email) = ?", [email.toLowerCase()])
-      .limit(1),
+      .whereRaw("lower(email) in (?, ?)", [wanted, email.toLowerCase()]),
   );
-  return withRoles(db, rows);
+  return withRoles(
+    db,
+    rows.filter((row) => foldEmail(String(row["email"])) === wanted),
+  );
+}
+
+/** One form for all ways to write an address. Other alphabets stay as they are: some of their letters would turn into one of a to z. */
+export function foldEmail(email: string): string {
+  return email.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
 /** Static tokens are compared exactly, whatever the vendor's collation says. */
@@ -60,24 +70,32 @@ async function withRoles(db: Database, rows: Row[]): Promise<Account | null> {
     .where("ur.user", Number(user["id"]))
     .orderBy("ur.id");
   const roles = await db.all(query);
-  const [first] = roles;
+  const administering = roles.find((role) => Number(role["id"]) === adminRole);
+  const counting = administering ?? roles[0];
   return {
     id: Number(user["id"]),
     email: String(user["email"]),
     status: String(user["status"]),
     password: textOrNull(user["password"]),
     secondFactor: textOrNull(user["2fa_secret"]),
-    role: first ? Number(first["id"]) : null,
-    isAdmin: roles.some((role) => Number(role["id"]) === adminRole),
+    locale: textOrNull(user["locale"]),
+    roles: roles.map((role) => Number(role["id"])),
+    isAdmin: administering !== undefined,
     enforcesSecondFactor: roles.some(
       (role) => Number(role["enforce_2fa"]) === 1 || role["enforce_2fa"] === true,
     ),
-    allowedAddresses: addressesOf(first),
+    allowedAddresses: counting ? addressesOf(counting) : await findPublicAddresses(db),
   };
 }
 
-function addressesOf(role: Row | undefined): string[] {
-  return String(role?.["ip_whitelist"] ?? "")
+/** The addresses from which callers without a role may come; empty = all. */
+export async function findPublicAddresses(db: Database): Promise<string[]> {
+  const query = db.knex("directus_roles").select("ip_whitelist").where({ id: publicRole });
+  return (await db.all(query)).flatMap(addressesOf);
+}
+
+function addressesOf(role: Row): string[] {
+  return String(role["ip_whitelist"] ?? "")
     .split(/[\s,]+/)
     .filter((address) => address !== "");
 }

@@ -8,7 +8,12 @@ import type { Account } from "./account.ts";
 import { isJwt, passwordMark, verifyToken } from "./tokens.ts";
 
 /** Whoever is not signed in. */
-export const publicActor: Actor = Object.freeze({ user: null, role: publicRole, isAdmin: false });
+export const publicActor: Actor = Object.freeze({
+  user: null,
+  role: publicRole,
+  roles: [publicRole],
+  isAdmin: false,
+});
 
 /** A request's token in the light of its project. */
 export interface Presented {
@@ -16,6 +21,8 @@ export interface Presented {
   ip: string;
   /** Milliseconds. */
   now: number;
+  /** Also somebody who has yet to set up the second factor that the role asks for. */
+  maySetUp?: boolean;
 }
 
 /**
@@ -27,13 +34,16 @@ export async function authenticate(
   access: Access,
   presented: Presented,
 ): Promise<Actor> {
-  if (presented.token === null || presented.token === "") return publicActor;
+  if (presented.token === null || presented.token === "") {
+    assertAllowed(await access.publicAddresses(), presented.ip);
+    return publicActor;
+  }
   const account = await findAccount(project, access, {
     token: presented.token,
     now: presented.now,
   });
   if (!account) throw new AppError("invalidToken");
-  return toActor(account, presented.ip);
+  return toActor(account, presented);
 }
 
 async function findAccount(
@@ -47,18 +57,29 @@ async function findAccount(
   return account && mark === passwordMark(project, account) ? account : null;
 }
 
+/** Whether a role asks for a second factor that is not set up (API contract 11.7). */
+export function lacksSecondFactor(account: Account): boolean {
+  return account.enforcesSecondFactor && account.secondFactor === null;
+}
+
 /** Checks what can change while a token lives: status, role, address. */
-export function toActor(account: Account, ip: string): Actor {
+export function toActor(
+  account: Account,
+  { ip, maySetUp = false }: Pick<Presented, "ip" | "maySetUp">,
+): Actor {
   if (account.status !== "active") throw new AppError("userInactive");
-  if (account.enforcesSecondFactor && account.secondFactor === null)
-    throw new AppError("secondFactorRequired");
-  if (account.allowedAddresses.length > 0 && !isAllowed(account.allowedAddresses, ip))
-    throw new AppError("ipNotAllowed");
-  return { user: account.id, role: account.role ?? publicRole, isAdmin: account.isAdmin };
+  if (lacksSecondFactor(account) && !maySetUp) throw new AppError("secondFactorRequired");
+  assertAllowed(account.allowedAddresses, ip);
+  const { id, isAdmin, roles } = account;
+  return { user: id, role: roles[0] ?? publicRole, roles, isAdmin };
+}
+
+function assertAllowed(allowed: readonly string[], ip: string): void {
+  if (allowed.length > 0 && !isAllowed(allowed, ip)) throw new AppError("ipNotAllowed");
 }
 
 /** Single addresses and ranges such as `10.0.0.0/8`. */
-function isAllowed(allowed: string[], ip: string): boolean {
+function isAllowed(allowed: readonly string[], ip: string): boolean {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/, "");
   const list = new BlockList();
   for (const entry of allowed) {

@@ -1,4 +1,4 @@
-import { can, type Action } from "@rowhouse/contract";
+import { can, isSystemCollection, type Action } from "@rowhouse/contract";
 import type { Context } from "../core/context.ts";
 import { AppError, type ErrorKey } from "../core/errors.ts";
 
@@ -39,10 +39,17 @@ export function checkNeeds(
   const name =
     typeof needs.collection === "string"
       ? needs.collection
-      : String(params[needs.collection.param]);
+      : contentNamed(params[needs.collection.param]);
   const collection = Object.hasOwn(ctx.model.collections, name)
     ? ctx.model.collections[name]
     : undefined;
   if (!collection || can(ctx.rights, collection, needs.action)) return;
   throw new AppError(refusals[needs.action], { collection: name });
+}
+
+/** System collections have addresses of their own: everybody is told so, whatever their rights (401/201, API contract 2.3). */
+function contentNamed(param: unknown): string {
+  const collection = String(param);
+  if (isSystemCollection(collection)) throw new AppError("systemCollection", { collection });
+  return collection;
 }

@@ -1,8 +1,8 @@
 export type { Access } from "./access-cache.ts";
-export { findAccountByEmail } from "./account.ts";
+export { findAccountByEmail, foldEmail } from "./account.ts";
 export type { Account } from "./account.ts";
-export { authenticate, publicActor, toActor } from "./authenticate.ts";
-export { isCurrentCode } from "./second-factor.ts";
+export { authenticate, lacksSecondFactor, publicActor, toActor } from "./authenticate.ts";
+export { makeSecret, useCode } from "./second-factor.ts";
 export {
   isJwt,
   passwordMark,

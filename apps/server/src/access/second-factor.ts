@@ -1,34 +1,54 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import type { Counters } from "../core/counters.ts";
+import { AppError } from "../core/errors.ts";
 
-const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
-/** Seconds a code lives; one step before and after is accepted as well. */
-const step = 30;
-
-/** Whether a six-digit code fits the base-32 secret now (RFC 6238). `now` in milliseconds. */
-export function isCurrentCode(secret: string, code: string, now: number): boolean {
-  const key = fromBase32(secret);
-  const counter = Math.floor(now / 1000 / step);
-  return [counter - 1, counter, counter + 1].some((value) => isSame(codeAt(key, value), code));
+/** A code of six digits that somebody gives, for a base-32 secret. */
+export interface GivenCode {
+  project: string;
+  user: number;
+  secret: string;
+  code: string;
+  /** Milliseconds. */
+  now: number;
 }
 
-function codeAt(key: Uint8Array, counter: number): string {
-  const message = Buffer.alloc(8);
-  message.writeBigUInt64BE(BigInt(counter));
-  const digest = createHmac("sha1", key).update(message).digest();
-  const offset = (digest.at(-1) ?? 0) & 15;
-  return String((digest.readUInt32BE(offset) & 0x7f_ff_ff_ff) % 1_000_000).padStart(6, "0");
+/** Wrong codes of one person in a row before a pause, and how many seconds they are remembered. Whoever gets here knows the password. */
+const tries = { free: 10, memory: 15 * 60 };
+/** Bytes behind sixteen base-32 characters. */
+const secretBytes = 10;
+/** Seconds until no code of a step can fit any more: its own thirty, and those around it. */
+const usedMemory = 120;
+
+/**
+ * Lets a code pass once (RFC 6238, 5.2): a fitting one is used up, here and in the other processes. Guessing is limited
+ * per person, whatever address it comes from (security case H8); a try counts before it is judged, so that many at once
+ * are no way around. Throws `otpWrong` or `tooManyRequests`.
+ */
+export async function useCode(counters: Counters, given: GivenCode): Promise<void> {
+  const person = `${given.project} ${given.user}`;
+  const { count, secondsLeft } = await counters.add(`codes ${person}`, tries.memory);
+  if (count > tries.free) throw new AppError("tooManyRequests", { seconds: secondsLeft });
+  const step = await stepOfCode(given);
+  if (step === null || (await counters.add(`code ${person} ${step}`, usedMemory)).count > 1)
+    throw new AppError("otpWrong");
+  await counters.clear(`codes ${person}`);
 }
 
-function isSame(expected: string, given: string): boolean {
-  return (
-    given.length === expected.length &&
-    timingSafeEqual(Buffer.from(expected), Buffer.from(given.padEnd(6)).subarray(0, 6))
-  );
+/** The thirty seconds that a code belongs to, counted since 1970; one step before and after now is accepted. Null: it fits none. */
+export async function stepOfCode({
+  secret,
+  code,
+  now,
+}: Pick<GivenCode, "secret" | "code" | "now">): Promise<number | null> {
+  if (!/^\d{6}$/.test(code)) return null;
+  const { verify, createGuardrails } = await import("otplib");
+  const guardrails = createGuardrails({ MIN_SECRET_BYTES: secretBytes });
+  const epoch = Math.floor(now / 1000);
+  const result = await verify({ secret, token: code, epoch, epochTolerance: 30, guardrails });
+  return result.valid && "timeStep" in result ? result.timeStep : null;
 }
 
-function fromBase32(text: string): Uint8Array {
-  const bits = [...text.toUpperCase().replace(/[^A-Z2-7]/g, "")]
-    .map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, "0"))
-    .join("");
-  return Uint8Array.from(bits.match(/.{8}/g) ?? [], (byte) => Number.parseInt(byte, 2));
+/** A secret for an authenticator app: sixteen base-32 characters, which clients of this generation expect (API contract 2.15). */
+export async function makeSecret(): Promise<string> {
+  const { generateSecret } = await import("otplib");
+  return generateSecret({ length: secretBytes });
 }

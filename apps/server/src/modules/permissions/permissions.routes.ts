@@ -1,9 +1,12 @@
 import { paths, permissions } from "@rowhouse/contract";
 import type { App } from "../../http/route.ts";
-import { keysOf, queryOf } from "../../http/requests.ts";
+import { keysOf, queryOf, rowQueryOf } from "../../http/requests.ts";
+import { writtenAs, writtenList, writtenOne } from "../../http/written.ts";
 import { permissionsService } from "./permissions.service.ts";
 
-/** Reads of permissions (API contract 2.10, 8.6). Everybody may know the own ones, also the public. */
+const collection = "directus_permissions";
+
+/** Routes of permissions (API contract 2.10, 8.6). Everybody may know the own ones, also the public. */
 export function permissionsRoutes(app: App): void {
   app.get(
     paths.permissions.mine,
@@ -23,14 +26,53 @@ export function permissionsRoutes(app: App): void {
 
   app.get(
     paths.permissions.list,
-    {
-      schema: permissions.list,
-      config: { needs: { collection: "directus_permissions", action: "read" } },
-    },
+    { schema: permissions.list, config: { needs: { collection, action: "read" } } },
     (req) => permissionsService(req.ctx).list(queryOf(req)),
   );
 
   app.get(paths.permissions.one, { schema: permissions.read, config: { needs: "nobody" } }, (req) =>
     permissionsService(req.ctx).read(keysOf(req.params.id), queryOf(req)),
+  );
+
+  addWrites(app);
+}
+
+function addWrites(app: App): void {
+  app.post(
+    paths.permissions.list,
+    { schema: permissions.create, config: { needs: { collection, action: "create" } } },
+    async (req) => {
+      const { body } = req;
+      const service = permissionsService(req.ctx);
+      return Array.isArray(body)
+        ? writtenList(await service.createList(body, queryOf(req)))
+        : writtenOne(await service.create(body, rowQueryOf(req)));
+    },
+  );
+
+  app.patch(
+    paths.permissions.one,
+    { schema: permissions.update, config: { needs: { collection, action: "update" } } },
+    async (req) => {
+      const keys = keysOf(req.params.id);
+      const query = keys.length === 1 ? rowQueryOf(req) : queryOf(req);
+      return writtenAs(keys, await permissionsService(req.ctx).update(keys, req.body, query));
+    },
+  );
+
+  app.patch(
+    paths.permissions.list,
+    { schema: permissions.updateMany, config: { needs: { collection, action: "update" } } },
+    async (req) =>
+      writtenList(await permissionsService(req.ctx).updateList(req.body, queryOf(req))),
+  );
+
+  app.delete(
+    paths.permissions.one,
+    { schema: permissions.remove, config: { needs: { collection, action: "delete" } } },
+    async (req) => {
+      await permissionsService(req.ctx).remove(req.params.id, queryOf(req));
+      return null;
+    },
   );
 }

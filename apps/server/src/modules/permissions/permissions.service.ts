@@ -1,12 +1,23 @@
-import { newItemStatus } from "@rowhouse/contract";
+import { levelNames, newItemStatus } from "@rowhouse/contract";
 import type { CollectionRights, Permission, PermissionRow, Query } from "@rowhouse/contract";
 import type { Context } from "../../core/context.ts";
-import { readByKeys, readItems } from "../../query/index.ts";
-import type { ItemsAnswer } from "../../query/index.ts";
+import { AppError } from "../../core/errors.ts";
+import {
+  createItem,
+  createItems,
+  deleteItem,
+  readByKeys,
+  readItems,
+  updateItem,
+  updateItems,
+} from "../../query/index.ts";
+import type { ItemsAnswer, WriteAnswer } from "../../query/index.ts";
 
 const collection = "directus_permissions";
 
-/** Reads of permissions (API contract 2.10, 8.6). */
+type Values = Record<string, unknown>;
+
+/** Use cases of permissions (API contract 2.10, 8.6). Only the sent keys are validated. */
 export function permissionsService(ctx: Context) {
   return {
     async list(query: Query): Promise<ItemsAnswer> {
@@ -15,6 +26,36 @@ export function permissionsService(ctx: Context) {
 
     async read(keys: string[], query: Query): Promise<ItemsAnswer> {
       return await readByKeys(ctx, collection, { keys, query });
+    },
+
+    async create(body: unknown, query: Query): Promise<WriteAnswer> {
+      return await createItem(ctx, collection, { values: checkedRule(body), query });
+    },
+
+    /** All of them or none; no rule at all is one that lacks everything, as with items. */
+    async createList(bodies: readonly unknown[], query: Query): Promise<WriteAnswer[]> {
+      const values = (bodies.length === 0 ? [{}] : bodies).map(checkedRule);
+      return await createItems(ctx, collection, { values, query });
+    },
+
+    async update(keys: string[], body: unknown, query: Query): Promise<WriteAnswer[]> {
+      const change = { values: checkedRule(body), validate: "sent", query } as const;
+      const [only] = keys;
+      if (keys.length === 1 && only !== undefined)
+        return [await updateItem(ctx, collection, { ...change, key: only })];
+      return await updateItems(ctx, collection, { ...change, keys });
+    },
+
+    /** A list of rules, each with its id. */
+    async updateList(bodies: unknown, query: Query): Promise<WriteAnswer[]> {
+      if (!Array.isArray(bodies))
+        throw new AppError("unprocessable", { details: "A list of permissions is expected." });
+      const values = bodies.map(checkedRule);
+      return await updateItems(ctx, collection, { values, validate: "sent", query });
+    },
+
+    async remove(key: string, query: Query): Promise<void> {
+      await deleteItem(ctx, collection, { key, query });
     },
 
     /** The rules that count for the caller: general ones, then those of statuses, then those for new items. */
@@ -38,6 +79,23 @@ export function permissionsService(ctx: Context) {
       return own.general ? toRow(own.general) : [];
     },
   };
+}
+
+/** A level that does not exist is refused (F60). Throws `unprocessable` for what is no object, `invalidInput`. */
+function checkedRule(body: unknown): Values {
+  if (typeof body !== "object" || body === null || Array.isArray(body))
+    throw new AppError("unprocessable", { details: "A permission is an object." });
+  const values: Values = { ...body };
+  for (const [field, names] of Object.entries(levelNames)) {
+    const level = values[field];
+    if (level === undefined || level === null) continue;
+    if (typeof level !== "string" || !names.includes(level))
+      throw new AppError("invalidInput", {
+        field,
+        details: `${field}: one of ${names.join(", ")} is expected`,
+      });
+  }
+  return values;
 }
 
 function statusRules({ statuses }: CollectionRights): Permission[] {

@@ -1,0 +1,299 @@
+import { describe, expect } from "vitest";
+import { editorRole, newsroom, onEachVendor, scenario } from "../../../test/index.ts";
+import type { Client, Reply, World } from "../../../test/index.ts";
+
+type Rules = Parameters<World["permit"]>[1];
+
+const letEditor = (rules: Rules) => async (world: World) => {
+  const room = await newsroom(world);
+  await world.permit(editorRole, rules);
+  return room;
+};
+
+/** The editor reads own and published news, authors without phone, and notes of two statuses without hints in one. */
+const limited: Rules = {
+  news: [
+    { status: "published", read: "full" },
+    { status: "draft", read: "mine", read_field_blacklist: "secret" },
+  ],
+  authors: { read: "full", read_field_blacklist: "phone" },
+  notes: [
+    { status: "published", read: "full" },
+    { status: "draft", read: "mine", read_field_blacklist: "hint" },
+  ],
+};
+
+const idsFrom = ({ body }: Reply): unknown =>
+  Object(body).data?.map(({ id }: { id: number }) => id) ?? Object(body).error?.code;
+const idsOf = async (client: Client, path: string): Promise<unknown> =>
+  idsFrom(await client.get(path));
+
+/** Each of them reads, compares or orders by something that the editor may not read, or that is not there. */
+const refused = [
+  "news?filter[author.phone][eq]=555-1",
+  "news?filter[author.phone][contains]=555",
+  "news?filter[author.phone][rlike]=5%",
+  "news?filter[author.phone][null]=1",
+  "news?filter[author.phone][in]=555-1,555-2",
+  "news?filter[author.phone][between]=5,6",
+  "news?filter[notes.news.author.phone][eq]=555-1",
+  "news?filter[author.articles.author.phone][nempty]=1",
+  "news?filter[author.nothing][eq]=1",
+  "news?filter[author.owner.password][contains]=$2",
+  "news?filter[owner.token][nnull]=1",
+  "news?filter[owner.roles][has]=1",
+  "news?filter[nothing][eq]=1",
+  "news?filter[id][eq]=1&filter[author.phone][eq]=555-1&filter[author.phone][logical]=or",
+  "news?filter[title][0][eq]=x&filter[author.phone][0][eq]=1",
+  "news?sort=nothing",
+  "news?sort=-author.phone",
+  "news?groups=nothing",
+  "news?fields=id,author.phone",
+  "news?fields=notes.news.author.phone",
+  "authors?filter[phone][eq]=555-1",
+  "authors?filter[phone][empty]=1",
+  "authors?sort=phone",
+  "authors?sort=name,-phone",
+  "authors?groups=phone",
+  "authors?filter[articles.secret][eq]=s-two&filter[phone][neq]=x",
+];
+
+describe("operands that may not be read", () => {
+  onEachVendor("are refused wherever they stand (F49, A1, A2, A10)", async (world) => {
+    await letEditor(limited)(world);
+    for (const path of refused)
+      expect([path, (await world.as("editor").get(`/_/items/${path}`)).body]).toMatchObject([
+        path,
+        { error: { code: 215 } },
+      ]);
+  });
+
+  scenario("are refused in a collection on the way that may not be read", {
+    given: letEditor({ news: { read: "full" } }),
+    as: "editor",
+    get: "/_/items/news?filter[author.name][eq]=x",
+    answers: 403,
+    code: 215,
+  });
+
+  scenario("are refused in groups when they are hidden in some rows", {
+    given: letEditor(limited),
+    as: "editor",
+    get: "/_/items/news?groups=secret",
+    answers: 403,
+    code: 215,
+  });
+
+  scenario("that do not exist are told to administrators", {
+    given: newsroom,
+    as: "admin",
+    get: "/_/items/news?filter[nothing][eq]=1",
+    answers: 422,
+    code: 202,
+  });
+});
+
+describe("rows and values out of reach take no part (F47 to F50)", () => {
+  const finds: [string, number[]][] = [
+    // News 1 and 2 are what the editor sees; the value is hidden in the draft.
+    ["", [1, 2]],
+    ["filter[secret][nnull]=1", [1]],
+    ["filter[secret][neq]=x", [1]],
+    ["filter[secret][eq]=s-two", []],
+    ["filter[secret][contains]=s", [1]],
+    ["filter[secret][nin]=x", [1]],
+    ["filter[title][ncontains]=three", [1, 2]],
+    ["q=s-two", []],
+    ["q=s-one", [1]],
+    ["q=555", []],
+    ["q=news", [1, 2]],
+    ["q=note gone", []],
+    ["q=note hidden", []],
+    ["q=note good", [1]],
+    ["q=note last", []],
+    ["filter[author][contains]=author", [1, 2]],
+    ["filter[author][contains]=555", []],
+    ["filter[author][ncontains]=555", [1, 2]],
+    ["filter[author.name][eq]=author Ann", [1]],
+    // The articles of the author that the editor may read: each author has one.
+    ["filter[author.articles.title][contains]=three", []],
+    ["filter[author.articles.title][contains]=two", [2]],
+    ["filter[author.articles.secret][contains]=s", [1]],
+    ["filter[author.articles][has]=2", []],
+    ["filter[author.articles][has]=1", [1, 2]],
+    ["filter[notes.text][contains]=note", [1]],
+    ["filter[notes.text][contains]=gone", []],
+    ["filter[notes.text][eq]=note hidden", []],
+    ["filter[notes.hint][contains]=h", [1]],
+    ["filter[notes][has]=1", [1]],
+    ["filter[notes][has]=2", []],
+    ["filter[notes][nhas]=1", [2]],
+    ["filter[notes][all]=1", [1]],
+    ["filter[notes][all]=1,2", []],
+    ["filter[notes][null]=1", [2]],
+    ["filter[notes][nempty]=1", [1]],
+    ["filter[id][gt]=0&filter[id][logical]=or", [1, 2]],
+    ["filter[title][eq]=x&filter[id][gt]=0&filter[id][logical]=or&status=*", [1, 2]],
+    ["status=*", [1, 2]],
+    ["status=draft", [2]],
+    ["status=deleted", []],
+    ["groups=author", [1, 2]],
+  ];
+
+  onEachVendor("in lists, and not in their counts either", async (world) => {
+    await letEditor(limited)(world);
+    const editor = world.as("editor");
+    for (const [part, ids] of finds) {
+      const reply = await editor.get(
+        `/_/items/news?fields=id&sort=id&meta=filter_count,total_count&${part}`,
+      );
+      expect([part, idsFrom(reply), Object(reply.body).meta]).toEqual([
+        part,
+        ids,
+        { filter_count: ids.length, total_count: 2 },
+      ]);
+    }
+  });
+
+  onEachVendor("administrators find them, but for what is soft-deleted", async (world) => {
+    await newsroom(world);
+    const admin = world.as("admin");
+    for (const [part, ids] of [
+      ["filter[author.articles][has]=2", [1, 2, 3, 4]],
+      ["filter[author.articles][has]=3", []],
+      ["filter[author.articles.title][contains]=five", []],
+      ["filter[notes][has]=1", [1, 2, 3, 4]],
+      ["filter[notes][has]=2", []],
+      ["filter[notes.text][contains]=gone", []],
+      ["filter[notes][all]=1,2", []],
+      ["q=note gone", []],
+      ["q=note hidden", [2]],
+    ] as const)
+      expect([part, await idsOf(admin, `/_/items/news?fields=id&sort=id&${part}`)]).toEqual([
+        part,
+        ids,
+      ]);
+  });
+
+  onEachVendor("a hidden value does not tell itself by its place (F49)", async (world) => {
+    await letEditor({
+      news: [
+        { status: "published", read: "full" },
+        { status: "draft", read: "full", read_field_blacklist: "secret" },
+      ],
+    })(world);
+    const editor = world.as("editor");
+    const before = await idsOf(editor, "/_/items/news?fields=id&sort=secret");
+    await world.db.run(world.db.knex("news").update({ secret: "a" }).where({ id: 4 }));
+    await world.db.run(world.db.knex("news").update({ secret: "z" }).where({ id: 2 }));
+    expect(await idsOf(editor, "/_/items/news?fields=id&sort=secret")).toEqual(before);
+    expect(before).toEqual([1, 2, 3, 4]);
+  });
+
+  onEachVendor("related items are shown by the rules of their collection", async (world) => {
+    await letEditor({ ...limited, authors: [{ read: "full", read_field_blacklist: "phone" }] })(
+      world,
+    );
+    const { body } = await world
+      .as("editor")
+      .get("/_/items/authors?fields=name,articles.title,articles.secret,articles.notes.*&sort=id");
+    expect(Object(body).data).toEqual([
+      {
+        name: "author Ann",
+        articles: [
+          {
+            title: "news one",
+            secret: "s-one",
+            notes: [
+              { id: 1, news: 1, text: "note good", hint: "h-1", status: "published", owner: 2 },
+            ],
+          },
+        ],
+      },
+      { name: "author Bob", articles: [{ title: "news two", notes: [] }] },
+    ]);
+  });
+
+  scenario("a reference into a collection that may not be read is its key, and no more", {
+    given: letEditor(limited),
+    as: "editor",
+    get: "/_/items/news/1?fields=owner.email,owner.roles.*,title",
+    answers: 200,
+    check: ({ reply }) =>
+      expect(Object(reply.body).data).toEqual({ owner: { id: 2 }, title: "news one" }),
+  });
+
+  onEachVendor("a reference to an item out of reach is empty, not told", async (world) => {
+    await letEditor({ news: { read: "mine" }, notes: { read: "full" } })(world);
+    const { body } = await world
+      .as("editor")
+      .get("/_/items/notes?fields=id,news.title&status=*&sort=id");
+    expect(Object(body).data).toEqual([
+      { id: 1, news: { title: "news one" } },
+      { id: 2, news: { title: "news one" } },
+      { id: 3, news: { title: "news two" } },
+      { id: 4, news: null },
+      { id: 5, news: null },
+    ]);
+  });
+});
+
+describe("counts (J7, F59)", () => {
+  scenario("of several written items are those of the list", {
+    given: letEditor({ news: { read: "full", create: "full" } }),
+    as: "editor",
+    post: "/_/items/news?fields=title&meta=*",
+    body: [{ title: "a" }, { title: "b" }],
+    answers: 200,
+    matches: {
+      meta: {
+        collection: "news",
+        type: "collection",
+        result_count: 2,
+        total_count: 2,
+        filter_count: 2,
+        status_count: { draft: 2 },
+      },
+      data: [{ title: "a" }, { title: "b" }],
+    },
+  });
+
+  scenario("of changed items leave out those that cannot be read any more", {
+    given: letEditor({
+      news: [
+        { status: "draft", read: "full", update: "full" },
+        { status: "published", read: "none", update: "full" },
+      ],
+    }),
+    as: "editor",
+    patch: "/_/items/news?fields=id&meta=result_count,total_count",
+    body: [
+      { id: 2, status: "published" },
+      { id: 3, title: "x" },
+    ],
+    answers: 200,
+    matches: { meta: { result_count: 1, total_count: 1 }, data: [{ id: 3 }] },
+  });
+
+  scenario("of several ids are those that were asked for", {
+    given: newsroom,
+    as: "admin",
+    get: "/_/items/news/1,2,99?fields=id&meta=total_count,filter_count,status",
+    answers: 200,
+    matches: {
+      meta: {
+        total_count: 2,
+        filter_count: 2,
+        status_count: { published: 1, draft: 1, deleted: 0 },
+      },
+    },
+  });
+
+  scenario("can be asked for without any row", {
+    given: letEditor({ news: { read: "mine" } }),
+    as: "editor",
+    get: "/_/items/news?fields=-&limit=0&meta=*",
+    answers: 200,
+    matches: { meta: { total_count: 2, result_count: 0 }, data: [] },
+  });
+});

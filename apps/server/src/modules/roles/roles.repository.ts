@@ -1,0 +1,13 @@
+import type { Database } from "../../database/database.ts";
+
+/** Tables whose rows belong to a role, and mean nothing without it. */
+const partsOfRole = [
+  "directus_permissions",
+  "directus_user_roles",
+  "directus_collection_presets",
+] as const;
+
+/** Removes what belongs to a role that is gone (F36), so that nobody inherits it with a reused key. */
+export async function removePartsOf(db: Database, role: number): Promise<void> {
+  for (const table of partsOfRole) await db.run(db.knex(table).where({ role }).delete());
+}

@@ -1,6 +1,5 @@
 import { toStoredTime } from "../../core/clock.ts";
 import type { Context } from "../../core/context.ts";
-import { adminRole } from "@rowhouse/contract";
 
 const collection = "directus_users";
 
@@ -37,23 +36,4 @@ export async function countFailures(ctx: Context, user: number): Promise<number>
     .where({ collection, item: String(user), action: "invalid-credentials" })
     .andWhere("id", ">", knex.raw("coalesce((?), 0)", [since]));
   return Number((await ctx.db.all(query))[0]?.["count"] ?? 0);
-}
-
-/** Locks an account, unless it is the last active administrator's: else anybody could lock everybody out. */
-export async function suspend(ctx: Context, user: number): Promise<void> {
-  const { knex } = ctx.db;
-  const admins = await ctx.db.all(
-    knex("directus_users as u")
-      .join("directus_user_roles as ur", "ur.user", "u.id")
-      .distinct("u.id as id")
-      .where({ "ur.role": adminRole, "u.status": "active" }),
-  );
-  if (admins.length === 1 && Number(admins[0]?.["id"]) === user) return;
-  await ctx.db.run(
-    knex("directus_users").update({ status: "suspended" }).where({ id: user, status: "active" }),
-  );
-}
-
-export async function storePassword(ctx: Context, user: number, hash: string): Promise<void> {
-  await ctx.db.run(ctx.db.knex("directus_users").update({ password: hash }).where({ id: user }));
 }

@@ -1,6 +1,8 @@
-import { auth, paths } from "@rowhouse/contract";
+import { auth, paths, screenAddress } from "@rowhouse/contract";
 import type { Routes } from "../../http/route.ts";
 import { authService, type AuthInput } from "./auth.service.ts";
+import { passwordResetService } from "./password-reset.service.ts";
+import { ssoRoutes } from "./sso/sso.routes.ts";
 
 /** Open to everybody, and a stale token in the request does not stand in the way of signing in. */
 const open = { needs: "nobody", ignoresToken: true } as const;
@@ -20,7 +22,7 @@ export function authRoutes(input: AuthInput): Routes {
       paths.auth.passwordRequest,
       { schema: auth.requestPassword, config: open },
       async (req) => {
-        authService(req.ctx, input).requestPassword(req.body.email);
+        passwordResetService(req.ctx, input).request(req.body.email);
         return null;
       },
     );
@@ -29,7 +31,8 @@ export function authRoutes(input: AuthInput): Routes {
       paths.auth.passwordReset,
       { schema: auth.resetPassword, config: open },
       async (req) => {
-        await authService(req.ctx, input).resetPassword(req.body.token, req.body.password);
+        const { token, password } = req.body;
+        await passwordResetService(req.ctx, input).reset(token, password);
         return null;
       },
     );
@@ -40,15 +43,13 @@ export function authRoutes(input: AuthInput): Routes {
       { schema: auth.resetPasswordLink, config: open },
       async (req, reply) => {
         if (!req.headers.accept?.includes("text/html")) return null;
-        const query = new URLSearchParams({
-          project: req.ctx.project.key,
-          token: req.params.token,
-        });
-        return reply.redirect(`/admin/#/reset-password?${query.toString()}`);
+        const { origin, project } = req.ctx;
+        const { token } = req.params;
+        const screen = screenAddress("reset-password", { project: project.key, token });
+        return reply.redirect(`${origin.baseUrl}${screen}`);
       },
     );
 
-    /** Providers for signing in elsewhere: none are configured. Tells whether anything is installed (503/14). */
-    app.get(paths.auth.sso, { schema: auth.sso, config: open }, async () => ({ data: [] }));
+    ssoRoutes(app, input);
   };
 }

@@ -1,8 +1,11 @@
-import { expect } from "vitest";
-import { onEachVendor, password, scenario, type World } from "../../../test/index.ts";
+import { describe, expect } from "vitest";
+import { onEachVendor, password, scenario, type Reply, type World } from "../../../test/index.ts";
+import { passwordMark, signToken } from "../../access/index.ts";
 
 const signIn = "/_/auth/authenticate";
 const admin = { email: "admin@example.com", password };
+const editor = { email: "editor@example.com", password };
+const refusal = (status: number, code: number) => ({ status, body: { error: { code } } });
 
 scenario("signs in with e-mail and password", {
   as: "public",
@@ -216,7 +219,9 @@ onEachVendor(
       const reply = await world.as("public").post("/_/auth/password/request", body);
       expect([reply.status, reply.body]).toEqual([200, { public: true }]);
     }
-    await expect.poll(() => world.mails.map((mail) => mail.to)).toEqual(["editor@example.com"]);
+    await expect
+      .poll(() => world.mails.map((mail) => mail.to))
+      .toEqual([[{ address: "editor@example.com" }]]);
   },
 );
 
@@ -264,8 +269,165 @@ onEachVendor("a link to choose a password runs out, and other tokens are none", 
   expect([late.status, late.body]).toMatchObject([401, { error: { code: 105 } }]);
 });
 
-async function tokenOf(world: World): Promise<string> {
-  return tokenIn((await world.as("public").post(signIn, admin)).body);
+describe("sessions end", () => {
+  onEachVendor("with the user", async (world) => {
+    const token = await tokenOf(world, editor);
+    await world.as("admin").delete("/_/users/2");
+    expect(await world.as({ token }).get("/_/users/me")).toMatchObject(refusal(401, 101));
+    expect(await refreshed(world, token)).toMatchObject(refusal(401, 101));
+    expect(await world.as("editor").get("/_/users/me")).toMatchObject(refusal(401, 101));
+  });
+
+  onEachVendor("with a password that a mailed link has set", async (world) => {
+    const token = await tokenOf(world, editor);
+    const reset = await resetToken(world);
+    const body = { token: reset, password: "quite another one" };
+    expect((await world.as("public").post("/_/auth/password/reset", body)).status).toBe(200);
+    expect(await world.as({ token }).get("/_/users/me")).toMatchObject(refusal(401, 101));
+    expect(await refreshed(world, token)).toMatchObject(refusal(401, 101));
+  });
+
+  onEachVendor("with the project they are for, which has keys of its own", async (world) => {
+    const { project } = world;
+    const [row] = await world.db.all(world.db.knex("directus_users").where({ id: 1 }));
+    const mark = passwordMark(project, { id: 1, password: String(row?.["password"]) });
+    const now = world.clock.now().getTime();
+    const tokenFrom = (place: Partial<typeof project>) =>
+      signToken({ ...project, ...place }, { type: "auth", id: 1, mark }, now);
+    const { secret, publicKey } = project.tokens;
+    expect((await world.as({ token: await tokenFrom({}) }).get("/_/users/me")).status).toBe(200);
+    for (const place of [
+      { key: "other" },
+      { tokens: { secret: new Uint8Array(32), publicKey } },
+      { tokens: { secret, publicKey: "another" } },
+    ]) {
+      const token = await tokenFrom(place);
+      expect(await world.as({ token }).get("/_/users/me")).toMatchObject(refusal(401, 101));
+      expect(await refreshed(world, token)).toMatchObject(refusal(401, 101));
+    }
+  });
+});
+
+describe("guessing", () => {
+  onEachVendor("many passwords at once is no way around the pauses", async (world) => {
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, count) =>
+        world.as("public").post(signIn, { ...admin, password: `guess ${count}` }),
+      ),
+    );
+    expect(replies.filter(({ status }) => status === 404)).toHaveLength(5);
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(15);
+  });
+
+  onEachVendor("many accounts from one address ends as well", async (world) => {
+    const guess = (email: string, ip: string) =>
+      world.as("public").send("POST", signIn, { body: { email, password: "wrong" }, ip });
+    await Promise.all(
+      Array.from({ length: 50 }, (_, count) => guess(`person${count}@example.com`, "10.0.0.1")),
+    );
+    expect(await guess("admin@example.com", "10.0.0.1")).toMatchObject(refusal(429, 7));
+    expect(await guess("admin@example.com", "10.0.0.2")).toMatchObject(refusal(404, 100));
+  });
+
+  onEachVendor("is told off after the same time for known and unknown accounts", async (world) => {
+    for (const email of ["admin@example.com", "nobody@example.com"]) {
+      const start = performance.now();
+      await world.as("public").post(signIn, { email, password: "wrong" });
+      // Timers may be a little early.
+      expect(performance.now() - start).toBeGreaterThan(98);
+    }
+  });
+
+  for (const email of ["\u00E0dmin@example.com", "\u0430dmin@example.com"]) {
+    scenario(`${email} is somebody else, whatever the database thinks of accents`, {
+      as: "public",
+      post: signIn,
+      body: { email, password },
+      answers: 404,
+      code: 100,
+      events: [],
+    });
+  }
+});
+
+describe("a mailed link", () => {
+  onEachVendor("leads where the project is, whatever the request claims", async (world) => {
+    const headers = { host: "evil.example", "x-forwarded-host": "evil.example" };
+    await world.as("public").post("/_/auth/password/request", editor, { headers });
+    await expect.poll(() => world.mails).toHaveLength(1);
+    const [mail] = world.mails;
+    expect(mail?.text).toContain("http://127.0.0.1:8484/_/auth/password/reset/");
+    expect(`${mail?.text} ${mail?.html}`).not.toContain("evil");
+  });
+
+  onEachVendor("shows the name of the project and carries nothing of it out", async (world) => {
+    await world.setting("project_name", "{{constructor}}<script>");
+    await resetToken(world);
+    const [mail] = world.mails;
+    expect(mail?.subject).toBe("{{constructor}}<script>: choose a new password");
+    expect(mail?.html).toContain("{{constructor}}&lt;script&gt;");
+    expect(mail?.html).not.toContain("<script>");
+  });
+
+  onEachVendor("is not sent more than five times an hour, and nobody is told", async (world) => {
+    for (let count = 0; count < 7; count += 1) {
+      const reply = await world.as("public").send("POST", "/_/auth/password/request", {
+        body: { email: "editor@example.com" },
+        ip: `10.0.0.${count}`,
+      });
+      expect([reply.status, reply.body]).toEqual([200, { public: true }]);
+    }
+    await world.as("public").post("/_/auth/password/request", { email: "admin@example.com" });
+    const mailed = (address: string) => world.mails.filter(({ to }) => to[0]?.address === address);
+    await expect.poll(() => mailed("admin@example.com")).toHaveLength(1);
+    await expect.poll(() => mailed("editor@example.com")).toHaveLength(5);
+  });
+
+  onEachVendor("keeps the rules for passwords, and writes none of it down", async (world) => {
+    await world.setting("password_policy", "/^.{8,}$/");
+    const token = await resetToken(world);
+    const reset = (password: string) =>
+      world.as("public").post("/_/auth/password/reset", { token, password });
+    expect(await reset("short")).toMatchObject(refusal(422, 4));
+    expect((await reset("a long enough one")).status).toBe(200);
+    expect(await world.activity()).toMatchObject([
+      { action: "update", collection: "directus_users", item: "2", action_by: 2 },
+    ]);
+    const kept = [
+      ...world.logLines,
+      (await world.as("admin").get("/_/revisions")).text,
+      (await world.as("admin").get("/_/activity?fields=*")).text,
+    ].join();
+    for (const secret of [token, "a long enough one", "argon2"]) expect(kept).not.toContain(secret);
+  });
+
+  onEachVendor("ends with the user and with another address", async (world) => {
+    const token = await resetToken(world);
+    const reset = () =>
+      world.as("public").post("/_/auth/password/reset", { token, password: "a long one" });
+    await world.as("admin").patch("/_/users/2", { email: "other@example.com" });
+    expect(await reset()).toMatchObject(refusal(401, 104));
+    await world.as("admin").patch("/_/users/2", { email: "editor@example.com" });
+    await world.as("admin").patch("/_/users/2", { status: "suspended" });
+    expect(await reset()).toMatchObject(refusal(401, 103));
+    await world.as("admin").delete("/_/users/2");
+    expect(await reset()).toMatchObject(refusal(404, 106));
+  });
+});
+
+/** The token of a link to choose a password, as it was mailed to the editor. */
+async function resetToken(world: World): Promise<string> {
+  await world.as("public").post("/_/auth/password/request", { email: "editor@example.com" });
+  await expect.poll(() => world.mails.length).toBe(1);
+  return /password\/reset\/(\S+)/.exec(world.mails[0]?.text ?? "")?.[1] ?? "";
+}
+
+function refreshed(world: World, token: string): Promise<Reply> {
+  return world.as("public").post("/_/auth/refresh", { token });
+}
+
+async function tokenOf(world: World, who = admin): Promise<string> {
+  return tokenIn((await world.as("public").post(signIn, who)).body);
 }
 
 function tokenIn(body: unknown): string {

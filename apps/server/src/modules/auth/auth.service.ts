@@ -1,22 +1,25 @@
-import { isEmail, testPattern, type AuthenticateBody } from "@rowhouse/contract";
+import { setTimeout } from "node:timers/promises";
+import { emptyQuery, isEmail, type AuthenticateBody } from "@rowhouse/contract";
 import {
   findAccountByEmail,
-  isCurrentCode,
+  foldEmail,
   passwordMark,
-  signToken,
   toActor,
+  useCode,
   verifyToken,
   type Access,
   type Account,
-  type Claims,
 } from "../../access/index.ts";
-import type { Context } from "../../core/context.ts";
+import { inTransaction, type Context } from "../../core/context.ts";
 import type { Counters } from "../../core/counters.ts";
 import { AppError } from "../../core/errors.ts";
 import type { Mailer } from "../../core/mail.ts";
-import { hashPassword, verifyPassword } from "../../core/passwords.ts";
-import { countFailures, recordSignIn, storePassword, suspend } from "./auth.repository.ts";
-import { signInThrottle, type Attempt } from "./throttle.ts";
+import { verifyPassword } from "../../core/passwords.ts";
+import { updateItem } from "../../query/index.ts";
+import { keepingAnAdmin } from "../users/index.ts";
+import { countFailures, recordSignIn } from "./auth.repository.ts";
+import { issueToken } from "./session-token.ts";
+import { signInThrottle } from "./throttle.ts";
 
 export interface AuthInput {
   counters: Counters;
@@ -24,9 +27,14 @@ export interface AuthInput {
   /** Address for links in mails, without a slash at the end; never taken from the request. */
   publicUrl: string;
   accessOf(ctx: Context): Promise<Access>;
+  /** Origins whose pages may call a project's API, from its configuration. */
+  originsOf(project: string): Promise<readonly string[]>;
 }
 
-/** Signing in and what belongs to it (API contract 2.2, 11). */
+/** Milliseconds that a refusal takes at least: writing down the failure of a known account must not show in the time (C2). */
+const refusalTime = 100;
+
+/** Signing in and staying so (API contract 2.2, 11.3, 11.4). */
 export function authService(ctx: Context, input: AuthInput) {
   const throttle = signInThrottle(input.counters);
 
@@ -34,21 +42,27 @@ export function authService(ctx: Context, input: AuthInput) {
     /** Answers a token. The password is checked before anything is told about the account (F39); unknown users cost one hash too (C2). */
     async authenticate(body: AuthenticateBody): Promise<{ token: string }> {
       const { email, password, otp } = readCredentials(body);
-      const attempt: Attempt = { ip: ctx.origin.ip, subject: email.toLowerCase() };
-      await throttle.check(attempt);
+      const attempt = {
+        project: ctx.project.key,
+        ip: ctx.origin.ip,
+        subject: foldEmail(email),
+      };
+      await throttle.begin(attempt);
+      const earliest = setTimeout(refusalTime);
       const account = await findAccountByEmail(ctx.db, email);
       const fits = await verifyPassword(account?.password ?? null, password);
       if (!account || !fits) {
         await throttle.fail(attempt);
         if (account) await recordFailure(ctx, account);
+        await earliest;
         throw new AppError("wrongCredentials");
       }
       if (account.status === "suspended") throw new AppError("userSuspended");
       if (account.status !== "active") throw new AppError("userInactive");
-      await checkSecondFactor(account, otp, () => throttle.fail(attempt));
+      await checkSecondFactor(ctx, input.counters, { account, otp });
       await throttle.succeed(attempt);
       await recordSignIn(ctx, "authenticate", account.id);
-      return { token: await issue(ctx, account) };
+      return issueToken(ctx, account, "sign-in");
     },
 
     /** The same claims with a new time, for somebody who could sign in at this moment (F11). */
@@ -61,40 +75,8 @@ export function authService(ctx: Context, input: AuthInput) {
       const account = typeof id === "number" ? await access.accountById(id) : null;
       if (!account || mark !== passwordMark(ctx.project, account))
         throw new AppError("invalidToken");
-      toActor(account, ctx.origin.ip);
-      return { token: await issue(ctx, account) };
-    },
-
-    /** Mails a link when the account is there and active; the answer and its time are the same for everybody (C1). */
-    requestPassword(email: unknown): void {
-      if (typeof email !== "string" || !isEmail(email)) return;
-      sendLink(ctx, input, email).catch((error: unknown) =>
-        ctx.log.error("The mail to choose a password could not be sent.", {
-          request: ctx.requestId,
-          cause: String(error),
-        }),
-      );
-    },
-
-    /** Sets a password with the token of a mailed link (J4). The link works once and only for the address it was sent to. */
-    async resetPassword(token: string, password: string): Promise<void> {
-      const claims = await readResetToken(ctx, token);
-      const account =
-        typeof claims["email"] === "string"
-          ? await findAccountByEmail(ctx.db, claims["email"])
-          : null;
-      if (!account)
-        throw new AppError(claims["id"] === undefined ? "userNotFound" : "resetTokenInvalid");
-      if (account.id !== claims["id"] || claims["mark"] !== passwordMark(ctx.project, account))
-        throw new AppError("resetTokenInvalid");
-      if (account.status !== "active") throw new AppError("userInactive");
-      await checkPolicy(ctx, password);
-      await storePassword(ctx, account.id, await hashPassword(password));
-      ctx.announce({
-        name: "users.sessionsEnded",
-        collection: "directus_users",
-        keys: [account.id],
-      });
+      toActor(account, { ip: ctx.origin.ip, maySetUp: true });
+      return issueToken(ctx, account, "refresh");
     },
   };
 }
@@ -124,76 +106,47 @@ function readCredentials({ email, password, otp }: AuthenticateBody): {
 /** The entry for the log of the project, and the lock that `login_attempts_allowed` asks for (API contract 11.7). */
 async function recordFailure(ctx: Context, account: Account): Promise<void> {
   await recordSignIn(ctx, "invalid-credentials", account.id);
-  const { login_attempts_allowed: setting } = await ctx.project.settings.get();
+  const { login_attempts_allowed: setting } = ctx.settings;
   const allowed = Number(setting ?? "");
   if (!(allowed > 0) || account.status !== "active") return;
   if ((await countFailures(ctx, account.id)) <= allowed) return;
-  await suspend(ctx, account.id);
-  ctx.announce({ name: "users.sessionsEnded", collection: "directus_users", keys: [account.id] });
+  await suspend(ctx, account);
 }
 
-async function checkSecondFactor(
-  account: Account,
-  otp: string,
-  fail: () => Promise<void>,
-): Promise<void> {
-  if (account.secondFactor === null) {
-    if (account.enforcesSecondFactor) throw new AppError("secondFactorRequired");
+/** Not the last active administrator: else anybody could lock everybody out. */
+async function suspend(ctx: Context, { id }: Account): Promise<void> {
+  const change = {
+    key: id,
+    values: { status: "suspended" },
+    validate: "sent",
+    trusted: true,
+    silent: true,
+    query: emptyQuery,
+  } as const;
+  try {
+    await inTransaction(ctx, (inside) =>
+      keepingAnAdmin(inside, () => updateItem(inside, "directus_users", change)),
+    );
+  } catch (error) {
+    if (!(error instanceof AppError) || error.key !== "lastAdmin") throw error;
     return;
   }
+  ctx.announce({ name: "users.sessionsEnded", collection: "directus_users", keys: [id] });
+}
+
+/** The password was right, so what is told here is told to its owner; an app without a code asks for one. */
+async function checkSecondFactor(
+  ctx: Context,
+  counters: Counters,
+  { account, otp }: { account: Account; otp: string },
+): Promise<void> {
+  if (account.secondFactor === null) return;
   if (otp === "") throw new AppError("otpMissing");
-  if (isCurrentCode(account.secondFactor, otp, Date.now())) return;
-  await fail();
-  throw new AppError("otpWrong");
-}
-
-async function issue(ctx: Context, account: Account): Promise<string> {
-  return signToken(
-    ctx.project,
-    { type: "auth", id: account.id, mark: passwordMark(ctx.project, account) },
-    ctx.clock.now().getTime(),
-  );
-}
-
-async function sendLink(ctx: Context, input: AuthInput, email: string): Promise<void> {
-  const account = await findAccountByEmail(ctx.db, email);
-  if (!account || account.status !== "active") return;
-  const claims = {
-    type: "reset_password",
-    id: account.id,
-    email: account.email,
-    mark: passwordMark(ctx.project, account),
-  } as const;
-  const token = await signToken(ctx.project, claims, ctx.clock.now().getTime());
-  const settings = await ctx.project.settings.get();
-  const base = (settings["project_url"] ?? "").replace(/\/+$/, "") || input.publicUrl;
-  const link = `${base}/${ctx.project.key}/auth/password/reset/${token}`;
-  await input.mailer.send({
-    to: account.email,
-    subject: `${ctx.project.name}: choose a new password`,
-    text: `Somebody asked for a new password for your account at ${ctx.project.name}.\n\nChoose it here within 20 minutes:\n${link}\n\nIf it was not you, nothing has to be done.`,
+  await useCode(counters, {
+    project: ctx.project.key,
+    user: account.id,
+    secret: account.secondFactor,
+    code: otp,
+    now: ctx.clock.now().getTime(),
   });
-}
-
-async function readResetToken(ctx: Context, token: string): Promise<Claims> {
-  try {
-    return await verifyToken(ctx.project, token, {
-      type: "reset_password",
-      now: ctx.clock.now().getTime(),
-    });
-  } catch (error) {
-    const isExpired = error instanceof AppError && error.key === "expiredToken";
-    throw new AppError(isExpired ? "resetTokenExpired" : "resetTokenInvalid");
-  }
-}
-
-/** The setting `password_policy` is a regular expression. */
-async function checkPolicy(ctx: Context, password: string): Promise<void> {
-  const { password_policy: policy } = await ctx.project.settings.get();
-  if (policy && testPattern(policy, password) === "mismatch") {
-    throw new AppError("invalidInput", {
-      field: "password",
-      details: "The password does not follow the rules of this project.",
-    });
-  }
 }

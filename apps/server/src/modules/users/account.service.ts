@@ -1,7 +1,8 @@
 import { emptyQuery } from "@rowhouse/contract";
-import { isCurrentCode } from "../../access/index.ts";
+import { useCode } from "../../access/index.ts";
 import { toStoredTime } from "../../core/clock.ts";
 import type { Context } from "../../core/context.ts";
+import type { Counters } from "../../core/counters.ts";
 import { AppError } from "../../core/errors.ts";
 import { updateItem } from "../../query/index.ts";
 import type { WriteAnswer } from "../../query/index.ts";
@@ -10,7 +11,7 @@ import { resolveUsers } from "./users.service.ts";
 const collection = "directus_users";
 
 /** What people do with their own account beside editing it (API contract 2.9). */
-export function accountService(ctx: Context) {
+export function accountService(ctx: Context, counters: Counters) {
   return {
     /** Where the app was last seen; one's own page, or anybody's for an administrator (F7). Leaves no activity. */
     async trackPage(key: string, lastPage: string | null): Promise<WriteAnswer> {
@@ -18,33 +19,38 @@ export function accountService(ctx: Context) {
       if (user === undefined) throw new AppError("itemNotFound");
       if (!ctx.actor.isAdmin && user !== String(ctx.actor.user))
         throw new AppError("updateDenied", { collection });
-      // Nobody's rights depend on the page, so nothing that is kept about people has to be read again.
-      const quiet = { ...ctx, announce: () => undefined };
-      return await updateItem(quiet, collection, {
+      return await updateItem(ctx, collection, {
         key: user,
         values: {},
         set: { last_page: lastPage, last_access_on: toStoredTime(ctx.clock.now()) },
         validate: "sent",
         skipActivity: true,
+        // Nobody's rights depend on the page, so nothing that is kept about people has to be read again.
+        quiet: true,
         trusted: true,
         query: emptyQuery,
       });
     },
 
-    /** Switches the second factor on for oneself; a code proves that the secret has arrived in the person's app. */
+    /** Switches the second factor on for oneself; a code, used up by this, proves that the secret has arrived in the person's app. */
     async activateSecondFactor(
       key: string,
-      input: { secret: string; otp: string },
+      input: { secret: string; code: string },
     ): Promise<WriteAnswer> {
       const [user] = resolveUsers(ctx, [key]);
       if (user === undefined || user !== String(ctx.actor.user))
         throw new AppError("updateDenied", { collection });
       if (!/^[A-Z2-7]{16,128}$/.test(input.secret))
         throw new AppError("invalidInput", {
+          field: "tfa_secret",
           details: "tfa_secret: 16 base-32 characters or more are needed",
         });
-      if (!isCurrentCode(input.secret, input.otp, ctx.clock.now().getTime()))
-        throw new AppError("otpWrong");
+      await useCode(counters, {
+        ...input,
+        project: ctx.project.key,
+        user: Number(user),
+        now: ctx.clock.now().getTime(),
+      });
       const set = { "2fa_secret": input.secret };
       return await updateItem(ctx, collection, {
         key: user,

@@ -19,6 +19,11 @@ export async function countActiveAdmins(db: Database): Promise<number> {
   return Number(row?.["admins"] ?? 0);
 }
 
+/** Whoever changes people or their roles waits here for others who do: two administrators could remove each other at once. */
+export async function lockAdminRole(db: Database): Promise<void> {
+  await db.all(db.knex("directus_roles").select("id").where({ id: adminRole }).forUpdate());
+}
+
 /** Every link between a user and the administrator role. */
 export async function readAdminLinks(db: Database): Promise<RoleLink[]> {
   const rows = await db.all(
@@ -42,4 +47,8 @@ export async function removeRoleLinks(
       .whereIn("user", [...users])
       .delete(),
   );
+}
+
+export async function hasRole(db: Database, role: number): Promise<boolean> {
+  return (await db.all(db.knex("directus_roles").select("id").where({ id: role }))).length > 0;
 }

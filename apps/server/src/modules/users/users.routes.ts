@@ -1,16 +1,30 @@
-import { AnyQuery, paths, users } from "@rowhouse/contract";
-import type { Answer, App } from "../../http/route.ts";
+import { AnyQuery, paths, screenAddress, users } from "@rowhouse/contract";
+import type { Answer, App, Routes } from "../../http/route.ts";
 import { writtenAs, writtenList, writtenOne } from "../../http/written.ts";
 import { keysOf, queryOf } from "../../http/requests.ts";
+import type { Counters } from "../../core/counters.ts";
 import { accountService } from "./account.service.ts";
+import { invitationsService, type InvitationsInput } from "./invitations.service.ts";
 import { usersService } from "./users.service.ts";
 
 const collection = "directus_users";
 /** Single users are judged by the planner, which answers 404 for those that may not be seen (K6). */
 const judgedByPlanner = { needs: "nobody" } as const;
 
+export interface UsersInput extends InvitationsInput {
+  counters: Counters;
+}
+
 /** Routes of users (API contract 2.9). */
-export function usersRoutes(app: App): void {
+export function usersRoutes(input: UsersInput): Routes {
+  return (app) => {
+    directoryRoutes(app);
+    accountRoutes(app, input);
+    invitationRoutes(app, input);
+  };
+}
+
+function directoryRoutes(app: App): void {
   app.get(
     paths.users.list,
     { schema: users.list, config: { needs: { collection, action: "read" } } },
@@ -47,28 +61,68 @@ export function usersRoutes(app: App): void {
       return null;
     },
   );
+}
 
+/** What people do with their own account. */
+function accountRoutes(app: App, { counters }: UsersInput): void {
   app.patch(
     paths.users.tracking,
     { schema: users.trackPage, config: { needs: "user" } },
-    async (req) =>
-      untagged(
-        writtenOne(
-          await accountService(req.ctx).trackPage(req.params.id, req.body.last_page ?? null),
-        ),
-      ),
+    async (req) => {
+      const service = accountService(req.ctx, counters);
+      return untagged(
+        writtenOne(await service.trackPage(req.params.id, req.body.last_page ?? null)),
+      );
+    },
   );
 
   app.post(
     paths.users.secondFactor,
-    { schema: users.activateSecondFactor, config: { needs: "user" } },
+    { schema: users.activateSecondFactor, config: { needs: "user", maySetUp: true } },
     async (req) => {
       const { tfa_secret: secret, otp } = req.body;
-      const answer = await accountService(req.ctx).activateSecondFactor(req.params.id, {
+      const answer = await accountService(req.ctx, counters).activateSecondFactor(req.params.id, {
         secret,
-        otp,
+        // A number has lost the zeros it began with.
+        code: String(otp).padStart(6, "0"),
       });
       return untagged(writtenOne(answer));
+    },
+  );
+}
+
+/** The token is the permission, and a stale session in the same browser does not stand in its way. */
+const byToken = { needs: "nobody", ignoresToken: true } as const;
+
+function invitationRoutes(app: App, input: UsersInput): void {
+  // Whoever is no administrator is told so by the service: 403/10, with or without a token.
+  app.post(
+    paths.users.invite,
+    { schema: users.invite, config: { needs: "nobody" } },
+    async (req) => ({ data: await invitationsService(req.ctx, input).invite(req.body) }),
+  );
+
+  app.get(
+    paths.users.acceptInvite,
+    { schema: users.readInvitation, config: byToken },
+    async (req, reply) => {
+      const { origin, project } = req.ctx;
+      const { token } = req.params;
+      const screen = screenAddress("accept-invitation", { project: project.key, token });
+      if (req.headers.accept?.includes("text/html"))
+        return reply.redirect(`${origin.baseUrl}${screen}`);
+      return { data: await invitationsService(req.ctx, input).read(token) };
+    },
+  );
+
+  app.post(
+    paths.users.acceptInvite,
+    { schema: users.acceptInvitation, config: { ...byToken, bodyIsOptional: true } },
+    async (req) => {
+      const password = req.body?.password ?? null;
+      return {
+        data: await invitationsService(req.ctx, input).accept(req.params.token, password),
+      };
     },
   );
 }

@@ -1,4 +1,3 @@
-import { createHmac } from "node:crypto";
 import { verify } from "@node-rs/argon2";
 import { describe, expect } from "vitest";
 import { editorRole, editorUser, onEachVendor, scenario } from "../../../test/index.ts";
@@ -376,34 +375,6 @@ describe("signing in", () => {
     });
   }
 
-  onEachVendor(
-    "a second factor is switched on with a code of its secret, for oneself only",
-    async (world) => {
-      const body = { tfa_secret: "JBSWY3DPEHPK3PXP", otp: "000000" };
-      const editor = world.as("editor");
-      expect(await editor.post("/_/users/me/activate2FA", body)).toMatchObject({
-        status: 404,
-        body: { error: { code: 112 } },
-      });
-      expect(await editor.post("/_/users/1/activate2FA", body)).toMatchObject({
-        status: 403,
-        body: { error: { code: 302 } },
-      });
-      expect(
-        await editor.post("/_/users/me/activate2FA", { ...body, tfa_secret: "too short" }),
-      ).toMatchObject({ status: 422 });
-      const otp = currentCode(body.tfa_secret, world.clock.now());
-      const reply = await editor.post("/_/users/me/activate2FA", { ...body, otp });
-      expect(reply.status).toBe(200);
-      expect((await world.as("admin").get("/_/revisions")).text).not.toContain(body.tfa_secret);
-      expect(
-        await world.db.all(
-          world.db.knex("directus_users").select("2fa_secret").where({ id: editorUser }),
-        ),
-      ).toEqual([{ "2fa_secret": body.tfa_secret }]);
-    },
-  );
-
   onEachVendor("users carry no ETag, opening a page would make it stale", async (world) => {
     expect((await world.as("admin").get("/_/users/1")).headers).not.toHaveProperty("etag");
     expect(
@@ -513,18 +484,4 @@ async function onlyOneAdmin({ world }: { world: World }): Promise<void> {
   expect(await world.db.all(world.db.knex("directus_user_roles").where({ role: 1 }))).toMatchObject(
     [{ user: 1 }],
   );
-}
-
-/** The six digits an authenticator app shows at a moment (RFC 6238). */
-function currentCode(secret: string, moment: Date): string {
-  const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
-  const bits = [...secret]
-    .map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, "0"))
-    .join("");
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(moment.getTime() / 30_000)));
-  const digest = createHmac("sha1", key).update(counter).digest();
-  const code = (digest.readUInt32BE((digest.at(-1) ?? 0) & 15) & 0x7f_ff_ff_ff) % 1_000_000;
-  return String(code).padStart(6, "0");
 }

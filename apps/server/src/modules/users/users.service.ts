@@ -15,8 +15,9 @@ import {
   updateItems,
 } from "../../query/index.ts";
 import type { ItemsAnswer, WriteAnswer } from "../../query/index.ts";
+import { keepingAnAdmin } from "./role-links.ts";
 import { checkPassword, checkRemoval, checkRoleRules, serverColumns } from "./user-rules.ts";
-import { countActiveAdmins, removeRoleLinks } from "./users.repository.ts";
+import { removeRoleLinks } from "./users.repository.ts";
 
 const collection = "directus_users";
 
@@ -34,7 +35,7 @@ export function usersService(ctx: Context) {
     },
 
     async create(body: Values, query: Query): Promise<WriteAnswer> {
-      await checkPassword(ctx, body);
+      checkPassword(ctx, body);
       const values = await checkRoleRules(ctx, [], body);
       return await createItem(ctx, collection, {
         values,
@@ -45,7 +46,7 @@ export function usersService(ctx: Context) {
     },
 
     async createList(bodies: Values[], query: Query): Promise<WriteAnswer[]> {
-      for (const body of bodies) await checkPassword(ctx, body);
+      for (const body of bodies) checkPassword(ctx, body);
       const values = await Promise.all(bodies.map((body) => checkRoleRules(ctx, [], body)));
       const prepare = (sent: Values) => ({ ...sent, external_id: randomUUID() });
       return await createItems(ctx, collection, { values, ignore: serverColumns, prepare, query });
@@ -54,16 +55,21 @@ export function usersService(ctx: Context) {
     /** Only the sent keys are validated; a sent status is recorded as such, and one active administrator stays. */
     async update(keys: string[], body: Values, query: Query): Promise<WriteAnswer[]> {
       const users = resolveUsers(ctx, keys);
-      await checkPassword(ctx, body);
-      return await inTransaction(ctx, async (inside) => {
+      checkPassword(ctx, body);
+      const write = async (inside: Context): Promise<WriteAnswer[]> => {
         const values = await checkRoleRules(inside, users, body);
-        const change = { values, ignore: serverColumns, validate: "sent", query } as const;
+        const change = {
+          values,
+          ignore: ignoredIn(body),
+          prepare: (sent: Values, stored: Values | null) => keepingAddress(inside, sent, stored),
+          validate: "sent",
+          query,
+        } as const;
         const [only] = users;
         const answers =
           users.length === 1 && only !== undefined
             ? [await updateItem(inside, collection, { ...change, key: only })]
             : await updateItems(inside, collection, { ...change, keys: users });
-        if ("status" in body || "roles" in body) await keepAnAdmin(inside);
         if ("status" in body) for (const { key } of answers) await recordStatus(inside, key, query);
         endSessions(
           inside,
@@ -71,20 +77,45 @@ export function usersService(ctx: Context) {
           answers.map(({ key }) => key),
         );
         return answers;
-      });
+      };
+      const mayEndAdmins = "status" in body || "roles" in body;
+      return await inTransaction(ctx, (inside) =>
+        mayEndAdmins ? keepingAnAdmin(inside, () => write(inside)) : write(inside),
+      );
     },
 
     async remove(keys: string[], query: Query): Promise<void> {
       const users = resolveUsers(ctx, keys);
-      await inTransaction(ctx, async (inside) => {
-        await checkRemoval(inside, users);
-        await deleteItems(inside, collection, { keys: users, query });
-        await removeRoleLinks(inside.db, users.map(Number));
-        await keepAnAdmin(inside);
-        inside.announce({ name: "users.sessionsEnded", collection, keys: users });
-      });
+      await inTransaction(ctx, (inside) =>
+        keepingAnAdmin(inside, async () => {
+          await checkRemoval(inside, users);
+          await deleteItems(inside, collection, { keys: users, query });
+          await removeRoleLinks(inside.db, users.map(Number));
+          inside.announce({ name: "users.sessionsEnded", collection, keys: users });
+        }),
+      );
     },
   };
+}
+
+/** The second factor is switched on with a code at an address of its own; switching it off is a change like others. */
+function ignoredIn(body: Values): readonly string[] {
+  return body["2fa_secret"] === null
+    ? serverColumns.filter((column) => column !== "2fa_secret")
+    : serverColumns;
+}
+
+/**
+ * Where people sign in elsewhere an address opens an account, so administrators vouch for it: somebody could take the one
+ * of a colleague and wait for their single sign-on (security case C14).
+ */
+function keepingAddress(ctx: Context, sent: Values, stored: Values | null): Values {
+  const isChanged = "email" in sent && sent["email"] !== stored?.["email"];
+  if (isChanged && !ctx.actor.isAdmin && ctx.project.providers.length > 0)
+    throw new AppError("forbidden", {
+      details: "Only administrators change e-mail addresses, because people sign in elsewhere.",
+    });
+  return sent;
 }
 
 /** `me` is whoever asks; nobody is nobody's "me", which looks like a user that does not exist. */
@@ -98,13 +129,12 @@ export function resolveUsers(ctx: Context, keys: string[]): string[] {
   });
 }
 
-/** Looked at after the write and inside its transaction: whichever way the last one would have gone is undone. */
-async function keepAnAdmin(ctx: Context): Promise<void> {
-  if ((await countActiveAdmins(ctx.db)) === 0) throw new AppError("lastAdmin");
-}
-
 /** An entry of its own beside the update, in the name of the user concerned (API contract 9.1). */
-async function recordStatus(ctx: Context, key: string | number, query: Query): Promise<void> {
+export async function recordStatus(
+  ctx: Context,
+  key: string | number,
+  query: Query,
+): Promise<void> {
   if (query.skipActivity) return;
   await createItem(ctx, "directus_activity", {
     values: {},

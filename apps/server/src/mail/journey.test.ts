@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { startMailServer, type MailServer } from "../../test/services/smtp.ts";
+import { startServer, type RunningServer } from "../cli/start-server.ts";
+import { readConfig } from "../config/config.ts";
+import { silentLogger } from "../core/log/logger.ts";
+
+/** From the variables of an operator to a mailbox: a whole server and a real mail server. */
+let folder = "";
+let mailbox: MailServer;
+let running: RunningServer | null = null;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "rowhouse-test-"));
+  mailbox = await startMailServer();
+});
+afterEach(async () => {
+  await running?.close();
+  await mailbox.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const admin = { email: "admin@museum.example", password: "a good password" };
+
+interface Site {
+  post(path: string, body: object): Promise<{ status: number; body: unknown }>;
+}
+
+async function startSite(smtpUrl: string): Promise<Site> {
+  const variables = {
+    ROWHOUSE_DATA_DIR: folder,
+    ROWHOUSE_ADMIN_EMAIL: admin.email,
+    ROWHOUSE_ADMIN_PASSWORD: admin.password,
+    ROWHOUSE_PUBLIC_URL: "https://cms.museum.example",
+    ROWHOUSE_SMTP_URL: smtpUrl,
+    ROWHOUSE_MAIL_FROM: "Museum <cms@museum.example>",
+  };
+  running = await startServer(readConfig(variables, ["--port", "0"]), silentLogger);
+  const { url } = running;
+  const send = async (path: string, body: object, token = "") => {
+    const headers = { "content-type": "application/json", authorization: `Bearer ${token}` };
+    const request = { method: "POST", headers, body: JSON.stringify(body) };
+    const reply = await fetch(`${url}/_${path}`, request);
+    const text = await reply.text();
+    return { status: reply.status, body: text === "" ? null : JSON.parse(text) };
+  };
+  const { data } = (await send("/auth/authenticate", admin)).body;
+  return { post: (path, body) => send(path, body, data.token) };
+}
+
+/** The addresses of our own in the latest mail. */
+function linkIn({ arrived }: MailServer): string {
+  return /https:\/\/cms\.museum\.example\/_(\/\S+)/.exec(arrived.at(-1)?.source ?? "")?.[1] ?? "";
+}
+
+test("an invitation, a forgotten password and a mail of one's own arrive", async () => {
+  const site = await startSite(mailbox.url);
+  const ada = { email: "ada@example.com", password: "the first password" };
+  expect((await site.post("/users/invite", { email: ada.email })).status).toBe(200);
+  expect(mailbox.arrived).toMatchObject([{ from: "cms@museum.example", to: [ada.email] }]);
+  expect((await site.post(linkIn(mailbox), { password: ada.password })).status).toBe(200);
+  expect((await site.post("/auth/authenticate", ada)).status).toBe(200);
+
+  expect((await site.post("/auth/password/request", { email: ada.email })).status).toBe(200);
+  await expect.poll(() => mailbox.arrived.length).toBe(2);
+  const token = linkIn(mailbox).split("/").at(-1);
+  const fresh = { token, password: "another password" };
+  expect((await site.post("/auth/password/reset", fresh)).status).toBe(200);
+  expect((await site.post("/auth/authenticate", { ...ada, ...fresh })).status).toBe(200);
+
+  const letter = {
+    to: ada.email,
+    subject: "Opening",
+    body: "<p>Dear {{who}}</p>",
+    data: { who: "Ada" },
+  };
+  expect((await site.post("/mail", letter)).status).toBe(204);
+  expect(mailbox.arrived.at(-1)?.source).toMatch(
+    /From: Admin User <admin@museum\.example>[\s\S]+<p>Dear Ada<\/p>/,
+  );
+});
+
+test("when no mail can be sent that is told, except to whoever asks for a password", async () => {
+  const site = await startSite("smtp://127.0.0.1:1");
+  const failure = { status: 500, body: { error: { code: 501 } } };
+  expect(await site.post("/mail", { to: "ada@example.com", body: "Hi" })).toMatchObject(failure);
+  expect(await site.post("/users/invite", { email: "ada@example.com" })).toMatchObject(failure);
+  for (const email of [admin.email, "nobody@example.com"])
+    expect(await site.post("/auth/password/request", { email })).toEqual({
+      status: 200,
+      body: { public: true },
+    });
+});

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { invitationMail, passwordMail } from "./letters.ts";
+import { linkBase } from "./link-base.ts";
+
+const facts = { project: "Museum", url: "https://cms.example/x", locale: null };
+
+test("a mail says the same as text and as a page", () => {
+  const { subject, text, html } = passwordMail({ ...facts, minutes: 20 });
+  expect(subject).toBe("Museum: choose a new password");
+  for (const part of ["20 minutes", "Choose a new password", facts.url])
+    expect([text.includes(part), html.includes(part)]).toEqual([true, true]);
+});
+
+test("speaks the language of its reader, as far as it knows it", () => {
+  const subjectFor = (locale: string | null) =>
+    invitationMail({ ...facts, locale, days: 30 }).subject;
+  expect(subjectFor("de-DE")).toBe("Einladung zu Museum");
+  for (const locale of ["en-US", "fr-FR", "den", null])
+    expect(subjectFor(locale)).toBe("You are invited to Museum");
+});
+
+test("names are shown as they are and never carried out", () => {
+  const project = `{{constructor.constructor('x')}} <script>alert(1)</script> "&' \${1}`;
+  const { text, html } = invitationMail({ ...facts, project, days: 30 });
+  expect(text).toContain(project);
+  expect(html).not.toContain("<script>");
+  expect(html).toContain("{{constructor.constructor(&#39;x&#39;)}} &lt;script&gt;");
+  expect(html).toContain("&quot;&amp;&#39; ${1}");
+});
+
+test.each([
+  ["https://cms.example/", "https://cms.example"],
+  [" http://cms.example/api// ", "http://cms.example/api"],
+  ["", "https://own.example"],
+  [null, "https://own.example"],
+  ["javascript:alert(1)", "https://own.example"],
+  ["cms.example", "https://own.example"],
+])("with %j as the setting links begin with %s", (setting, expected) => {
+  expect(linkBase({ project_url: setting }, "https://own.example")).toBe(expected);
+});

@@ -1,0 +1,77 @@
+import { render, type Rendered } from "./letter.ts";
+
+/** What the texts are filled with. */
+export interface LetterFacts {
+  /** Name of the project. */
+  project: string;
+  url: string;
+  /** Whose language counts, such as `de-DE`; English for all that is not translated. */
+  locale: string | null;
+}
+
+/** The link to choose a new password. `minutes` is how long it works. */
+export function passwordMail(facts: LetterFacts & { minutes: number }): Rendered {
+  return fill(facts, languages[languageOf(facts.locale)].password(facts));
+}
+
+/** The link to join a project. `days` is how long it works. */
+export function invitationMail(facts: LetterFacts & { days: number }): Rendered {
+  return fill(facts, languages[languageOf(facts.locale)].invitation(facts));
+}
+
+interface Texts {
+  subject: string;
+  before: string;
+  label: string;
+  after: string;
+}
+
+interface Language {
+  password(facts: { project: string; minutes: number }): Texts;
+  invitation(facts: { project: string; days: number }): Texts;
+}
+
+const languages: Readonly<Record<"en" | "de", Language>> = {
+  en: {
+    password: ({ project, minutes }) => ({
+      subject: `${project}: choose a new password`,
+      before: `Somebody asked for a new password for your account at ${project}. The link works for ${minutes} minutes.`,
+      label: "Choose a new password",
+      after: "If it was not you, nothing has to be done.",
+    }),
+    invitation: ({ project, days }) => ({
+      subject: `You are invited to ${project}`,
+      before: `You are invited to work on ${project}. The link works once, for ${days} days.`,
+      label: "Accept the invitation",
+      after: "If you did not expect this, nothing has to be done.",
+    }),
+  },
+  de: {
+    password: ({ project, minutes }) => ({
+      subject: `${project}: neues Passwort wählen`,
+      before: `Jemand hat für Ihr Konto bei ${project} ein neues Passwort angefordert. Der Link gilt ${minutes} Minuten.`,
+      label: "Neues Passwort wählen",
+      after: "Wenn Sie das nicht waren, ist nichts zu tun.",
+    }),
+    invitation: ({ project, days }) => ({
+      subject: `Einladung zu ${project}`,
+      before: `Sie sind eingeladen, an ${project} mitzuarbeiten. Der Link gilt einmal, ${days} Tage lang.`,
+      label: "Einladung annehmen",
+      after: "Wenn Sie das nicht erwartet haben, ist nichts zu tun.",
+    }),
+  },
+};
+
+function languageOf(locale: string | null): keyof typeof languages {
+  return /^de\b/i.test(locale ?? "") ? "de" : "en";
+}
+
+function fill({ url, locale }: LetterFacts, { subject, before, label, after }: Texts): Rendered {
+  return render({
+    subject,
+    language: languageOf(locale),
+    before: [before],
+    link: { label, url },
+    after: [after],
+  });
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { SendMailOptions } from "nodemailer";
+import { AppError } from "../core/errors.ts";
+import type { Logger } from "../core/log/logger.ts";
+import type { Mail, MailAddress, Mailer } from "../core/mail.ts";
+
+export interface MailerInput {
+  /** `smtp://` or `smtps://` address of a mail server; null: mails become files. */
+  smtpUrl: string | null;
+  /** Address of the installation, with a name in front if wanted: `Museum <hello@museum.example>`. */
+  from: string;
+  /** Folder for mails that are not sent. */
+  outbox: string;
+  log: Logger;
+}
+
+/** Sends mails through a mail server, or keeps them as files where none is configured. */
+export function createMailer(input: MailerInput): Mailer {
+  const deliver = input.smtpUrl === null ? toOutbox(input) : toServer(input.smtpUrl, input.from);
+  return {
+    async send(mail) {
+      try {
+        await deliver(mail);
+      } catch (cause) {
+        throw new AppError("mailTransportInvalid", {}, { cause });
+      }
+    },
+  };
+}
+
+type Delivery = (mail: Mail) => Promise<void>;
+
+/** Milliseconds for each step of a mail server that does not answer; somebody waits for the answer of the request. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
+/** What is in a mail never makes the library read files or addresses. The library is loaded with the first mail. */
+const careful = { disableFileAccess: true, disableUrlAccess: true } as const;
+
+function toServer(url: string, own: string): Delivery {
+  return async (mail) => {
+    const { createTransport } = await import("nodemailer");
+    await createTransport({ url, ...patience, ...careful }).sendMail(toMessage(mail, own));
+  };
+}
+
+/** Mails of people name the installation as their sender, and that is where a mail that cannot be delivered goes back to. */
+function toMessage({ to, subject, text, html, from }: Mail, own: string): SendMailOptions {
+  return {
+    from: from ? toRecipient(from) : own,
+    ...(from ? { sender: own } : {}),
+    to: to.map(toRecipient),
+    subject,
+    text,
+    ...(html === undefined ? {} : { html }),
+    envelope: { from: own, to: to.map(({ address }) => address) },
+    xMailer: false,
+  };
+}
+
+function toRecipient({ name, address }: MailAddress): { name: string; address: string } {
+  return { name: name ?? "", address };
+}
+
+/**
+ * As text, so that whoever has no mail server yet can read and copy what would have been sent. The log names the file and
+ * never what is in it, because links hold tokens.
+ */
+function toOutbox({ outbox, from, log }: MailerInput): Delivery {
+  return async (mail) => {
+    const moment = new Date().toISOString().replaceAll(":", "-");
+    const file = join(outbox, `${moment}-${randomUUID().slice(0, 8)}.eml`);
+    await mkdir(outbox, { recursive: true, mode: 0o700 });
+    await writeFile(file, toFile(mail, from), { mode: 0o600 });
+    log.info(`A mail was written to ${file}.`);
+  };
+}
+
+function toFile({ to, subject, text, from }: Mail, own: string): string {
+  const headers = {
+    From: from ? toLine(from) : own,
+    To: to.map(toLine).join(", "),
+    Subject: subject,
+    Date: new Date().toUTCString(),
+    "Content-Type": "text/plain; charset=utf-8",
+    "Content-Transfer-Encoding": "8bit",
+  };
+  const lines = Object.entries(headers).map(
+    ([name, value]) => `${name}: ${value.replace(/[\r\n]+/g, " ")}`,
+  );
+  return `${lines.join("\n")}\n\n${text}\n`;
+}
+
+function toLine({ name, address }: MailAddress): string {
+  return name ? `${name} <${address}>` : address;
+}

@@ -1,0 +1,98 @@
+import { emptyQuery, isEmail } from "@rowhouse/contract";
+import {
+  findAccountByEmail,
+  foldEmail,
+  passwordMark,
+  signToken,
+  tokenLifetimes,
+  verifyToken,
+  type Claims,
+} from "../../access/index.ts";
+import type { Context } from "../../core/context.ts";
+import { AppError } from "../../core/errors.ts";
+import { linkBase, passwordMail } from "../../mail/index.ts";
+import { updateItem } from "../../query/index.ts";
+import { checkPassword } from "../users/index.ts";
+import type { AuthInput } from "./auth.service.ts";
+import { signInThrottle } from "./throttle.ts";
+
+/** Choosing a new password by a mailed link (API contract 2.2, 11.6; product decision J4). */
+export function passwordResetService(ctx: Context, input: AuthInput) {
+  return {
+    /** Mails a link when the account is there and active; the answer and its time are the same for everybody (C1). */
+    request(email: unknown): void {
+      if (typeof email !== "string" || !isEmail(email)) return;
+      sendLink(ctx, input, email).catch((error: unknown) =>
+        ctx.log.error("The mail to choose a password could not be sent.", {
+          request: ctx.requestId,
+          cause: error instanceof Error ? String(error.cause ?? error) : String(error),
+        }),
+      );
+    },
+
+    /** Sets a password with the token of a mailed link. The link works once and only for the address it was sent to. */
+    async reset(token: string, password: string): Promise<void> {
+      const claims = await readResetToken(ctx, token);
+      const access = await input.accessOf(ctx);
+      const account = await access.accountById(Number(claims["id"]));
+      if (!account) throw new AppError("userNotFound");
+      const isSame = foldEmail(account.email) === foldEmail(String(claims["email"]));
+      if (!isSame || claims["mark"] !== passwordMark(ctx.project, account))
+        throw new AppError("resetTokenInvalid");
+      if (account.status !== "active") throw new AppError("userInactive");
+      checkPassword(ctx, { password });
+      // Whoever holds the link is this person.
+      const acting = { ...ctx, actor: { ...ctx.actor, user: account.id } };
+      await updateItem(acting, "directus_users", {
+        key: account.id,
+        values: { password },
+        validate: "sent",
+        trusted: true,
+        silent: true,
+        query: emptyQuery,
+      });
+      ctx.announce({
+        name: "users.sessionsEnded",
+        collection: "directus_users",
+        keys: [account.id],
+      });
+    },
+  };
+}
+
+async function sendLink(ctx: Context, input: AuthInput, email: string): Promise<void> {
+  const isAllowed = await signInThrottle(input.counters).mayMail({
+    project: ctx.project.key,
+    ip: ctx.origin.ip,
+    subject: foldEmail(email),
+  });
+  const account = isAllowed ? await findAccountByEmail(ctx.db, email) : null;
+  if (!account || account.status !== "active") return;
+  const claims = {
+    type: "reset_password",
+    id: account.id,
+    email: account.email,
+    mark: passwordMark(ctx.project, account),
+  } as const;
+  const token = await signToken(ctx.project, claims, ctx.clock.now().getTime());
+  const base = linkBase(ctx.settings, input.publicUrl);
+  const mail = passwordMail({
+    project: ctx.settings["project_name"] ?? ctx.project.name,
+    locale: account.locale,
+    url: `${base}/${ctx.project.key}/auth/password/reset/${token}`,
+    minutes: tokenLifetimes.reset_password / 60,
+  });
+  await input.mailer.send({ ...mail, to: [{ address: account.email }] });
+}
+
+async function readResetToken(ctx: Context, token: string): Promise<Claims> {
+  try {
+    return await verifyToken(ctx.project, token, {
+      type: "reset_password",
+      now: ctx.clock.now().getTime(),
+    });
+  } catch (error) {
+    const isExpired = error instanceof AppError && error.key === "expiredToken";
+    throw new AppError(isExpired ? "resetTokenExpired" : "resetTokenInvalid");
+  }
+}

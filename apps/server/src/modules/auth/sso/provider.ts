@@ -1,0 +1,159 @@
+import type { Configuration } from "openid-client";
+import type { IdentityProvider, OAuth2Provider } from "../../../core/project.ts";
+
+/** What ties the answer of a provider to the browser that went there (PKCE, RFC 7636; `state`, RFC 6749; `nonce`, OpenID Connect). */
+export interface Binding {
+  state: string;
+  nonce: string;
+  verifier: string;
+}
+
+/** Who signed in, as far as the provider says. */
+export interface Identity {
+  email: string | null;
+  /** Whether the provider has made sure that the address is this person's. */
+  isVerified: boolean;
+}
+
+/** Seconds for one answer of a provider; somebody waits. */
+const patience = 10;
+
+/** Values that nobody can guess. */
+export async function makeBinding(): Promise<Binding> {
+  const { randomNonce, randomPKCECodeVerifier, randomState } = await import("openid-client");
+  return { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
+}
+
+/** The page of the provider where people sign in. */
+export async function signInAddress(
+  provider: IdentityProvider,
+  redirectUri: string,
+  { state, nonce, verifier }: Binding,
+): Promise<string> {
+  const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await import("openid-client");
+  const url = buildAuthorizationUrl(await connect(provider), {
+    redirect_uri: redirectUri,
+    scope: provider.scope,
+    state,
+    code_challenge: await calculatePKCECodeChallenge(verifier),
+    code_challenge_method: "S256",
+    ...(provider.type === "oidc" ? { nonce } : {}),
+  });
+  return url.href;
+}
+
+/** Trades the code in the address that the provider came back to for who signed in. Throws whatever is wrong with it. */
+export async function identify(
+  provider: IdentityProvider,
+  address: URL,
+  { state, nonce, verifier }: Binding,
+): Promise<Identity> {
+  const client = await import("openid-client");
+  const config = await connect(provider);
+  const tokens = await client.authorizationCodeGrant(config, address, {
+    expectedState: state,
+    pkceCodeVerifier: verifier,
+    ...(provider.type === "oidc" ? { expectedNonce: nonce, idTokenExpected: true } : {}),
+  });
+  if (provider.type === "oauth2")
+    return readIdentity(provider, await askUserInfo(provider, config, tokens.access_token));
+  const claims = tokens.claims();
+  if (claims === undefined || claims["email"] !== undefined) return readOidc(provider, claims);
+  return readOidc(provider, await client.fetchUserInfo(config, tokens.access_token, claims.sub));
+}
+
+const connections = new WeakMap<IdentityProvider, Promise<Configuration>>();
+
+/** What is known about a provider is asked for once; a provider that did not answer is asked again. */
+async function connect(provider: IdentityProvider): Promise<Configuration> {
+  const known = connections.get(provider) ?? discover(provider);
+  connections.set(provider, known);
+  try {
+    return await known;
+  } catch (error) {
+    connections.delete(provider);
+    throw error;
+  }
+}
+
+async function discover(provider: IdentityProvider): Promise<Configuration> {
+  const client = await import("openid-client");
+  const { clientId, clientSecret } = provider;
+  const proof =
+    clientSecret === null
+      ? client.None()
+      : provider.secretIn === "header"
+        ? client.ClientSecretBasic(clientSecret)
+        : client.ClientSecretPost(clientSecret);
+  const address = provider.type === "oidc" ? provider.issuer : provider.authorizationUrl;
+  // The configuration allows addresses without encryption for this machine only.
+  const execute = address.startsWith("http://") ? [client.allowInsecureRequests] : [];
+  if (provider.type === "oidc")
+    return client.discovery(new URL(provider.issuer), clientId, {}, proof, {
+      execute,
+      timeout: patience,
+    });
+  const server = {
+    issuer: new URL(provider.authorizationUrl).origin,
+    authorization_endpoint: provider.authorizationUrl,
+    token_endpoint: provider.tokenUrl,
+  };
+  const config = new client.Configuration(server, clientId, {}, proof);
+  config.timeout = patience;
+  for (const allow of execute) allow(config);
+  return config;
+}
+
+async function askUserInfo(
+  { userInfoUrl }: OAuth2Provider,
+  config: Configuration,
+  accessToken: string,
+): Promise<unknown> {
+  const { fetchProtectedResource } = await import("openid-client");
+  const headers = new Headers({ accept: "application/json", "user-agent": "rowhouse" });
+  const response = await fetchProtectedResource(
+    config,
+    accessToken,
+    new URL(userInfoUrl),
+    "GET",
+    null,
+    headers,
+  );
+  if (!response.ok) throw new Error(`The user's address was answered with ${response.status}.`);
+  return await response.json();
+}
+
+function readOidc(provider: IdentityProvider, claims: unknown): Identity {
+  return toIdentity(provider, asRecord(claims), { email: "email", verified: "email_verified" });
+}
+
+/** An object, or a list of addresses: then the one that is used first, of those that are verified. */
+function readIdentity(provider: OAuth2Provider, answer: unknown): Identity {
+  const names = { email: provider.emailField, verified: provider.verifiedField };
+  if (!Array.isArray(answer)) return toIdentity(provider, asRecord(answer), names);
+  const entries = answer.map(asRecord);
+  const verified = entries.filter((entry) => isTrue(entry[names.verified]));
+  const entry = verified.find((candidate) => isTrue(candidate["primary"])) ?? verified[0];
+  return toIdentity(provider, entry ?? {}, names);
+}
+
+function toIdentity(
+  provider: IdentityProvider,
+  claims: Readonly<Record<string, unknown>>,
+  names: { email: string; verified: string },
+): Identity {
+  const email = claims[names.email];
+  return {
+    email: typeof email === "string" ? email : null,
+    isVerified: provider.trustsEmail || isTrue(claims[names.verified]),
+  };
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === "object" && value !== null ? { ...value } : {};
+}
+
+/** Some providers write their flags as text. */
+function isTrue(value: unknown): boolean {
+  return value === true || value === "true";
+}

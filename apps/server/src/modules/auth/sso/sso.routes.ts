@@ -1,0 +1,96 @@
+import { auth, paths } from "@rowhouse/contract";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { App } from "../../../http/route.ts";
+import type { AuthInput } from "../auth.service.ts";
+import { ssoService } from "./sso.service.ts";
+
+/** Open to everybody, and a stale token in the request does not stand in the way of signing in. */
+const open = { needs: "nobody", ignoresToken: true } as const;
+
+/** Routes of single sign-on (API contract 2.2, 11.5). */
+export function ssoRoutes(app: App, input: AuthInput): void {
+  /** Also tells whether anything is installed (503/14). */
+  app.get(paths.auth.sso, { schema: auth.sso, config: open }, async (req) => ({
+    data: ssoService(req.ctx, input).list(),
+  }));
+
+  app.get(paths.auth.ssoIcon, { schema: auth.ssoIcon, config: open }, async (req, reply) =>
+    reply
+      .header("content-type", "image/svg+xml")
+      .header("cache-control", "public, max-age=86400")
+      .send(ssoService(req.ctx, input).icon(req.params.service)),
+  );
+
+  app.get(paths.auth.ssoService, { schema: auth.ssoStart, config: open }, async (req, reply) => {
+    const begun = await ssoService(req.ctx, input).begin(req.params.service, {
+      referer: req.headers.referer ?? null,
+      isNavigation: isNavigation(req),
+    });
+    guarded(reply);
+    if (begun.flow !== null) keepFlow(req, reply, begun.flow);
+    if ("redirect" in begun) return reply.redirect(begun.redirect);
+    return { data: { authorization_url: begun.address, state: begun.state } };
+  });
+
+  app.post(paths.auth.ssoService, { schema: auth.ssoFinish, config: open }, async (req, reply) => {
+    const kept = takeFlow(req, guarded(reply));
+    return { data: await ssoService(req.ctx, input).finish(req.params.service, req.body, kept) };
+  });
+
+  app.get(
+    paths.auth.ssoCallback,
+    { schema: auth.ssoCallback, config: open },
+    async (req, reply) => {
+      const outcome = await ssoService(req.ctx, input).callback(req.params.service, {
+        kept: takeFlow(req, guarded(reply)),
+        search: new URLSearchParams(textsOf(req.query)),
+        isNavigation: isNavigation(req),
+      });
+      return "redirect" in outcome ? reply.redirect(outcome.redirect) : { data: outcome };
+    },
+  );
+
+  app.post(paths.auth.ssoToken, { schema: auth.ssoToken, config: open }, async (req, reply) => {
+    guarded(reply);
+    return { data: await ssoService(req.ctx, input).exchange(req.body.request_token) };
+  });
+}
+
+/** Nothing here stays in a cache, and no page that opened it keeps a hold on it (security case C17). */
+function guarded(reply: FastifyReply): FastifyReply {
+  return reply
+    .header("cache-control", "no-store")
+    .header("cross-origin-opener-policy", "same-origin");
+}
+
+/** A person follows a link, as far as the browser tells. */
+function isNavigation({ headers }: FastifyRequest): boolean {
+  return (
+    headers["sec-fetch-mode"] === "navigate" || (headers.accept?.includes("text/html") ?? false)
+  );
+}
+
+const cookie = "rowhouse_sso";
+
+/** Comes back with the provider's redirect, which is a navigation, and with nothing that another site sends in secret. */
+function keepFlow(request: FastifyRequest, reply: FastifyReply, flow: string): void {
+  reply.header("set-cookie", `${cookie}=${flow}; Max-Age=600; ${attributesOf(request)}`);
+}
+
+/** What the browser kept, which it is to forget: every sign-in is finished once. */
+function takeFlow(request: FastifyRequest, reply: FastifyReply): string | null {
+  reply.header("set-cookie", `${cookie}=; Max-Age=0; ${attributesOf(request)}`);
+  const pairs = request.headers.cookie?.split(";").map((pair) => pair.trim()) ?? [];
+  return pairs.find((pair) => pair.startsWith(`${cookie}=`))?.slice(cookie.length + 1) ?? null;
+}
+
+function attributesOf({ ctx }: FastifyRequest): string {
+  const { pathname, protocol } = new URL(ctx.origin.baseUrl);
+  const path = `${pathname.replace(/\/$/, "")}/${ctx.project.key}${paths.auth.sso}`;
+  return `Path=${path}; HttpOnly; SameSite=Lax${protocol === "https:" ? "; Secure" : ""}`;
+}
+
+function textsOf(query: object): Record<string, string> {
+  const texts = Object.entries(query).filter(([, value]) => typeof value === "string");
+  return Object.fromEntries(texts);
+}

@@ -1,0 +1,202 @@
+import type { SsoCodeBody, SsoProvider } from "@rowhouse/contract";
+import {
+  findAccountByEmail,
+  passwordMark,
+  signToken,
+  toActor,
+  tokenLifetimes,
+  verifyToken,
+  type Account,
+  type Claims,
+} from "../../../access/index.ts";
+import type { Context } from "../../../core/context.ts";
+import { AppError } from "../../../core/errors.ts";
+import type { IdentityProvider } from "../../../core/project.ts";
+import type { AuthInput } from "../auth.service.ts";
+import { issueToken } from "../session-token.ts";
+import { letterIcon } from "./icon.ts";
+import { identify, makeBinding, signInAddress, type Binding } from "./provider.ts";
+import { addressOf, chooseTarget, type Caller, type Target } from "./return-address.ts";
+
+/** A sign-in that has begun: kept by the browser until it comes back, signed by us. */
+interface Flow extends Binding {
+  service: string;
+  target: Target | null;
+}
+
+/** Where to sign in; `redirect` for browsers. `flow` is for the caller to keep until it comes back. */
+export type Begun =
+  | { redirect: string; flow: string | null }
+  | { address: string; state: string; flow: string };
+
+/** Where to go with what came of a sign-in, or the token for programs. */
+export type Outcome = { redirect: string } | { token: string };
+
+/** Single sign-on (API contract 2.2, 11.5). People are found by their e-mail and never made; it stands in for the second factor. */
+export function ssoService(ctx: Context, input: AuthInput) {
+  return {
+    list(): SsoProvider[] {
+      const { baseUrl } = ctx.origin;
+      return ctx.project.providers.map(({ name, icon, label }) => ({
+        name,
+        icon: icon ?? `${baseUrl}/${ctx.project.key}/auth/sso/${name}/icon.svg`,
+        label,
+      }));
+    },
+
+    icon(service: string): string {
+      return letterIcon(findProvider(ctx, service).label);
+    },
+
+    /** Throws `apiFailure` for programs when the provider does not answer; browsers go back and are told there. */
+    async begin(service: string, caller: Caller): Promise<Begun> {
+      const provider = findProvider(ctx, service);
+      const target = chooseTarget(caller, await input.originsOf(ctx.project.key));
+      const binding = await makeBinding();
+      try {
+        const address = await signInAddress(provider, redirectUri(ctx, service), binding);
+        const kept: Flow = { service, target, ...binding };
+        const flow = await signToken(ctx.project, { type: "sso", ...kept }, now(ctx));
+        return target === null
+          ? { address, state: binding.state, flow }
+          : { redirect: address, flow };
+      } catch (cause) {
+        const details = "The provider does not answer.";
+        const failure = new AppError("apiFailure", { details }, { cause });
+        if (target === null) throw failure;
+        ctx.log.error(`The provider ${service} does not answer.`, {
+          request: ctx.requestId,
+          cause: String(cause),
+        });
+        return { redirect: addressOf(ctx, target, toldOf(failure)), flow: null };
+      }
+    },
+
+    /** The provider has sent the browser back; whatever went wrong is told to the page that began. */
+    async callback(
+      service: string,
+      came: { kept: string | null; search: URLSearchParams; isNavigation: boolean },
+    ): Promise<Outcome> {
+      let target: Target | null = came.isNavigation ? "app" : null;
+      try {
+        const flow = await readFlow(ctx, service, came.kept);
+        ({ target } = flow);
+        const account = await findAccount(ctx, flow, came.search);
+        if (target === null) return await issueToken(ctx, account, "sign-in");
+        const token = await requestToken(ctx, account);
+        return { redirect: addressOf(ctx, target, { request_token: token }) };
+      } catch (error) {
+        if (target === null || !(error instanceof AppError)) throw error;
+        return { redirect: addressOf(ctx, target, toldOf(error)) };
+      }
+    },
+
+    /** For programs that caught the code themselves; the cookie of the start has to come along. */
+    async finish(
+      service: string,
+      body: SsoCodeBody,
+      kept: string | null,
+    ): Promise<{ token: string }> {
+      const flow = await readFlow(ctx, service, kept);
+      const provider = findProvider(ctx, service);
+      const { code, state = flow.state } = body;
+      // A client that knows the code only has named the provider by the address.
+      const iss = body.iss ?? (provider.type === "oidc" ? provider.issuer : undefined);
+      const search = new URLSearchParams({ code, state, ...(iss === undefined ? {} : { iss }) });
+      return issueToken(ctx, await findAccount(ctx, flow, search), "sign-in");
+    },
+
+    /** A session for what the callback gave to the page; works once, for five minutes. */
+    async exchange(sent: unknown): Promise<{ token: string }> {
+      const { id, mark, jti } = await readRequestToken(ctx, sent);
+      const access = await input.accessOf(ctx);
+      const account = await access.accountById(Number(id));
+      if (!account) throw new AppError("userNotFound");
+      if (mark !== passwordMark(ctx.project, account)) throw new AppError("ssoTokenInvalid");
+      const use = `request token ${ctx.project.key} ${String(jti)}`;
+      if ((await input.counters.add(use, tokenLifetimes.request_token + 60)).count > 1)
+        throw new AppError("ssoTokenInvalid");
+      toActor(account, { ip: ctx.origin.ip, maySetUp: true });
+      return issueToken(ctx, account, "sign-in");
+    },
+  };
+}
+
+function findProvider(ctx: Context, service: string): IdentityProvider {
+  const provider = ctx.project.providers.find(({ name }) => name === service);
+  if (!provider) throw new AppError("notFound");
+  return provider;
+}
+
+/** Of the project that is signed in to (F27); it has to be known at the provider. */
+function redirectUri(ctx: Context, service: string): string {
+  return new URL(`${ctx.origin.baseUrl}/${ctx.project.key}/auth/sso/${service}/callback`).href;
+}
+
+async function readFlow(ctx: Context, service: string, kept: string | null): Promise<Flow> {
+  const claims = await verifyToken(ctx.project, kept ?? "", { type: "sso", now: now(ctx) }).catch(
+    (error: unknown) => {
+      throw ssoFailure(error);
+    },
+  );
+  // Signed by us, so it has the shape that `begin` gave it.
+  const flow = claims as Claims & Flow;
+  if (flow.service !== service) throw new AppError("ssoTokenInvalid");
+  return flow;
+}
+
+/** The active user with the verified address that the provider names. Throws `ssoTokenInvalid`, `ssoEmailUnknown`, `userInactive`. */
+async function findAccount(ctx: Context, flow: Flow, search: URLSearchParams): Promise<Account> {
+  const provider = findProvider(ctx, flow.service);
+  const address = new URL(`${redirectUri(ctx, flow.service)}?${search.toString()}`);
+  const { email, isVerified } = await identify(provider, address, flow).catch((cause: unknown) => {
+    ctx.log.warn(`A sign-in with ${flow.service} failed.`, {
+      request: ctx.requestId,
+      cause: String(cause),
+    });
+    throw new AppError("ssoTokenInvalid", {}, { cause });
+  });
+  // An address that anybody may claim there must not open somebody's account here (security case C14).
+  const account = email !== null && isVerified ? await findAccountByEmail(ctx.db, email) : null;
+  if (!account) throw new AppError("ssoEmailUnknown", email === null ? {} : { email });
+  if (account.status !== "active") throw new AppError("userInactive");
+  return account;
+}
+
+async function requestToken(ctx: Context, account: Account): Promise<string> {
+  const claims = {
+    id: account.id,
+    url: ctx.origin.baseUrl,
+    mark: passwordMark(ctx.project, account),
+    jti: crypto.randomUUID(),
+  };
+  return signToken(ctx.project, { type: "request_token", ...claims }, now(ctx));
+}
+
+async function readRequestToken(ctx: Context, sent: unknown): Promise<Claims> {
+  if (typeof sent !== "string") throw new AppError("ssoTokenInvalid");
+  return verifyToken(ctx.project, sent, { type: "request_token", now: now(ctx) }).catch(
+    (error: unknown) => {
+      throw ssoFailure(error);
+    },
+  );
+}
+
+function ssoFailure(error: unknown): AppError {
+  const isExpired = error instanceof AppError && error.key === "expiredToken";
+  return new AppError(isExpired ? "ssoTokenExpired" : "ssoTokenInvalid", {}, { cause: error });
+}
+
+/** What the page is told; the address that the provider named lets people see which account they used there. */
+function toldOf({ code, params }: AppError): Record<string, string> {
+  const { email } = params;
+  return {
+    code: String(code ?? 0),
+    error: "1",
+    ...(typeof email === "string" ? { "attributes[email]": email } : {}),
+  };
+}
+
+function now(ctx: Context): number {
+  return ctx.clock.now().getTime();
+}

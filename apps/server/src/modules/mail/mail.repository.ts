@@ -1,0 +1,12 @@
+import type { MailAddress } from "../../core/mail.ts";
+import type { Database } from "../../database/database.ts";
+
+/** Name and address of a user; null when there is none. */
+export async function readMailbox(db: Database, user: number): Promise<MailAddress | null> {
+  const [row] = await db.all(
+    db.knex("directus_users").select("email", "first_name", "last_name").where({ id: user }),
+  );
+  if (!row) return null;
+  const names = [row["first_name"], row["last_name"]].filter((name) => typeof name === "string");
+  return { name: names.join(" ").trim(), address: String(row["email"]) };
+}

@@ -1,0 +1,164 @@
+import { describe, expect } from "vitest";
+import { editorRole, onEachVendor, scenario } from "../../../test/index.ts";
+import type { World } from "../../../test/index.ts";
+
+const path = "/_/mail";
+const body = { to: "ada@example.com", subject: "Hello", body: "<p>Dear {{name}}</p>" };
+const letEditorSeePeople = (world: World) =>
+  world.permit(editorRole, { directus_users: { read: "full" } });
+
+describe("a mail", () => {
+  scenario("goes out in the name of whoever sends it", {
+    as: "editor",
+    post: path,
+    body: { ...body, data: { name: "Ada" } },
+    answers: 204,
+    events: [],
+    check: ({ world }) =>
+      expect(world.mails).toEqual([
+        {
+          to: [{ address: "ada@example.com" }],
+          from: { name: "Edith Tor", address: "editor@example.com" },
+          subject: "Hello",
+          html: "<p>Dear Ada</p>",
+          text: "Dear Ada",
+        },
+      ]),
+  });
+
+  scenario("is text when its type is plain", {
+    as: "editor",
+    post: path,
+    body: { ...body, type: "plain" },
+    answers: 204,
+    check: ({ world }) => expect(world.mails).toMatchObject([{ text: "<p>Dear </p>" }]),
+  });
+
+  scenario("reaches addresses, names with addresses and active users, each once", {
+    given: letEditorSeePeople,
+    as: "editor",
+    post: path,
+    body: {
+      ...body,
+      to: [1, "2", { name: "Ada B", email: "ada@example.com" }, "bob@example.com", 1],
+    },
+    answers: 204,
+    check: ({ world }) =>
+      expect(world.mails[0]?.to).toEqual([
+        { address: "admin@example.com" },
+        { address: "editor@example.com" },
+        { name: "Ada B", address: "ada@example.com" },
+        { address: "bob@example.com" },
+      ]),
+  });
+
+  scenario("of an administrator may come from the installation", {
+    as: "admin",
+    post: path,
+    body: { ...body, use_default_email: true },
+    answers: 204,
+    check: ({ world }) => expect(world.mails[0]).not.toHaveProperty("from"),
+  });
+
+  scenario("of anybody else may not", {
+    as: "editor",
+    post: path,
+    body: { ...body, use_default_email: true },
+    answers: 403,
+    code: 10,
+    check: nothingSent,
+  });
+
+  scenario("needs somebody to send it", {
+    as: "public",
+    post: path,
+    body,
+    answers: 401,
+    code: 108,
+    check: nothingSent,
+  });
+});
+
+describe("recipients", () => {
+  for (const to of [
+    "nobody",
+    "a@b.example\r\nBcc: c@d.example",
+    [],
+    null,
+    {},
+    { email: "x" },
+    [["a@b.example"]],
+    999,
+    -1,
+    1.5,
+    ["ada@example.com", "x"],
+  ]) {
+    scenario(`${JSON.stringify(to)} cannot be reached`, {
+      as: "admin",
+      post: path,
+      body: { ...body, to },
+      answers: 422,
+      code: 4,
+      check: nothingSent,
+    });
+  }
+
+  scenario("who are not active get nothing", {
+    given: (world) => world.user(editorRole, { status: "suspended" }),
+    as: "admin",
+    post: path,
+    body: ({ id }: { id: number }) => ({ ...body, to: id }),
+    answers: 422,
+    code: 4,
+    check: nothingSent,
+  });
+
+  for (const to of [1, 999]) {
+    scenario(`${to}: whom the sender may not see is told from nobody by nothing`, {
+      as: "editor",
+      post: path,
+      body: { ...body, to },
+      answers: 403,
+      code: 300,
+      check: nothingSent,
+    });
+  }
+
+  scenario("are not too many", {
+    as: "admin",
+    post: path,
+    body: { ...body, to: Array.from({ length: 51 }, (_, count) => `a${count}@example.com`) },
+    answers: 422,
+    code: 4,
+    check: nothingSent,
+  });
+
+  onEachVendor("are not too many in an hour", async (world) => {
+    const to = Array.from({ length: 50 }, (_, count) => `a${count}@example.com`);
+    for (const expected of [204, 204, 429])
+      expect((await world.as("editor").post(path, { ...body, to })).status).toBe(expected);
+    expect(world.mails).toHaveLength(2);
+    expect((await world.as("admin").post(path, body)).status).toBe(204);
+  });
+});
+
+for (const [sent, answers, code] of [
+  [{ subject: "x" }, 422, 4],
+  [{ to: "a@b.example" }, 422, 4],
+  [{ ...body, body: "" }, 422, 4],
+  [{ ...body, data: "x" }, 422, 4],
+  [{ ...body, cc: "a@b.example" }, 422, 12],
+] as const) {
+  scenario(`refuses ${JSON.stringify(sent)}`, {
+    as: "admin",
+    post: path,
+    body: sent,
+    answers,
+    code,
+    check: nothingSent,
+  });
+}
+
+function nothingSent({ world }: { world: World }): void {
+  expect(world.mails).toEqual([]);
+}

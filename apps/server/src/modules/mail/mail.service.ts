@@ -1,0 +1,117 @@
+import { emptyQuery, isEmail, limits, type SendMailBody } from "@rowhouse/contract";
+import type { Context } from "../../core/context.ts";
+import type { Counters } from "../../core/counters.ts";
+import { AppError } from "../../core/errors.ts";
+import type { MailAddress, Mailer } from "../../core/mail.ts";
+import { readItems } from "../../query/index.ts";
+import { readMailbox } from "./mail.repository.ts";
+
+export interface MailInput {
+  mailer: Mailer;
+  counters: Counters;
+}
+
+/** Recipients that one person may write to in an hour, unless an administrator. */
+const hourlyRecipients = 100;
+
+const knownKeys: ReadonlySet<string> = new Set([
+  "to",
+  "subject",
+  "body",
+  "data",
+  "type",
+  "use_default_email",
+]);
+
+/** Mails that people send through the API (API contract 2.16). */
+export function mailService(ctx: Context, { mailer, counters }: MailInput) {
+  return {
+    /** Throws `unprocessable` for unknown keys, `invalidInput` for recipients that are none, `mailTransportInvalid`. */
+    async send(body: SendMailBody): Promise<void> {
+      const unknown = Object.keys(body).find((key) => !knownKeys.has(key));
+      if (unknown !== undefined)
+        throw new AppError("unprocessable", { field: unknown, details: `${unknown} is unknown` });
+      if (body.use_default_email && !ctx.actor.isAdmin)
+        throw new AppError("forbidden", {
+          details: "Only administrators send from the address of the installation.",
+        });
+      const to = await readRecipients(ctx, body.to);
+      await checkQuota(ctx, counters, to.length);
+      const from = body.use_default_email ? null : await senderOf(ctx);
+      // What cleans HTML is large and seldom needed.
+      const { htmlContent, plainContent } = await import("./content.ts");
+      const content =
+        body.type === "plain"
+          ? plainContent(body.body, body.data ?? {})
+          : htmlContent(body.body, body.data ?? {});
+      await mailer.send({ to, subject: body.subject ?? "", ...content, ...(from ? { from } : {}) });
+    },
+  };
+}
+
+async function senderOf(ctx: Context): Promise<MailAddress> {
+  const mailbox = await readMailbox(ctx.db, ctx.actor.user ?? 0);
+  if (!mailbox) throw new AppError("notSignedIn");
+  return mailbox;
+}
+
+/** One entry or a list of them; each has to be somebody a mail can reach. */
+async function readRecipients(ctx: Context, sent: unknown): Promise<MailAddress[]> {
+  const entries: unknown[] = Array.isArray(sent) ? sent : [sent];
+  if (entries.length > limits.smallList)
+    throw new AppError("limitExceeded", { name: "to", limit: limits.smallList });
+  if (entries.length === 0) throw notReachable();
+  const ids = entries.filter(isId).map(Number);
+  const users = ids.length > 0 ? await readActiveUsers(ctx, ids) : new Map<number, string>();
+  const addresses = entries.map((entry) => {
+    const address = isId(entry) ? users.get(Number(entry)) : readAddress(entry)?.address;
+    if (address === undefined) throw notReachable();
+    return { ...readAddress(entry), address };
+  });
+  return [...new Map(addresses.map((entry) => [entry.address, entry])).values()];
+}
+
+function isId(entry: unknown): boolean {
+  return Number.isInteger(entry) || (typeof entry === "string" && /^\d{1,15}$/.test(entry));
+}
+
+/** Users by id, as far as the caller may see them and their address: a mail tells nobody who is there. */
+async function readActiveUsers(ctx: Context, ids: number[]): Promise<Map<number, string>> {
+  const { data } = await readItems(ctx, "directus_users", {
+    query: { ...emptyQuery, fields: ["id", "email"], limit: -1 },
+    where: { id: ids, status: "active" },
+  });
+  const users = Array.isArray(data) ? data : [data];
+  return new Map(
+    users
+      .filter((user) => typeof user["email"] === "string")
+      .map((user) => [Number(user["id"]), String(user["email"])]),
+  );
+}
+
+function readAddress(entry: unknown): MailAddress | null {
+  if (typeof entry === "string") return isEmail(entry) ? { address: entry } : null;
+  if (typeof entry !== "object" || entry === null) return null;
+  const { name, email }: { name?: unknown; email?: unknown } = entry;
+  if (typeof email !== "string" || !isEmail(email)) return null;
+  return typeof name === "string" && name.length <= 255
+    ? { name, address: email }
+    : { address: email };
+}
+
+function notReachable(): AppError {
+  return new AppError("invalidInput", {
+    field: "to",
+    details: "to: an e-mail address, the id of an active user, or a list of them is needed",
+  });
+}
+
+/** Whoever may sign in must not be able to write to everybody there is. */
+async function checkQuota(ctx: Context, counters: Counters, recipients: number): Promise<void> {
+  if (ctx.actor.isAdmin) return;
+  for (let count = 0; count < recipients; count += 1) {
+    const sent = await counters.add(`mails ${ctx.project.key} ${ctx.actor.user}`, 60 * 60);
+    if (sent.count > hourlyRecipients)
+      throw new AppError("tooManyRequests", { seconds: sent.secondsLeft });
+  }
+}

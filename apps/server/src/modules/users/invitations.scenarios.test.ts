@@ -1,0 +1,230 @@
+import { describe, expect } from "vitest";
+import { editorRole, editorUser, onEachVendor, scenario } from "../../../test/index.ts";
+import type { Reply, World } from "../../../test/index.ts";
+
+const invite = "/_/users/invite";
+const ada = "ada@example.com";
+const refusal = (status: number, code: number) => ({ status, body: { error: { code } } });
+
+/** Where the latest mail leads. */
+function linkOf({ mails }: World): string {
+  return /https?:\/\/\S+\/users\/invite\/\S+/.exec(mails.at(-1)?.text ?? "")?.[0] ?? "";
+}
+
+/** The same without the server, for requests. */
+const pathOf = (world: World): string => new URL(linkOf(world)).pathname;
+
+const accept = (world: World, body: object = {}): Promise<Reply> =>
+  world.as("public").post(pathOf(world), body);
+
+async function statusOf(world: World, email = ada): Promise<unknown> {
+  const [row] = await world.db.all(world.db.knex("directus_users").where({ email }));
+  return row?.["status"];
+}
+
+const inviteAda = async (world: World): Promise<void> => {
+  expect((await world.as("admin").post(invite, { email: ada, role: editorRole })).status).toBe(200);
+};
+
+describe("inviting", () => {
+  scenario("makes a user who waits, and mails a link", {
+    as: "admin",
+    post: invite,
+    body: { email: ada },
+    answers: 200,
+    data: [{ email: ada, status: "invited", first_name: null }],
+    events: [{ action: "create", collection: "directus_users" }],
+    check({ world }) {
+      expect(world.mails).toMatchObject([{ to: [{ address: ada }] }]);
+      expect(linkOf(world)).toMatch(/^http:\/\/127\.0\.0\.1:8484\/_\/users\/invite\/[\w.-]+$/);
+      expect(world.logLines.join()).not.toContain(pathOf(world));
+    },
+  });
+
+  onEachVendor("gives the role that is asked for", async (world) => {
+    await inviteAda(world);
+    const users = await world
+      .as("admin")
+      .get(`/_/users?fields=status,roles.role&filter[email][eq]=${ada}`);
+    expect(users.body).toMatchObject({
+      data: [{ status: "invited", roles: [{ role: editorRole }] }],
+    });
+  });
+
+  onEachVendor("several at once leaves those who are there alone", async (world) => {
+    const reply = await world
+      .as("admin")
+      .post(invite, { email: [ada, "ADA@example.com", "Editor@example.com", "bob@example.com"] });
+    expect(reply.body).toMatchObject({ data: [{ id: editorUser, status: "active" }, {}, {}] });
+    expect(world.mails.map(({ to }) => to[0]?.address)).toEqual([ada, "bob@example.com"]);
+  });
+
+  onEachVendor("again mails a new link and makes nobody new", async (world) => {
+    await inviteAda(world);
+    world.clock.advance(60);
+    await inviteAda(world);
+    expect(world.mails).toHaveLength(2);
+    expect(
+      await world.db.all(world.db.knex("directus_users").where({ status: "invited" })),
+    ).toHaveLength(1);
+  });
+
+  scenario("links lead where the project says, whatever the request claims", {
+    given: (world) => world.setting("project_url", "https://cms.example/"),
+    as: "admin",
+    post: invite,
+    body: { email: ada },
+    headers: { host: "evil.example", origin: "https://evil.example" },
+    answers: 200,
+    check: ({ world }) => expect(linkOf(world)).toMatch(/^https:\/\/cms\.example\/_\/users\//),
+  });
+
+  for (const as of ["editor", "public"] as const) {
+    scenario(`is not for ${as}`, {
+      given: (world) =>
+        world.permit(editorRole, { directus_users: "full", directus_user_roles: "full" }),
+      as,
+      post: invite,
+      body: { email: ada },
+      answers: 403,
+      code: 10,
+      events: [],
+      check: ({ world }) => expect(world.mails).toEqual([]),
+    });
+  }
+
+  for (const [body, answers, code] of [
+    [{}, 422, 4],
+    [{ email: [] }, 422, 4],
+    [{ email: "nobody" }, 422, 4],
+    [{ email: [ada, "nobody"] }, 422, 4],
+    [{ email: { a: 1 } }, 422, 4],
+    [{ email: Array.from({ length: 51 }, (_, count) => `a${count}@example.com`) }, 422, 4],
+    [{ email: ada, role: 99 }, 422, 4],
+    [{ email: ada, role: "admin" }, 422, 4],
+    [{ email: ada, role: 2 }, 403, 10],
+  ] as const) {
+    scenario(`refuses ${JSON.stringify(body).slice(0, 60)}`, {
+      as: "admin",
+      post: invite,
+      body,
+      answers,
+      code,
+      events: [],
+      check: ({ world }) => expect(world.mails).toEqual([]),
+    });
+  }
+});
+
+describe("a mailed link", () => {
+  onEachVendor("leads browsers to the screen and changes nothing", async (world) => {
+    await inviteAda(world);
+    const browser = await world
+      .as("public")
+      .get(pathOf(world), { headers: { accept: "text/html,*/*" } });
+    expect(browser.status).toBe(302);
+    expect(String(browser.headers["location"])).toMatch(
+      /\/admin\/#\/accept-invitation\?project=_&token=[\w.-]+$/,
+    );
+    const program = await world.as("public").get(pathOf(world));
+    expect(program.body).toEqual({
+      data: { id: expect.any(Number), email: ada, status: "invited" },
+      public: true,
+    });
+    expect(await statusOf(world)).toBe("invited");
+  });
+
+  onEachVendor("makes the user active with a password to sign in with, once", async (world) => {
+    await inviteAda(world);
+    const password = "a long enough one";
+    expect((await accept(world, { password })).body).toMatchObject({
+      data: { email: ada, status: "invited" },
+    });
+    expect(await world.activity()).toMatchObject([
+      { action: "create", collection: "directus_users" },
+      { action: "create", collection: "directus_user_roles" },
+      { action: "update", collection: "directus_users" },
+      { action: "status-update", collection: "directus_users" },
+    ]);
+    const signedIn = await world
+      .as("public")
+      .post("/_/auth/authenticate", { email: ada, password });
+    expect(signedIn.status).toBe(200);
+    expect(await accept(world, { password: "another long one" })).toMatchObject(refusal(401, 101));
+    expect(await world.as("public").get(pathOf(world))).toMatchObject(refusal(401, 101));
+    expect((await world.as("admin").get("/_/revisions")).text).not.toContain(password);
+  });
+
+  onEachVendor("works without a password, which can be asked for later", async (world) => {
+    await inviteAda(world);
+    expect((await world.as("public").send("POST", pathOf(world))).status).toBe(200);
+    expect(await statusOf(world)).toBe("active");
+    await world.as("public").post("/_/auth/password/request", { email: ada });
+    await expect.poll(() => world.mails.at(-1)?.text).toContain("/auth/password/reset/");
+  });
+
+  onEachVendor("of two at the same time only one works", async (world) => {
+    await inviteAda(world);
+    const replies = await Promise.all([
+      accept(world, { password: "the first password" }),
+      accept(world, { password: "the other password" }),
+    ]);
+    const statuses = replies.map(({ status }) => status);
+    expect(statuses).toEqual(expect.arrayContaining([200, 401]));
+  });
+
+  onEachVendor("takes nothing but a password", async (world) => {
+    await inviteAda(world);
+    await accept(world, { password: "long enough", role: 1, roles: [{ role: 1 }], token: "known" });
+    const [row] = await world.db.all(world.db.knex("directus_users").where({ email: ada }));
+    expect(row).toMatchObject({ token: null, status: "active" });
+    expect(
+      await world.db.all(world.db.knex("directus_user_roles").where({ role: 1 })),
+    ).toHaveLength(1);
+  });
+
+  onEachVendor("keeps the rules for passwords", async (world) => {
+    await inviteAda(world);
+    await world.setting("password_policy", "/^.{8,}$/");
+    expect(await accept(world, { password: "short" })).toMatchObject(refusal(422, 4));
+    expect(await accept(world, { password: "" })).toMatchObject(refusal(422, 4));
+    expect(await statusOf(world)).toBe("invited");
+  });
+
+  onEachVendor("works for thirty days", async (world) => {
+    await inviteAda(world);
+    world.clock.advance(30 * 24 * 60 * 60 - 60);
+    expect((await world.as("public").get(pathOf(world))).status).toBe(200);
+    world.clock.advance(120);
+    expect(await accept(world)).toMatchObject(refusal(401, 102));
+    expect(await statusOf(world)).toBe("invited");
+  });
+
+  onEachVendor("ends with the user, and with another address", async (world) => {
+    await inviteAda(world);
+    const path = pathOf(world);
+    const [row] = await world.db.all(world.db.knex("directus_users").where({ email: ada }));
+    const id = String(row?.["id"]);
+    await world.as("admin").patch(`/_/users/${id}`, { email: "other@example.com" });
+    expect(await world.as("public").post(path)).toMatchObject(refusal(404, 106));
+    await world.as("admin").patch(`/_/users/${id}`, { email: ada, status: "suspended" });
+    expect(await world.as("public").post(path)).toMatchObject(refusal(401, 101));
+    await world.as("admin").delete(`/_/users/${id}`);
+    expect(await world.as("public").post(path)).toMatchObject(refusal(404, 106));
+  });
+
+  onEachVendor("of another kind or with a changed content is none", async (world) => {
+    await inviteAda(world);
+    const [head, payload = "", signature] = pathOf(world).split("/").at(-1)?.split(".") ?? [];
+    const claims = { ...JSON.parse(Buffer.from(payload, "base64url").toString()), email: "x@y.zz" };
+    const forged = `${head}.${Buffer.from(JSON.stringify(claims)).toString("base64url")}.${signature}`;
+    await world.as("public").post("/_/auth/password/request", { email: "editor@example.com" });
+    await expect.poll(() => world.mails).toHaveLength(2);
+    const reset = /password\/reset\/(\S+)/.exec(world.mails[1]?.text ?? "")?.[1] ?? "";
+    for (const token of [forged, reset, "rubbish"])
+      for (const method of ["GET", "POST"] as const)
+        expect(await world.as("public").send(method, `${invite}/${token}`)).toMatchObject(
+          refusal(401, 101),
+        );
+  });
+});

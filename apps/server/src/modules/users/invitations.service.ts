@@ -1,0 +1,172 @@
+import { randomUUID } from "node:crypto";
+import { emptyQuery, isEmail, limits, publicRole, type InviteUsersBody } from "@rowhouse/contract";
+import {
+  findAccountByEmail,
+  foldEmail,
+  signToken,
+  tokenLifetimes,
+  verifyToken,
+  type Account,
+} from "../../access/index.ts";
+import { toStoredTime } from "../../core/clock.ts";
+import { inTransaction, type Context } from "../../core/context.ts";
+import { AppError } from "../../core/errors.ts";
+import type { Mailer } from "../../core/mail.ts";
+import { invitationMail, linkBase } from "../../mail/index.ts";
+import { createItem, readItems, updateItem } from "../../query/index.ts";
+import type { Item, Values } from "../../query/index.ts";
+import { checkPassword } from "./user-rules.ts";
+import { hasRole } from "./users.repository.ts";
+import { recordStatus } from "./users.service.ts";
+
+const collection = "directus_users";
+
+export interface InvitationsInput {
+  mailer: Mailer;
+  /** Address for links in mails, without a slash at the end; never taken from the request. */
+  publicUrl: string;
+}
+
+/** Inviting people and what they do with it (API contract 2.9, 11.6). */
+export function invitationsService(ctx: Context, input: InvitationsInput) {
+  return {
+    /**
+     * Makes users that wait for their person, with a role if one is given (F45), and mails each a link. Users who are there
+     * already are left as they are; those still invited get a new link, which is also the way on when a mail could not be
+     * sent (500/501). Answers all of them.
+     */
+    async invite(body: InviteUsersBody): Promise<Item[]> {
+      if (!ctx.actor.isAdmin)
+        throw new AppError("forbidden", { details: "Only administrators invite people." });
+      const emails = readEmails(body.email);
+      const role = await checkRole(ctx, body.role ?? null);
+      const users = await inTransaction(ctx, (inside) => makeUsers(inside, emails, role));
+      const invited = users.filter(({ status }) => status === "invited");
+      for (const { email } of invited) await sendLink(ctx, input, email);
+      const { data } = await readItems(ctx, collection, {
+        query: { ...emptyQuery, limit: -1 },
+        where: { id: users.map(({ id }) => id) },
+      });
+      return Array.isArray(data) ? data : [data];
+    },
+
+    /** Whom a link is for. Changes nothing, because mail scanners open links (J4). */
+    async read(token: string): Promise<Item> {
+      return toInvited(await findInvited(ctx, token));
+    },
+
+    /** Makes the user active, with a password if one is sent; works once. Answers the user as it was before. */
+    async accept(token: string, password: string | null): Promise<Item> {
+      const account = await findInvited(ctx, token);
+      if (password !== null) checkPassword(ctx, { password });
+      // Whoever holds the link is this person.
+      const acting = { ...ctx, actor: { ...ctx.actor, user: account.id } };
+      await inTransaction(acting, async (inside) => {
+        await updateItem(inside, collection, {
+          key: account.id,
+          values: { status: "active", ...(password === null ? {} : { password }) },
+          validate: "sent",
+          trusted: true,
+          silent: true,
+          query: emptyQuery,
+          prepare: stillInvited,
+        });
+        await recordStatus(inside, account.id, emptyQuery);
+      });
+      return toInvited(account);
+    },
+  };
+}
+
+/** Addresses as text or list, each once. Throws `invalidInput` for none and for what is no address (F56). */
+function readEmails(sent: unknown): string[] {
+  const list: unknown[] = Array.isArray(sent) ? sent : [sent];
+  if (list.length > limits.smallList)
+    throw new AppError("limitExceeded", { name: "email", limit: limits.smallList });
+  const emails = list.filter((email) => typeof email === "string").filter(isEmail);
+  if (list.length === 0 || emails.length < list.length)
+    throw new AppError("invalidInput", {
+      field: "email",
+      details: "email: an e-mail address or a list of them is needed",
+    });
+  const folded = emails.map(foldEmail);
+  return emails.filter((_email, at) => folded.indexOf(folded[at] ?? "") === at);
+}
+
+/** Nobody joins the public role (K20). */
+async function checkRole(ctx: Context, role: number | null): Promise<number | null> {
+  if (role === publicRole)
+    throw new AppError("forbidden", { details: "Nobody can be a member of the public role." });
+  if (role !== null && !(await hasRole(ctx.db, role)))
+    throw new AppError("invalidInput", { field: "role", details: "role: there is no such role" });
+  return role;
+}
+
+type Invitee = Pick<Account, "id" | "email" | "status">;
+
+async function makeUsers(ctx: Context, emails: string[], role: number | null): Promise<Invitee[]> {
+  const users: Invitee[] = [];
+  for (const email of emails) {
+    const known = await findAccountByEmail(ctx.db, email);
+    users.push(known ?? (await makeUser(ctx, email, role)));
+  }
+  return users;
+}
+
+async function makeUser(ctx: Context, email: string, role: number | null): Promise<Invitee> {
+  const status = "invited";
+  const { key } = await createItem(ctx, collection, {
+    values: { status, email, ...(role === null ? {} : { roles: [{ role }] }) },
+    set: { external_id: randomUUID() },
+    validate: "sent",
+    silent: true,
+    query: emptyQuery,
+  });
+  return { id: Number(key), email, status };
+}
+
+async function sendLink(ctx: Context, input: InvitationsInput, email: string): Promise<void> {
+  const now = ctx.clock.now();
+  const claims = { email, sender: ctx.actor.user, date: toStoredTime(now) };
+  const token = await signToken(ctx.project, { type: "invitation", ...claims }, now.getTime());
+  const base = linkBase(ctx.settings, input.publicUrl);
+  const mail = invitationMail({
+    project: ctx.settings["project_name"] ?? ctx.project.name,
+    locale: await localeOf(ctx),
+    url: `${base}/${ctx.project.key}/users/invite/${token}`,
+    days: tokenLifetimes.invitation / (24 * 60 * 60),
+  });
+  await input.mailer.send({ ...mail, to: [{ address: email }] });
+}
+
+/** Nothing is known about the language of somebody who has not been here yet; that of whoever invites is the best guess. */
+async function localeOf(ctx: Context): Promise<string | null> {
+  const { data } = await readItems(ctx, collection, {
+    query: { ...emptyQuery, fields: ["locale"], single: true },
+    where: { id: ctx.actor.user },
+  });
+  const locale = Array.isArray(data) ? null : data["locale"];
+  return typeof locale === "string" ? locale : null;
+}
+
+/** The account that a link is for, as long as it is waiting. Throws `invalidToken`, `expiredToken`, `userNotFound`. */
+async function findInvited(ctx: Context, token: string): Promise<Account> {
+  const { email } = await verifyToken(ctx.project, token, {
+    type: "invitation",
+    now: ctx.clock.now().getTime(),
+  });
+  const account = await findAccountByEmail(ctx.db, String(email));
+  if (!account) throw new AppError("userNotFound");
+  if (account.status !== "invited") throw new AppError("invalidToken");
+  return account;
+}
+
+/** Of two at the same time the second one finds the link used. */
+function stillInvited(values: Values, stored: Item | null): Values {
+  if (stored?.["status"] !== "invited") throw new AppError("invalidToken");
+  return values;
+}
+
+function toInvited({ id, email, status }: Account): Item {
+  return { id, email, status };
+}

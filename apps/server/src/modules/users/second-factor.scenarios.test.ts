@@ -1,0 +1,203 @@
+import { generate } from "otplib";
+import { describe, expect } from "vitest";
+import { editorRole, editorUser, onEachVendor, password, scenario } from "../../../test/index.ts";
+import type { Reply, World } from "../../../test/index.ts";
+
+const secret = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
+const activate = "/_/users/me/activate2FA";
+const editor = { email: "editor@example.com", password };
+
+/** What an authenticator app shows now, or some seconds from now. */
+const codeNow = ({ clock }: World, seconds = 0): Promise<string> =>
+  generate({ secret, epoch: Math.floor(clock.now().getTime() / 1000) + seconds });
+
+const signIn = (world: World, body: object): Promise<Reply> =>
+  world.as("public").post("/_/auth/authenticate", body);
+const refusal = (status: number, code: number) => ({ status, body: { error: { code } } });
+
+async function switchOn(world: World): Promise<void> {
+  const body = { tfa_secret: secret, otp: await codeNow(world) };
+  expect((await world.as("editor").post(activate, body)).status).toBe(200);
+  world.clock.advance(60);
+}
+
+const enforce = async (world: World): Promise<void> => {
+  await world.db.run(
+    world.db.knex("directus_roles").update({ enforce_2fa: 1 }).where({ id: editorRole }),
+  );
+  world.project.access.invalidate();
+};
+
+describe("setting up", () => {
+  onEachVendor(
+    "a code proves that the secret has arrived; nobody ever sees it again",
+    async (world) => {
+      const reply = await world
+        .as("editor")
+        .post(activate, { tfa_secret: secret, otp: await codeNow(world) });
+      expect(reply.status).toBe(200);
+      const [row] = await world.db.all(
+        world.db.knex("directus_users").select("2fa_secret").where({ id: editorUser }),
+      );
+      expect(row).toEqual({ "2fa_secret": secret });
+      const shown = await Promise.all(
+        [
+          "/_/users?fields=*",
+          `/_/users/${editorUser}`,
+          "/_/revisions",
+          "/_/activity?fields=*.*",
+          "/_/users?filter[2fa_secret][nnull]",
+        ].map((path) => world.as("admin").get(path)),
+      );
+      for (const { text } of [reply, ...shown]) expect(text).not.toContain(secret);
+      expect(world.logLines.join()).not.toContain(secret);
+      expect(await world.activity()).toMatchObject([
+        { action: "update", collection: "directus_users", item: String(editorUser) },
+      ]);
+    },
+  );
+
+  onEachVendor(
+    "only for oneself, with a fitting code and a secret of some length",
+    async (world) => {
+      const body = { tfa_secret: secret, otp: await codeNow(world) };
+      const as = world.as("editor");
+      expect(await as.post("/_/users/1/activate2FA", body)).toMatchObject(refusal(403, 302));
+      expect(await as.post(activate, { ...body, otp: "12345x" })).toMatchObject(refusal(404, 112));
+      expect(await as.post(activate, { tfa_secret: secret })).toMatchObject(refusal(422, 4));
+      expect(await as.post(activate, { otp: body.otp })).toMatchObject(refusal(422, 4));
+      for (const short of ["", "A", "ABCDEFGH2345676"])
+        expect(await as.post(activate, { ...body, tfa_secret: short })).toMatchObject(
+          refusal(422, 4),
+        );
+      expect(await as.post(activate, { ...body, tfa_secret: "1".repeat(16) })).toMatchObject(
+        refusal(422, 4),
+      );
+      expect(await world.as("public").post(activate, body)).toMatchObject(refusal(401, 108));
+    },
+  );
+
+  onEachVendor("a number is a code as well, with the zeros it lost", async (world) => {
+    // Some code begins with a zero sooner or later.
+    const findZero = async (): Promise<string> => {
+      const code = await codeNow(world);
+      if (code.startsWith("0")) return code;
+      world.clock.advance(30);
+      return findZero();
+    };
+    const otp = Number(await findZero());
+    expect((await world.as("editor").post(activate, { tfa_secret: secret, otp })).status).toBe(200);
+  });
+
+  onEachVendor("is switched off with null, and with nothing else", async (world) => {
+    await world.permit(editorRole, { directus_users: { read: "full", update: "mine" } });
+    await switchOn(world);
+    const isOn = async (): Promise<boolean> => {
+      const [row] = await world.db.all(
+        world.db.knex("directus_users").select("2fa_secret").where({ id: editorUser }),
+      );
+      return row?.["2fa_secret"] !== null;
+    };
+    for (const value of ["AAAAAAAAAAAAAAAA", "**********", ""]) {
+      await world.as("editor").patch("/_/users/me", { "2fa_secret": value, title: "x" });
+      expect(await signIn(world, editor)).toMatchObject(refusal(404, 111));
+    }
+    expect((await world.as("editor").patch("/_/users/me", { "2fa_secret": null })).status).toBe(
+      200,
+    );
+    expect(await isOn()).toBe(false);
+    expect((await signIn(world, editor)).status).toBe(200);
+  });
+
+  scenario("whoever may not write the field cannot switch it off", {
+    given: (world) =>
+      world.permit(editorRole, {
+        directus_users: { read: "full", update: "mine", write_field_blacklist: "2fa_secret" },
+      }),
+    as: "editor",
+    patch: "/_/users/me",
+    body: { "2fa_secret": null },
+    answers: 403,
+    code: 305,
+    events: [],
+  });
+});
+
+describe("signing in", () => {
+  onEachVendor("asks for a code, and takes it once", async (world) => {
+    await switchOn(world);
+    expect(await signIn(world, editor)).toMatchObject(refusal(404, 111));
+    expect(await signIn(world, { ...editor, otp: "000000" })).toMatchObject(refusal(404, 112));
+    const otp = await codeNow(world);
+    expect((await signIn(world, { ...editor, otp })).status).toBe(200);
+    expect(await signIn(world, { ...editor, otp })).toMatchObject(refusal(404, 112));
+    world.clock.advance(30);
+    expect((await signIn(world, { ...editor, otp: await codeNow(world) })).status).toBe(200);
+  });
+
+  onEachVendor("the code that switched it on does not sign in as well", async (world) => {
+    const otp = await codeNow(world);
+    await world.as("editor").post(activate, { tfa_secret: secret, otp });
+    expect(await signIn(world, { ...editor, otp })).toMatchObject(refusal(404, 112));
+  });
+
+  onEachVendor("says nothing about codes to whoever does not know the password", async (world) => {
+    await switchOn(world);
+    const body = { ...editor, password: "wrong", otp: await codeNow(world) };
+    expect(await signIn(world, body)).toMatchObject(refusal(404, 100));
+    expect((await signIn(world, { ...editor, otp: body.otp })).status).toBe(200);
+  });
+
+  onEachVendor("guessing codes ends after ten, wherever it comes from", async (world) => {
+    await switchOn(world);
+    const guess = (otp: string, count: number): Promise<Reply> =>
+      world.as("public").send("POST", "/_/auth/authenticate", {
+        body: { ...editor, otp },
+        ip: `10.0.0.${count}`,
+      });
+    for (let count = 0; count < 10; count += 1)
+      expect(await guess("000000", count)).toMatchObject(refusal(404, 112));
+    expect(await guess("000000", 10)).toMatchObject(refusal(429, 7));
+    expect(await guess(await codeNow(world), 11)).toMatchObject(refusal(429, 7));
+  });
+});
+
+describe("a role that asks for it", () => {
+  onEachVendor("lets people in to set it up, and to nothing else", async (world) => {
+    await enforce(world);
+    const signedIn = await signIn(world, editor);
+    expect(signedIn.status).toBe(200);
+    const token = String(Object(signedIn.body).data.token);
+    expect(claimsOf(token)).toMatchObject({ needs2FA: true });
+    const as = world.as({ token });
+    for (const path of ["/_/users/me", "/_/permissions/me", "/_/items/news", "/_/collections"])
+      expect(await as.get(path)).toMatchObject(refusal(401, 113));
+    expect(await as.post("/_/mail", { to: 1, body: "x" })).toMatchObject(refusal(401, 113));
+    const refreshed = await world.as("public").post("/_/auth/refresh", { token });
+    expect(claimsOf(String(Object(refreshed.body).data.token))).toMatchObject({ needs2FA: true });
+
+    expect((await as.get("/_/utils/2fa_secret")).status).toBe(200);
+    const otp = await codeNow(world);
+    expect((await as.post(activate, { tfa_secret: secret, otp })).status).toBe(200);
+    expect((await as.get("/_/permissions/me")).status).toBe(200);
+    const again = await world.as("public").post("/_/auth/refresh", { token });
+    expect(claimsOf(String(Object(again.body).data.token))).toMatchObject({ needs2FA: false });
+  });
+
+  onEachVendor("is not got around with a static token", async (world) => {
+    await enforce(world);
+    expect(await world.as("editor").get("/_/permissions/me")).toMatchObject(refusal(401, 113));
+  });
+
+  onEachVendor("leaves other people's tokens as they were", async (world) => {
+    await enforce(world);
+    const admin = { email: "admin@example.com", password };
+    const token = String(Object((await signIn(world, admin)).body).data.token);
+    expect(claimsOf(token)).not.toHaveProperty("needs2FA");
+    expect((await world.as({ token }).get("/_/users/me")).status).toBe(200);
+  });
+});
+
+function claimsOf(token: string): unknown {
+  return JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
+}

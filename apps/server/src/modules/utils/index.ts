@@ -1,0 +1,1 @@
+export { utilsRoutes } from "./utils.routes.ts";

@@ -10,19 +10,14 @@ export interface ByteRange {
 /**
  * What the files module asks of a place for bytes: the plain storage of the core, plus folders for thumbnails,
  * ranges for players and writes that never overwrite by accident.
- *
- * A name is one or more segments joined by `/`, each of them safe on every file system (see checkName).
- * Everything else is refused with the error `badRequest`, before any disk is touched.
  */
 export interface FileStore extends FileStorage {
-  /**
-   * Writes all or nothing, as `write` does: the name appears when the last byte is stored, a failing stream leaves
-   * nothing behind. An existing file of that name stays as it is and the answer is null.
-   */
+  /** As `write`, but an existing file of that name stays as it is and the answer is null. */
   writeNew(name: string, content: Readable | Uint8Array): Promise<{ size: number } | null>;
-  /** The error `notFound` when there is no such file. */
   read(name: string, range?: ByteRange): Promise<Readable>;
   /** Answers false, and changes nothing, when `to` exists or `from` does not. */
+  copy(from: string, to: string): Promise<boolean>;
+  /** As `copy`, and `from` is gone afterwards. */
   rename(from: string, to: string): Promise<boolean>;
   /** Removes every file below a folder name; not an error when there is none. */
   removeFolder(name: string): Promise<void>;

@@ -1,10 +1,22 @@
+import { join } from "node:path";
 import { AppError } from "../core/errors.ts";
-import type { FileStorage } from "../core/file-storage.ts";
+import type { FileStorage, StoragePlace } from "../core/file-storage.ts";
 import type { FileStore } from "./file-store.ts";
+import { createLocalStore } from "./local-store.ts";
+import { connectS3 } from "./s3-client.ts";
+import { createS3Store } from "./s3-store.ts";
 
 export type { ByteRange, FileStore } from "./file-store.ts";
-export { createLocalStore } from "./local-store.ts";
+export { toWriteFailure } from "./disk-failure.ts";
+export { createRemoteFetch } from "./remote/remote-fetch.ts";
 export { isSafeSegment, toSafeSegment } from "./names.ts";
+
+/** The stores of all projects at one place, each in a folder of its own; nothing is touched before the first use. */
+export function createStores(place: StoragePlace): (project: string) => FileStore {
+  if (place.kind === "local") return (project) => createLocalStore(join(place.directory, project));
+  const connection = connectS3(place);
+  return (project) => createS3Store(connection, project);
+}
 
 /**
  * The file store of a project. The core knows only the plain storage; a project whose storage cannot do what files
@@ -16,5 +28,5 @@ export function fileStoreOf(storage: FileStorage): FileStore {
 }
 
 function isFileStore(storage: FileStorage): storage is FileStore {
-  return "writeNew" in storage && "rename" in storage && "removeFolder" in storage;
+  return "writeNew" in storage && "copy" in storage && "removeFolder" in storage;
 }

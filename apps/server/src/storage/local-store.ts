@@ -1,10 +1,11 @@
-import { createReadStream, createWriteStream } from "node:fs";
-import { link, mkdir, rename, rm, stat } from "node:fs/promises";
+import { constants, createReadStream, createWriteStream } from "node:fs";
+import { copyFile, link, mkdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { randomUUID } from "node:crypto";
 import { AppError } from "../core/errors.ts";
+import { codeOf, toReadFailure, toWriteFailure } from "./disk-failure.ts";
 import type { FileStore } from "./file-store.ts";
 import { checkName } from "./names.ts";
 
@@ -16,53 +17,58 @@ export function createLocalStore(directory: string): FileStore {
   const pathOf = (name: string) => join(directory, ...checkName(name).split("/"));
 
   return {
+    kind: "local",
+
     async write(name, content) {
       const target = pathOf(name);
-      const { size } = await viaTemporary(directory, content, async (temporary) => {
+      return await viaTemporary(directory, content, async (temporary) => {
         await mkdir(dirname(target), { recursive: true });
         await rename(temporary, target);
-        return true;
       });
-      return { size };
     },
 
     async writeNew(name, content) {
       const target = pathOf(name);
-      const { size, isPlaced } = await viaTemporary(directory, content, async (temporary) => {
-        await mkdir(dirname(target), { recursive: true });
-        return await moveUnlessTaken(temporary, target);
+      let isPlaced = false;
+      const written = await viaTemporary(directory, content, async (temporary) => {
+        isPlaced = await placeUnlessTaken(temporary, target);
       });
-      return isPlaced ? { size } : null;
+      return isPlaced ? written : null;
     },
 
     async read(name, range) {
       const path = pathOf(name);
       if (!(await this.stat(name))) throw new AppError("notFound");
-      return await opened(
-        range
-          ? createReadStream(path, { start: range.start, end: range.end })
-          : createReadStream(path),
-      );
+      return await opened(createReadStream(path, range ?? {}));
     },
 
     async stat(name) {
-      const found = await stat(pathOf(name)).catch(ignoreMissing);
-      return found?.isFile() ? { size: found.size, changed: found.mtime } : null;
+      const found = await stat(pathOf(name)).catch(nullWhenMissing);
+      if (!found?.isFile()) return null;
+      const version = `${found.size.toString(36)}-${Math.round(found.mtimeMs * 1000).toString(36)}`;
+      return { size: found.size, changed: found.mtime, version };
     },
 
     async remove(name) {
-      await rm(pathOf(name), { force: true });
+      const path = pathOf(name);
+      await writing(() => rm(path, { force: true }));
+    },
+
+    async copy(from, to) {
+      const [source, target] = [pathOf(from), pathOf(to)];
+      if (!(await this.stat(from))) return false;
+      return await writing(() => placeUnlessTaken(source, target));
     },
 
     async rename(from, to) {
-      const [source, target] = [pathOf(from), pathOf(to)];
-      if (!(await this.stat(from))) return false;
-      await mkdir(dirname(target), { recursive: true });
-      return await moveUnlessTaken(source, target);
+      if (!(await this.copy(from, to))) return false;
+      await this.remove(from);
+      return true;
     },
 
     async removeFolder(name) {
-      await rm(pathOf(name), { force: true, recursive: true });
+      const path = pathOf(name);
+      await writing(() => rm(path, { force: true, recursive: true }));
     },
   };
 }
@@ -71,29 +77,36 @@ export function createLocalStore(directory: string): FileStore {
 async function viaTemporary(
   directory: string,
   content: Readable | Uint8Array,
-  place: (temporary: string) => Promise<boolean>,
-): Promise<{ size: number; isPlaced: boolean }> {
+  place: (temporary: string) => Promise<void>,
+): Promise<{ size: number }> {
   const temporary = join(directory, incomingFolder, randomUUID());
-  await mkdir(dirname(temporary), { recursive: true });
-  try {
-    const sink = createWriteStream(temporary, { flags: "wx" });
-    await pipeline(content instanceof Readable ? content : Readable.from([content]), sink);
-    return { size: sink.bytesWritten, isPlaced: await place(temporary) };
-  } finally {
-    await rm(temporary, { force: true });
-  }
+  return await writing(async () => {
+    await mkdir(dirname(temporary), { recursive: true });
+    try {
+      const sink = createWriteStream(temporary, { flags: "wx" });
+      await pipeline(content instanceof Readable ? content : Readable.from([content]), sink);
+      await place(temporary);
+      return { size: sink.bytesWritten };
+    } finally {
+      await rm(temporary, { force: true });
+    }
+  });
 }
 
-/** A hard link is the one move that fails, instead of overwriting, when two requests want the same name. */
-async function moveUnlessTaken(source: string, target: string): Promise<boolean> {
+/** A hard link is the one way that fails, instead of overwriting, when two requests want the same name. */
+async function placeUnlessTaken(source: string, target: string): Promise<boolean> {
+  await mkdir(dirname(target), { recursive: true });
   try {
-    await link(source, target);
+    await link(source, target).catch(async (error: unknown) => {
+      if (codeOf(error) === "EEXIST") throw error;
+      // Some network drives know no links; a copy may be seen half done for a moment there.
+      await copyFile(source, target, constants.COPYFILE_EXCL);
+    });
+    return true;
   } catch (error) {
     if (codeOf(error) === "EEXIST") return false;
     throw error;
   }
-  await rm(source, { force: true });
-  return true;
 }
 
 /** Waits until the file is open, so that a missing file is an error here and not in the middle of an answer. */
@@ -102,16 +115,20 @@ async function opened(stream: Readable): Promise<Readable> {
     stream.once("open", () => resolve());
     stream.once("error", reject);
   }).catch((error: unknown) => {
-    throw codeOf(error) === "ENOENT" ? new AppError("notFound") : error;
+    throw codeOf(error) === "ENOENT" ? new AppError("notFound") : toReadFailure(error);
   });
   return stream;
 }
 
-function ignoreMissing(error: unknown): null {
-  if (codeOf(error) === "ENOENT" || codeOf(error) === "ENOTDIR") return null;
-  throw error;
+async function writing<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw toWriteFailure(error);
+  }
 }
 
-function codeOf(error: unknown): string | null {
-  return error instanceof Error && "code" in error ? String(error.code) : null;
+function nullWhenMissing(error: unknown): null {
+  if (codeOf(error) === "ENOENT" || codeOf(error) === "ENOTDIR") return null;
+  throw toReadFailure(error);
 }

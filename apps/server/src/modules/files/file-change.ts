@@ -1,16 +1,17 @@
 import type { Query } from "@rowhouse/contract";
+import { onTransactionEnd } from "../../core/context.ts";
 import type { Context } from "../../core/context.ts";
-import { AppError } from "../../core/errors.ts";
 import { updateItem } from "../../query/index.ts";
 import type { Values, WriteAnswer } from "../../query/index.ts";
 import type { FileStore } from "../../storage/index.ts";
-import { originalKey, thumbnailFolder } from "./bytes/addresses.ts";
+import { originalKey } from "./bytes/addresses.ts";
+import { moveBytes } from "./file-bytes.ts";
+import type { BytesMove } from "./file-bytes.ts";
 import { collection, rowOf, serverColumns } from "./file-rows.ts";
-import { contentColumns } from "./upload/content.ts";
-import { diskNames, readClientName } from "./upload/names.ts";
+import { describeContent } from "./upload/content.ts";
+import type { Content, DescribedContent } from "./upload/content.ts";
+import { diskNames, embedNames, readClientName } from "./upload/names.ts";
 import { kindOfName } from "./upload/file-types.ts";
-import type { FileKind } from "./upload/file-types.ts";
-import type { StagedFile } from "./upload/staging.ts";
 
 /** What is to become of one file. */
 export interface FileChange {
@@ -18,7 +19,8 @@ export interface FileChange {
   values: Values;
   query: Query;
   ifMatch: string | null;
-  replacement: StagedFile | null;
+  /** Null when only the row changes. */
+  replacement: Content | null;
 }
 
 /**
@@ -30,42 +32,29 @@ export async function changeFile(
   store: FileStore,
   change: FileChange,
 ): Promise<WriteAnswer> {
-  const move = { from: "", to: "", isDone: false };
-  try {
-    const answer = await updateItem(ctx, collection, {
-      key: change.key,
-      ifMatch: change.ifMatch,
-      values: change.values,
-      ignore: serverColumns,
-      validate: "sent",
-      query: rowOf(change.query),
-      prepare: (sent, stored) => prepareChange(ctx, { sent, stored, change, move, store }),
-      after: async () => {
-        await moveBytes(store, move, change.replacement);
-        move.isDone = true;
-      },
-    });
-    await cleanUp(ctx, store, { ...move, isReplaced: change.replacement !== null });
-    return answer;
-  } catch (error) {
-    // The row was rolled back, so the bytes go back as well.
-    if (move.isDone && move.from !== move.to)
-      await undoMove(store, move, change.replacement !== null);
-    throw error;
-  }
-}
-
-/** Where the bytes are and where they go. */
-interface Move {
-  from: string;
-  to: string;
-  isDone: boolean;
+  const move: BytesMove = { from: "", to: "", replacement: change.replacement };
+  return await updateItem(ctx, collection, {
+    key: change.key,
+    ifMatch: change.ifMatch,
+    values: change.values,
+    ignore: serverColumns,
+    validate: "sent",
+    query: rowOf(change.query),
+    prepare: (sent, stored) => prepareChange(ctx, { sent, stored, change, move, store }),
+    after: async ({ ctx: inner }) => onTransactionEnd(inner, await moveBytes(store, move)),
+  });
 }
 
 /** Adds what the server decides: the columns of replaced content and a free name that ends as the content does. */
 async function prepareChange(
   ctx: Context,
-  input: { sent: Values; stored: Values | null; change: FileChange; move: Move; store: FileStore },
+  input: {
+    sent: Values;
+    stored: Values | null;
+    change: FileChange;
+    move: BytesMove;
+    store: FileStore;
+  },
 ): Promise<Values> {
   const { change, move, store } = input;
   const { filename, ...sent } = input.sent;
@@ -73,65 +62,60 @@ async function prepareChange(
   move.to = move.from;
   const wanted =
     typeof filename === "string" && filename !== move.from ? readClientName(filename) : null;
-  const content = change.replacement
-    ? await contentColumns(ctx, change.replacement, wanted ?? move.from)
-    : null;
-  const kind = content?.kind ?? kindOfName(move.from);
-  if (wanted !== null || kind !== kindOfName(move.from))
-    move.to = await freeName(store, { current: move.from, wanted, kind });
-  return { ...sent, ...content?.columns, ...(move.to === move.from ? {} : { filename: move.to }) };
+  if (change.replacement === null) {
+    if (wanted === null) return sent;
+    const names = diskNames("file_name", wanted, kindOfName(move.from));
+    move.to = await freeName(store, move.from, names);
+    return { ...sent, filename: move.to };
+  }
+  const described = await describeContent(ctx, change.replacement, wanted ?? move.from);
+  const names = namesFor(change.replacement, described, { wanted, current: move.from });
+  if (names !== null) move.to = await freeName(store, move.from, names);
+  const metadata = freshMetadata(input.stored?.["metadata"], described);
+  return {
+    ...metadata,
+    ...sent,
+    ...described.columns,
+    storage: store.kind,
+    ...(move.to === move.from ? {} : { filename: move.to }),
+  };
+}
+
+/** Names to try for replaced content; null when that of before still tells what is in the file. */
+function namesFor(
+  content: Content,
+  { kind }: DescribedContent,
+  { wanted, current }: { wanted: string | null; current: string },
+): Iterable<string> | null {
+  if (content.embed) return embedNames(content.embed, kind);
+  if (kind === null || (wanted === null && kind === kindOfName(current))) return null;
+  return diskNames("file_name", wanted ?? current, kind);
 }
 
 async function freeName(
   store: FileStore,
-  input: { current: string; wanted: string | null; kind: FileKind },
+  current: string,
+  names: Iterable<string>,
 ): Promise<string> {
-  const { current, wanted, kind } = input;
-  for (const name of diskNames("file_name", wanted ?? current, kind)) {
+  for (const name of names) {
     if (name === current || !(await store.stat(originalKey(name)))) return name;
   }
   return current;
 }
 
-async function moveBytes(
-  store: FileStore,
-  { from, to }: Move,
-  replacement: StagedFile | null,
-): Promise<void> {
-  const target = originalKey(to);
-  if (replacement && from === to) {
-    await store.write(target, replacement.open());
-    return;
-  }
-  if (from === to) return;
-  const isPlaced = replacement
-    ? await store.writeNew(target, replacement.open())
-    : await store.rename(originalKey(from), target);
-  // A row whose bytes are lost may still be renamed; a name somebody else took meanwhile may not be taken over.
-  if (!isPlaced && (await store.stat(target)))
-    throw new AppError("duplicateKey", { field: "filename" });
+/** What the server noted of the picture of before gives way to the facts of the new one; what people put there stays. */
+function freshMetadata(stored: unknown, { picture }: DescribedContent): Values {
+  const known: unknown = typeof stored === "string" ? parsed(stored) : stored;
+  const { picture: before, ...rest }: { picture?: unknown } = Object(known);
+  if (before === undefined && known !== null && known !== undefined) return {};
+  if (picture) return { metadata: { ...rest, picture } };
+  return { metadata: Object.keys(rest).length > 0 ? rest : null };
 }
 
-async function undoMove(store: FileStore, { from, to }: Move, isReplaced: boolean): Promise<void> {
-  if (isReplaced) await store.remove(originalKey(to));
-  else await store.rename(originalKey(to), originalKey(from));
-}
-
-async function cleanUp(
-  ctx: Context,
-  store: FileStore,
-  input: { from: string; to: string; isReplaced: boolean },
-): Promise<void> {
-  if (input.to !== input.from) await removeBytes(ctx, store, input.from);
-  else if (input.isReplaced) await store.removeFolder(thumbnailFolder(input.from));
-}
-
-/** The row is gone already, so bytes that cannot be removed are a matter for the log and not for the caller. */
-export async function removeBytes(ctx: Context, store: FileStore, name: string): Promise<void> {
+function parsed(text: string): unknown {
   try {
-    await store.remove(originalKey(name));
-    await store.removeFolder(thumbnailFolder(name));
-  } catch (error) {
-    ctx.log.warn("the bytes of a removed file could not be removed", { file: name, error });
+    return JSON.parse(text);
+  } catch {
+    return text;
   }
 }

@@ -1,5 +1,6 @@
 import type { Query } from "@rowhouse/contract";
 import { toStoredTime } from "../../core/clock.ts";
+import { inTransaction, onTransactionEnd } from "../../core/context.ts";
 import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { createItem } from "../../query/index.ts";
@@ -7,15 +8,14 @@ import type { Values, WriteAnswer } from "../../query/index.ts";
 import type { FileStore } from "../../storage/index.ts";
 import { originalKey } from "./bytes/addresses.ts";
 import { collection, rowOf, serverColumns } from "./file-rows.ts";
-import { contentColumns } from "./upload/content.ts";
-import type { FileKind } from "./upload/file-types.ts";
-import { diskNames, readClientName, titleFromName } from "./upload/names.ts";
-import type { StagedFile } from "./upload/staging.ts";
+import { describeContent } from "./upload/content.ts";
+import type { Content } from "./upload/content.ts";
+import { plainTextKind } from "./upload/file-types.ts";
+import { diskNames, embedNames, readClientName, titleFromName } from "./upload/names.ts";
 
-/** A file that has arrived, with the name its sender gave it and the other fields of the row. */
+/** A file that has arrived, with the other fields of its row. */
 export interface Upload {
-  file: StagedFile;
-  clientName: string;
+  content: Content;
   values: Values;
 }
 
@@ -25,36 +25,45 @@ export async function createFile(
   store: FileStore,
   { upload, query }: { upload: Upload; query: Query },
 ): Promise<WriteAnswer> {
-  const clientName = readClientName(upload.clientName);
-  const { kind, columns } = await contentColumns(ctx, upload.file, clientName);
-  const name = await storeOriginal(ctx, { store, file: upload.file, clientName, kind });
-  const texts = { title: titleFromName(clientName), description: "", location: "" };
+  const { content } = upload;
+  // A video has a title of its own and needs no name.
+  const clientName = content.embed ? "" : readClientName(content.clientName);
+  const { kind, columns, picture } = await describeContent(ctx, content, clientName);
+  const naming = ctx.settings["file_naming"] === "file_name" ? "file_name" : "uuid";
+  const names = content.embed
+    ? embedNames(content.embed, kind)
+    : diskNames(naming, clientName, kind ?? plainTextKind);
+  const name = await storeOriginal(store, content, names);
+  const texts = {
+    title: content.embed?.title ?? titleFromName(clientName),
+    description: "",
+    location: "",
+    metadata: picture === null ? null : { picture },
+  };
   const origin = { uploaded_by: ctx.actor.user ?? 0, uploaded_on: toStoredTime(ctx.clock.now()) };
-  try {
-    return await createItem(ctx, collection, {
+  return await inTransaction(ctx, async (inner) => {
+    onTransactionEnd(inner, { rollback: () => store.remove(originalKey(name)) });
+    return await createItem(inner, collection, {
       values: upload.values,
       ignore: [...serverColumns, "filename"],
       prepare: (values) => ({ ...texts, ...values }),
-      set: { ...columns, ...origin, filename: name, storage: "local", duration: 0, embed: null },
+      set: { ...columns, ...origin, filename: name, storage: store.kind },
       action: "upload",
       validate: "sent",
       query: rowOf(query),
     });
-  } catch (error) {
-    await store.remove(originalKey(name));
-    throw error;
-  }
+  });
 }
 
+/** The first free name; a video without a picture takes one as well, although nothing is stored. */
 async function storeOriginal(
-  ctx: Context,
-  input: { store: FileStore; file: StagedFile; clientName: string; kind: FileKind },
+  store: FileStore,
+  { bytes }: Content,
+  names: Iterable<string>,
 ): Promise<string> {
-  const settings = await ctx.project.settings.get();
-  const naming = settings["file_naming"] === "file_name" ? "file_name" : "uuid";
-  for (const name of diskNames(naming, input.clientName, input.kind)) {
-    if (await input.store.stat(originalKey(name))) continue;
-    if (await input.store.writeNew(originalKey(name), input.file.open())) return name;
+  for (const name of names) {
+    if (await store.stat(originalKey(name))) continue;
+    if (bytes === null || (await store.writeNew(originalKey(name), bytes.open()))) return name;
   }
   throw new AppError("uploadNotWritten");
 }

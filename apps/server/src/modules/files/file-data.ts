@@ -1,43 +1,24 @@
+import type { FileData, FileThumbnail } from "@rowhouse/contract";
 import type { Context } from "../../core/context.ts";
-import type { Project } from "../../core/project.ts";
+import type { Settings } from "../../core/project.ts";
 import { registerComputed } from "../../query/index.ts";
 import { addressOf } from "./bytes/addresses.ts";
 import { hasThumbnails, readThumbnailRules } from "./bytes/thumbnail-rules.ts";
 import type { ThumbnailSize } from "./bytes/thumbnail-rules.ts";
-
-/** The computed `data` of a file (API contract 10.1). Addresses without host are relative to the API root. */
-export interface FileData {
-  url: string;
-  full_url: string;
-  thumbnails: FileThumbnail[] | null;
-  embed: { html: string; url: string } | null;
-}
-
-export interface FileThumbnail {
-  url: string;
-  relative_url: string;
-  dimension: string;
-  width: number;
-  height: number;
-}
+import { embedCode, storedVideo } from "./remote/videos.ts";
+import type { Video } from "./remote/videos.ts";
 
 /** Makes `data` part of every file the planner reads, also of files inside other items. */
 export function registerFileData(): void {
   registerComputed("directus_files", "data", {
-    columns: ["filename", "embed"],
-    compute: (ctx, row) => fileData(ctx, String(row["filename"] ?? "")),
+    columns: ["filename", "type", "embed"],
+    compute: (ctx, row) =>
+      fileData(ctx, String(row["filename"] ?? ""), storedVideo(row["type"], row["embed"])),
   });
 }
 
-/** Reads the thumbnail sizes of a project ahead of its first file, because the planner computes without waiting. */
-export async function prepareFileData(project: Project): Promise<void> {
-  known.set(project, {
-    sizes: readThumbnailRules(await project.settings.get()).sizes,
-    request: null,
-  });
-}
-
-export function fileData(ctx: Context, name: string): FileData {
+/** The computed `data` of a file (API contract 10.1). Addresses without host are relative to the API root. */
+function fileData(ctx: Context, name: string, video: Video | null): FileData {
   const { key } = ctx.project;
   const address = addressOf(ctx.project, name);
   const url = `/uploads/${key}/originals/${address}`;
@@ -47,7 +28,7 @@ export function fileData(ctx: Context, name: string): FileData {
     thumbnails: hasThumbnails(name)
       ? sizesOf(ctx).map((size) => thumbnail(ctx, address, size))
       : null,
-    embed: null,
+    embed: video === null ? null : embedCode(video),
   };
 }
 
@@ -62,27 +43,11 @@ function thumbnail(ctx: Context, address: string, { width, height }: ThumbnailSi
   };
 }
 
-interface KnownSizes {
-  sizes: ThumbnailSize[];
-  /** The request that last looked for a change of the settings. */
-  request: string | null;
+/** Worked out once for all files that are read with the same settings. */
+function sizesOf({ settings }: Context): ThumbnailSize[] {
+  const sizes = known.get(settings) ?? readThumbnailRules(settings).sizes;
+  known.set(settings, sizes);
+  return sizes;
 }
 
-const known = new WeakMap<Project, KnownSizes>();
-
-/** The sizes as last read. Once per request the settings cache is asked again, for the benefit of the next request. */
-function sizesOf(ctx: Context): ThumbnailSize[] {
-  const current = known.get(ctx.project) ?? { sizes: readThumbnailRules({}).sizes, request: null };
-  if (current.request !== ctx.requestId) {
-    known.set(ctx.project, { ...current, request: ctx.requestId });
-    ctx.project.settings.get().then(
-      (settings) =>
-        known.set(ctx.project, {
-          sizes: readThumbnailRules(settings).sizes,
-          request: ctx.requestId,
-        }),
-      (error: unknown) => ctx.log.warn("the thumbnail sizes could not be read", { error }),
-    );
-  }
-  return current.sizes;
-}
+const known = new WeakMap<Settings, ThumbnailSize[]>();

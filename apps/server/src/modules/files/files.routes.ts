@@ -5,8 +5,9 @@ import type { App } from "../../http/route.ts";
 import { numericKeysOf, queryOf } from "../../http/requests.ts";
 import { writtenAs, writtenList, writtenOne } from "../../http/written.ts";
 import { filesService } from "./files.service.ts";
-import type { FileLimits } from "./files.service.ts";
 import { acceptMultipart, readUpload } from "./upload/multipart.routes.ts";
+import { uploadService } from "./upload/upload.service.ts";
+import type { FileLimits, ReceivedUpload } from "./upload/upload.service.ts";
 
 const collection = "directus_files";
 const AnyBody = Type.Unknown();
@@ -37,37 +38,36 @@ export function filesRoutes(limits: FileLimits): (app: App) => Promise<void> {
         config: { needs: { collection, action: "create" }, bodyIsOptional: true },
       },
       async (req) => {
-        const service = filesService(req.ctx, limits);
-        service.allowUpload();
+        const service = uploadService(req.ctx, limits);
         const query = queryOf(req);
         if (!req.isMultipart())
           return writtenOne(await service.createEncoded(oneObject(req.body), query));
-        return writtenOne(
-          await readUpload(req, {
-            service,
-            use: (upload) => service.createFromForm(upload, query),
-          }),
-        );
+        service.allowCreate();
+        const use = (received: ReceivedUpload) => service.createFromForm(received, query);
+        return writtenOne(await readUpload(req, { service, use }));
       },
     );
 
     app.patch(
       paths.files.one,
-      { schema: { ...files.update, params }, config: { needs: "nobody" } },
+      { schema: { ...files.update, params, body: AnyBody }, config: { needs: "nobody" } },
       async (req) => {
         const keys = numericKeysOf(req.params.id);
-        const service = filesService(req.ctx, limits);
+        const only = keys.length === 1 ? keys[0] : undefined;
         const query = queryOf(req);
-        const [only] = keys;
-        if (keys.length === 1 && only !== undefined)
-          return writtenOne(
-            await service.update(
-              only,
-              { body: req.body, ifMatch: req.headers["if-match"] ?? null },
-              query,
-            ),
-          );
-        return writtenAs(keys, await service.updateEach(keys, req.body, query));
+        const options = { query, ifMatch: req.headers["if-match"] ?? null };
+        if (req.isMultipart()) {
+          if (only === undefined) throw new AppError("oneFileOnly");
+          const service = uploadService(req.ctx, limits);
+          service.allowReplace();
+          const use = (received: ReceivedUpload) =>
+            service.replaceFromForm(only, received, options);
+          return writtenOne(await readUpload(req, { service, use }));
+        }
+        const service = filesService(req.ctx, limits);
+        const body = changes(req.body);
+        if (only !== undefined) return writtenOne(await service.update(only, body, options));
+        return writtenAs(keys, await service.updateEach(keys, body, query));
       },
     );
 
@@ -100,6 +100,12 @@ export function filesRoutes(limits: FileLimits): (app: App) => Promise<void> {
 function oneObject(body: unknown): Record<string, unknown> {
   if (Array.isArray(body)) throw new AppError("oneFileOnly");
   if (typeof body !== "object" || body === null) throw new AppError("bodyMissing");
+  return { ...body };
+}
+
+function changes(body: unknown): Record<string, unknown> {
+  if (typeof body !== "object" || body === null || Array.isArray(body))
+    throw new AppError("invalidInput", { details: "The body must be an object." });
   return { ...body };
 }
 

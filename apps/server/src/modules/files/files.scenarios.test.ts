@@ -187,6 +187,29 @@ describe("uploading", () => {
     },
   );
 
+  onEachVendor(
+    "a form whose header does not name its boundary is read all the same",
+    async (world) => {
+      const body = [
+        "--parted",
+        'Content-Disposition: form-data; name="data"; filename="Letter.txt"',
+        "Content-Type: text/plain",
+        "",
+        "dear aunt",
+        "--parted--",
+        "",
+      ].join("\r\n");
+      const headers = { "content-type": "multipart/form-data" };
+      expect(await world.as("admin").post("/_/files", body, { headers })).toMatchObject({
+        status: 200,
+        body: { data: { title: "Letter", type: "text/plain", filesize: 9 } },
+      });
+      expect(await world.as("admin").post("/_/files", "no form at all", { headers })).toMatchObject(
+        { status: 400, body: { error: { code: 2 } } },
+      );
+    },
+  );
+
   onEachVendor("no body at all is told so", async (world) => {
     expect(await world.as("admin").send("POST", "/_/files")).toMatchObject({
       status: 400,
@@ -456,6 +479,23 @@ describe("reading and removing files", () => {
     expect(data.thumbnails?.map(({ dimension }) => dimension)).toEqual(["200x200", "300x100"]);
   });
 
+  onEachVendor(
+    "files inside other items offer them with the first request, and what is changed at once",
+    async (world) => {
+      const { id } = fileIn(await world.as("admin").post("/_/files", await encoded()));
+      await world.collection("news", { fields: { picture: "file" }, items: [{ picture: id }] });
+      const offered = async () => {
+        const { body } = await world.as("admin").get("/_/items/news?fields=picture.data");
+        const [{ picture }] = Object(body).data;
+        return picture.data.thumbnails.map((size: { dimension: string }) => size.dimension);
+      };
+      await world.setting("thumbnail_dimensions", "300x100");
+      expect(await offered()).toEqual(["200x200", "300x100"]);
+      await world.setting("thumbnail_dimensions", "400x400");
+      expect(await offered()).toEqual(["200x200", "400x400"]);
+    },
+  );
+
   onEachVendor("bytes and thumbnails go with the row", async (world) => {
     const { id, filename, data } = fileIn(
       await world.as("admin").post("/_/files", await encoded()),
@@ -489,6 +529,26 @@ describe("reading and removing files", () => {
     get: "/_/files/abc",
     answers: 404,
     code: 1,
+  });
+  for (const address of ["/_/files/abc/revisions", "/_/files/abc/revisions/0", "/_/files/1,x"]) {
+    scenario(`${address} is not there`, { as: "admin", get: address, answers: 404, code: 1 });
+  }
+  onEachVendor("revisions tell what became of a file", async (world) => {
+    const { id } = await uploadAs(world, "a.txt");
+    await world.as("admin").patch(`/_/files/${id}`, { title: "New" });
+    expect(await world.as("admin").get(`/_/files/${id}/revisions`)).toMatchObject({
+      status: 200,
+      body: { data: [{ data: { title: "A" } }, { delta: { title: "New" } }] },
+    });
+    expect(await world.as("admin").get(`/_/files/${id}/revisions/1`)).toMatchObject({
+      body: { data: { delta: { title: "New" } } },
+    });
+  });
+  onEachVendor("several are read at once, those that are there", async (world) => {
+    const [a, b] = [await uploadAs(world, "a.txt"), await uploadAs(world, "b.txt")];
+    expect(
+      await world.as("admin").get(`/_/files/${a.id},${b.id},999?fields=id,title`),
+    ).toMatchObject({ body: { data: [{ title: "A" }, { title: "B" }] } });
   });
   scenario("a file brought along by an item arrives like any other", {
     async given(world) {

@@ -1,21 +1,34 @@
-import { emptyQuery, limits } from "@rowhouse/contract";
+import { emptyQuery, limits as contractLimits } from "@rowhouse/contract";
+import { AppError } from "../../core/errors.ts";
 import { registerNestedWriter } from "../../query/index.ts";
 import { registerFileData } from "./file-data.ts";
 import { filesService } from "./files.service.ts";
+import { isAddress } from "./upload/sent-content.ts";
+import { uploadService } from "./upload/upload.service.ts";
 
 export { bytesRoutes } from "./bytes/bytes.routes.ts";
 export { filesRoutes } from "./files.routes.ts";
 export { filesService } from "./files.service.ts";
-export type { FileLimits } from "./files.service.ts";
+export type { FileLimits } from "./upload/upload.service.ts";
 export { foldersRoutes } from "./folders/folders.routes.ts";
 
 registerFileData();
 
-/** Content may bring a file along in a many-to-one field (API contract 7.5); it arrives by the same way as any upload. */
+/**
+ * Content may bring a file along in a many-to-one field (API contract 7.5); it arrives by the same way as any upload, except that
+ * nothing is fetched: other people's servers do not decide how long a transaction takes.
+ */
 registerNestedWriter("directus_files", async (ctx, { key, values }) => {
-  const service = filesService(ctx, { maxBytes: limits.bodyBytes });
-  if (key !== null)
-    return (await service.update(String(key), { body: values, ifMatch: null }, emptyQuery)).key;
-  service.allowUpload();
-  return (await service.createEncoded(values, emptyQuery)).key;
+  const { data } = values;
+  if (typeof data === "string" && isAddress(data))
+    throw new AppError("invalidInput", {
+      details: "data: a file from an address is made by itself, before the item that shows it",
+    });
+  const limits = { maxBytes: contractLimits.bodyBytes };
+  const options = { query: emptyQuery, ifMatch: null };
+  const written =
+    key === null
+      ? await uploadService(ctx, limits).createEncoded(values, emptyQuery)
+      : await filesService(ctx, limits).update(String(key), values, options);
+  return written.key;
 });

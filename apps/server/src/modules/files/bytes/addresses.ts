@@ -14,6 +14,11 @@ export function thumbnailFolder(name: string): string {
   return `thumbnails/${name}`;
 }
 
+/** Where the bytes of before wait while new ones take their place; no address leads there. */
+export function replacedKey(id: string): string {
+  return `replaced/${id}`;
+}
+
 /**
  * The end of a file's address: the disk name, and where that could be guessed (people's own names) a proof that only
  * those are told who may read the file's row. It opens this one file and nothing else.

@@ -34,13 +34,22 @@ const response = {
  * the permission, and where there is none the service asks for the right to read the file (product decision 12).
  */
 export function bytesRoutes(app: App): void {
-  const config = { needs: "nobody" } as const;
+  const config = { needs: "nobody", isAsset: true } as const;
 
   app.get(
     "/uploads/:project/originals/:name",
     { schema: { params: OriginalParams, querystring: BytesQuery, response }, config },
     async (req, reply) => {
       const stored = await bytesService(req.ctx).original(req.params.name, req.query.proof);
+      return await send(req, reply, stored);
+    },
+  );
+
+  app.get(
+    "/downloads/:project/:name",
+    { schema: { params: OriginalParams, querystring: BytesQuery, response }, config },
+    async (req, reply) => {
+      const stored = await bytesService(req.ctx).download(req.params.name, req.query.proof);
       return await send(req, reply, stored);
     },
   );
@@ -63,9 +72,10 @@ async function send(
   reply: FastifyReply,
   stored: StoredBytes,
 ): Promise<FastifyReply | Readable> {
-  const etag = `"${stored.size.toString(36)}-${stored.changed.getTime().toString(36)}"`;
+  const etag = `"${stored.version}"`;
   reply.headers({
     ...safetyHeaders(stored),
+    ...cacheHeaders(stored, req.ctx.clock.now()),
     etag,
     "last-modified": stored.changed.toUTCString(),
     "accept-ranges": "bytes",
@@ -87,7 +97,7 @@ async function send(
  * What keeps a file from acting in our name: the type is ours and final, whatever could run is a download, and shown
  * files live in a sandbox without scripts. Only PDF viewers refuse to work in one, and they bring their own.
  */
-function safetyHeaders({ kind, name, maxAge, isShared }: StoredBytes): Record<string, string> {
+function safetyHeaders({ kind, name, isShared }: StoredBytes): Record<string, string> {
   const sandbox = kind.mime === "application/pdf" ? "object-src 'self'" : "sandbox";
   return {
     "x-content-type-options": "nosniff",
@@ -95,10 +105,18 @@ function safetyHeaders({ kind, name, maxAge, isShared }: StoredBytes): Record<st
     "content-security-policy": `default-src 'none'; img-src 'self' data:; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'; ${sandbox}`,
     "x-frame-options": "SAMEORIGIN",
     "cross-origin-resource-policy": isShared ? "cross-origin" : "same-origin",
-    "cache-control": isShared
-      ? `public, max-age=${maxAge}${maxAge === 0 ? ", must-revalidate" : ""}`
-      : "private, no-cache",
     ...(isShared ? { "access-control-allow-origin": "*" } : { vary: "Authorization" }),
+  };
+}
+
+/** What was opened by somebody's rights is kept by nobody else; the rest as long as the settings say. */
+function cacheHeaders({ maxAge, isShared }: StoredBytes, now: Date): Record<string, string> {
+  if (!isShared) return { "cache-control": "private, no-cache" };
+  if (maxAge === 0) return { "cache-control": "public, max-age=0, must-revalidate" };
+  return {
+    "cache-control": `public, max-age=${maxAge}`,
+    expires: new Date(now.getTime() + maxAge * 1000).toUTCString(),
+    pragma: "cache",
   };
 }
 

@@ -135,9 +135,99 @@ describe("originals", () => {
     answers: 404,
     code: 1,
   });
+  scenario("of a project that is not there are not found either", {
+    as: "public",
+    get: "/uploads/nowhere/originals/a.png",
+    answers: 404,
+    code: 8,
+  });
+});
+
+describe("downloads", () => {
+  const downloadOf = ({ data }: SeenFile) =>
+    data.url.replace("/uploads/_/originals/", "/downloads/_/");
+
+  onEachVendor("are the originals at another address, with the same care", async (world) => {
+    const file = await upload(world, "logo.svg", Buffer.from(svg));
+    expect(await world.as("public").get(downloadOf(file))).toMatchObject({
+      status: 200,
+      text: svg,
+      headers: {
+        "content-disposition": expect.stringMatching(/^attachment; /),
+        "content-security-policy": expect.stringContaining("sandbox"),
+        "cache-control": "public, max-age=0, must-revalidate",
+      },
+    });
+    const guessable = await named(world);
+    expect((await world.as("public").get(downloadOf(guessable))).status).toBe(200);
+    expect((await world.as("public").get(`/downloads/_/${guessable.filename}`)).status).toBe(404);
+    expect((await world.as("admin").get(`/downloads/_/${guessable.filename}`)).status).toBe(200);
+  });
+
+  onEachVendor("are kept and replaced as the settings say", async (world) => {
+    const file = await uploadAs(world, "a.txt");
+    const stand = await picture(world);
+    await world.setting("proxy_downloads_cache_ttl", "60");
+    await world.setting("proxy_downloads_not_found_location", stand.filename);
+    expect((await world.as("public").get(downloadOf(file))).headers).toMatchObject({
+      "cache-control": "public, max-age=60",
+      pragma: "cache",
+      expires: new Date(
+        Math.floor(world.clock.now().getTime() / 1000) * 1000 + 60_000,
+      ).toUTCString(),
+    });
+    expect(await world.as("public").get("/downloads/_/nothing.png")).toMatchObject({
+      status: 200,
+      headers: { "content-type": "image/png" },
+    });
+  });
+
+  scenario("of what is not there are not found", {
+    as: "admin",
+    get: "/downloads/_/nothing.png",
+    answers: 404,
+    code: 1,
+  });
+  scenario("of a project that is not there are not found either", {
+    as: "public",
+    get: "/downloads/nowhere/a.png",
+    answers: 404,
+    code: 8,
+  });
 });
 
 describe("thumbnails", () => {
+  onEachVendor("come in the qualities of the settings, whatever they are called", async (world) => {
+    const { filename } = await picture(world);
+    await world.setting("thumbnail_quality_tags", '{"HD_max":90}');
+    const get = (quality: string) =>
+      world.as("public").get(`/thumbnail/_/200/200/crop/${quality}/${filename}`);
+    expect((await get("HD_max")).status).toBe(200);
+    expect((await get("90")).status).toBe(404);
+  });
+
+  onEachVendor("of documents are not drawn and show the fallback", async (world) => {
+    const pdf = await upload(world, "plan.pdf", Buffer.from("%PDF-1.7\n%x\n1 0 obj"));
+    expect(pdf).toMatchObject({ type: "application/pdf", data: { thumbnails: null } });
+    expect((await thumbnail(world, pdf.filename)).status).toBe(404);
+    await world.setting("thumbnail_not_found_location", (await picture(world)).filename);
+    expect(await thumbnail(world, pdf.filename)).toMatchObject({
+      status: 200,
+      headers: { "content-type": "image/png" },
+    });
+  });
+
+  onEachVendor("of TIFF pictures are JPEG", async (world) => {
+    const tiff = await sharp(await png(60, 40))
+      .tiff()
+      .toBuffer();
+    const { filename } = await upload(world, "scan.tif", tiff);
+    expect(await thumbnail(world, filename)).toMatchObject({
+      status: 200,
+      headers: { "content-type": "image/jpeg" },
+    });
+  });
+
   onEachVendor("are drawn once and kept, in the size and the way asked for", async (world) => {
     const { filename } = await picture(world);
     const get = (rest: string) =>
@@ -199,6 +289,15 @@ describe("thumbnails", () => {
     const { filename } = await uploadAs(world, "a.txt");
     expect((await thumbnail(world, filename)).status).toBe(404);
   });
+
+  for (const project of ["nowhere", "no.where"]) {
+    scenario(`of the project ${project} are not found, because it is not there`, {
+      as: "public",
+      get: `/thumbnail/${project}/200/200/crop/good/a.png`,
+      answers: 404,
+      code: 8,
+    });
+  }
 
   onEachVendor("of broken pictures show the fallback of the settings", async (world) => {
     const broken = await upload(world, "broken.png", (await png(60, 40)).subarray(0, 60));

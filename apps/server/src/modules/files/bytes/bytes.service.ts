@@ -11,8 +11,8 @@ import type { FileKind } from "../upload/file-types.ts";
 import { isProven, originalKey, thumbnailFolder } from "./addresses.ts";
 import { createLimiter, createSharing } from "./limiter.ts";
 import { drawThumbnail } from "./pictures.ts";
-import { readThumbnailRequest, readThumbnailRules } from "./thumbnail-rules.ts";
-import type { ThumbnailRequest, ThumbnailRules } from "./thumbnail-rules.ts";
+import { readDownloadRules, readThumbnailRequest, readThumbnailRules } from "./thumbnail-rules.ts";
+import type { FallbackRules, ThumbnailRequest, ThumbnailRules } from "./thumbnail-rules.ts";
 
 /** A stored file that may be sent to the caller. */
 export interface StoredBytes {
@@ -21,6 +21,8 @@ export interface StoredBytes {
   kind: FileKind;
   size: number;
   changed: Date;
+  /** Another one when the content is. */
+  version: string;
   /** Seconds a browser may show it without asking again. */
   maxAge: number;
   /** Whether the address alone opens it; otherwise it was opened by the caller's rights and is nobody else's. */
@@ -62,15 +64,19 @@ export function bytesService(ctx: Context) {
       });
     },
 
+    /** The original once more, with the caching and the stand-in of the settings `proxy_downloads_*`. */
+    async download(name: string, proof: string | undefined): Promise<StoredBytes> {
+      const rules = readDownloadRules(ctx.settings);
+      return await orFallback(store, rules, async () => ({
+        ...(await this.original(name, proof)),
+        maxAge: rules.cacheTtl,
+      }));
+    },
+
     /** Drawn on the first request, kept in the store afterwards. What cannot be drawn shows the fallback picture of the settings. */
     async thumbnail(address: ThumbnailAddress): Promise<StoredBytes> {
-      const rules = readThumbnailRules(await ctx.project.settings.get());
-      try {
-        return await thumbnailOf(ctx, store, { rules, address });
-      } catch (error) {
-        if (!(error instanceof AppError) || error.key !== "notFound") throw error;
-        return await fallbackPicture(store, rules);
-      }
+      const rules = readThumbnailRules(ctx.settings);
+      return await orFallback(store, rules, () => thumbnailOf(ctx, store, { rules, address }));
     },
   };
 }
@@ -103,8 +109,7 @@ async function storedBytes(
   const { key, ...rest } = file;
   return {
     ...rest,
-    size: found.size,
-    changed: found.changed,
+    ...found,
     open: (range) => store.read(key, range),
   };
 }
@@ -119,8 +124,8 @@ async function thumbnailOf(
   const request = readThumbnailRequest(rules, address);
   const original = await store.stat(originalKey(address.name));
   if (!request || !original || original.size > maxPictureBytes) throw new AppError("notFound");
-  // The moment of the original's last change is part of the key: a replaced picture never shows an old thumbnail.
-  const key = `${thumbnailFolder(address.name)}/${variantName(request, original.changed)}`;
+  // The version of the original is part of the key: a replaced picture never shows an old thumbnail.
+  const key = `${thumbnailFolder(address.name)}/${variantName(request, original.version)}`;
   if (!(await store.stat(key))) {
     await shareDrawing(`${ctx.project.key}/${key}`, () =>
       limitDrawing(() => draw(ctx, store, { name: address.name, key, request })),
@@ -138,9 +143,9 @@ async function thumbnailOf(
 
 function variantName(
   { width, height, action, quality, format }: ThumbnailRequest,
-  changed: Date,
+  version: string,
 ): string {
-  return `${width}x${height}-${action}-${quality}-${changed.getTime().toString(36)}.${format}`;
+  return `${width}x${height}-${action}-${quality}-${version}.${format}`;
 }
 
 async function draw(
@@ -156,10 +161,23 @@ async function draw(
   await store.write(input.key, picture);
 }
 
-/** The setting names a stored file and never a path: an address in it would be a way to every file of the machine. */
-async function fallbackPicture(
+async function orFallback(
   store: FileStore,
-  { fallback, cacheTtl }: ThumbnailRules,
+  rules: FallbackRules,
+  find: () => Promise<StoredBytes>,
+): Promise<StoredBytes> {
+  try {
+    return await find();
+  } catch (error) {
+    if (!(error instanceof AppError) || error.key !== "notFound") throw error;
+    return await fallbackFile(store, rules);
+  }
+}
+
+/** The setting names a stored file and never a path: an address in it would be a way to every file of the machine. */
+async function fallbackFile(
+  store: FileStore,
+  { fallback, cacheTtl }: FallbackRules,
 ): Promise<StoredBytes> {
   if (fallback === null || !isSafeSegment(fallback)) throw new AppError("notFound");
   return await storedBytes(store, {

@@ -5,13 +5,41 @@ import type { ThumbnailRequest } from "./thumbnail-rules.ts";
 const maxPixels = 100_000_000;
 const maxSeconds = 20;
 
-/** Width and height of a picture as it is shown, that is after the camera's rotation; null for other files. */
-export async function readDimensions(
+/** What a picture says of itself. Where and by whom it was taken is left in the file: not everybody who sees it should know. */
+export interface PictureFacts {
+  format: string;
+  space: string;
+  channels: number;
+  has_alpha: boolean;
+  /** Pixels per inch. */
+  density?: number;
+  /** How the camera was held, 1 to 8 as in EXIF. */
+  orientation?: number;
+  /** Of a picture that moves, or of several in one file. */
+  pages?: number;
+}
+
+/** Width and height of a picture as it is shown, that is after the camera's rotation, and its facts; null for other files. */
+export async function readPicture(
   path: string,
-): Promise<{ width: number; height: number } | null> {
+): Promise<{ width: number; height: number; facts: PictureFacts } | null> {
   try {
-    const { autoOrient } = await (await open(path)).metadata();
-    return { width: autoOrient.width, height: autoOrient.height };
+    const { autoOrient, format, space, channels, hasAlpha, density, orientation, pages } = await (
+      await open(path)
+    ).metadata();
+    return {
+      width: autoOrient.width,
+      height: autoOrient.height,
+      facts: {
+        format,
+        space,
+        channels,
+        has_alpha: hasAlpha,
+        ...(density === undefined ? {} : { density }),
+        ...(orientation === undefined ? {} : { orientation }),
+        ...(pages === undefined || pages === 1 ? {} : { pages }),
+      },
+    };
   } catch {
     return null;
   }

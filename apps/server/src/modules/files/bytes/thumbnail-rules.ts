@@ -1,16 +1,21 @@
+import type { Settings } from "../../../core/project.ts";
 import { endingOf } from "../upload/file-types.ts";
 
+/** What is shown of files that are not there, and how long browsers may keep what they got. */
+export interface FallbackRules {
+  /** Seconds. */
+  cacheTtl: number;
+  /** Disk name of the file shown in place of a missing one; null for none. */
+  fallback: string | null;
+}
+
 /** Which thumbnails may be asked for: settings `thumbnail_*` (API contract 4.4, 10.5). */
-export interface ThumbnailRules {
+export interface ThumbnailRules extends FallbackRules {
   /** Allowed sizes, 200x200 always among them and first when the setting lacks it (K17). */
   sizes: ThumbnailSize[];
   /** Quality names with their 1 to 100. */
   qualities: Record<string, number>;
   actions: ThumbnailAction[];
-  /** Seconds. */
-  cacheTtl: number;
-  /** Disk name of the picture shown in place of a missing one; null for none. */
-  fallback: string | null;
 }
 
 export interface ThumbnailSize {
@@ -24,7 +29,7 @@ export type ThumbnailAction = "crop" | "contain";
 /** A thumbnail somebody asks for, checked against the rules. */
 export interface ThumbnailRequest extends ThumbnailSize {
   action: ThumbnailAction;
-  qualityName: string;
+  /** 1 to 100. */
   quality: number;
   format: ThumbnailFormat;
 }
@@ -47,16 +52,16 @@ const sources: Readonly<Record<string, ThumbnailFormat>> = {
   tif: "jpeg",
   tiff: "jpeg",
 };
-const formats: Readonly<Record<string, ThumbnailFormat>> = {
-  jpg: "jpeg",
-  jpeg: "jpeg",
-  png: "png",
-  webp: "webp",
-  gif: "gif",
-  avif: "avif",
-};
+const formats: ReadonlyMap<string, ThumbnailFormat> = new Map([
+  ["jpg", "jpeg"],
+  ["jpeg", "jpeg"],
+  ["png", "png"],
+  ["webp", "webp"],
+  ["gif", "gif"],
+  ["avif", "avif"],
+]);
 
-export function readThumbnailRules(settings: Record<string, string | null>): ThumbnailRules {
+export function readThumbnailRules(settings: Settings): ThumbnailRules {
   const sizes = (settings["thumbnail_dimensions"] ?? "")
     .split(",")
     .flatMap((entry) => readSize(entry) ?? []);
@@ -68,8 +73,16 @@ export function readThumbnailRules(settings: Record<string, string | null>): Thu
     sizes: hasStandard ? sizes : [alwaysOffered, ...sizes],
     qualities: readQualities(settings["thumbnail_quality_tags"]),
     actions: actions.length > 0 ? actions : ["crop", "contain"],
-    cacheTtl: readTtl(settings["thumbnail_cache_ttl"]),
+    cacheTtl: readTtl(settings["thumbnail_cache_ttl"], defaultTtl),
     fallback: settings["thumbnail_not_found_location"]?.trim() || null,
+  };
+}
+
+/** The same for downloads: settings `proxy_downloads_*`. Without them a browser asks each time whether a file is still the same. */
+export function readDownloadRules(settings: Settings): FallbackRules {
+  return {
+    cacheTtl: readTtl(settings["proxy_downloads_cache_ttl"], 0),
+    fallback: settings["proxy_downloads_not_found_location"]?.trim() || null,
   };
 }
 
@@ -96,9 +109,9 @@ export function readThumbnailRequest(
   const action = rules.actions.find((candidate) => candidate === parts.action);
   const quality = Object.entries(rules.qualities).find(([name]) => name === parts.quality);
   const source = sources[endingOf(parts.name)];
-  const format = parts.format ? formats[parts.format.toLowerCase()] : source;
+  const format = parts.format ? formats.get(parts.format.toLowerCase()) : source;
   if (!size || !action || !quality || !source || !format) return null;
-  return { ...size, action, qualityName: quality[0], quality: quality[1], format };
+  return { ...size, action, quality: quality[1], format };
 }
 
 function readSize(text: string): ThumbnailSize | null {
@@ -118,9 +131,9 @@ function readQualities(setting: string | null | undefined): Record<string, numbe
   return { ...defaultQualities, ...Object.fromEntries(pairs) };
 }
 
-function readTtl(setting: string | null | undefined): number {
-  const seconds = Number(setting ?? defaultTtl);
-  return Number.isInteger(seconds) && seconds >= 0 ? seconds : defaultTtl;
+function readTtl(setting: string | null | undefined, fallback: number): number {
+  const seconds = Number(setting ?? fallback);
+  return Number.isInteger(seconds) && seconds >= 0 ? seconds : fallback;
 }
 
 function readRecord(setting: string | null | undefined): Record<string, unknown> {

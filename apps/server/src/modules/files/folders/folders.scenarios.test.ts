@@ -79,6 +79,29 @@ describe("folders", () => {
     });
   });
 
+  onEachVendor("share one at the top", async (world) => {
+    const body = { name: "Beaches" };
+    expect((await world.as("admin").post("/_/files/folders", body)).status).toBe(200);
+    expect((await world.as("admin").post("/_/files/folders", body)).status).toBe(200);
+  });
+
+  onEachVendor("cannot be moved into themselves", async (world) => {
+    const { id } = await folder(world);
+    const [inner] = await world.items("directus_folders", [{ name: "North", parent_folder: id }]);
+    for (const parent_folder of [id, inner]) {
+      expect(
+        await world.as("admin").patch(`/_/files/folders/${id}`, { parent_folder }),
+      ).toMatchObject({ status: 422, body: { error: { code: 4 } } });
+    }
+    const admin = world.as("admin");
+    expect(await admin.patch(`/_/files/folders/${inner}`, { parent_folder: null })).toMatchObject({
+      body: { data: { parent_folder: null } },
+    });
+    expect(await admin.patch(`/_/files/folders/${id}`, { parent_folder: inner })).toMatchObject({
+      body: { data: { parent_folder: inner } },
+    });
+  });
+
   onEachVendor("leave their files behind", async (world) => {
     const { id } = await folder(world);
     const file = await uploadAs(world, "a.txt");

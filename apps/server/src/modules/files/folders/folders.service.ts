@@ -41,6 +41,11 @@ export function foldersService(ctx: Context) {
         ignore: ["id"],
         query: rowOf(query),
         validate: "sent",
+        prepare: async (values: Values, stored: Values | null) => {
+          if (stored && values["parent_folder"] !== undefined)
+            await refuseLoop(ctx, stored["id"], values["parent_folder"]);
+          return values;
+        },
       } as const;
       const [only] = keys;
       if (keys.length === 1 && only !== undefined)
@@ -53,6 +58,28 @@ export function foldersService(ctx: Context) {
       await deleteItems(ctx, collection, { keys, query });
     },
   };
+}
+
+/** A folder in itself, or in one that lies in it, could be reached from nowhere. Whether the caller may read them is of no account. */
+async function refuseLoop(ctx: Context, folder: unknown, parent: unknown): Promise<void> {
+  const query = { ...emptyQuery, fields: ["parent_folder"], limit: 1 };
+  const seen = new Set<string>();
+  let above = parent;
+  while (above !== null && above !== undefined && !seen.has(String(above))) {
+    if (String(above) === String(folder))
+      throw new AppError("invalidInput", {
+        details: "parent_folder: a folder cannot lie in itself",
+      });
+    seen.add(String(above));
+    const { data } = await readItems(ctx, collection, {
+      query,
+      where: { id: above },
+      trusted: true,
+    });
+    const [row] = [data].flat();
+    const next: unknown = row?.["parent_folder"];
+    above = typeof next === "object" && next !== null ? Object(next).id : next;
+  }
 }
 
 function oneFolder(body: unknown): Values {

@@ -18,12 +18,13 @@ export interface UploadReply {
 export interface SeenFile {
   id: number;
   filename: string;
+  metadata: unknown;
   data: FileData;
 }
 
 /** A picture in one colour. */
-export async function png(width: number, height: number): Promise<Uint8Array> {
-  return await sharp({ create: { width, height, channels: 3, background: "teal" } })
+export async function png(width: number, height: number, background = "teal"): Promise<Uint8Array> {
+  return await sharp({ create: { width, height, channels: 3, background } })
     .png()
     .toBuffer();
 }

@@ -5,13 +5,13 @@ const chunkCharacters = 64 * 1024 * 4;
 
 /**
  * The bytes of a `data` text: base64, plain or as a data URI whose declared type is of no account.
- * Throws `invalidInput` for an empty text, for other characters and for web addresses, which are not fetched.
+ * Throws `invalidInput` for an empty text and for other characters.
  */
 export function decodeContent(data: string): Readable {
-  const text = data.trim();
-  if (/^https?:\/\//i.test(text))
-    throw refused("data: files are not fetched from other addresses, send their content");
-  const encoded = text.replace(/^data:[^,]{0,200};base64,/i, "").replace(/\s+/g, "");
+  const encoded = data
+    .trim()
+    .replace(/^data:[^,]{0,200};base64,/i, "")
+    .replace(/\s+/g, "");
   if (encoded === "") throw refused("data: the content of the file is needed");
   if (!/^[A-Za-z0-9+/_-]+={0,2}$/.test(encoded))
     throw refused("data: the content must be base64 or a base64 data URI");

@@ -1,4 +1,5 @@
 import { AppError } from "../../../core/errors.ts";
+import type { Settings } from "../../../core/project.ts";
 
 const units: Readonly<Record<string, number>> = {
   "": 1,
@@ -17,7 +18,7 @@ export interface UploadRules {
   types: string[];
 }
 
-export function readUploadRules(settings: Record<string, string | null>): UploadRules {
+export function readUploadRules(settings: Settings): UploadRules {
   return {
     maxSize: readSize(settings["file_max_size"] ?? ""),
     types: (settings["file_mimetype_whitelist"] ?? "")
@@ -27,10 +28,13 @@ export function readUploadRules(settings: Record<string, string | null>): Upload
   };
 }
 
-/** Throws `invalidInput` (422/4) for an empty file, one that is too large or of a type that is not allowed. */
-export function checkUpload(rules: UploadRules, file: { size: number; mime: string }): void {
+/**
+ * Throws `invalidInput` (422/4) for an empty file, one that is too large or of a type that is not allowed. A video elsewhere has no
+ * size.
+ */
+export function checkUpload(rules: UploadRules, file: { size: number | null; mime: string }): void {
   if (file.size === 0) throw refused("data: the file is empty");
-  if (rules.maxSize !== null && file.size > rules.maxSize) {
+  if (rules.maxSize !== null && file.size !== null && file.size > rules.maxSize) {
     throw refused(`data: the file is larger than allowed (${rules.maxSize} bytes)`);
   }
   if (rules.types.length > 0 && !rules.types.some((type) => covers(type, file.mime))) {

@@ -1,20 +1,15 @@
 import multipart from "@fastify/multipart";
 import type { Multipart, MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
+import { once } from "node:events";
 import type { Readable } from "node:stream";
 import { AppError } from "../../../core/errors.ts";
 import type { App } from "../../../http/route.ts";
 import type { StagedFile } from "./staging.ts";
+import type { ReceivedUpload } from "./upload.service.ts";
 
 const maxFields = 50;
 const maxFieldBytes = 1024 * 1024;
-
-/** What has arrived: one file, the name its sender gave it, and the other parts of the form as texts. */
-export interface ReceivedUpload {
-  file: StagedFile;
-  clientName: string;
-  values: Record<string, unknown>;
-}
 
 /** Lets the routes of this scope read forms with files; the file itself is limited where it is received. */
 export async function acceptMultipart(app: App): Promise<void> {
@@ -44,6 +39,7 @@ export async function readUpload<T>(
     use: (upload: ReceivedUpload) => Promise<T>;
   },
 ): Promise<T> {
+  await completeBoundary(req);
   const parts = req.parts();
   const values: Record<string, unknown> = {};
   try {
@@ -62,6 +58,22 @@ export async function readUpload<T>(
       ? new AppError("badRequest", { details: "The form did not arrive whole." }, { cause: error })
       : error;
   }
+}
+
+/**
+ * Clients of this generation leave the boundary out of the header when they do not run in a browser; the body itself begins
+ * with it, so it is read from there.
+ */
+async function completeBoundary({ raw, headers }: FastifyRequest): Promise<void> {
+  if (/boundary=/i.test(headers["content-type"] ?? "")) return;
+  if (raw.readableLength === 0 && !raw.readableEnded)
+    await Promise.race([once(raw, "readable"), once(raw, "close")]);
+  const start: unknown = raw.read();
+  if (!Buffer.isBuffer(start)) return;
+  raw.unshift(start);
+  const boundary = /^--([^\r\n]{1,70})\r\n/.exec(start.toString("latin1", 0, 80))?.[1];
+  if (boundary !== undefined)
+    headers["content-type"] = `multipart/form-data; boundary="${boundary.replace(/["\\]/g, "")}"`;
 }
 
 /** Whether the sender is the cause: the parser's own complaints, or a connection that broke off. */

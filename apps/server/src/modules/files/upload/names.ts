@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "../../../core/errors.ts";
 import { toSafeSegment } from "../../../storage/index.ts";
+import type { Video } from "../remote/videos.ts";
 import { endingOf } from "./file-types.ts";
 import type { FileKind } from "./file-types.ts";
 
@@ -42,8 +43,18 @@ export function* diskNames(
   if (base === "") {
     while (true) yield `${randomUUID()}.${ending}`;
   }
-  yield `${base}.${ending}`;
-  for (let count = 1; ; count += 1) yield `${base}-${count}.${ending}`;
+  yield* counted(base, `.${ending}`);
+}
+
+/** Names for a video elsewhere (API contract 10.6): they end as its preview picture does, or not at all when there is none. */
+export function embedNames({ provider, id }: Video, picture: FileKind | null): Generator<string> {
+  const base = `${provider}_${toSafeSegment(id)}`.replace(/_$/, "");
+  return counted(base, picture === null ? "" : `.${picture.endings[0]}`);
+}
+
+function* counted(base: string, ending: string): Generator<string> {
+  yield `${base}${ending}`;
+  for (let count = 1; ; count += 1) yield `${base}-${count}${ending}`;
 }
 
 /** Whether a disk name is random: then knowing it is proof enough, otherwise the right to read is asked for. */

@@ -1,11 +1,39 @@
-import { access, readdir } from "node:fs/promises";
+import { access, mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { decodeContent } from "./encoded-content.ts";
 import { withStagedFile } from "./staging.ts";
+
+const usual = process.env["TMPDIR"];
+let place: string;
+beforeAll(async () => {
+  place = await mkdtemp(join(tmpdir(), "rowhouse-staging-"));
+  process.env["TMPDIR"] = place;
+});
+afterAll(async () => {
+  if (usual === undefined) delete process.env["TMPDIR"];
+  else process.env["TMPDIR"] = usual;
+  await rm(place, { recursive: true, force: true });
+});
+
+test("what a process left that was ended by force is tidied away after a day", async () => {
+  const [left, running] = ["left", "running"].map((name) =>
+    join(place, `rowhouse-uploads-${name}`),
+  );
+  for (const folder of [left ?? "", running ?? ""]) {
+    await mkdir(folder);
+    await writeFile(join(folder, "half"), "half");
+  }
+  const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000);
+  await utimes(left ?? "", yesterday, yesterday);
+  await withStagedFile(Readable.from([Buffer.from("x")]), 10, async () => null);
+  expect((await readdir(place)).toSorted()).not.toContain("rowhouse-uploads-left");
+  expect(await readdir(place)).toContain("rowhouse-uploads-running");
+  await rm(running ?? "", { recursive: true });
+});
 
 test("a received file has its size and fingerprint, and is gone after its use", async () => {
   const path = await withStagedFile(
@@ -22,7 +50,6 @@ test("a received file has its size and fingerprint, and is gone after its use", 
 });
 
 test("a file beyond the limit, a broken transfer and a failing use leave nothing behind", async () => {
-  const before = await leftovers();
   await expect(
     withStagedFile(Readable.from([Buffer.alloc(11)]), 10, async () => null),
   ).rejects.toMatchObject({ key: "uploadTooLarge" });
@@ -32,7 +59,7 @@ test("a file beyond the limit, a broken transfer and a failing use leave nothing
       Promise.reject(new Error("no")),
     ),
   ).rejects.toThrow("no");
-  expect(await leftovers()).toEqual(before);
+  expect(await leftovers()).toEqual([]);
 });
 
 test.each([
@@ -48,19 +75,17 @@ test("long content is read whole", async () => {
   expect(await text(decodeContent(Buffer.from(content).toString("base64")))).toBe(content);
 });
 
-test.each([
-  "",
-  "   ",
-  "data:image/png;base64,",
-  "not base64!",
-  "https://example.com/a.png",
-  "http://169.254.169.254/",
-])("the content %j is refused", (data) => {
-  expect(() => decodeContent(data)).toThrow(expect.objectContaining({ key: "invalidInput" }));
-});
+test.each(["", "   ", "data:image/png;base64,", "not base64!"])(
+  "the content %j is refused",
+  (data) => {
+    expect(() => decodeContent(data)).toThrow(expect.objectContaining({ key: "invalidInput" }));
+  },
+);
 
+/** Files in the folder of this process and, there being no other, of no process at all. */
 async function leftovers(): Promise<string[]> {
-  return await readdir(join(tmpdir(), "rowhouse-uploads")).catch(() => []);
+  const entries = await readdir(place, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
 }
 
 function brokenStream(): Readable {

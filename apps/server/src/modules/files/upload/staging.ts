@@ -1,12 +1,13 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, rm } from "node:fs/promises";
+import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Transform } from "node:stream";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { AppError } from "../../../core/errors.ts";
+import { toWriteFailure } from "../../../storage/index.ts";
 
 /** An upload that has fully arrived and waits for its checks in a file of its own outside the store. */
 export interface StagedFile {
@@ -18,29 +19,64 @@ export interface StagedFile {
   open(): Readable;
 }
 
+const folderPrefix = "rowhouse-uploads-";
+/** Milliseconds after which a folder of another process counts as left behind by a crash. */
+const forgottenAfter = 24 * 60 * 60 * 1000;
+let folderName: string | null = null;
+
 /**
  * Receives `content` into a temporary file, hands it to `use` and removes it afterwards, also when the sender
- * breaks off or `use` fails. More than `maxBytes` is the error `uploadTooLarge` (413/601) and stops the transfer.
+ * breaks off or `use` fails. More than `maxBytes` is the error `uploadTooLarge` (413/601) and stops the transfer, a full disk
+ * is `uploadNotWritten` (607).
  */
 export async function withStagedFile<T>(
   content: Readable,
   maxBytes: number,
   use: (file: StagedFile) => Promise<T>,
 ): Promise<T> {
-  const folder = join(tmpdir(), "rowhouse-uploads");
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const path = join(folder, randomUUID());
+  let path: string | null = null;
   try {
+    path = join(await stagingFolder(), randomUUID());
     const meter = meterOf(maxBytes);
     await pipeline(content, meter.stream, createWriteStream(path, { flags: "wx", mode: 0o600 }));
-    return await use({
-      path,
-      size: meter.size(),
-      checksum: meter.checksum(),
-      open: () => createReadStream(path),
-    });
+    return await use(staged(path, meter));
+  } catch (error) {
+    content.destroy();
+    throw toWriteFailure(error);
   } finally {
-    await rm(path, { force: true });
+    if (path !== null) await rm(path, { force: true });
+  }
+}
+
+function staged(path: string, meter: ReturnType<typeof meterOf>): StagedFile {
+  const open = () => createReadStream(path);
+  return { path, size: meter.size(), checksum: meter.checksum(), open };
+}
+
+/**
+ * A folder of this process alone, in the machine's place for temporary files (`TMPDIR`). It is made again when somebody tidied it
+ * away; what a process left that ended by force is tidied away here.
+ */
+async function stagingFolder(): Promise<string> {
+  if (folderName === null) {
+    folderName = `${folderPrefix}${randomUUID()}`;
+    await removeForgotten();
+  }
+  const folder = join(tmpdir(), folderName);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  return folder;
+}
+
+async function removeForgotten(): Promise<void> {
+  const names = await readdir(tmpdir()).catch(() => []);
+  for (const name of names.filter((candidate) => candidate.startsWith(folderPrefix))) {
+    const folder = join(tmpdir(), name);
+    const changed = await stat(folder).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => Infinity,
+    );
+    if (Date.now() - changed > forgottenAfter)
+      await rm(folder, { recursive: true, force: true }).catch(() => undefined);
   }
 }
 

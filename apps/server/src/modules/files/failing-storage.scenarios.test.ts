@@ -1,0 +1,139 @@
+import { describe, expect } from "vitest";
+import { onEachVendor } from "../../../test/index.ts";
+import type { World } from "../../../test/index.ts";
+import { AppError } from "../../core/errors.ts";
+import type { Database } from "../../database/database.ts";
+import { fileStoreOf } from "../../storage/index.ts";
+import type { FileStore } from "../../storage/index.ts";
+import { formOf, isStored, png, uploadAs } from "./testing/uploads.ts";
+
+const hello = { data: "aGVsbG8=", filename: "a.txt" };
+const diskFull = () => new AppError("uploadNotWritten");
+
+/** Puts a store in front of the world's own that does some things differently; answers the names that were written. */
+function change(world: World, different: (own: FileStore) => Partial<FileStore>): string[] {
+  const own = fileStoreOf(world.project.storage);
+  const written: string[] = [];
+  world.project.storage = {
+    ...own,
+    async writeNew(name: string, content) {
+      written.push(name);
+      return await own.writeNew(name, content);
+    },
+    ...different(own),
+  } satisfies FileStore;
+  return written;
+}
+const rows = async ({ db }: World) => await db.all(db.knex("directus_files").select("*"));
+const textOf = async (world: World, url: string) => (await world.as("admin").get(url)).text;
+
+/** From now on every transaction does its work and is then rolled back. */
+function failAtCommit(world: World): void {
+  const { db } = world.project;
+  const transaction: Database["transaction"] = (work) =>
+    db.transaction(async (inner) => {
+      await work(inner);
+      throw new AppError("databaseFailed");
+    });
+  world.project.db = Object.assign(Object.create(db) as Database, { transaction });
+}
+
+describe("a store that fails", () => {
+  onEachVendor("because the disk is full makes no row, and says so", async (world) => {
+    const fail = async () => Promise.reject(diskFull());
+    change(world, () => ({ writeNew: fail, write: fail }));
+    for (const body of [hello, formOf({ data: { bytes: await png(9, 9), name: "a.png" } })]) {
+      expect(await world.as("admin").post("/_/files", body)).toMatchObject({
+        status: 500,
+        body: { error: { code: 607, message: "The file could not be stored." } },
+      });
+    }
+    expect(await rows(world)).toEqual([]);
+    expect(await world.activity()).toEqual([]);
+  });
+
+  onEachVendor("while content is replaced leaves row and content as they were", async (world) => {
+    const { id, data } = await uploadAs(world, "a.txt");
+    change(world, () => ({ write: async () => Promise.reject(diskFull()) }));
+    const before = await rows(world);
+    const body = { data: Buffer.from("other").toString("base64"), title: "Other" };
+    expect(await world.as("admin").patch(`/_/files/${id}`, body)).toMatchObject({
+      body: { error: { code: 607 } },
+    });
+    expect(await rows(world)).toEqual(before);
+    expect(await textOf(world, data.url)).toBe("hello");
+  });
+
+  onEachVendor("while a file is renamed leaves it where it was", async (world) => {
+    const { id, filename, data } = await uploadAs(world, "a.txt");
+    change(world, () => ({
+      rename: async () => Promise.reject(new AppError("storageUnavailable")),
+    }));
+    expect(await world.as("admin").patch(`/_/files/${id}`, { filename: "b.txt" })).toMatchObject({
+      status: 503,
+      body: { error: { code: 20 } },
+    });
+    expect(await rows(world)).toMatchObject([{ filename }]);
+    expect(await textOf(world, data.url)).toBe("hello");
+  });
+
+  onEachVendor("after a file was removed is for the log only", async (world) => {
+    const { id } = await uploadAs(world, "a.txt");
+    change(world, () => ({
+      remove: async () => Promise.reject(new AppError("storageUnavailable")),
+    }));
+    expect((await world.as("admin").delete(`/_/files/${id}`)).status).toBe(204);
+    expect(await rows(world)).toEqual([]);
+    expect(world.logLines.join()).toContain("A step after a transaction failed.");
+  });
+
+  onEachVendor("while bytes are read is told, without where they are", async (world) => {
+    const { data } = await uploadAs(world, "a.txt");
+    change(world, () => ({
+      stat: async () => Promise.reject(new AppError("storageUnavailable")),
+    }));
+    const reply = await world.as("public").get(data.url);
+    expect(reply).toMatchObject({ status: 503, body: { error: { code: 20 } } });
+  });
+});
+
+describe("a database that fails", () => {
+  onEachVendor("takes the bytes of a new file with it", async (world) => {
+    const written = change(world, () => ({}));
+    const body = { ...hello, title: "x".repeat(300) };
+    expect((await world.as("admin").post("/_/files", body)).status).toBe(422);
+    expect(written).toHaveLength(1);
+    expect(await world.project.storage.stat(written[0] ?? "")).toBeNull();
+  });
+
+  onEachVendor("gives replaced content and old names back", async (world) => {
+    const { id, filename, data } = await uploadAs(world, "a.txt");
+    const admin = world.as("admin");
+    const content = Buffer.from("other").toString("base64");
+    const picture = Buffer.from(await png(2, 2)).toString("base64");
+    failAtCommit(world);
+    for (const body of [{ data: content }, { data: picture }, { filename: "b.txt" }]) {
+      const reply = await admin.patch(`/_/files/${id}`, body);
+      expect(reply.status).toBe(500);
+      expect(await rows(world)).toMatchObject([{ filename, filesize: 5 }]);
+      expect(await isStored(world, filename)).toBe(true);
+      expect(await isStored(world, filename.replace(".txt", ".png"))).toBe(false);
+      expect(await isStored(world, "b.txt")).toBe(false);
+      expect(await textOf(world, data.url)).toBe("hello");
+    }
+  });
+
+  onEachVendor("takes back a file that came along with an item", async (world) => {
+    const written = change(world, () => ({}));
+    await world.collection("news", { fields: { picture: "m2o", title: "string" } });
+    await world.relation({
+      collection_many: "news",
+      field_many: "picture",
+      collection_one: "directus_files",
+    });
+    const body = [{ picture: hello }, { picture: hello, nothing: 1 }];
+    expect((await world.as("admin").post("/_/items/news", body)).status).toBe(422);
+    for (const name of written) expect(await world.project.storage.stat(name)).toBeNull();
+    expect(await rows(world)).toEqual([]);
+  });
+});

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect } from "vitest";
+import { onEachVendor } from "../../../test/index.ts";
+import type { World } from "../../../test/index.ts";
+import { startS3Server, type S3Server } from "../../../test/services/s3.ts";
+import { createStores } from "../../storage/index.ts";
+import { fileIn, formOf, png, uploadAs } from "./testing/uploads.ts";
+
+let s3: S3Server;
+let prefix = 0;
+beforeAll(async () => {
+  s3 = await startS3Server();
+});
+afterAll(() => s3.close());
+
+/** Moves a world's files into the bucket, each world into a folder of its own; answers what is stored there. */
+function useBucket({ project }: World): () => Promise<string[]> {
+  prefix += 1;
+  const own = `run-${prefix}`;
+  project.storage = createStores({ ...s3.place, prefix: own })("_");
+  return async () =>
+    (await s3.keys())
+      .filter((key) => key.startsWith(`${own}/`))
+      .map((key) => key.slice(`${own}/_/`.length));
+}
+
+describe("files in a bucket", () => {
+  onEachVendor("are stored, shown, replaced and removed as on a disk", async (world) => {
+    const keys = useBucket(world);
+    const admin = world.as("admin");
+    const form = formOf({ data: { bytes: await png(60, 40), name: "Beach.png" } });
+    const reply = await admin.post("/_/files", form);
+    expect(reply).toMatchObject({ status: 200, body: { data: { storage: "s3", width: 60 } } });
+    const { id, filename, data } = fileIn(reply);
+    expect(await keys()).toEqual([`originals/${filename}`]);
+
+    const shown = await world.as("public").get(data.url);
+    expect(shown).toMatchObject({ status: 200, headers: { "content-type": "image/png" } });
+    const part = { headers: { range: "bytes=1-3" } };
+    expect(await world.as("public").get(data.url, part)).toMatchObject({
+      status: 206,
+      text: "PNG",
+    });
+    const known = { headers: { "if-none-match": String(shown.headers["etag"]) } };
+    expect((await world.as("public").get(data.url, known)).status).toBe(304);
+
+    const text = Buffer.from("words").toString("base64");
+    const replaced = fileIn(await admin.patch(`/_/files/${id}`, { data: text }));
+    expect(await keys()).toEqual([`originals/${replaced.filename}`]);
+    expect((await world.as("public").get(replaced.data.url)).text).toBe("words");
+    const other = Buffer.from("other").toString("base64");
+    expect((await admin.patch(`/_/files/${id}`, { data: other })).status).toBe(200);
+    expect((await world.as("public").get(replaced.data.url)).text).toBe("other");
+    const renamed = fileIn(await admin.patch(`/_/files/${id}`, { filename: "report.txt" }));
+    expect(await keys()).toEqual([`originals/${renamed.filename}`]);
+    expect((await admin.delete(`/_/files/${id}`)).status).toBe(204);
+    expect(await keys()).toEqual([]);
+  });
+
+  onEachVendor("have their thumbnails there, for every process", async (world) => {
+    const keys = useBucket(world);
+    const admin = world.as("admin");
+    const form = formOf({ data: { bytes: await png(60, 40), name: "Beach.png" } });
+    const { id, filename, data } = fileIn(await admin.post("/_/files", form));
+    const thumbnail = data.thumbnails?.[0]?.relative_url ?? "";
+    const first = await admin.get(thumbnail);
+    const stored = await keys();
+    expect(stored).toHaveLength(2);
+    expect(stored.join()).toContain(`thumbnails/${filename}/200x200-crop-50-`);
+    world.project.storage = createStores({ ...s3.place, prefix: `run-${prefix}` })("_");
+    expect((await admin.get(thumbnail)).headers["etag"]).toBe(first.headers["etag"]);
+    expect(await keys()).toEqual(stored);
+    expect((await admin.delete(`/_/files/${id}`)).status).toBe(204);
+    expect(await keys()).toEqual([]);
+  });
+
+  onEachVendor("that does not answer make no row and are told as such", async (world) => {
+    const keys = useBucket(world);
+    const { data } = await uploadAs(world, "a.txt");
+    s3.refuse(() => 500);
+    const admin = world.as("admin");
+    const failed = { status: 503, body: { error: { code: 20 } } };
+    const body = { data: "aGVsbG8=", filename: "b.txt" };
+    expect(await admin.post("/_/files", body)).toMatchObject(failed);
+    expect(await admin.get(data.url)).toMatchObject(failed);
+    s3.refuse(() => null);
+    expect(await world.db.all(world.db.knex("directus_files").select("id"))).toHaveLength(1);
+    expect(await keys()).toHaveLength(1);
+    expect(world.logLines.join("\n")).not.toMatch(/S3RVER/);
+  });
+});

@@ -1,0 +1,119 @@
+import { text } from "node:stream/consumers";
+import type { Context } from "../../../core/context.ts";
+import type { Content } from "../upload/content.ts";
+import { sniff } from "../upload/sniff.ts";
+import { withStagedFile } from "../upload/staging.ts";
+import { providers } from "./videos.ts";
+import type { Video } from "./videos.ts";
+
+/** What is kept of a video: the reference, and what its provider tells about it. */
+export interface Embed extends Video {
+  title: string;
+  /** Seconds; 0 when it is not known. */
+  duration: number;
+}
+
+const maxPictureBytes = 5 * 1024 * 1024;
+const maxAnswerBytes = 512 * 1024;
+const pictureTypes: ReadonlySet<string> = new Set(["image/jpeg", "image/png", "image/webp"]);
+
+/**
+ * Makes a file of a video elsewhere: its title and its preview picture come from the provider. A provider that cannot be reached
+ * is no failure: the title is then that of API contract 10.6 and there is no picture.
+ */
+export async function withEmbed<T>(
+  ctx: Context,
+  video: Video,
+  use: (content: Content) => Promise<T>,
+): Promise<T> {
+  const facts = await factsOf(ctx, video);
+  const embed: Embed = {
+    ...video,
+    title: facts.title ?? `${providers[video.provider].label} - ${video.id}`,
+    duration: facts.duration ?? 0,
+  };
+  const picture = facts.picture === null ? null : await tryFetch(ctx, facts.picture);
+  const withoutPicture = () => use({ bytes: null, clientName: null, embed });
+  if (picture === null) return await withoutPicture();
+  let hasArrived = false;
+  try {
+    return await withStagedFile(picture.body, maxPictureBytes, async (bytes) => {
+      hasArrived = true;
+      const { mime } = await sniff(bytes.path, "");
+      return pictureTypes.has(mime)
+        ? await use({ bytes, clientName: null, embed })
+        : await withoutPicture();
+    });
+  } catch (error) {
+    if (hasArrived) throw error;
+    return await withoutPicture();
+  }
+}
+
+interface Facts {
+  title: string | null;
+  duration: number | null;
+  picture: string | null;
+}
+
+async function factsOf(ctx: Context, video: Video): Promise<Facts> {
+  const { oembed, page } = providers[video.provider];
+  const address = `${oembed}?format=json&url=${encodeURIComponent(page(video.id))}`;
+  const told = await tryJson(ctx, address);
+  const picture = String(told["thumbnail_url"] ?? "");
+  return {
+    title: toTitle(told["title"]),
+    duration: toSeconds(told["duration"]) ?? (await durationByKey(ctx, video)),
+    picture: URL.canParse(picture) ? picture : null,
+  };
+}
+
+/** YouTube tells the length of a video only to those with a key (setting `youtube_api_key`). */
+async function durationByKey(ctx: Context, { provider, id }: Video): Promise<number | null> {
+  const key = ctx.settings["youtube_api_key"];
+  if (provider !== "youtube" || !key) return null;
+  const address = `https://www.googleapis.com/youtube/v3/videos?part=contentDetails&id=${id}&key=${encodeURIComponent(key)}`;
+  const { items }: { items?: unknown } = await tryJson(ctx, address);
+  const first: unknown = Array.isArray(items) ? items[0] : null;
+  const { contentDetails }: { contentDetails?: unknown } = Object(first);
+  const { duration }: { duration?: unknown } = Object(contentDetails);
+  const [, days, hours, minutes, seconds] =
+    /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/.exec(String(duration)) ?? [];
+  const total =
+    Number(days ?? 0) * 86_400 +
+    Number(hours ?? 0) * 3600 +
+    Number(minutes ?? 0) * 60 +
+    Number(seconds ?? 0);
+  return toSeconds(total);
+}
+
+async function tryJson(ctx: Context, address: string): Promise<Record<string, unknown>> {
+  const answer = await tryFetch(ctx, address);
+  if (answer === null) return {};
+  try {
+    const body = await withStagedFile(answer.body, maxAnswerBytes, (file) => text(file.open()));
+    const value: unknown = JSON.parse(body);
+    return { ...Object(value) };
+  } catch {
+    return {};
+  }
+}
+
+async function tryFetch(ctx: Context, address: string) {
+  try {
+    return await ctx.project.fetchRemote(address);
+  } catch (error) {
+    // Without the address: it may hold the key.
+    ctx.log.info("a video's provider did not answer", { host: new URL(address).host, error });
+    return null;
+  }
+}
+
+function toTitle(value: unknown): string | null {
+  const title = typeof value === "string" ? value.trim().slice(0, 255) : "";
+  return title === "" ? null : title;
+}
+
+function toSeconds(value: unknown): number | null {
+  return typeof value === "number" && value > 0 && value < 1e8 ? Math.round(value) : null;
+}

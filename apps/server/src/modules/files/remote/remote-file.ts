@@ -1,0 +1,50 @@
+import type { Context } from "../../../core/context.ts";
+import { AppError } from "../../../core/errors.ts";
+import type { Content } from "../upload/content.ts";
+import { withStagedFile } from "../upload/staging.ts";
+
+const webPages: ReadonlySet<string> = new Set(["text/html", "application/xhtml+xml"]);
+const maxNameLength = 200;
+
+/**
+ * Fetches a file from an address (API contract 10.6) and hands it to `use`. An address that is not on the public web, does not
+ * answer or shows a page is `invalidInput` (F30), a file beyond `maxBytes` is `uploadTooLarge`.
+ */
+export async function withRemoteFile<T>(
+  ctx: Context,
+  input: { address: URL; clientName: string | null; maxBytes: number },
+  use: (content: Content) => Promise<T>,
+): Promise<T> {
+  const answer = await ctx.project.fetchRemote(input.address.href).catch((error: unknown) => {
+    // The caller is told no reason, the operator is; without the path, which may hold somebody's secret.
+    const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    ctx.log.info("a file was not fetched", { host: input.address.host, reason: String(reason) });
+    throw error;
+  });
+  if (webPages.has(answer.type)) {
+    answer.body.destroy();
+    throw new AppError("invalidInput", { details: "data: the address shows a page and no file" });
+  }
+  const clientName = input.clientName ?? nameOf(answer.url);
+  return await withStagedFile(answer.body, input.maxBytes, (bytes) =>
+    use({ bytes, clientName, embed: null }),
+  );
+}
+
+/** The last part of an address as a file name: other people's addresses are cleaned where a caller's name would be refused. */
+function nameOf({ pathname, hostname }: URL): string {
+  const last = pathname.split("/").at(-1) ?? "";
+  const name = decoded(last)
+    .replace(/[/\\:]|%2f|%5c|%00|\p{Cc}/giu, "-")
+    .trim()
+    .slice(-maxNameLength);
+  return /[^.\s]/.test(name) ? name : hostname;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

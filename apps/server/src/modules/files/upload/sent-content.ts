@@ -1,0 +1,47 @@
+import type { Context } from "../../../core/context.ts";
+import { AppError } from "../../../core/errors.ts";
+import { withEmbed } from "../remote/embed.ts";
+import { withRemoteFile } from "../remote/remote-file.ts";
+import { providerOf, providers } from "../remote/videos.ts";
+import type { Content } from "./content.ts";
+import { decodeContent } from "./encoded-content.ts";
+import { withStagedFile } from "./staging.ts";
+
+/** A `data` text of a body and what goes with it. */
+export interface SentContent {
+  data: string;
+  clientName: string | null;
+  maxBytes: number;
+}
+
+/** Whether a `data` text is an address, to be fetched, and not the content itself. */
+export function isAddress(data: string): boolean {
+  return /^\s*https?:\/\//i.test(data);
+}
+
+/**
+ * Receives what a `data` text stands for (API contract 2.12, 10.6) - base64, a data URI, the address of a file or of a video -
+ * and hands it to `use`. Nothing of it stays behind afterwards.
+ */
+export async function withSentContent<T>(
+  ctx: Context,
+  sent: SentContent,
+  use: (content: Content) => Promise<T>,
+): Promise<T> {
+  const { data, clientName, maxBytes } = sent;
+  if (!isAddress(data))
+    return await withStagedFile(decodeContent(data), maxBytes, (bytes) =>
+      use({ bytes, clientName, embed: null }),
+    );
+  if (!URL.canParse(data.trim())) throw refused("data: this is no web address");
+  const address = new URL(data.trim());
+  const provider = providerOf(address);
+  if (provider === null) return await withRemoteFile(ctx, { address, clientName, maxBytes }, use);
+  const id = providers[provider].idOf(address);
+  if (id === null) throw refused("data: this is not the address of a video");
+  return await withEmbed(ctx, { provider, id }, use);
+}
+
+function refused(details: string): AppError {
+  return new AppError("invalidInput", { details });
+}

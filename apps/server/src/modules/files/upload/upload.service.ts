@@ -1,0 +1,111 @@
+import { can } from "@rowhouse/contract";
+import type { Query } from "@rowhouse/contract";
+import type { Readable } from "node:stream";
+import type { Context } from "../../../core/context.ts";
+import { AppError } from "../../../core/errors.ts";
+import type { Values, WriteAnswer } from "../../../query/index.ts";
+import { fileStoreOf } from "../../../storage/index.ts";
+import { changeFile } from "../file-change.ts";
+import { createFile } from "../file-create.ts";
+import { collection, formValues } from "../file-rows.ts";
+import type { Content } from "./content.ts";
+import { readClientName } from "./names.ts";
+import { isAddress, withSentContent } from "./sent-content.ts";
+import { withStagedFile } from "./staging.ts";
+import type { StagedFile } from "./staging.ts";
+
+export interface FileLimits {
+  /** Bytes the server accepts at all, before the settings of the project are asked. */
+  maxBytes: number;
+}
+
+/** What a form has brought: one file, the name its sender gave it, and the other parts as texts. */
+export interface ReceivedUpload {
+  file: StagedFile;
+  clientName: string;
+  values: Values;
+}
+
+/** How a change of a file is answered, and on which condition it happens. */
+export interface ChangeOptions {
+  query: Query;
+  ifMatch: string | null;
+}
+
+/** Use cases of content on its way in (API contract 2.12, 10): of new files, and of files that are there. */
+export function uploadService(ctx: Context, limits: FileLimits) {
+  const store = fileStoreOf(ctx.project.storage);
+  const { maxBytes } = limits;
+
+  return {
+    /** Refuses before a byte is received: uploading needs the right to change files as well (API contract 8.4). */
+    allowCreate(): void {
+      const files = ctx.model.collections[collection];
+      if (!files || !can(ctx.rights, files, "create"))
+        throw new AppError("createDenied", { collection });
+      if (!can(ctx.rights, files, "update"))
+        throw new AppError("forbidden", { details: "Uploading needs the right to change files." });
+    },
+
+    /** Refuses before anything is received or fetched; whether this very file may be changed is judged with its row. */
+    allowReplace(): void {
+      const files = ctx.model.collections[collection];
+      if (!files || !can(ctx.rights, files, "update"))
+        throw new AppError("updateDenied", { collection });
+    },
+
+    async receive<T>(content: Readable, use: (file: StagedFile) => Promise<T>): Promise<T> {
+      return await withStagedFile(content, maxBytes, use);
+    },
+
+    async createFromForm(received: ReceivedUpload, query: Query): Promise<WriteAnswer> {
+      const values = formValues(ctx.model, received.values);
+      return await createFile(ctx, store, {
+        upload: { content: contentOf(received), values },
+        query,
+      });
+    },
+
+    /** `data` holds the content or says where it is; only then a `filename` is not needed. */
+    async createEncoded(body: Values, query: Query): Promise<WriteAnswer> {
+      this.allowCreate();
+      const { data, filename, ...values } = body;
+      if (typeof data !== "string")
+        throw new AppError("invalidInput", { details: "data: the content of the file is needed" });
+      const isNamed = filename !== undefined && filename !== null && filename !== "";
+      const clientName = isNamed || !isAddress(data) ? readClientName(filename) : null;
+      return await withSentContent(ctx, { data, clientName, maxBytes }, (content) =>
+        createFile(ctx, store, { upload: { content, values }, query }),
+      );
+    },
+
+    async replaceFromForm(
+      key: string,
+      received: ReceivedUpload,
+      options: ChangeOptions,
+    ): Promise<WriteAnswer> {
+      const values = formValues(ctx.model, received.values);
+      return await changeFile(ctx, store, {
+        key,
+        values,
+        ...options,
+        replacement: contentOf(received),
+      });
+    },
+
+    async replaceEncoded(
+      key: string,
+      { data, values }: { data: string; values: Values },
+      options: ChangeOptions,
+    ): Promise<WriteAnswer> {
+      this.allowReplace();
+      return await withSentContent(ctx, { data, clientName: null, maxBytes }, (replacement) =>
+        changeFile(ctx, store, { key, values, ...options, replacement }),
+      );
+    },
+  };
+}
+
+function contentOf({ file, clientName }: ReceivedUpload): Content {
+  return { bytes: file, clientName, embed: null };
+}

@@ -1,0 +1,25 @@
+import { AppError } from "../core/errors.ts";
+
+/** What the file system says when a disk is full, broken, read-only or closed to us. */
+const troubles: ReadonlySet<string> = new Set([
+  ...["ENOSPC", "EDQUOT", "EFBIG", "EROFS", "EACCES", "EPERM", "EIO"],
+  ...["EBUSY", "EMFILE", "ENFILE", "ENOTDIR", "EISDIR", "EEXIST", "ENOTEMPTY", "ESTALE"],
+]);
+
+/** What becomes of an error while bytes are put down: trouble of the disk is `uploadNotWritten` (607), the rest stays what it is. */
+export function toWriteFailure(error: unknown): unknown {
+  return isDiskTrouble(error) ? new AppError("uploadNotWritten", {}, { cause: error }) : error;
+}
+
+/** The same while bytes are looked for: `storageUnavailable` (503). */
+export function toReadFailure(error: unknown): unknown {
+  return isDiskTrouble(error) ? new AppError("storageUnavailable", {}, { cause: error }) : error;
+}
+
+export function codeOf(error: unknown): string | null {
+  return error instanceof Error && "code" in error ? String(error.code) : null;
+}
+
+function isDiskTrouble(error: unknown): boolean {
+  return !(error instanceof AppError) && troubles.has(codeOf(error) ?? "");
+}

@@ -1,0 +1,73 @@
+import type * as awsS3 from "@aws-sdk/client-s3";
+import type { S3Client } from "@aws-sdk/client-s3";
+import { AppError } from "../core/errors.ts";
+import type { StoragePlace } from "../core/file-storage.ts";
+
+type Sdk = typeof awsS3;
+type S3Place = Extract<StoragePlace, { kind: "s3" }>;
+
+/** Milliseconds to connect, and until an answer begins; how long its bytes take is up to whoever receives them. */
+const patience = { connectionTimeout: 5000, requestTimeout: 30_000, throwOnRequestTimeout: true };
+
+/** One bucket. Everything it cannot do is the error `storageUnavailable`, unless the caller expects it. */
+export interface S3Connection {
+  bucket: string;
+  /** In front of every key, with a slash at its end unless empty. */
+  prefix: string;
+  /** Runs one command; `expected` turns a failure that means something into an answer. */
+  send<T>(
+    command: (client: S3Client, sdk: Sdk) => Promise<T>,
+    expected?: (failure: S3Failure) => T | undefined,
+  ): Promise<T>;
+}
+
+/** What went wrong, as far as a store cares. */
+export interface S3Failure {
+  name: string;
+  /** HTTP status; 0 when there was no answer. */
+  status: number;
+}
+
+/**
+ * The client is loaded and made on the first use: a server whose files are elsewhere never pays for it. Keys and secrets
+ * are handed to the client and to nothing else; no error text of it holds them.
+ */
+export function connectS3(place: S3Place): S3Connection {
+  let made: Promise<{ client: S3Client; sdk: Sdk }> | null = null;
+  return {
+    bucket: place.bucket,
+    prefix: place.prefix === "" ? "" : `${place.prefix}/`,
+    async send(command, expected) {
+      made ??= makeClient(place);
+      const { client, sdk } = await made;
+      try {
+        return await command(client, sdk);
+      } catch (error) {
+        const answer = expected?.(failureOf(error));
+        if (answer !== undefined) return answer;
+        throw new AppError("storageUnavailable", {}, { cause: error });
+      }
+    },
+  };
+}
+
+async function makeClient(place: S3Place): Promise<{ client: S3Client; sdk: Sdk }> {
+  const sdk = await import("@aws-sdk/client-s3");
+  const client = new sdk.S3Client({
+    region: place.region,
+    // Other makers' servers rarely have a name per bucket and do not all know the newer checksums.
+    ...(place.endpoint === null ? {} : { endpoint: place.endpoint, forcePathStyle: true }),
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+    ...(place.credentials === null ? {} : { credentials: place.credentials }),
+    requestHandler: patience,
+    maxAttempts: 2,
+  });
+  return { client, sdk };
+}
+
+function failureOf(error: unknown): S3Failure {
+  const { name = "", $metadata }: { name?: string; $metadata?: { httpStatusCode?: number } } =
+    Object(error);
+  return { name, status: $metadata?.httpStatusCode ?? 0 };
+}

@@ -1,0 +1,70 @@
+import { Readable } from "node:stream";
+import { inspect } from "node:util";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { startS3Server, type S3Server } from "../../test/services/s3.ts";
+import { createStores } from "./index.ts";
+
+let s3: S3Server;
+beforeEach(async () => {
+  s3 = await startS3Server();
+});
+afterEach(() => s3.close());
+
+test("keys are the prefix, the project and the name", async () => {
+  await createStores(s3.place)("_").write("originals/a.txt", Buffer.from("x"));
+  await createStores({ ...s3.place, prefix: "" })("shop").write("originals/a.txt", Buffer.from(""));
+  expect(await s3.keys()).toEqual(["cms/_/originals/a.txt", "shop/originals/a.txt"]);
+});
+
+test("a server that does not answer is told as such, and the secret is nowhere in it", async () => {
+  const credentials = { accessKeyId: "OURKEY", secretAccessKey: "our-secret" };
+  const place = { ...s3.place, endpoint: "http://127.0.0.1:1", credentials };
+  const store = createStores(place)("_");
+  for (const attempt of [
+    () => store.write("originals/a.txt", Buffer.from("x")),
+    () => store.writeNew("originals/a.txt", Buffer.from("x")),
+    () => store.read("originals/a.txt"),
+    () => store.stat("originals/a.txt"),
+    () => store.remove("originals/a.txt"),
+    () => store.rename("originals/a.txt", "originals/b.txt"),
+    () => store.removeFolder("thumbnails/a.txt"),
+  ]) {
+    const error: unknown = await attempt().catch((failure: unknown) => failure);
+    expect(error).toMatchObject({ key: "storageUnavailable", status: 503, code: 20 });
+    expect(inspect(error, { depth: 20 })).not.toMatch(/our-secret|OURKEY/);
+  }
+});
+
+test.each([
+  ["a bucket that is not there", { bucket: "elsewhere" }],
+  ["an unknown key", { credentials: { accessKeyId: "SOMEBODY", secretAccessKey: "no" } }],
+])("%s is a store that does not answer", async (_title, change) => {
+  const store = createStores({ ...s3.place, ...change })("_");
+  await expect(store.write("originals/a.txt", Buffer.from("x"))).rejects.toMatchObject({
+    key: "storageUnavailable",
+  });
+});
+
+test("a part that cannot be stored takes the others with it", async () => {
+  s3.refuse(({ method, url }) => (method === "PUT" && url.includes("partNumber=2") ? 507 : null));
+  const store = createStores(s3.place)("_");
+  await expect(store.write("originals/b.bin", longStream())).rejects.toMatchObject({
+    key: "storageUnavailable",
+  });
+  expect(await s3.openUploads()).toEqual([]);
+  expect(await s3.keys()).toEqual([]);
+});
+
+test("a name that somebody else takes meanwhile is left to them", async () => {
+  s3.refuse(({ method }) => (method === "PUT" ? 412 : null));
+  const store = createStores(s3.place)("_");
+  expect(await store.writeNew("originals/a.txt", Buffer.from("x"))).toBeNull();
+  s3.refuse(({ method, url }) => (method === "POST" && url.includes("uploadId") ? 412 : null));
+  expect(await store.writeNew("originals/b.txt", longStream())).toBeNull();
+  expect(await s3.openUploads()).toEqual([]);
+  expect(await s3.keys()).toEqual([]);
+});
+
+function longStream(): Readable {
+  return Readable.from([Buffer.alloc(9_000_000), Buffer.alloc(9_000_000)]);
+}

@@ -1,0 +1,113 @@
+import { Readable } from "node:stream";
+import { AppError } from "../core/errors.ts";
+import type { FileFacts } from "../core/file-storage.ts";
+import type { FileStore } from "./file-store.ts";
+import { checkName, toSafeSegment } from "./names.ts";
+import type { S3Connection, S3Failure } from "./s3-client.ts";
+import { nullWhenTaken, uploadObject } from "./s3-upload.ts";
+
+/** Keeps files as objects of a bucket, below the name of their project. */
+export function createS3Store(connection: S3Connection, project: string): FileStore {
+  const { bucket: Bucket, prefix } = connection;
+  const keyOf = (name: string) => `${prefix}${project}/${checkName(name)}`;
+
+  return {
+    kind: "s3",
+
+    async write(name, content) {
+      const written = await uploadObject(connection, { Key: keyOf(name), isNew: false }, content);
+      return written ?? { size: 0 };
+    },
+
+    async writeNew(name, content) {
+      const Key = keyOf(name);
+      const isTaken = (await this.stat(name)) !== null;
+      // The condition settles the race of two requests; servers that do not know it have only the look before.
+      const written = isTaken
+        ? null
+        : await uploadObject(connection, { Key, isNew: true }, content);
+      if (written === null && content instanceof Readable) content.destroy();
+      return written;
+    },
+
+    async read(name, range) {
+      const Key = keyOf(name);
+      const Range = range ? `bytes=${range.start}-${range.end}` : undefined;
+      const body = await connection.send(
+        async (client, sdk) =>
+          (await client.send(new sdk.GetObjectCommand({ Bucket, Key, Range }))).Body ?? null,
+        (failure) => (failure.name === "NoSuchKey" ? null : undefined),
+      );
+      if (!(body instanceof Readable)) throw new AppError("notFound");
+      return body;
+    },
+
+    async stat(name) {
+      const Key = keyOf(name);
+      return await connection.send<FileFacts | null>(async (client, sdk) => {
+        const found = await client.send(new sdk.HeadObjectCommand({ Bucket, Key }));
+        const changed = found.LastModified ?? new Date(0);
+        const version = toSafeSegment(found.ETag ?? changed.toISOString());
+        return { size: found.ContentLength ?? 0, changed, version };
+      }, nullWhenMissing);
+    },
+
+    async remove(name) {
+      const Key = keyOf(name);
+      await removeObject(connection, Key);
+    },
+
+    async copy(from, to) {
+      const [source, Key] = [keyOf(from), keyOf(to)];
+      if (await this.stat(to)) return false;
+      const CopySource = `${Bucket}/${source.split("/").map(encodeURIComponent).join("/")}`;
+      return await connection.send(
+        async (client, sdk) => {
+          await client.send(
+            new sdk.CopyObjectCommand({ Bucket, Key, CopySource, IfNoneMatch: "*" }),
+          );
+          return true;
+        },
+        (failure) => (isMissing(failure) || nullWhenTaken(failure) === null ? false : undefined),
+      );
+    },
+
+    async rename(from, to) {
+      if (!(await this.copy(from, to))) return false;
+      await this.remove(from);
+      return true;
+    },
+
+    async removeFolder(name) {
+      const Prefix = `${keyOf(name)}/`;
+      let isMore = true;
+      while (isMore) {
+        const page = await connection.send((client, sdk) =>
+          client.send(new sdk.ListObjectsV2Command({ Bucket, Prefix })),
+        );
+        // One by one: deleting many in one request asks for checksums that not every server knows.
+        for (const { Key } of page.Contents ?? []) if (Key) await removeObject(connection, Key);
+        isMore = page.IsTruncated === true;
+      }
+    },
+  };
+}
+
+async function removeObject({ bucket, send }: S3Connection, Key: string): Promise<void> {
+  await send(
+    async (client, sdk) => {
+      await client.send(new sdk.DeleteObjectCommand({ Bucket: bucket, Key }));
+      return true;
+    },
+    (failure) => (failure.name === "NoSuchKey" ? true : undefined),
+  );
+}
+
+function nullWhenMissing(failure: S3Failure): null | undefined {
+  return isMissing(failure) ? null : undefined;
+}
+
+/** A request that asks for the head only gets no more than the status. */
+function isMissing({ name, status }: S3Failure): boolean {
+  return name === "NoSuchKey" || (status === 404 && name === "NotFound");
+}

@@ -1,3 +1,4 @@
+import { maxHeaderSize } from "node:http";
 import { fileURLToPath } from "node:url";
 import Fastify, { type FastifyServerOptions } from "fastify";
 import type { Access } from "./access/index.ts";
@@ -7,37 +8,43 @@ import type { Clock } from "./core/clock.ts";
 import type { Context } from "./core/context.ts";
 import type { Counters } from "./core/counters.ts";
 import { AppError } from "./core/errors.ts";
-import type { Logger } from "./core/logger.ts";
+import type { Logger } from "./core/log/logger.ts";
 import type { Mailer } from "./core/mail.ts";
 import { serveAdmin } from "./http/admin-files.ts";
 import { acceptBodies } from "./http/bodies.ts";
 import { addContext, requireProject } from "./http/context.ts";
 import { failureHandler } from "./http/failures.ts";
-import { addFrame, segmentOf } from "./http/frame.ts";
+import { addFrame, addHeaders, logRequests, segmentOf, type FrameInput } from "./http/frame.ts";
 import { parseQueryString } from "./http/query-string.ts";
 import type { App, Routes, SchemaTypes } from "./http/route.ts";
-import { checkRoutes, fillMethods } from "./http/routes-check.ts";
+import { checkRoutes, collectRoutes, fillMethods } from "./http/routes-check.ts";
 import { checkReplies, validatorCompiler, type ReplyChecker } from "./http/schemas.ts";
 import { activityRoutes } from "./modules/activity/index.ts";
 import { authRoutes } from "./modules/auth/index.ts";
 import { collectionPresetsRoutes } from "./modules/collection-presets/index.ts";
 import { collectionsRoutes } from "./modules/collections/index.ts";
+import { extensionsRoutes } from "./modules/extensions/index.ts";
 import { fieldsRoutes } from "./modules/fields/index.ts";
 import { bytesRoutes, filesRoutes, foldersRoutes } from "./modules/files/index.ts";
 import { itemsRoutes } from "./modules/items/index.ts";
+import { mailRoutes } from "./modules/mail/index.ts";
+import { openapiRoutes } from "./modules/openapi/index.ts";
 import { permissionsRoutes } from "./modules/permissions/index.ts";
 import { projectsRoutes } from "./modules/projects/index.ts";
 import { relationsRoutes } from "./modules/relations/index.ts";
 import { revisionsRoutes } from "./modules/revisions/index.ts";
+import { rolesRoutes } from "./modules/roles/index.ts";
 import { projectInfoRoutes, serverRoutes } from "./modules/server/index.ts";
 import { settingsRoutes } from "./modules/settings/index.ts";
 import { usersRoutes } from "./modules/users/index.ts";
+import { utilsRoutes } from "./modules/utils/index.ts";
 
 export interface AppInput {
   config: Pick<
     Config,
     "dataDir" | "databaseUrl" | "publicUrl" | "rateLimit" | "trustProxy" | "host" | "port"
-  >;
+  > &
+    Partial<Pick<Config, "log">>;
   projects: Projects;
   counters: Counters;
   clock: Clock;
@@ -56,15 +63,18 @@ const adminFolder = fileURLToPath(new URL("../../admin/dist", import.meta.url));
  * The API and the app as one Fastify instance that does not listen. Throws when a route does not say who may call it or what it answers.
  */
 export async function buildApp(input: AppInput): Promise<App> {
-  const app = createFastify(input);
-  const known = checkRoutes(app);
-  acceptBodies(app);
-  addFrame(app, {
+  const frame: FrameInput = {
     counters: input.counters,
     rateLimit: input.config.rateLimit,
     originsOf: (segment) =>
       input.projects.originsOf(isProjectKey(segment) ? segment : defaultProject),
-  });
+  };
+  const app = createFastify(input, frame);
+  const routes = collectRoutes(app);
+  const known = checkRoutes(app);
+  acceptBodies(app);
+  addFrame(app, frame);
+  if (input.config.log?.requests) logRequests(app, input.log);
   if (input.checkReply) checkReplies(app, input.checkReply);
   addContext(app, {
     projects: input.projects,
@@ -79,7 +89,7 @@ export async function buildApp(input: AppInput): Promise<App> {
     throw new AppError("notFound");
   });
   serveAdmin(app, { folder: adminFolder, config: () => ({ projects: [defaultProject] }) });
-  await registerModules(app, input);
+  await registerModules(app, input, routes);
   fillMethods(app, known, () => {
     throw new AppError("methodNotAllowed");
   });
@@ -87,20 +97,28 @@ export async function buildApp(input: AppInput): Promise<App> {
   return app;
 }
 
-function createFastify({ config, log }: AppInput): App {
+function createFastify({ config, log }: AppInput, frame: FrameInput): App {
+  const answerFailure = failureHandler(log);
+  const answerUnreadable = async (...failed: Parameters<typeof answerFailure>): Promise<void> => {
+    const [, request, reply] = failed;
+    await addHeaders(request, reply, frame);
+    answerFailure(...failed);
+  };
   return Fastify({
     trustProxy: config.trustProxy,
     logger: false,
     forceCloseConnections: "idle",
-    requestTimeout: 120_000,
+    // Long enough for a large upload on a slow line; headers have a minute.
+    requestTimeout: 15 * 60_000,
     genReqId: () => crypto.randomUUID(),
     routerOptions: {
       querystringParser: parseQueryString,
-      maxParamLength: 4096,
+      // Node takes no longer request, so a long list of ids is never cut short here.
+      maxParamLength: maxHeaderSize,
       ignoreDuplicateSlashes: false,
     },
     schemaController: ownCompilers,
-    frameworkErrors: (error, request, reply) => void failureHandler(log)(error, request, reply),
+    frameworkErrors: (error, request, reply) => void answerUnreadable(error, request, reply),
   }).withTypeProvider<SchemaTypes>();
 }
 
@@ -119,9 +137,19 @@ function writeJson(value: unknown): string {
   return JSON.stringify(value);
 }
 
-async function registerModules(app: App, input: AppInput): Promise<void> {
+async function registerModules(
+  app: App,
+  input: AppInput,
+  known: ReturnType<typeof collectRoutes>,
+): Promise<void> {
   const { config, counters, mailer, projects } = input;
-  const facts = { maxUploadSize };
+  const facts = {
+    maxUploadSize,
+    assertReady: async () => {
+      const found = await projects.find(defaultProject);
+      await found?.project.db.all({ sql: "select 1 as one", bindings: [] });
+    },
+  };
   const accessOf = async ({ project }: Context): Promise<Access> =>
     (await requireProject(projects, project.key)).access;
   const publicUrl =
@@ -135,10 +163,21 @@ async function registerModules(app: App, input: AppInput): Promise<void> {
     databaseUrl: config.databaseUrl,
     setupCode: input.setupCode,
   };
-  const outside: Routes[] = [serverRoutes(facts), projectsRoutes(installer), bytesRoutes];
+  const outside: Routes[] = [
+    serverRoutes(facts),
+    extensionsRoutes({ dataDir: config.dataDir, log: input.log }),
+    projectsRoutes(installer),
+    bytesRoutes,
+  ];
   const inside: Routes[] = [
     projectInfoRoutes(facts),
-    authRoutes({ counters, mailer, publicUrl, accessOf }),
+    authRoutes({
+      counters,
+      mailer,
+      publicUrl,
+      accessOf,
+      originsOf: (key) => projects.originsOf(key),
+    }),
     itemsRoutes,
     activityRoutes,
     collectionPresetsRoutes,
@@ -146,11 +185,15 @@ async function registerModules(app: App, input: AppInput): Promise<void> {
     fieldsRoutes,
     filesRoutes({ maxBytes: maxUploadSize }),
     foldersRoutes,
+    mailRoutes({ counters, mailer }),
+    openapiRoutes(known),
     permissionsRoutes,
     relationsRoutes,
     revisionsRoutes,
+    rolesRoutes,
     settingsRoutes,
-    usersRoutes,
+    usersRoutes({ counters, mailer, publicUrl }),
+    utilsRoutes({ counters }),
   ];
   for (const routes of outside) await app.register(async (scope: App) => routes(scope));
   for (const routes of inside)

@@ -8,23 +8,29 @@ import { systemClock } from "../src/core/clock.ts";
 import { localCounters } from "../src/core/counters.ts";
 import { localSignals } from "../src/core/signals.ts";
 import { replyChecker } from "../src/http/schemas.ts";
-import { clientOf, collectingLogger, type Client } from "./world.ts";
+import { clientOf, collectingLogger, type As, type Client } from "./world.ts";
 
 /** An app as it is right after the first start: a data folder and nothing installed. */
 export interface BareApp {
   dataDir: string;
   client: Client;
+  as(actor: As): Client;
   logLines: string[];
   close(): Promise<void>;
 }
 
-export async function startBareApp(folder?: string): Promise<BareApp> {
+/** `databaseUrl` is what the operator sets: a database that is there already. */
+export async function startBareApp(
+  folder?: string,
+  databaseUrl: string | null = null,
+): Promise<BareApp> {
   const dataDir = folder ?? (await mkdtemp(join(tmpdir(), "rowhouse-test-")));
   await prepareDataDir(dataDir);
   const config = {
     dataDir,
-    databaseUrl: null,
-    uploadDir: join(dataDir, "uploads"),
+    databaseUrl,
+    storage: { kind: "local", directory: join(dataDir, "uploads") } as const,
+    uploadHosts: [],
     publicUrl: null,
     rateLimit: 0,
     trustProxy: false,
@@ -50,6 +56,7 @@ export async function startBareApp(folder?: string): Promise<BareApp> {
   return {
     dataDir,
     client: clientOf(app, "public", logLines),
+    as: (actor) => clientOf(app, actor, logLines),
     logLines,
     async close() {
       await app.close();

@@ -1,4 +1,6 @@
 /** What scenario tests of the server are written with. */
+export { newsroom, ruleEditor } from "./newsroom.ts";
+export { outcomeOf } from "./outcome.ts";
 export { onEachVendor, scenario } from "./scenario.ts";
 export type { Scenario } from "./scenario.ts";
 export { emptyDatabase } from "./test-database.ts";

@@ -113,7 +113,8 @@ async function buildStage(vendor: DialectId): Promise<Stage> {
   const config = {
     dataDir,
     databaseUrl: null,
-    uploadDir: join(dataDir, "uploads"),
+    storage: { kind: "local", directory: join(dataDir, "uploads") } as const,
+    uploadHosts: [],
     publicUrl: null,
     rateLimit: 0,
     trustProxy: false,

@@ -1,5 +1,5 @@
 import type { Clock } from "../src/core/clock.ts";
-import type { Logger } from "../src/core/logger.ts";
+import type { Logger } from "../src/core/log/logger.ts";
 import type { Mail } from "../src/core/mail.ts";
 import type { App } from "../src/http/route.ts";
 import type { OpenProject, Projects } from "../src/projects/projects.ts";

@@ -5,7 +5,7 @@ import type { FileStorage } from "../core/file-storage.ts";
 import { hashPassword } from "../core/passwords.ts";
 import type { Database, Row } from "../database/database.ts";
 import { insertRows, raiseGeneratedKeys } from "../database/insert-rows.ts";
-import { createCollectionTable } from "../database/schema/build-table.ts";
+import { createCollectionTable } from "../database/ddl/create-collection-table.ts";
 import type {
   ProjectSnapshot,
   SnapshotCollection,
@@ -48,7 +48,11 @@ export async function fillProject(
     await importRows(tx, "directus_permissions", (snapshot.permissions ?? []).map(toPermissionRow));
     for (const entry of users) await importUser(tx, entry.user, entry.password);
     await importRows(tx, "directus_folders", snapshot.folders ?? []);
-    await importRows(tx, "directus_files", (snapshot.files ?? []).map(toFileRow));
+    await importRows(
+      tx,
+      "directus_files",
+      (snapshot.files ?? []).map((file) => toFileRow(storage, file)),
+    );
     await importRows(tx, "directus_collection_presets", (snapshot.presets ?? []).map(toTexts));
     for (const collection of collections)
       await importItems(tx, collection, snapshot.items?.[collection.collection] ?? []);
@@ -157,9 +161,9 @@ async function importUser(
   await db.insert("directus_user_roles", { user: Number(user), role }, "id");
 }
 
-function toFileRow({ row, content }: SnapshotFile): Row {
+function toFileRow({ kind }: FileStorage, { row, content }: SnapshotFile): Row {
   return toTexts({
-    storage: "local",
+    storage: kind,
     uploaded_by: 1,
     uploaded_on: toStoredTime(new Date()),
     filesize: content.byteLength,

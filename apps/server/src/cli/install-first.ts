@@ -1,7 +1,7 @@
 import type { Config } from "../config/config.ts";
 import { defaultProject, type Projects } from "../projects/projects.ts";
 import { AppError } from "../core/errors.ts";
-import type { Logger } from "../core/logger.ts";
+import type { Logger } from "../core/log/logger.ts";
 import { SetupError } from "../core/setup-error.ts";
 import { openDatabase } from "../database/drivers/open-database.ts";
 import { installProject } from "../projects/install-project.ts";

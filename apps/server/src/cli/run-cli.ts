@@ -1,5 +1,6 @@
 import { readConfig } from "../config/config.ts";
-import { consoleLogger } from "../core/console-logger.ts";
+import { consoleLogger } from "../core/log/console-logger.ts";
+import { jsonLogger } from "../core/log/json-logger.ts";
 import { SetupError } from "../core/setup-error.ts";
 import { loadCompiler } from "../http/schemas.ts";
 import { startServer, type RunningServer } from "./start-server.ts";
@@ -15,10 +16,9 @@ export async function runCli(
   const flags = words[0] === "start" ? words.slice(1) : words;
   try {
     const config = readConfig(variables, flags);
-    const server = await startServer(
-      config,
-      consoleLogger(variables["ROWHOUSE_LOG_LEVEL"] === "debug" ? "debug" : "info"),
-    );
+    const { format, level } = config.log;
+    const log = format === "json" ? await jsonLogger(level) : consoleLogger(level);
+    const server = await startServer(config, log);
     stopOnSignal(server);
     tellAddress(server);
     await loadCompiler();

@@ -1,6 +1,6 @@
 import type { Field, PermissionRow, Relation } from "@rowhouse/contract";
 import type { Row } from "../database/database.ts";
-import type { ColumnSpec } from "../database/schema/build-table.ts";
+import type { ColumnSpec } from "../database/ddl/create-collection-table.ts";
 
 /** A field of a snapshot: only `field` and `type` have to be there; the rest gets the usual values. */
 export type SnapshotField = ColumnSpec & Partial<Omit<Field, "collection" | "id">>;

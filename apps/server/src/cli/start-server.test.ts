@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readConfig } from "../config/config.ts";
-import { silentLogger } from "../core/logger.ts";
+import { silentLogger } from "../core/log/logger.ts";
 import { startServer, type RunningServer } from "./start-server.ts";
 
 let folder = "";

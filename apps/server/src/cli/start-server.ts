@@ -5,12 +5,12 @@ import type { Config } from "../config/config.ts";
 import { keptSecret, prepareDataDir } from "../config/data-dir.ts";
 import { createProjects, type Projects } from "../projects/projects.ts";
 import { systemClock } from "../core/clock.ts";
-import { consoleLogger } from "../core/console-logger.ts";
+import { consoleLogger } from "../core/log/console-logger.ts";
 import { localCounters, redisCounters, type Counters } from "../core/counters.ts";
-import type { Logger } from "../core/logger.ts";
-import { outboxMailer } from "../core/mail.ts";
+import type { Logger } from "../core/log/logger.ts";
 import { SetupError } from "../core/setup-error.ts";
 import { localSignals, redisSignals, type Signals } from "../core/signals.ts";
+import { createMailer } from "../mail/index.ts";
 import { installFirst } from "./install-first.ts";
 
 export interface RunningServer {
@@ -21,6 +21,9 @@ export interface RunningServer {
   setupCode: string | null;
   close(): Promise<void>;
 }
+
+/** Milliseconds between looks for changes by other processes where there is no Redis to tell of them. */
+const versionCheck = 500;
 
 /**
  * Starts the server: data folder, projects, app, port. With nothing installed and a first administrator configured it installs.
@@ -33,12 +36,19 @@ export async function startServer(
   await prepareDataDir(config.dataDir);
   const secret = config.secret ?? (await keptSecret(config.dataDir));
   const { signals, counters } = await connectProcesses(config, log);
-  const projects = createProjects({ config, secret, signals });
+  const projects = createProjects({
+    config,
+    secret,
+    signals,
+    log,
+    versionCheck: config.redisUrl === null ? versionCheck : null,
+  });
   const isInstalled = await installFirst({ config, projects, log });
   const setupCode = makeSetupCode();
-  const mailer = outboxMailer({
-    folder: join(config.dataDir, "outbox"),
-    from: config.mailFrom ?? "rowhouse@localhost",
+  const mailer = createMailer({
+    smtpUrl: config.smtpUrl,
+    from: config.mailFrom ?? `rowhouse@${new URL(config.publicUrl ?? "http://localhost").hostname}`,
+    outbox: join(config.dataDir, "outbox"),
     log,
   });
   const app = await buildApp({

@@ -12,6 +12,8 @@ test("has a default for everything", () => {
     secret: null,
     publicUrl: null,
     redisUrl: null,
+    smtpUrl: null,
+    mailFrom: null,
     trustProxy: false,
   });
   expect(readConfig({}).dataDir).toMatch(/\/data$/);
@@ -32,7 +34,7 @@ test("flags win over variables, and an empty variable counts as not set", () => 
     port: 9000,
     host: "127.0.0.1",
     dataDir: "/b",
-    uploadDir: "/b/uploads",
+    storage: { kind: "local", directory: "/b/uploads" },
     publicUrl: "https://cms.example",
   });
 });
@@ -51,9 +53,23 @@ const wrong: readonly (readonly [
   [{ ROWHOUSE_ADMIN_EMAIL: "nobody", ROWHOUSE_ADMIN_PASSWORD: "x" }, [], /ROWHOUSE_ADMIN_EMAIL/],
   [{ ROWHOUSE_PUBLIC_URL: "cms.example" }, [], /ROWHOUSE_PUBLIC_URL.*https:/],
   [{ ROWHOUSE_REDIS_URL: "localhost" }, [], /ROWHOUSE_REDIS_URL.*redis:/],
+  [{ ROWHOUSE_SMTP_URL: "mail.example" }, [], /ROWHOUSE_SMTP_URL.*smtps:/],
+  [{ ROWHOUSE_MAIL_FROM: "the museum" }, [], /ROWHOUSE_MAIL_FROM/],
+  [{ ROWHOUSE_MAIL_FROM: "a@b.example\r\nBcc: c@d.example" }, [], /ROWHOUSE_MAIL_FROM/],
   [{ ROWHOUSE_STORAGE_URL: "ftp://x" }, [], /ROWHOUSE_STORAGE_URL.*file:/],
+  [{ ROWHOUSE_STORAGE_URL: "s3://" }, [], /ROWHOUSE_STORAGE_URL.*s3:/],
+  [{ ROWHOUSE_STORAGE_URL: "s3://My_Bucket" }, [], /ROWHOUSE_STORAGE_URL.*s3:/],
+  [{ ROWHOUSE_STORAGE_URL: "s3://files/folder" }, [], /prefix=/],
+  [{ ROWHOUSE_STORAGE_URL: "s3://files?acl=public" }, [], /"acl".*endpoint/],
+  [{ ROWHOUSE_STORAGE_URL: "s3://files?endpoint=minio:9000" }, [], /endpoint.*https:/],
+  [{ ROWHOUSE_STORAGE_URL: "s3://files?prefix=../x" }, [], /prefix/],
+  [{ ROWHOUSE_STORAGE_URL: "s3://key@files" }, [], /key without its secret/],
+  [{ ROWHOUSE_STORAGE_URL: "s3://key:%zz@files" }, [], /ROWHOUSE_STORAGE_URL/],
+  [{ ROWHOUSE_UPLOAD_HOSTS: "https://media.example" }, [], /ROWHOUSE_UPLOAD_HOSTS/],
   [{ ROWHOUSE_TRUST_PROXY: "maybe" }, [], /ROWHOUSE_TRUST_PROXY/],
   [{ ROWHOUSE_RATE_LIMIT: "-1" }, [], /ROWHOUSE_RATE_LIMIT/],
+  [{ ROWHOUSE_LOG_FORMAT: "xml" }, [], /ROWHOUSE_LOG_FORMAT is "xml".*text, json/],
+  [{ ROWHOUSE_LOG_LEVEL: "loud" }, [], /ROWHOUSE_LOG_LEVEL/],
 ];
 for (const [variables, flags, message] of wrong) {
   test(`names what is wrong in ${JSON.stringify(variables)} ${flags.join(" ")}`, () => {
@@ -61,6 +77,55 @@ for (const [variables, flags, message] of wrong) {
     expect(() => readConfig(variables, flags)).toThrow(message);
   });
 }
+
+test("reads where files are kept", () => {
+  const storageOf = (url: string, more = {}) =>
+    readConfig({ ROWHOUSE_DATA_DIR: "/data", ROWHOUSE_STORAGE_URL: url, ...more }).storage;
+  expect(storageOf("file:pictures")).toEqual({ kind: "local", directory: "/data/pictures" });
+  expect(storageOf("file:///var/up%20loads")).toEqual({
+    kind: "local",
+    directory: "/var/up loads",
+  });
+  expect(storageOf("s3://my-files", { AWS_REGION: "eu-central-1" })).toEqual({
+    kind: "s3",
+    bucket: "my-files",
+    endpoint: null,
+    region: "eu-central-1",
+    prefix: "",
+    credentials: null,
+  });
+  expect(
+    storageOf("s3://key:se%2Fcret@files?endpoint=http://minio:9000&region=x&prefix=/cms/a/"),
+  ).toEqual({
+    kind: "s3",
+    bucket: "files",
+    endpoint: "http://minio:9000",
+    region: "x",
+    prefix: "cms/a",
+    credentials: { accessKeyId: "key", secretAccessKey: "se/cret" },
+  });
+});
+
+test("never repeats the address of a storage, which may hold a secret", () => {
+  for (const url of [
+    "s3://key:our-secret@files/folder",
+    "s3://key:our-secret@files?acl=x",
+    "s3://key:our/secret@files",
+    "s3:key:our-secret@files",
+    "s3://:our-secret@files",
+  ]) {
+    expect(() => readConfig({ ROWHOUSE_STORAGE_URL: url })).toThrow(
+      expect.objectContaining({ message: expect.not.stringMatching(/our.secret/) }),
+    );
+  }
+});
+
+test("reads the hosts files may be fetched from", () => {
+  expect(readConfig({}).uploadHosts).toEqual([]);
+  expect(
+    readConfig({ ROWHOUSE_UPLOAD_HOSTS: "Media.example, 10.0.0.5:9000,[fd00::1]" }).uploadHosts,
+  ).toEqual(["media.example", "10.0.0.5:9000", "[fd00::1]"]);
+});
 
 test("reads the address of a database", () => {
   expect(parseDatabaseUrl("sqlite:data/x.db")).toEqual({ dialect: "sqlite", file: "data/x.db" });

@@ -1,7 +1,10 @@
 import { isIP } from "node:net";
-import { isAbsolute, resolve } from "node:path";
+import { resolve } from "node:path";
 import { parseArgs } from "node:util";
+import type { StoragePlace } from "../core/file-storage.ts";
+import { logLevels, type LogLevel } from "../core/log/console-logger.ts";
 import { SetupError } from "../core/setup-error.ts";
+import { readStoragePlace } from "./storage-place.ts";
 
 /** Everything an operator may set, checked; made once at start and never changed. */
 export interface Config {
@@ -17,14 +20,28 @@ export interface Config {
   secret: string | null;
   /** Address people use, without a slash at the end; null: that of each request. */
   publicUrl: string | null;
-  /** Absolute path of the folder for uploads. */
-  uploadDir: string;
+  /** Where the bytes of files are kept. */
+  storage: StoragePlace;
+  /** Hosts of the operator's own network from which files may be fetched, each maybe with `:port`. */
+  uploadHosts: readonly string[];
   redisUrl: string | null;
+  /** Mail server; null: mails are kept in the outbox of the data folder. */
+  smtpUrl: string | null;
+  /** Address that mails come from, maybe with a name in front; null: one at the host of the public address. */
   mailFrom: string | null;
   /** Whether `X-Forwarded-*` headers of a proxy in front are believed. */
   trustProxy: boolean;
   /** Requests per minute and address; 0 = no limit. */
   rateLimit: number;
+  log: LogSettings;
+}
+
+/** What is written to standard error, and how: lines for people, or JSON for collectors. */
+export interface LogSettings {
+  level: LogLevel;
+  format: "text" | "json";
+  /** One line per request. */
+  requests: boolean;
 }
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -48,11 +65,21 @@ export function readConfig(variables: Variables, flags: readonly string[] = []):
     secret: readSecret(variables),
     publicUrl:
       readUrl(variables, "ROWHOUSE_PUBLIC_URL", ["http:", "https:"])?.replace(/\/+$/, "") ?? null,
-    uploadDir: readUploadDir(valueOf(variables, "ROWHOUSE_STORAGE_URL"), dataDir),
+    storage: readStoragePlace(valueOf(variables, "ROWHOUSE_STORAGE_URL"), {
+      dataDir,
+      region: valueOf(variables, "AWS_REGION"),
+    }),
+    uploadHosts: readHosts(valueOf(variables, "ROWHOUSE_UPLOAD_HOSTS")),
     redisUrl: readUrl(variables, "ROWHOUSE_REDIS_URL", ["redis:", "rediss:"]),
-    mailFrom: valueOf(variables, "ROWHOUSE_MAIL_FROM"),
+    smtpUrl: readUrl(variables, "ROWHOUSE_SMTP_URL", ["smtp:", "smtps:"]),
+    mailFrom: readMailFrom(variables),
     trustProxy: readFlag(variables, "ROWHOUSE_TRUST_PROXY"),
     rateLimit: readCount(variables, "ROWHOUSE_RATE_LIMIT", defaultRateLimit),
+    log: {
+      level: readChoice(variables, "ROWHOUSE_LOG_LEVEL", { of: logLevels, usual: "info" }),
+      format: readChoice(variables, "ROWHOUSE_LOG_FORMAT", { of: ["text", "json"], usual: "text" }),
+      requests: readFlag(variables, "ROWHOUSE_LOG_REQUESTS"),
+    },
   });
 }
 
@@ -129,14 +156,27 @@ function readUrl(variables: Variables, name: string, protocols: string[]): strin
   return value;
 }
 
-function readUploadDir(url: string | null, dataDir: string): string {
-  if (url === null) return resolve(dataDir, "uploads");
-  if (!url.startsWith("file:"))
+/** `hello@museum.example` or `Museum <hello@museum.example>`. */
+function readMailFrom(variables: Variables): string | null {
+  const from = valueOf(variables, "ROWHOUSE_MAIL_FROM");
+  if (from !== null && !/^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(from))
     throw new SetupError(
-      "ROWHOUSE_STORAGE_URL has to begin with file: and name a folder, for example file:/var/lib/rowhouse/uploads.",
+      "ROWHOUSE_MAIL_FROM has to be an e-mail address, maybe with a name in front: Museum <hello@museum.example>.",
     );
-  const path = decodeURIComponent(url.slice("file:".length).replace(/^\/\/(?=\/)/, ""));
-  return isAbsolute(path) ? path : resolve(dataDir, path);
+  return from;
+}
+
+function readHosts(text: string | null): string[] {
+  const hosts = (text ?? "")
+    .split(",")
+    .map((host) => host.trim().toLowerCase())
+    .filter((host) => host !== "");
+  const wrong = hosts.find((host) => !/^([a-z0-9.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/.test(host));
+  if (wrong !== undefined)
+    throw new SetupError(
+      `ROWHOUSE_UPLOAD_HOSTS names "${wrong}", it has to be a list of hosts such as media.example.com,10.0.0.5:9000.`,
+    );
+  return hosts;
 }
 
 function readFlag(variables: Variables, name: string): boolean {
@@ -144,6 +184,22 @@ function readFlag(variables: Variables, name: string): boolean {
   if (["1", "true", "yes", "on"].includes(value)) return true;
   if (["0", "false", "no", "off"].includes(value)) return false;
   throw new SetupError(`${name} is "${value}", it has to be true or false.`);
+}
+
+interface Choice<T extends string> {
+  of: readonly T[];
+  usual: T;
+}
+
+function readChoice<T extends string>(
+  variables: Variables,
+  name: string,
+  { of, usual }: Choice<T>,
+): T {
+  const value = valueOf(variables, name)?.toLowerCase() ?? usual;
+  const found = of.find((choice) => choice === value);
+  if (found !== undefined) return found;
+  throw new SetupError(`${name} is "${value}", it has to be one of ${of.join(", ")}.`);
 }
 
 function readCount(variables: Variables, name: string, fallback: number): number {

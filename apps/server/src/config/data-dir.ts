@@ -2,7 +2,9 @@ import { randomBytes } from "node:crypto";
 import { constants } from "node:fs";
 import { access, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { IdentityProvider } from "../core/project.ts";
 import { SetupError } from "../core/setup-error.ts";
+import { readProviders } from "./identity-providers.ts";
 
 /** Makes the data folder and its folders; throws SetupError when they cannot be written. */
 export async function prepareDataDir(dataDir: string): Promise<void> {
@@ -37,22 +39,34 @@ export async function keptSecret(dataDir: string): Promise<string> {
   }
 }
 
-/** What is persisted about a project: where its database is and which pages elsewhere may call it. */
+/** What is persisted about a project: where its database is, which pages elsewhere may call it, where people sign in. */
 export interface ProjectFile {
   key: string;
+  /** Empty: the usual place. */
   databaseUrl: string;
   /** Origins allowed to call the API from a browser; `*` = all (without credentials). */
   corsOrigins: string[];
+  providers: IdentityProvider[];
 }
 
-/** Null when the project has no file. Throws SetupError when the file is damaged. */
+/** A project without a file, or what a file leaves out. */
+export function usualProject(key: string): ProjectFile {
+  return { key, databaseUrl: "", corsOrigins: ["*"], providers: [] };
+}
+
+/** Null when the project has no file. Throws SetupError when the file is damaged or names a provider that cannot work. */
 export async function readProjectFile(dataDir: string, key: string): Promise<ProjectFile | null> {
   const file = projectPath(dataDir, key);
   const text = await readText(file);
   if (text === null) return null;
+  const { auth, ...kept } = parseProject(text, file);
+  return { ...usualProject(key), ...kept, key, providers: readProviders(auth, file) };
+}
+
+function parseProject(text: string, file: string): WrittenProject {
   try {
     const value: unknown = JSON.parse(text);
-    if (isProjectFile(value)) return { ...value, key };
+    if (isWrittenProject(value)) return value;
   } catch {
     // Told below.
   }
@@ -61,9 +75,19 @@ export async function readProjectFile(dataDir: string, key: string): Promise<Pro
   );
 }
 
-/** Written whole or not at all; it may hold the password of the database. */
-export async function writeProjectFile(dataDir: string, project: ProjectFile): Promise<void> {
-  const file = projectPath(dataDir, project.key);
+/** Written whole or not at all; it may hold the password of the database. What operators wrote into it stays. */
+export async function writeProjectFile(
+  dataDir: string,
+  { key, databaseUrl, corsOrigins }: Omit<ProjectFile, "providers">,
+): Promise<void> {
+  const file = projectPath(dataDir, key);
+  const text = await readText(file);
+  const project = {
+    ...(text === null ? {} : parseProject(text, file)),
+    key,
+    databaseUrl,
+    corsOrigins,
+  };
   const draft = `${file}.${randomBytes(4).toString("hex")}`;
   await writeFile(draft, `${JSON.stringify(project, null, 2)}\n`, { mode: 0o600 });
   await rename(draft, file);
@@ -88,9 +112,17 @@ async function readText(file: string): Promise<string | null> {
   }
 }
 
-function isProjectFile(value: unknown): value is ProjectFile {
-  if (typeof value !== "object" || value === null) return false;
-  const { databaseUrl, corsOrigins }: { databaseUrl?: unknown; corsOrigins?: unknown } = value;
+/** The file as it is: made by the installer, or by an operator who says no more than has to be said. */
+interface WrittenProject {
+  databaseUrl?: string;
+  corsOrigins?: string[];
+  auth?: unknown;
+}
+
+function isWrittenProject(value: unknown): value is WrittenProject {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  const { databaseUrl = "", corsOrigins = [] }: { databaseUrl?: unknown; corsOrigins?: unknown } =
+    value;
   return (
     typeof databaseUrl === "string" &&
     Array.isArray(corsOrigins) &&

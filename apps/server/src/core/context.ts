@@ -2,15 +2,17 @@ import type { Model, Rights } from "@rowhouse/contract";
 import type { Database } from "../database/database.ts";
 import type { Clock } from "./clock.ts";
 import type { AppEvent } from "./events.ts";
-import type { Logger } from "./logger.ts";
-import type { Project } from "./project.ts";
+import type { Logger } from "./log/logger.ts";
+import type { Project, Settings } from "./project.ts";
 
 export type { AppEvent } from "./events.ts";
 
 /** Who acts. The public has no user; `role` is then the public role. */
 export interface Actor {
   user: number | null;
+  /** The role whose rules count: the first one, the public role for whoever has none. */
   role: number | null;
+  roles: readonly number[];
   isAdmin: boolean;
 }
 
@@ -28,6 +30,7 @@ export interface Context {
   rights: Rights;
   project: Project;
   model: Model;
+  settings: Settings;
   db: Database;
   clock: Clock;
   log: Logger;
@@ -45,9 +48,45 @@ export async function inTransaction<T>(
   work: (ctx: Context) => Promise<T>,
 ): Promise<T> {
   const events: AppEvent[] = [];
-  const result = await ctx.db.transaction((db) =>
-    work({ ...ctx, db, announce: (event) => void events.push(event) }),
-  );
+  const ends: TransactionEnd[] = [];
+  const result = await ctx.db
+    .transaction((db) => {
+      pendingEnds.set(db, ends);
+      return work({ ...ctx, db, announce: (event) => void events.push(event) });
+    })
+    .catch(async (error: unknown) => {
+      for (const { rollback } of ends.toReversed()) await orLog(ctx, rollback);
+      throw error;
+    });
   for (const event of events) ctx.announce(event);
+  const outer = pendingEnds.get(ctx.db);
+  if (outer) outer.push(...ends);
+  else for (const { commit } of ends) await orLog(ctx, commit);
   return result;
+}
+
+/** What is to be done beside the database once a transaction has ended, for example with the bytes of a file. */
+export interface TransactionEnd {
+  /** After the outermost transaction has committed. */
+  commit?: () => Promise<void>;
+  /** After the transaction, or one around it, has been rolled back; the last registered runs first. */
+  rollback?: () => Promise<void>;
+}
+
+/** Only inside `inTransaction`. A step that fails is logged: what was decided is decided. */
+export function onTransactionEnd(ctx: Context, end: TransactionEnd): void {
+  const ends = pendingEnds.get(ctx.db);
+  if (!ends) throw new Error("There is no transaction whose end could be waited for.");
+  ends.push(end);
+}
+
+/** By the handle of the transaction. */
+const pendingEnds = new WeakMap<Database, TransactionEnd[]>();
+
+async function orLog(ctx: Context, step: (() => Promise<void>) | undefined): Promise<void> {
+  try {
+    await step?.();
+  } catch (error) {
+    ctx.log.warn("A step after a transaction failed.", { request: ctx.requestId, error });
+  }
 }

@@ -1,14 +1,59 @@
 import type { Readable } from "node:stream";
 
 /**
- * Where file bytes live. Names are the opaque disk names of `directus_files.filename_disk`;
- * implementations refuse anything else (separators, NUL, `..`) with the error `invalidFileName`.
+ * Where file bytes live. A name is one or more segments joined by `/`, made of disk names (`directus_files.filename`);
+ * anything else is refused with the error `badRequest`. A store that does not answer is the error
+ * `storageUnavailable` (503), one that has no room left `uploadNotWritten` (607).
  */
 export interface FileStorage {
+  /** What `directus_files.storage` says of files kept here. */
+  readonly kind: StoragePlace["kind"];
+  /** All or nothing: the name appears, or changes its content, when the last byte is stored. */
   write(name: string, content: Readable | Uint8Array): Promise<{ size: number }>;
+  /** The error `notFound` when there is no such file. */
   read(name: string): Promise<Readable>;
-  /** null when there is no such file. `changed` is what conditional requests compare. */
-  stat(name: string): Promise<{ size: number; changed: Date } | null>;
+  /** Null when there is no such file. */
+  stat(name: string): Promise<FileFacts | null>;
   /** Not an error when the file is already gone. */
   remove(name: string): Promise<void>;
 }
+
+/** What a store knows of a file without reading it. */
+export interface FileFacts {
+  /** Bytes. */
+  size: number;
+  /** Some stores only know the second. */
+  changed: Date;
+  /** Another one after every write; letters, digits, dots and hyphens. */
+  version: string;
+}
+
+/** Where an operator wants the bytes to be (`ROWHOUSE_STORAGE_URL`). */
+export type StoragePlace =
+  | { kind: "local"; directory: string }
+  | {
+      kind: "s3";
+      bucket: string;
+      /** Null: that of Amazon. */
+      endpoint: string | null;
+      region: string;
+      /** In front of every key, without slashes at its ends; may be empty. */
+      prefix: string;
+      /** Null: found where Amazon's own tools look for them. */
+      credentials: { accessKeyId: string; secretAccessKey: string } | null;
+    };
+
+/** What an address on the web answered; `body` is still on its way. */
+export interface RemoteFile {
+  /** Where it was in the end, after redirects. */
+  url: URL;
+  /** Declared MIME type without parameters, in lower case; empty when none was told. */
+  type: string;
+  body: Readable;
+}
+
+/**
+ * Fetches what an address on the web holds. Whatever goes wrong, at once or while `body` is read, is `invalidInput` (422/4) with the
+ * same words, so that nobody learns what is behind an address that is not his; the cause is there for the log.
+ */
+export type RemoteFetch = (address: string) => Promise<RemoteFile>;

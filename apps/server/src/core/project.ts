@@ -1,6 +1,7 @@
 import type { Model } from "@rowhouse/contract";
 import type { Database } from "../database/database.ts";
-import type { FileStorage } from "./file-storage.ts";
+import type { SearchSource } from "../database/search/search-index.ts";
+import type { FileStorage, RemoteFetch } from "./file-storage.ts";
 
 /** One installed project: its database and what is cached about it. */
 export interface Project {
@@ -10,10 +11,15 @@ export interface Project {
   db: Database;
   models: ModelCache;
   tokens: ProjectTokens;
+  /** Where people may sign in instead of here. */
+  providers: readonly IdentityProvider[];
   storage: FileStorage;
+  /** The only way to ask other servers for content that a person named. */
+  fetchRemote: RemoteFetch;
   settings: SettingsCache;
   /** Who may do what; `Context.announce` of a write to users, roles, user_roles or permissions invalidates it. */
   access: AccessCache;
+  searchIndexes: SearchIndexes;
 }
 
 /** Signing secret and public key (a UUID) of the project's tokens; never leave the server. */
@@ -29,13 +35,59 @@ export interface ModelCache {
   invalidate(): void;
 }
 
-/** `directus_settings` as key -> text; read once, kept until `invalidate`. */
+/** `directus_settings` as key -> text, null where the text is empty; a key that is not there has its default (API contract 4.4). */
+export type Settings = Readonly<Record<string, string | null>>;
+
+/** The settings of a project; read once, kept until `invalidate`. Use cases find them in their context. */
 export interface SettingsCache {
-  get(): Promise<Record<string, string | null>>;
+  get(): Promise<Settings>;
   invalidate(): void;
 }
 
 /** Accounts and rules kept in memory, here and in the other processes. */
 export interface AccessCache {
   invalidate(): void;
+}
+
+/** What lets a search read less than the whole table. */
+export interface SearchIndexes {
+  /** A search was slow without one: it is built in the background, unless that was tried just now. */
+  want(source: SearchSource): void;
+}
+
+/** A provider of single sign-on, from the configuration of the project. */
+export type IdentityProvider = OidcProvider | OAuth2Provider;
+
+interface ProviderBasics {
+  /** Part of addresses. */
+  name: string;
+  /** What people call it. */
+  label: string;
+  /** Address of a picture; null: a sign made from the label. */
+  icon: string | null;
+  clientId: string;
+  /** Null for a client that has none. */
+  clientSecret: string | null;
+  /** How the provider wants to be told the secret. */
+  secretIn: "body" | "header";
+  scope: string;
+  /** The operator vouches that the provider has verified every e-mail it names (security case C14). */
+  trustsEmail: boolean;
+}
+
+/** Speaks OpenID Connect; its addresses are found at the issuer. */
+export interface OidcProvider extends ProviderBasics {
+  type: "oidc";
+  issuer: string;
+}
+
+/** Speaks OAuth 2 only; who signed in is read from an address of its API. */
+export interface OAuth2Provider extends ProviderBasics {
+  type: "oauth2";
+  authorizationUrl: string;
+  tokenUrl: string;
+  /** Answers an object, or a list of addresses with one object each. */
+  userInfoUrl: string;
+  emailField: string;
+  verifiedField: string;
 }

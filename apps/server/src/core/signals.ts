@@ -1,4 +1,4 @@
-import type { Logger } from "./logger.ts";
+import type { Logger } from "./log/logger.ts";
 
 /** Tells every process of the same installation that something kept in memory is out of date. */
 export interface Signals {

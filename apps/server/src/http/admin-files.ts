@@ -34,6 +34,7 @@ const types: Readonly<Record<string, string>> = {
 /**
  * Serves the built app at `/admin/`: compressed forms made by the build, long caching for names with a hash, `index.html` for
  * addresses of screens, and what `config.js` would say written into it. Without a build it says how to make one.
+ * Names, sizes and the page are read once: a build that replaces another while the server runs needs a restart.
  */
 export function serveAdmin(app: App, input: { folder: string; config: () => object }): void {
   let assets = findAssets(input.folder, input.config);
@@ -48,7 +49,7 @@ export function serveAdmin(app: App, input: { folder: string; config: () => obje
   );
   app.get("/admin/*", route, (request, reply) => {
     const name = String(Object(request.params)["*"] ?? "");
-    // A build made while the server runs is found without a restart.
+    // The first build made while the server runs is found without a restart.
     if (!assets.has("index.html")) assets = findAssets(input.folder, input.config);
     const asset = assets.get(name) ?? (extname(name) === "" ? assets.get("index.html") : undefined);
     if (asset) return sendAsset(request, reply, asset);

@@ -11,8 +11,8 @@ import {
 } from "../projects/projects.ts";
 import type { Clock } from "../core/clock.ts";
 import type { AppEvent, Context } from "../core/context.ts";
-import { AppError } from "../core/errors.ts";
-import type { Logger } from "../core/logger.ts";
+import { AppError, type ErrorKey } from "../core/errors.ts";
+import type { Logger } from "../core/log/logger.ts";
 import type { Project } from "../core/project.ts";
 import { takeToken } from "./presented-token.ts";
 import { unreadableQuery } from "./query-string.ts";
@@ -56,23 +56,30 @@ export function addContext(app: App, input: ContextInput): void {
 }
 
 async function makeContext(input: ContextInput, request: FastifyRequest): Promise<Context> {
-  const token = request.routeOptions.config.ignoresToken ? null : takeToken(request);
+  const { ignoresToken, ignoresAddress, maySetUp = false } = request.routeOptions.config;
+  const token = ignoresToken ? null : takeToken(request);
   const { project, access } = await findProject(input.projects, request, token);
   const actor =
-    token === null
+    token === null && (ignoresToken || ignoresAddress)
       ? publicActor
       : await authenticate(project, access, {
           token,
           ip: request.ip,
           now: input.clock.now().getTime(),
+          maySetUp,
         });
-  const [rights, model] = await Promise.all([access.rightsOf(actor), project.models.get()]);
+  const [rights, model, settings] = await Promise.all([
+    access.rightsOf(actor),
+    project.models.get(),
+    project.settings.get(),
+  ]);
   return {
     requestId: request.id,
     actor,
     rights: rights ?? noRights,
     project,
     model,
+    settings,
     db: project.db,
     clock: input.clock,
     log: input.log,
@@ -97,15 +104,24 @@ async function findProject(
     await assertInstalled(projects);
     throw new AppError("unauthorized");
   }
-  return requireProject(projects, key);
+  const { isAsset } = request.routeOptions.config;
+  return requireProject(projects, key, isAsset ? "assetProjectUnknown" : "projectUnknown");
 }
 
-/** Throws `notInstalled` (14) before the default project is there, `projectUnknown` (22) after. */
-export async function requireProject(projects: Projects, key: string): Promise<OpenProject> {
+/**
+ * Throws `notInstalled` (14) before the default project is there, `projectUnknown` (22) or what it is called here after,
+ * and `maintenance` (21) while the operator says so.
+ */
+export async function requireProject(
+  projects: Projects,
+  key: string,
+  unknown: ErrorKey = "projectUnknown",
+): Promise<OpenProject> {
   const found = isProjectKey(key) ? await projects.find(key) : null;
+  if (found && (await projects.isMaintained(key))) throw new AppError("maintenance");
   if (found) return found;
   await assertInstalled(projects);
-  throw new AppError("projectUnknown");
+  throw new AppError(unknown);
 }
 
 async function assertInstalled(projects: Projects): Promise<void> {

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { limits } from "@rowhouse/contract";
 import { AppError, type ErrorKey } from "../core/errors.ts";
-import type { Logger } from "../core/logger.ts";
+import type { Logger } from "../core/log/logger.ts";
 import { sendJson } from "./answer.ts";
 import { SchemaMismatch } from "./schemas.ts";
 
@@ -12,11 +12,17 @@ const ofFramework: Readonly<Record<string, ErrorKey>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: "bodyMissing",
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "bodyMissing",
   FST_ERR_BAD_URL: "notFound",
+  FST_ERR_MAX_PARAM_LENGTH: "notFound",
   FST_ERR_ASYNC_CONSTRAINT: "notFound",
 };
 
 /** Failures with a status of 500 and more that are the caller's and fill no log (API contract 1.1). */
-const expected: ReadonlySet<ErrorKey> = new Set(["notInstalled", "projectUnknown", "maintenance"]);
+const expected: ReadonlySet<ErrorKey> = new Set([
+  "notInstalled",
+  "notOffered",
+  "projectUnknown",
+  "maintenance",
+]);
 
 /**
  * The only place that turns failures into replies (API contract 12): number, words, request id, and `details` where an error

@@ -1,7 +1,7 @@
 import Fastify from "fastify";
 import { afterEach, expect, test } from "vitest";
 import { localCounters } from "../core/counters.ts";
-import { silentLogger } from "../core/logger.ts";
+import { silentLogger } from "../core/log/logger.ts";
 import { failureHandler } from "./failures.ts";
 import { addFrame } from "./frame.ts";
 import type { App } from "./route.ts";
@@ -14,7 +14,7 @@ function start(input: { rateLimit?: number; origins?: string[]; trustProxy?: boo
   addFrame(made, {
     counters: localCounters(),
     rateLimit: input.rateLimit ?? 0,
-    originsOf: () => input.origins ?? [],
+    originsOf: async () => input.origins ?? [],
   });
   made.setErrorHandler(failureHandler(silentLogger));
   made.get("/x", () => "x");

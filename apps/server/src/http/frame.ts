@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Counters } from "../core/counters.ts";
 import { AppError } from "../core/errors.ts";
+import type { Logger } from "../core/log/logger.ts";
+import { pathOf } from "./failures.ts";
 import type { App } from "./route.ts";
 import { apiHeaders } from "./security-headers.ts";
 
@@ -9,7 +11,7 @@ export interface FrameInput {
   /** Requests per minute and address; 0 = no limit. */
   rateLimit: number;
   /** Origins whose pages may call a project's API; by the first segment of the path. */
-  originsOf(segment: string): readonly string[];
+  originsOf(segment: string): Promise<readonly string[]>;
 }
 
 const preflightHeaders = {
@@ -26,13 +28,22 @@ const preflightHeaders = {
  */
 export function addFrame(app: App, input: FrameInput): void {
   app.addHook("onRequest", async (request, reply) => {
-    reply.headers(apiHeaders).header("x-request-id", request.id);
-    if (request.headers.origin !== undefined)
-      allowOrigin(request.headers.origin, reply, input.originsOf(segmentOf(request.url)));
+    await addHeaders(request, reply, input);
     if (request.method === "OPTIONS") return reply.code(200).headers(preflightHeaders).send("");
     await limitRate(request, input);
     return undefined;
   });
+}
+
+/** The headers of every reply; those to addresses that no hook sees, because they cannot be read, need them as well. */
+export async function addHeaders(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { originsOf }: Pick<FrameInput, "originsOf">,
+): Promise<void> {
+  reply.headers(apiHeaders).header("x-request-id", request.id);
+  const { origin } = request.headers;
+  if (origin !== undefined) allowOrigin(origin, reply, await originsOf(segmentOf(request.url)));
 }
 
 /** First segment of the path: a project's key or a reserved word. */
@@ -62,4 +73,21 @@ async function limitRate(
 
 export function isLoopback(ip: string): boolean {
   return ip === "::1" || ip.startsWith("127.") || ip.startsWith("::ffff:127.");
+}
+
+/** One line per answered request, without its query and headers, which may hold a token. */
+export function logRequests(app: App, log: Logger): void {
+  app.addHook("onResponse", async (request, reply) => {
+    log.info("request", {
+      request: request.id,
+      method: request.method,
+      path: pathOf(request.url),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+      ip: request.ip,
+      ...(request.hasContext && request.ctx.actor.user !== null
+        ? { user: request.ctx.actor.user }
+        : {}),
+    });
+  });
 }

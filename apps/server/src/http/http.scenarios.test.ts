@@ -27,6 +27,34 @@ scenario("what cannot be the key of a project is just unknown", {
   answers: 404,
   code: 1,
 });
+for (const [as, path, answers, code] of [
+  ["admin", "/_/users/:long", 404, 203],
+  ["admin", "/_/items/:long", 404, 200],
+  ["admin", "/_/fields/:long", 404, 200],
+  ["public", "/_/items/:long", 403, 300],
+  ["public", "/_/users/:long", 404, 203],
+  ["public", "/:long/items/news", 500, 22],
+] as const) {
+  scenario(`to ${as} a very long part of ${path} is one that does not exist`, {
+    as,
+    get: path.replace(":long", "1".repeat(10_000)),
+    answers,
+    code,
+  });
+}
+onEachVendor("what cannot be an address at all is answered like any other", async (world) => {
+  const origin = "https://site.example";
+  for (const path of [`/_/users/${"1".repeat(100_000)}`, "/_/%E0%A4%A"]) {
+    const { status, body, headers } = await world.as("admin").get(path, { headers: { origin } });
+    expect([status, body]).toMatchObject([404, { error: { code: 1 } }]);
+    expect(headers).toMatchObject({
+      "content-type": "application/json",
+      "x-request-id": Object(body).error.request_id,
+      "x-content-type-options": "nosniff",
+      "access-control-allow-origin": "*",
+    });
+  }
+});
 scenario("a known address with the wrong method is 405", {
   as: "admin",
   put: "/_/users",

@@ -14,12 +14,38 @@ const options: qs.IParseOptions<qs.BooleanOptional> = {
   strictDepth: true,
 };
 
-/** PHP-style parameters: `filter[a][eq]=1`, `fields[]=id`, `fields[0]=id`; of a repeated plain one the last counts (API contract 1.2, 3.1). */
-export function parseQueryString(text: string): Record<string, unknown> {
-  if (text === "") return {};
+/** What was read lately, because applications ask the same again and again; the oldest goes first. */
+const read = new Map<string, Readonly<Record<string, unknown>>>();
+const kept = { texts: 500, length: 2000 };
+const noParameters: Readonly<Record<string, unknown>> = Object.freeze({});
+
+/**
+ * PHP-style parameters: `filter[a][eq]=1`, `fields[]=id`, `fields[0]=id`; of a repeated plain one the last counts
+ * (API contract 1.2, 3.1). Equal texts give the same frozen object, unless they carry a token.
+ */
+export function parseQueryString(text: string): Readonly<Record<string, unknown>> {
+  if (text === "") return noParameters;
+  const known = read.get(text);
+  if (known) return known;
+  const parameters = parse(text);
+  // Tokens are taken out of the parameters and must not be kept.
+  if (text.length > kept.length || "access_token" in parameters) return parameters;
+  read.set(text, Object.freeze(parameters));
+  if (read.size > kept.texts) forgetOldest();
+  return parameters;
+}
+
+function parse(text: string): Readonly<Record<string, unknown>> {
   try {
     return qs.parse(text, options);
   } catch {
     return unreadableQuery;
+  }
+}
+
+function forgetOldest(): void {
+  for (const text of read.keys()) {
+    read.delete(text);
+    return;
   }
 }

@@ -23,10 +23,22 @@ export function keysOf(id: string): string[] {
 
 /** The query parameters of API contract 3 in a request. Throws what `parseQuery` throws. */
 export function queryOf(request: { query: object }): Query {
-  return parseQuery({ ...request.query });
+  const known = queries.get(request.query);
+  if (known) return known;
+  const query = parseQuery({ ...request.query });
+  if (Object.isFrozen(request.query)) queries.set(request.query, Object.freeze(query));
+  return query;
 }
 
-/** The same for files and folders, which have numbers; any other address is not there at all (404/1). */
+/** Equal texts are parsed to the same frozen parameters, see `parseQueryString`. */
+const queries = new WeakMap<object, Query>();
+
+/** The parameters of a write whose answer is the plain row, whatever `fields` and `lang` say (API contract 1.3). */
+export function rowQueryOf(request: { query: object }): Query {
+  return { ...queryOf(request), fields: null, lang: null };
+}
+
+/** Keys of files and folders, which have numbers; any other address is not there at all (404/1). */
 export function numericKeysOf(id: string): string[] {
   if (!/^\d{1,15}(?:,\d{1,15})*$/.test(id)) throw new AppError("notFound");
   return keysOf(id);

@@ -24,10 +24,16 @@ declare module "fastify" {
     needs?: Needs;
     /** Tokens are not looked at: signing in must work with a stale one. */
     ignoresToken?: boolean;
+    /** Answers the public from everywhere, whatever addresses its role names: the sign-in screen needs it. */
+    ignoresAddress?: boolean;
+    /** Also for people who have yet to set up the second factor that their role asks for; all else answers them 401/113. */
+    maySetUp?: boolean;
     /** Works before anything is installed and without a project; there is no `ctx` then. */
     isOutside?: boolean;
     /** A route of the frame (405 replies, static files): no `needs`, no schema, no context. */
     isInternal?: boolean;
+    /** Hands out the bytes of files, where an unknown project is 404/8 and not 500/22 (API contract 10.5). */
+    isAsset?: boolean;
     /** POST and PATCH want a body that can be read (400/13); this one does without. */
     bodyIsOptional?: boolean;
   }

@@ -1,4 +1,5 @@
 import type { FastifyRequest, RouteOptions } from "fastify";
+import type { KnownRoute } from "../modules/openapi/index.ts";
 import { sendAnswer } from "./answer.ts";
 import type { App } from "./route.ts";
 
@@ -25,6 +26,26 @@ export function checkRoutes(app: App): Map<string, Set<string>> {
     route.handler = answering;
   });
   return methods;
+}
+
+/** The routes of the API as they are registered from now on, with what they say about themselves. Those of the frame are left out. */
+export function collectRoutes(app: App): readonly KnownRoute[] {
+  const routes: KnownRoute[] = [];
+  app.addHook("onRoute", ({ method, url, schema, config }) => {
+    if (config?.isInternal || config?.needs === undefined) return;
+    const { needs } = config;
+    for (const each of [method].flat().filter((name) => name !== "HEAD"))
+      // Schemas are declared as anything; all of ours are TypeBox values.
+      routes.push({
+        method: each,
+        path: url,
+        needs,
+        querystring: (schema?.querystring ?? null) as KnownRoute["querystring"],
+        body: (schema?.body ?? null) as KnownRoute["body"],
+        response: (schema?.response ?? {}) as KnownRoute["response"],
+      });
+  });
+  return routes;
 }
 
 function assertGuarded(route: RouteOptions): void {

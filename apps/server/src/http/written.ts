@@ -13,10 +13,10 @@ export function writtenOne(answer: WriteAnswer | undefined): Answer | null {
   return { data: answer.data, meta: answer.meta, etag: answer.etag };
 }
 
-/** Written items without those the caller may not read; nothing when that is all of them. */
+/** Written items without those the caller may not read; nothing when that is all of them. `meta` is that of the list. */
 export function writtenList(answers: readonly WriteAnswer[]): Answer | null {
   const data = answers.map((answer) => answer.data).filter((item) => item !== null);
-  return data.length > 0 ? { data } : null;
+  return data.length > 0 ? { data, meta: answers[0]?.meta } : null;
 }
 
 /** An object when the address named one item, a list when it named several. */

@@ -1,5 +1,6 @@
 import { adminRole } from "@rowhouse/contract";
 import { randomUUID } from "node:crypto";
+import { AppError } from "../core/errors.ts";
 import { hashPassword } from "../core/passwords.ts";
 import type { Database } from "../database/database.ts";
 import { migrate } from "../database/migrations/migrate.ts";
@@ -22,14 +23,26 @@ export interface Installation {
 
 /**
  * Makes the system tables with their first rows and the first administrator (API contract 2.1.1). Running it again adds what is missing
- * and leaves the rest; a user with the administrator's address is left alone.
+ * and leaves the rest; a user with the administrator's address is left alone. Two processes may install at once.
  */
-export async function installProject(
-  db: Database,
-  { projectName, appUrl, admin }: Installation,
-): Promise<void> {
+export async function installProject(db: Database, installation: Installation): Promise<void> {
+  const { admin } = installation;
   await migrate(db);
   const password = admin?.password ? await hashPassword(admin.password) : null;
+  try {
+    await addFirstRows(db, installation, password);
+  } catch (error) {
+    if (!(error instanceof AppError && error.key === "duplicateKey")) throw error;
+    // Another process was faster with the same rows; a second look finds them and adds what is missing.
+    await addFirstRows(db, installation, password);
+  }
+}
+
+async function addFirstRows(
+  db: Database,
+  { projectName, appUrl, admin }: Installation,
+  password: string | null,
+): Promise<void> {
   await db.transaction(async (tx) => {
     await keepSetting(tx, "project_name", projectName);
     await keepSetting(tx, "app_url", appUrl);

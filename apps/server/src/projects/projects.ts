@@ -3,22 +3,28 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { createAccess, type Access } from "../access/access-cache.ts";
 import { cached, type Cached } from "../core/cached.ts";
+import type { FileStorage, RemoteFetch } from "../core/file-storage.ts";
 import type { Project, ProjectTokens } from "../core/project.ts";
+import type { Logger } from "../core/log/logger.ts";
 import type { Signals } from "../core/signals.ts";
 import type { Database } from "../database/database.ts";
 import { parseDatabaseUrl } from "../database/connection.ts";
 import { hasSystemTables, isMigrated, migrate } from "../database/migrations/migrate.ts";
 import { openDatabase } from "../database/drivers/open-database.ts";
 import { readModel } from "../database/schema/read-model.ts";
+import { searchIndexesOnDemand } from "../database/search/on-demand.ts";
 import { readSettingsOf } from "../database/settings.ts";
-import { createLocalStore } from "../storage/index.ts";
+import { watchVersions, type VersionTopic } from "../database/versions.ts";
+import { createRemoteFetch, createStores } from "../storage/index.ts";
 import type { Config } from "../config/config.ts";
 import {
   readProjectFile,
   removeProjectFile,
+  usualProject,
   writeProjectFile,
   type ProjectFile,
 } from "../config/data-dir.ts";
+import { watchMaintenance } from "./maintenance.ts";
 
 /** The key of the project that is there without being named. */
 export const defaultProject = "_";
@@ -34,6 +40,7 @@ export interface OpenProject {
   project: Project;
   access: Access;
   corsOrigins: string[];
+  close(): Promise<void>;
 }
 
 /** All projects of this server, opened when first asked for. */
@@ -41,27 +48,37 @@ export interface Projects {
   /** Null when there is no such project, or nothing is installed in its database yet. */
   find(key: string): Promise<OpenProject | null>;
   /** Opens a database as this project, keeps where it is, and answers it; its system tables have to be there. */
-  add(entry: ProjectFile): Promise<OpenProject>;
+  add(entry: Omit<ProjectFile, "providers">): Promise<OpenProject>;
   /** Closes the project and forgets where it was; its tables stay. */
   remove(key: string): Promise<void>;
   /** Where the database of a project would be: set by the operator, kept in its file, or SQLite in the data folder. */
   locate(key: string): Promise<ProjectFile | null>;
-  /** Origins whose pages may call the API of a project; all (`*`) until it is opened. */
-  originsOf(key: string): readonly string[];
+  /** Origins whose pages may call the API of a project; all (`*`) for one that is not there. */
+  originsOf(key: string): Promise<readonly string[]>;
+  /** Whether the operator has laid the file `projects/KEY.maintenance` into the data folder; noticed within a second. */
+  isMaintained(key: string): Promise<boolean>;
   close(): Promise<void>;
 }
 
 export interface ProjectsInput {
-  config: Pick<Config, "dataDir" | "databaseUrl" | "uploadDir">;
+  config: Pick<Config, "dataDir" | "databaseUrl" | "storage" | "uploadHosts">;
   secret: string;
   signals: Signals;
+  /** Milliseconds between looks for changes by other processes; null when the signals reach them. */
+  versionCheck?: number | null;
+  log?: Logger;
   /** For tests: databases that are open already, by project key. */
   databases?: ReadonlyMap<string, Database>;
 }
 
 export function createProjects(input: ProjectsInput): Projects {
+  const shares: Shares = {
+    storageOf: createStores(input.config.storage),
+    fetchRemote: createRemoteFetch({ allowedHosts: input.config.uploadHosts }),
+  };
   const opened = new Map<string, Promise<OpenProject | null>>();
   const origins = new Map<string, readonly string[]>();
+  const isMaintained = watchMaintenance(input.config.dataDir);
 
   async function open(key: string): Promise<OpenProject | null> {
     const entry = await locate(input, key);
@@ -70,7 +87,7 @@ export function createProjects(input: ProjectsInput): Projects {
     const db = input.databases?.get(key) ?? (await openDatabase(entry.databaseUrl));
     if (await hasSystemTables(db)) {
       if (!(await isMigrated(db))) await migrate(db);
-      return assemble(input, entry, db);
+      return assemble({ ...input, ...shares }, entry, db);
     }
     if (!input.databases?.has(key)) await db.close();
     return null;
@@ -101,16 +118,24 @@ export function createProjects(input: ProjectsInput): Projects {
     async remove(key) {
       const known = await opened.get(key);
       opened.delete(key);
-      await known?.project.db.close();
+      origins.delete(key);
+      await known?.close();
       await removeProjectFile(input.config.dataDir, key);
     },
     locate: (key) => locate(input, key),
-    originsOf: (key) => origins.get(key) ?? ["*"],
+    async originsOf(key) {
+      const known = origins.get(key);
+      if (known !== undefined || !isProjectKey(key)) return known ?? ["*"];
+      // Read without opening it, which may take long or fail; a damaged file is told by the request itself.
+      const entry = await locate(input, key).catch(() => null);
+      return entry?.corsOrigins ?? ["*"];
+    },
+    isMaintained,
     async close() {
       const all = await Promise.allSettled(opened.values());
       opened.clear();
       for (const result of all) {
-        if (result.status === "fulfilled") await result.value?.project.db.close();
+        if (result.status === "fulfilled") await result.value?.close();
       }
     },
   };
@@ -123,7 +148,7 @@ export function isProjectKey(key: string): boolean {
 /** What the environment or the data folder tells anyway needs no file, so that the folder can be moved. */
 function isFoundWithoutFile(
   { config, databases }: ProjectsInput,
-  { key, databaseUrl, corsOrigins }: ProjectFile,
+  { key, databaseUrl, corsOrigins }: Omit<ProjectFile, "providers">,
 ): boolean {
   if (databases?.has(key)) return true;
   const isUsual = databaseUrl === (config.databaseUrl ?? usualUrl(config.dataDir));
@@ -144,57 +169,92 @@ async function locate(
   { config, databases }: ProjectsInput,
   key: string,
 ): Promise<ProjectFile | null> {
-  const defaults: ProjectFile = { key, databaseUrl: "", corsOrigins: ["*"] };
   const kept = await readProjectFile(config.dataDir, key);
-  if (databases?.has(key)) return kept ?? defaults;
-  if (key !== defaultProject) return kept;
-  if (config.databaseUrl !== null)
-    return { ...(kept ?? defaults), databaseUrl: config.databaseUrl };
-  return kept ?? { ...defaults, databaseUrl: usualUrl(config.dataDir) };
+  const entry = kept ?? usualProject(key);
+  if (databases?.has(key)) return entry;
+  if (key !== defaultProject) return kept?.databaseUrl ? kept : null;
+  const databaseUrl = config.databaseUrl ?? (entry.databaseUrl || usualUrl(config.dataDir));
+  return { ...entry, databaseUrl };
+}
+
+/** What all projects of a server have in common. */
+interface Shares {
+  storageOf(key: string): FileStorage;
+  fetchRemote: RemoteFetch;
 }
 
 async function assemble(
-  input: ProjectsInput,
+  input: ProjectsInput & Shares,
   entry: ProjectFile,
   db: Database,
 ): Promise<OpenProject> {
-  const { signals } = input;
   const { key } = entry;
   const access = createAccess(db);
+  const { shared, close } = sharing(input, key, db);
+  const models = shared(
+    "model",
+    cached(() => readModel(db)),
+  );
+  const searchIndexes = searchIndexesOnDemand({ db, built: models.invalidate, log: input.log });
   const project: Project = {
     key,
     name: "",
     db,
-    models: shared(
-      signals,
-      `${key}:model`,
-      cached(() => readModel(db)),
-    ),
+    models,
+    searchIndexes,
     settings: shared(
-      signals,
-      `${key}:settings`,
+      "settings",
       cached(() => readSettingsOf(db)),
     ),
-    access: shared(signals, `${key}:access`, { invalidate: access.invalidate }),
+    access: shared("access", { invalidate: access.invalidate }),
     tokens: tokensOf(input.secret, key),
-    storage: createLocalStore(join(input.config.uploadDir, key)),
+    providers: entry.providers,
+    storage: input.storageOf(key),
+    fetchRemote: input.fetchRemote,
   };
   const settings = await project.settings.get();
   return {
     project: { ...project, name: settings["project_name"] ?? "Rowhouse" },
     access,
     corsOrigins: entry.corsOrigins,
+    async close() {
+      close();
+      await searchIndexes.close();
+      await db.close();
+    },
   };
 }
 
-/** `invalidate` here tells every process, this one included, to drop what it keeps. */
-function shared<T extends Pick<Cached<unknown>, "invalidate">>(
-  signals: Signals,
-  topic: string,
-  kept: T,
-): T {
-  signals.listen(topic, () => kept.invalidate());
-  return { ...kept, invalidate: () => signals.send(topic) };
+/** `invalidate` of what is shared tells every process, this one included, to drop what it keeps: by signal, or by a version in the database. */
+function sharing(
+  { signals, versionCheck = null, log }: ProjectsInput,
+  key: string,
+  db: Database,
+): {
+  shared<T extends Pick<Cached<unknown>, "invalidate">>(topic: VersionTopic, kept: T): T;
+  close(): void;
+} {
+  const send = (topic: VersionTopic): void => signals.send(`${key}:${topic}`);
+  const versions =
+    versionCheck === null
+      ? null
+      : watchVersions(db, {
+          every: versionCheck,
+          changed: send,
+          failed: (error) =>
+            log?.warn("Other processes could not be told of a change.", { reason: String(error) }),
+        });
+  return {
+    shared(topic, kept) {
+      signals.listen(`${key}:${topic}`, () => kept.invalidate());
+      const invalidate = (): void => {
+        send(topic);
+        void versions?.bump(topic);
+      };
+      return { ...kept, invalidate };
+    },
+    close: () => versions?.close(),
+  };
 }
 
 /** Each project signs with keys of its own (F26), drawn from the one secret: several processes agree without sharing files. */

@@ -7,7 +7,7 @@
  * Everything is judged with `ctx.rights` on `ctx.model`; a context without rights reads and writes nothing.
  * System modules pass what the server decides in `WriteOptions` / `ReadOptions`, never in the caller's values.
  */
-export { readByKeys, readEtag, readItems } from "./read/read.ts";
+export { readByKeys, readItem, readItems } from "./read/read.ts";
 export type { Item, ItemsAnswer, KeysRead, ListRead, ReadOptions } from "./read/read.ts";
 export { streamItems } from "./read/stream.ts";
 export { registerComputed } from "./computed.ts";

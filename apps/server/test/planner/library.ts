@@ -1,11 +1,12 @@
 import type { Model } from "@rowhouse/contract";
+import { makeModel, makeRelation } from "@rowhouse/contract";
 
-import { collectionOf, modelOf, relationOf, statusOptions } from "./model.ts";
+import { collectionOf, statusOptions } from "./model.ts";
 import type { World } from "./world.ts";
 
 /** Articles with authors, tags through a junction, translations and notes: one relation of every kind. */
 export function libraryModel(): Model {
-  return modelOf(
+  return makeModel(
     [
       collectionOf("authors", {
         name: { type: "string" },
@@ -46,11 +47,11 @@ export function libraryModel(): Model {
       }),
     ],
     [
-      relationOf("articles.author", "authors", { back: "articles" }),
-      relationOf("article_tags.article", "articles", { back: "tags", junction: "tag" }),
-      relationOf("article_tags.tag", "tags", { back: "articles", junction: "article" }),
-      relationOf("article_texts.article", "articles", { back: "texts" }),
-      relationOf("notes.article", "articles", { back: "notes" }),
+      makeRelation("articles.author", "authors.articles"),
+      makeRelation("article_tags.article", "articles.tags", "tag"),
+      makeRelation("article_tags.tag", "tags.articles", "article"),
+      makeRelation("article_texts.article", "articles.texts"),
+      makeRelation("notes.article", "articles.notes"),
     ],
   );
 }

@@ -1,10 +1,11 @@
 import type { Model } from "@rowhouse/contract";
+import { makeModel, makeRelation } from "@rowhouse/contract";
 
-import { collectionOf, modelOf, relationOf, statusOptions } from "./model.ts";
+import { collectionOf, statusOptions } from "./model.ts";
 
 /** Collections for writing: every type that the server changes on the way in, and relations of every kind. */
 export function newsroomModel(): Model {
-  return modelOf(
+  return makeModel(
     [
       collectionOf("news", {
         title: { type: "string", required: true, length: "40" },
@@ -51,11 +52,11 @@ export function newsroomModel(): Model {
       collectionOf("directus_files", { title: { type: "string" } }),
     ],
     [
-      relationOf("news.section", "sections"),
-      relationOf("parts.news", "news", { back: "parts" }),
-      relationOf("news_topics.news", "news", { back: "topics", junction: "topic" }),
-      relationOf("news_topics.topic", "topics", { junction: "news" }),
-      relationOf("news_texts.news", "news", { back: "texts" }),
+      makeRelation("news.section", "sections"),
+      makeRelation("parts.news", "news.parts"),
+      makeRelation("news_topics.news", "news.topics", "topic"),
+      makeRelation("news_topics.topic", "topics", "news"),
+      makeRelation("news_texts.news", "news.texts"),
     ],
   );
 }

@@ -1,12 +1,12 @@
 import type { Collection, Model, Permission, Query } from "@rowhouse/contract";
-import { adminRole, parseQuery, toRights } from "@rowhouse/contract";
+import { adminRole, makeModel, parseQuery, toRights } from "@rowhouse/contract";
 import qs from "qs";
 
 import type { AppEvent, Context } from "../../src/core/context.ts";
-import { silentLogger } from "../../src/core/logger.ts";
+import { silentLogger } from "../../src/core/log/logger.ts";
 import type { Database, DialectId, Row } from "../../src/database/database.ts";
 import { emptyDatabase } from "../test-database.ts";
-import { collectionOf, modelOf } from "./model.ts";
+import { collectionOf } from "./model.ts";
 
 /** A database of one vendor with the tables of a model, for tests of the planner without a server around it. */
 export interface World {
@@ -24,7 +24,10 @@ export interface World {
 
 export interface Person {
   user?: number | null;
+  /** The role whose rules count. */
   role?: number;
+  /** All roles; only `role` when left out. */
+  roles?: number[];
   rules?: Rule[];
 }
 
@@ -81,15 +84,16 @@ function contextOf(
   world: { db: Database; model: Model; events: AppEvent[] },
   person: Person,
 ): Context {
-  const { user = null, role = 2, rules = [] } = person;
+  const { user = null, role = 2, roles = [role], rules = [] } = person;
   const isAdmin = role === adminRole;
   const permissions = rules.map((rule) => ({ role, ...rule }));
   return {
     requestId: "test",
-    actor: { user, role, isAdmin },
-    rights: toRights({ user, role, isAdmin, permissions }),
+    actor: { user, role, roles, isAdmin },
+    rights: toRights({ user, role, roles, isAdmin, permissions }),
     project: plannerProject,
     model: world.model,
+    settings: { default_limit: "200", sort_null_last: "1" },
     db: world.db,
     clock: { now: () => testTime },
     log: silentLogger,
@@ -98,57 +102,54 @@ function contextOf(
   };
 }
 
-/** The planner asks a project for its key and its settings only. */
+/** The planner asks a project for its key, and for search indexes that nobody builds here. */
 const plannerProject = {
   key: "_",
-  settings: { get: async () => ({ default_limit: "200", sort_null_last: "1" }) },
+  searchIndexes: { want: () => undefined },
 } as unknown as Context["project"]; // a fake: anything else asked of it fails
 
 function systemModel(): Model {
   const text = { type: "string" } as const;
   const number = { type: "integer" } as const;
-  return modelOf(
-    [
-      collectionOf("directus_users", {
-        status: {
-          type: "status",
-          options: {
-            status_mapping: {
-              active: { name: "Active" },
-              deleted: { name: "Deleted", soft_delete: true },
-            },
+  return makeModel([
+    collectionOf("directus_users", {
+      status: {
+        type: "status",
+        options: {
+          status_mapping: {
+            active: { name: "Active" },
+            deleted: { name: "Deleted", soft_delete: true },
           },
         },
-        email: text,
-        password: { type: "hash" },
-        token: text,
-        last_page: text,
-      }),
-      collectionOf("directus_user_roles", { user: { type: "m2o" }, role: { type: "m2o" } }),
-      collectionOf("directus_activity", {
-        action: text,
-        action_by: number,
-        action_on: { type: "datetime" },
-        ip: text,
-        user_agent: text,
-        collection: text,
-        item: text,
-        edited_on: { type: "datetime" },
-        comment: text,
-      }),
-      collectionOf("directus_revisions", {
-        activity: number,
-        collection: text,
-        item: text,
-        data: { type: "json" },
-        delta: { type: "json" },
-        parent_collection: text,
-        parent_item: text,
-        parent_changed: { type: "boolean" },
-      }),
-    ],
-    [],
-  );
+      },
+      email: text,
+      password: { type: "hash" },
+      token: text,
+      last_page: text,
+    }),
+    collectionOf("directus_user_roles", { user: { type: "m2o" }, role: { type: "m2o" } }),
+    collectionOf("directus_activity", {
+      action: text,
+      action_by: number,
+      action_on: { type: "datetime" },
+      ip: text,
+      user_agent: text,
+      collection: text,
+      item: text,
+      edited_on: { type: "datetime" },
+      comment: text,
+    }),
+    collectionOf("directus_revisions", {
+      activity: number,
+      collection: text,
+      item: text,
+      data: { type: "json" },
+      delta: { type: "json" },
+      parent_collection: text,
+      parent_item: text,
+      parent_changed: { type: "boolean" },
+    }),
+  ]);
 }
 
 async function createTable(db: Database, collection: Collection): Promise<void> {

@@ -53,6 +53,28 @@ describe("reading activity", () => {
     expect(await world.as("editor").get("/_/activity/1,2,3")).toMatchObject({ body: { data: [] } });
   });
 
+  onEachVendor("what is told about items is what may be read of them", async (world) => {
+    const { published, draft } = await news(world, "full");
+    await world.collection("pages", { fields: { title: "string" }, items: [{ title: "A" }] });
+    const role = await world.role("Auditor", {
+      directus_activity: { read: "full" },
+      news: [{ status: "published", read: "full" }],
+      pages: { read: "full" },
+    });
+    const auditor = world.as(await world.user(role));
+    for (const path of [`news/${draft}`, `news/${published}`, "pages/1"])
+      await world.as("admin").patch(`/_/items/${path}`, { title: "x" });
+    const told = async (part: string) =>
+      listIn(await auditor.get(`/_/activity?fields=collection,item&meta=total_count&${part}`));
+    expect(await told("")).toEqual([{ collection: "pages", item: "1" }]);
+    const about = (item: string) => `filter[collection][eq]=news&filter[item][eq]=${item}`;
+    expect(await told(about(published))).toEqual([{ collection: "news", item: published }]);
+    expect(await told(about(draft))).toEqual([]);
+    expect(await told(`${about(published)}&filter[item][logical]=or`)).toEqual([
+      { collection: "pages", item: "1" },
+    ]);
+  });
+
   scenario("needs a right", { as: "public", get: "/_/activity", answers: 403, code: 300 });
   scenario("of an unknown id does not exist", {
     as: "admin",

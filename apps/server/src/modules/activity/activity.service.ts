@@ -5,7 +5,8 @@ import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { createItem, readByKeys, readItems, updateItem } from "../../query/index.ts";
 import type { Item, ItemsAnswer, WriteAnswer } from "../../query/index.ts";
-import { commentReachOn, readableNames } from "./comment-rights.ts";
+import { withinReach } from "./activity-rights.ts";
+import { commentReachOn } from "./comment-rights.ts";
 
 const collection = "directus_activity";
 
@@ -18,13 +19,14 @@ export interface NewComment {
 /** Use cases of activity and comments (API contract 2.4). A comment is an entry of the activity. */
 export function activityService(ctx: Context) {
   return {
-    /** What happened to collections the caller may not read is not told. */
+    /** What happened to items the caller may not read is not told. */
     async list(query: Query): Promise<ItemsAnswer> {
-      return await readItems(ctx, collection, { query, ...readableNames(ctx) });
+      const reach = await withinReach(ctx, query.filter);
+      return await readItems(ctx, collection, { query, ...reach });
     },
 
     async read(keys: string[], query: Query): Promise<ItemsAnswer> {
-      return await readByKeys(ctx, collection, { keys, query, ...readableNames(ctx) });
+      return await readByKeys(ctx, collection, { keys, query, ...(await withinReach(ctx, [])) });
     },
 
     /** The comment level on the item's stored status decides alone, and the item must be readable (F13, F62). */

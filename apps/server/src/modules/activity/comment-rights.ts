@@ -1,5 +1,4 @@
 import {
-  can,
   commentLevelOf,
   emptyQuery,
   primaryKeyField,
@@ -36,13 +35,4 @@ export async function commentReachOn(
   const { data } = await readByKeys(ctx, name, { keys: [item], query });
   if (Array.isArray(data)) throw new AppError("itemNotFound");
   return commentLevelOf(ctx.rights, collection, statusOf(collection, data));
-}
-
-/** Bounds reads of records about items to the collections the caller may read. */
-export function readableNames(ctx: Context): { where?: Record<string, unknown> } {
-  if (ctx.rights.isAdmin) return {};
-  const readable = Object.values(ctx.model.collections).filter((candidate) =>
-    can(ctx.rights, candidate, "read"),
-  );
-  return { where: { collection: readable.map((candidate) => candidate.collection) } };
 }

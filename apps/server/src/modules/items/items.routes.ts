@@ -72,17 +72,15 @@ export function itemsRoutes(app: App): void {
 }
 
 function addHistory(app: App): void {
-  const reading = { needs: { collection: "directus_revisions", action: "read" } } as const;
-
   app.get(
     paths.items.revisions,
-    { schema: { ...items.revisions, querystring: AnyQuery }, config: reading },
+    { schema: { ...items.revisions, querystring: AnyQuery }, config: judgedByPlanner },
     (req) => itemsService(req.ctx).revisions(req.params, queryOf(req)),
   );
 
   app.get(
     paths.items.revision,
-    { schema: { ...items.revision, querystring: AnyQuery }, config: reading },
+    { schema: { ...items.revision, querystring: AnyQuery }, config: judgedByPlanner },
     (req) => itemsService(req.ctx).revision(req.params, queryOf(req)),
   );
 

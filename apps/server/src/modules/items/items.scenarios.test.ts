@@ -84,12 +84,6 @@ describe("lists", () => {
     answers: 404,
     code: 200,
   });
-  scenario("system collections have their own addresses", {
-    as: "admin",
-    get: "/_/items/directus_users",
-    answers: 401,
-    code: 201,
-  });
 
   scenario("editor cannot read a hidden field", {
     given: newsroomFor({ news: { ...all, read_field_blacklist: "secret" } }),
@@ -450,13 +444,6 @@ describe("writes", () => {
     code: 303,
     events: [],
   });
-  scenario("system collections take no writes here", {
-    as: "admin",
-    patch: "/_/items/directus_users/2",
-    body: { first_name: "x" },
-    answers: 401,
-    code: 201,
-  });
 });
 
 describe("history", () => {
@@ -490,5 +477,47 @@ describe("history", () => {
     get: "/_/items/news/99/revisions",
     answers: 200,
     data: [],
+  });
+});
+
+describe("system collections", () => {
+  for (const as of ["admin", "editor", "public"] as const) {
+    onEachVendor(`have their own addresses, which is what ${as} is told first`, async (world) => {
+      for (const [method, path] of [
+        ["GET", "directus_users"],
+        ["POST", "directus_users"],
+        ["PATCH", "directus_users"],
+        ["GET", "directus_users/2"],
+        ["PATCH", "directus_users/2"],
+        ["DELETE", "directus_users/2"],
+        ["GET", "directus_users/2/revisions"],
+        ["GET", "directus_users/2/revisions/0"],
+        ["PATCH", "directus_users/2/revert/1"],
+        ["GET", "directus_nothing"],
+      ] as const) {
+        const reply = await world
+          .as(as)
+          .send(method, `/_/items/${path}`, method === "GET" ? {} : { body: {} });
+        expect([reply.status, reply.body], `${method} ${path}`).toMatchObject([
+          401,
+          { error: { code: 201 } },
+        ]);
+      }
+      expect(await world.activity()).toEqual([]);
+    });
+  }
+
+  scenario("a token that is wrong is told before that (J1)", {
+    as: { token: "wrong" },
+    get: "/_/items/directus_users",
+    answers: 401,
+    code: 101,
+  });
+  scenario("the history of other items still needs its right", {
+    given: newsroomFor({ news: all }),
+    as: "editor",
+    get: "/_/items/news/1/revisions",
+    answers: 403,
+    code: 300,
   });
 });

@@ -8,7 +8,7 @@ import {
   deleteItem,
   deleteItems,
   readByKeys,
-  readEtag,
+  readItem,
   readItems,
   streamItems,
   updateItem,
@@ -45,9 +45,7 @@ export function itemsService(ctx: Context) {
       const [key] = keys;
       if (keys.length !== 1 || key === undefined)
         return await readByKeys(ctx, collection, { keys, query });
-      // Taken before the values: should the item change in between, the ETag is the old one and nothing is overwritten.
-      const etag = await readEtag(ctx, collection, key);
-      return { ...(await readByKeys(ctx, collection, { keys, query })), etag };
+      return await readItem(ctx, collection, { key, query });
     },
 
     async create(collection: string, body: unknown, query: Query): Promise<WriteAnswer[]> {

@@ -1,8 +1,9 @@
 import { paths, projects } from "@rowhouse/contract";
 import type { FastifyRequest } from "fastify";
-import { authenticate } from "../../access/index.ts";
-import { defaultProject } from "../../projects/projects.ts";
+import { authenticate, projectOfToken } from "../../access/index.ts";
+import { defaultProject, isProjectKey } from "../../projects/projects.ts";
 import { AppError } from "../../core/errors.ts";
+import { takeToken } from "../../http/presented-token.ts";
 import type { Routes } from "../../http/route.ts";
 import { projectsService, type InstallerInput } from "./projects.service.ts";
 
@@ -12,7 +13,7 @@ const outside = { needs: "nobody", isOutside: true } as const;
 export function projectsRoutes(input: InstallerInput): Routes {
   return (app) => {
     app.post(paths.outside.projects, { schema: projects.create, config: outside }, async (req) => {
-      const isAdmin = await isAdminOf(req, input, defaultProject);
+      const isAdmin = await isAdminOf(takeToken(req), defaultProject, { req, input });
       await projectsService(input).create({
         body: req.body,
         isLocal: isLocal(req),
@@ -26,8 +27,14 @@ export function projectsRoutes(input: InstallerInput): Routes {
       paths.outside.project,
       { schema: projects.remove, config: outside },
       async (req, reply) => {
-        if (!(await isAdminOf(req, input, req.params.name))) throw new AppError("unauthorized");
-        await projectsService(input).remove(req.params.name);
+        const { name } = req.params;
+        const isThere = isProjectKey(name) && (await input.projects.find(name)) !== null;
+        // Whether there is such a project is for administrators of another one to know.
+        const token = takeToken(req);
+        const key = isThere ? name : ((token && projectOfToken(token)) ?? defaultProject);
+        if (!(await isAdminOf(token, key, { req, input }))) throw new AppError("unauthorized");
+        if (!isThere) throw new AppError("notFound");
+        await projectsService(input).remove(name);
         return reply.code(204).send();
       },
     );
@@ -35,12 +42,11 @@ export function projectsRoutes(input: InstallerInput): Routes {
 }
 
 async function isAdminOf(
-  req: FastifyRequest,
-  { projects: all }: InstallerInput,
+  token: string | null,
   key: string,
+  { req, input }: { req: FastifyRequest; input: InstallerInput },
 ): Promise<boolean> {
-  const token = /^bearer\s+(\S+)$/i.exec(req.headers.authorization ?? "")?.[1] ?? null;
-  const found = token === null ? null : await all.find(key);
+  const found = token === null ? null : await input.projects.find(key);
   if (!found) return false;
   const actor = await authenticate(found.project, found.access, {
     token,

@@ -1,9 +1,11 @@
-import { mkdtemp, rm, stat } from "node:fs/promises";
+import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { emptyDatabase, onEachVendor, scenario, testVendors } from "../../../test/index.ts";
 import { startBareApp, type BareApp } from "../../../test/bare-app.ts";
+import type { DialectId } from "../../database/database.ts";
+import { openDatabase } from "../../database/drivers/open-database.ts";
 
 const payload = {
   user_email: "first@example.com",
@@ -169,6 +171,10 @@ for (const vendor of testVendors.filter((each) => each !== "sqlite")) {
       status: 409,
       body: { error: { code: 18 } },
     });
+    const takeOver = { ...body, existing: true, user_email: "other@example.com" };
+    expect(await other.client.post("/projects", takeOver)).toMatchObject({ status: 200 });
+    const known = { email: payload.user_email, password: payload.user_password };
+    expect(await other.client.post("/_/auth/authenticate", known)).toMatchObject({ status: 200 });
   });
 }
 
@@ -246,3 +252,162 @@ test("a folder left behind by a broken start does not hinder the next", async ()
   await again.close();
   await rm(dataDir, { recursive: true, force: true });
 });
+
+/** Two projects on two databases; the people of neither are known to the other. */
+async function twoProjects(): Promise<BareApp> {
+  const bare = await bareApp();
+  await bare.client.post("/projects", { ...payload, user_token: "first-token" });
+  const second = { ...payload, project: "second", user_token: "second-token" };
+  const asFirst = { headers: { authorization: "Bearer first-token" } };
+  expect(await bare.client.post("/projects", second, asFirst)).toMatchObject({ status: 200 });
+  return bare;
+}
+
+test("two projects share no items, no people and no tokens (F26)", async () => {
+  const bare = await twoProjects();
+  const [first, second] = [bare.as({ token: "first-token" }), bare.as({ token: "second-token" })];
+  const news = {
+    collection: "news",
+    fields: [
+      { field: "id", type: "integer", datatype: "INT", primary_key: true, auto_increment: true },
+      { field: "title", type: "string", datatype: "VARCHAR", length: "100" },
+    ],
+  };
+  expect(await second.post("/second/collections", news)).toMatchObject({ status: 200 });
+  expect(await second.post("/second/items/news", { title: "Ours" })).toMatchObject({ status: 200 });
+  expect(await first.get("/_/items/news")).toMatchObject({
+    status: 404,
+    body: { error: { code: 200 } },
+  });
+  const signIn = await bare.client.post("/_/auth/authenticate", {
+    email: payload.user_email,
+    password: payload.user_password,
+  });
+  const token = String(Object(Object(signIn.body).data).token);
+  for (const [client, path] of [
+    [first, "/second/users/me"],
+    [second, "/_/users/me"],
+    [bare.as({ token }), "/second/users/me"],
+    [bare.as({ token }), "/second/items/news"],
+  ] as const)
+    expect(await client.get(path), path).toMatchObject({
+      status: 401,
+      body: { error: { code: 101 } },
+    });
+});
+
+test("a reserved address belongs to the project that token, parameter or header name", async () => {
+  const bare = await twoProjects();
+  const second = bare.as({ token: "second-token" });
+  expect(await second.get("/types")).toMatchObject({ status: 401, body: { error: { code: 101 } } });
+  expect(await second.get("/types?project=second")).toMatchObject({ status: 200 });
+  const headers = { "x-directus-project": "second" };
+  expect(await second.get("/types", { headers })).toMatchObject({ status: 200 });
+  expect(await second.get("/types?project=nowhere")).toMatchObject({
+    status: 500,
+    body: { error: { code: 22 } },
+  });
+});
+
+test("each project says which pages may call it, from the first request on", async () => {
+  const bare = await twoProjects();
+  const file = join(bare.dataDir, "projects", "second.json");
+  const kept = JSON.parse(await readFile(file, "utf8"));
+  await writeFile(file, JSON.stringify({ ...kept, corsOrigins: ["https://app.example"] }));
+  const again = await startBareApp(bare.dataDir);
+  opened.push(again);
+  const allowed = async (method: "GET" | "OPTIONS", path: string, origin: string) =>
+    (await again.client.send(method, path, { headers: { origin } })).headers[
+      "access-control-allow-origin"
+    ];
+  for (const method of ["OPTIONS", "GET"] as const)
+    expect([
+      await allowed(method, "/second/", "https://evil.example"),
+      await allowed(method, "/second/", "https://app.example"),
+      await allowed(method, "/_/", "https://evil.example"),
+    ]).toEqual([undefined, "https://app.example", "*"]);
+});
+
+test("a project under maintenance answers nothing else, the others go on", async () => {
+  const bare = await twoProjects();
+  await writeFile(join(bare.dataDir, "projects", "second.maintenance"), "");
+  const again = await startBareApp(bare.dataDir);
+  opened.push(again);
+  for (const path of ["/second/", "/second/items/news", "/second/auth/sso", "/second/nowhere"])
+    expect(await again.client.get(path), path).toMatchObject({
+      status: 503,
+      body: { error: { code: 21 } },
+    });
+  expect(await again.client.get("/_/")).toMatchObject({ status: 200 });
+  expect(await again.client.get("/server/ping")).toMatchObject({ status: 200 });
+});
+
+test("only an administrator of a project removes it; one that is not there is told to administrators", async () => {
+  const bare = await twoProjects();
+  expect(await bare.client.delete("/projects/nowhere")).toMatchObject({
+    status: 401,
+    body: { error: { code: 3 } },
+  });
+  expect(await bare.as({ token: "first-token" }).delete("/projects/nowhere")).toMatchObject({
+    status: 404,
+    body: { error: { code: 1 } },
+  });
+  const helper = {
+    ...{ status: "active", first_name: "H", last_name: "E", email: "helper@example.com" },
+    ...{ password: "a good password", timezone: "UTC", locale: "en-US", token: "helper-token" },
+    roles: [{ role: 3 }],
+  };
+  const admin = bare.as({ token: "second-token" });
+  await admin.post("/second/roles", { name: "Helpers" });
+  expect(await admin.post("/second/users", helper)).toMatchObject({ status: 200 });
+  expect(await bare.as({ token: "helper-token" }).delete("/projects/second")).toMatchObject({
+    status: 401,
+    body: { error: { code: 3 } },
+  });
+  expect(await admin.get("/second/")).toMatchObject({ status: 200 });
+});
+
+test("no project takes the database of the default one", async () => {
+  const bare = await twoProjects();
+  const body = { ...payload, project: "rowhouse", existing: true };
+  expect(await bare.as({ token: "first-token" }).post("/projects", body)).toMatchObject({
+    status: 409,
+    body: { error: { code: 18 } },
+  });
+});
+
+/** As `emptyDatabase`, in a file where that is what an address can name. */
+async function keptDatabase(vendor: DialectId): ReturnType<typeof emptyDatabase> {
+  if (vendor !== "sqlite") return await emptyDatabase(vendor);
+  const folder = await mkdtemp(join(tmpdir(), "rowhouse-test-"));
+  const url = `sqlite:${join(folder, "kept.db")}`;
+  const db = await openDatabase(url);
+  const close = async (): Promise<void> => {
+    await db.close();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { db, url, close };
+}
+
+for (const vendor of testVendors) {
+  test(`removing a project drops the system tables and leaves those of people (${vendor})`, async () => {
+    const empty = await keptDatabase(vendor);
+    opened.push(empty);
+    const { db } = empty;
+    await db.run(
+      db.knex.schema.createTable("readings", (table) => void table.integer("id").primary()),
+    );
+    await db.run(db.knex("readings").insert({ id: 7 }));
+    const bare = await startBareApp(undefined, empty.url);
+    opened.push(bare);
+    const install = { ...payload, user_token: "first-token" };
+    expect(await bare.client.post("/projects", install)).toMatchObject({ status: 200 });
+    const admin = bare.as({ token: "first-token" });
+    expect(await admin.delete("/projects/_")).toMatchObject({ status: 204, text: "" });
+    expect((await db.dialect.readTables(db)).map(({ name }) => name)).toEqual(["readings"]);
+    expect(await db.all(db.knex("readings").select("id"))).toEqual([{ id: 7 }]);
+    expect(await admin.get("/_/")).toMatchObject({ status: 503, body: { error: { code: 14 } } });
+    expect(await bare.client.post("/projects", install)).toMatchObject({ status: 200 });
+    expect(await admin.get("/_/users/me")).toMatchObject({ status: 200 });
+  });
+}

@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { defaultProject, isProjectKey, type Projects } from "../../projects/projects.ts";
 import { AppError } from "../../core/errors.ts";
 import type { Counters } from "../../core/counters.ts";
-import type { Logger } from "../../core/logger.ts";
+import type { Logger } from "../../core/log/logger.ts";
 import { toDatabaseUrl } from "../../database/connection.ts";
 import type { Database } from "../../database/database.ts";
-import { hasSystemTables } from "../../database/migrations/migrate.ts";
+import { dropSystemTables, hasSystemTables } from "../../database/migrations/migrate.ts";
 import { openDatabase } from "../../database/drivers/open-database.ts";
 import { installProject } from "../../projects/install-project.ts";
 
@@ -58,6 +58,10 @@ export function projectsService(input: InstallerInput) {
           details: '"user_email" is not an e-mail address.',
         });
       const databaseUrl = chooseDatabase(input, key, body);
+      // Two projects in one database would share people and rights.
+      const usual = await input.projects.locate(defaultProject);
+      if (key !== defaultProject && databaseUrl === usual?.databaseUrl)
+        throw new AppError("projectExists");
       await fill(databaseUrl, body);
       const corsOrigins = body.cors_enabled === false ? [] : ["*"];
       await input.projects.add({ key, databaseUrl, corsOrigins });
@@ -68,14 +72,9 @@ export function projectsService(input: InstallerInput) {
     async remove(key: string): Promise<void> {
       const found = await input.projects.find(key);
       if (!found) throw new AppError("notFound");
-      const { db } = found.project;
-      const tables = (await db.dialect.readTables(db))
-        .map((table) => table.name)
-        .filter((name) => name.startsWith("directus_"));
-      await db.changeSchema(async (schema) => {
-        for (const table of tables) await schema.run(schema.knex.schema.dropTable(table));
-      });
+      await dropSystemTables(found.project.db);
       await input.projects.remove(key);
+      input.log.warn(`The project ${key} is removed; the tables of its collections stay.`);
     },
   };
 }

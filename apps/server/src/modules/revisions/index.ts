@@ -1,2 +1,3 @@
+export { isReadable, namedItem, whollyReadable } from "./revision-rights.ts";
 export { revisionsRoutes } from "./revisions.routes.ts";
 export { revisionsService } from "./revisions.service.ts";

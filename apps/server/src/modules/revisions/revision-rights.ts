@@ -1,6 +1,8 @@
-import { rowCondition } from "@rowhouse/contract";
-import type { FilterRule } from "@rowhouse/contract";
+import { emptyQuery, primaryKeyField, rowCondition } from "@rowhouse/contract";
+import type { FilterRule, Query } from "@rowhouse/contract";
 import type { Context } from "../../core/context.ts";
+import { AppError } from "../../core/errors.ts";
+import { readByKeys } from "../../query/index.ts";
 
 /** The one item that a filter narrows a list of revisions to, if it does. */
 export function namedItem(
@@ -12,13 +14,32 @@ export function namedItem(
   return collection !== null && item !== null ? { collection, item } : null;
 }
 
-/** Bounds a list to collections of which the caller may read every item; administrators are not bounded. */
-export function whollyReadable(ctx: Context): { where?: Record<string, unknown> } {
-  if (ctx.rights.isAdmin) return {};
-  const open = Object.values(ctx.model.collections).filter(
-    (collection) => rowCondition(ctx.rights, collection, "read").kind === "always",
+/** The collections of which the caller may read every item: what is told about these needs no look at the items. */
+export function whollyReadable(ctx: Context): string[] {
+  return Object.values(ctx.model.collections)
+    .filter((collection) => rowCondition(ctx.rights, collection, "read").kind === "always")
+    .map(({ collection }) => collection);
+}
+
+/** Whether the caller may read an item that something is told about. */
+export async function isReadable(
+  ctx: Context,
+  named: { collection: string; item: string },
+): Promise<boolean> {
+  const about = Object.hasOwn(ctx.model.collections, named.collection)
+    ? ctx.model.collections[named.collection]
+    : undefined;
+  const key = about && primaryKeyField(about);
+  if (!key) return false;
+  const query: Query = { ...emptyQuery, fields: [key.field] };
+  return await readByKeys(ctx, named.collection, { keys: [named.item], query }).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof AppError && (error.key === "itemNotFound" || error.status === 403))
+        return false;
+      throw error;
+    },
   );
-  return { where: { collection: open.map(({ collection }) => collection) } };
 }
 
 function exactValue(filter: readonly FilterRule[], field: string): string | null {

@@ -1,7 +1,7 @@
 import { IdParams, ItemRevisionParams, items, paths, revisions } from "@rowhouse/contract";
 import { Type } from "typebox";
 import type { App } from "../../http/route.ts";
-import { keysOf, queryOf } from "../../http/requests.ts";
+import { keysOf, numericKeysOf, queryOf } from "../../http/requests.ts";
 import { revisionsService } from "./revisions.service.ts";
 
 const collection = "directus_revisions";
@@ -17,19 +17,30 @@ export function revisionsRoutes(app: App): void {
     revisionsService(req.ctx).read(keysOf(req.params.id), queryOf(req)),
   );
 
-  addRevisionsOf(app, "directus_users", paths.users.revisions);
-  addRevisionsOf(app, "directus_files", paths.files.revisions);
+  addRevisionsOf(app, "directus_users", { path: paths.users.revisions, itemOf: (id) => id });
+  addRevisionsOf(app, "directus_files", {
+    path: paths.files.revisions,
+    // Files have numbers; any other address is not there at all (404/1).
+    itemOf: (id) => numericKeysOf(id).join(),
+  });
 }
 
-function addRevisionsOf(app: App, owner: string, path: string): void {
+function addRevisionsOf(
+  app: App,
+  owner: string,
+  { path, itemOf }: { path: string; itemOf: (id: string) => string },
+): void {
   app.get(path, { schema: { ...items.revisions, params: IdParams }, config: reading }, (req) =>
-    revisionsService(req.ctx).ofItem({ collection: owner, item: req.params.id }, queryOf(req)),
+    revisionsService(req.ctx).ofItem(
+      { collection: owner, item: itemOf(req.params.id) },
+      queryOf(req),
+    ),
   );
 
   const params = Type.Pick(ItemRevisionParams, ["id", "offset"]);
   app.get(`${path}/:offset`, { schema: { ...items.revision, params }, config: reading }, (req) =>
     revisionsService(req.ctx).ofItemAt(
-      { collection: owner, item: req.params.id },
+      { collection: owner, item: itemOf(req.params.id) },
       req.params.offset,
       queryOf(req),
     ),

@@ -162,3 +162,47 @@ function revisionsIn(reply: Reply): Record<string, unknown>[] {
   expect(reply.status).toBe(200);
   return Object(reply.body).data;
 }
+
+onEachVendor("the history of a file is told by its number, oldest first", async (world) => {
+  const admin = world.as("admin");
+  const sent = { data: Buffer.from("text").toString("base64"), filename: "a.txt", title: "First" };
+  const id = Number(Object(Object((await admin.post("/_/files", sent)).body).data).id);
+  await admin.patch(`/_/files/${id}`, { title: "Second" });
+  expect(await admin.get(`/_/files/${id}/revisions`)).toMatchObject({
+    status: 200,
+    body: { data: [{ collection: "directus_files" }, { delta: { title: "Second" } }] },
+  });
+  expect(await admin.get(`/_/files/${id}/revisions/0`)).toMatchObject({
+    status: 200,
+    body: { data: { item: String(id), data: { title: "First" } } },
+  });
+});
+
+for (const [path, status, code] of [
+  ["/_/files/abc/revisions", 404, 1],
+  ["/_/files/1/revisions/last", 422, 4],
+  ["/_/files/1/revisions/7", 404, 203],
+  ["/_/users/1/revisions/last", 422, 4],
+  ["/_/users/1/revisions/700", 404, 203],
+] as const) {
+  scenario(`${path} is ${status}/${code}`, { as: "admin", get: path, answers: status, code });
+}
+scenario("an unknown user has no history", {
+  as: "admin",
+  get: "/_/users/999/revisions",
+  answers: 200,
+  data: [],
+});
+scenario("the history of people needs the right to read revisions", {
+  as: "editor",
+  get: "/_/users/1/revisions",
+  answers: 403,
+  code: 300,
+});
+scenario("nothing of the system is brought back by items", {
+  as: "admin",
+  patch: "/_/items/directus_users/1/revert/1",
+  body: {},
+  answers: 401,
+  code: 201,
+});

@@ -1,11 +1,11 @@
-import { emptyQuery, primaryKeyField } from "@rowhouse/contract";
+import { can, emptyQuery } from "@rowhouse/contract";
 import type { Query } from "@rowhouse/contract";
 import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { readByKeys, readItems } from "../../query/index.ts";
 import type { Item, ItemsAnswer } from "../../query/index.ts";
 import { redact } from "./redact.ts";
-import { namedItem, whollyReadable } from "./revision-rights.ts";
+import { isReadable, namedItem, whollyReadable } from "./revision-rights.ts";
 
 const collection = "directus_revisions";
 /** Columns without which nobody could tell what a revision may show. */
@@ -27,7 +27,8 @@ export function revisionsService(ctx: Context) {
         const named = ctx.rights.isAdmin ? null : namedItem(query.filter);
         if (named && (await isReadable(ctx, named)))
           return await readItems(ctx, collection, { query: inner, where: { ...named } });
-        return await readItems(ctx, collection, { query: inner, ...whollyReadable(ctx) });
+        const where = ctx.rights.isAdmin ? {} : { collection: whollyReadable(ctx) };
+        return await readItems(ctx, collection, { query: inner, where });
       });
     },
 
@@ -43,8 +44,9 @@ export function revisionsService(ctx: Context) {
         : answer;
     },
 
-    /** Revisions of one item, whatever else the filter says (API contract 2.3). An unknown item has none. */
+    /** Revisions of one item, whatever else the filter says (API contract 2.3). An unknown item has none. Throws `readDenied`. */
     async ofItem(item: { collection: string; item: string }, query: Query): Promise<ItemsAnswer> {
+      assertReads(ctx);
       if (!(await isReadable(ctx, item))) return { data: [] };
       return await redacted(ctx, { ...query, filter: [] }, (inner) =>
         readItems(ctx, collection, { query: inner, where: { ...item } }),
@@ -75,24 +77,10 @@ export function revisionsService(ctx: Context) {
   };
 }
 
-async function isReadable(
-  ctx: Context,
-  named: { collection: string; item: string },
-): Promise<boolean> {
-  const about = Object.hasOwn(ctx.model.collections, named.collection)
-    ? ctx.model.collections[named.collection]
-    : undefined;
-  const key = about && primaryKeyField(about);
-  if (!key) return false;
-  const query: Query = { ...emptyQuery, fields: [key.field] };
-  return await readByKeys(ctx, named.collection, { keys: [named.item], query }).then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof AppError && (error.key === "itemNotFound" || error.status === 403))
-        return false;
-      throw error;
-    },
-  );
+function assertReads(ctx: Context): void {
+  const revisions = ctx.model.collections[collection];
+  if (!revisions || !can(ctx.rights, revisions, "read"))
+    throw new AppError("readDenied", { collection });
 }
 
 async function readableKeys(ctx: Context, keys: string[]): Promise<string[]> {

@@ -1,14 +1,20 @@
 import { fieldTypes, paths, server } from "@rowhouse/contract";
+import { AppError } from "../../core/errors.ts";
 import type { Routes } from "../../http/route.ts";
 import { serverService, type ServerFacts } from "./server.service.ts";
 
-/** Routes outside a project (API contract 2.1). Extensions are listed by their own module when there are any. */
+/** Routes outside a project (API contract 2.1). */
 export function serverRoutes(facts: ServerFacts): Routes {
   return (app) => {
     const open = { needs: "nobody", isOutside: true } as const;
     app.get(paths.outside.ping, { schema: server.ping, config: open }, async (_req, reply) =>
       reply.header("content-type", "text/html; charset=utf-8").send("pong"),
     );
+
+    app.get(paths.outside.ready, { schema: server.ready, config: open }, async () => {
+      await facts.assertReady();
+      return { data: { ready: true } };
+    });
 
     app.get(
       paths.outside.info,
@@ -22,10 +28,6 @@ export function serverRoutes(facts: ServerFacts): Routes {
       (req) => ({ data: serverService(req.ctx, facts).server() }),
     );
 
-    for (const path of [paths.outside.interfaces, paths.outside.layouts, paths.outside.pages]) {
-      app.get(path, { schema: server.extensions, config: { needs: "user" } }, () => ({ data: [] }));
-    }
-
     const types = fieldTypes.map((name) => ({ name }));
     app.get(paths.outside.types, { schema: server.types, config: { needs: "user" } }, () => ({
       data: types,
@@ -38,7 +40,11 @@ export function projectInfoRoutes(facts: ServerFacts): Routes {
   return (app) => {
     app.get(
       paths.server.info,
-      { schema: server.info, config: { needs: "nobody" }, prefixTrailingSlash: "slash" },
+      {
+        schema: server.info,
+        config: { needs: "nobody", ignoresAddress: true },
+        prefixTrailingSlash: "slash",
+      },
       async (req) => ({
         data: await serverService(req.ctx, facts).project(),
       }),
@@ -55,5 +61,18 @@ export function projectInfoRoutes(facts: ServerFacts): Routes {
         return null;
       },
     );
+
+    /** Provisioning by SCIM (API contract 2.17) is not built: nobody is left to guess from a 404 whether the address is wrong. */
+    app.route({
+      method: ["GET", "POST", "PUT", "PATCH", "DELETE"],
+      url: paths.server.scim,
+      schema: server.scim,
+      config: { needs: "nobody", bodyIsOptional: true },
+      handler: () => {
+        throw new AppError("notOffered", {
+          details: "This server does not offer SCIM. Use the addresses of users and roles.",
+        });
+      },
+    });
   };
 }

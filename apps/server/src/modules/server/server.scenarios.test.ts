@@ -152,3 +152,43 @@ scenario("updating is for administrators", {
   code: 3,
 });
 scenario("updating answers nothing", { as: "admin", post: "/_/update", body: {}, answers: 204 });
+
+for (const [method, path] of [
+  ["get", "/_/scim/v2/Users"],
+  ["post", "/_/scim/v2/Groups"],
+  ["put", "/_/scim/v2/Users/abc"],
+] as const) {
+  scenario(`${method} ${path} is told not to be offered`, {
+    as: "admin",
+    [method]: path,
+    headers: { "content-type": "application/scim+json" },
+    answers: 501,
+    code: 0,
+    check: ({ world }) => expect(world.logLines.join()).not.toContain("SCIM"),
+  });
+}
+for (const [method, path] of [
+  ["post", "/_/gql"],
+  ["get", "/_/custom/anything"],
+  ["get", "/_/user_roles"],
+  ["get", "/_/folders"],
+  ["get", "/_/roles/3/revisions"],
+  ["patch", "/_/users/1/revert/1"],
+] as const) {
+  scenario(`${method} ${path} is no address`, {
+    as: "admin",
+    [method]: path,
+    body: {},
+    answers: 404,
+    code: 1,
+  });
+}
+for (const path of ["/_/users", "/_/roles", "/_/relations", "/_/collection_presets"]) {
+  scenario(`${path} takes no batch of changes`, {
+    as: "admin",
+    patch: path,
+    body: [],
+    answers: 405,
+    code: 6,
+  });
+}

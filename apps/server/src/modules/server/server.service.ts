@@ -11,10 +11,12 @@ const packageFile: { version: string } = JSON.parse(
 export interface ServerFacts {
   /** Bytes. */
   maxUploadSize: number;
+  /** Throws `databaseUnreachable` (503) while the database of the default project is away: a balancer then asks another process. */
+  assertReady(): Promise<void>;
 }
 
 /** What is told about server and project (API contract 2.1.2): versions and vendor only to administrators (D2). */
-export function serverService(ctx: Context, facts: ServerFacts) {
+export function serverService(ctx: Context, facts: Pick<ServerFacts, "maxUploadSize">) {
   const { actor } = ctx;
   const forUsers =
     actor.user === null
@@ -32,7 +34,7 @@ export function serverService(ctx: Context, facts: ServerFacts) {
     },
 
     async project(): Promise<ServerInfo> {
-      const settings = await ctx.project.settings.get();
+      const { settings } = ctx;
       const details = actor.isAdmin
         ? { version: packageFile.version, database: ctx.db.dialect.id }
         : {};
@@ -54,7 +56,7 @@ function runtime(): { php_version: string; php_api: string } {
 async function logoOf(
   ctx: Context,
   setting: string,
-  { maxUploadSize }: ServerFacts,
+  { maxUploadSize }: Pick<ServerFacts, "maxUploadSize">,
 ): Promise<ProjectLogo> {
   if (setting === "") return "";
   const trusted: Context = { ...ctx, rights: { ...noRights, isAdmin: true } };

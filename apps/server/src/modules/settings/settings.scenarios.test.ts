@@ -6,6 +6,9 @@ const letEditorRead = (world: World) =>
   world.permit(editorRole, { directus_settings: { read: "full" } });
 const letEditorWrite = (world: World) => world.permit(editorRole, { directus_settings: "full" });
 
+/** Two items sorted by title, the one without a title behind. */
+const valueFirst = [{ title: "a" }, { title: null }];
+
 describe("reading settings", () => {
   scenario("values are the stored texts", {
     given: letEditorRead,
@@ -126,6 +129,25 @@ describe("writing settings", () => {
     expect(await world.activity()).toMatchObject([
       { action: "update", collection: "directus_settings" },
     ]);
+  });
+
+  onEachVendor("empty values come last until that is switched off", async (world) => {
+    const admin = world.as("admin");
+    await world.collection("news", {
+      fields: { title: "string" },
+      items: [{ title: null }, { title: "a" }],
+    });
+    const titles = async (sort: string) =>
+      Object((await admin.get(`/_/items/news?fields=title&sort=${sort}`)).body).data;
+    const id = await idOf(world, "sort_null_last");
+    expect([await titles("title"), await titles("-title")]).toEqual([valueFirst, valueFirst]);
+    await admin.patch(`/_/settings/${id}`, { value: false });
+    // The vendors disagree on the place of empty values, but none puts them last both ways.
+    expect([await titles("title"), await titles("-title")]).not.toEqual([valueFirst, valueFirst]);
+    await admin.patch(`/_/settings/${id}`, { value: true });
+    expect([await titles("title"), await titles("-title")]).toEqual([valueFirst, valueFirst]);
+    await admin.delete(`/_/settings/${id}`);
+    expect([await titles("title"), await titles("-title")]).toEqual([valueFirst, valueFirst]);
   });
 
   onEachVendor("an empty change answers the setting as it is", async (world) => {

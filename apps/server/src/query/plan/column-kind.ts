@@ -1,6 +1,8 @@
 import type { Field } from "@rowhouse/contract";
 import { isAliasType } from "@rowhouse/contract";
 
+import { concealmentOf } from "../conceal.ts";
+
 /** What a column holds as far as comparing and converting is concerned. */
 export type ColumnKind =
   | "text"
@@ -12,13 +14,37 @@ export type ColumnKind =
   | "datetime"
   | "json"
   | "uuid"
-  | "binary";
+  | "binary"
+  | "other";
 
-/** Kind of a column by its field type and the vendor's datatype; null for fields without a column. */
+/**
+ * Kind of a column by its field type and the vendor's datatype; null for fields without a column. `other` is what
+ * existing databases hold beyond the contract: arrays, geometry, columns of SQLite without a type. It is compared as text.
+ */
 export function columnKind(field: Field): ColumnKind | null {
   if (isAliasType(field.type)) return null;
   if (field.type === "boolean") return "boolean";
   return byDatatype(field.datatype ?? "") ?? byType(field);
+}
+
+/** Whether text operators work on the column as it is: those of PostgreSQL know no enum, no network address, no interval. */
+export function isPlainText(field: Field): boolean {
+  return columnKind(field) === "text" && /char|text|clob|^name$|^$/i.test(field.datatype ?? "");
+}
+
+/** Whether `q` looks in the field: texts and numbers, nothing concealed (API contract 3.4). */
+export function isSearchable(field: Field): boolean {
+  return (
+    (field.type === "string" || field.type === "integer" || field.type === "decimal") &&
+    columnKind(field) !== null &&
+    concealmentOf(field.collection, field.field) === null
+  );
+}
+
+/** Whether the column is turned into text to be compared and sorted: PostgreSQL compares no JSON, and who knows what else. */
+export function comparesAsText(field: Field): boolean {
+  const kind = columnKind(field);
+  return kind === "json" || kind === "other";
 }
 
 /** Whether the database itself has a boolean here (PostgreSQL), so that 1 and 0 are no values for it. */
@@ -27,6 +53,7 @@ export function isNativeBoolean(field: Field): boolean {
 }
 
 const patterns: readonly (readonly [RegExp, ColumnKind])[] = [
+  [/\[\]$|point$|^any$/i, "other"],
   [/^bool/i, "boolean"],
   [/^(timestamp|datetime)/i, "datetime"],
   [/^date$/i, "date"],
@@ -34,8 +61,8 @@ const patterns: readonly (readonly [RegExp, ColumnKind])[] = [
   [/^json/i, "json"],
   [/^(uuid|uniqueidentifier)$/i, "uuid"],
   [/(char|text|clob|enum|^set$|citext|^name$)/i, "text"],
-  [/(blob|binary|bytea|^bit)/i, "binary"],
-  [/^(interval|point|polygon|geometry|inet|cidr|macaddr|tsvector|xml)/i, "text"],
+  [/(blob|binary|bytea|^bit$)/i, "binary"],
+  [/^(interval|inet|cidr|macaddr)/i, "text"],
   [/(int|serial|^year$)/i, "integer"],
   [/(dec|num|float|double|real|money)/i, "decimal"],
 ];
@@ -65,6 +92,6 @@ function byType(field: Field): ColumnKind {
     case "datetime_updated":
       return "datetime";
     default:
-      return "text";
+      return field.datatype ? "other" : "text";
   }
 }

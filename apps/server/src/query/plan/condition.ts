@@ -37,6 +37,8 @@ function comparison(condition: Extract<Condition, { kind: "compare" }>): Predica
 
 function ownership(condition: Extract<Condition, { kind: "owner" }>): Predicate {
   const own = equals(condition.field, condition.user);
-  if (condition.scope === "mine" || condition.role === null) return own;
-  return or(own, { kind: "sameRole", column: condition.field, role: condition.role });
+  const { scope, field: column, roles } = condition;
+  return scope === "mine" || roles.length === 0
+    ? own
+    : or(own, { kind: "sameRole", column, roles });
 }

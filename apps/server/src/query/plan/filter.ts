@@ -4,11 +4,12 @@ import { findRelation, isAliasType } from "@rowhouse/contract";
 import { AppError } from "../../core/errors.ts";
 import type { Access, CollectionAccess } from "./access.ts";
 import { onlyInPredicate, operandField } from "./access.ts";
-import { columnKind } from "./column-kind.ts";
+import { columnKind, comparesAsText, isPlainText } from "./column-kind.ts";
 import { filterValue, unmatched } from "./filter-value.ts";
 import { listPredicate } from "./list-filter.ts";
 import type { LikePattern, Predicate } from "./predicate.ts";
 import { allRows, and, noRows, or } from "./predicate.ts";
+import { narrowed } from "./narrow.ts";
 import { hop, relatedText } from "./related.ts";
 
 /**
@@ -51,7 +52,8 @@ function rulePredicate(access: Access, collection: CollectionAccess, rule: Filte
   }
   return and(
     inRows,
-    textThroughRelation(access, collection, { field, rule }) ?? columnPredicate(field, rule),
+    textThroughRelation(access, collection, { field, rule }) ??
+      narrowed(collection.collection, columnPredicate(field, rule)),
   );
 }
 
@@ -99,9 +101,9 @@ export function columnPredicate(
     case "nnull":
       return { kind: "null", column, negate: operator === "nnull" };
     case "empty":
-      return isText(field) ? or(absent(field), compared(field, "", "=")) : absent(field);
+      return isPlainText(field) ? or(absent(field), compared(field, "", "=")) : absent(field);
     case "nempty":
-      return isText(field) ? and(present(field), compared(field, "", "<>")) : present(field);
+      return isPlainText(field) ? and(present(field), compared(field, "", "<>")) : present(field);
     default:
       return likeOn(field, rule);
   }
@@ -168,7 +170,7 @@ function between(
   const from = filterValue(field, values[0]);
   const to = filterValue(field, values.at(-1));
   if (from === unmatched || to === unmatched) return noRows;
-  return { kind: "between", column: field.field, from, to, negate };
+  return { kind: "between", column: field.field, from, to, negate, ...textual(field) };
 }
 
 function likeOn(field: Field, rule: Pick<FilterRule, "operator" | "value">): Predicate {
@@ -179,7 +181,7 @@ function likeOn(field: Field, rule: Pick<FilterRule, "operator" | "value">): Pre
     kind: "like",
     column: field.field,
     pattern,
-    isText: isText(field),
+    isText: isPlainText(field),
     negate: isNegated(rule.operator),
   };
 }
@@ -196,11 +198,7 @@ function isNegated(operator: Operator): boolean {
 }
 
 function textual(field: Field): { asText?: boolean } {
-  return columnKind(field) === "json" ? { asText: true } : {};
-}
-
-function isText(field: Field): boolean {
-  return columnKind(field) === "text";
+  return comparesAsText(field) ? { asText: true } : {};
 }
 
 function absent(field: Field): Predicate {

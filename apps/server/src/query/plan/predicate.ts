@@ -1,3 +1,5 @@
+import type { SearchSource } from "../../database/search/search-index.ts";
+
 /** A checked condition on the rows of one table: every column in it exists and may be used by the caller. */
 export type Predicate =
   | { kind: "all" }
@@ -11,12 +13,29 @@ export type Predicate =
       asText?: boolean;
     }
   | { kind: "oneOf"; column: string; values: unknown[]; negate: boolean; asText?: boolean }
-  | { kind: "between"; column: string; from: unknown; to: unknown; negate: boolean }
+  | {
+      kind: "between";
+      column: string;
+      from: unknown;
+      to: unknown;
+      negate: boolean;
+      asText?: boolean;
+    }
   | { kind: "like"; column: string; pattern: LikePattern; isText: boolean; negate: boolean }
   | { kind: "null"; column: string; negate: boolean }
   | { kind: "related"; column: string; negate: boolean; rows: RelatedRows }
-  | { kind: "sameRole"; column: string; role: number }
-  | { kind: "firstOf"; column: string; table: string; by: string[]; where: Predicate };
+  | { kind: "sameRole"; column: string; roles: readonly number[] }
+  | { kind: "firstOf"; column: string; table: string; by: string[]; where: Predicate }
+  | Narrowed;
+
+/** `exact`, of which a search index may know the few rows to judge; without `index` all rows are. */
+export interface Narrowed {
+  kind: "narrowed";
+  exact: Predicate;
+  /** What an index would have to cover. */
+  source: SearchSource;
+  index: { tables: string[]; key: string; match: string } | null;
+}
 
 /** `parts` match literally anywhere in the text; `raw` is the caller"s own LIKE pattern. */
 export type LikePattern = { literal: string } | { raw: string };

@@ -2,10 +2,10 @@ import type { Field } from "@rowhouse/contract";
 import { findRelation } from "@rowhouse/contract";
 
 import { AppError } from "../../core/errors.ts";
-import { concealmentOf } from "../conceal.ts";
 import type { Access, CollectionAccess } from "./access.ts";
 import { onlyInPredicate, operandField } from "./access.ts";
-import { columnKind } from "./column-kind.ts";
+import { isPlainText, isSearchable } from "./column-kind.ts";
+import { narrowed } from "./narrow.ts";
 import type { LikePattern, Predicate } from "./predicate.ts";
 import { and, noRows, or } from "./predicate.ts";
 
@@ -24,10 +24,11 @@ export function hop(access: Access, from: CollectionAccess, name: string): Hop {
   const relation = findRelation(access.model, from.name, name);
   if (!relation) throw new AppError("fieldNotFound", { field: name });
   const target = access.of(relation.collection);
-  if (!target?.mayRead || !target.key || !from.key)
+  const isToOne = relation.kind === "m2o";
+  const here = isToOne ? field.field : from.key?.field;
+  const there = isToOne ? target?.key?.field : relation.relation.field_many;
+  if (!target?.mayRead || here === undefined || there === undefined)
     throw new AppError("fieldAccessDenied", { field: name });
-  const here = relation.kind === "m2o" ? field.field : from.key.field;
-  const there = relation.kind === "m2o" ? target.key.field : relation.relation.field_many;
   return {
     target,
     wrap(inner) {
@@ -45,28 +46,31 @@ export function hop(access: Access, from: CollectionAccess, name: string): Hop {
 
 /** Any text or number of the row matches; fields the caller may not use take no part. */
 export function relatedText(target: CollectionAccess, pattern: LikePattern): Predicate {
-  return or(...searchableFields(target).map((field) => textIn(target, field, pattern)));
+  return anyTextIn(target, searchableFields(target), pattern);
 }
 
-/** One field matches, in the rows in which the caller may use it. */
-export function textIn(target: CollectionAccess, field: Field, pattern: LikePattern): Predicate {
+/** One of the fields matches, each in the rows in which the caller may use it. */
+export function anyTextIn(
+  target: CollectionAccess,
+  fields: readonly Field[],
+  pattern: LikePattern,
+): Predicate {
+  return narrowed(target.collection, or(...fields.map((field) => textIn(target, field, pattern))));
+}
+
+function textIn(target: CollectionAccess, field: Field, pattern: LikePattern): Predicate {
   const use = target.operand(field);
   if (use.kind === "none") return noRows;
   return and(onlyInPredicate(use.onlyIn), {
     kind: "like",
     column: field.field,
     pattern,
-    isText: columnKind(field) === "text",
+    isText: isPlainText(field),
     negate: false,
   });
 }
 
 /** Fields that take part in a search: texts and numbers, nothing concealed (API contract 3.4). */
 export function searchableFields(target: CollectionAccess): Field[] {
-  return Object.values(target.collection.fields).filter(
-    (field) =>
-      (field.type === "string" || field.type === "integer" || field.type === "decimal") &&
-      columnKind(field) !== null &&
-      concealmentOf(field.collection, field.field) === null,
-  );
+  return Object.values(target.collection.fields).filter(isSearchable);
 }

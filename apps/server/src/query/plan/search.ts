@@ -4,7 +4,7 @@ import { findRelation, isToManyType } from "@rowhouse/contract";
 import type { Access, CollectionAccess } from "./access.ts";
 import type { LikePattern, Predicate } from "./predicate.ts";
 import { allRows, or } from "./predicate.ts";
-import { hop, relatedText, searchableFields, textIn } from "./related.ts";
+import { anyTextIn, hop, relatedText, searchableFields } from "./related.ts";
 
 /**
  * The search text `q` as one group of LIKEs over the fields the caller may use, related rows included (API contract
@@ -23,7 +23,11 @@ export function searchPredicate(
   );
   if (own.length === 0 && related.length === 0) return allRows;
   return or(
-    ...own.filter((field) => !related.includes(field)).map((field) => textIn(root, field, pattern)),
+    anyTextIn(
+      root,
+      own.filter((field) => !related.includes(field)),
+      pattern,
+    ),
     ...related.map((field) => {
       const step = hop(access, root, field.field);
       return step.wrap(relatedText(step.target, pattern));

@@ -4,6 +4,7 @@ import { isAliasType, sortField } from "@rowhouse/contract";
 import { AppError } from "../../core/errors.ts";
 import type { CollectionAccess, OnlyIn } from "./access.ts";
 import { operandField } from "./access.ts";
+import { columnKind, comparesAsText } from "./column-kind.ts";
 
 /** One step of a checked order. */
 export type OrderTerm =
@@ -13,21 +14,42 @@ export type OrderTerm =
       column: string;
       direction: "asc" | "desc";
       nullable: boolean;
+      /** The column has no order of its own. */
+      asText?: boolean;
       onlyIn: OnlyIn[];
     };
 
 /**
- * The order of a list: what was asked for, else the sort field, and the primary key at the end so that pages never
- * overlap (API contract 3.5). A field the caller may use in some rows only counts as empty in the others (F49).
+ * The order of a list: what was asked for, else the sort field, and at the end what tells rows apart, so that pages
+ * never overlap (API contract 3.5). A field the caller may use in some rows only counts as empty in the others (F49).
  */
 export function orderTerms(root: CollectionAccess, sort: readonly SortRule[] | null): OrderTerm[] {
   const terms = sort === null ? defaultTerms(root) : sort.map((rule) => sortTerm(root, rule));
-  const key = root.key?.field;
-  const isKeyed =
-    key === undefined || terms.some((term) => term.kind === "column" && term.column === key);
-  return isKeyed
-    ? terms
-    : [...terms, { kind: "column", column: key, direction: "asc", nullable: false, onlyIn: [] }];
+  const ordered = new Set(terms.flatMap((term) => (term.kind === "column" ? [term.column] : [])));
+  const last = identifying(root)
+    .filter(({ field }) => !ordered.has(field))
+    .map((field) => column(root, { field, onlyIn: [], direction: "asc" }));
+  return [...terms, ...last];
+}
+
+/** The key, the columns of a key of several, or all columns: as far as the caller can tell rows apart at all. */
+function identifying(root: CollectionAccess): Field[] {
+  if (root.key) return [root.key];
+  const fields = Object.values(root.collection.fields);
+  const parts = fields.filter((field) => field.key_part);
+  return parts.length > 0 && parts.every((field) => isOpen(root, field))
+    ? parts
+    : fields.filter((field) => isOpen(root, field) && isOrderable(field));
+}
+
+function isOpen(root: CollectionAccess, field: Field): boolean {
+  const use = root.operand(field);
+  return use.kind === "rows" && use.onlyIn.length === 0;
+}
+
+function isOrderable(field: Field): boolean {
+  const kind = columnKind(field);
+  return kind !== null && kind !== "binary" && !comparesAsText(field);
 }
 
 function defaultTerms(root: CollectionAccess): OrderTerm[] {
@@ -57,5 +79,12 @@ function column(
   const { field, onlyIn, direction } = term;
   const nullable =
     onlyIn.length > 0 || (field.nullable !== false && field.field !== root.key?.field);
-  return { kind: "column", column: field.field, direction, nullable, onlyIn };
+  return {
+    kind: "column",
+    column: field.field,
+    direction,
+    nullable,
+    ...(comparesAsText(field) ? { asText: true } : {}),
+    onlyIn,
+  };
 }

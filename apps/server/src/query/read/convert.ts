@@ -64,6 +64,8 @@ function toMask(stored: unknown): unknown {
 }
 
 function toBoolean(stored: unknown): boolean {
+  // MySQL tells a BIT as bytes.
+  if (stored instanceof Uint8Array) return stored.some((byte) => byte !== 0);
   return (
     stored !== null &&
     stored !== false &&

@@ -2,9 +2,11 @@ import type { Query } from "@rowhouse/contract";
 import { isSystemCollection, readStatusMapping, toSearchParams } from "@rowhouse/contract";
 
 import type { Context } from "../../core/context.ts";
+import type { Statement } from "../../database/database.ts";
 import { allRows, and } from "../plan/predicate.ts";
 import type { Predicate } from "../plan/predicate.ts";
 import { countStatement, groupCountStatement } from "../sql/select-sql.ts";
+import { readNarrowed } from "./narrowed-run.ts";
 import type { Item } from "./read.ts";
 import type { ReadPlan } from "./read-plan.ts";
 import { boundStatement } from "./run-plan.ts";
@@ -52,9 +54,12 @@ export async function metaOf(
 
 async function count(ctx: Context, plan: ReadPlan, where: Predicate): Promise<number> {
   if (where.kind === "none") return 0;
-  const [row] = await ctx.db.all(
-    boundStatement(ctx, countStatement(ctx.db.dialect, plan.access.name, where)),
-  );
+  const compile = (rows: Predicate): Statement =>
+    countStatement(ctx.db.dialect, plan.access.name, rows);
+  const [row] =
+    where === plan.where
+      ? await readNarrowed(ctx, plan, { compile })
+      : await ctx.db.all(boundStatement(ctx, compile(where)));
   return Number(row?.["total"] ?? 0);
 }
 

@@ -3,18 +3,22 @@ import { isAliasType, limits } from "@rowhouse/contract";
 
 import { AppError } from "../../core/errors.ts";
 import type { Statement } from "../../database/database.ts";
+import { columnNames } from "../column-names.ts";
 import type { Access, CollectionAccess } from "../plan/access.ts";
 import { operandField } from "../plan/access.ts";
 import { columnKind } from "../plan/column-kind.ts";
+import type { NodePlan } from "../plan/fields.ts";
 import { planFields } from "../plan/fields.ts";
 import { filterPredicate } from "../plan/filter.ts";
 import { keyValue, unmatched } from "../plan/filter-value.ts";
-import type { Predicate } from "../plan/predicate.ts";
-import { allRows, and, anyKey, anyWholeKey, equals, noRows, oneOf } from "../plan/predicate.ts";
+import { searchesIn } from "../plan/narrow.ts";
+import type { Narrowed, Predicate } from "../plan/predicate.ts";
+import { allRows, and, anyKey, anyWholeKey, equals, noRows, oneOf, or } from "../plan/predicate.ts";
 import { searchPredicate } from "../plan/search.ts";
 import type { OrderTerm } from "../plan/sort.ts";
 import { orderTerms } from "../plan/sort.ts";
 import { statusPredicate } from "../plan/status.ts";
+import type { Found } from "./narrowed-run.ts";
 import type { ReadOptions } from "./read.ts";
 import type { RunnableNode } from "./run-plan.ts";
 import { prepareNode } from "./run-plan.ts";
@@ -23,9 +27,9 @@ import type { ReadSettings } from "./settings.ts";
 /** A checked read: nothing in it is left that the caller might not use. */
 export interface ReadPlan {
   access: CollectionAccess;
-  /** False only for reads by key, where it is told as "not found". */
-  mayRead: boolean;
   root: RunnableNode;
+  /** Whether its rows are the stored rows with every column, so that an ETag can be made of them. */
+  isWhole: boolean;
   /** Rows that belong to the request and may be read, whatever their status. */
   base: Predicate;
   /** `base` with the rule that hides soft-deleted rows: what `total_count` counts. */
@@ -35,8 +39,10 @@ export interface ReadPlan {
   order: OrderTerm[];
   limit: number | null;
   offset: number;
+  /** What in `where` a search index narrows, or could. */
+  searches: readonly Narrowed[];
   /** Filled on first use. */
-  compiled: { statement?: Statement };
+  compiled: { statement?: Statement; found: Map<Narrowed, Found> };
   /** The key of this read by key in place of `anyKey`; `unmatched` when it cannot exist. */
   oneKey?: unknown;
 }
@@ -51,21 +57,35 @@ export interface PlanInput extends ReadOptions {
 export function planRead(access: Access, collection: string, input: PlanInput): ReadPlan {
   const root = rootAccess(access, collection, input);
   const { query } = input;
-  const mayRead = root.mayRead;
-  const ofCaller = mayRead ? root.readable : noRows;
-  const base = and(ofCaller, moduleCondition(input.where), keyCondition(root, input.keys));
+  const base = and(root.readable, moduleCondition(input.where), keyCondition(root, input.keys));
   const visible = input.anyStatus ? allRows : root.visible;
+  const node = planFields({ access, root, fields: query.fields, lang: query.lang });
+  const where = and(base, input.keys === null ? listCondition(access, root, input) : visible);
   return {
     access: root,
-    mayRead,
-    root: prepareNode(planFields({ access, root, fields: query.fields, lang: query.lang })),
+    root: prepareNode(node),
+    isWhole: isWhole(node),
     base,
     total: and(base, visible),
-    where: and(base, input.keys === null ? listCondition(access, root, input) : visible),
+    where,
     order: orderTerms(root, query.sort),
-    compiled: {},
+    searches: searchesIn(where),
+    compiled: { found: new Map() },
     ...paging(access.rights, input),
   };
+}
+
+/** The primary key when it alone makes the order, from the lowest on. */
+export function soleKey({ order, access }: ReadPlan): string | null {
+  const [term, ...more] = order;
+  const isKey =
+    term?.kind === "column" && term.column === access.key?.field && term.direction === "asc";
+  return isKey && more.length === 0 ? term.column : null;
+}
+
+function isWhole({ access, columns }: NodePlan): boolean {
+  const open = new Set(columns.filter(({ onlyIn }) => onlyIn.length === 0).map(({ name }) => name));
+  return columnNames(access.collection).every((name) => open.has(name));
 }
 
 /** The collection as this caller sees it; what does not exist is refused like what may not be read (J6). */
@@ -74,12 +94,10 @@ function rootAccess(access: Access, collection: string, input: PlanInput): Colle
   if (!found) {
     if (access.rights.isAdmin || input.trusted)
       throw new AppError("collectionNotFound", { collection });
-    throw input.keys === null
-      ? new AppError("readDenied", { collection })
-      : new AppError("itemNotFound");
+  } else {
+    if (input.trusted) return access.trusted(found.name) ?? found;
+    if (found.mayRead) return found;
   }
-  if (input.trusted) return access.trusted(found.name) ?? found;
-  if (found.mayRead) return found;
   if (input.keys?.length === 1) throw new AppError("itemNotFound");
   throw new AppError("readDenied", { collection });
 }
@@ -120,8 +138,14 @@ function groupCondition(root: CollectionAccess, groups: readonly string[] | null
   };
 }
 
-function moduleCondition(where: Record<string, unknown> | undefined): Predicate {
-  return and(...Object.entries(where ?? {}).map(([column, value]) => equals(column, value)));
+function moduleCondition(where: ReadOptions["where"] = {}): Predicate {
+  return or(
+    ...[where]
+      .flat()
+      .map((columns) =>
+        and(...Object.entries(columns).map(([name, value]) => equals(name, value))),
+      ),
+  );
 }
 
 function keyCondition(root: CollectionAccess, keys: PlanInput["keys"]): Predicate {

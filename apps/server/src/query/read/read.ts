@@ -4,13 +4,14 @@ import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import type { Row, Statement } from "../../database/database.ts";
 import { etagOf } from "../etag.ts";
-import { accessFor } from "../plan/access.ts";
 import { findRow } from "../write/stored-row.ts";
 import { keyValue, unmatched } from "../plan/filter-value.ts";
 import { anyKey, anyWholeKey } from "../plan/predicate.ts";
 import { selectStatement } from "../sql/select-sql.ts";
 import { metaOf } from "./meta.ts";
+import { readNarrowed } from "./narrowed-run.ts";
 import type { ReadPlan } from "./read-plan.ts";
+import { soleKey } from "./read-plan.ts";
 import { cachedPlan } from "./plan-cache.ts";
 import type { RunSettings } from "./run-plan.ts";
 import { boundStatement, itemsOf } from "./run-plan.ts";
@@ -25,8 +26,11 @@ export interface ItemsAnswer {
 }
 
 export interface ReadOptions {
-  /** Condition of the module: column to value (a list means IN, null IS NULL). It also bounds every count. */
-  where?: Record<string, unknown>;
+  /**
+   * Condition of the module: column to value (a list means IN, null IS NULL), or several of which one has to hold.
+   * It also bounds every count.
+   */
+  where?: Record<string, unknown> | readonly Record<string, unknown>[];
   /** The module has judged the request: levels and blacklists of the root collection are not applied (concealment always is). */
   trusted?: boolean;
   /** Reads rows in soft-deleted and unmapped statuses as well. */
@@ -43,6 +47,11 @@ export interface KeysRead extends ReadOptions {
   query: Query;
 }
 
+export interface ItemRead extends ReadOptions {
+  key: string | number;
+  query: Query;
+}
+
 /**
  * Items of a collection (API contract 3). With `query.single` the answer is one object.
  * Throws readDenied (403/300), collectionNotFound (administrators), fieldAccessDenied, fieldInvalid, itemNotFound (`single`).
@@ -54,7 +63,7 @@ export async function readItems(
   collection: string,
   read: ListRead,
 ): Promise<ItemsAnswer> {
-  const settings = await readSettings(ctx);
+  const settings = readSettings(ctx);
   const plan = cachedPlan(ctx, collection, { ...read, keys: null, settings });
   const items = await planItems(ctx, plan, settings);
   if (!read.query.single) return withMeta(ctx, { read, plan, data: items, settings });
@@ -73,7 +82,7 @@ export async function readByKeys(
   collection: string,
   read: KeysRead,
 ): Promise<ItemsAnswer> {
-  const settings = await readSettings(ctx);
+  const settings = readSettings(ctx);
   const isOne = read.keys.length === 1;
   const plan = cachedPlan(ctx, collection, {
     ...read,
@@ -90,13 +99,15 @@ export async function readByKeys(
     if (!item) throw new AppError("itemNotFound");
     return withMeta(ctx, { read, plan, data: item, settings });
   }
-  if (items.length === 0 && !plan.mayRead) throw new AppError("readDenied", { collection });
+  // To somebody who may read some rows only, those out of reach look like those that are not there (API contract 8.4).
+  if (items.length === 0 && plan.access.readable.kind !== "all")
+    throw new AppError("readDenied", { collection });
   return withMeta(ctx, { read, plan, data: items, settings });
 }
 
 /** Checks what a write's answer is to show (`fields`, `lang`) before anything is written. Not being allowed to read is no fault there. */
 export async function checkRead(ctx: Context, collection: string, read: ListRead): Promise<void> {
-  const settings = await readSettings(ctx);
+  const settings = readSettings(ctx);
   try {
     cachedPlan(ctx, collection, { ...read, keys: [anyKey], settings });
   } catch (error) {
@@ -109,19 +120,42 @@ export async function checkRead(ctx: Context, collection: string, read: ListRead
   }
 }
 
-/** The ETag of an item that was just read; null when it is gone meanwhile. */
-export async function readEtag(
+/**
+ * One item with its ETag. Where the answer needs every column anyway, the row that is shown is the row that is hashed;
+ * else the ETag is taken first: should the item change in between, it is the old one and nothing is overwritten.
+ * Throws as `readByKeys`.
+ */
+export async function readItem(
   ctx: Context,
   collection: string,
-  key: string | number,
-): Promise<string | null> {
-  const access = accessFor(ctx.rights, ctx.model).of(collection);
-  const row = access && (await findRow(ctx, access, { key, lock: false }));
-  return row ? etagOf(collection, row) : null;
+  read: ItemRead,
+): Promise<ItemsAnswer & { etag: string | null }> {
+  const settings = readSettings(ctx);
+  const keyed = { ...read, keys: [anyKey] };
+  const anyPlan = cachedPlan(ctx, collection, { ...keyed, settings });
+  const plan = { ...anyPlan, oneKey: keyOf(anyPlan, read.key) };
+  const narrowEtag = plan.isWhole ? null : await storedEtag(ctx, plan);
+  const rows = finds(plan) ? await planRows(ctx, plan, settings) : [];
+  const [row] = rows;
+  if (!row) throw new AppError("itemNotFound");
+  const etag = plan.isWhole ? etagOf(plan.access.collection, row) : narrowEtag;
+  const [item] = await itemsOf(ctx, plan.root, { rows, settings });
+  if (!item) throw new AppError("itemNotFound");
+  return { ...(await withMeta(ctx, { read: keyed, plan, data: item, settings })), etag };
+}
+
+async function storedEtag(ctx: Context, { access, oneKey }: ReadPlan): Promise<string | null> {
+  if (oneKey === unmatched) return null;
+  const row = await findRow(ctx, access, oneKey);
+  return row ? etagOf(access.collection, row) : null;
+}
+
+function finds(plan: ReadPlan): boolean {
+  return plan.where.kind !== "none" && plan.limit !== 0 && plan.oneKey !== unmatched;
 }
 
 async function planItems(ctx: Context, plan: ReadPlan, settings: RunSettings): Promise<Item[]> {
-  if (plan.where.kind === "none" || plan.limit === 0 || plan.oneKey === unmatched) return [];
+  if (!finds(plan)) return [];
   const rows = await planRows(ctx, plan, settings);
   return itemsOf(ctx, plan.root, { rows, settings });
 }
@@ -131,6 +165,11 @@ function keyOf(plan: ReadPlan, key: string | number | undefined): unknown {
 }
 
 function planRows(ctx: Context, plan: ReadPlan, settings: RunSettings): Promise<Row[]> {
+  if (plan.searches.length > 0)
+    return readNarrowed(ctx, plan, {
+      first: soleKey(plan) === null ? null : plan.limit && plan.limit + plan.offset,
+      compile: (where) => compile(ctx, { ...plan, where }, settings),
+    });
   const statement = plan.compiled.statement ?? compile(ctx, plan, settings);
   plan.compiled.statement = statement;
   if (plan.oneKey === undefined) return ctx.db.all(boundStatement(ctx, statement));

@@ -6,10 +6,10 @@ import { accessFor } from "../plan/access.ts";
 import type { Predicate } from "../plan/predicate.ts";
 import { allRows, and } from "../plan/predicate.ts";
 import { selectStatement } from "../sql/select-sql.ts";
-import type { ReadPlan } from "./read-plan.ts";
-import { planRead } from "./read-plan.ts";
+import { readNarrowed } from "./narrowed-run.ts";
+import { planRead, soleKey } from "./read-plan.ts";
 import type { Item, ReadOptions } from "./read.ts";
-import { boundStatement, itemsOf } from "./run-plan.ts";
+import { itemsOf } from "./run-plan.ts";
 import { readSettings } from "./settings.ts";
 
 /** Rows read at a time. */
@@ -25,7 +25,7 @@ export async function* streamItems(
   collection: string,
   read: { query: Query } & ReadOptions,
 ): AsyncGenerator<Item[]> {
-  const settings = await readSettings(ctx);
+  const settings = readSettings(ctx);
   const query: Query = {
     ...read.query,
     limit: -1,
@@ -49,27 +49,21 @@ export async function* streamItems(
     const place =
       key === null ? { offset: count, behind: allRows } : { offset: 0, behind: behind(key, last) };
     const { order, root } = plan;
-    const where = and(plan.where, place.behind);
-    const statement = selectStatement(ctx.db.dialect, root.node, {
-      where,
-      order,
-      limit,
-      offset: place.offset,
-      nullsLast: settings.nullsLast,
+    const rows = await readNarrowed(ctx, plan, {
+      first: key === null ? null : limit,
+      compile: (where) =>
+        selectStatement(ctx.db.dialect, root.node, {
+          where: and(where, place.behind),
+          order,
+          limit,
+          offset: place.offset,
+          nullsLast: settings.nullsLast,
+        }),
     });
-    const rows = await ctx.db.all(boundStatement(ctx, statement));
     if (key !== null) last = rows.at(-1)?.[key];
     if (rows.length > 0) yield await itemsOf(ctx, root, { rows, settings });
     if (rows.length < limit) return;
   }
-}
-
-/** The primary key when it alone makes the order. */
-function soleKey({ order, access }: ReadPlan): string | null {
-  const [term, ...more] = order;
-  const isKey =
-    term?.kind === "column" && term.column === access.key?.field && term.direction === "asc";
-  return isKey && more.length === 0 ? term.column : null;
 }
 
 function behind(key: string, last: unknown): Predicate {

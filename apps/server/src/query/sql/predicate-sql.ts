@@ -1,5 +1,5 @@
 import type { Dialect } from "../../database/database.ts";
-import type { LikePattern, Predicate, RelatedRows } from "../plan/predicate.ts";
+import type { LikePattern, Narrowed, Predicate, RelatedRows } from "../plan/predicate.ts";
 import { anyWholeKey } from "../plan/predicate.ts";
 
 /** SQL text under construction; `bindings` are in the order of the question marks written so far. */
@@ -24,7 +24,7 @@ export function predicateSql(predicate: Predicate, writer: SqlWriter): string {
     case "oneOf":
       return `${columnSql(predicate, writer)} ${not(predicate.negate)}IN (${predicate.values.map((value) => bind(value, writer)).join(", ")})`;
     case "between":
-      return `${dialect.quote(predicate.column)} ${not(predicate.negate)}BETWEEN ${bind(predicate.from, writer)} AND ${bind(predicate.to, writer)}`;
+      return `${columnSql(predicate, writer)} ${not(predicate.negate)}BETWEEN ${bind(predicate.from, writer)} AND ${bind(predicate.to, writer)}`;
     case "like":
       return likeSql(predicate, writer);
     case "null":
@@ -35,6 +35,8 @@ export function predicateSql(predicate: Predicate, writer: SqlWriter): string {
       return sameRoleSql(predicate, writer);
     case "firstOf":
       return firstOfSql(predicate, writer);
+    case "narrowed":
+      return narrowedSql(predicate, writer);
   }
 }
 
@@ -56,7 +58,7 @@ function numberCast(value: unknown): string {
   return Number.isSafeInteger(value) ? "::bigint" : "::numeric";
 }
 
-/** JSON columns have no equality of their own on PostgreSQL. */
+/** JSON and a few others have no equality of their own on PostgreSQL. */
 function columnSql(
   predicate: { column: string; asText?: boolean },
   { dialect }: SqlWriter,
@@ -101,14 +103,15 @@ function relatedSql(rows: RelatedRows, writer: SqlWriter): string {
   return `${head} GROUP BY ${column} HAVING COUNT(${counted}) >= ${bind(rows.having.count, writer)}`;
 }
 
-/** Owners whose first role (the only one that counts, API contract 8.1) is the given one. */
+/** Owners who have one of the given roles. */
 function sameRoleSql(
   predicate: Extract<Predicate, { kind: "sameRole" }>,
   writer: SqlWriter,
 ): string {
   const q = (name: string): string => writer.dialect.quote(name);
-  const first = `SELECT MIN(${q("id")}) FROM ${q("directus_user_roles")} GROUP BY ${q("user")}`;
-  return `${q(predicate.column)} IN (SELECT ${q("user")} FROM ${q("directus_user_roles")} WHERE ${q("role")} = ${bind(predicate.role, writer)} AND ${q("id")} IN (${first}))`;
+  const roles = predicate.roles.map((role) => bind(role, writer)).join(", ");
+  // A link without a user would make "not in" unknown for every row.
+  return `${q(predicate.column)} IN (SELECT ${q("user")} FROM ${q("directus_user_roles")} WHERE ${q("role")} IN (${roles}) AND ${q("user")} IS NOT NULL)`;
 }
 
 /** The row with the lowest key of each group. */
@@ -116,4 +119,19 @@ function firstOfSql(predicate: Extract<Predicate, { kind: "firstOf" }>, writer: 
   const q = (name: string): string => writer.dialect.quote(name);
   const where = predicateSql(predicate.where, writer);
   return `${q(predicate.column)} IN (SELECT MIN(${q(predicate.column)}) FROM ${q(predicate.table)} WHERE ${where} GROUP BY ${predicate.by.map(q).join(", ")})`;
+}
+
+/** The index decides nothing: whatever it finds is still compared. */
+function narrowedSql({ exact, index }: Narrowed, writer: SqlWriter): string {
+  if (index === null) return predicateSql(exact, writer);
+  const found = `${writer.dialect.quote(index.key)} IN (${foundSql(index, writer)})`;
+  return `(${found} AND ${predicateSql(exact, writer)})`;
+}
+
+/** The keys of the rows that the index finds. */
+export function foundSql(index: NonNullable<Narrowed["index"]>, writer: SqlWriter): string {
+  return index.tables
+    .map(writer.dialect.quote)
+    .map((name) => `SELECT rowid FROM ${name} WHERE ${name} MATCH ${bind(index.match, writer)}`)
+    .join(" UNION ALL ");
 }

@@ -1,7 +1,7 @@
-import { toRights } from "@rowhouse/contract";
+import { makeModel, toRights } from "@rowhouse/contract";
 import { expect, test } from "vitest";
 
-import { collectionOf, modelOf, statusOptions } from "../../../test/planner/model.ts";
+import { collectionOf, statusOptions } from "../../../test/planner/model.ts";
 import { mysqlDialect } from "../../database/dialects/mysql.ts";
 import { postgresDialect } from "../../database/dialects/postgres.ts";
 import { sqliteDialect } from "../../database/dialects/sqlite.ts";
@@ -11,16 +11,13 @@ import { accessFor } from "../plan/access.ts";
 import { planRead } from "../read/read-plan.ts";
 import { selectStatement } from "./select-sql.ts";
 
-const model = modelOf(
-  [
-    collectionOf("news", {
-      title: { type: "string", nullable: false },
-      views: { type: "integer" },
-      status: { type: "status", options: statusOptions },
-    }),
-  ],
-  [],
-);
+const model = makeModel([
+  collectionOf("news", {
+    title: { type: "string", nullable: false },
+    views: { type: "integer" },
+    status: { type: "status", options: statusOptions },
+  }),
+]);
 
 function sqlOf(dialect: Dialect, query: string, rules: object[] | null = null): string {
   const permissions = (rules ?? []).map((rule) => ({

@@ -140,7 +140,8 @@ function orderSql(parts: SelectParts, writer: SqlWriter): string {
 function orderTermSql(term: OrderTerm, nullsLast: boolean, writer: SqlWriter): string[] {
   const { dialect } = writer;
   if (term.kind === "random") return [dialect.random()];
-  const quoted = dialect.quote(term.column);
+  const name = dialect.quote(term.column);
+  const quoted = term.asText ? dialect.asText(name) : name;
   const { direction, nullable } = term;
   if (term.onlyIn.length === 0)
     return [dialect.orderBy(quoted, direction, { nullable, nullsLast })];

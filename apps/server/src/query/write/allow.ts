@@ -48,8 +48,8 @@ export function allowFields({ rights, collection, values }: Judged): void {
 }
 
 /**
- * Whether an item may be changed as asked: explain and field blacklists of the sent and the stored status (F41), the
- * status it is moved to (J5, F35). `mayUpdate` and `mayDelete` are what the database says about the stored row.
+ * Whether an item may be changed as asked: explain and field blacklists, both of the sent and the stored status (F41),
+ * the status it is moved to (J5, F35). `mayUpdate` and `mayDelete` are what the database says about the stored row.
  */
 export function allowUpdate(
   judged: Judged,
@@ -59,7 +59,7 @@ export function allowUpdate(
   if (rights.isAdmin) return;
   const stored = statusOf(collection, item.stored);
   const sent = sentStatus(collection, values) ?? stored;
-  explain(judged, "update", stored);
+  for (const status of new Set([stored, sent])) explain(judged, "update", status);
   refuseFields(judged, [stored, sent], []);
   const isRemoval = isSoftDelete(collection, { stored, sent });
   if (isRemoval ? !item.mayDelete : !item.mayUpdate) throw deniedUpdate(collection, isRemoval);

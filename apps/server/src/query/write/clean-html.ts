@@ -1,6 +1,10 @@
+import { cleanStyle } from "@rowhouse/contract";
 import sanitizeHtml from "sanitize-html";
 
-/** Markup people can write in an editor, and nothing that runs (J8): no scripts, handlers, script addresses or srcdoc. */
+/**
+ * Markup people can write in an editor, and nothing that runs (J8): no scripts, handlers, script addresses or srcdoc, and
+ * no styles that load something or leave their place.
+ */
 export function cleanHtml(html: string): string {
   return sanitizeHtml(html, htmlRules);
 }
@@ -45,7 +49,7 @@ const htmlRules: sanitizeHtml.IOptions = {
     video: ["src", "poster", "controls", "loop", "muted", "preload"],
     audio: ["src", "controls", "loop", "muted", "preload"],
     track: ["src", "kind", "srclang", "label", "default"],
-    iframe: ["src", "allow", "allowfullscreen", "frameborder", "referrerpolicy"],
+    iframe: ["src", "allow", "allowfullscreen", "frameborder", "referrerpolicy", "sandbox"],
     td: ["colspan", "rowspan"],
     th: ["colspan", "rowspan", "scope"],
     col: ["span"],
@@ -65,11 +69,20 @@ const htmlRules: sanitizeHtml.IOptions = {
   exclusiveFilter: (frame) =>
     frame.tag === "iframe" && !/^(https?:)?\/\//i.test(frame.attribs["src"] ?? ""),
   transformTags: {
+    "*": (tagName, attribs) => ({ tagName, attribs: withCleanStyle(tagName, attribs) }),
     iframe: (tagName, attribs) => ({
       tagName,
       attribs: { ...attribs, sandbox: "allow-scripts allow-same-origin allow-popups allow-forms" },
     }),
   },
-  parseStyleAttributes: true,
+  parseStyleAttributes: false,
   disallowedTagsMode: "discard",
 };
+
+function withCleanStyle(
+  tagName: string,
+  { style = "", ...attribs }: sanitizeHtml.Attributes,
+): sanitizeHtml.Attributes {
+  const clean = cleanStyle(tagName, style);
+  return clean === "" ? attribs : { ...attribs, style: clean };
+}

@@ -1,3 +1,4 @@
+import { makeModel, makeRelation } from "@rowhouse/contract";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { newsroomModel } from "../../../test/planner/newsroom.ts";
@@ -183,6 +184,18 @@ describe.each(testVendors)("nested writes on %s", (vendor) => {
       expect((await world.rows("directus_users"))[0]).toMatchObject({ email: "x" });
       expect(await world.rows("directus_user_roles")).toEqual([]);
       expect(await world.rows("directus_files")).toEqual([]);
+    });
+
+    it("system collections do not reach each other but for their own parts", async () => {
+      const link = makeRelation("directus_user_roles.user", "directus_users.roles");
+      const model = makeModel(Object.values(world.model.collections), [link]);
+      const ctx = { ...world.as(admin), model };
+      await world.insert("directus_users", [{ email: "x", status: "active" }]);
+      const user = { id: 1, status: "suspended" };
+      expect(
+        await failureOf(createItem(ctx, "directus_user_roles", { values: { user, role: 3 } })),
+      ).toBe("forbidden");
+      expect((await world.rows("directus_users"))[0]).toMatchObject({ status: "active" });
     });
   });
 });

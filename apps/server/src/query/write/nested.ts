@@ -168,12 +168,22 @@ function spend(scope: WriteScope): void {
     throw new AppError("limitExceeded", { name: "nested items", limit: limits.batchItems });
 }
 
+/** Rows of system collections that are written with those they belong to; the modules of these have looked at them. */
+const ownParts: Readonly<Record<string, string>> = {
+  directus_users: "directus_user_roles",
+  directus_roles: "directus_user_roles",
+  directus_files: "directus_folders",
+  directus_folders: "directus_folders",
+};
+
 /**
- * Rows of system collections carry rules of their modules. Content never reaches past those: its nested writes go
- * through the writer the module registered, or are refused (B2).
+ * Rows of system collections carry rules of their modules. Nobody reaches past those: other nested writes go through
+ * the writer the module registered, or are refused (B2).
  */
 function otherWriter(from: RowWrite, target: CollectionAccess): ReturnType<typeof nestedWriterOf> {
-  if (!isSystemCollection(target.name) || isSystemCollection(from.collection)) return null;
+  if (!isSystemCollection(target.name)) return null;
+  if (Object.hasOwn(ownParts, from.collection) && ownParts[from.collection] === target.name)
+    return null;
   const writer = nestedWriterOf(target.name);
   if (!writer) throw refusedNested(target);
   return writer;

@@ -1,10 +1,11 @@
-import type { Collection } from "@rowhouse/contract";
+import type { Collection, Field } from "@rowhouse/contract";
 
 import { toStoredTime } from "../../core/clock.ts";
 import type { AppEvent } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import type { Row } from "../../database/database.ts";
 import { etagOf, matchesEtag } from "../etag.ts";
+import { columnNames } from "../column-names.ts";
 import type { CollectionAccess } from "../plan/access.ts";
 import {
   allowCreate,
@@ -23,7 +24,7 @@ import { refuseEmptyLists, splitValues, writeList, writeReference } from "./nest
 import type { Values } from "./options.ts";
 import { record } from "./record.ts";
 import type { RowUpdate, RowWrite, RowWriter, WriteScope, WrittenRow } from "./scope.ts";
-import { columnNames, writeAccess } from "./scope.ts";
+import { writeAccess } from "./scope.ts";
 import { StaleRow } from "./stale-row.ts";
 import { findRow, isWithinReach, keyField, rowKey, storedRow } from "./stored-row.ts";
 import type { StoredRow } from "./stored-row.ts";
@@ -38,6 +39,7 @@ async function create(scope: WriteScope, write: RowWrite): Promise<WrittenRow> {
   const { collection } = access;
   const sent = withoutIgnored(write);
   if (!write.options.trusted) allowCreate(judged(scope, collection, sent));
+  const primaryKey = keyField(access).field;
   const values = await prepared(scope, { write, collection, sent, stored: null });
   refuseUnknown(judged(scope, collection, values));
   const split = splitValues(scope, collection, values);
@@ -53,9 +55,9 @@ async function create(scope: WriteScope, write: RowWrite): Promise<WrittenRow> {
   const key = await scope.ctx.db.insert(
     access.name,
     { ...row, ...stamps(scope, collection, true), ...write.options.set },
-    keyField(access).field,
+    primaryKey,
   );
-  const stored = await findRow(scope.ctx, access, { key, lock: false });
+  const stored = await findRow(scope.ctx, access, key);
   if (!stored) throw new AppError("internal");
   await record(scope, write, {
     action: write.options.action ?? "create",
@@ -128,7 +130,7 @@ async function applyUpdate(
     key,
     row: { ...row, ...stamps(scope, collection, false), ...write.options.set },
   });
-  const stored = await findRow(scope.ctx, access, { key, lock: false });
+  const stored = await findRow(scope.ctx, access, key);
   if (!stored) throw new AppError("itemNotFound");
   const isRemoval = isSoftDelete(collection, {
     stored: statusOf(collection, found.row),
@@ -209,7 +211,7 @@ async function prepared(
   return withDerived(collection, values);
 }
 
-/** An empty key asks the database for one; stamped fields are the server's, whatever was sent (F61). */
+/** An empty key asks the database for one; stamped fields are the server's and generated ones the database's, whatever was sent (F61). */
 function withoutKeyless(_scope: WriteScope, collection: Collection, values: Values): Values {
   const isStamped = (name: string): boolean => isStampedOnCreate(collection, name);
   const isEmptyKey = (name: string, value: unknown): boolean =>
@@ -221,7 +223,8 @@ function withoutKeyless(_scope: WriteScope, collection: Collection, values: Valu
 }
 
 function isStampedOnCreate(collection: Collection, name: string): boolean {
-  const type = collection.fields[name]?.type;
+  const { type, filled }: Partial<Field> = collection.fields[name] ?? {};
+  if (filled === "always") return true;
   if (type === "user_created" || type === "user_updated")
     return collection.collection !== "directus_users";
   return type === "datetime_created" || type === "datetime_updated";
@@ -230,9 +233,9 @@ function isStampedOnCreate(collection: Collection, name: string): boolean {
 /** The key says which item is meant; who made it and when changes for administrators only (F61). */
 function withoutFixed(scope: WriteScope, access: CollectionAccess, values: Values): Values {
   const isFixed = (name: string): boolean => {
-    const type = access.collection.fields[name]?.type;
-    if (name === access.key?.field || type === "user_updated" || type === "datetime_updated")
-      return true;
+    const { type, filled }: Partial<Field> = access.collection.fields[name] ?? {};
+    if (name === access.key?.field || filled === "always") return true;
+    if (type === "user_updated" || type === "datetime_updated") return true;
     return (type === "user_created" || type === "datetime_created") && !scope.ctx.rights.isAdmin;
   };
   return Object.fromEntries(Object.entries(values).filter(([name]) => !isFixed(name)));
@@ -310,6 +313,6 @@ function refuseStale(
   ifMatch: string | null | undefined,
 ): void {
   if (ifMatch === null || ifMatch === undefined || ifMatch === "") return;
-  if (!matchesEtag(ifMatch, etagOf(access.name, found.row)))
+  if (!matchesEtag(ifMatch, etagOf(access.collection, found.row)))
     throw new StaleRow(access.name, rowKey(access, found.row) ?? found.key);
 }

@@ -1,4 +1,4 @@
-import type { Collection, ResolvedRelation } from "@rowhouse/contract";
+import type { ResolvedRelation } from "@rowhouse/contract";
 
 import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
@@ -80,11 +80,4 @@ export function writeAccess(
   throw scope.ctx.rights.isAdmin
     ? new AppError("collectionNotFound", { collection })
     : new AppError(denied, { collection });
-}
-
-/** Columns of the table, in the order of the model. */
-export function columnNames(collection: Collection): string[] {
-  return Object.values(collection.fields)
-    .filter((field) => field.datatype !== null)
-    .map((field) => field.field);
 }

@@ -1,18 +1,18 @@
-import type { Field } from "@rowhouse/contract";
+import type { Collection, Field, ReadonlyReason } from "@rowhouse/contract";
 import { rowCondition } from "@rowhouse/contract";
 
 import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
-import type { Row } from "../../database/database.ts";
+import type { Dialect, Row, Statement } from "../../database/database.ts";
+import { columnNames } from "../column-names.ts";
 import type { CollectionAccess } from "../plan/access.ts";
 import { columnKind } from "../plan/column-kind.ts";
 import { conditionPredicate } from "../plan/condition.ts";
 import { keyValue, unmatched } from "../plan/filter-value.ts";
 import type { Predicate } from "../plan/predicate.ts";
-import { allRows, and, equals } from "../plan/predicate.ts";
+import { allRows, and, equals, noRows } from "../plan/predicate.ts";
 import type { SqlWriter } from "../sql/predicate-sql.ts";
 import { bind, predicateSql } from "../sql/predicate-sql.ts";
-import { columnNames } from "./scope.ts";
 
 /** A row as it is stored, whoever asks, and what the database says about the caller's reach. */
 export interface StoredRow {
@@ -23,49 +23,117 @@ export interface StoredRow {
   mayDelete: boolean;
 }
 
-/** The primary key of a collection, or the refusal that its items cannot be addressed. */
+/** The primary key of a collection, or the refusal that its items can be read only. */
 export function keyField(access: CollectionAccess): Field {
   if (access.key) return access.key;
-  throw new AppError("unprocessable", {
-    details: `${access.name} has no primary key, its rows can only be listed.`,
-  });
+  const reason = readonlyReasons[access.collection.readonly_reason ?? "no-key"];
+  throw new AppError("unprocessable", { details: `${access.name} cannot be edited: ${reason}.` });
 }
 
-/** All columns of one row; null when there is none. `lock` keeps other transactions from changing it meanwhile. */
+const readonlyReasons: Readonly<Record<ReadonlyReason, string>> = {
+  view: "it is a view, which shows what other tables hold",
+  "composite-key": "its primary key is made of several columns, and an item needs a single one",
+  "no-key": "it has no primary key, so there is no telling which item is meant",
+};
+
+/** All columns of one row; null when there is none. */
 export async function findRow(
   ctx: Context,
   access: CollectionAccess,
-  find: { key: unknown; lock: boolean },
+  key: unknown,
 ): Promise<Row | null> {
-  const { dialect } = ctx.db;
-  const field = keyField(access);
-  const key = keyValue(field, find.key);
-  if (key === unmatched) return null;
-  const columns = columnNames(access.collection).map((name) =>
-    columnSql(dialect.quote(name), access.collection.fields[name], dialect.exactInteger),
-  );
-  const lock = find.lock && dialect.id !== "sqlite" ? " FOR UPDATE" : "";
-  const writer: SqlWriter = { dialect, bindings: [] };
-  const where = predicateSql(equals(field.field, key), writer);
-  const sql = `SELECT ${columns.join(", ")} FROM ${dialect.quote(access.name)} WHERE ${where}${lock}`;
-  const [row] = await ctx.db.all({ sql, bindings: writer.bindings });
-  return row ?? null;
+  return readRow(ctx, access, { key, lock: false, reach: nothingAsked });
 }
 
-/** The stored row for a write; throws itemNotFound when there is none. `trusted` skips asking for the caller's reach. */
+/** The stored row for a write, locked where the vendor can; throws itemNotFound when there is none. `trusted` skips asking for the caller's reach. */
 export async function storedRow(
   ctx: Context,
   access: CollectionAccess,
   find: { key: unknown; trusted: boolean },
 ): Promise<StoredRow> {
-  const row = await findRow(ctx, access, { key: find.key, lock: true });
+  // Whoever may not read the collection is not told what kind of table it is.
+  if (!access.key && !access.mayRead && !find.trusted) throw new AppError("itemNotFound");
+  const reach = find.trusted ? nothingAsked : reachOf(ctx, access);
+  const row = await readRow(ctx, access, { key: find.key, lock: true, reach });
   const key = row && rowKey(access, row);
   if (!row || key === null) throw new AppError("itemNotFound");
-  if (find.trusted || ctx.rights.isAdmin) {
-    const mayRead = find.trusted || (await holds(ctx, access, { key, where: access.visible }));
-    return { key, row, mayRead, mayUpdate: true, mayDelete: true };
-  }
-  return { key, row, ...(await reach(ctx, access, key)) };
+  const may = (action: Reached): boolean => !reach.asked.has(action) || Number(row[action]) === 1;
+  return {
+    key,
+    row,
+    mayRead: may("may read"),
+    mayUpdate: may("may update"),
+    mayDelete: may("may delete"),
+  };
+}
+
+/** Columns that say what the caller may do with a row; their names hold a blank, as no field of ours does. */
+type Reached = "may read" | "may update" | "may delete";
+
+/** What is asked of the database about a row: a list of columns, to go behind those of the row. */
+interface Reach extends Statement {
+  asked: ReadonlySet<Reached>;
+}
+
+const nothingAsked: Reach = { sql: "", bindings: [], asked: new Set() };
+const reaches = new WeakMap<CollectionAccess, Reach>();
+
+/** Made once per caller's rights and collection. Administrators reach every row that is not soft-deleted. */
+function reachOf(ctx: Context, access: CollectionAccess): Reach {
+  const known = reaches.get(access);
+  if (known) return known;
+  const writer: SqlWriter = { dialect: ctx.db.dialect, bindings: [] };
+  const mayRead = access.mayRead ? access.readable : noRows;
+  const asked: [Reached, Predicate][] = [["may read", and(mayRead, access.visible)]];
+  if (!ctx.rights.isAdmin)
+    asked.push(
+      ["may update", rowsFor(ctx, access, "update")],
+      ["may delete", rowsFor(ctx, access, "delete")],
+    );
+  const conditions = asked.filter(([, where]) => where.kind !== "all");
+  const columns = conditions.map(
+    ([name, where]) =>
+      `, CASE WHEN ${predicateSql(where, writer)} THEN 1 ELSE 0 END AS ${writer.dialect.quote(name)}`,
+  );
+  const reach: Reach = {
+    sql: columns.join(""),
+    bindings: writer.bindings,
+    asked: new Set(conditions.map(([name]) => name)),
+  };
+  reaches.set(access, reach);
+  return reach;
+}
+
+async function readRow(
+  ctx: Context,
+  access: CollectionAccess,
+  find: { key: unknown; lock: boolean; reach: Reach },
+): Promise<Row | null> {
+  const { dialect } = ctx.db;
+  const field = keyField(access);
+  const key = keyValue(field, find.key);
+  if (key === unmatched) return null;
+  const writer: SqlWriter = { dialect, bindings: [...find.reach.bindings] };
+  const columns = `${wholeRow(access.collection, dialect)}${find.reach.sql}`;
+  const where = predicateSql(equals(field.field, key), writer);
+  const lock = find.lock && dialect.id !== "sqlite" ? " FOR UPDATE" : "";
+  const sql = `SELECT ${columns} FROM ${dialect.quote(access.name)} WHERE ${where}${lock}`;
+  const [row] = await ctx.db.all({ sql, bindings: writer.bindings });
+  return row ?? null;
+}
+
+const wholeRows = new WeakMap<Collection, string>();
+
+/** Every column, as it is selected; a collection belongs to one database, so the list is made once. */
+function wholeRow(collection: Collection, { quote, exactInteger }: Dialect): string {
+  const known = wholeRows.get(collection);
+  if (known !== undefined) return known;
+  const columns = columnNames(collection).map((name) =>
+    columnSql(quote(name), collection.fields[name], exactInteger),
+  );
+  const sql = columns.join(", ");
+  wholeRows.set(collection, sql);
+  return sql;
 }
 
 /** Whether the row still is one the caller may update, asked after the write: nobody moves a row out of reach or ownership (B6, J5). */
@@ -74,7 +142,7 @@ export function isWithinReach(
   access: CollectionAccess,
   key: string | number,
 ): Promise<boolean> {
-  return holds(ctx, access, { key, where: reachOf(ctx, access, "update") });
+  return holds(ctx, access, { key, where: rowsFor(ctx, access, "update") });
 }
 
 export function rowKey(access: CollectionAccess, row: Row): string | number | null {
@@ -82,29 +150,7 @@ export function rowKey(access: CollectionAccess, row: Row): string | number | nu
   return typeof value === "number" || typeof value === "string" ? value : null;
 }
 
-async function reach(
-  ctx: Context,
-  access: CollectionAccess,
-  key: string | number,
-): Promise<Pick<StoredRow, "mayRead" | "mayUpdate" | "mayDelete">> {
-  const writer: SqlWriter = { dialect: ctx.db.dialect, bindings: [] };
-  const flag = (where: Predicate, name: string): string =>
-    `CASE WHEN ${predicateSql(where, writer)} THEN 1 ELSE 0 END AS ${writer.dialect.quote(name)}`;
-  const flags = [
-    flag(and(access.mayRead ? access.readable : { kind: "none" }, access.visible), "may_read"),
-    flag(reachOf(ctx, access, "update"), "may_update"),
-    flag(reachOf(ctx, access, "delete"), "may_delete"),
-  ];
-  const sql = `SELECT ${flags.join(", ")} FROM ${writer.dialect.quote(access.name)} WHERE ${writer.dialect.quote(keyField(access).field)} = ${bind(key, writer)}`;
-  const [found] = await ctx.db.all({ sql, bindings: writer.bindings });
-  return {
-    mayRead: Number(found?.["may_read"]) === 1,
-    mayUpdate: Number(found?.["may_update"]) === 1,
-    mayDelete: Number(found?.["may_delete"]) === 1,
-  };
-}
-
-function reachOf(ctx: Context, access: CollectionAccess, action: "update" | "delete"): Predicate {
+function rowsFor(ctx: Context, access: CollectionAccess, action: "update" | "delete"): Predicate {
   return conditionPredicate(rowCondition(ctx.rights, access.collection, action));
 }
 

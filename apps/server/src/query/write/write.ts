@@ -6,7 +6,7 @@ import { inTransaction } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { etagOf } from "../etag.ts";
 import type { Item } from "../read/read.ts";
-import { checkRead, readByKeys } from "../read/read.ts";
+import { checkRead, readByKeys, readItem, readItems } from "../read/read.ts";
 import type {
   CreateWrite,
   DeleteWrite,
@@ -30,7 +30,15 @@ export async function createItem(
   write: CreateWrite,
 ): Promise<WriteAnswer> {
   const { values, ...options } = write;
-  return only(await createItems(ctx, collection, { ...options, values: [values] }));
+  return only(
+    await perform(ctx, {
+      collection,
+      options,
+      work: async (scope, answer) => [
+        await answer(await rowWriter.create(scope, rowWrite(collection, values, options))),
+      ],
+    }),
+  );
 }
 
 /** Creates several items in one transaction: all of them or none. */
@@ -41,7 +49,7 @@ export async function createItems(
 ): Promise<WriteAnswer[]> {
   const { values, ...options } = write;
   checkBatch(values.length);
-  return await perform(ctx, {
+  return await performList(ctx, {
     collection,
     options,
     work: async (scope, answer) => {
@@ -95,7 +103,7 @@ export async function updateItems(
       ? write.keys.map((key) => ({ key, values: write.values }))
       : keyedChanges(ctx, collection, write.values);
   checkBatch(changes.length);
-  return await perform(ctx, {
+  return await performList(ctx, {
     collection,
     options,
     work: async (scope, answer) => {
@@ -157,6 +165,30 @@ async function perform(
   } catch (error) {
     throw await withCurrent(ctx, error, query);
   }
+}
+
+/** The same for several items; the figures asked for are those of the list and stand with each of them (F59). */
+async function performList(
+  ctx: Context,
+  { collection, options, work }: Performed,
+): Promise<WriteAnswer[]> {
+  const { meta = [], ...query } = options.query ?? {};
+  return await perform(ctx, {
+    collection,
+    options: { ...options, query },
+    async work(scope, answer) {
+      const answers = await work(scope, answer);
+      const seen = answers.filter(({ data }) => data !== null).map(({ key }) => key);
+      const name = keyName(ctx, collection);
+      if (meta.length === 0 || seen.length === 0 || name === undefined) return answers;
+      const figures = await readItems(scope.ctx, collection, {
+        query: { ...emptyQuery, fields: ["-"], limit: -1, meta },
+        where: { [name]: seen },
+        trusted: options.trusted === true,
+      });
+      return answers.map((each) => ({ ...each, meta: figures.meta ?? {} }));
+    },
+  });
 }
 
 async function performDelete(
@@ -222,20 +254,21 @@ async function answerFor(
   { written, options, query }: Answered,
 ): Promise<WriteAnswer> {
   const { key } = written;
-  const etag = etagOf(collection, written.row);
-  if (options.silent) return { key, data: null, etag };
+  if (options.silent) return unseen(ctx, collection, written);
   try {
-    const { data, meta } = await readByKeys(ctx, collection, {
-      keys: [key],
-      query,
-      trusted: options.trusted === true,
-    });
+    const read = { key, query, trusted: options.trusted === true };
+    const { data, meta, etag } = await readItem(ctx, collection, read);
     return { key, data: asItem(data), etag, ...(meta ? { meta } : {}) };
   } catch (error) {
     if (error instanceof AppError && (error.key === "itemNotFound" || error.key === "readDenied"))
-      return { key, data: null, etag };
+      return unseen(ctx, collection, written);
     throw error;
   }
+}
+
+function unseen(ctx: Context, collection: string, { key, row }: WrittenRow): WriteAnswer {
+  const written = ctx.model.collections[collection];
+  return { key, data: null, etag: written ? etagOf(written, row) : null };
 }
 
 async function withCurrent(ctx: Context, error: unknown, query: Query): Promise<unknown> {
@@ -252,15 +285,21 @@ function keyedChanges(
   collection: string,
   values: Values[],
 ): { key: string | number; values: Values }[] {
-  const fields = Object.values(ctx.model.collections[collection]?.fields ?? {});
-  const name = fields.find((field) => field.primary_key)?.field ?? "id";
+  const name = keyName(ctx, collection);
   if (values.length === 0)
     throw new AppError("unprocessable", { details: "A list of items is expected." });
   return values.map((item) => {
+    // Without such a field the write itself is refused, in better words.
+    if (name === undefined) return { key: "", values: item };
     const key = item[name];
     if (typeof key === "string" || typeof key === "number") return { key, values: item };
     throw new AppError("unprocessable", { details: `Each item needs its ${name}.`, field: name });
   });
+}
+
+function keyName(ctx: Context, collection: string): string | undefined {
+  const fields = Object.values(ctx.model.collections[collection]?.fields ?? {});
+  return fields.find((field) => field.primary_key)?.field;
 }
 
 function checkBatch(count: number): void {

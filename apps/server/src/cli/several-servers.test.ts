@@ -1,0 +1,176 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { connect, createServer, type Server, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { emptyDatabase, testVendors } from "../../test/index.ts";
+import { readConfig } from "../config/config.ts";
+import { silentLogger } from "../core/log/logger.ts";
+import type { DialectId } from "../database/database.ts";
+import { startServer } from "./start-server.ts";
+
+let folder = "";
+let closing: (() => Promise<unknown>)[] = [];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "rowhouse-test-"));
+});
+afterEach(async () => {
+  for (const close of closing.toReversed()) await close();
+  closing = [];
+  await rm(folder, { recursive: true, force: true });
+});
+
+const admin = { email: "first@example.com", password: "a good password" };
+
+async function databaseUrl(vendor: DialectId): Promise<string> {
+  if (vendor === "sqlite") return `sqlite:${join(folder, "shared.db")}`;
+  const { url, close } = await emptyDatabase(vendor);
+  closing.push(close);
+  return url;
+}
+
+async function start(url: string, name: string): Promise<string> {
+  const config = readConfig(
+    {
+      ROWHOUSE_DATA_DIR: join(folder, name),
+      ROWHOUSE_DATABASE_URL: url,
+      ROWHOUSE_SECRET: "a secret of several servers",
+      ROWHOUSE_ADMIN_EMAIL: admin.email,
+      ROWHOUSE_ADMIN_PASSWORD: admin.password,
+    },
+    ["--port", "0"],
+  );
+  const server = await startServer(config, silentLogger);
+  closing.push(() => server.close());
+  return server.url;
+}
+
+async function send(
+  url: string,
+  { token, method = "GET", body }: { token?: string; method?: string; body?: unknown } = {},
+): Promise<{ status: number; data: unknown; error: { code?: number } }> {
+  const reply = await fetch(url, {
+    method,
+    headers: {
+      "content-type": "application/json",
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const { data, error }: { data?: unknown; error?: object } = Object(
+    await reply.json().catch(() => ({})),
+  );
+  return { status: reply.status, data, error: error ?? {} };
+}
+
+async function signIn(url: string, person = admin): Promise<string> {
+  const { data } = await send(`${url}/_/auth/authenticate`, { method: "POST", body: person });
+  const { token }: { token?: string } = Object(data);
+  return token ?? "";
+}
+
+/** Longer than the second that a change may take, for machines that are busy. */
+const patience = { timeout: 5000, interval: 50 };
+
+for (const vendor of testVendors) {
+  describe(`two servers over one database (${vendor})`, () => {
+    test("what one changes in settings, people and tables the other soon knows", async () => {
+      const url = await databaseUrl(vendor);
+      const one = await start(url, "one");
+      const two = await start(url, "two");
+      const token = await signIn(one);
+
+      await send(`${two}/_/items/nothing`, { token });
+      const settings = await send(`${one}/_/settings?filter[key][eq]=project_name`, { token });
+      const [{ id }] = settings.data as [{ id: number }]; // cast: API contract 2.14
+      await send(`${one}/_/settings/${id}`, { token, method: "PATCH", body: { value: "Renamed" } });
+      await vi.waitFor(async () => {
+        expect((await send(`${two}/_/`)).data).toMatchObject({ api: { project_name: "Renamed" } });
+      }, patience);
+
+      expect((await send(`${two}/_/users/me`, { token })).status).toBe(200);
+      const suspension = { token, method: "PATCH", body: { token: "static-token-of-the-first" } };
+      await send(`${one}/_/users/me`, suspension);
+      await vi.waitFor(async () => {
+        const me = await send(`${two}/_/users/me`, { token: "static-token-of-the-first" });
+        expect(me.status).toBe(200);
+      }, patience);
+
+      const fields = [
+        { field: "id", type: "integer", datatype: "INT", primary_key: true, auto_increment: true },
+      ];
+      const made = await send(`${one}/_/collections`, {
+        token,
+        method: "POST",
+        body: { collection: "seen_by_both", fields },
+      });
+      expect(made.status).toBe(200);
+      await vi.waitFor(async () => {
+        expect((await send(`${two}/_/items/seen_by_both`, { token })).status).toBe(200);
+      }, patience);
+    });
+
+    test("two that install at once end with one administrator", async () => {
+      const url = await databaseUrl(vendor);
+      const [one] = await Promise.all([start(url, "one"), start(url, "two")]);
+      const token = await signIn(one);
+      expect((await send(`${one}/_/users?fields=id`, { token })).data).toEqual([{ id: 1 }]);
+    });
+  });
+}
+
+for (const vendor of testVendors.filter((name) => name !== "sqlite")) {
+  test(`while the database is away requests answer 503, and it comes back by itself (${vendor})`, async () => {
+    const url = new URL(await databaseUrl(vendor));
+    const line = await openLine(Number(url.port));
+    closing.push(line.close);
+    url.port = String(line.port);
+    const server = await start(url.href, "one");
+    const token = await signIn(server);
+    const ask = () => send(`${server}/_/settings`, { token });
+    expect((await ask()).status).toBe(200);
+
+    await line.cut();
+    expect(await ask()).toMatchObject({ status: 503, error: { code: 11 } });
+    expect((await send(`${server}/server/ready`)).status).toBe(503);
+    expect((await fetch(`${server}/server/ping`)).status).toBe(200);
+
+    await line.restore();
+    await vi.waitFor(async () => expect((await ask()).status).toBe(200), patience);
+    expect((await send(`${server}/server/ready`)).status).toBe(200);
+  });
+}
+
+/** A line to a server of this machine that can be cut like a network cable. */
+async function openLine(target: number): Promise<{
+  port: number;
+  cut(): Promise<void>;
+  restore(): Promise<void>;
+  close(): Promise<void>;
+}> {
+  const sockets = new Set<Socket>();
+  const server: Server = createServer((caller) => {
+    const answerer = connect(target, "127.0.0.1");
+    for (const socket of [caller, answerer]) {
+      sockets.add(socket);
+      socket.on("error", () => socket.destroy());
+      socket.on("close", () => {
+        sockets.delete(socket);
+        caller.destroy();
+        answerer.destroy();
+      });
+    }
+    caller.pipe(answerer).pipe(caller);
+  });
+  const listen = (port: number) =>
+    new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  await listen(0);
+  const { port }: { port: number } = Object(server.address());
+  const cut = () =>
+    new Promise<void>((resolve) => {
+      if (!server.listening) return resolve();
+      server.close(() => resolve());
+      for (const socket of sockets) socket.destroy();
+    });
+  return { port, cut, close: cut, restore: () => listen(port) };
+}

@@ -1,0 +1,53 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { prepareDataDir, readProjectFile, writeProjectFile } from "./data-dir.ts";
+
+let folder = "";
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "rowhouse-test-"));
+  await prepareDataDir(folder);
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const file = () => join(folder, "projects", "_.json");
+const company = { type: "oidc", issuer: "https://id.example", clientId: "rowhouse" };
+
+test("a project without a file is told from one with an empty one", async () => {
+  expect(await readProjectFile(folder, "_")).toBeNull();
+  await writeFile(file(), "{}");
+  expect(await readProjectFile(folder, "_")).toEqual({
+    key: "_",
+    databaseUrl: "",
+    corsOrigins: ["*"],
+    providers: [],
+  });
+});
+
+test("an operator says no more than what is not usual", async () => {
+  await writeFile(file(), JSON.stringify({ auth: { providers: { company } } }));
+  expect(await readProjectFile(folder, "_")).toMatchObject({
+    databaseUrl: "",
+    providers: [{ name: "company" }],
+  });
+});
+
+test("installing keeps what an operator wrote", async () => {
+  await writeFile(file(), JSON.stringify({ auth: { providers: { company } } }));
+  const place = { key: "_", databaseUrl: "sqlite:/x.db", corsOrigins: ["https://app.example"] };
+  await writeProjectFile(folder, place);
+  expect(JSON.parse(await readFile(file(), "utf8"))).toEqual({
+    ...place,
+    auth: { providers: { company } },
+  });
+  expect(await readProjectFile(folder, "_")).toMatchObject({ ...place, providers: [{}] });
+});
+
+test.each(["", "nothing", "[]", '{"databaseUrl":1}', '{"corsOrigins":"*"}', '{"corsOrigins":[1]}'])(
+  "%s is a damaged file",
+  async (text) => {
+    await writeFile(file(), text);
+    await expect(readProjectFile(folder, "_")).rejects.toThrow(/damaged/);
+  },
+);

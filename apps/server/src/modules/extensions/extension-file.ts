@@ -1,0 +1,59 @@
+import { extensionKinds } from "@rowhouse/contract";
+import { realpath, stat } from "node:fs/promises";
+import { extname, join, sep } from "node:path";
+import { extensionName } from "./shelf.ts";
+
+/** A file of an extension that may be sent. */
+export interface ExtensionFile {
+  path: string;
+  type: string;
+  /** Bytes. */
+  size: number;
+  etag: string;
+}
+
+/** What an extension can consist of; everything else in its folder stays there. */
+const types: Readonly<Record<string, string>> = {
+  ".js": "text/javascript; charset=utf-8",
+  ".mjs": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".json": "application/json",
+  ".map": "application/json",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".jpg": "image/jpeg",
+  ".webp": "image/webp",
+  ".woff": "font/woff",
+  ".woff2": "font/woff2",
+};
+
+/** Folders and files below an extension: no hidden ones, nothing that a path could mean otherwise. */
+const segment = /^[A-Za-z0-9_][A-Za-z0-9._-]{0,127}$/;
+const maxDepth = 8;
+const maxSize = 20 * 1024 * 1024;
+
+/**
+ * The file at `kind/name/…` below the folder of extensions, null for whatever is not one. Links count where they lead to:
+ * out of the extension's own folder they lead nowhere.
+ */
+export async function findExtensionFile(root: string, path: string): Promise<ExtensionFile | null> {
+  const [kind = "", name = "", ...rest] = path.split("/");
+  const type = types[extname(path).toLowerCase()];
+  const isNamed =
+    extensionKinds.some((known) => known === kind) &&
+    extensionName.test(name) &&
+    rest.length > 0 &&
+    rest.length <= maxDepth &&
+    rest.every((part) => segment.test(part));
+  if (type === undefined || !isNamed) return null;
+  try {
+    const home = await realpath(join(root, kind, name));
+    const file = await realpath(join(home, ...rest));
+    const found = await stat(file);
+    if (!file.startsWith(home + sep) || !found.isFile() || found.size > maxSize) return null;
+    const etag = `"${found.size.toString(36)}-${Math.trunc(found.mtimeMs).toString(36)}"`;
+    return { path: file, type, size: found.size, etag };
+  } catch {
+    return null;
+  }
+}

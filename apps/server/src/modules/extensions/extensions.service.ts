@@ -1,0 +1,33 @@
+import type { ExtensionKind, ExtensionRecord } from "@rowhouse/contract";
+import { join } from "node:path";
+import { AppError } from "../../core/errors.ts";
+import type { Logger } from "../../core/log/logger.ts";
+import { findExtensionFile, type ExtensionFile } from "./extension-file.ts";
+import { createShelf } from "./shelf.ts";
+
+export interface ExtensionsInput {
+  dataDir: string;
+  log: Logger;
+}
+
+/** Use cases of extensions: packages of others in the folder `extensions` of the data folder, all for browsers. */
+export function extensionsService({ dataDir, log }: ExtensionsInput) {
+  const root = join(dataDir, "extensions");
+  const shelves = new Map<ExtensionKind, ReturnType<typeof createShelf>>();
+
+  return {
+    /** By their names. A change of the folder counts at once. */
+    async list(kind: ExtensionKind): Promise<ExtensionRecord[]> {
+      const shelf = shelves.get(kind) ?? createShelf(root, kind, log);
+      shelves.set(kind, shelf);
+      return await shelf.list();
+    },
+
+    /** A file by its path below `extensions`. Throws `notFound` for whatever is none: also for a way out of the folder (E4). */
+    async file(path: string): Promise<ExtensionFile> {
+      const found = await findExtensionFile(root, path);
+      if (!found) throw new AppError("notFound");
+      return found;
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export { extensionsRoutes } from "./extensions.routes.ts";

@@ -1,0 +1,77 @@
+import type { ExtensionKind, ExtensionRecord } from "@rowhouse/contract";
+import { readdir, readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { Logger } from "../../core/log/logger.ts";
+
+/** The name of an extension's folder; those that begin with `_` are put aside. */
+export const extensionName = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
+/** Bytes of a `meta.json`. */
+const maxMeta = 256 * 1024;
+/** Extensions of one kind; a folder with more is not one of extensions. */
+const maxExtensions = 500;
+
+interface Kept {
+  /** Changes whenever the file does. */
+  version: string;
+  record: ExtensionRecord | null;
+}
+
+/**
+ * The extensions of one kind, as they lie in their folder. What was read is kept; only what changed is read again, told by
+ * the times in the file system: of the folder for what comes and goes, of each `meta.json` for its content.
+ */
+export function createShelf(root: string, kind: ExtensionKind, log: Logger) {
+  const folder = join(root, kind);
+  let names: { version: string; list: string[] } | null = null;
+  let kept = new Map<string, Kept>();
+
+  return {
+    async list(): Promise<ExtensionRecord[]> {
+      const version = await versionOf(folder);
+      if (version === null) return [];
+      if (names?.version !== version) names = { version, list: await namesIn(folder) };
+      const found = await Promise.all(
+        names.list.map(async (name) => [name, await read(name)] as const),
+      );
+      kept = new Map(found.flatMap(([name, entry]) => (entry ? [[name, entry]] : [])));
+      return found.flatMap(([, entry]) => entry?.record ?? []);
+    },
+  };
+
+  async function read(name: string): Promise<Kept | null> {
+    const file = join(folder, name, "meta.json");
+    const version = await versionOf(file);
+    if (version === null) return null;
+    const known = kept.get(name);
+    if (known?.version === version) return known;
+    const meta = await readMeta(file);
+    if (meta === null)
+      log.warn(`The extension ${kind}/${name} is left out: its meta.json is no JSON object.`);
+    const path = `extensions/custom/${kind}/${name}/meta.json`;
+    return { version, record: meta && { ...meta, id: name, path } };
+  }
+}
+
+/** Null when there is nothing at this place. */
+async function versionOf(path: string): Promise<string | null> {
+  const found = await stat(path).catch(() => null);
+  return found && `${found.mtimeMs} ${found.size}`;
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch((): string[] => []);
+  return names
+    .filter((name) => extensionName.test(name))
+    .toSorted()
+    .slice(0, maxExtensions);
+}
+
+async function readMeta(file: string): Promise<object | null> {
+  try {
+    const text = await readFile(file, "utf8");
+    const meta: unknown = text.length > maxMeta ? null : JSON.parse(text);
+    return typeof meta === "object" && !Array.isArray(meta) ? meta : null;
+  } catch {
+    return null;
+  }
+}

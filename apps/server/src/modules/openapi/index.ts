@@ -1,0 +1,2 @@
+export type { KnownRoute } from "./known-route.ts";
+export { openapiRoutes } from "./openapi.routes.ts";

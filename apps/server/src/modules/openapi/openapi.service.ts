@@ -1,0 +1,61 @@
+import type { Model, OpenApiDocument } from "@rowhouse/contract";
+import { createHash } from "node:crypto";
+import type { Context } from "../../core/context.ts";
+import { describeApi } from "./document.ts";
+import type { KnownRoute } from "./known-route.ts";
+import { renderPage } from "./page.ts";
+
+interface Description {
+  document: OpenApiDocument;
+  text: string;
+  etag: string;
+}
+
+/** Descriptions kept per model: one for each kind of rights that asks, the oldest goes first. */
+const keptDescriptions = 16;
+
+/** Use cases of the description of the API (OpenAPI 3.1). It is made when first asked for and kept until model or rights change. */
+export function openapiService(routes: readonly KnownRoute[]) {
+  const kept = new WeakMap<Model, Map<string, Description>>();
+
+  function describe(ctx: Context): Description {
+    const ofModel = kept.get(ctx.model) ?? new Map<string, Description>();
+    kept.set(ctx.model, ofModel);
+    const key = fingerprint(ctx);
+    const known = ofModel.get(key);
+    if (known) return known;
+    const document = describeApi(ctx, routes);
+    const text = JSON.stringify(document);
+    const made = { document, text, etag: `"${digest(text)}"` };
+    for (const oldest of ofModel.keys()) {
+      if (ofModel.size < keptDescriptions) break;
+      ofModel.delete(oldest);
+    }
+    ofModel.set(key, made);
+    return made;
+  }
+
+  return {
+    async document(ctx: Context): Promise<{ text: string; etag: string }> {
+      return describe(ctx);
+    },
+
+    async page(ctx: Context): Promise<string> {
+      return renderPage(describe(ctx).document);
+    },
+  };
+}
+
+/** People with the same rules get the same description, whoever they are. */
+function fingerprint({ actor, rights, origin, settings, project }: Context): string {
+  const { isAdmin, collections } = rights;
+  const isSignedIn = actor.user !== null;
+  const name = settings["project_name"];
+  return digest(
+    JSON.stringify([project.key, name, origin.baseUrl, isAdmin, isSignedIn, collections]),
+  );
+}
+
+function digest(text: string): string {
+  return createHash("sha256").update(text).digest("base64url");
+}

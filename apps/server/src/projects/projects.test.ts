@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { emptyDatabase } from "../../test/index.ts";
+import { publicActor } from "../access/index.ts";
+import { localSignals } from "../core/signals.ts";
+import { installProject } from "./install-project.ts";
+import { createProjects, type OpenProject } from "./projects.ts";
+
+/** Two processes of one installation: each with caches of its own, one database, and signals between them. */
+let here: OpenProject;
+let there: OpenProject;
+let close: () => Promise<void>;
+
+beforeEach(async () => {
+  const database = await emptyDatabase("sqlite");
+  await installProject(database.db, { projectName: "Test", appUrl: "", admin: null });
+  const signals = localSignals();
+  const open = async (): Promise<OpenProject> => {
+    const projects = createProjects({
+      config: {
+        dataDir: "/nowhere",
+        databaseUrl: null,
+        storage: { kind: "local", directory: "/nowhere" },
+        uploadHosts: [],
+      },
+      secret: "a secret of the tests",
+      signals,
+      databases: new Map([["_", database.db]]),
+    });
+    const found = await projects.find("_");
+    if (!found) throw new Error("The project of the test is not there.");
+    return found;
+  };
+  here = await open();
+  there = await open();
+  close = database.close;
+});
+afterEach(() => close());
+
+test("a change of rights counts in every process", async () => {
+  const rules = async ({ access }: OpenProject): Promise<string[]> =>
+    Object.keys((await access.rightsOf(publicActor)).collections);
+  expect([await rules(here), await rules(there)]).toEqual([[], []]);
+  await here.project.db.insert(
+    "directus_permissions",
+    { collection: "news", role: 2, read: "full" },
+    "id",
+  );
+  expect(await rules(there)).toEqual([]);
+  here.project.access.invalidate();
+  expect([await rules(here), await rules(there)]).toEqual([["news"], ["news"]]);
+});
+
+test("a change of people and of their roles counts in every process", async () => {
+  const { db } = here.project;
+  const user = Number(
+    await db.insert("directus_users", { email: "a@example.com", status: "active" }, "id"),
+  );
+  const roles = async ({ access }: OpenProject) => (await access.accountById(user))?.roles;
+  expect(await roles(there)).toEqual([]);
+  await db.insert("directus_user_roles", { user, role: 1 }, "id");
+  expect(await roles(there)).toEqual([]);
+  here.project.access.invalidate();
+  expect([await roles(here), await roles(there)]).toEqual([[1], [1]]);
+});

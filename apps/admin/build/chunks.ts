@@ -1,27 +1,61 @@
+/** Interfaces that most projects use and that bring no library of their own along. */
+const everyday = [
+  "date",
+  "datetime",
+  "datetime-created",
+  "dropdown",
+  "file",
+  "many-to-one",
+  "numeric",
+  "primary-key",
+  "status",
+  "tags",
+  "text-input",
+  "textarea",
+  "toggle",
+  "user-created",
+].join("|");
+
+/** Frame and listing. The journal of drafts is looked into after signing in; Mantine's stack stands in every dialog. */
+const workspace = anyOf(
+  /\/src\/(?:routes\/frame-layout|screens\/(?:frame|listing|collections)\/|layouts\/tabular\/)/,
+  /\/src\/(?:extensions\/host|registry\/|form\/draft\/journal)/,
+  new RegExp(`/src/interfaces/(?:${everyday}|wysiwyg)/cell`),
+  /\/@mantine\/core\/.+\/Stack\//,
+);
+
 /** Parts of the workspace that are asked for only by some and have chunks of their own. */
 const later = /\/(?:options|column-picker|quiet-drag|over-drawer|navigation-drawer)\.tsx?$/;
 
 /** The icons of collections; the navigation draws them. */
 const commonIcons = "\0virtual:icon-shard/common";
 
-const workspace =
-  /\/src\/(?:routes\/frame-layout|screens\/(?:frame|listing|collections)\/|layouts\/tabular\/|extensions\/host|registry\/|interfaces\/[^/]+\/cell)/;
+/** The form with the inputs that most forms need. Mantine's radio stands in inputs and on the item page alike. */
+const form = anyOf(
+  /\/src\/form\//,
+  new RegExp(`/src/interfaces/(?:${everyday})/input\\.tsx$`),
+  /\/@mantine\/core\/.+\/Radio\//,
+);
 
-/** Inputs that bring no library of their own along. */
-const lightInputs =
-  /\/src\/interfaces\/(?!wysiwyg\/|code\/|map\/|date\/|datetime\/)[^/]+\/input\.tsx$/;
+const item = /\/src\/(?:routes\/item-page|screens\/item\/)/;
 
 /**
  * What is loaded together: the app up to the sign-in page; frame, listing and the icons of collections, which
- * everybody sees next; the light inputs, since a form needs many of them. Everything else is split by screen and
- * interface as the imports say.
+ * everybody sees next; the form; the item page. Everything else is split by screen and interface as the imports say.
+ * Every chunk has to import the app, directly or not: then the bundler's own helpers come with the app, and not in a
+ * tiny file of their own.
  */
 export const chunkGroups = [
-  { name: "app", tags: ["$initial" as const], priority: 4 },
-  { name: "workspace", test: isWorkspace, priority: 3 },
-  { name: "inputs", test: lightInputs, priority: 2 },
+  { name: "app", tags: ["$initial" as const], priority: 5 },
+  { name: "workspace", test: isWorkspace, priority: 4 },
+  { name: "form", test: form, priority: 3 },
+  { name: "item", test: item, priority: 2 },
 ];
 
 function isWorkspace(id: string): boolean {
   return id === commonIcons || (workspace.test(id) && !later.test(id));
+}
+
+function anyOf(...patterns: RegExp[]): RegExp {
+  return new RegExp(patterns.map((pattern) => pattern.source).join("|"));
 }

@@ -190,7 +190,7 @@ function testField(definition: InterfaceDefinition): Field {
 
 /** Waits until lazily loaded code is there. */
 async function settle(): Promise<void> {
-  await waitFor(() => expect(document.querySelector(".mantine-Loader-root")).toBeNull(), {
+  await waitFor(() => expect(document.querySelector("[data-pending]")).toBeNull(), {
     timeout: 10_000,
   });
   await act(async () => undefined);

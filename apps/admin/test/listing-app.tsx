@@ -1,5 +1,6 @@
 import { createClient } from "@rowhouse/client";
 import type { Permission } from "@rowhouse/contract";
+import { makeCollection } from "@rowhouse/contract";
 import { defineLayout, HostProvider, type KitHost } from "@rowhouse/extension-kit";
 import { useLocation } from "@tanstack/react-router";
 import type { QueryClient } from "@tanstack/react-query";
@@ -34,9 +35,8 @@ const archive = listCollection(
   ],
   { collection: "papers" },
 );
-const blank = listCollection([], {
-  collection: "blank",
-  fields: { id: listField("id", { primary_key: true, hidden_browse: true }) },
+const blank = makeCollection("blank", {
+  id: listField("id", { primary_key: true, hidden_browse: true }),
 });
 const model = toModel([books, oneOnly, archive, blank], []);
 

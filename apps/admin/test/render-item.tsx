@@ -1,5 +1,6 @@
 import { createClient } from "@rowhouse/client";
 import type { Collection, Item, Permission, ServerInfo } from "@rowhouse/contract";
+import { makeCollection } from "@rowhouse/contract";
 import { useLocation } from "@tanstack/react-router";
 import { configure } from "@testing-library/react";
 import {
@@ -23,7 +24,6 @@ import { KitHostProvider } from "../src/extensions/host.tsx";
 import { interfaces } from "../src/interfaces/index.ts";
 import { createRegistry, RegistryProvider } from "../src/registry/registry.ts";
 import { ItemScreen } from "../src/screens/item/item.screen.tsx";
-import { makeCollection } from "./item-models.ts";
 
 // The whole page with its lazy inputs takes its time on a busy machine.
 configure({ asyncUtilTimeout: 6_000 });

@@ -3,11 +3,11 @@ import { afterEach, beforeAll } from "vitest";
 import { startI18n } from "../src/i18n/i18n.ts";
 import "../src/ui/icon/shell-icons.ts";
 
-// What jsdom lacks and Mantine asks for. Every media query answers no, unless a test says otherwise.
+// What jsdom lacks and Mantine asks for. Only queries for a least or a greatest width in pixels are answered.
 window.matchMedia = (query) => ({
   matches:
-    /min-width: (\d+)/.test(query) &&
-    window.innerWidth >= Number(/min-width: (\d+)/.exec(query)?.[1]),
+    window.innerWidth >= Number(/min-width: ([\d.]+)px/.exec(query)?.[1]) ||
+    window.innerWidth <= Number(/max-width: ([\d.]+)px/.exec(query)?.[1]),
   media: query,
   onchange: null,
   addListener: () => undefined,

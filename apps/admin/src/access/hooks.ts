@@ -1,4 +1,4 @@
-import type { Action, Field, Item, Model, Rights, ServerInfo, User } from "@rowhouse/contract";
+import type { Action, Item, Model, Rights, ServerInfo, User } from "@rowhouse/contract";
 import { can, canItem } from "@rowhouse/contract";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { use, useMemo } from "react";
@@ -7,14 +7,15 @@ import { meQuery } from "../data/me.ts";
 import { modelQuery } from "../data/model.ts";
 import { permissionsQuery, rightsOf } from "../data/permissions.ts";
 import { serverInfoQuery } from "../data/server-info.ts";
-import { settingsFieldsQuery, settingsQuery, settingValues } from "../data/settings.ts";
+import { settingsQuery } from "../data/settings.ts";
 import { usersQuery } from "../data/users.ts";
-import { SettledContext } from "./settled.ts";
+import { useSessionState } from "./session-context.ts";
+import { projectSettings, rememberedProjectSettings } from "./start/project-settings.ts";
+import type { ProjectSettings } from "./start/project-settings.ts";
+import { SettledContext } from "./start/settled.ts";
 
-// What the frame needs is in the cache before it is drawn, so none of these ever waits. People, the types of settings
-// and the server's description are asked for when the first page stands, and fill in.
-
-const noFields: readonly Field[] = [];
+// What the frame needs is in the cache before it is drawn, so none of these ever waits. People, settings and the
+// server's description are asked for when the first page stands, and fill in.
 
 /** The signed-in person. */
 export function useMe(): Me {
@@ -31,12 +32,15 @@ export function useUsers(): readonly User[] | null {
   return useQuery({ ...usersQuery(), enabled: use(SettledContext) }).data ?? null;
 }
 
-/** The project's settings by key, typed as their fields say once those are known; as stored until then. */
-export function useSettings(): Record<string, unknown> {
-  const settings = useSuspenseQuery(settingsQuery()).data;
-  const fields =
-    useQuery({ ...settingsFieldsQuery(), enabled: use(SettledContext) }).data ?? noFields;
-  return useMemo(() => settingValues(settings, fields), [settings, fields]);
+/** The settings the frame lives by: as this browser remembers them until they are loaded. */
+export function useProjectSettings(): ProjectSettings {
+  const state = useSessionState();
+  const { data } = useQuery({ ...settingsQuery(), enabled: use(SettledContext) });
+  return useMemo(() => {
+    if (data) return projectSettings(data);
+    const remembered = state.status === "out" ? null : rememberedProjectSettings(state);
+    return remembered ?? projectSettings([]);
+  }, [data, state]);
 }
 
 /** What the server tells about itself and the project; null while that is not loaded yet. */
@@ -51,13 +55,14 @@ export function useRights(): Rights {
   return useMemo(() => rightsOf(me, permissions), [me, permissions]);
 }
 
-/** Tells the first role of a user, null when it is not known: decides what "of my role" means. */
-export function useRoleOf(): (user: number) => number | null {
+/** Tells the roles of a user, none when they are not known: decide what "of my role" means. */
+export function useRolesOf(): (user: number) => readonly number[] {
   const me = useMe();
   const users = useUsers();
   return useMemo(() => {
-    const roles = new Map(users?.map((user) => [user.id, firstRole(user)]));
-    return (user) => roles.get(user) ?? (user === me.id ? me.role : null);
+    const roles = new Map(users?.map((user) => [user.id, rolesOf(user)]));
+    const own = me.roles.map(({ id }) => id);
+    return (user) => (user === me.id ? own : (roles.get(user) ?? []));
   }, [users, me]);
 }
 
@@ -71,20 +76,21 @@ export type Can = (action: Action, collection: string, item?: Item) => boolean;
 export function useCan(): Can {
   const { collections } = useModel();
   const rights = useRights();
-  const roleOf = useRoleOf();
+  const rolesOf = useRolesOf();
   return useMemo(
     () => (action, name, item) => {
       const collection = Object.hasOwn(collections, name) ? collections[name] : undefined;
       if (!collection) return false;
       return item === undefined
         ? can(rights, collection, action)
-        : canItem(rights, collection, { action, item, roleOf });
+        : canItem(rights, collection, { action, item, rolesOf });
     },
-    [collections, rights, roleOf],
+    [collections, rights, rolesOf],
   );
 }
 
-function firstRole(user: User): number | null {
-  const role = user.roles?.[0]?.role ?? null;
-  return typeof role === "object" ? (role?.id ?? null) : role;
+function rolesOf(user: User): number[] {
+  return (user.roles ?? []).flatMap(({ role }) =>
+    typeof role === "object" ? (role?.id ?? []) : role,
+  );
 }

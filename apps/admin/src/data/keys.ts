@@ -10,7 +10,6 @@ export const keys = {
   model: ["model"] as const,
   permissions: ["permissions"] as const,
   settings: ["settings"] as const,
-  settingsFields: ["settings-fields"] as const,
   serverInfo: ["server-info"] as const,
   providers: (url: string, project: string) => ["providers", url, project] as const,
   publicInfo: (url: string, project: string) => ["public-info", url, project] as const,

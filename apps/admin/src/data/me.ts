@@ -20,6 +20,9 @@ export interface Me {
   isAdmin: boolean;
 }
 
+/** Characters that the server keeps of a page. */
+const longestPage = 192;
+
 const fields = ["id", "email", "first_name", "last_name", "locale", "avatar.*", "roles.role.*"];
 
 /** The signed-in person with picture and roles. */
@@ -50,11 +53,16 @@ export function lastPageQuery() {
   });
 }
 
-/** Tells the server which page one is at; fails without harm. */
-export function trackPageMutation() {
-  return mutationOptions({
-    mutationFn: (page: string) => client().users.trackPage(page.slice(0, 192)),
-  });
+/**
+ * Tells the server which page one is at. No mutation: nothing shown depends on it, so nothing is drawn or asked for
+ * again, and a failure does no harm.
+ */
+export async function trackPage(page: string): Promise<void> {
+  try {
+    await client().users.trackPage(page.slice(0, longestPage));
+  } catch {
+    // The next page tells again.
+  }
 }
 
 /** Changes one's own record. */

@@ -16,5 +16,6 @@ export function permissionsQuery() {
 
 /** What the signed-in person may do; for questions see `can` and `canItem` of the contract. */
 export function rightsOf(me: Me, permissions: readonly Permission[]): Rights {
-  return toRights({ user: me.id, role: me.role, isAdmin: me.isAdmin, permissions });
+  const roles = me.roles.map(({ id }) => id);
+  return toRights({ user: me.id, role: me.role, roles, isAdmin: me.isAdmin, permissions });
 }

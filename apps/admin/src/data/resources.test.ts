@@ -17,9 +17,9 @@ import { countQuery } from "./item-count.ts";
 import { keys } from "./keys.ts";
 import { lastPageQuery, meQuery } from "./me.ts";
 import { createQueryClient } from "./query-client.ts";
-import { itemRevisionsQuery, revisionBefore, revisionOf } from "./revisions.ts";
+import { itemRevisionsQuery } from "./revisions.ts";
 import { codeOf } from "./session.ts";
-import { autoSignOutMinutes, saveSettingsMutation, settingValues } from "./settings.ts";
+import { saveSettingsMutation, settingValues } from "./settings.ts";
 import { editorsQuery } from "./users.ts";
 
 let server: FakeServer;
@@ -101,16 +101,6 @@ describe("settings", () => {
     expect(settingValues([setting("k", value)], [field("k", type)])).toEqual({ k: expected });
   });
 
-  test.each([
-    ["30", 30],
-    ["0", 0],
-    ["", 60],
-    ["soon", 60],
-    ["-5", 60],
-  ])("auto sign-out %j means %i minutes", (value, expected) => {
-    expect(autoSignOutMinutes([setting("auto_sign_out", value)])).toBe(expected);
-  });
-
   test("are stored one by one and read anew, even if one fails", async () => {
     cache.setQueryData(keys.settings, []);
     server.answer({
@@ -169,25 +159,17 @@ describe("activity of an item", () => {
 });
 
 describe("revisions", () => {
-  const revisions = [
-    { id: 1, activity: 10 },
-    { id: 2, activity: { id: 20 } },
-  ];
-
-  test("are joined to activity, also when that came expanded", () => {
-    expect([
-      revisionOf(revisions, 10)?.id,
-      revisionOf(revisions, 20)?.id,
-      revisionOf(revisions, 30),
-    ]).toEqual([1, 2, null]);
-  });
-
-  test("know what was before them", () => {
-    expect([
-      revisionBefore(revisions, 2)?.id,
-      revisionBefore(revisions, 1),
-      revisionBefore(revisions, 9),
-    ]).toEqual([1, null, null]);
+  test.each([
+    [0, "101"],
+    [100, "101"],
+    [101, "201"],
+  ])("are as many as %i entries need, and the one before", async (entries, limit) => {
+    server.answer({ "GET /_/items/news/4/revisions": data([]) });
+    await cache.fetchQuery(itemRevisionsQuery("news", 4, entries));
+    const [asked] = server.requests;
+    expect(asked?.query.get("limit")).toBe(limit);
+    expect(asked?.query.get("sort")).toBe("-id");
+    expect(asked?.query.get("fields")).toBe("id,activity,data,delta");
   });
 
   test("are empty for who may not see them", async () => {

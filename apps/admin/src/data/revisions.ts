@@ -1,16 +1,28 @@
+import { limits } from "@rowhouse/contract";
 import type { ItemKey, Revision } from "@rowhouse/contract";
-import { queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { client } from "./client.ts";
 import { keys } from "./keys.ts";
 import { whenAllowed } from "./refusal.ts";
 
-/** The states an item was in, the oldest first; empty for who may not see them. Joined to activity by `activity`. */
-export function itemRevisionsQuery(collection: string, key: ItemKey) {
+/** What of a revision is told: the state of the item and what was changed, joined to activity by `activity`. */
+const fields = ["id", "activity", "data", "delta"];
+
+/**
+ * The states an item was in, the newest first; empty for who may not see them.
+ * @param entries how many entries of activity are shown: no more revisions than that are asked for, and the one before
+ */
+export function itemRevisionsQuery(collection: string, key: ItemKey, entries = 0) {
+  const pages = Math.max(1, Math.ceil(entries / limits.pageSize));
   return queryOptions({
-    queryKey: keys.revisions.of(collection, key),
+    queryKey: [...keys.revisions.of(collection, key), pages],
     queryFn: ({ signal }): Promise<Revision[]> => {
       const read = client().items.revisions(collection, key, {
-        query: { limit: -1, sort: [{ field: "id", direction: "asc" }] },
+        query: {
+          fields,
+          limit: pages * limits.pageSize + 1,
+          sort: [{ field: "id", direction: "desc" }],
+        },
         signal,
       });
       return whenAllowed(
@@ -18,21 +30,6 @@ export function itemRevisionsQuery(collection: string, key: ItemKey) {
         [],
       );
     },
+    placeholderData: keepPreviousData,
   });
-}
-
-/** The revision that an entry of the activity left; null for entries without one. */
-export function revisionOf(revisions: readonly Revision[], activity: number): Revision | null {
-  return revisions.find((revision) => activityKey(revision) === activity) ?? null;
-}
-
-/** The state before a revision; null for the first one. */
-export function revisionBefore(revisions: readonly Revision[], id: number): Revision | null {
-  const index = revisions.findIndex((revision) => revision.id === id);
-  return revisions[index - 1] ?? null;
-}
-
-function activityKey({ activity }: Revision): number | null {
-  if (typeof activity === "object" && activity !== null) return activity.id ?? null;
-  return activity ?? null;
 }

@@ -15,16 +15,6 @@ export function settingsQuery() {
   });
 }
 
-/** The fields that describe the settings. */
-export function settingsFieldsQuery() {
-  return queryOptions({
-    queryKey: keys.settingsFields,
-    queryFn: ({ signal }): Promise<Field[]> =>
-      whenAllowed(client().settings.fields({ signal }), []),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-}
-
 /** The settings by key with the types their fields say. */
 export function settingValues(
   settings: readonly Setting[],
@@ -34,13 +24,6 @@ export function settingValues(
   return Object.fromEntries(
     settings.map(({ key, value }) => [key, typed(types.get(key) ?? null, value)]),
   );
-}
-
-/** Minutes of idling before sign-out; 60 when the setting says nothing usable, 0 for never. */
-export function autoSignOutMinutes(settings: readonly Setting[]): number {
-  const stored = settings.find((setting) => setting.key === "auto_sign_out")?.value;
-  const minutes = parseDecimal(stored);
-  return typeof minutes === "number" && minutes >= 0 ? minutes : 60;
 }
 
 /** What is to be stored under a key; `id` is null while the key has no row yet. */

@@ -23,7 +23,6 @@ const answers = {
   ]),
   "GET /_/relations": data([]),
   "GET /_/permissions/me": data([{ collection: "news", role: 3, read: "full" }]),
-  "GET /_/settings": data([{ id: 1, key: "auto_sign_out", value: "30" }]),
   "GET /_/collection_presets": data([]),
 };
 
@@ -75,12 +74,10 @@ test("what one may not read is empty", async () => {
   const refused = failure(403, 300);
   server.answer({
     "GET /_/collection_presets": refused,
-    "GET /_/settings": refused,
     "GET /_/relations": refused,
   });
   await expect(loadStartup(cache, 7)).resolves.toMatchObject({
     presets: [],
-    settings: [],
     model: { relations: [] },
   });
 });

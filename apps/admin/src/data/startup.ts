@@ -3,22 +3,21 @@ import { meQuery } from "./me.ts";
 import { modelQuery } from "./model.ts";
 import { permissionsQuery } from "./permissions.ts";
 import { presetsQuery } from "./presets.ts";
-import { settingsQuery } from "./settings.ts";
 
 /**
- * Loads what the frame and the first rows need, every part at the same time; none waits for another. Parts that are in the cache and fresh
- * are not asked for again. People, the types of settings and the server's
- * description come later, when somebody reads them (`access/hooks.ts`). `user` comes from the token, so that not even one's own record has to be there first.
+ * Loads what the frame and the first rows need, every part at the same time; none waits for another. Parts that are
+ * in the cache and fresh are not asked for again. People, settings and the server's description come later, when
+ * somebody reads them (`access/hooks.ts`). `user` comes from the token, so that not even one's own record has to be
+ * there first.
  *
  * @throws ApiError of the first part that failed; what a person may not read is empty instead
  */
 export async function loadStartup(queryClient: QueryClient, user: number) {
-  const [me, model, permissions, settings, presets] = await Promise.all([
+  const [me, model, permissions, presets] = await Promise.all([
     queryClient.ensureQueryData(meQuery()),
     queryClient.ensureQueryData(modelQuery()),
     queryClient.ensureQueryData(permissionsQuery()),
-    queryClient.ensureQueryData(settingsQuery()),
     queryClient.ensureQueryData(presetsQuery(user)),
   ]);
-  return { me, model, permissions, settings, presets };
+  return { me, model, permissions, presets };
 }

@@ -1,4 +1,5 @@
 import type { Collection, Field } from "@rowhouse/contract";
+import { makeCollection, makeField } from "@rowhouse/contract";
 import { optionValues, translateTokens, type OptionField } from "@rowhouse/extension-kit";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
@@ -61,16 +62,10 @@ function describe(
   ]);
   if (options.some(({ advanced }) => advanced))
     fields.push(["$advanced", advancedGroup({ [language]: t("advanced_options") })]);
-  return {
-    collection: optionsCollection,
-    managed: true,
+  return makeCollection(optionsCollection, Object.fromEntries(fields), {
     hidden: true,
     single: true,
-    icon: null,
-    note: null,
-    translation: null,
-    fields: Object.fromEntries(fields),
-  };
+  });
 }
 
 /** Number of the group that holds the advanced settings. */
@@ -87,30 +82,17 @@ function advancedGroup(translation: unknown): Field {
 
 function toField(option: OptionField, index: number, t: (key: string) => string): Field {
   const options = translateTokens(option.options ?? null, t);
-  return {
+  return makeField(optionsCollection, option.key, {
     id: index + 1,
-    collection: optionsCollection,
-    field: option.key,
     type: option.type,
-    datatype: null,
     interface: option.interface,
     options: options as Record<string, unknown> | null, // tokens are replaced in place, the shape stays
     locked: true,
-    translation: null,
-    readonly: false,
     required: option.required ?? false,
-    hidden_detail: false,
-    hidden_browse: false,
-    validation: null,
     sort: index + 1,
     group: option.advanced ? advancedId : null,
     note: option.note === undefined ? null : t(option.note),
     width: option.width ?? "full",
-    default_value: null,
-    auto_increment: false,
-    primary_key: false,
-    unique: false,
-    signed: true,
     length: option.length === undefined ? null : String(option.length),
-  };
+  });
 }

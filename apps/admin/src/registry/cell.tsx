@@ -23,7 +23,7 @@ export function Cell({ field, item }: { field: Field; item: Item }) {
     return <RelatedCount value={value} />;
   const definition = resolution.kind === "interface" ? resolution.definition : null;
   if (definition?.cell === undefined || definition.canEdit?.(value) === false)
-    return <Line>{valueText(value)}</Line>;
+    return <Line isText={typeof value === "string"}>{valueText(value)}</Line>;
 
   // The key of a status says nothing to people: rather nothing for a moment than a text that turns into another.
   const meanwhile = field.type === "status" ? null : valueText(value);
@@ -45,10 +45,10 @@ export function Cell({ field, item }: { field: Field; item: Item }) {
   );
 }
 
-/** Keeps a cell on one line; what is cut off can be read in a tooltip. */
-function Line({ children }: { children: ReactNode }) {
+/** Keeps a cell on one line; what is cut off can be read in a tooltip. Texts run in their own direction. */
+function Line({ isText = false, children }: { isText?: boolean; children: ReactNode }) {
   return (
-    <span className={classes.line} onMouseEnter={tellWhatIsCut}>
+    <span className={classes.line} dir={isText ? "auto" : undefined} onMouseEnter={tellWhatIsCut}>
       {children}
     </span>
   );

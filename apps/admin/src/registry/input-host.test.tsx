@@ -10,6 +10,7 @@ import { describe, expect, it, vi } from "vitest";
 import { listField } from "../../test/listing-models.ts";
 import { renderLive, type LiveField } from "../../test/live-field.tsx";
 import { interfaces } from "../interfaces/index.ts";
+import { loadInput } from "./parts.ts";
 
 const plain: Omit<InterfaceDefinition, "id" | "input"> = {
   icon: "tag",
@@ -33,6 +34,15 @@ describe("the place of an input", () => {
     const { notices } = draw(listField("title", { interface: null }), "a");
     await screen.findByLabelText("the field");
     expect(notices.map(({ title }) => title)).toEqual(["The field Title has no interface"]);
+  });
+
+  it("is taken at once, without a placeholder before it, by an input that was loaded ahead", async () => {
+    const known = interfaces.find(({ id }) => id === "text-input");
+    if (known === undefined) throw new Error("There is a text input.");
+    const ahead = defineInterface({ ...known, id: "ahead" });
+    await loadInput(ahead);
+    draw(listField("title", { interface: "ahead" }), "a", ahead);
+    expect(screen.getByLabelText("the field")).toHaveProperty("value", "a");
   });
 
   it("edits as plain text what an interface that cannot be loaded should have edited", async () => {

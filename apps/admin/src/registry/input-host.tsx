@@ -1,4 +1,3 @@
-import { Loader } from "@mantine/core";
 import { findRelation } from "@rowhouse/contract";
 import {
   fieldLabel,
@@ -69,11 +68,11 @@ function Placeholder({ lines = 1 }: { lines?: number | undefined }) {
   return (
     // How high the input will be is data.
     <span
+      aria-hidden
       className={classes.placeholder}
+      data-pending
       style={lines > 1 ? { blockSize: `calc(${lines} * var(--rh-line-body))` } : undefined}
-    >
-      <Loader size={20} />
-    </span>
+    />
   );
 }
 

@@ -1,16 +1,11 @@
 import type { CellProps, InputProps, InterfaceDefinition } from "@rowhouse/extension-kit";
-import {
-  createElement,
-  lazy,
-  type ComponentType,
-  type LazyExoticComponent,
-  type ReactNode,
-} from "react";
+import { createElement, lazy, type ComponentType, type ReactNode } from "react";
 
-const inputs = new WeakMap<InterfaceDefinition, LazyExoticComponent<ComponentType<InputProps>>>();
-const cells = new WeakMap<InterfaceDefinition, LazyExoticComponent<ComponentType<CellProps>>>();
+// What a part is drawn with is settled once: another component in its place would lose what it holds.
+const inputs = new WeakMap<InterfaceDefinition, ComponentType<InputProps>>();
+const cells = new WeakMap<InterfaceDefinition, ComponentType<CellProps>>();
 
-/** Draws the input of an interface; suspends while its code loads. */
+/** Draws the input of an interface; suspends while its code loads, unless it was loaded before ({@link loadInput}). */
 export function drawInput(definition: InterfaceDefinition, props: InputProps): ReactNode {
   const known =
     inputs.get(definition) ?? lazy(async () => ({ default: (await definition.input()).Input }));
@@ -18,11 +13,24 @@ export function drawInput(definition: InterfaceDefinition, props: InputProps): R
   return createElement(known, props);
 }
 
-/** Draws the cell of an interface that has one; suspends while its code loads. */
+/** Draws the cell of an interface that has one; suspends while its code loads, unless it was loaded before. */
 export function drawCell(definition: InterfaceDefinition, props: CellProps): ReactNode {
   const load = definition.cell;
   if (load === undefined) return null;
   const known = cells.get(definition) ?? lazy(async () => ({ default: (await load()).Cell }));
   cells.set(definition, known);
   return createElement(known, props);
+}
+
+/** Loads the code of an input ahead, so that it is drawn without a placeholder. */
+export async function loadInput(definition: InterfaceDefinition): Promise<void> {
+  const { Input } = await definition.input();
+  if (!inputs.has(definition)) inputs.set(definition, Input);
+}
+
+/** The same for the cell of an interface; nothing to do for one without. */
+export async function loadCell(definition: InterfaceDefinition): Promise<void> {
+  if (definition.cell === undefined) return;
+  const { Cell } = await definition.cell();
+  if (!cells.has(definition)) cells.set(definition, Cell);
 }

@@ -1,10 +1,12 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { Outlet, useLoaderData, useRouter, useRouterState } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { useMe } from "../access/hooks.ts";
-import { SettledContext, useSettled } from "../access/settled.ts";
+import { useMe, useProjectSettings } from "../access/hooks.ts";
+import { useSession } from "../access/session-context.ts";
+import { rememberProjectSettings } from "../access/start/project-settings.ts";
+import { SettledContext, useSettled } from "../access/start/settled.ts";
 import { useActivity } from "../access/use-activity.ts";
-import { trackPageMutation } from "../data/me.ts";
+import { trackPage } from "../data/me.ts";
 import { FrameScreen } from "../screens/frame/frame.screen.tsx";
 import { ServerErrorScreen } from "../screens/errors/server-error.screen.tsx";
 import { SessionOverlay } from "../screens/login/session-overlay.tsx";
@@ -37,6 +39,7 @@ function Workspace() {
   usePageReport(isSettled);
   return (
     <SettledContext value={isSettled}>
+      <SettingsKeeper />
       <Host>
         <FrameScreen>
           <Outlet />
@@ -50,10 +53,21 @@ function Workspace() {
 /** Tells the server which page is open: others are warned of editing the same item, the next sign-in returns here. */
 function usePageReport(isSettled: boolean): void {
   const page = useRouterState({ select: (state) => state.resolvedLocation?.pathname ?? null });
-  const { mutate } = useMutation(trackPageMutation());
   useEffect(() => {
     if (page === null || !isSettled) return undefined;
-    const timer = setTimeout(() => mutate(page), reportAfter);
+    const timer = setTimeout(() => void trackPage(page), reportAfter);
     return () => clearTimeout(timer);
-  }, [page, isSettled, mutate]);
+  }, [page, isSettled]);
+}
+
+/** Settings that have come, or were changed, hold from now on, and from the next start. */
+function SettingsKeeper(): null {
+  const session = useSession();
+  const settings = useProjectSettings();
+  useEffect(() => {
+    const state = session.state();
+    session.setAutoSignOut(settings.autoSignOut);
+    if (state.status !== "out") rememberProjectSettings(state, settings);
+  }, [session, settings]);
+  return null;
 }

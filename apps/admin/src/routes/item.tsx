@@ -1,7 +1,6 @@
-import type { QueryClient } from "@tanstack/react-query";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { modelQuery } from "../data/model.ts";
-import { prefetchItem } from "../screens/item/page/item-page-query.ts";
+import { preloadItem } from "../screens/item/page/preload-item.ts";
+import type { RouterContext } from "./root.ts";
 import { frameRoute } from "./root.ts";
 
 const component = lazyRouteComponent(() => import("./item-page.tsx"), "ItemPage");
@@ -10,7 +9,7 @@ const component = lazyRouteComponent(() => import("./item-page.tsx"), "ItemPage"
 export const itemRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: "/collections/$collection/$key",
-  loader: ({ context, params }) => startLoading(context.queryClient, params.collection, params.key),
+  loader: ({ params, ...visit }) => startLoading(params.collection, params.key, visit),
   component,
 });
 
@@ -18,32 +17,31 @@ export const itemRoute = createRoute({
 export const fileItemRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: "/files/$key",
-  loader: ({ context, params }) => startLoading(context.queryClient, "directus_files", params.key),
+  loader: ({ params, ...visit }) => startLoading("directus_files", params.key, visit),
   component,
 });
 
 export const userItemRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: "/users/$key",
-  loader: ({ context, params }) => startLoading(context.queryClient, "directus_users", params.key),
+  loader: ({ params, ...visit }) => startLoading("directus_users", params.key, visit),
   component,
 });
 
 export const activityItemRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: "/activity/$key",
-  loader: ({ context, params }) =>
-    startLoading(context.queryClient, "directus_activity", params.key),
+  loader: ({ params, ...visit }) => startLoading("directus_activity", params.key, visit),
   component,
 });
 
 /** Begins to load without holding the page back: it shows what a listing knows, or a skeleton. */
 function startLoading(
-  queryClient: QueryClient,
   collection: string,
   key: string,
+  { context, cause }: { context: RouterContext; cause: string },
 ): { collection: string } {
-  const model = queryClient.getQueryData(modelQuery().queryKey);
-  if (model) prefetchItem(queryClient, { model, collection, key });
+  const { queryClient, registry } = context;
+  void preloadItem({ queryClient, registry, collection, key, isOpening: cause !== "preload" });
   return { collection };
 }

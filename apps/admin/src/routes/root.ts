@@ -10,7 +10,7 @@ import type { ComponentType, ReactNode } from "react";
 import type { AppConfig } from "../access/app-config.ts";
 import { signInAddress } from "../access/address/safe-redirect.ts";
 import type { Session } from "../access/session.ts";
-import { startUp } from "../access/start-up.ts";
+import { startUp } from "../access/start/start-up.ts";
 import { PartError } from "../screens/errors/part-error.tsx";
 import type { ListingRegistry } from "../screens/listing/preload-listing.ts";
 import { ProjectLoader } from "../screens/login/project-loader.tsx";

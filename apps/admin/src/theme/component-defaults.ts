@@ -25,7 +25,7 @@ export function componentDefaults(labels: ThemeLabels): MantineThemeComponents {
     Anchor: { defaultProps: { underline: "hover" } },
     Badge: { defaultProps: { radius: "sm", variant: "light", tt: "none", fw: 500 } },
     Button: { defaultProps: { size: "sm", fw: 500 } },
-    Checkbox: { defaultProps: { size: "sm" } },
+    Checkbox: { defaultProps: { size: "sm", radius: "xs" } },
     CloseButton: { defaultProps: { "aria-label": labels.close } },
     Combobox: { defaultProps: popover },
     Drawer: {
@@ -56,6 +56,7 @@ export function componentDefaults(labels: ThemeLabels): MantineThemeComponents {
     },
     Popover: { defaultProps: popover },
     SegmentedControl: { defaultProps: { radius: "sm", transitionDuration: 120 } },
+    Switch: { defaultProps: { withThumbIndicator: false } },
     Tabs: { defaultProps: { keepMounted: false } },
     Tooltip: {
       defaultProps: {

@@ -60,6 +60,8 @@ export function createAppTheme(accent: string | null, labels: ThemeLabels): Mant
 export const resolveVariables: CSSVariablesResolver = (theme) => {
   const accent = theme.colors["accent"] ?? accentShades(null);
   const main = accent[6] ?? "";
+  const bright = lightenUntilReadable(accent[4] ?? "", dark[6]);
+  const soft = `color-mix(in srgb, ${main} 24%, ${dark[7]})`;
   return {
     variables: { "--rh-accent-fill": main },
     light: {
@@ -73,18 +75,25 @@ export const resolveVariables: CSSVariablesResolver = (theme) => {
       "--mantine-color-default-border": gray[3],
       "--mantine-color-anchor": main,
       "--mantine-color-error": red[6],
+      "--mantine-color-accent-light": accent[1] ?? "",
+      "--mantine-color-accent-light-hover": accent[2] ?? "",
+      "--mantine-color-accent-light-color": accent[7] ?? "",
     },
     dark: {
-      "--rh-accent": lightenUntilReadable(accent[4] ?? "", dark[6]),
-      "--rh-accent-soft": `color-mix(in srgb, ${main} 24%, ${dark[7]})`,
+      "--rh-accent": bright,
+      "--rh-accent-soft": soft,
       "--rh-accent-line": accent[7] ?? "",
       "--mantine-color-body": dark[7],
       "--mantine-color-text": dark[0],
       "--mantine-color-dimmed": dark[2],
       "--mantine-color-placeholder": "#8b95a4",
       "--mantine-color-default-border": dark[4],
-      "--mantine-color-anchor": lightenUntilReadable(accent[4] ?? "", dark[6]),
+      "--mantine-color-disabled": dark[5],
+      "--mantine-color-anchor": bright,
       "--mantine-color-error": red[3],
+      "--mantine-color-accent-light": soft,
+      "--mantine-color-accent-light-hover": soft,
+      "--mantine-color-accent-light-color": bright,
     },
   };
 };

@@ -19,7 +19,9 @@ export function UploadRow({ upload, onDrop }: { upload: Upload; onDrop: () => vo
   return (
     <li className={classes.row} data-state={upload.state}>
       <StateMark upload={upload} />
-      <span className={classes.name}>{upload.name}</span>
+      <span className={classes.name} title={upload.name}>
+        {upload.name}
+      </span>
       <span className={classes.hint}>
         {upload.problem ?? `${formatBytes(upload.size)} · ${text}`}
       </span>

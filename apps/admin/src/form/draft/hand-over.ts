@@ -1,10 +1,17 @@
 import type { JournalEntry } from "./journal.ts";
 
-/** What closing pages leave for the next one, where writing takes no time. */
+/** What a page left for the next one: an entry, or that an entry was thrown away and when (since 1970). */
+export type Left = { id: string; entry: JournalEntry } | { id: string; buriedAt: number };
+
+/** What pages leave for the next one, where writing takes no time. */
 export interface HandOver {
   leave(id: string, entry: JournalEntry): void;
-  /** What lies there, readable entries only. */
-  list(): { id: string; entry: JournalEntry }[];
+  /** Notes that an entry is thrown away, for the case that the page ends before the database has done it. */
+  bury(id: string, at: number): void;
+  /** The database has thrown the entry away; what was left since then stays. */
+  unbury(id: string): void;
+  /** What lies there, as far as it can be read. */
+  list(): Left[];
   drop(id: string): void;
 }
 
@@ -17,33 +24,43 @@ export const handOverLimit = 500_000;
  */
 export function openHandOver(name: string, storage: Storage | null = browserStorage()): HandOver {
   const prefix = `${name} `;
+  const put = (id: string, value: JournalEntry | number): void => {
+    const text = JSON.stringify(value);
+    if (text.length > handOverLimit) return;
+    try {
+      storage?.setItem(prefix + id, text);
+    } catch {
+      // No room: the last moments of this edit are lost, everything before is in the journal.
+    }
+  };
+  const get = (id: string): JournalEntry | number | null =>
+    parsed(storage?.getItem(prefix + id) ?? "");
+  const drop = (id: string): void => storage?.removeItem(prefix + id);
   return {
-    leave: (id, entry) => {
-      const text = JSON.stringify(entry);
-      if (text.length > handOverLimit) return;
-      try {
-        storage?.setItem(prefix + id, text);
-      } catch {
-        // No room: the last moments of this edit are lost, everything before is in the journal.
-      }
+    leave: put,
+    bury: put,
+    unbury: (id) => {
+      if (typeof get(id) === "number") drop(id);
     },
     list: () =>
-      Object.keys(storage ?? {}).flatMap((key) => {
+      Object.keys(storage ?? {}).flatMap((key): Left[] => {
         if (!key.startsWith(prefix)) return [];
-        const entry = parsed(storage?.getItem(key) ?? "");
-        if (entry !== null) return [{ id: key.slice(prefix.length), entry }];
-        storage?.removeItem(key);
+        const id = key.slice(prefix.length);
+        const found = get(id);
+        if (typeof found === "number") return [{ id, buriedAt: found }];
+        if (found !== null) return [{ id, entry: found }];
+        drop(id);
         return [];
       }),
-    drop: (id) => storage?.removeItem(prefix + id),
+    drop,
   };
 }
 
-function parsed(text: string): JournalEntry | null {
+function parsed(text: string): JournalEntry | number | null {
   try {
-    const entry: unknown = JSON.parse(text);
+    const value: unknown = JSON.parse(text);
     // Written above and by nobody else; what other versions of the app left there may miss something.
-    return isEntry(entry) ? entry : null;
+    return typeof value === "number" || isEntry(value) ? value : null;
   } catch {
     return null;
   }

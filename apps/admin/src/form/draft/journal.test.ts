@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto";
-import { expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { handOverLimit } from "./hand-over.ts";
 import { journalLifetime, openJournal, type DraftScope, type JournalEntry } from "./journal.ts";
 
@@ -96,6 +96,43 @@ test("what was left behind does not replace later edits, nor come back after the
   journal.handOver(entry());
   await journal.remove(scope, "tab-a");
   expect(await journal.list(scope)).toEqual([]);
+});
+
+describe("an entry that is thrown away while its page ends", () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  test("is not found by the next page, which does what the database was not given the time for", async () => {
+    const name = freshName();
+    const ending = openJournal({ name, now: () => 1_000 });
+    await ending.write(entry());
+    const lost = vi.spyOn(IDBObjectStore.prototype, "delete").mockImplementation(() => {
+      throw new Error("The page is gone.");
+    });
+    await ending.remove(scope, "tab-a");
+    lost.mockRestore();
+    const next = openJournal({ name, now: () => 2_000 });
+    expect(await next.list(scope)).toEqual([]);
+    expect(await next.latest(1, "_")).toBeNull();
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
+
+  test("does not take along what the page wrote after that", async () => {
+    const name = freshName();
+    const page = openJournal({ name, now: () => 1_000 });
+    await page.write(entry({ savedAt: 1_001 }));
+    vi.spyOn(IDBObjectStore.prototype, "delete").mockImplementationOnce(() => {
+      throw new Error("The page is gone.");
+    });
+    await page.remove(scope, "tab-a");
+    expect(await openJournal({ name, now: () => 2_000 }).list(scope)).toHaveLength(1);
+  });
+
+  test("leaves nothing behind when the database was quick enough", async () => {
+    const journal = fresh();
+    await journal.write(entry());
+    await journal.remove(scope, "tab-a");
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
 });
 
 test.each([

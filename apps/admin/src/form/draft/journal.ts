@@ -29,6 +29,7 @@ export interface Journal {
   write(entry: JournalEntry): Promise<void>;
   /** Lays the entry down at once, for the last moment of a page; the next page of this browser takes it over. */
   handOver(entry: JournalEntry): void;
+  /** Throws an entry away: from this moment on it is not found again, even when the page ends at once. */
   remove(scope: DraftScope, writer: string): Promise<void>;
   /** Entries of an item that are young enough, newest first. */
   list(scope: DraftScope): Promise<JournalEntry[]>;
@@ -89,8 +90,9 @@ export function openJournal(options: { name?: string; now?: () => number } = {})
     },
     handOver: (entry) => handOver.leave(entryId(entry.scope, entry.writer), entry),
     remove: (scope, writer) => {
-      handOver.drop(entryId(scope, writer));
-      return withDb((db) => db.delete("drafts", entryId(scope, writer)), undefined);
+      const id = entryId(scope, writer);
+      handOver.bury(id, now());
+      return withDb((db) => db.delete("drafts", id).then(() => handOver.unbury(id)), undefined);
     },
     list: (scope) => find("item", itemId(scope)),
     latest: async (user, project) => (await find("owner", ownerId(user, project)))[0] ?? null,
@@ -105,13 +107,21 @@ export function sharedJournal(): Journal {
   return shared;
 }
 
-/** Brings what closed pages left behind into the database. */
+/** Does in the database what closed pages left to be done. */
 async function takeOver(db: IDBPDatabase<JournalSchema>, handOver: HandOver): Promise<void> {
-  for (const { id, entry } of handOver.list()) {
-    const known = await db.get("drafts", id);
-    if (known === undefined || known.savedAt <= entry.savedAt)
-      await db.put("drafts", stored(entry));
-    handOver.drop(id);
+  for (const left of handOver.list()) {
+    const { id } = left;
+    const { store, done } = db.transaction("drafts", "readwrite");
+    const known = await store.get(id);
+    // What the page wrote later counts, whichever reached the database first.
+    if (
+      known === undefined ||
+      known.savedAt <= ("entry" in left ? left.entry.savedAt : left.buriedAt)
+    )
+      await ("entry" in left ? store.put(stored(left.entry)) : store.delete(id));
+    await done;
+    if ("entry" in left) handOver.drop(id);
+    else handOver.unbury(id);
   }
 }
 

@@ -86,8 +86,11 @@ function Picture({
       alt={fileTitle(file)}
       className={classes.picture}
       data-cropped={isCropped || undefined}
+      // With both known the picture takes its room before it has been loaded.
+      height={typeof file.height === "number" ? file.height : undefined}
       loading="lazy"
       src={address}
+      width={typeof file.width === "number" ? file.width : undefined}
       onError={() => setBroken(address)}
     />
   );
@@ -105,9 +108,17 @@ function Texts({ file, address }: { file: Item; address: string | null }) {
   return (
     <>
       {address === null ? (
-        <span className={classes.title}>{fileTitle(file)}</span>
+        <span className={classes.title} title={fileTitle(file)}>
+          {fileTitle(file)}
+        </span>
       ) : (
-        <Anchor className={classes.title} href={address} rel="noreferrer noopener" target="_blank">
+        <Anchor
+          className={classes.title}
+          href={address}
+          rel="noreferrer noopener"
+          target="_blank"
+          title={fileTitle(file)}
+        >
           {fileTitle(file)}
         </Anchor>
       )}

@@ -1,7 +1,7 @@
 import { primaryKeyField } from "@rowhouse/contract";
 import { keyOf, oneLine, useHost, useItem, type CellProps } from "@rowhouse/extension-kit";
 
-import { expandedItem, labelOf } from "./model.ts";
+import { expandedItem, labelFields, labelOf } from "./model.ts";
 
 /** The related item by its template. A bare key is looked up once for all cells that show it. */
 export function Cell({ value, options, relation }: CellProps) {
@@ -13,6 +13,7 @@ export function Cell({ value, options, relation }: CellProps) {
   const { item } = useItem(
     relation?.collection ?? "",
     given === null && target !== undefined ? key : null,
+    { fields: target === undefined ? [] : labelFields(model, target, options.template) },
   );
   const shown = given ?? item;
   return (

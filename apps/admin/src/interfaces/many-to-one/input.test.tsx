@@ -1,5 +1,5 @@
-import type { ItemsState, ItemState } from "@rowhouse/extension-kit";
-import { screen, within } from "@testing-library/react";
+import type { ItemsState, ItemState, KitHost } from "@rowhouse/extension-kit";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 
 import { renderField } from "../../../test/live-field.tsx";
@@ -88,6 +88,51 @@ describe("many-to-one with few items", () => {
     expect(tries).toBe(1);
   });
 });
+
+describe("what many-to-one asks for", () => {
+  it("is a list of labels, and the value's own item only when nothing at hand says its label", async () => {
+    const { host, asked } = listening();
+    const { replace } = renderField("many-to-one", {
+      value: { id: 2, name: "Grace", city: "New York" },
+      options,
+      host,
+    });
+    await screen.findByRole("option", { name: "Grace", selected: true });
+    expect(asked.lists).toEqual([["id", "name"]]);
+    expect(asked.items).toEqual([]);
+    replace({ id: 7, city: "Oslo" });
+    await waitFor(() => expect(asked.items).toEqual([[7, ["id", "name"]]]));
+  });
+
+  it("is no list where nothing can be chosen", async () => {
+    const { host, asked } = listening();
+    renderField("many-to-one", { value: 1, isReadOnly: true, options, host });
+    expect(await screen.findByLabelText("the field")).toHaveProperty("value", "Ada");
+    expect(asked.lists).toEqual([]);
+    expect(asked.items).toEqual([[1, ["id", "name"]]]);
+  });
+});
+
+/** A host that knows two people and writes down what it is asked for: the fields, each question once. */
+function listening() {
+  const asked: { lists: unknown[]; items: unknown[] } = { lists: [], items: [] };
+  const note = (list: unknown[], question: unknown) => {
+    if (!list.some((known) => JSON.stringify(known) === JSON.stringify(question)))
+      list.push(question);
+  };
+  const known = hostOf(people);
+  const host: Partial<KitHost> = {
+    useItems: (_collection, query, { isEnabled = true } = {}) => {
+      if (isEnabled) note(asked.lists, query?.fields);
+      return isEnabled ? known.useItems() : { ...known.useItems(), items: [], totalCount: null };
+    },
+    useItem: (collection, key, query) => {
+      if (key !== null) note(asked.items, [key, query?.fields]);
+      return known.useItem(collection, key);
+    },
+  };
+  return { host, asked };
+}
 
 describe("many-to-one with many items", () => {
   it("opens the picker and stages what was chosen there", async () => {

@@ -1,6 +1,19 @@
+import { makeCollection, makeModel, makeRelation } from "@rowhouse/contract";
 import { describe, expect, it } from "vitest";
 
-import { expandedItem, keyAmong, labelOf, pickerColumns } from "./model.ts";
+import { canLabel, expandedItem, keyAmong, labelFields, labelOf, pickerColumns } from "./model.ts";
+
+const id = { type: "integer", primary_key: true } as const;
+const people = makeCollection("people", {
+  id,
+  name: {},
+  biography: {},
+  city: { type: "m2o" },
+  picture: { type: "file" },
+});
+const cities = makeCollection("cities", { id, town: {}, people: { type: "o2m" } });
+const files = makeCollection("directus_files", { id, data: { type: "alias" } });
+const model = makeModel([people, cities, files], [makeRelation("people.city", "cities.people")]);
 
 describe("many-to-one model", () => {
   it.each([
@@ -23,6 +36,25 @@ describe("many-to-one model", () => {
     expect(expandedItem(4, "id")).toBeNull();
     expect(expandedItem({ id: 4 }, "id")).toBeNull();
     expect(expandedItem({ id: 4, name: "Ada" }, "id")).toEqual({ id: 4, name: "Ada" });
+  });
+
+  it.each([
+    ["{{biography}}", ["id", "biography", "name"]],
+    ["{{name}}, {{city.town}}", ["id", "name", "city.town"]],
+    ["{{picture.data.full_url}}", ["id", "picture.data", "name"]],
+    ["{{unheard_of}} {{city.unheard_of}} {{constructor}}", ["id", "name"]],
+    [null, ["id", "name"]],
+  ])("asks for what the label %j needs and the model knows", (template, fields) => {
+    expect(labelFields(model, people, template)).toEqual(fields);
+  });
+
+  it.each([
+    [{ id: 1, name: "Ada", city: { id: 2, town: "London" } }, true],
+    [{ id: 1, name: null, city: null }, true],
+    [{ id: 1, name: "Ada", city: 2 }, false],
+    [{ id: 1, city: { town: "London" } }, false],
+  ])("knows whether %j says all that a label needs", (item, isEnough) => {
+    expect(canLabel(item, ["id", "name", "city.town"])).toBe(isEnough);
   });
 
   it("gives a chosen key the items' own type", () => {

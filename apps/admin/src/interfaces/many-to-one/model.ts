@@ -1,4 +1,12 @@
-import { renderTemplate, templateFields, type Item } from "@rowhouse/contract";
+import {
+  findRelation,
+  primaryKeyField,
+  renderTemplate,
+  templateFields,
+  type Collection,
+  type Item,
+  type Model,
+} from "@rowhouse/contract";
 import { keyOf, listOption, textOption, type ItemKey } from "@rowhouse/extension-kit";
 
 /** Items fetched at once for the select, unless the option says otherwise (requirements 9). */
@@ -12,9 +20,27 @@ export function canRead(value: unknown): boolean {
 /** The label of a related item: its template, else its title or name, else its key. */
 export function labelOf(item: Item, template: unknown, primaryKey: string): string {
   const rendered = renderTemplate(textOption(template) ?? "", item);
-  return (
-    rendered || textOption(item.title) || textOption(item.name) || String(item[primaryKey] ?? "")
-  );
+  const usual = usualNames.map((name) => textOption(item[name])).find(Boolean);
+  return rendered || usual || String(item[primaryKey] ?? "");
+}
+
+/** What an item is called by without a template, or when its template gives nothing. */
+const usualNames = ["title", "name"];
+
+/**
+ * The fields that labels are made of, and no others: the key, the places of the template, and the usual names. Places
+ * that the model does not know are left out, since the API refuses them.
+ */
+export function labelFields(model: Model, collection: Collection, template: unknown): string[] {
+  const key = primaryKeyField(collection)?.field ?? "id";
+  const paths = [...templateFields(textOption(template) ?? ""), ...usualNames];
+  const known = paths.flatMap((path) => knownPath(model, collection, path.split(".")) ?? []);
+  return [...new Set([key, ...known])];
+}
+
+/** Whether an item at hand, from wherever it came, says everything its label needs. */
+export function canLabel(item: Item, fields: readonly string[]): boolean {
+  return fields.every((path) => isSaid(item, path.split(".")));
 }
 
 /** The columns of the picker: the named fields, else those of the template. */
@@ -40,4 +66,24 @@ export function keyAmong(
 ): ItemKey | null {
   const keys = items.map((item) => keyOf(item, primaryKey));
   return keys.find((key) => String(key) === chosen) ?? null;
+}
+
+/** A path as the API takes it; steps into a value, as into the data of a file, come with the value. */
+function knownPath(
+  model: Model,
+  collection: Collection,
+  [first = "", ...rest]: string[],
+): string | null {
+  if (!Object.hasOwn(collection.fields, first)) return null;
+  const relation = rest.length === 0 ? null : findRelation(model, collection.collection, first);
+  const related = relation === null ? undefined : model.collections[relation.collection];
+  if (related === undefined) return first;
+  const further = knownPath(model, related, rest);
+  return further === null ? null : `${first}.${further}`;
+}
+
+function isSaid(value: unknown, [first, ...rest]: string[]): boolean {
+  if (first === undefined || value === null) return true;
+  if (typeof value !== "object" || !Object.hasOwn(Object(value), first)) return false;
+  return isSaid(Reflect.get(Object(value), first), rest);
 }

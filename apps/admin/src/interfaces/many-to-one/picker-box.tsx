@@ -34,7 +34,9 @@ export function PickerBox(props: InputProps & { related: Related }) {
         type="button"
         onClick={() => setOpen(true)}
       >
-        <span className={classes.label}>{key === null ? placeholder : (label ?? String(key))}</span>
+        <span className={classes.label} title={label ?? undefined}>
+          {key === null ? placeholder : (label ?? String(key))}
+        </span>
       </InputBase>
       {canClear && (
         <ActionIcon

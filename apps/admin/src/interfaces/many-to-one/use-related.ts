@@ -1,4 +1,4 @@
-import { primaryKeyField, type Item, type Query } from "@rowhouse/contract";
+import { primaryKeyField, type Item } from "@rowhouse/contract";
 import {
   keyOf,
   numberOption,
@@ -10,32 +10,35 @@ import {
 } from "@rowhouse/extension-kit";
 import { useState } from "react";
 
-import { defaultThreshold, expandedItem, labelOf } from "./model.ts";
+import { canLabel, defaultThreshold, expandedItem, labelFields, labelOf } from "./model.ts";
 
-const whole: Partial<Query> = { fields: ["*.*"] };
-
-/** The related item of a field and the items to choose from, in one place and without duplicates. */
-export function useRelated({ value, options, relation }: InputProps) {
+/**
+ * The related item of a field and the items to choose from, in one place and without duplicates. The list comes at
+ * once (interfaces.md 10.3): its count decides which control is drawn, and a select cannot be filled while it is open.
+ * It holds labels only; where nothing can be chosen there is none.
+ */
+export function useRelated({ value, options, relation, readOnly }: InputProps) {
   const { model } = useHost();
   const collection = relation?.collection ?? "";
   const target = model.collections[collection];
   const primaryKey = (target && primaryKeyField(target)?.field) ?? "id";
   const threshold = numberOption(options.threshold) ?? defaultThreshold;
   const key = keyOf(value, primaryKey);
+  const fields = target === undefined ? [] : labelFields(model, target, options.template);
   const [picked, setPicked] = useState<Item | null>(null);
 
   const list = useItems(
     collection,
-    { ...whole, limit: Math.max(threshold, 1), meta: ["total_count"] },
-    { isEnabled: target !== undefined },
+    { fields, limit: Math.max(threshold, 1), meta: ["total_count"] },
+    { isEnabled: target !== undefined && !readOnly },
   );
-  const known =
-    [expandedItem(value, primaryKey), picked, ...list.items].find(
-      (item) => item && isKey(item, primaryKey, key),
-    ) ?? null;
-  const isWanted = key !== null && known === null && !list.isLoading;
-  const single = useItem(collection, isWanted ? key : null, whole);
-  const item = known ?? single.item;
+  const found = [expandedItem(value, primaryKey), picked, ...list.items].filter(
+    (item) => item !== null && isKey(item, primaryKey, key),
+  );
+  const known = found.find((item) => item && canLabel(item, fields)) ?? null;
+  const isWanted = target !== undefined && key !== null && known === null && !list.isLoading;
+  const single = useItem(collection, isWanted ? key : null, { fields });
+  const item = known ?? single.item ?? found[0] ?? null;
 
   return {
     collection,
@@ -47,7 +50,7 @@ export function useRelated({ value, options, relation }: InputProps) {
     isLoading: list.isLoading || (isWanted && single.isLoading),
     label: item === null ? null : labelOf(item, options.template, primaryKey),
     /** The value's item cannot be shown; its key can. */
-    isUnreadable: isWanted && !single.isLoading && item === null,
+    isUnreadable: key !== null && item === null && !list.isLoading && !single.isLoading,
     hasFailed: list.error !== null,
     retry: () => {
       list.retry();

@@ -1,4 +1,5 @@
 import { flagOption, useHost, type CellProps } from "@rowhouse/extension-kit";
+import type { CSSProperties } from "react";
 
 import { offered, readStatuses, statusName } from "./model.ts";
 import classes from "./status.module.css";
@@ -12,10 +13,12 @@ export function Cell({ value, options }: CellProps) {
   if (entry.browse_badge === false) return <>{name}</>;
   const background = colorOf(entry.background_color ?? "gray");
   if (!flagOption(options.simpleBadge)) {
+    const text = ownTextColor(entry.text_color);
     return (
       <span
         className={classes.badge}
-        style={{ background, color: textOn(background, entry.text_color ?? "white", colorOf) }}
+        data-solid={text !== null || undefined}
+        style={badgeColors(background, text === null ? null : colorOf(text))}
       >
         {name}
       </span>
@@ -29,11 +32,14 @@ export function Cell({ value, options }: CellProps) {
   );
 }
 
-/**
- * White and black mean "what can be read on the background", which is another one in the dark theme; every other
- * colour is taken as it is. Up to a lightness of 0.565 white reaches the contrast of 4.5, above it black does.
- */
-function textOn(background: string, name: string, colorOf: (name: string) => string): string {
-  if (name !== "white" && name !== "black") return colorOf(name);
-  return `oklch(from ${background} clamp(0, (0.565 - l) * 1000, 1) 0 0)`;
+/** The colour that somebody chose for the text; null for white and black, which only mean "so that it can be read". */
+function ownTextColor(name: string | null | undefined): string | null {
+  return name === "white" || name === "black" ? null : (name ?? null);
 }
+
+/** Without a text colour of its own a badge is drawn in a tint of its background colour, see the style sheet. */
+function badgeColors(background: string, text: string | null): BadgeColors {
+  return { "--status": background, ...(text === null ? {} : { "--status-text": text }) };
+}
+
+type BadgeColors = CSSProperties & { "--status": string; "--status-text"?: string };

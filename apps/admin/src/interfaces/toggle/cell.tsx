@@ -1,6 +1,7 @@
 import { flagOption, textOption, useHost, type CellProps } from "@rowhouse/extension-kit";
 
 import { Icon } from "../../ui/icon/icon.tsx";
+import classes from "./toggle.module.css";
 
 /** A check or a cross, or a ticked or empty box, named by the option's text. */
 export function Cell({ value, options }: CellProps) {
@@ -15,6 +16,7 @@ export function Cell({ value, options }: CellProps) {
       label={own ?? t(isOn ? "interfaces.toggle.on" : "interfaces.toggle.off")}
       name={isOn ? on : off}
       size={18}
+      {...(isOn ? {} : { className: classes.off })}
     />
   );
 }

@@ -1,4 +1,5 @@
-import { Icon } from "../../ui/icon/icon.tsx";
+import { Avatar } from "@mantine/core";
+
 import type { Person } from "./model.ts";
 import classes from "./user-created.module.css";
 
@@ -8,15 +9,21 @@ export function PersonView({ person, display }: { person: Person; display: unkno
   return (
     <span className={classes.person} title={isAlone ? person.name : undefined}>
       {display !== "name" && (
-        <span className={classes.picture}>
-          {person.pictureUrl === null ? (
-            <Icon label={isAlone ? person.name : undefined} name="person" size={18} />
-          ) : (
-            <img alt={isAlone ? person.name : ""} loading="lazy" src={person.pictureUrl} />
-          )}
+        <Avatar
+          alt={isAlone ? person.name : ""}
+          className={classes.picture}
+          color="accent"
+          component="span"
+          name={person.name}
+          size={24}
+          src={person.pictureUrl}
+        />
+      )}
+      {!isAlone && (
+        <span className={classes.name} dir="auto">
+          {person.name}
         </span>
       )}
-      {!isAlone && <span className={classes.name}>{person.name}</span>}
     </span>
   );
 }

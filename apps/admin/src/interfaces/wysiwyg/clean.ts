@@ -1,3 +1,4 @@
+import { cleanStyle } from "@rowhouse/contract";
 import purify from "dompurify";
 
 const allowedTags =
@@ -6,14 +7,21 @@ const allowedTags =
   );
 
 /**
- * HTML without anything that runs or draws on its own: scripts, event attributes, styles, and links that are code.
+ * HTML without anything that runs or draws on its own: scripts, event attributes, links that are code, and styles beyond
+ * the look of words, which are those that the server keeps.
  * Used on what is loaded, pasted and handed out, because a stored text may come from anywhere.
  */
 export function cleanHtml(html: string): string {
   return purify.sanitize(html, {
     ALLOWED_TAGS: allowedTags,
-    ALLOWED_ATTR: ["href", "title", "target", "rel", "start"],
+    ALLOWED_ATTR: ["href", "title", "target", "rel", "start", "style"],
     ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|[/#?])/i,
     ALLOW_DATA_ATTR: false,
   });
 }
+
+purify.addHook("uponSanitizeAttribute", (element, attribute) => {
+  if (attribute.attrName !== "style") return;
+  attribute.attrValue = cleanStyle(element.localName, attribute.attrValue);
+  attribute.keepAttr = attribute.attrValue !== "";
+});

@@ -61,12 +61,15 @@ function CollectionRow({ collection, name }: { collection: Collection; name: str
             to={`/collections/${encodeURIComponent(collection.collection)}`}
             preload="intent"
             className={classes.link}
+            title={name}
           >
             {name}
           </Link>
         </span>
       </th>
-      <td className={classes.note}>{collection.note ?? ""}</td>
+      <td className={classes.note} title={collection.note ?? undefined}>
+        {collection.note ?? ""}
+      </td>
     </tr>
   );
 }

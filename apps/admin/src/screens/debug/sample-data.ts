@@ -1,4 +1,5 @@
-import type { Collection, Field, Item, Model } from "@rowhouse/contract";
+import type { Field, Item, Model } from "@rowhouse/contract";
+import { makeCollection, makeField, makeModel, makeRelation } from "@rowhouse/contract";
 import type { HostUser, InterfaceDefinition } from "@rowhouse/extension-kit";
 
 /** The collection whose fields are the interfaces, one each. No table has this name. */
@@ -26,47 +27,24 @@ export function fieldOf(definition: InterfaceDefinition): Field {
 export function galleryModel(definitions: readonly InterfaceDefinition[]): Model {
   const fields = definitions.map(fieldOf);
   const related = fields.filter(({ type }) => type === "m2o");
-  return {
-    collections: Object.fromEntries(
-      [
-        makeCollection(galleryCollection, fields),
-        makeCollection(peopleCollection, [
-          makeField(peopleCollection, "id", {
-            type: "integer",
-            primary_key: true,
-            auto_increment: true,
-          }),
-          makeField(peopleCollection, "name", { type: "string" }),
-          makeField(peopleCollection, "city", { type: "string" }),
-        ]),
-        makeCollection("directus_files", [
-          makeField("directus_files", "id", {
-            type: "integer",
-            primary_key: true,
-            auto_increment: true,
-          }),
-          makeField("directus_files", "title", { type: "string" }),
-          makeField("directus_files", "type", { type: "string" }),
-          makeField("directus_files", "uploaded_on", { type: "datetime" }),
-        ]),
-        makeCollection("directus_users", [
-          makeField("directus_users", "id", {
-            type: "integer",
-            primary_key: true,
-            auto_increment: true,
-          }),
-        ]),
-      ].map((collection) => [collection.collection, collection]),
-    ),
-    relations: related.map(({ field }, index) => ({
-      id: index + 1,
-      collection_many: galleryCollection,
-      field_many: field,
-      collection_one: peopleCollection,
-      field_one: null,
-      junction_field: null,
-    })),
-  };
+  const id = { type: "integer", primary_key: true, auto_increment: true } as const;
+  return makeModel(
+    [
+      makeCollection(
+        galleryCollection,
+        Object.fromEntries(fields.map((field) => [field.field, field])),
+      ),
+      makeCollection(peopleCollection, { id, name: {}, city: {} }),
+      makeCollection("directus_files", {
+        id,
+        title: {},
+        type: {},
+        uploaded_on: { type: "datetime" },
+      }),
+      makeCollection("directus_users", { id }),
+    ],
+    related.map(({ field }) => makeRelation(`${galleryCollection}.${field}`, peopleCollection)),
+  );
 }
 
 /** Items of the sample collections by collection name. */
@@ -99,46 +77,3 @@ export const sampleItems: Readonly<Record<string, Item[]>> = {
 export const sampleUsers: readonly HostUser[] = [
   { id: 1, first_name: "Ada", last_name: "Byron", email: "ada@example.com", avatarUrl: null },
 ];
-
-function makeCollection(collection: string, fields: readonly Field[]): Collection {
-  return {
-    collection,
-    managed: true,
-    hidden: false,
-    single: false,
-    icon: null,
-    note: null,
-    translation: null,
-    fields: Object.fromEntries(fields.map((field) => [field.field, field])),
-  };
-}
-
-function makeField(collection: string, field: string, parts: Partial<Field>): Field {
-  return {
-    id: null,
-    collection,
-    field,
-    type: "string",
-    datatype: null,
-    interface: null,
-    options: null,
-    locked: false,
-    translation: null,
-    readonly: false,
-    required: false,
-    hidden_detail: false,
-    hidden_browse: false,
-    validation: null,
-    sort: null,
-    group: null,
-    note: null,
-    width: null,
-    default_value: null,
-    auto_increment: false,
-    primary_key: false,
-    unique: false,
-    signed: true,
-    length: null,
-    ...parts,
-  };
-}

@@ -199,6 +199,19 @@ test("the rail is folded by keyboard and stays so", async () => {
   expect(navigation().getByRole("link", { name: "News" })).toBeDefined();
 });
 
+test("in a tight window the navigation is a rail until it is unfolded", async () => {
+  const width = window.innerWidth;
+  window.innerWidth = 900;
+  try {
+    const { user } = await openFrame({ collections: [{ collection: "news" }] });
+    await user.click(screen.getByRole("button", { name: "Unfold navigation" }));
+    expect(screen.getByRole("button", { name: "Fold navigation" })).toBeDefined();
+    expect(localStorage.getItem("rowhouse:rail")).toBeNull();
+  } finally {
+    window.innerWidth = width;
+  }
+});
+
 test("? lists the shortcuts of the screen", async () => {
   const { user } = await openFrame();
   await user.keyboard("?");

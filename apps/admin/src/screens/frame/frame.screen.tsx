@@ -2,7 +2,7 @@ import { useRouterState } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSettings } from "../../access/hooks.ts";
+import { useProjectSettings } from "../../access/hooks.ts";
 import { useSetAccent } from "../../theme/theme-provider.tsx";
 import "../../ui/icon/shell-icons.ts";
 import { IconButton } from "../../ui/hint/icon-button.tsx";
@@ -126,9 +126,9 @@ function useFocusAfterNavigation(path: string, main: { current: HTMLElement | nu
 /** The project's colour is the accent of everything while somebody is in it. */
 function useProjectColor(): void {
   const setAccent = useSetAccent();
-  const { color } = useSettings();
+  const { color } = useProjectSettings();
   useEffect(() => {
-    setAccent(typeof color === "string" ? color : null);
+    setAccent(color);
     return () => setAccent(null);
   }, [color, setAccent]);
 }

@@ -61,7 +61,9 @@ function NavigationEntry({
   const content = (
     <>
       <Icon name={link.icon} />
-      <span className={classes["name"]}>{link.name}</span>
+      <span className={classes["name"]} title={isRail ? undefined : link.name}>
+        {link.name}
+      </span>
     </>
   );
   if (link.external) {

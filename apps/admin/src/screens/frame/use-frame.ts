@@ -1,9 +1,10 @@
+import { useMediaQuery } from "@mantine/hooks";
 import { useIsFetching, useIsMutating, useMutation, useSuspenseQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { readAppConfig } from "../../access/app-config.ts";
-import { useCan, useMe, useServerInfo, useSettings } from "../../access/hooks.ts";
+import { useCan, useMe, useProjectSettings, useServerInfo } from "../../access/hooks.ts";
 import { fullName, pictureUrl } from "../../access/names/person.ts";
 import { useSession, useSessionState } from "../../access/session-context.ts";
 import { updateMeMutation } from "../../data/me.ts";
@@ -19,22 +20,22 @@ import { useNavigation } from "./use-navigation.ts";
 
 const railKey = "rowhouse:rail";
 
+/** Below this width the navigation is a rail unless it has just been unfolded: the content needs the room more. */
+const isTight = "(max-width: 999.98px)";
+
 /** What the frame shows and does. */
 export function useFrame() {
   const { t, i18n } = useTranslation();
   const me = useMe();
-  const [isRail, setRail] = useState(() => localStorage.getItem(railKey) === "yes");
+  const rail = useRail();
   const presets = useSuspenseQuery(presetsQuery(me.id)).data;
   const updateMe = useMutation(updateMeMutation());
   const signOut = useSignOut();
   const name = fullName(me);
   const places = usePlaces(me.id);
   return {
-    isRail,
-    toggleRail: () => {
-      localStorage.setItem(railKey, isRail ? "no" : "yes");
-      setRail(!isRail);
-    },
+    isRail: rail.isRail,
+    toggleRail: rail.toggle,
     sections: useNavigation(),
     project: useProject(),
     /** Bookmarks may be deleted by administrators and by whom they belong to. */
@@ -60,6 +61,20 @@ export function useFrame() {
         }),
     },
   };
+}
+
+/** Whether the navigation is folded: as it was left in a wide window, to begin with in a tight one. */
+function useRail() {
+  const isInTightWindow = useMediaQuery(isTight, false, { getInitialValueInEffect: false });
+  const [wide, setWide] = useState(() => localStorage.getItem(railKey) === "yes");
+  const [tight, setTight] = useState(true);
+  const isRail = isInTightWindow ? tight : wide;
+  const toggle = () => {
+    if (isInTightWindow) return setTight(!isRail);
+    localStorage.setItem(railKey, isRail ? "no" : "yes");
+    setWide(!isRail);
+  };
+  return { isRail, toggle };
 }
 
 /** The file library, the user directory and one's own page, as far as one may see them. */
@@ -92,15 +107,14 @@ function useProject() {
   const { t } = useTranslation();
   const session = useSessionState();
   const api = useServerInfo()?.api;
-  const settings = useSettings();
+  const settings = useProjectSettings();
   const isBusy = useIsFetching() + useIsMutating() > 0;
   const signOut = useSignOut();
   const config = readAppConfig();
   const at = session.status === "out" ? null : session;
   const url = at?.url ?? config.api;
   const connection = useConnection(url);
-  const stored = settings["project_name"];
-  const name = api?.project_name ?? (typeof stored === "string" ? stored : (at?.project ?? ""));
+  const name = api?.project_name ?? settings.name ?? at?.project ?? "";
   const logo = api?.project_logo;
   return {
     name,

@@ -51,7 +51,9 @@ export function UserMenu(props: UserMenuProps) {
               alt=""
             />
           </span>
-          <span className={classes["name"]}>{props.name}</span>
+          <span className={classes["name"]} title={props.name}>
+            {props.name}
+          </span>
           <span className={classes["chevron"]}>
             <Icon name="unfold_more" size={18} />
           </span>

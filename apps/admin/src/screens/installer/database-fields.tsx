@@ -1,5 +1,6 @@
-import { Checkbox, PasswordInput, Radio, TextInput } from "@mantine/core";
+import { Checkbox, Radio, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { PasswordBox } from "../../ui/password-box/password-box.tsx";
 import { isPort, kinds, withKind } from "./installer.model.ts";
 import type { InstallerState } from "./use-installer.ts";
 import classes from "./installer.module.css";
@@ -75,12 +76,11 @@ function Connection({ installer }: { installer: InstallerState }) {
         onChange={(event) => change({ user: event.currentTarget.value })}
         required
       />
-      <PasswordInput
+      <PasswordBox
         label={t("db_password")}
         autoComplete="off"
         value={draft.databasePassword}
         onChange={(event) => change({ databasePassword: event.currentTarget.value })}
-        visibilityToggleButtonProps={{ "aria-label": t("show_password"), tabIndex: 0 }}
         required
       />
     </div>

@@ -26,6 +26,7 @@ export function InstallerScreen({ installer }: { installer: InstallerState }) {
     <form onSubmit={handleSubmit} noValidate className={classes["form"]}>
       <Tabs
         value={tab}
+        classNames={{ tab: classes["tab"], tabLabel: classes["tabLabel"] }}
         onChange={(next) => installer.setTab(next === "database" ? "database" : "project")}
       >
         <Tabs.List grow>

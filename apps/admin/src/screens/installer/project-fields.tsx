@@ -1,5 +1,6 @@
-import { PasswordInput, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { PasswordBox } from "../../ui/password-box/password-box.tsx";
 import { isEmail } from "./installer.model.ts";
 import type { InstallerState } from "./use-installer.ts";
 import classes from "./installer.module.css";
@@ -31,12 +32,11 @@ export function ProjectFields({ installer }: { installer: InstallerState }) {
         autoFocus
         size="md"
       />
-      <PasswordInput
+      <PasswordBox
         label={t("admin_password")}
         autoComplete="new-password"
         value={draft.password}
         onChange={(event) => change({ password: event.currentTarget.value })}
-        visibilityToggleButtonProps={{ "aria-label": t("show_password"), tabIndex: 0 }}
         required
         size="md"
       />

@@ -1,7 +1,6 @@
-import { toRights, type Permission } from "@rowhouse/contract";
+import { makeCollection, toRights, type Permission } from "@rowhouse/contract";
 import { describe, expect, test } from "vitest";
 import { itemRights } from "./item-rights.model.ts";
-import { makeCollection } from "../../../test/item-models.ts";
 
 const articles = makeCollection("articles", {
   id: { type: "integer", primary_key: true },
@@ -15,7 +14,7 @@ const theirs = { id: 8, title: "Beta", owner: 3 };
 test("the one item of a single collection is not deleted", () => {
   const museum = { ...articles, single: true };
   const rights = toRights({ user: 1, role: 1, isAdmin: true, permissions: [] });
-  expect(itemRights({ rights, collection: museum, item: mine, roleOf: () => null }).mayDelete).toBe(
+  expect(itemRights({ rights, collection: museum, item: mine, rolesOf: () => [] }).mayDelete).toBe(
     false,
   );
 });
@@ -73,7 +72,7 @@ test("deleting moves to the status that is flagged so", () => {
     rights,
     collection,
     item: { id: 1, status: "draft" },
-    roleOf: () => null,
+    rolesOf: () => [],
   });
   expect(found).toMatchObject({ mayDelete: true, deletedStatus: { value: "gone", name: "Bin" } });
 });
@@ -85,5 +84,5 @@ function rightsOn(item: Record<string, unknown> | null, rule: Partial<Permission
     isAdmin: false,
     permissions: [{ collection: "articles", role: 4, status: null, ...rule }],
   });
-  return itemRights({ rights, collection: articles, item, roleOf: () => null });
+  return itemRights({ rights, collection: articles, item, rolesOf: () => [] });
 }

@@ -36,10 +36,10 @@ export interface ItemRightsInput {
   collection: Collection;
   /** The saved item; null for a new one. */
   item: Item | null;
-  roleOf(user: number): number | null;
+  rolesOf(user: number): readonly number[];
 }
 
-export function itemRights({ rights, collection, item, roleOf }: ItemRightsInput): ItemRights {
+export function itemRights({ rights, collection, item, rolesOf }: ItemRightsInput): ItemRights {
   const status = item === null ? statusOf(collection, {}, true) : statusOf(collection, item);
   // Without a status field every rule counts; the contract's functions take "no status given" for that.
   const known = status ?? undefined;
@@ -52,13 +52,13 @@ export function itemRights({ rights, collection, item, roleOf }: ItemRightsInput
     Object.values(readStatusMapping(collection) ?? {}).find((entry) => entry.soft_delete) ?? null;
   return {
     maySave:
-      item === null ? mayCreate : canItem(rights, collection, { action: "update", item, roleOf }),
+      item === null ? mayCreate : canItem(rights, collection, { action: "update", item, rolesOf }),
     mayCreate,
     // A single collection is its one item: emptied field by field, not taken away.
     mayDelete:
       item !== null &&
       !collection.single &&
-      canItem(rights, collection, { action: "delete", item, roleOf }),
+      canItem(rights, collection, { action: "delete", item, rolesOf }),
     deletedStatus: deleted,
     comment: item === null ? "none" : commentLevelOf(rights, collection, known),
     hiddenFields: missingFrom(collection, readableFields(rights, collection, known)),

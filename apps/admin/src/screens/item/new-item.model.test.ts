@@ -1,5 +1,5 @@
+import { makeCollection } from "@rowhouse/contract";
 import { expect, test } from "vitest";
-import { makeCollection } from "../../../test/item-models.ts";
 import { startValues } from "./new-item.model.ts";
 
 const mapping = { status_mapping: { draft: { name: "Draft" }, published: { name: "Published" } } };

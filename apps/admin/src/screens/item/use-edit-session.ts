@@ -1,6 +1,6 @@
 import type { Collection, Model } from "@rowhouse/contract";
 import { useMemo } from "react";
-import { useMe, useRights, useRoleOf } from "../../access/hooks.ts";
+import { useMe, useRights, useRolesOf } from "../../access/hooks.ts";
 import { useSession } from "../../access/session-context.ts";
 import { useDraftSession, type DraftSession } from "../../form/draft/use-draft-session.ts";
 import { changeListFields, editableFields, referenceKeys } from "./page/item-fields.model.ts";
@@ -37,11 +37,11 @@ export function useEditSession({
   const me = useMe();
   const state = useSession().state();
   const allRights = useRights();
-  const roleOf = useRoleOf();
+  const rolesOf = useRolesOf();
   const source = useItemSource({ collection, model, itemKey });
   const rights = useMemo(
-    () => itemRights({ rights: allRights, collection, item: loaded.item, roleOf }),
-    [allRights, collection, loaded.item, roleOf],
+    () => itemRights({ rights: allRights, collection, item: loaded.item, rolesOf }),
+    [allRights, collection, loaded.item, rolesOf],
   );
   const base = useMemo(
     () => loaded.item ?? startValues(collection, rights.statuses),

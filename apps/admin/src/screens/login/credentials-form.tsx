@@ -1,7 +1,8 @@
-import { Button, PasswordInput, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import type { FormEvent } from "react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { PasswordBox } from "../../ui/password-box/password-box.tsx";
 import { FormMessage } from "./public-page.tsx";
 import type { LoginMessage } from "./login.model.ts";
 import classes from "./login.module.css";
@@ -59,13 +60,12 @@ export function CredentialsForm(props: CredentialsFormProps) {
         {...(props.email ? {} : { "data-autofocus": true, autoFocus: true })}
         size="md"
       />
-      <PasswordInput
+      <PasswordBox
         label={t("password")}
         name="password"
         autoComplete="current-password"
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
-        visibilityToggleButtonProps={{ "aria-label": t("show_password"), tabIndex: 0 }}
         {...(props.email ? { "data-autofocus": true, autoFocus: true } : {})}
         size="md"
       />

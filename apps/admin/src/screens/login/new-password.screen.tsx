@@ -1,4 +1,4 @@
-import { Button, PasswordInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { FormEvent } from "react";
@@ -8,6 +8,7 @@ import type { Place } from "../../data/session.ts";
 import { codeOf, resetPasswordMutation } from "../../data/session.ts";
 import { Mark } from "../../ui/mark/mark.tsx";
 import { notify } from "../../ui/notify/notify.ts";
+import { PasswordBox } from "../../ui/password-box/password-box.tsx";
 import { FormMessage, PublicPage } from "./public-page.tsx";
 import { detailsOf, loginMessage } from "./login.model.ts";
 import classes from "./login.module.css";
@@ -53,12 +54,11 @@ export function NewPasswordScreen({ place, token, onDone }: NewPasswordScreenPro
         {message ? (
           <FormMessage tone={message.tone}>{t(message.key, message.values ?? {})}</FormMessage>
         ) : null}
-        <PasswordInput
+        <PasswordBox
           label={t("new_password")}
           autoComplete="new-password"
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
-          visibilityToggleButtonProps={{ "aria-label": t("show_password"), tabIndex: 0 }}
           disabled={token === ""}
           autoFocus
           size="md"

@@ -3,7 +3,7 @@ import { readIconFiles } from "./read-icon-files.ts";
 /** The few icons that the pages before signing in draw. */
 export const publicIcons = readIconFiles(
   import.meta.glob<string>(
-    "../../../../../node_modules/@material-symbols/svg-400/outlined/{check,close,cloud_off,dns,error,info,login,schedule,search_off,warning}.svg",
+    "../../../../../node_modules/@material-symbols/svg-400/outlined/{check,close,cloud_off,dns,error,info,login,schedule,search_off,visibility,visibility_off,warning}.svg",
     { query: "?raw", import: "default", eager: true },
   ),
 );

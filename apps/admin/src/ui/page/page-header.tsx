@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { use } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "../hint/icon-button.tsx";
+import { useIsPhone } from "../window/use-is-phone.ts";
 import { PageFrameContext } from "./page-frame.ts";
 import classes from "./page.module.css";
 
@@ -29,6 +30,10 @@ export interface PageHeaderProps {
 export function PageHeader(props: PageHeaderProps) {
   const { t } = useTranslation();
   const { openNavigation } = use(PageFrameContext);
+  const isPhone = useIsPhone();
+  const breadcrumb = props.breadcrumb ?? [];
+  // A phone has no room beside the title, but above it.
+  const isExtraAbove = isPhone && breadcrumb.length > 0;
   return (
     <header className={classes["header"]}>
       {openNavigation && props.back === undefined ? (
@@ -36,12 +41,17 @@ export function PageHeader(props: PageHeaderProps) {
       ) : null}
       <BackButton back={props.back} label={t("back")} />
       <div className={classes["heading"]}>
-        <Breadcrumb crumbs={props.breadcrumb ?? []} />
+        {breadcrumb.length > 0 ? (
+          <div className={classes["above"]}>
+            <Breadcrumb crumbs={breadcrumb} />
+            {isExtraAbove ? props.titleExtra : null}
+          </div>
+        ) : null}
         <div className={classes["titleLine"]}>
           <h1 className={classes["title"]} dir="auto" title={props.title}>
             {props.title}
           </h1>
-          {props.titleExtra}
+          {isExtraAbove ? null : props.titleExtra}
         </div>
       </div>
       <div className={classes["actions"]}>
@@ -69,12 +79,11 @@ function BackButton({ back, label }: { back: PageHeaderProps["back"]; label: str
 
 function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   const { t } = useTranslation();
-  if (crumbs.length === 0) return null;
   return (
     <nav aria-label={t("breadcrumb")} className={classes["breadcrumb"]}>
       <ol>
         {crumbs.map((crumb) => (
-          <li key={`${crumb.label} ${crumb.to ?? ""}`}>
+          <li key={`${crumb.label} ${crumb.to ?? ""}`} title={crumb.label}>
             {crumb.to === undefined ? (
               <span>{crumb.label}</span>
             ) : (

@@ -32,6 +32,25 @@ test("title, way back, breadcrumb and the primary button", async () => {
   expect(address()).toBe("/collections/news");
 });
 
+test("what belongs to the title stands beside it, on a phone above it", async () => {
+  const page = (
+    <Page title="Sluice" titleExtra={<em>Draft</em>} breadcrumb={[{ label: "Artworks" }]}>
+      Content
+    </Page>
+  );
+  const isAbove = () =>
+    (screen.getByText("Draft").compareDocumentPosition(screen.getByRole("heading")) &
+      Node.DOCUMENT_POSITION_FOLLOWING) >
+    0;
+  window.innerWidth = 1024;
+  const { unmount } = await renderScreen(page);
+  expect(isAbove()).toBe(false);
+  unmount();
+  window.innerWidth = 390;
+  await renderScreen(page);
+  expect(isAbove()).toBe(true);
+});
+
 test("without a drawer there is nothing to toggle", async () => {
   await renderScreen(<Page title="Plain">Content</Page>);
   expect(screen.queryByRole("button", { name: "Show or hide details" })).toBeNull();

@@ -11,7 +11,12 @@ import { rowIndexAt } from "../rows/use-row-keys.ts";
 import { useRowSelection } from "../rows/use-row-selection.ts";
 import { useRowWindow } from "../rows/use-row-window.ts";
 import type { TabularViewProps } from "../view.tsx";
+import rows from "../rows/rows.module.css";
 import classes from "./compact.module.css";
+
+const listClass = [rows.body, classes.list].join(" ");
+const entryClass = [rows.row, classes.entry].join(" ");
+const nameClass = [rows.value, classes.name].join(" ");
 
 /** Height of an entry of two lines in pixels; the same in the style sheet. */
 const entryHeight = 64;
@@ -43,10 +48,10 @@ export function CompactList(props: TabularViewProps) {
   const isSubdued = subduedTest(collection);
 
   return (
-    <div ref={scroller} className={classes.scroller} data-page-scroll>
+    <div ref={scroller} className={rows.scroller} data-page-scroll>
       {props.isLoading ? <CompactSkeleton /> : null}
       <ul
-        className={classes.list}
+        className={listClass}
         // The height of entries that are not drawn.
         style={{ blockSize: `${list.height}px` }}
         data-refreshing={props.isRefreshing || undefined}
@@ -61,7 +66,7 @@ export function CompactList(props: TabularViewProps) {
           return (
             <li
               key={key}
-              className={classes.entry}
+              className={entryClass}
               style={{ insetBlockStart: `${top}px` }}
               data-index={index}
               data-chosen={selection.has(key) || undefined}
@@ -70,10 +75,10 @@ export function CompactList(props: TabularViewProps) {
               aria-posinset={index + 1}
             >
               {props.selection === null ? null : (
-                <label className={classes.boxArea}>
+                <label className={rows.boxArea}>
                   <input
                     type="checkbox"
-                    className={classes.box}
+                    className={rows.box}
                     checked={selection.has(key)}
                     onChange={ignore}
                     aria-label={t("select_row", { item: name })}
@@ -86,7 +91,7 @@ export function CompactList(props: TabularViewProps) {
         })}
       </ul>
       {props.isLoadingMore ? (
-        <output className={classes.more}>
+        <output className={rows.more}>
           <Loader />
           <span>{t("loading_more")}</span>
         </output>
@@ -119,19 +124,21 @@ function EntryText({
   return (
     <div className={classes.text}>
       {isText ? (
-        <a {...link} className={classes.name} dir={textDirection(first)}>
+        <a {...link} className={nameClass} dir={textDirection(first)}>
           {view.renderCell(first, item)}
         </a>
       ) : (
         <>
-          <a {...link} className={classes.cover} aria-label={t("open_item", { item: name })} />
-          <div className={classes.name}>{view.renderCell(first, item)}</div>
+          <a {...link} className={rows.cover} aria-label={t("open_item", { item: name })} />
+          <div className={nameClass}>{view.renderCell(first, item)}</div>
         </>
       )}
       <div className={classes.others}>
         {others.map((field) => (
-          <div key={field.field} className={classes.other} dir={textDirection(field)}>
-            {view.renderCell(field, item)}
+          <div key={field.field} className={classes.other}>
+            <span className={rows.value} dir={textDirection(field)}>
+              {view.renderCell(field, item)}
+            </span>
           </div>
         ))}
       </div>

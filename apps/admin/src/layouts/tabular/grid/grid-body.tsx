@@ -11,7 +11,10 @@ import type { RowKeys } from "../rows/use-row-keys.ts";
 import type { RowSelection } from "../rows/use-row-selection.ts";
 import type { RowWindow } from "../rows/use-row-window.ts";
 import type { TabularViewProps } from "../view.tsx";
+import rows from "../rows/rows.module.css";
 import classes from "../tabular.module.css";
+
+const bodyClass = [rows.body, classes.body].join(" ");
 
 /** The rows near the window, in a box as high as all rows. */
 export function GridBody(props: {
@@ -31,7 +34,7 @@ export function GridBody(props: {
   return (
     <tbody
       ref={ref}
-      className={classes.body}
+      className={bodyClass}
       // The height of rows that are not drawn.
       style={{ blockSize: `${list.height}px` }}
       data-refreshing={view.isRefreshing || undefined}

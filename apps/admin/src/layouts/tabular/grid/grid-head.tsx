@@ -19,6 +19,7 @@ import type { Columns } from "./use-columns.ts";
 import type { ManualOrderState } from "./use-manual-order.ts";
 import type { RowSelection } from "../rows/use-row-selection.ts";
 import type { TabularViewProps } from "../view.tsx";
+import rows from "../rows/rows.module.css";
 import classes from "../tabular.module.css";
 
 /** Pixels a pointer moves on a header before the click that sorts becomes a drag that moves the column. */
@@ -53,10 +54,10 @@ export function GridHead({
       <tr ref={row} className={classes.headRow} aria-rowindex={1}>
         {view.selection === null ? null : (
           <th scope="col" className={classes.boxCell} aria-label={t("select_all")}>
-            <label className={classes.boxArea}>
+            <label className={rows.boxArea}>
               <input
                 type="checkbox"
-                className={classes.box}
+                className={rows.box}
                 checked={selection.all === "all"}
                 ref={(box) => {
                   if (box !== null) box.indeterminate = selection.all === "some";

@@ -3,7 +3,11 @@ import { useHost, type Item, type LayoutViewProps } from "@rowhouse/extension-ki
 import { memo, type ReactNode } from "react";
 
 import { hasDigits, isEndAligned, isPlainCell, textDirection } from "../tabular.model.ts";
+import rows from "../rows/rows.module.css";
 import classes from "../tabular.module.css";
+
+const rowClass = [rows.row, classes.row].join(" ");
+const linkClass = [rows.value, classes.link].join(" ");
 
 /** One row of the grid. Values only, so that scrolling draws no row twice. */
 export interface GridRowProps {
@@ -33,7 +37,7 @@ export function GridRow(props: GridRowProps) {
   const { index, name, isChosen, isActive, shift } = props;
   return (
     <tr
-      className={classes.row}
+      className={rowClass}
       // Where the row stands is data: most rows are not drawn.
       style={{
         insetBlockStart: `${props.top}px`,
@@ -48,10 +52,10 @@ export function GridRow(props: GridRowProps) {
     >
       {props.hasBox ? (
         <td className={classes.boxCell}>
-          <label className={classes.boxArea}>
+          <label className={rows.boxArea}>
             <input
               type="checkbox"
-              className={classes.box}
+              className={rows.box}
               checked={isChosen}
               onChange={ignore}
               tabIndex={isActive ? 0 : -1}
@@ -105,14 +109,14 @@ const Cells = memo(function Cells({
         data-digits={hasDigits(field) || undefined}
       >
         {isFirst && !isText ? (
-          <a {...link} className={classes.cover} aria-label={t("open_item", { item: linkName })} />
+          <a {...link} className={rows.cover} aria-label={t("open_item", { item: linkName })} />
         ) : null}
         {isFirst && isText ? (
-          <a {...link} className={classes.link} dir={textDirection(field)}>
+          <a {...link} className={linkClass} dir={textDirection(field)}>
             {cell}
           </a>
         ) : (
-          <div className={classes.value} dir={textDirection(field)}>
+          <div className={rows.value} dir={textDirection(field)}>
             {cell}
           </div>
         )}

@@ -14,6 +14,7 @@ import { useRowKeys } from "../rows/use-row-keys.ts";
 import { useRowSelection } from "../rows/use-row-selection.ts";
 import { useRowWindow } from "../rows/use-row-window.ts";
 import type { TabularViewProps } from "../view.tsx";
+import rows from "../rows/rows.module.css";
 import classes from "../tabular.module.css";
 
 /** Height of the header row in pixels; the same in the style sheet. */
@@ -21,6 +22,8 @@ const headHeight = 40;
 const leadWidth = 48;
 const handleWidth = 36;
 const tailWidth = 48;
+
+const scrollerClass = [rows.scroller, classes.scroller].join(" ");
 
 /** The table of columns: a grid of which only the rows near the window are drawn. */
 export function Grid(props: TabularViewProps) {
@@ -32,7 +35,7 @@ export function Grid(props: TabularViewProps) {
   return (
     <div
       ref={scroller}
-      className={classes.scroller}
+      className={scrollerClass}
       data-scrolled={list.isScrolled || undefined}
       data-page-scroll
     >
@@ -62,7 +65,7 @@ export function Grid(props: TabularViewProps) {
       </table>
       <VisuallyHidden aria-live="assertive">{dragging.said}</VisuallyHidden>
       {props.isLoadingMore ? (
-        <output className={classes.more}>
+        <output className={rows.more}>
           <Loader />
           <span>{t("loading_more")}</span>
         </output>

@@ -34,7 +34,9 @@ export function ProjectSwitcher(props: ProjectSwitcherProps) {
   const face = (
     <>
       <Mark logoUrl={props.logoUrl} isBusy={props.isBusy} />
-      <span className={classes["name"]}>{props.name}</span>
+      <span className={classes["name"]} title={props.name}>
+        {props.name}
+      </span>
     </>
   );
   if (props.projects.length < 2) {

@@ -1,6 +1,6 @@
 import { use, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { SettledContext } from "../../../access/settled.ts";
+import { SettledContext } from "../../../access/start/settled.ts";
 import { measureLatency } from "../../../data/server-info.ts";
 import { notify } from "../../../ui/notify/notify.ts";
 import type { LatencySample, SignalLevel } from "./connection.model.ts";

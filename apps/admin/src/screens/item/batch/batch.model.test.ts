@@ -1,7 +1,7 @@
+import { makeCollection } from "@rowhouse/contract";
 import { expect, test } from "vitest";
 import { stage, startDraft } from "../../../form/draft/draft.model.ts";
 import { commonValues, mixedValue, shownValues, singularFields } from "./batch.model.ts";
-import { makeCollection } from "../../../../test/item-models.ts";
 
 const collection = makeCollection("articles", {
   id: { type: "integer", primary_key: true },

@@ -2,7 +2,7 @@ import { canItem, type Collection, type Item, type Model } from "@rowhouse/contr
 import { useMutation } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useMe, useRights, useRoleOf } from "../../../access/hooks.ts";
+import { useMe, useRights, useRolesOf } from "../../../access/hooks.ts";
 import { useSession } from "../../../access/session-context.ts";
 import { updateItemsMutation } from "../../../data/item-writes.ts";
 import { discard, withErrors, type Values } from "../../../form/draft/draft.model.ts";
@@ -110,12 +110,12 @@ function useBatchSession(
 /** What may be done to all of the items: the narrowest of their rights. */
 function useBatchRights(collection: Collection, items: readonly Item[]) {
   const rights = useRights();
-  const roleOf = useRoleOf();
+  const rolesOf = useRolesOf();
   return useMemo(() => {
-    const each = items.map((item) => itemRights({ rights, collection, item, roleOf }));
+    const each = items.map((item) => itemRights({ rights, collection, item, rolesOf }));
     return {
       maySave: items.every((item) =>
-        canItem(rights, collection, { action: "update", item, roleOf }),
+        canItem(rights, collection, { action: "update", item, rolesOf }),
       ),
       hiddenFields: new Set([
         ...singularFields(collection),
@@ -127,5 +127,5 @@ function useBatchRights(collection: Collection, items: readonly Item[]) {
       ]),
       needsReason: each.some((one) => one.needsReason("update")),
     };
-  }, [rights, roleOf, collection, items]);
+  }, [rights, rolesOf, collection, items]);
 }

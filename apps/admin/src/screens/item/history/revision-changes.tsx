@@ -37,7 +37,7 @@ function Side({ change, side }: { change: FieldChange; side: "before" | "after" 
   return (
     <dd data-side={side}>
       <span className={classes["sideName"]}>{t(side)}</span>
-      <span className={classes["sideValue"]}>
+      <span className={classes["sideValue"]} dir="auto">
         {typeof value === "string" ? (
           plainText(value, t("merge.empty"))
         ) : (

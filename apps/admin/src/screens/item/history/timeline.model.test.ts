@@ -1,5 +1,5 @@
+import { makeCollection } from "@rowhouse/contract";
 import { describe, expect, test } from "vitest";
-import { makeCollection } from "../../../../test/item-models.ts";
 import { changesOf, changesTo, readPerson, timelineOf } from "./timeline.model.ts";
 
 const ada = { id: 1, first_name: "Ada", last_name: "Byron" };

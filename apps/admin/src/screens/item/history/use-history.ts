@@ -46,7 +46,7 @@ export function useHistory(collection: Collection, itemKey: string): History {
   const options = itemActivityQuery(place.collection, itemKey);
   const activity = useInfiniteQuery({ ...options, enabled: isReadable });
   const revisions = useQuery({
-    ...itemRevisionsQuery(place.collection, itemKey),
+    ...itemRevisionsQuery(place.collection, itemKey, activity.data?.length),
     enabled: isReadable,
   });
   const create = useMutation(createCommentMutation(place));

@@ -12,7 +12,7 @@ export function FormSkeleton({ fields = 8 }: { fields?: number }) {
           data-wide={index % 3 === 0 || undefined}
         >
           <Skeleton width={`${64 + ((index * 37) % 60)}px`} height="12px" />
-          <Skeleton height="44px" />
+          <Skeleton height="36px" />
         </div>
       ))}
     </div>

@@ -1,5 +1,5 @@
+import { makeCollection, makeModel, makeRelation } from "@rowhouse/contract";
 import { expect, test } from "vitest";
-import { makeCollection, makeModel } from "../../../../test/item-models.ts";
 import {
   changeListFields,
   editableFields,
@@ -31,11 +31,11 @@ const model = makeModel(
     makeCollection("directus_files", id),
   ],
   [
-    ["articles.author", "authors"],
-    ["articles.internal", "authors"],
-    ["comments.article", "articles.comments"],
-    ["article_tags.article", "articles.tags", "tag"],
-    ["article_tags.tag", "tags", "article"],
+    makeRelation("articles.author", "authors"),
+    makeRelation("articles.internal", "authors"),
+    makeRelation("comments.article", "articles.comments"),
+    makeRelation("article_tags.article", "articles.tags", "tag"),
+    makeRelation("article_tags.tag", "tags", "article"),
   ],
 );
 

@@ -35,7 +35,16 @@ export function ForbiddenItem({ collection }: { collection: Collection }) {
   const to = listingAddress(collection.collection);
   return (
     <Page title={t("no_permission")} back={to}>
-      <EmptyState icon="lock" title={t("no_permission")} body={t("no_permission_body")} />
+      <EmptyState
+        icon="lock"
+        title={t("no_permission")}
+        body={t("no_permission_body")}
+        action={
+          <Button variant="default" renderRoot={(root) => <Link {...root} to={to} />}>
+            {t("back")}
+          </Button>
+        }
+      />
     </Page>
   );
 }

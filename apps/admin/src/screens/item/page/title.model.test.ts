@@ -1,5 +1,5 @@
+import { makeCollection } from "@rowhouse/contract";
 import { describe, expect, test } from "vitest";
-import { makeCollection } from "../../../../test/item-models.ts";
 import { itemKeyOf, itemTitle } from "./title.model.ts";
 
 const articles = makeCollection("articles", {

@@ -1,6 +1,6 @@
+import { makeCollection } from "@rowhouse/contract";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { makeCollection } from "../../../../test/item-models.ts";
 import { renderWithHost } from "../../../../test/kit-host.tsx";
 import { MergeDialog } from "./merge-dialog.tsx";
 
@@ -29,11 +29,19 @@ test("where only the server's own notes changed, nothing was taken over", async 
   expect(screen.queryByText(/taken over/)).toBeNull();
 });
 
-function open(takenOver: string[]) {
+test("each text runs in its own direction", async () => {
+  const mine = "שלום";
+  const theirs = `${mine} `.repeat(20).trim();
+  open([], [{ field: "title", base: "Old", mine, theirs }]);
+  for (const text of [mine, theirs])
+    expect((await screen.findByText(text)).closest("[dir]")?.getAttribute("dir")).toBe("auto");
+});
+
+function open(takenOver: string[], contested = conflicts) {
   return renderWithHost(
     <MergeDialog
       collection={articles}
-      conflicts={conflicts}
+      conflicts={contested}
       takenOver={takenOver}
       onCancel={() => {}}
       onChoose={() => {}}

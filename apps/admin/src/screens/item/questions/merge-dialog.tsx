@@ -146,9 +146,13 @@ function SideValue({
   if (value === null || value === undefined || value === "")
     return <span className={classes["none"]}>{t("merge.empty")}</span>;
   if (typeof value === "string" && value.length > 60)
-    return <span className={classes["long"]}>{plainText(value)}</span>;
+    return (
+      <span className={classes["long"]} dir="auto">
+        {plainText(value)}
+      </span>
+    );
   return (
-    <span className={classes["value"]}>
+    <span className={classes["value"]} dir={typeof value === "number" ? undefined : "auto"}>
       {meta ? <Cell field={meta} item={item} /> : String(value)}
     </span>
   );

@@ -1,6 +1,6 @@
+import { makeCollection } from "@rowhouse/contract";
 import { expect, test } from "vitest";
 import { copyOf } from "./copy.model.ts";
-import { makeCollection } from "../../../../test/item-models.ts";
 
 test("a copy has the values as shown, without keys, relations and what the server sets", () => {
   const collection = makeCollection("articles", {

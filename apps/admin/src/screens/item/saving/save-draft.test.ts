@@ -1,8 +1,8 @@
+import { makeCollection } from "@rowhouse/contract";
 import { describe, expect, test } from "vitest";
 import { createDraftStore } from "../../../form/draft/draft-store.ts";
 import { startDraft, stageAll, type Values } from "../../../form/draft/draft.model.ts";
 import type { ItemWrites } from "./item-source.ts";
-import { makeCollection } from "../../../../test/item-models.ts";
 import { saveCopy, saveDraft, settle, type OpenConflict } from "./save-draft.ts";
 
 const base = { id: 7, title: "Alpha", body: "Text" };

@@ -56,6 +56,7 @@ export function FilterChip({
             onClick={() => onOpen(!isOpen)}
             aria-expanded={isOpen}
             aria-label={`${label} ${condition} ${value}`.trim()}
+            title={`${label} ${condition} ${value}`.trim()}
           >
             <span className={classes.chipField}>{label}</span> {condition}
             {value === "" ? null : <b className={classes.chipValue}> {value}</b>}

@@ -21,9 +21,10 @@ const model: Model = {
   collections: {
     books,
     authors: listCollection([], { collection: "authors" }),
-    books_tags: listCollection([listField("tag", { collection: "books_tags", type: "m2o" })], {
-      collection: "books_tags",
-    }),
+    books_tags: listCollection(
+      [listField("book", { type: "m2o" }), listField("tag", { type: "m2o" })],
+      { collection: "books_tags" },
+    ),
     tags: listCollection([], { collection: "tags" }),
   },
   relations: [

@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
-import { useRights, useRoleOf } from "../../../access/hooks.ts";
+import { useRights, useRolesOf } from "../../../access/hooks.ts";
 import { deleteItemsMutation, updateItemsMutation } from "../../../data/item-writes.ts";
 import { useConfirm, usePrompt } from "../../../ui/dialogs/dialogs.tsx";
 import { notify } from "../../../ui/notify/notify.ts";
@@ -27,7 +27,7 @@ export interface DeletionState {
 export function useDeletion(collection: Collection): DeletionState {
   const { t } = useTranslation();
   const rights = useRights();
-  const roleOf = useRoleOf();
+  const rolesOf = useRolesOf();
   const ask = useAsk(collection);
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const removal = useMutation(deleteItemsMutation(collection.collection));
@@ -66,7 +66,7 @@ export function useDeletion(collection: Collection): DeletionState {
 
   const may = (action: "delete" | "update") => (items: readonly Item[]) =>
     items.every((item) =>
-      canItem(rights, collection, { action, item: withOwnerKey(collection, item), roleOf }),
+      canItem(rights, collection, { action, item: withOwnerKey(collection, item), rolesOf }),
     );
   return {
     hidden,

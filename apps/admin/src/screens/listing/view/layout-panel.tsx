@@ -1,9 +1,10 @@
-import { Loader, Select } from "@mantine/core";
+import { Select } from "@mantine/core";
 import type { LayoutDefinition, LayoutOptionsProps } from "@rowhouse/extension-kit";
 import { createElement, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 
 import { Icon } from "../../../ui/icon/icon.tsx";
+import { SkeletonRows } from "../../../ui/states/skeletons.tsx";
 import { layoutPanel } from "./layout-parts.ts";
 import classes from "../listing.module.css";
 
@@ -34,7 +35,9 @@ export function LayoutPanel({ layouts, current, onLayout, ...options }: LayoutPa
         }}
       />
       {panel === null ? null : (
-        <Suspense fallback={<Loader />}>{createElement(panel, options)}</Suspense>
+        <Suspense fallback={<SkeletonRows rows={8} height={32} />}>
+          {createElement(panel, options)}
+        </Suspense>
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import type { Field } from "@rowhouse/contract";
 
+import { loadCell } from "../../../registry/parts.ts";
 import type { Registry } from "../../../registry/registry.ts";
 
 /** Loads the code of the cells of these fields beside their values, so that no row is drawn twice. */
@@ -9,8 +10,7 @@ export async function loadCells(
 ): Promise<void> {
   const loads = fields.flatMap((field) => {
     const found = registry.resolve(field);
-    const load = found.kind === "interface" ? found.definition.cell?.() : undefined;
-    return load === undefined ? [] : [load];
+    return found.kind === "interface" ? [loadCell(found.definition)] : [];
   });
   await Promise.allSettled(loads);
 }

@@ -5,7 +5,7 @@ import { createContext, useEffect, useState } from "react";
 export const SettledContext = createContext(true);
 
 /** Milliseconds after which nothing is held back any longer, however busy the page is. */
-const atLatest = 5_000;
+const atLatest = 10_000;
 
 /** Milliseconds of rest before anything new is asked for. */
 const rest = 400;
@@ -43,7 +43,8 @@ async function whenSettled(queryClient: QueryClient, signal: AbortSignal): Promi
 
 function whenIdle(): Promise<void> {
   return new Promise((resolve) => {
-    if ("requestIdleCallback" in window) requestIdleCallback(() => resolve(), { timeout: 1_000 });
+    if ("requestIdleCallback" in window)
+      requestIdleCallback(() => resolve(), { timeout: atLatest });
     // Safari has no idle callback.
     else setTimeout(resolve, 50);
   });

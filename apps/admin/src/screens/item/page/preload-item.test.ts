@@ -1,0 +1,66 @@
+import { createClient } from "@rowhouse/client";
+import { makeCollection, makeModel } from "@rowhouse/contract";
+import { defineInterface } from "@rowhouse/extension-kit";
+import { afterEach, expect, test } from "vitest";
+import { createFakeServer, data } from "../../../../test/fake-fetch.ts";
+import { createTestQueryClient } from "../../../../test/render.tsx";
+import { setClient } from "../../../data/client.ts";
+import { modelQuery } from "../../../data/model.ts";
+import { createRegistry } from "../../../registry/registry.ts";
+import { preloadItem } from "./preload-item.ts";
+
+const news = makeCollection("news", {
+  id: { type: "integer", primary_key: true, interface: "note", hidden_detail: true },
+  title: { interface: "note" },
+});
+
+afterEach(() => setClient(null));
+
+test("who opens an item gets it and the inputs of its form", async () => {
+  expect(await preload({ key: "7", isOpening: true })).toEqual({
+    asked: ["/_/items/news/7"],
+    inputs: 1,
+  });
+});
+
+test("a pointer on the way gets the item alone", async () => {
+  expect(await preload({ key: "7", isOpening: false })).toEqual({
+    asked: ["/_/items/news/7"],
+    inputs: 0,
+  });
+});
+
+test.each(["+", "7,8"])("for %s only the inputs are needed", async (key) => {
+  expect(await preload({ key, isOpening: true })).toEqual({ asked: [], inputs: 1 });
+});
+
+test("a collection nobody knows asks for nothing", async () => {
+  expect(await preload({ collection: "constructor", key: "7", isOpening: true })).toEqual({
+    asked: [],
+    inputs: 0,
+  });
+});
+
+/** Preloads with a model of news at hand; tells what was asked for and how many inputs were loaded. */
+async function preload(what: { collection?: string; key: string; isOpening: boolean }) {
+  const server = createFakeServer({ "GET /_/items/news/7": data({ id: 7, title: "Alpha" }) });
+  setClient(createClient({ baseUrl: "http://test", project: "_", fetch: server.fetch }));
+  const queryClient = createTestQueryClient();
+  queryClient.setQueryData(modelQuery().queryKey, makeModel([news]));
+  let inputs = 0;
+  const note = defineInterface({
+    id: "note",
+    icon: "tag",
+    group: "text",
+    types: ["string"],
+    options: [],
+    sample: { value: "a", wrong: {} },
+    input: async () => {
+      inputs++;
+      return { Input: () => null };
+    },
+  });
+  const registry = createRegistry({ interfaces: [note] });
+  await preloadItem({ queryClient, registry, collection: "news", ...what });
+  return { asked: server.requests.map(({ path }) => path), inputs };
+}

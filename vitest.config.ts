@@ -3,7 +3,8 @@ import { defineConfig } from "vitest/config";
 
 /** Workspace packages resolve to their source, so nothing has to be built before the tests. */
 const quietConsole = new URL("./scripts/test-setup/quiet-console.ts", import.meta.url).pathname;
-const conditions = ["source", ...defaultServerConditions];
+/** Without `module`: Node does not know it, and packages may put code behind it that only bundlers can load. */
+const conditions = ["source", ...defaultServerConditions.filter((name) => name !== "module")];
 
 const nodeProject = (name: string, root: string) => ({
   resolve: { conditions },

@@ -52,6 +52,7 @@ async function answer(request: IncomingMessage): Promise<unknown> {
   if (url.startsWith("/ping")) return { pong: true };
   if (url.startsWith("/list")) return { data: list.all() };
   if (url.startsWith("/expanded")) return { data: expanded() };
+  if (url.startsWith("/scan")) return { data: contains.all(), meta: { matching: matching.get() } };
   if (url.startsWith("/contains"))
     return { data: contains.all(), meta: { total: total.get(), matching: matching.get() } };
   if (request.method === "POST") {

@@ -29,6 +29,7 @@ const tasks = {
   shots: { needs: ["install", "build"], run: ["scripts/shots.ts"] },
   new: { needs: ["install"], run: ["scripts/new.ts"] },
   check: { needs: ["install"], run: ["scripts/check.ts"] },
+  types: { needs: ["install"], run: ["scripts/types.ts"] },
   format: { needs: ["install"], run: ["node_modules/oxfmt/bin/oxfmt", "."] },
   build: { needs: ["install", "build"], run: [] },
 };

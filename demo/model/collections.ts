@@ -43,7 +43,10 @@ export const collections: CollectionInput[] = [
       manyToOne("artist", "{{ name }}"),
       file("picture"),
       choice("medium", mediaNames),
-      integer("year", { note: "Year of completion, as exactly as it is known" }),
+      integer("year", {
+        note: "Year of completion, as exactly as it is known",
+        options: { localized: false },
+      }),
       longText("dimensions", {
         options: { rows: 5, placeholder: "Height × width × depth in centimetres" },
       }),

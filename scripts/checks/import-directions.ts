@@ -68,6 +68,7 @@ const serverRooms: Room[] = [
     packages: any,
   },
   { name: "storage", pattern: /^storage\//, mayImport: ["storage", "core"], packages: any },
+  { name: "mail", pattern: /^mail\//, mayImport: ["mail", "core"], packages: any },
   {
     name: "installer",
     pattern: /^modules\/projects\/projects\.(routes|service)\.ts$/,
@@ -96,7 +97,7 @@ const serverRooms: Room[] = [
   {
     name: "module",
     pattern: /^modules\//,
-    mayImport: ["own module", "door", "access", "core", "query", "storage"],
+    mayImport: ["own module", "door", "access", "core", "query", "storage", "mail"],
     typesOf: ["database"],
     packages: [/^(?!fastify|@fastify|knex).*$/],
   },

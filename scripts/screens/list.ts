@@ -39,6 +39,7 @@ const publicScreens: Screen[] = [
   },
   { name: "sign-in-unreachable", path: "/login", as: "nobody", before: server.beGone },
   { name: "new-password", path: "/reset-password?token=x", as: "nobody" },
+  { name: "invitation-useless", path: "/accept-invitation?token=x", as: "nobody" },
   { name: "installer", path: "/login", as: "installer" },
   { name: "installer-database", path: "/login", as: "installer", prepare: step.fillInProject },
   { name: "installer-server", path: "/login", as: "installer", prepare: step.chooseServerDatabase },

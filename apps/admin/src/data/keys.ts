@@ -12,6 +12,8 @@ export const keys = {
   settings: ["settings"] as const,
   serverInfo: ["server-info"] as const,
   providers: (url: string, project: string) => ["providers", url, project] as const,
+  invitation: (url: string, project: string, token: string) =>
+    ["invitation", url, project, token] as const,
   publicInfo: (url: string, project: string) => ["public-info", url, project] as const,
   users: ["users"] as const,
   editors: (page: string) => ["editors", page] as const,

@@ -62,3 +62,22 @@ export function resetPasswordMutation({ url, project }: Place) {
       clientFor({ url, project }).auth.resetPassword(input),
   });
 }
+
+/** Whom a mailed invitation is for. */
+export function invitationQuery({ url, project }: Place, token: string) {
+  return queryOptions({
+    queryKey: keys.invitation(url, project, token),
+    queryFn: ({ signal }) => clientFor({ url, project }).users.readInvitation(token, { signal }),
+    enabled: token !== "",
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Takes a mailed invitation with a password. */
+export function acceptInvitationMutation({ url, project }: Place) {
+  return mutationOptions({
+    mutationFn: ({ token, password }: { token: string; password: string }) =>
+      clientFor({ url, project }).users.acceptInvitation(token, { password }),
+  });
+}

@@ -1,5 +1,5 @@
 import { useRouter } from "@tanstack/react-router";
-import { NewPasswordScreen } from "../screens/login/new-password.screen.tsx";
+import { NewPasswordScreen } from "../screens/login/new-password/new-password.screen.tsx";
 import { resetPasswordRoute } from "./reset-password.tsx";
 import type { RouterContext } from "./root.ts";
 

@@ -1,6 +1,7 @@
 import type { RouterHistory } from "@tanstack/react-router";
 import { createBrowserHistory, createHashHistory, createRouter } from "@tanstack/react-router";
 import type { AppConfig } from "../access/app-config.ts";
+import { acceptInvitationRoute } from "./accept-invitation.tsx";
 import { bookmarkRoute } from "./bookmark.ts";
 import { collectionsRoute } from "./collections.tsx";
 import { debugRoute } from "./debug.tsx";
@@ -15,7 +16,7 @@ import { frameRoute, publicRoute, rootRoute } from "./root.ts";
 
 const routeTree = rootRoute.addChildren([
   homeRoute,
-  publicRoute.addChildren([loginRoute, logoutRoute, resetPasswordRoute]),
+  publicRoute.addChildren([loginRoute, logoutRoute, resetPasswordRoute, acceptInvitationRoute]),
   frameRoute.addChildren([
     collectionsRoute,
     listingRoute,

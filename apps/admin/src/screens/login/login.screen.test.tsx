@@ -129,9 +129,15 @@ test("where nothing is installed the installer stands in for the form", async ()
 });
 
 test("providers of single sign-on are links", async () => {
-  openLogin({ "GET /_/auth/sso": data([{ name: "github", icon: null }]) });
+  openLogin({
+    "GET /_/auth/sso": data([
+      { name: "github", icon: null },
+      { name: "staff", icon: null, label: "Staff directory" },
+    ]),
+  });
   const link = await screen.findByRole("link", { name: "Sign in with github" });
   expect(link.getAttribute("href")).toBe("http://api.test/_/auth/sso/github");
+  expect(screen.getByRole("link", { name: "Sign in with Staff directory" })).toBeDefined();
 });
 
 test("the token that single sign-on brings back is traded and leaves the address", async () => {

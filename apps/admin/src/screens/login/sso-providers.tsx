@@ -34,7 +34,7 @@ export function SsoProviders({
               )
             }
           >
-            {t("sign_in_with", { provider: provider.name })}
+            {t("sign_in_with", { provider: provider.label ?? provider.name })}
           </Button>
         ))}
       </div>

@@ -1,0 +1,63 @@
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { createFakeServer, data, failure } from "../../../../test/fake-fetch.ts";
+import { renderApp } from "../../../../test/render-app.tsx";
+import { startupAnswers } from "../../../../test/startup.ts";
+
+const address = "/accept-invitation?project=_&token=abc";
+const invited = { id: 9, email: "lena@example.com", status: "invited" };
+
+function open(answers: Parameters<typeof createFakeServer>[0], path = address) {
+  const server = createFakeServer({ ...startupAnswers(), ...answers });
+  return { server, ...renderApp({ server, path, isSignedOut: true }) };
+}
+
+const password = () => screen.findByLabelText<HTMLInputElement>("New password");
+const button = () => screen.getByRole<HTMLButtonElement>("button", { name: "Accept invitation" });
+
+test("whoever is invited chooses a password and can sign in then", async () => {
+  const {
+    user,
+    server,
+    address: current,
+  } = open({
+    "GET /_/users/invite/abc": data(invited),
+    "POST /_/users/invite/abc": data(invited),
+  });
+  expect(await screen.findByText(/lena@example\.com/)).toBeDefined();
+  expect(button().disabled).toBe(true);
+  await user.type(await password(), "a good password{Enter}");
+  await waitFor(() => expect(current()).toBe("/login"));
+  expect(server.requests.find(({ method }) => method === "POST")?.body).toEqual({
+    password: "a good password",
+  });
+  expect(
+    await screen.findByText("Your account is ready. Sign in with your password now."),
+  ).toBeDefined();
+});
+
+test.each([
+  ["used", 401, 101],
+  ["out of time", 401, 102],
+  ["for somebody who is gone", 404, 106],
+] as const)("a link that is %s says so and takes no password", async (_why, status, code) => {
+  open({ "GET /_/users/invite/abc": failure(status, code) });
+  expect(await screen.findByText(/does not work any more/)).toBeDefined();
+  expect((await password()).disabled).toBe(true);
+});
+
+test("a password that the project does not accept is told and can be put right", async () => {
+  const { user } = open({
+    "GET /_/users/invite/abc": data(invited),
+    "POST /_/users/invite/abc": failure(422, 4),
+  });
+  await screen.findByText(/lena@example\.com/);
+  await user.type(await password(), "short{Enter}");
+  expect(await screen.findByRole("alert")).toBeDefined();
+  expect((await password()).value).toBe("short");
+});
+
+test("without a token there is nothing to do", async () => {
+  open({}, "/accept-invitation");
+  expect(await screen.findByText(/does not work any more/)).toBeDefined();
+});

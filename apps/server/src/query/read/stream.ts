@@ -12,8 +12,11 @@ import type { Item, ReadOptions } from "./read.ts";
 import { itemsOf } from "./run-plan.ts";
 import { readSettings } from "./settings.ts";
 
-/** Rows read at a time. */
-const pieceSize = 1000;
+/**
+ * Rows read at a time. Small pieces keep the memory small; behind an offset each piece costs the rows before it as well, so
+ * there they are larger.
+ */
+const pieceSizes = { byKey: 250, byOffset: 1000 };
 
 /**
  * A long list piece by piece, so that `limit=-1` does not hold a whole table in memory (product decision 14). In the
@@ -43,6 +46,7 @@ export async function* streamItems(
   if (plan.where.kind === "none") return;
   const key = soleKey(plan);
   const end = ctx.actor.user === null ? limits.publicRows : Number.POSITIVE_INFINITY;
+  const pieceSize = key === null ? pieceSizes.byOffset : pieceSizes.byKey;
   let last: unknown = undefined;
   for (let count = 0; count < end; count += pieceSize) {
     const limit = Math.min(pieceSize, end - count);

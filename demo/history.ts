@@ -32,11 +32,14 @@ export function makeHistory(works: Row[], today: Date): { activity: Row[]; revis
       if (random.chance(0.4)) record("comment", work, { comment: random.pick(comments) });
       else
         record("update", work, {
-          delta: random.chance(0.5) ? { dimensions: work.dimensions } : { keywords: work.keywords },
+          delta: random.chance(0.5)
+            ? { dimensions: work.dimensions }
+            : { keywords: listOf(work.keywords) },
         });
     }
 
-    function record(action: string, item: Row, { delta = item, comment = null }: Details): void {
+    function record(action: string, item: Row, details: Details): void {
+      const { delta = keptRow(item), comment = null } = details;
       const id = activity.length + 1;
       activity.push({
         id,
@@ -54,12 +57,30 @@ export function makeHistory(works: Row[], today: Date): { activity: Row[]; revis
           activity: id,
           collection: "artworks",
           item: String(item.id),
-          data: JSON.stringify(item),
+          data: JSON.stringify(keptRow(item)),
           delta: JSON.stringify(delta),
         });
     }
   }
   return { activity, revisions };
+}
+
+/** An artwork as revisions keep it: lists, flags and JSON as such, everything else as text (API contract 9.3). */
+function keptRow({ keywords, on_display, analysis, ...rest }: Row): Row {
+  const texts = Object.entries(rest).map(([name, value]) => [
+    name,
+    value === null || value === undefined ? null : String(value),
+  ]);
+  return {
+    ...Object.fromEntries(texts),
+    keywords: listOf(keywords),
+    on_display: on_display === 1,
+    analysis: typeof analysis === "string" ? JSON.parse(analysis) : null,
+  };
+}
+
+function listOf(stored: unknown): string[] {
+  return typeof stored === "string" && stored !== "" ? stored.split(",") : [];
 }
 
 /** UTC text of a moment `days` before today, `minutes` after eight in the morning. */

@@ -66,7 +66,10 @@ export function renderApp({ server, path = "/", isSignedOut = false, config }: A
     history,
   );
   const stop = followSession(session, router, queryClient);
-  cleanups.push(stop);
+  cleanups.push(stop, () => {
+    // A navigation under way at the end of a test has nothing left to be drawn on.
+    router.startTransition = () => Promise.resolve(false);
+  });
   const result = render(
     <SessionContext value={session}>
       <QueryClientProvider client={queryClient}>

@@ -43,3 +43,4 @@ export {
 } from "./parts.ts";
 export { flagOption, isTextLike, listOption, numberOption, textOption } from "./readers.ts";
 export { fieldLabel, oneLine, translateTokens } from "./text.ts";
+export { usualOptions } from "./usual-options.ts";

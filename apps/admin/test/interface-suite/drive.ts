@@ -1,6 +1,7 @@
 import type { FieldType } from "@rowhouse/contract";
-import { within } from "@testing-library/react";
+import { waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
+import { expect } from "vitest";
 
 /** Every control inside an element that a person could use, in the order of the page. */
 export function controlsIn(root: HTMLElement): HTMLElement[] {
@@ -32,10 +33,20 @@ export async function changeFirstControl(root: HTMLElement, user: UserEvent): Pr
     return true;
   }
   await user.click(control);
-  await user.clear(control).catch(() => undefined);
-  await user.keyboard(typed[typeOf(control)] ?? "7");
+  const box = await whatComesFor(control, root);
+  await user.clear(box).catch(() => undefined);
+  await user.keyboard(typed[typeOf(box)] ?? "7");
   await user.tab();
   return true;
+}
+
+/** What takes the place of a control that only stands in until its editor has been loaded; else the control itself. */
+async function whatComesFor(control: HTMLElement, root: HTMLElement): Promise<HTMLElement> {
+  if (!control.matches("[data-stand-in]")) return control;
+  await waitFor(() => expect(root.contains(control)).toBe(false), { timeout: 10_000 });
+  const box = controlsIn(root).find((one) => !(one instanceof HTMLButtonElement));
+  if (box === undefined) throw new Error("Nothing came for the stand-in.");
+  return box;
 }
 
 /** Whether a staged value has the wire form of a field type (interfaces.md 1.7). */

@@ -1,6 +1,6 @@
 import { useHost, type InputProps } from "@rowhouse/extension-kit";
 
-import classes from "./datetime-created.module.css";
+import { ReadOnlyText } from "../../ui/field/read-only-text.tsx";
 import { Moment } from "./moment.tsx";
 import { parseUtc } from "./model.ts";
 
@@ -9,18 +9,12 @@ export function Input({ id, labelledBy, describedBy, value, isNew, options }: In
   const { t } = useHost();
   const date = parseUtc(value);
   return (
-    <p
-      aria-describedby={describedBy}
-      aria-labelledby={labelledBy}
-      className={classes.text}
-      id={id}
-      role="note"
-    >
+    <ReadOnlyText describedBy={describedBy} id={id} labelledBy={labelledBy}>
       {date === null ? (
         t(`interfaces.datetime-created.${isNew ? "now" : "unknown"}`)
       ) : (
         <Moment date={date} options={options} />
       )}
-    </p>
+    </ReadOnlyText>
   );
 }

@@ -1,12 +1,3 @@
-import type { OptionField } from "@rowhouse/extension-kit";
+import { usualOptions, type OptionField } from "@rowhouse/extension-kit";
 
-export const datetimeCreatedOptions: readonly OptionField[] = [
-  {
-    key: "showRelative",
-    type: "boolean",
-    interface: "toggle",
-    default: false,
-    label: "interfaces.common.relative",
-    note: "interfaces.common.relative_comment",
-  },
-];
+export const datetimeCreatedOptions: readonly OptionField[] = [usualOptions.showRelative];

@@ -1,4 +1,4 @@
-import type { OptionField } from "@rowhouse/extension-kit";
+import { usualOptions, type OptionField } from "@rowhouse/extension-kit";
 
 export const datetimeOptions: readonly OptionField[] = [
   {
@@ -15,24 +15,8 @@ export const datetimeOptions: readonly OptionField[] = [
     width: "half",
     label: "interfaces.datetime.max",
   },
-  {
-    key: "localized",
-    type: "boolean",
-    interface: "toggle",
-    default: true,
-    width: "half",
-    label: "interfaces.common.localized",
-    note: "interfaces.common.localized_comment",
-  },
-  {
-    key: "showRelative",
-    type: "boolean",
-    interface: "toggle",
-    default: false,
-    width: "half",
-    label: "interfaces.common.relative",
-    note: "interfaces.common.relative_comment",
-  },
+  usualOptions.localized,
+  { ...usualOptions.showRelative, width: "half" },
   {
     key: "defaultToCurrentDatetime",
     type: "boolean",
@@ -69,22 +53,6 @@ export const datetimeOptions: readonly OptionField[] = [
     label: "interfaces.common.format",
     note: "interfaces.datetime.format_comment",
   },
-  {
-    key: "iconLeft",
-    type: "string",
-    interface: "icon",
-    advanced: true,
-    width: "half",
-    label: "interfaces.common.icon_left",
-    note: "interfaces.common.icon_left_comment",
-  },
-  {
-    key: "iconRight",
-    type: "string",
-    interface: "icon",
-    advanced: true,
-    width: "half",
-    label: "interfaces.common.icon_right",
-    note: "interfaces.common.icon_right_comment",
-  },
+  usualOptions.iconLeft,
+  usualOptions.iconRight,
 ];

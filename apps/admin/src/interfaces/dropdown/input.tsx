@@ -1,4 +1,4 @@
-import { Alert, NativeSelect } from "@mantine/core";
+import { NativeSelect } from "@mantine/core";
 import {
   controlProps,
   textOption,
@@ -7,6 +7,7 @@ import {
   type InputProps,
 } from "@rowhouse/extension-kit";
 
+import { SetupAlert } from "../../ui/field/setup-alert.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import classes from "./dropdown.module.css";
 import { readChoices, toStaged, type Choice } from "./model.ts";
@@ -18,15 +19,9 @@ export function Input(props: InputProps) {
   const choices = readChoices(translateTokens(options.choices, t));
   if (choices.problem !== null) {
     return (
-      <Alert
-        aria-labelledby={labelledBy}
-        color="amber"
-        icon={<Icon name="warning" />}
-        id={id}
-        role="group"
-      >
+      <SetupAlert icon="warning" id={id} labelledBy={labelledBy}>
         {t("interfaces.dropdown.options_invalid")} {choices.problem}
-      </Alert>
+      </SetupAlert>
     );
   }
 

@@ -1,4 +1,4 @@
-import type { OptionField } from "@rowhouse/extension-kit";
+import { usualOptions, type OptionField } from "@rowhouse/extension-kit";
 
 export const dropdownOptions: readonly OptionField[] = [
   {
@@ -13,24 +13,8 @@ export const dropdownOptions: readonly OptionField[] = [
     label: "interfaces.common.choices",
     note: "interfaces.common.choices_comment",
   },
-  {
-    key: "placeholder",
-    type: "string",
-    interface: "text-input",
-    length: 200,
-    width: "half",
-    label: "interfaces.common.placeholder",
-    note: "interfaces.common.placeholder_comment",
-  },
-  {
-    key: "icon",
-    type: "string",
-    interface: "icon",
-    advanced: true,
-    width: "half",
-    label: "interfaces.common.icon",
-    note: "interfaces.common.icon_left_comment",
-  },
+  { ...usualOptions.placeholder, width: "half" },
+  usualOptions.icon,
   {
     key: "formatting",
     type: "boolean",

@@ -1,6 +1,7 @@
-import { Alert, Button, Loader, TextInput } from "@mantine/core";
+import { Button, Loader, TextInput } from "@mantine/core";
 import { controlProps, textOption, useHost, type InputProps } from "@rowhouse/extension-kit";
 
+import { SetupAlert } from "../../ui/field/setup-alert.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import classes from "./many-to-one.module.css";
 import { PickerBox } from "./picker-box.tsx";
@@ -14,15 +15,9 @@ export function Input(props: InputProps) {
   const related = useRelated(props);
   if (relation === null) {
     return (
-      <Alert
-        aria-labelledby={labelledBy}
-        color="amber"
-        icon={<Icon name="link_off" />}
-        id={id}
-        role="group"
-      >
+      <SetupAlert icon="link_off" id={id} labelledBy={labelledBy}>
         {t("relationship_not_setup")}
-      </Alert>
+      </SetupAlert>
     );
   }
 

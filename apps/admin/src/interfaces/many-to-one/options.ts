@@ -1,14 +1,7 @@
-import type { OptionField } from "@rowhouse/extension-kit";
+import { usualOptions, type OptionField } from "@rowhouse/extension-kit";
 
 export const manyToOneOptions: readonly OptionField[] = [
-  {
-    key: "template",
-    type: "string",
-    interface: "text-input",
-    width: "half",
-    label: "interfaces.common.template",
-    note: "interfaces.common.template_comment",
-  },
+  usualOptions.template,
   {
     key: "visible_fields",
     type: "string",
@@ -17,15 +10,7 @@ export const manyToOneOptions: readonly OptionField[] = [
     label: "interfaces.common.visible_columns",
     note: "interfaces.common.visible_columns_comment",
   },
-  {
-    key: "placeholder",
-    type: "string",
-    interface: "text-input",
-    length: 200,
-    width: "half",
-    label: "interfaces.common.placeholder",
-    note: "interfaces.common.placeholder_comment",
-  },
+  { ...usualOptions.placeholder, width: "half" },
   {
     key: "threshold",
     type: "integer",
@@ -36,13 +21,5 @@ export const manyToOneOptions: readonly OptionField[] = [
     label: "interfaces.many-to-one.threshold",
     note: "interfaces.many-to-one.threshold_comment",
   },
-  {
-    key: "icon",
-    type: "string",
-    interface: "icon",
-    advanced: true,
-    width: "half",
-    label: "interfaces.common.icon",
-    note: "interfaces.common.icon_left_comment",
-  },
+  usualOptions.icon,
 ];

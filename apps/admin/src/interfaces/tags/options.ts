@@ -1,4 +1,4 @@
-import type { OptionField } from "@rowhouse/extension-kit";
+import { usualOptions, type OptionField } from "@rowhouse/extension-kit";
 
 const flag = { type: "boolean", interface: "toggle", width: "half" } as const;
 
@@ -38,25 +38,8 @@ export const tagsOptions: readonly OptionField[] = [
     label: "interfaces.tags.sanitize",
     note: "interfaces.tags.sanitize_comment",
   },
-  {
-    key: "iconLeft",
-    type: "string",
-    interface: "icon",
-    advanced: true,
-    width: "half",
-    label: "interfaces.common.icon_left",
-    note: "interfaces.common.icon_left_comment",
-  },
-  {
-    key: "iconRight",
-    type: "string",
-    interface: "icon",
-    default: "local_offer",
-    advanced: true,
-    width: "half",
-    label: "interfaces.common.icon_right",
-    note: "interfaces.common.icon_right_comment",
-  },
+  usualOptions.iconLeft,
+  { ...usualOptions.iconRight, default: "local_offer" },
   {
     key: "validation",
     type: "string",

@@ -1,14 +1,7 @@
-import type { OptionField } from "@rowhouse/extension-kit";
+import { usualOptions, type OptionField } from "@rowhouse/extension-kit";
 
 export const textInputOptions: readonly OptionField[] = [
-  {
-    key: "placeholder",
-    type: "string",
-    interface: "text-input",
-    length: 200,
-    label: "interfaces.common.placeholder",
-    note: "interfaces.common.placeholder_comment",
-  },
+  usualOptions.placeholder,
   {
     key: "trim",
     type: "boolean",
@@ -36,31 +29,7 @@ export const textInputOptions: readonly OptionField[] = [
     label: "interfaces.text-input.formatValue",
     note: "interfaces.text-input.formatValue_comment",
   },
-  {
-    key: "monospace",
-    type: "boolean",
-    interface: "toggle",
-    default: false,
-    width: "half",
-    label: "interfaces.common.monospace",
-    note: "interfaces.common.monospace_comment",
-  },
-  {
-    key: "iconLeft",
-    type: "string",
-    interface: "icon",
-    advanced: true,
-    width: "half",
-    label: "interfaces.common.icon_left",
-    note: "interfaces.common.icon_left_comment",
-  },
-  {
-    key: "iconRight",
-    type: "string",
-    interface: "icon",
-    advanced: true,
-    width: "half",
-    label: "interfaces.common.icon_right",
-    note: "interfaces.common.icon_right_comment",
-  },
+  usualOptions.monospace,
+  usualOptions.iconLeft,
+  usualOptions.iconRight,
 ];

@@ -1,4 +1,4 @@
-import type { OptionField } from "@rowhouse/extension-kit";
+import { usualOptions, type OptionField } from "@rowhouse/extension-kit";
 
 export const textareaOptions: readonly OptionField[] = [
   {
@@ -20,12 +20,5 @@ export const textareaOptions: readonly OptionField[] = [
     label: "interfaces.textarea.serif",
     note: "interfaces.textarea.serif_comment",
   },
-  {
-    key: "placeholder",
-    type: "string",
-    interface: "text-input",
-    length: 200,
-    label: "interfaces.common.placeholder",
-    note: "interfaces.common.placeholder_comment",
-  },
+  usualOptions.placeholder,
 ];

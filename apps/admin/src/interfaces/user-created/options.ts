@@ -1,15 +1,7 @@
-import type { OptionField } from "@rowhouse/extension-kit";
+import { usualOptions, type OptionField } from "@rowhouse/extension-kit";
 
 export const userCreatedOptions: readonly OptionField[] = [
-  {
-    key: "template",
-    type: "string",
-    interface: "text-input",
-    default: "{{first_name}} {{last_name}}",
-    width: "half",
-    label: "interfaces.common.template",
-    note: "interfaces.common.template_comment",
-  },
+  { ...usualOptions.template, default: "{{first_name}} {{last_name}}" },
   {
     key: "display",
     type: "string",

@@ -1,11 +1,24 @@
 import "../../../test/interface-suite/layout.ts";
 
-import { act, screen } from "@testing-library/react";
+import type { InputProps } from "@rowhouse/extension-kit";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 
+import { renderWithHost } from "../../../test/kit-host.tsx";
 import { renderField } from "../../../test/live-field.tsx";
+import { fieldOf } from "../../screens/debug/sample-data.ts";
+import { Input } from "./input.tsx";
+import { wysiwyg } from "./interface.ts";
 
-const findEditor = () => screen.findByRole("textbox", { name: "the field" }, { timeout: 10_000 });
+const findBox = () => screen.findByRole("textbox", { name: "the field" }, { timeout: 10_000 });
+
+/** Turns to the text and waits for its editor. */
+async function findEditor(): Promise<HTMLElement> {
+  const box = await findBox();
+  fireEvent.pointerEnter(box);
+  await waitFor(() => expect(box.isConnected).toBe(false), { timeout: 10_000 });
+  return findBox();
+}
 
 describe("the rich text editor", () => {
   it("keeps the words and formats it knows and drops what could run", async () => {
@@ -30,14 +43,18 @@ describe("the rich text editor", () => {
     expect(editor.textContent).toBe("");
   });
 
-  it("cannot be written in while it is read-only", async () => {
-    renderField("wysiwyg", { value: "<p>a</p>", isReadOnly: true });
+  it("tells of an error that comes later", async () => {
+    const draw = (error: string | null) => (
+      <>
+        <span id="it-label">the field</span>
+        <Input {...propsOf("<p>a</p>")} error={error} />
+      </>
+    );
+    const { redraw } = renderWithHost(draw(null));
     const editor = await findEditor();
-    expect([editor.getAttribute("contenteditable"), editor.getAttribute("aria-readonly")]).toEqual([
-      "false",
-      "true",
-    ]);
-    expect(screen.queryByRole("button")).toBeNull();
+    expect(editor.getAttribute("aria-invalid")).toBeNull();
+    redraw(draw("too short"));
+    expect(editor.getAttribute("aria-invalid")).toBe("true");
   });
 
   it("fills the screen and comes back with Escape", async () => {
@@ -50,3 +67,152 @@ describe("the rich text editor", () => {
     expect(container.querySelector("[data-full]")).toBeNull();
   });
 });
+
+describe("before the editor has come", () => {
+  it("the clean text stands there and takes the keyboard", async () => {
+    const { user } = renderField("wysiwyg", {
+      value: "<p>a</p> <ul><li onclick='x()'>b</li></ul><script>alert(1)</script>",
+    });
+    const box = await findBox();
+    expect(box.innerHTML).toBe("<p>a</p><ul><li><p>b</p></li></ul><p><br></p>");
+    expect(box.dataset["standIn"]).toBe("true");
+    await user.tab();
+    expect(document.activeElement).toBe(await findBox());
+  });
+
+  it("the placeholder stands there while there is no text", async () => {
+    const { replace } = renderField("wysiwyg", { options: { placeholder: "Write here" } });
+    const box = await findBox();
+    expect([box.dataset["empty"], box.dataset["placeholder"]]).toEqual(["true", "Write here"]);
+    replace("<p>a</p>");
+    expect(box.dataset["empty"]).toBeUndefined();
+  });
+
+  it("what is written is staged at once, and the editor goes on behind it", async () => {
+    const { user, staged } = renderField("wysiwyg", { value: "<p>one</p>" });
+    const box = await findBox();
+    await user.pointer({ keys: "[MouseLeft>]", target: box });
+    caretAt(box, 3);
+    await user.keyboard(" two ");
+    expect(staged.at(-1)).toBe("<p>one two </p>");
+    // However long the hand rests on it: nothing is taken from under it.
+    await act(async () => void (await import("./editor/editor.tsx")));
+    expect(box.isConnected).toBe(true);
+    await user.pointer({ keys: "[/MouseLeft]", target: box });
+    const editor = await findNext(box);
+    expect(editor.innerHTML).toBe("<p>one two </p>");
+    expect(document.activeElement).toBe(editor);
+    // One key: with more of them jsdom and the editor do not agree about the caret.
+    await user.keyboard("3");
+    await waitFor(() => expect(staged.at(-1)).toBe("<p>one two 3</p>"));
+  });
+
+  it("a composition is left alone until it ends", async () => {
+    renderField("wysiwyg", { value: "<p>one</p>" });
+    const box = await findBox();
+    fireEvent.compositionStart(box);
+    fireEvent.focus(box);
+    await act(async () => void (await import("./editor/editor.tsx")));
+    expect(box.isConnected).toBe(true);
+    fireEvent.compositionEnd(box);
+    expect((await findNext(box)).textContent).toBe("one");
+  });
+
+  it("what was written there can be taken back in the editor", async () => {
+    const { user, staged } = renderField("wysiwyg", { value: "<p>one</p>" });
+    const box = await findBox();
+    await user.pointer({ keys: "[MouseLeft>]", target: box });
+    caretAt(box, 3);
+    await user.keyboard("!");
+    await user.pointer({ keys: "[/MouseLeft]", target: box });
+    const editor = await findNext(box);
+    expect(editor.textContent).toBe("one!");
+    await user.keyboard("{Control>}z{/Control}");
+    await waitFor(() => expect(staged.at(-1)).toBe("<p>one</p>"));
+    expect(editor.textContent).toBe("one");
+  });
+
+  it("coming and being turned to stages nothing, whatever the text looks like", async () => {
+    const { user, staged } = renderField("wysiwyg", { value: "words <ul><li>a</li></ul>" });
+    const editor = await findEditor();
+    await user.click(editor);
+    caretAt(editor, 2);
+    fireEvent(document, new Event("selectionchange"));
+    await user.tab();
+    expect(staged).toEqual([]);
+  });
+
+  it("the editor does not take the focus back from whoever has moved on", async () => {
+    const { user } = renderField("wysiwyg", { value: "<p>one</p>" });
+    const box = await findBox();
+    act(() => box.focus());
+    await user.tab();
+    const elsewhere = document.activeElement;
+    await findNext(box);
+    expect(document.activeElement).toBe(elsewhere);
+  });
+
+  it("the editor comes when the page has been at rest", async () => {
+    renderField("wysiwyg", { value: "<p>one</p>" });
+    const box = await findBox();
+    await import("./editor/editor.tsx");
+    await wait(1_500);
+    fireEvent.keyDown(document.body, { key: "a" });
+    await wait(1_500);
+    expect(box.isConnected).toBe(true);
+    await wait(800);
+    expect(box.isConnected).toBe(false);
+  });
+
+  it("a text that is read-only stays as it is, whoever turns to it", async () => {
+    const { user } = renderField("wysiwyg", { value: "<p>a</p>", isReadOnly: true });
+    const box = await findBox();
+    expect([box.getAttribute("contenteditable"), box.getAttribute("aria-readonly")]).toEqual([
+      "false",
+      "true",
+    ]);
+    expect(screen.queryByRole("button")).toBeNull();
+    await user.click(box);
+    expect(document.activeElement).toBe(box);
+    await act(async () => void (await import("./editor/editor.tsx")));
+    await wait(2_300);
+    expect(box.isConnected).toBe(true);
+  });
+});
+
+function propsOf(value: string): InputProps {
+  const field = fieldOf(wysiwyg);
+  return {
+    collection: "texts",
+    error: null,
+    field,
+    fields: { [field.field]: field },
+    id: "it",
+    isNew: false,
+    labelledBy: "it-label",
+    options: {},
+    readOnly: false,
+    relation: null,
+    required: false,
+    value,
+    values: { [field.field]: value },
+    onChange: () => undefined,
+    onChangeField: () => undefined,
+  };
+}
+
+/** The box that has taken the place of another one. */
+async function findNext(box: HTMLElement): Promise<HTMLElement> {
+  await waitFor(() => expect(box.isConnected).toBe(false), { timeout: 10_000 });
+  return findBox();
+}
+
+function caretAt(box: HTMLElement, offset: number): void {
+  const words = document.createTreeWalker(box, NodeFilter.SHOW_TEXT).nextNode();
+  if (words === null) throw new Error("There are no words to stand in.");
+  window.getSelection()?.collapse(words, offset);
+}
+
+function wait(ms: number): Promise<void> {
+  return act(() => new Promise<void>((resolve) => setTimeout(resolve, ms)));
+}

@@ -1,10 +1,7 @@
 import { cleanStyle } from "@rowhouse/contract";
 import purify from "dompurify";
 
-const allowedTags =
-  "p br strong b em i u s strike del sub sup a blockquote pre code ul ol li h1 h2 h3 h4 h5 h6 hr span div".split(
-    " ",
-  );
+import { allowedAddress, allowedAttributes, allowedTags } from "../allowed.ts";
 
 /**
  * HTML without anything that runs or draws on its own: scripts, event attributes, links that are code, and styles beyond
@@ -13,9 +10,9 @@ const allowedTags =
  */
 export function cleanHtml(html: string): string {
   return purify.sanitize(html, {
-    ALLOWED_TAGS: allowedTags,
-    ALLOWED_ATTR: ["href", "title", "target", "rel", "start", "style"],
-    ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|[/#?])/i,
+    ALLOWED_TAGS: [...allowedTags],
+    ALLOWED_ATTR: [...allowedAttributes, "style"],
+    ALLOWED_URI_REGEXP: allowedAddress,
     ALLOW_DATA_ATTR: false,
   });
 }

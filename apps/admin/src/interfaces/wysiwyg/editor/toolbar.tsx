@@ -2,12 +2,12 @@ import { ActionIcon } from "@mantine/core";
 import { useHost } from "@rowhouse/extension-kit";
 import { useEditorState, type Editor } from "@tiptap/react";
 
-import { Icon } from "../../ui/icon/icon.tsx";
+import { Icon } from "../../../ui/icon/icon.tsx";
 import "./icons.ts";
 import { linkAt, setLink, toggleFormat } from "./commands.ts";
-import type { Format } from "./formats.ts";
+import type { Format } from "../formats.ts";
 import { LinkEntry } from "./link-entry.tsx";
-import classes from "./wysiwyg.module.css";
+import classes from "../wysiwyg.module.css";
 
 interface ToolbarProps {
   editor: Editor;

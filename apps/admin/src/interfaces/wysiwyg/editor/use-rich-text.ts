@@ -5,9 +5,11 @@ import { useEditor, type Editor } from "@tiptap/react";
 import { StarterKit } from "@tiptap/starter-kit";
 import { useEffect, useRef } from "react";
 
+import { toStaged } from "../model.ts";
+import { htmlOf, textBoxAttributes, type TextBox } from "../text-box.ts";
+import classes from "../wysiwyg.module.css";
 import { cleanHtml } from "./clean.ts";
 import { Subscript, Superscript } from "./marks.ts";
-import { toStaged } from "./model.ts";
 
 /**
  * The editor of one field. What it hands out is remembered, so that the value coming back does not replace the content
@@ -15,8 +17,8 @@ import { toStaged } from "./model.ts";
  */
 export function useRichText(props: InputProps, onLinkKey: () => void): Editor | null {
   const { value, onChange, readOnly, options } = props;
-  const html = value === null || value === undefined ? "" : String(value);
-  const known = useRef(html);
+  const html = htmlOf(value);
+  const known = useRef(htmlOf(value));
   const latest = useRef({ onChange, onLinkKey });
   useEffect(() => {
     latest.current = { onChange, onLinkKey };
@@ -28,21 +30,9 @@ export function useRichText(props: InputProps, onLinkKey: () => void): Editor | 
       content: cleanHtml(html),
       editable: !readOnly,
       shouldRerenderOnTransaction: false,
-      extensions: [
-        StarterKit.configure({
-          horizontalRule: false,
-          link: {
-            openOnClick: false,
-            HTMLAttributes: { rel: "noopener noreferrer", target: null },
-          },
-          dropcursor: { color: "var(--rh-accent)" },
-        }),
-        Subscript,
-        Superscript,
-        Placeholder.configure({ placeholder }),
-      ],
+      extensions: extensionsWith(placeholder),
       editorProps: {
-        attributes: () => attributesOf(props),
+        attributes: attributesOf(props),
         transformPastedHTML: cleanHtml,
         handleKeyDown: ({ state }, event) => {
           if (event.key.toLowerCase() !== "k" || !(event.metaKey || event.ctrlKey)) return false;
@@ -70,27 +60,37 @@ export function useRichText(props: InputProps, onLinkKey: () => void): Editor | 
     editor?.setEditable(!readOnly, false);
   }, [editor, readOnly]);
 
+  const { id, labelledBy, describedBy, required, error } = props;
+  useEffect(() => {
+    // The editor keeps what it was made with, and errors come and go.
+    const attributes = attributesOf({ id, labelledBy, describedBy, readOnly, required, error });
+    editor?.setOptions({ editorProps: { ...editor.options.editorProps, attributes } });
+  }, [editor, id, labelledBy, describedBy, readOnly, required, error]);
+
   return editor;
 }
 
-/** What makes the editable area a text box with a name, for assistive technology and for the label. */
-function attributesOf({
-  id,
-  labelledBy,
-  describedBy,
-  readOnly,
-  required,
-  error,
-}: InputProps): Record<string, string> {
+function extensionsWith(placeholder: string) {
+  return [
+    StarterKit.configure({
+      horizontalRule: false,
+      link: {
+        openOnClick: false,
+        HTMLAttributes: { rel: "noopener noreferrer", target: null },
+      },
+      dropcursor: { color: "var(--rh-accent)" },
+    }),
+    Subscript,
+    Superscript,
+    Placeholder.configure({ placeholder }),
+  ];
+}
+
+function attributesOf(input: TextBox): Record<string, string> {
   return {
-    id,
+    ...textBoxAttributes(input),
+    class: classes.text ?? "",
     role: "textbox",
     tabindex: "0",
-    "aria-multiline": "true",
-    "aria-labelledby": labelledBy,
-    ...(describedBy === undefined ? {} : { "aria-describedby": describedBy }),
-    ...(readOnly ? { "aria-readonly": "true" } : {}),
-    ...(required ? { "aria-required": "true" } : {}),
-    ...(error === null ? {} : { "aria-invalid": "true" }),
   };
 }

@@ -2,9 +2,9 @@ import { ActionIcon, TextInput } from "@mantine/core";
 import { useHost } from "@rowhouse/extension-kit";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 
-import { Icon } from "../../ui/icon/icon.tsx";
-import { toAddress } from "./model.ts";
-import classes from "./wysiwyg.module.css";
+import { Icon } from "../../../ui/icon/icon.tsx";
+import { toAddress } from "../model.ts";
+import classes from "../wysiwyg.module.css";
 
 interface LinkEntryProps {
   /** Address of the link at the caret; empty for a new one. */

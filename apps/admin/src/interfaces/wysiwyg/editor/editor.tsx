@@ -1,0 +1,79 @@
+import { listOption, type InputProps } from "@rowhouse/extension-kit";
+import { EditorContent, type Editor as TextEditor } from "@tiptap/react";
+import { BubbleMenu } from "@tiptap/react/menus";
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  type RefObject,
+} from "react";
+
+import { chosenFormats } from "../formats.ts";
+import type { StandInHandle } from "../stand-in/stand-in.tsx";
+import classes from "../wysiwyg.module.css";
+import { takeOver } from "./take-over.ts";
+import { Toolbar } from "./toolbar.tsx";
+import { useRichText } from "./use-rich-text.ts";
+
+interface EditorProps {
+  input: InputProps;
+  standIn: RefObject<StandInHandle | null>;
+  /** Whether the stand-in is still there. */
+  isArriving: boolean;
+  onTakeOver: () => void;
+  isLinking: boolean;
+  onLinking: (isLinking: boolean) => void;
+}
+
+/** The editable area and the toolbar over the selection. */
+export function Editor({ input, standIn, isArriving, onTakeOver, ...linking }: EditorProps) {
+  const { readOnly, options } = input;
+  const { isLinking, onLinking } = linking;
+  const editor = useRichText(input, () => onLinking(true));
+  const shouldShow = useShouldShow(isLinking);
+  const formats = chosenFormats(listOption(options.buttons));
+
+  const takePlace = useEffectEvent((ready: TextEditor) => {
+    if (standIn.current === null || ready.isDestroyed) return;
+    takeOver(ready, standIn.current);
+    onTakeOver();
+  });
+  useLayoutEffect(() => {
+    // Now, before the browser draws or hears of another key.
+    if (editor !== null) takePlace(editor);
+  }, [editor]);
+
+  return (
+    <>
+      <EditorContent className={isArriving ? classes.arriving : undefined} editor={editor} />
+      {editor !== null && !readOnly && formats.length > 0 && (
+        <BubbleMenu
+          className={classes.bubble}
+          editor={editor}
+          options={bubbleOptions}
+          shouldShow={shouldShow}
+        >
+          <Toolbar editor={editor} formats={formats} isLinking={isLinking} onLinking={onLinking} />
+        </BubbleMenu>
+      )}
+    </>
+  );
+}
+
+const bubbleOptions = { placement: "top" } as const;
+
+/**
+ * Whether the toolbar stands over the text: with a selection, and while a link is set. The same function all the time,
+ * because another one would make the menu anew and lose the focus in it.
+ */
+function useShouldShow(
+  isLinking: boolean,
+): (state: { state: { selection: { empty: boolean } } }) => boolean {
+  const linking = useRef(isLinking);
+  useEffect(() => {
+    linking.current = isLinking;
+  }, [isLinking]);
+  return useCallback(({ state }) => linking.current || !state.selection.empty, []);
+}

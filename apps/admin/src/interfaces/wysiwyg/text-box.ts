@@ -1,0 +1,34 @@
+import type { InputProps } from "@rowhouse/extension-kit";
+
+export type TextBox = Pick<
+  InputProps,
+  "id" | "labelledBy" | "describedBy" | "readOnly" | "required" | "error"
+>;
+
+/**
+ * What makes an editable area a text box with a name, for assistive technology and for the label. The editor and what
+ * stands in for it have the same, so that nobody notices which of the two is there.
+ */
+export function textBoxAttributes({
+  id,
+  labelledBy,
+  describedBy,
+  readOnly,
+  required,
+  error,
+}: TextBox): Record<string, string> {
+  return {
+    id,
+    "aria-multiline": "true",
+    "aria-labelledby": labelledBy,
+    ...(describedBy === undefined ? {} : { "aria-describedby": describedBy }),
+    ...(readOnly ? { "aria-readonly": "true" } : {}),
+    ...(required ? { "aria-required": "true" } : {}),
+    ...(error === null ? {} : { "aria-invalid": "true" }),
+  };
+}
+
+/** The stored HTML as text; nothing is stored as null. */
+export function htmlOf(value: unknown): string {
+  return value === null || value === undefined ? "" : String(value);
+}

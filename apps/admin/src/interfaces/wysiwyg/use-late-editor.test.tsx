@@ -1,0 +1,31 @@
+import { screen, waitFor } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+
+import { renderField } from "../../../test/live-field.tsx";
+
+vi.mock("./editor/editor.tsx", () => {
+  throw new Error("offline");
+});
+
+it("an editor that does not come is told of once, and the text can be written all the same", async () => {
+  const { user, staged, notices } = renderField("wysiwyg", { value: "<p>One</p>" });
+  const box = await screen.findByRole("textbox", { name: "the field" });
+  await user.click(box);
+  window.getSelection()?.selectAllChildren(screen.getByText("One"));
+  window.getSelection()?.collapseToEnd();
+  await user.keyboard(", two");
+  expect(staged.at(-1)).toBe("<p>One, two</p>");
+  await waitFor(() =>
+    expect(notices).toEqual([
+      {
+        color: "danger",
+        title: "The formatting tools could not be loaded. You can go on writing.",
+      },
+    ]),
+  );
+  await user.tab();
+  await user.click(box);
+  await user.keyboard("!");
+  expect(staged.at(-1)).toContain("!");
+  expect([box.isConnected, notices.length]).toEqual([true, 1]);
+});

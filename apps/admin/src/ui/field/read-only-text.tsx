@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import classes from "./read-only-text.module.css";
+
+interface ReadOnlyTextProps {
+  id: string;
+  labelledBy: string;
+  describedBy: string | undefined;
+  children: ReactNode;
+}
+
+/** The value of a field that nobody edits: text as high as a control, tied to the label and the note of its field. */
+export function ReadOnlyText({ id, labelledBy, describedBy, children }: ReadOnlyTextProps) {
+  return (
+    <p
+      aria-describedby={describedBy}
+      aria-labelledby={labelledBy}
+      className={classes["text"]}
+      id={id}
+      role="note"
+    >
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,25 @@
+import { Alert } from "@mantine/core";
+import type { ReactNode } from "react";
+import { Icon } from "../icon/icon.tsx";
+
+interface SetupAlertProps {
+  id: string;
+  labelledBy: string;
+  icon: string;
+  children: ReactNode;
+}
+
+/** Stands in for a control that cannot be drawn because the field is not set up as it needs. */
+export function SetupAlert({ id, labelledBy, icon, children }: SetupAlertProps) {
+  return (
+    <Alert
+      aria-labelledby={labelledBy}
+      color="amber"
+      icon={<Icon name={icon} />}
+      id={id}
+      role="group"
+    >
+      {children}
+    </Alert>
+  );
+}

@@ -1,0 +1,191 @@
+import type { BrowserContext, Locator, Page, Route } from "@playwright/test";
+import { expect, expectAccessible, field, test } from "./journey.ts";
+
+test.use({ as: "admin" });
+
+const sentence = "The frame was mended in 1931, and nobody wrote down by whom.";
+
+for (const delay of [0, 30, 120]) {
+  test(`rich text can be typed at once and loses no key, ${delay} ms between two keys`, async ({
+    page,
+    api,
+  }) => {
+    const title = `Typed at once ${delay}`;
+    const id = await api.create("items/artworks", { title, description: "<p>Found in 1930.</p>" });
+    await delayEditor(page.context(), 400);
+    await openFromListing(page, title);
+    const text = field(page, "Description");
+    await text.click({ position: { x: 40, y: 150 } });
+    await page.keyboard.type(` ${sentence}`, { delay });
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("Ask the school");
+    await page.keyboard.press("Backspace");
+    await page.keyboard.type("l.", { delay });
+    await expectEditor(text);
+    await expect(text).toBeFocused();
+    const expected = `<p>Found in 1930. ${sentence}</p><p>Ask the school.</p>`;
+    await expect.poll(() => htmlOf(text)).toBe(expected);
+    await page.keyboard.press("ControlOrMeta+s");
+    await expect(page.getByText("Item saved")).toBeVisible();
+    expect(await api.read(`items/artworks/${id}`)).toMatchObject({ description: expected });
+  });
+}
+
+test("opening an artwork asks for no more than 60 KB of script, and for the editor only later", async ({
+  page,
+  api,
+}) => {
+  await api.create("items/artworks", { title: "Weighed", description: "<p>Light</p>" });
+  const editor = await holdEditor(page.context());
+  await findInListing(page, "Weighed");
+  await page.waitForLoadState("networkidle");
+  const scripts = await watchScripts(page);
+  const complete = page.waitForResponse((response) => response.url().endsWith("/tracking/page"));
+  await page.getByRole("link", { name: "Weighed" }).click();
+  const text = field(page, "Description");
+  await expect(text).toHaveText("Light");
+  expect(editor.requests()).toBe(0);
+  // The app reports an open page when that has all it needs.
+  await complete;
+  const sum = scripts.reduce((total, { bytes }) => total + bytes, 0);
+  expect(sum, scripts.map(({ url, bytes }) => `${url} ${bytes}`).join("\n")).toBeLessThan(60_000);
+  await expectAccessible(page);
+  await editor.release();
+  await expectEditor(text);
+  await expectAccessible(page);
+});
+
+test("caret, paste and undo are the same before the editor has come and after", async ({
+  page,
+  api,
+}) => {
+  const description = "<h2>One</h2>\n<ul><li>two  words</li><li>three</li></ul><p>four</p>";
+  await api.create("items/artworks", { title: "Clicked", description });
+  const editor = await holdEditor(page.context());
+  await openFromListing(page, "Clicked");
+  const text = field(page, "Description");
+  await text.getByText("two words").click({ position: { x: 2, y: 6 } });
+  await page.keyboard.type("A");
+  await text.getByText("three").dblclick({ position: { x: 12, y: 6 } });
+  await page.keyboard.type("B ");
+  await paste(text, '<b style="position: fixed">C</b><img src="x">');
+  const box = await text.boundingBox();
+  await editor.release();
+  await expectEditor(text);
+  expect(await text.boundingBox()).toEqual(box);
+  await page.keyboard.type("D");
+  const lines = (first: string, second: string) =>
+    `<h2>One</h2><ul><li><p>${first}</p></li><li><p>${second}</p></li></ul><p>four</p>`;
+  await expect.poll(() => htmlOf(text)).toBe(lines("Atwo words", "B <strong>CD</strong>"));
+  await page.keyboard.press("ControlOrMeta+z");
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect.poll(() => htmlOf(text)).toBe(lines("two words", "three"));
+});
+
+test("without its editor rich text can still be written and saved, and people are told", async ({
+  page,
+  api,
+}) => {
+  const id = await api.create("items/artworks", { title: "Cut off", description: null });
+  await page.context().route(editorScript, (route) => route.fulfill({ status: 404 }));
+  await openFromListing(page, "Cut off");
+  const text = field(page, "Description");
+  await text.focus();
+  await expect(page.getByText("The formatting tools could not be loaded.")).toBeVisible();
+  await page.keyboard.type("One");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("two");
+  await page.getByRole("button", { name: "Full-screen writing" }).first().click();
+  await expect(text).toBeFocused();
+  await page.keyboard.type(", three");
+  await page.keyboard.press("Escape");
+  await expect(text).toBeFocused();
+  await page.keyboard.press("ControlOrMeta+s");
+  await expect(page.getByText("Item saved")).toBeVisible();
+  expect(await api.read(`items/artworks/${id}`)).toMatchObject({
+    description: "<p>One</p><p>two, three</p>",
+  });
+  await page.context().unroute(editorScript);
+  await field(page, "Title").focus();
+  await text.focus();
+  await expectEditor(text);
+  await expect(text).toBeFocused();
+});
+
+/** The text stands in the listing's search, so that no journey depends on how many artworks there are. */
+async function findInListing(page: Page, title: string): Promise<void> {
+  await page.goto("./#/collections/artworks");
+  await page.getByRole("searchbox").fill(title);
+  await expect(page.getByText("One result")).toBeVisible();
+}
+
+async function openFromListing(page: Page, title: string): Promise<void> {
+  await findInListing(page, title);
+  await page.getByRole("link", { name: title }).click();
+  await expect(page.getByRole("heading", { name: title })).toBeVisible();
+}
+
+const editorScript = /assets\/editor-[^/]+\.js$/;
+
+async function delayEditor(context: BrowserContext, ms: number): Promise<void> {
+  await context.route(editorScript, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    await route.continue();
+  });
+}
+
+interface HeldEditor {
+  /** How often it was asked for. */
+  requests: () => number;
+  release: () => Promise<void>;
+}
+
+/** Keeps the editor away until it is released. */
+async function holdEditor(context: BrowserContext): Promise<HeldEditor> {
+  const held: Route[] = [];
+  await context.route(editorScript, (route) => void held.push(route));
+  return {
+    requests: () => held.length,
+    release: async () => {
+      await expect.poll(() => held.length).toBeGreaterThan(0);
+      for (const route of held) await route.continue();
+    },
+  };
+}
+
+async function paste(text: Locator, html: string): Promise<void> {
+  await text.evaluate((element, data) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/html", data);
+    element.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, html);
+}
+
+async function expectEditor(text: Locator): Promise<void> {
+  await expect(text).toHaveClass(/ProseMirror/);
+}
+
+/** The HTML without the breaks that the editor itself puts into empty lines. */
+function htmlOf(text: Locator): Promise<string> {
+  return text.evaluate((element) =>
+    element.innerHTML.replaceAll(/<br class="ProseMirror-trailingBreak">/g, ""),
+  );
+}
+
+/** Lists the scripts that go over the wire from now on, by their size as sent. */
+async function watchScripts(page: Page): Promise<{ url: string; bytes: number }[]> {
+  const scripts: { url: string; bytes: number }[] = [];
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Network.enable");
+  const urls = new Map<string, string>();
+  devtools.on("Network.responseReceived", ({ requestId, type, response }) => {
+    if (type === "Script") urls.set(requestId, response.url);
+  });
+  devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    const url = urls.get(requestId);
+    if (url !== undefined) scripts.push({ url, bytes: encodedDataLength });
+  });
+  return scripts;
+}

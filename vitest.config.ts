@@ -3,6 +3,7 @@ import { defineConfig } from "vitest/config";
 
 /** Workspace packages resolve to their source, so nothing has to be built before the tests. */
 const quietConsole = new URL("./scripts/test-setup/quiet-console.ts", import.meta.url).pathname;
+const wholeRun = new URL("./apps/server/test/count/whole-run.ts", import.meta.url).pathname;
 /** Without `module`: Node does not know it, and packages may put code behind it that only bundlers can load. */
 const conditions = ["source", ...defaultServerConditions.filter((name) => name !== "module")];
 
@@ -27,10 +28,13 @@ export default defineConfig({
       nodeProject("kit", "packages/extension-kit"),
       {
         ...nodeProject("server", "apps/server"),
+        // What counts the record of a run is loaded in an environment of its own.
+        environments: { __vitest__: { resolve: { conditions } } },
         test: {
           ...nodeProject("server", "apps/server").test,
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          globalSetup: wholeRun,
         },
       },
       {

@@ -6,14 +6,17 @@ import { usualScale } from "./items.ts";
 import { makeSnapshot } from "./snapshot.ts";
 
 /**
- * Fills a data folder with the demo museum: `node demo/prepare.ts --data DIR --scale N`. Without arguments it makes
- * the copy that `npm run demo` starts from.
+ * Fills a data folder with the demo museum: `node demo/prepare.ts --data DIR --scale N`; its tables go into the database of
+ * `--database URL` where that is given. Without arguments it makes the copy that `npm run demo` starts from.
  */
-const { values } = parseArgs({ options: { data: { type: "string" }, scale: { type: "string" } } });
+const { values } = parseArgs({
+  options: { data: { type: "string" }, scale: { type: "string" }, database: { type: "string" } },
+});
 const data = values.data ?? join(import.meta.dirname, "dist", "project");
 const scale = Number(values.scale ?? usualScale);
 if (!Number.isSafeInteger(scale) || scale < 1)
   throw new Error(`--scale takes a whole number from 1; "${values.scale}" is none.`);
 
 if (!values.data) rmSync(data, { recursive: true, force: true });
-await importProject(readConfig({}, ["--data", data]), await makeSnapshot(scale));
+const config = readConfig({ ROWHOUSE_DATABASE_URL: values.database }, ["--data", data]);
+await importProject(config, await makeSnapshot(scale));

@@ -20,18 +20,9 @@ export const ${names.camel} = defineInterface({
   cell: () => import("./cell.tsx"),
 });
 `,
-    [`${folder}/options.ts`]: `import type { OptionField } from "@rowhouse/extension-kit";
+    [`${folder}/options.ts`]: `import { usualOptions, type OptionField } from "@rowhouse/extension-kit";
 
-export const ${names.camel}Options: readonly OptionField[] = [
-  {
-    key: "placeholder",
-    type: "string",
-    interface: "text-input",
-    length: 200,
-    label: "interfaces.common.placeholder",
-    note: "interfaces.common.placeholder_comment",
-  },
-];
+export const ${names.camel}Options: readonly OptionField[] = [usualOptions.placeholder];
 `,
     [`${folder}/model.ts`]: `/** The text in the box; nothing for null. */
 export function shownText(value: unknown): string {

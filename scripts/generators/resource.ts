@@ -38,7 +38,6 @@ function contractFiles({ kebab, camel, pascal, words }: Names): Record<string, s
   return {
     [`packages/contract/src/resources/${kebab}.ts`]: `import { type Static, Type } from "typebox";
 import { replies } from "../schema/envelope.ts";
-import { AnyQuery } from "../schema/values.ts";
 
 /** One entry of ${words.toLowerCase()}. */
 export const ${pascal}Entry = Type.Object({ name: Type.String() });
@@ -46,7 +45,7 @@ export type ${pascal}Entry = Static<typeof ${pascal}Entry>;
 
 /** Route schemas of ${words.toLowerCase()}. */
 export const ${camel} = {
-  list: { querystring: AnyQuery, response: replies(Type.Array(${pascal}Entry)) },
+  list: { response: replies(Type.Array(${pascal}Entry)) },
 };
 `,
     [`packages/client/src/resources/${kebab}.ts`]: `import { paths, type ${pascal}Entry } from "@rowhouse/contract";

@@ -111,6 +111,7 @@ function createFastify({ config, log }: AppInput, frame: FrameInput): App {
     // Long enough for a large upload on a slow line; headers have a minute.
     requestTimeout: 15 * 60_000,
     genReqId: () => crypto.randomUUID(),
+    rewriteUrl: ({ url = "/" }) => withoutExtraSlashes(url),
     routerOptions: {
       querystringParser: parseQueryString,
       // Node takes no longer request, so a long list of ids is never cut short here.
@@ -120,6 +121,11 @@ function createFastify({ config, log }: AppInput, frame: FrameInput): App {
     schemaController: ownCompilers,
     frameworkErrors: (error, request, reply) => void answerUnreadable(error, request, reply),
   }).withTypeProvider<SchemaTypes>();
+}
+
+/** Clients that are told the address of the server with a slash at its end put another one before the path. */
+function withoutExtraSlashes(url: string): string {
+  return url.startsWith("//") ? url.replace(/^\/+/, "/") : url;
 }
 
 /**

@@ -1,13 +1,15 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { buildApp } from "../src/app.ts";
+import { buildApp, type AppInput } from "../src/app.ts";
 import { prepareDataDir } from "../src/config/data-dir.ts";
 import { createProjects } from "../src/projects/projects.ts";
 import { systemClock } from "../src/core/clock.ts";
 import { localCounters } from "../src/core/counters.ts";
+import type { Mailer } from "../src/core/mail.ts";
 import { localSignals } from "../src/core/signals.ts";
 import { replyChecker } from "../src/http/schemas.ts";
+import { recorded } from "./count/record.ts";
 import { clientOf, collectingLogger, type As, type Client } from "./world.ts";
 
 /** An app as it is right after the first start: a data folder and nothing installed. */
@@ -19,10 +21,11 @@ export interface BareApp {
   close(): Promise<void>;
 }
 
-/** `databaseUrl` is what the operator sets: a database that is there already. */
+/** `databaseUrl` is what the operator sets: a database that is there already. Without a mailer mails go nowhere. */
 export async function startBareApp(
   folder?: string,
   databaseUrl: string | null = null,
+  mailer: Mailer = { send: async () => undefined },
 ): Promise<BareApp> {
   const dataDir = folder ?? (await mkdtemp(join(tmpdir(), "rowhouse-test-")));
   await prepareDataDir(dataDir);
@@ -43,16 +46,17 @@ export async function startBareApp(
     signals: localSignals(),
   });
   const logLines: string[] = [];
-  const app = await buildApp({
+  const parts: AppInput = {
     config,
     projects,
     counters: localCounters(),
     clock: systemClock,
     log: collectingLogger(logLines),
-    mailer: { send: async () => undefined },
+    mailer,
     setupCode: "TEST-CODE",
     checkReply: replyChecker(),
-  });
+  };
+  const app = await recorded(() => buildApp(parts));
   return {
     dataDir,
     client: clientOf(app, "public", logLines),

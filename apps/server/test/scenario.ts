@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { buildApp } from "../src/app.ts";
+import { buildApp, type AppInput } from "../src/app.ts";
 import { createProjects, type Projects } from "../src/projects/projects.ts";
 import { localCounters, type Counters } from "../src/core/counters.ts";
 import type { Mail } from "../src/core/mail.ts";
@@ -11,6 +11,7 @@ import { hashPassword } from "../src/core/passwords.ts";
 import type { Database, DialectId } from "../src/database/database.ts";
 import { replyChecker } from "../src/http/schemas.ts";
 import { installProject } from "../src/projects/install-project.ts";
+import { recorded } from "./count/record.ts";
 import { databaseSource, type DatabaseSource } from "./test-database.ts";
 import { missingVendors, testVendors } from "./vendors.ts";
 import {
@@ -128,7 +129,7 @@ async function buildStage(vendor: DialectId): Promise<Stage> {
     projects: null,
     counters: localCounters(),
   };
-  const app = await buildApp({
+  const parts: AppInput = {
     config,
     projects: forwarding(() => current.projects ?? fail()),
     counters: forwarding(() => current.counters),
@@ -137,7 +138,8 @@ async function buildStage(vendor: DialectId): Promise<Stage> {
     mailer: { send: async (mail) => void mails.push(mail) },
     setupCode: "TEST-CODE",
     checkReply: replyChecker(),
-  });
+  };
+  const app = await recorded(() => buildApp(parts));
   return {
     source,
     async play() {

@@ -64,4 +64,5 @@ export * from "./resources/users.ts";
 export * from "./resources/utils.ts";
 export { EmptyReply, emptyReplies, envelope, ErrorReply, replies } from "./schema/envelope.ts";
 export type { ErrorBody, Meta } from "./schema/envelope.ts";
-export { AnyObject, AnyQuery, IdParams, nullable, untyped } from "./schema/values.ts";
+export * from "./schema/takes.ts";
+export { AnyObject, IdParams, nullable, untyped } from "./schema/values.ts";

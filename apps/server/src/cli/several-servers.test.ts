@@ -110,6 +110,20 @@ for (const vendor of testVendors) {
       }, patience);
     });
 
+    test("a project that one removes the other soon does not know either", async () => {
+      const url = await databaseUrl(vendor);
+      const one = await start(url, "one");
+      const two = await start(url, "two");
+      const token = await signIn(two);
+      expect((await send(`${two}/_/users/me`, { token })).status).toBe(200);
+      const removed = await send(`${one}/projects/_`, { token, method: "DELETE" });
+      expect(removed.status).toBe(204);
+      await vi.waitFor(async () => {
+        const after = await send(`${two}/_/users/me`, { token });
+        expect(after.error.code).toBe(14);
+      }, patience);
+    });
+
     test("two that install at once end with one administrator", async () => {
       const url = await databaseUrl(vendor);
       const [one] = await Promise.all([start(url, "one"), start(url, "two")]);

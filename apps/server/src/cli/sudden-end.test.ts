@@ -27,6 +27,7 @@ async function start(): Promise<{ url: string; child: ChildProcess }> {
       ROWHOUSE_DATA_DIR: folder,
       ROWHOUSE_ADMIN_EMAIL: admin.email,
       ROWHOUSE_ADMIN_PASSWORD: admin.password,
+      ROWHOUSE_LOG_LEVEL: "warn",
     },
     stdio: ["ignore", "pipe", "inherit"],
   });
@@ -59,14 +60,19 @@ async function signIn(url: string): Promise<string> {
   return token ?? "";
 }
 
-/** Writes until the server is gone; answers what was acknowledged. */
-async function writeUntilEnd(url: string, token: string): Promise<string[]> {
+/** Writes until the server is gone, telling each time how often it was acknowledged; answers what was. */
+async function writeUntilEnd(
+  url: string,
+  token: string,
+  written: (count: number) => void,
+): Promise<string[]> {
   const acknowledged: string[] = [];
   for (let count = 0; ; count += 1) {
     const name = `folder ${count}`;
     try {
       await call(`${url}/_/files/folders`, token, { name });
       acknowledged.push(name);
+      written(acknowledged.length);
     } catch {
       return acknowledged;
     }
@@ -76,12 +82,12 @@ async function writeUntilEnd(url: string, token: string): Promise<string[]> {
 test("a server that is killed while it writes has lost nothing that it acknowledged", async () => {
   const first = await start();
   const token = await signIn(first.url);
-  const writing = writeUntilEnd(first.url, token);
-  await new Promise((resolve) => setTimeout(resolve, 700));
   first.child.removeAllListeners("exit");
-  first.child.kill("SIGKILL");
-  const acknowledged = await writing;
-  expect(acknowledged.length).toBeGreaterThan(5);
+  const acknowledged = await writeUntilEnd(first.url, token, (count) => {
+    // The next one is on its way when the signal arrives.
+    if (count === 20) first.child.kill("SIGKILL");
+  });
+  expect(acknowledged.length).toBeGreaterThanOrEqual(20);
 
   const second = await start();
   const stored = await call(

@@ -5,7 +5,13 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() };
 
+/** The text of the last second that was asked for: a write asks several times for the same one. */
+let last = { second: Number.NaN, text: "" };
+
 /** Stored form of a moment on every vendor: UTC text `YYYY-MM-DD HH:mm:ss`. */
 export function toStoredTime(moment: Date): string {
-  return moment.toISOString().slice(0, 19).replace("T", " ");
+  const second = Math.floor(moment.getTime() / 1000);
+  if (second !== last.second)
+    last = { second, text: moment.toISOString().slice(0, 19).replace("T", " ") };
+  return last.text;
 }

@@ -1,5 +1,11 @@
-/** Argon2id as recommended for sign-in: memory in KiB. The library is native and loaded with the first use. */
+import { AppError } from "./errors.ts";
+
+/** Argon2id as recommended for sign-in: memory in KiB. Both libraries are native and loaded with the first use. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** Two to the power of it: rounds of bcrypt, those of the generation before (API contract 11.3). */
+const bcryptCost = 10;
+/** What bcrypt looks at; the rest of a text would count for nothing. */
+const bcryptBytes = 72;
 
 /** The stored form of a password. */
 export async function hashPassword(password: string): Promise<string> {
@@ -7,16 +13,33 @@ export async function hashPassword(password: string): Promise<string> {
   return hash(password, cost);
 }
 
-/** Whether a password fits its stored form. Without one (unknown user, no password set) it costs the same and answers no. */
+/** The form in which other programs keep passwords. Throws `invalidInput` for a text that bcrypt would cut off. */
+export async function hashBcrypt(text: string): Promise<string> {
+  if (Buffer.byteLength(text) > bcryptBytes || text.includes("\0"))
+    throw new AppError("invalidInput", {
+      details: `A text for bcrypt has at most ${bcryptBytes} bytes, none of them zero.`,
+    });
+  const { hash } = await import("@node-rs/bcrypt");
+  return hash(text, bcryptCost);
+}
+
+/**
+ * Whether a password fits its stored form, which may be the bcrypt hash of the generation before. Without a form (unknown user,
+ * no password set) it costs about the same and answers no.
+ */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
+  if (stored !== null && isBcrypt(stored)) {
+    const { verify } = await import("@node-rs/bcrypt");
+    return await verify(password, stored).catch(() => false);
+  }
   const { verify } = await import("@node-rs/argon2");
   const against = stored !== null && isAffordable(stored) ? stored : await standIn();
   const fits = await verify(against, password).catch(() => false);
   return fits && against === stored;
 }
 
-/** Memory in KiB, passes and lanes that a stored form may ask for: nobody names the price of a comparison. */
-const dearest = { memory: 131_072, passes: 10, lanes: 8 };
+/** Memory in KiB, passes and lanes (argon2) and the cost (bcrypt) that a stored form may ask for: nobody names the price of a comparison. */
+const dearest = { memory: 131_072, passes: 10, lanes: 8, bcryptCost: 13 };
 
 function isAffordable(stored: string): boolean {
   const [, memory, passes, lanes] =
@@ -26,6 +49,12 @@ function isAffordable(stored: string): boolean {
     Number(passes) <= dearest.passes &&
     Number(lanes) <= dearest.lanes
   );
+}
+
+/** Whether it is a hash of bcrypt, by whichever of its names, and not too dear. */
+function isBcrypt(stored: string): boolean {
+  const [, given] = /^\$2[aby]\$(\d\d)\$[./A-Za-z0-9]{53}$/.exec(stored) ?? [];
+  return Number(given) <= dearest.bcryptCost;
 }
 
 let madeStandIn: Promise<string> | null = null;

@@ -69,6 +69,34 @@ for (const vendor of testVendors) {
       expect(await db.run(db.knex("things").update({ count: 3 }))).toBe(2);
     }));
 
+  test(`several rows get their keys in their order (${vendor})`, () =>
+    withTable(vendor, async (db) => {
+      const names = Array.from({ length: 450 }, (_, at) => ({ name: `n ${at + 1}` }));
+      const keys = await db.insertAll("things", names, "id");
+      expect(keys).toEqual(names.map((_, at) => at + 1));
+      const rows = await db.all(db.knex("things").select("id", "name").orderBy("id"));
+      expect(rows).toEqual(names.map(({ name }, at) => ({ id: at + 1, name })));
+      const mixed = [
+        {},
+        { name: "a", count: 3 },
+        { name: "b", count: 4 },
+        { id: 900 },
+        { id: 800 },
+      ];
+      expect(await db.insertAll("things", mixed, "id")).toEqual([451, 452, 453, 900, 800]);
+      expect(await db.insertAll("things", [{ name: "c" }, { name: "d" }], "id")).toEqual([
+        901, 902,
+      ]);
+      expect(await db.insertAll("things", [], "id")).toEqual([]);
+    }));
+
+  test(`of several rows none stays when one is refused (${vendor})`, () =>
+    withTable(vendor, async (db) => {
+      const rows = [{ name: "a" }, { name: "b" }, { name: "a" }];
+      expect((await failureOf(db.insertAll("things", rows, "id")))[0]).toBe("duplicateKey");
+      expect(await db.all(db.knex("things").select("id"))).toEqual([]);
+    }));
+
   test(`failures of the driver become those of the contract (${vendor})`, () =>
     withTable(vendor, async (db) => {
       await db.insert("things", { name: "once" }, "id");

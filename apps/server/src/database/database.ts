@@ -33,6 +33,8 @@ export interface Database {
   run(query: Runnable | Knex.SchemaBuilder): Promise<number>;
   /** Inserts one row and answers its key: the generated one, or the one in `row`. */
   insert(table: string, row: Row, primaryKey: string): Promise<string | number>;
+  /** The same for several rows, with as few statements as their columns allow; keys in the order of the rows. */
+  insertAll(table: string, rows: readonly Row[], primaryKey: string): Promise<(string | number)[]>;
   /** Commits when `work` resolves, rolls back when it rejects; inside a transaction it is a savepoint. */
   transaction<T>(work: (db: Database) => Promise<T>): Promise<T>;
   /**

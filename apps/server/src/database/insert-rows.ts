@@ -1,7 +1,63 @@
-import type { Database, Row } from "./database.ts";
+import type { Database, Dialect, Row, Statement } from "./database.ts";
 
 /** Rows per statement; more gains nothing. */
 const mostRows = 200;
+
+/** One INSERT of several rows. */
+interface InsertBatch extends Statement {
+  rows: readonly Row[];
+}
+
+/**
+ * Rows as statements, in their order. Neighbours with the same columns share one; a column that a row lacks is left
+ * to the table's default.
+ */
+export function insertBatches(
+  dialect: Pick<Dialect, "quote" | "maxBindings">,
+  table: string,
+  rows: readonly Row[],
+): InsertBatch[] {
+  const batches: { columns: string[]; rows: Row[] }[] = [];
+  for (const row of rows) {
+    const columns = Object.keys(row);
+    const last = batches.at(-1);
+    if (
+      last &&
+      last.rows.length < mostPerStatement(dialect, columns) &&
+      isSame(last.columns, columns)
+    )
+      last.rows.push(row);
+    else batches.push({ columns, rows: [row] });
+  }
+  return batches.map((batch) => insertBatch(dialect, table, batch));
+}
+
+function insertBatch(
+  { quote }: Pick<Dialect, "quote">,
+  table: string,
+  { columns, rows }: { columns: string[]; rows: Row[] },
+): InsertBatch {
+  const place = `(${columns.map(() => "?").join(", ")})`;
+  const places = rows.length === 1 ? place : rows.map(() => place).join(", ");
+  return {
+    sql: `insert into ${quote(table)} (${columns.map(quote).join(", ")}) values ${places}`,
+    bindings: rows.flatMap((row) => columns.map((column) => row[column])),
+    rows,
+  };
+}
+
+/** A row without columns has a statement of its own: the vendors write it differently. */
+function mostPerStatement(
+  { maxBindings }: Pick<Dialect, "maxBindings">,
+  columns: string[],
+): number {
+  if (columns.length === 0) return 1;
+  return Math.max(1, Math.min(mostRows, Math.floor(maxBindings / columns.length)));
+}
+
+function isSame(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((name, at) => name === other[at]);
+}
 
 /**
  * Inserts many rows of one table, a few hundred per statement. All rows get the columns of `columns`; what a row lacks is null.
@@ -13,21 +69,10 @@ export async function insertRows(
   { columns, rows }: { columns: string[]; rows: readonly Row[] },
 ): Promise<void> {
   if (columns.length === 0) return;
-  const perStatement = Math.max(
-    1,
-    Math.min(mostRows, Math.floor(db.dialect.maxBindings / columns.length)),
+  const whole = rows.map((row) =>
+    Object.fromEntries(columns.map((column) => [column, row[column] ?? null])),
   );
-  const { quote } = db.dialect;
-  const head = `insert into ${quote(table)} (${columns.map(quote).join(", ")}) values `;
-  const place = `(${columns.map(() => "?").join(", ")})`;
-  for (let start = 0; start < rows.length; start += perStatement) {
-    const chunk = rows.slice(start, start + perStatement);
-    const sql = head + chunk.map(() => place).join(", ");
-    await db.run({
-      sql,
-      bindings: chunk.flatMap((row) => columns.map((column) => row[column] ?? null)),
-    });
-  }
+  for (const batch of insertBatches(db.dialect, table, whole)) await db.run(batch);
 }
 
 /** After rows with keys of their own: lets the generated keys of PostgreSQL go on behind them. The others do so by themselves. */

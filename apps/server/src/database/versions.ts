@@ -1,3 +1,4 @@
+import { AppError } from "../core/errors.ts";
 import type { Database } from "./database.ts";
 
 /** What every process keeps in memory and has to drop when any of them changes it. */
@@ -21,13 +22,18 @@ export interface VersionsInput {
   changed(topic: VersionTopic): void;
   /** The others could not be told. */
   failed(error: unknown): void;
+  /** The database answers, but holds no versions any more. */
+  missing(): void;
 }
 
 /**
  * Looks for changes by other processes without any service between them: one small query each time, over the same
  * database that holds what is cached. The first look only learns where things stand.
  */
-export function watchVersions(db: Database, { every, changed, failed }: VersionsInput): Versions {
+export function watchVersions(
+  db: Database,
+  { every, changed, failed, missing }: VersionsInput,
+): Versions {
   const known = new Map<string, number>();
   let isLooking = false;
 
@@ -43,8 +49,9 @@ export function watchVersions(db: Database, { every, changed, failed }: Versions
         known.set(topic, Math.max(version, last ?? 0));
         if (last !== undefined && version > last) changed(topic);
       }
-    } catch {
-      // The database is away, which every request says aloud; the next look tries again.
+    } catch (error) {
+      // A database that is away every request says aloud; the next look tries again.
+      if (!isAway(error)) missing();
     } finally {
       isLooking = false;
     }
@@ -70,4 +77,8 @@ export function watchVersions(db: Database, { every, changed, failed }: Versions
     },
     close: () => clearInterval(timer),
   };
+}
+
+function isAway(error: unknown): boolean {
+  return error instanceof AppError && error.key === "databaseUnreachable";
 }

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { limits } from "@rowhouse/contract";
 import { AppError, type ErrorKey } from "../core/errors.ts";
 import type { Logger } from "../core/log/logger.ts";
-import { sendJson } from "./answer.ts";
+import { sendJson } from "./answers/answer.ts";
 import { SchemaMismatch } from "./schemas.ts";
 
 const ofFramework: Readonly<Record<string, ErrorKey>> = {
@@ -61,6 +61,8 @@ function toBody(failure: AppError, requestId: string): object {
   return {
     error: {
       code: failure.code,
+      // The one failure whose number stands here (API contract 10.5); clients may look at either.
+      ...(failure.key === "assetProjectUnknown" ? { error: failure.code } : {}),
       message: failure.message,
       request_id: requestId,
       ...(details === undefined ? {} : { details }),

@@ -14,6 +14,21 @@ scenario("a trailing slash is another address", {
   answers: 404,
   code: 1,
 });
+scenario(
+  "slashes in front are one, as clients send them that know the server by a slash at its end",
+  {
+    as: "admin",
+    get: "//_/users/me",
+    answers: 200,
+    data: { id: 1 },
+  },
+);
+scenario("a second slash further on is another address", {
+  as: "admin",
+  get: "/_//users/me",
+  answers: 404,
+  code: 1,
+});
 scenario("the project info needs its slash", { as: "admin", get: "/_", answers: 404, code: 1 });
 scenario("an unknown project is told as such", {
   as: "public",

@@ -1,6 +1,6 @@
 import type { FastifyRequest, RouteOptions } from "fastify";
 import type { KnownRoute } from "../modules/openapi/index.ts";
-import { sendAnswer } from "./answer.ts";
+import { sendAnswer } from "./answers/answer.ts";
 import type { App } from "./route.ts";
 
 const allMethods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { emptyDatabase } from "../../test/index.ts";
 import { publicActor } from "../access/index.ts";
 import { localSignals } from "../core/signals.ts";
@@ -6,6 +6,7 @@ import { installProject } from "./install-project.ts";
 import { createProjects, type OpenProject } from "./projects.ts";
 
 /** Two processes of one installation: each with caches of its own, one database, and signals between them. */
+let open: () => Promise<OpenProject>;
 let here: OpenProject;
 let there: OpenProject;
 let close: () => Promise<void>;
@@ -14,7 +15,7 @@ beforeEach(async () => {
   const database = await emptyDatabase("sqlite");
   await installProject(database.db, { projectName: "Test", appUrl: "", admin: null });
   const signals = localSignals();
-  const open = async (): Promise<OpenProject> => {
+  open = async () => {
     const projects = createProjects({
       config: {
         dataDir: "/nowhere",
@@ -61,4 +62,24 @@ test("a change of people and of their roles counts in every process", async () =
   expect(await roles(there)).toEqual([]);
   here.project.access.invalidate();
   expect([await roles(here), await roles(there)]).toEqual([[1], [1]]);
+});
+
+test("a change that nobody was told of counts a minute later", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  try {
+    const { access, project } = await open();
+    const rules = async () => Object.keys((await access.rightsOf(publicActor)).collections);
+    expect(await rules()).toEqual([]);
+    await project.db.insert(
+      "directus_permissions",
+      { collection: "news", role: 2, read: "full" },
+      "id",
+    );
+    vi.advanceTimersByTime(59_000);
+    expect(await rules()).toEqual([]);
+    vi.advanceTimersByTime(1000);
+    expect(await rules()).toEqual(["news"]);
+  } finally {
+    vi.useRealTimers();
+  }
 });

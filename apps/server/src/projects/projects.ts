@@ -72,7 +72,7 @@ export interface ProjectsInput {
 }
 
 export function createProjects(input: ProjectsInput): Projects {
-  const shares: Shares = {
+  const shares: Omit<Shares, "forget"> = {
     storageOf: createStores(input.config.storage),
     fetchRemote: createRemoteFetch({ allowedHosts: input.config.uploadHosts }),
   };
@@ -87,10 +87,20 @@ export function createProjects(input: ProjectsInput): Projects {
     const db = input.databases?.get(key) ?? (await openDatabase(entry.databaseUrl));
     if (await hasSystemTables(db)) {
       if (!(await isMigrated(db))) await migrate(db);
-      return assemble({ ...input, ...shares }, entry, db);
+      return assemble({ ...input, ...shares, forget }, entry, db);
     }
     if (!input.databases?.has(key)) await db.close();
     return null;
+  }
+
+  /** Closes a project without waiting for it; it is looked for again when somebody asks. */
+  function forget(key: string): void {
+    const known = opened.get(key);
+    opened.delete(key);
+    origins.delete(key);
+    known
+      ?.then((found) => found?.close())
+      .catch((error: unknown) => input.log?.warn("A project was not closed well.", { key, error }));
   }
 
   return {
@@ -121,6 +131,7 @@ export function createProjects(input: ProjectsInput): Projects {
       origins.delete(key);
       await known?.close();
       await removeProjectFile(input.config.dataDir, key);
+      input.signals.send(removalOf(key));
     },
     locate: (key) => locate(input, key),
     async originsOf(key) {
@@ -177,10 +188,22 @@ async function locate(
   return { ...entry, databaseUrl };
 }
 
+/**
+ * Milliseconds that rights may be out of date at most, should a message of another process be lost, or should somebody
+ * have changed them in the database itself: a suspended person is not to get through for ever.
+ */
+const mostAccessAge = 60_000;
+
 /** What all projects of a server have in common. */
 interface Shares {
   storageOf(key: string): FileStorage;
   fetchRemote: RemoteFetch;
+  /** Another process has removed the project. */
+  forget(key: string): void;
+}
+
+function removalOf(key: string): string {
+  return `${key}:removed`;
 }
 
 async function assemble(
@@ -213,11 +236,13 @@ async function assemble(
     fetchRemote: input.fetchRemote,
   };
   const settings = await project.settings.get();
+  const aging = setInterval(access.invalidate, mostAccessAge).unref();
   return {
     project: { ...project, name: settings["project_name"] ?? "Rowhouse" },
     access,
     corsOrigins: entry.corsOrigins,
     async close() {
+      clearInterval(aging);
       close();
       await searchIndexes.close();
       await db.close();
@@ -227,7 +252,7 @@ async function assemble(
 
 /** `invalidate` of what is shared tells every process, this one included, to drop what it keeps: by signal, or by a version in the database. */
 function sharing(
-  { signals, versionCheck = null, log }: ProjectsInput,
+  { signals, versionCheck = null, log, forget }: ProjectsInput & Pick<Shares, "forget">,
   key: string,
   db: Database,
 ): {
@@ -235,6 +260,8 @@ function sharing(
   close(): void;
 } {
   const send = (topic: VersionTopic): void => signals.send(`${key}:${topic}`);
+  const gone = (): void => forget(key);
+  const listening = [signals.listen(removalOf(key), gone)];
   const versions =
     versionCheck === null
       ? null
@@ -243,19 +270,26 @@ function sharing(
           changed: send,
           failed: (error) =>
             log?.warn("Other processes could not be told of a change.", { reason: String(error) }),
+          missing: () => void hasSystemTables(db).then((isThere) => isThere || gone(), ignore),
         });
   return {
     shared(topic, kept) {
-      signals.listen(`${key}:${topic}`, () => kept.invalidate());
+      listening.push(signals.listen(`${key}:${topic}`, () => kept.invalidate()));
       const invalidate = (): void => {
         send(topic);
         void versions?.bump(topic);
       };
       return { ...kept, invalidate };
     },
-    close: () => versions?.close(),
+    close() {
+      versions?.close();
+      for (const stop of listening) stop();
+    },
   };
 }
+
+/** The next look tells. */
+function ignore(): void {}
 
 /** Each project signs with keys of its own (F26), drawn from the one secret: several processes agree without sharing files. */
 function tokensOf(secret: string, key: string): ProjectTokens {

@@ -28,5 +28,5 @@ export type {
   WriteAnswer,
   WriteOptions,
 } from "./write/options.ts";
-export { registerNestedWriter } from "./write/nested-writers.ts";
-export type { NestedWriter } from "./write/nested-writers.ts";
+export { registerNestedWriter } from "./write/nested/nested-writers.ts";
+export type { NestedWriter } from "./write/nested/nested-writers.ts";

@@ -2,14 +2,8 @@ import { Type } from "typebox";
 import type { Static } from "typebox";
 import { limits } from "../constants/limits.ts";
 import { emptyReplies, replies } from "../schema/envelope.ts";
-import {
-  AnyQuery,
-  IdParams,
-  NullableText,
-  nullable,
-  optionalUntyped,
-  untyped,
-} from "../schema/values.ts";
+import { ofRows, takes } from "../schema/takes.ts";
+import { IdParams, NullableText, nullable, optionalUntyped, untyped } from "../schema/values.ts";
 import type { User } from "./users.ts";
 
 /** What activity entries tell of (API contract 9.1). */
@@ -64,10 +58,14 @@ export type UpdateCommentBody = Static<typeof UpdateCommentBody>;
 
 /** Route schemas of activity and comments (API contract 2.4). */
 export const activity = {
-  list: { querystring: AnyQuery, response: replies(Type.Array(Activity)) },
+  // One of them when `single` asks for it.
+  list: {
+    querystring: takes(...ofRows),
+    response: replies(Type.Union([Type.Array(Activity), Activity])),
+  },
   read: {
     params: IdParams,
-    querystring: AnyQuery,
+    querystring: takes("fields", "meta"),
     response: replies(untyped<Activity | Activity[]>()),
   },
   createComment: { body: CreateCommentBody, response: replies(Activity) },

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import type { Static } from "typebox";
 import { emptyReplies, replies } from "../schema/envelope.ts";
-import { AnyQuery, NullableText } from "../schema/values.ts";
+import { NullableText } from "../schema/values.ts";
 
 /** What a person signs in with. */
 export interface Credentials {
@@ -75,6 +75,15 @@ export type SsoTokenBody = Static<typeof SsoTokenBody>;
 
 /** The provider of an address. */
 const SsoParams = Type.Object({ service: Type.String({ minLength: 1 }) });
+/** What a provider sends along; the rest of it, such as `iss`, is for the library that checks it. */
+const SsoCallbackQuery = Type.Object(
+  {
+    code: Type.Optional(Type.Unknown()),
+    state: Type.Optional(Type.Unknown()),
+    error: Type.Optional(Type.Unknown()),
+  },
+  { additionalProperties: true },
+);
 /** To the provider, back to the app, or to our own screen. */
 const elsewhere = { 302: Type.Null() };
 
@@ -94,7 +103,7 @@ export const auth = {
   ssoFinish: { params: SsoParams, body: SsoCodeBody, response: replies(TokenReply) },
   ssoCallback: {
     params: SsoParams,
-    querystring: AnyQuery,
+    querystring: SsoCallbackQuery,
     response: { ...replies(TokenReply), ...elsewhere },
   },
   ssoIcon: { params: SsoParams, response: { ...emptyReplies, 200: Type.Unknown() } },

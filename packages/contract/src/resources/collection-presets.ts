@@ -1,14 +1,8 @@
 import { Type } from "typebox";
 import type { Static } from "typebox";
 import { emptyReplies, replies } from "../schema/envelope.ts";
-import {
-  AnyQuery,
-  IdParams,
-  NullableInteger,
-  NullableText,
-  nullable,
-  untyped,
-} from "../schema/values.ts";
+import { ofRows, takes } from "../schema/takes.ts";
+import { IdParams, NullableInteger, NullableText, nullable, untyped } from "../schema/values.ts";
 
 /** A condition of a listing's filter as presets keep it. */
 export interface PresetFilter {
@@ -63,16 +57,20 @@ const OneOrMore = untyped<CollectionPreset | CollectionPreset[]>();
 /** Route schemas of presets (API contract 2.11). `fields` can select keys, so reads pass through. */
 export const collectionPresets = {
   list: {
-    querystring: AnyQuery,
+    querystring: takes(...ofRows),
     response: replies(untyped<CollectionPreset[] | CollectionPreset>()),
   },
-  read: { params: IdParams, querystring: AnyQuery, response: replies(OneOrMore) },
-  create: { body: CreateCollectionPresetBody, querystring: AnyQuery, response: replies(OneOrMore) },
+  read: { params: IdParams, querystring: takes("fields", "meta"), response: replies(OneOrMore) },
+  create: {
+    body: CreateCollectionPresetBody,
+    querystring: takes("fields", "meta"),
+    response: replies(OneOrMore),
+  },
   update: {
     params: IdParams,
     body: UpdateCollectionPresetBody,
-    querystring: AnyQuery,
+    querystring: takes("fields", "meta"),
     response: replies(OneOrMore),
   },
-  remove: { params: IdParams, response: emptyReplies },
+  remove: { params: IdParams, querystring: takes(), response: emptyReplies },
 };

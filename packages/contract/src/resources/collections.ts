@@ -2,7 +2,8 @@ import { Type } from "typebox";
 import type { Static } from "typebox";
 import type { Collection } from "../model/collection.ts";
 import { emptyReplies, replies } from "../schema/envelope.ts";
-import { AnyQuery, NullableText, untyped } from "../schema/values.ts";
+import { takes } from "../schema/takes.ts";
+import { NullableText, untyped } from "../schema/values.ts";
 import type { FieldChange } from "./fields.ts";
 import { FieldSchema } from "./fields.ts";
 
@@ -57,21 +58,24 @@ const CollectionParams = Type.Object({ collection: Type.String({ minLength: 1 })
 
 /** Route schemas of collections (API contract 2.5). The service checks the bodies, their errors have own codes. */
 export const collections = {
-  list: { querystring: AnyQuery, response: replies(Type.Array(CollectionSchema)) },
+  list: {
+    querystring: takes("meta"),
+    response: { ...replies(Type.Array(CollectionSchema)), 304: Type.Null() },
+  },
   read: {
     params: CollectionParams,
-    querystring: AnyQuery,
+    querystring: takes("meta"),
     response: replies(untyped<Collection | Collection[]>()),
   },
   create: {
     body: untyped<CreateCollectionBody>(),
-    querystring: AnyQuery,
+    querystring: takes("meta", "comment"),
     response: replies(CollectionRow),
   },
   update: {
     params: CollectionParams,
     body: untyped<CollectionChange>(),
-    querystring: AnyQuery,
+    querystring: takes("meta", "comment"),
     response: replies(untyped<CollectionRow | CollectionRow[]>()),
   },
   remove: { params: CollectionParams, response: emptyReplies },

@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import type { Static } from "typebox";
 import { ErrorReply, replies } from "../schema/envelope.ts";
+import { takes } from "../schema/takes.ts";
 
 /** What an extension can be; also its folder below `extensions`. */
 export const extensionKinds = ["interfaces", "layouts", "pages"] as const;
@@ -16,7 +17,7 @@ export type ExtensionRecord = Static<typeof ExtensionRecord>;
 
 /** Route schemas of extensions (API contract 2.1). */
 export const extensions = {
-  list: { response: replies(Type.Array(ExtensionRecord)) },
+  list: { querystring: takes("project"), response: replies(Type.Array(ExtensionRecord)) },
   /** The bytes of one file, of the type that its ending stands for. */
   file: {
     params: Type.Object({ "*": Type.String() }),

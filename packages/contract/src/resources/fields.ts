@@ -3,7 +3,8 @@ import type { Static } from "typebox";
 import type { FieldType } from "../model/field-types.ts";
 import type { Field, ServerFieldKey } from "../model/field.ts";
 import { emptyReplies, replies } from "../schema/envelope.ts";
-import { AnyQuery, NullableInteger, NullableText, Text, untyped } from "../schema/values.ts";
+import { takes } from "../schema/takes.ts";
+import { NullableInteger, NullableText, Text, untyped } from "../schema/values.ts";
 
 /** A field on the wire (API contract 6.2): what is not listed here, such as `nullable`, stays on the server. */
 export const FieldSchema = Type.Unsafe<Field>(
@@ -84,30 +85,37 @@ const OneOrMore = untyped<Field | Field[]>();
 
 /** Route schemas of fields (API contract 2.6). */
 export const fields = {
-  listAll: { querystring: AnyQuery, response: replies(Type.Array(FieldSchema)) },
+  listAll: {
+    querystring: takes("sort", "limit"),
+    response: { ...replies(Type.Array(FieldSchema)), 304: Type.Null() },
+  },
   list: {
     params: CollectionParams,
-    querystring: AnyQuery,
+    querystring: takes("sort", "limit"),
     response: replies(Type.Array(FieldSchema)),
   },
-  read: { params: FieldParams, querystring: AnyQuery, response: replies(OneOrMore) },
+  read: { params: FieldParams, querystring: takes("meta"), response: replies(OneOrMore) },
   create: {
     params: CollectionParams,
     body: untyped<FieldChange>(),
-    querystring: AnyQuery,
+    querystring: takes("meta", "comment"),
     response: replies(FieldSchema),
   },
   update: {
     params: FieldParams,
     body: untyped<FieldChange>(),
-    querystring: AnyQuery,
+    querystring: takes("meta", "comment"),
     response: replies(OneOrMore),
   },
   updateMany: {
     params: CollectionParams,
     body: untyped<(FieldChange & { field: string })[]>(),
-    querystring: AnyQuery,
+    querystring: takes("comment"),
     response: replies(Type.Array(FieldSchema)),
   },
-  remove: { params: FieldParams, querystring: AnyQuery, response: emptyReplies },
+  remove: {
+    params: FieldParams,
+    querystring: takes("comment", "delete_junction"),
+    response: emptyReplies,
+  },
 };

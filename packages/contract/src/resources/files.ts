@@ -1,9 +1,9 @@
 import { Type } from "typebox";
 import type { Static } from "typebox";
 import { emptyReplies, replies } from "../schema/envelope.ts";
+import { ofRows, ofWrites, takes } from "../schema/takes.ts";
 import {
   AnyObject,
-  AnyQuery,
   NullableInteger,
   NullableText,
   nullable,
@@ -87,19 +87,32 @@ const FolderOrMore = untyped<Folder | Folder[]>();
 
 /** Route schemas of files and folders (API contract 2.12). A create by multipart has no body to check. */
 export const files = {
-  list: { querystring: AnyQuery, response: replies(untyped<StoredFile | StoredFile[]>()) },
-  read: { params: FileParams, querystring: AnyQuery, response: replies(OneOrMore) },
-  create: { querystring: AnyQuery, response: replies(StoredFile) },
+  list: { querystring: takes(...ofRows), response: replies(untyped<StoredFile | StoredFile[]>()) },
+  read: { params: FileParams, querystring: takes("fields", "meta"), response: replies(OneOrMore) },
+  create: { querystring: takes("meta", ...ofWrites), response: replies(StoredFile) },
   update: {
     params: FileParams,
     body: AnyObject,
-    querystring: AnyQuery,
+    querystring: takes("meta", ...ofWrites),
     response: replies(OneOrMore),
   },
-  remove: { params: FileParams, response: emptyReplies },
-  listFolders: { querystring: AnyQuery, response: replies(FolderOrMore) },
-  createFolder: { body: CreateFolderBody, response: replies(Folder) },
-  readFolder: { params: FileParams, querystring: AnyQuery, response: replies(FolderOrMore) },
-  updateFolder: { params: FileParams, body: UpdateFolderBody, response: replies(FolderOrMore) },
-  removeFolder: { params: FileParams, response: emptyReplies },
+  remove: { params: FileParams, querystring: takes("comment"), response: emptyReplies },
+  listFolders: { querystring: takes(...ofRows), response: replies(FolderOrMore) },
+  createFolder: {
+    body: CreateFolderBody,
+    querystring: takes("meta", ...ofWrites),
+    response: replies(Folder),
+  },
+  readFolder: {
+    params: FileParams,
+    querystring: takes("fields", "meta"),
+    response: replies(FolderOrMore),
+  },
+  updateFolder: {
+    params: FileParams,
+    body: UpdateFolderBody,
+    querystring: takes("meta", ...ofWrites),
+    response: replies(FolderOrMore),
+  },
+  removeFolder: { params: FileParams, querystring: takes(...ofWrites), response: emptyReplies },
 };

@@ -2,7 +2,8 @@ import { Type } from "typebox";
 import type { Static } from "typebox";
 import type { Item } from "../model/collection.ts";
 import { emptyReplies, replies } from "../schema/envelope.ts";
-import { AnyQuery, untyped } from "../schema/values.ts";
+import { ofHistory, ofRows, ofWrites, takes } from "../schema/takes.ts";
+import { untyped } from "../schema/values.ts";
 
 const Collection = Type.String({ minLength: 1 });
 const Id = Type.String({ minLength: 1 });
@@ -32,32 +33,44 @@ const OneOrMore = untyped<Item | Item[]>();
  * allowed fields do the trimming in the query. Single reads carry an `ETag`, writes take `If-Match`.
  */
 export const items = {
-  list: { params: CollectionParams, querystring: AnyQuery, response: replies(OneOrMore) },
+  list: {
+    params: CollectionParams,
+    querystring: takes(...ofRows, "status", "lang"),
+    response: replies(OneOrMore),
+  },
   read: {
     params: ItemParams,
-    querystring: AnyQuery,
+    querystring: takes("fields", "meta", "lang"),
     response: { ...replies(OneOrMore), 304: Type.Null() },
   },
   create: {
     params: CollectionParams,
     body: untyped<unknown>(),
-    querystring: AnyQuery,
+    querystring: takes("fields", "meta", "lang", ...ofWrites),
     response: replies(OneOrMore),
   },
   update: {
     params: ItemParams,
     body: untyped<unknown>(),
-    querystring: AnyQuery,
+    querystring: takes("fields", "meta", "lang", ...ofWrites),
     response: replies(OneOrMore),
   },
   updateMany: {
     params: CollectionParams,
     body: untyped<unknown>(),
-    querystring: AnyQuery,
+    querystring: takes("fields", "meta", "lang", ...ofWrites),
     response: replies(OneOrMore),
   },
-  remove: { params: ItemParams, querystring: AnyQuery, response: emptyReplies },
-  revisions: { params: ItemParams, querystring: AnyQuery, response: replies(OneOrMore) },
-  revision: { params: ItemRevisionParams, querystring: AnyQuery, response: replies(OneOrMore) },
-  revert: { params: RevertParams, querystring: AnyQuery, response: replies(OneOrMore) },
+  remove: { params: ItemParams, querystring: takes(...ofWrites), response: emptyReplies },
+  revisions: { params: ItemParams, querystring: takes(...ofHistory), response: replies(OneOrMore) },
+  revision: {
+    params: ItemRevisionParams,
+    querystring: takes("fields"),
+    response: replies(OneOrMore),
+  },
+  revert: {
+    params: RevertParams,
+    querystring: takes("fields", "meta", "lang", ...ofWrites),
+    response: replies(OneOrMore),
+  },
 };

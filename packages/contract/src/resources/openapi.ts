@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import type { Static } from "typebox";
 import { ErrorReply } from "../schema/envelope.ts";
-import { AnyObject, AnyQuery, optionalUntyped } from "../schema/values.ts";
+import { AnyObject, optionalUntyped } from "../schema/values.ts";
 
 const failures = { "4xx": ErrorReply, "5xx": ErrorReply };
 
@@ -22,9 +22,8 @@ const PageBody = Type.Object({ access_token: optionalUntyped<string>() });
 /** Route schemas of the description of the API: our own addition to the contract. */
 export const openapi = {
   document: {
-    querystring: AnyQuery,
     response: { 200: OpenApiDocument, 304: Type.Null(), ...failures },
   },
-  page: { querystring: AnyQuery, response: { 200: Type.String(), ...failures } },
-  pageFor: { body: PageBody, querystring: AnyQuery, response: { 200: Type.String(), ...failures } },
+  page: { response: { 200: Type.String(), ...failures } },
+  pageFor: { body: PageBody, response: { 200: Type.String(), ...failures } },
 };

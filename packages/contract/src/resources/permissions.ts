@@ -2,7 +2,8 @@ import { Type } from "typebox";
 import { commentLevels, explainLevels, levels } from "../permissions/permission.ts";
 import type { Permission, PermissionRow } from "../permissions/permission.ts";
 import { emptyReplies, replies } from "../schema/envelope.ts";
-import { AnyQuery, IdParams, untyped } from "../schema/values.ts";
+import { ofRows, ofWrites, takes } from "../schema/takes.ts";
+import { IdParams, untyped } from "../schema/values.ts";
 
 /** A rule to be made. Missing levels are stored as none, names of levels are checked (F60). */
 export type CreatePermissionBody = Partial<Omit<Permission, "id">> &
@@ -30,26 +31,26 @@ const OneOrMore = untyped<Permission | Permission[]>();
  * of the collection, like items; the levels by their names.
  */
 export const permissions = {
-  list: { querystring: AnyQuery, response: replies(untyped<Permission[] | Permission>()) },
-  read: { params: IdParams, querystring: AnyQuery, response: replies(OneOrMore) },
+  list: { querystring: takes(...ofRows), response: replies(untyped<Permission[] | Permission>()) },
+  read: { params: IdParams, querystring: takes("fields", "meta"), response: replies(OneOrMore) },
   create: {
     body: untyped<CreatePermissionBody | CreatePermissionBody[]>(),
-    querystring: AnyQuery,
+    querystring: takes("meta", ...ofWrites),
     response: replies(OneOrMore),
   },
   update: {
     params: IdParams,
     body: untyped<UpdatePermissionBody>(),
-    querystring: AnyQuery,
+    querystring: takes("meta", ...ofWrites),
     response: replies(OneOrMore),
   },
   updateMany: {
     body: untyped<(UpdatePermissionBody & { id: number })[]>(),
-    querystring: AnyQuery,
+    querystring: takes("fields", ...ofWrites),
     response: replies(untyped<Permission[]>()),
   },
-  remove: { params: IdParams, querystring: AnyQuery, response: emptyReplies },
-  mine: { response: replies(untyped<PermissionRow[]>()) },
+  remove: { params: IdParams, querystring: takes(...ofWrites), response: emptyReplies },
+  mine: { response: { ...replies(untyped<PermissionRow[]>()), 304: Type.Null() } },
   mineOf: {
     params: Type.Object({ collection: Type.String({ minLength: 1 }) }),
     response: replies(untyped<PermissionRow | PermissionRow[]>()),

@@ -2,7 +2,8 @@ import { Type } from "typebox";
 import type { Static } from "typebox";
 import type { Relation } from "../model/relation.ts";
 import { emptyReplies, replies } from "../schema/envelope.ts";
-import { AnyQuery, IdParams, nullable, untyped } from "../schema/values.ts";
+import { ofRows, ofWrites, takes } from "../schema/takes.ts";
+import { IdParams, nullable, untyped } from "../schema/values.ts";
 
 const Name = Type.String({ minLength: 1, maxLength: 64 });
 
@@ -24,18 +25,21 @@ const OneOrMore = untyped<Relation | Relation[]>();
 
 /** Route schemas of relations (API contract 2.7). */
 export const relations = {
-  list: { querystring: AnyQuery, response: replies(untyped<Relation[]>()) },
-  read: { params: IdParams, querystring: AnyQuery, response: replies(OneOrMore) },
+  list: {
+    querystring: takes(...ofRows),
+    response: { ...replies(untyped<Relation[]>()), 304: Type.Null() },
+  },
+  read: { params: IdParams, querystring: takes("fields", "meta"), response: replies(OneOrMore) },
   create: {
     body: untyped<CreateRelationBody | CreateRelationBody[]>(),
-    querystring: AnyQuery,
+    querystring: takes("fields", "meta", ...ofWrites),
     response: replies(OneOrMore),
   },
   update: {
     params: IdParams,
     body: UpdateRelationBody,
-    querystring: AnyQuery,
+    querystring: takes("fields", "meta", ...ofWrites),
     response: replies(OneOrMore),
   },
-  remove: { params: IdParams, querystring: AnyQuery, response: emptyReplies },
+  remove: { params: IdParams, querystring: takes(...ofWrites), response: emptyReplies },
 };

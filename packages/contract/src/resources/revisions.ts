@@ -2,7 +2,8 @@ import { Type } from "typebox";
 import type { Static } from "typebox";
 import type { Item } from "../model/collection.ts";
 import { replies } from "../schema/envelope.ts";
-import { AnyQuery, IdParams, NullableText, optionalUntyped, untyped } from "../schema/values.ts";
+import { ofRows, takes } from "../schema/takes.ts";
+import { IdParams, NullableText, optionalUntyped, untyped } from "../schema/values.ts";
 import type { Activity } from "./activity.ts";
 
 /** What an item looked like after a write (API contract 9.3). `fields` decides which keys there are. */
@@ -27,10 +28,14 @@ export type Revision = Static<typeof Revision>;
 
 /** Route schemas of revisions (API contract 2.13); those of one item are in items. */
 export const revisions = {
-  list: { querystring: AnyQuery, response: replies(Type.Array(Revision)) },
+  // One of them when `single` asks for it.
+  list: {
+    querystring: takes(...ofRows),
+    response: replies(Type.Union([Type.Array(Revision), Revision])),
+  },
   read: {
     params: IdParams,
-    querystring: AnyQuery,
+    querystring: takes("fields", "meta"),
     response: replies(untyped<Revision | Revision[]>()),
   },
 };

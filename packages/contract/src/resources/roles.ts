@@ -1,5 +1,6 @@
 import { emptyReplies, replies } from "../schema/envelope.ts";
-import { AnyQuery, IdParams, untyped } from "../schema/values.ts";
+import { ofRows, ofWrites, takes } from "../schema/takes.ts";
+import { IdParams, untyped } from "../schema/values.ts";
 import type { UserRole } from "./users.ts";
 
 /** What people may be: the permissions of a role say what its members may do (API contract 2.8). */
@@ -25,18 +26,22 @@ export type UpdateRoleBody = Partial<Omit<Role, "id">>;
 
 /** Route schemas of roles (API contract 2.8). `fields` can select keys, so reads pass through. */
 export const roles = {
-  list: { querystring: AnyQuery, response: replies(untyped<Role[] | Role>()) },
-  read: { params: IdParams, querystring: AnyQuery, response: replies(untyped<Role | Role[]>()) },
+  list: { querystring: takes(...ofRows), response: replies(untyped<Role[] | Role>()) },
+  read: {
+    params: IdParams,
+    querystring: takes("fields", "meta"),
+    response: replies(untyped<Role | Role[]>()),
+  },
   create: {
     body: untyped<CreateRoleBody>(),
-    querystring: AnyQuery,
+    querystring: takes("meta", ...ofWrites),
     response: replies(untyped<Role>()),
   },
   update: {
     params: IdParams,
     body: untyped<UpdateRoleBody>(),
-    querystring: AnyQuery,
+    querystring: takes("meta", ...ofWrites),
     response: replies(untyped<Role>()),
   },
-  remove: { params: IdParams, querystring: AnyQuery, response: emptyReplies },
+  remove: { params: IdParams, querystring: takes(...ofWrites), response: emptyReplies },
 };

@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import type { Static } from "typebox";
 import { emptyReplies, ErrorReply, replies } from "../schema/envelope.ts";
+import { takes } from "../schema/takes.ts";
 import { AnyObject, untyped } from "../schema/values.ts";
 
 /** The logo of a project: addresses, null when its file is gone, empty without a logo (API contract 2.1.2). */
@@ -31,8 +32,12 @@ export type ServerInfo = Static<typeof ServerInfo>;
 export const server = {
   ping: { response: { 200: Type.String() } },
   ready: { response: replies(Type.Object({ ready: Type.Literal(true) })) },
-  info: { response: replies(ServerInfo) },
-  types: { response: replies(Type.Array(Type.Object({ name: Type.String() }))) },
+  info: { querystring: takes("project"), response: replies(ServerInfo) },
+  project: { response: replies(ServerInfo) },
+  types: {
+    querystring: takes("project"),
+    response: replies(Type.Array(Type.Object({ name: Type.String() }))),
+  },
   update: { body: AnyObject, response: emptyReplies },
   /** Told plainly that it is not there (501). */
   scim: { response: { "4xx": ErrorReply, "5xx": ErrorReply } },

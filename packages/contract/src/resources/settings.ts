@@ -1,7 +1,8 @@
 import { Type } from "typebox";
 import type { Static } from "typebox";
 import { emptyReplies, replies } from "../schema/envelope.ts";
-import { AnyQuery, IdParams, untyped } from "../schema/values.ts";
+import { ofRows, ofWrites, takes } from "../schema/takes.ts";
+import { IdParams, untyped } from "../schema/values.ts";
 import { FieldSchema } from "./fields.ts";
 import type { StoredFile } from "./files.ts";
 
@@ -34,14 +35,24 @@ const OneOrMore = untyped<Setting | Setting[]>();
 
 /** Route schemas of settings (API contract 2.14). `fields` can select keys, so lists pass through (F52). */
 export const settings = {
-  list: { querystring: AnyQuery, response: replies(untyped<Setting[] | Setting>()) },
+  list: { querystring: takes(...ofRows), response: replies(untyped<Setting[] | Setting>()) },
   fields: { response: replies(Type.Array(FieldSchema)) },
-  read: { params: IdParams, querystring: AnyQuery, response: replies(OneOrMore) },
+  read: { params: IdParams, querystring: takes("fields", "meta"), response: replies(OneOrMore) },
   create: {
     body: untyped<CreateSettingBody | CreateSettingBody[]>(),
+    querystring: takes("fields", "meta", ...ofWrites),
     response: replies(OneOrMore),
   },
-  update: { params: IdParams, body: UpdateSettingBody, response: replies(OneOrMore) },
-  updateMany: { body: UpdateSettingsBody, response: replies(Type.Array(Setting)) },
-  remove: { params: IdParams, response: emptyReplies },
+  update: {
+    params: IdParams,
+    body: UpdateSettingBody,
+    querystring: takes("fields", "meta", ...ofWrites),
+    response: replies(OneOrMore),
+  },
+  updateMany: {
+    body: UpdateSettingsBody,
+    querystring: takes("fields", ...ofWrites),
+    response: replies(untyped<Setting[]>()),
+  },
+  remove: { params: IdParams, querystring: takes(...ofWrites), response: emptyReplies },
 };

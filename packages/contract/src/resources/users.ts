@@ -1,9 +1,9 @@
 import { Type } from "typebox";
 import type { Static } from "typebox";
 import { emptyReplies, replies } from "../schema/envelope.ts";
+import { ofRows, ofWrites, takes } from "../schema/takes.ts";
 import {
   AnyObject,
-  AnyQuery,
   IdParams,
   NullableText,
   nullable,
@@ -95,20 +95,24 @@ const OneOrMore = untyped<User | User[]>();
 
 /** Route schemas of users (API contract 2.9). */
 export const users = {
-  list: { querystring: AnyQuery, response: replies(Type.Array(User)) },
-  read: { params: IdParams, querystring: AnyQuery, response: replies(OneOrMore) },
+  // One of them when `single` asks for it.
+  list: {
+    querystring: takes(...ofRows, "status"),
+    response: replies(Type.Union([Type.Array(User), User])),
+  },
+  read: { params: IdParams, querystring: takes("fields", "meta"), response: replies(OneOrMore) },
   create: {
     body: untyped<Record<string, unknown> | Record<string, unknown>[]>(),
-    querystring: AnyQuery,
+    querystring: takes("fields", "meta", ...ofWrites),
     response: replies(OneOrMore),
   },
   update: {
     params: IdParams,
     body: UpdateUserBody,
-    querystring: AnyQuery,
+    querystring: takes("fields", "meta", ...ofWrites),
     response: replies(OneOrMore),
   },
-  remove: { params: IdParams, response: emptyReplies },
+  remove: { params: IdParams, querystring: takes(...ofWrites), response: emptyReplies },
   invite: { body: InviteUsersBody, response: replies(Type.Array(User)) },
   /** The mailed link: shows our own screen to browsers, changes nothing (J4). */
   readInvitation: {

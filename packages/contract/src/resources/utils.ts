@@ -5,7 +5,16 @@ import { ErrorReply, replies } from "../schema/envelope.ts";
 import { AnyObject } from "../schema/values.ts";
 
 /** Ways to hash a text (API contract 2.15); `core` is the one for passwords, argon2id in place of bcrypt (product decision 9). */
-export const hashers = ["core", "md5", "sha1", "sha224", "sha256", "sha384", "sha512"] as const;
+export const hashers = [
+  "core",
+  "bcrypt",
+  "md5",
+  "sha1",
+  "sha224",
+  "sha256",
+  "sha384",
+  "sha512",
+] as const;
 export type Hasher = (typeof hashers)[number];
 
 const hashing = {

@@ -26,9 +26,6 @@ export const NullableInteger = nullable(Type.Integer());
 /** A key of an item in an address: one, or several with commas between them. */
 export const IdParams = Type.Object({ id: Type.String({ minLength: 1 }) });
 
-/** Query parameters of API contract 3; `parseQuery` reads them. */
-export const AnyQuery = Type.Object({}, { additionalProperties: true });
-
 /** An object whose keys only the model knows; refused when it is anything but an object. */
 export const AnyObject = Type.Unsafe<Record<string, unknown>>(
   Type.Object({}, { additionalProperties: true }),

@@ -19,9 +19,9 @@ export function orderByWithoutNullsClause(
   return isPlain ? `${column} ${direction}` : `${column} is null, ${column} ${direction}`;
 }
 
-/** `a.b` -> a quoted name; the quote character is doubled inside. */
+/** How names are quoted: the mark is doubled inside. Most names hold none. */
 export function quoteWith(mark: string, name: string): string {
-  return mark + name.replaceAll(mark, mark + mark) + mark;
+  return mark + (name.includes(mark) ? name.replaceAll(mark, mark + mark) : name) + mark;
 }
 
 /** How many characters or bytes a datatype holds, as the contract tells it in `length`. */

@@ -1,6 +1,7 @@
 import type { Knex } from "knex";
 import type { Database, Dialect, Row, Runnable, Statement } from "../database.ts";
 import { toAppError } from "../errors.ts";
+import { insertBatches } from "../insert-rows.ts";
 import { isBuilder, isSchemaBuilder } from "./runnable.ts";
 
 /** What one statement did; `insertId` where the vendor tells it. */
@@ -10,9 +11,10 @@ export interface Outcome {
   insertId: string | number;
 }
 
-export interface NewRow {
+/** Rows that one statement inserts: all with the same columns. */
+export interface NewRows extends Statement {
   table: string;
-  values: Row;
+  rows: readonly Row[];
   primaryKey: string;
 }
 
@@ -25,8 +27,11 @@ export interface Driver<Raw> {
     text: { sql: string; isNative: boolean },
     bindings: unknown[],
   ): Promise<Outcome>;
-  /** Inserts a row and answers its key. */
-  insert(run: (statement: Statement) => Promise<Outcome>, row: NewRow): Promise<string | number>;
+  /** Inserts rows and answers their keys, in the same order. */
+  insert(
+    run: (statement: Statement) => Promise<Outcome>,
+    rows: NewRows,
+  ): Promise<(string | number)[]>;
   /** Whether DDL can be rolled back. */
   hasTransactionalDdl: boolean;
 }
@@ -63,12 +68,22 @@ export class KnexDatabase<Raw> implements Database {
     }
   }
 
-  insert(table: string, row: Row, primaryKey: string): Promise<string | number> {
-    return this.#driver.insert((statement) => this.#query(statement), {
-      table,
-      values: row,
-      primaryKey,
-    });
+  async insert(table: string, row: Row, primaryKey: string): Promise<string | number> {
+    const [key] = await this.insertAll(table, [row], primaryKey);
+    return key ?? "";
+  }
+
+  async insertAll(
+    table: string,
+    rows: readonly Row[],
+    primaryKey: string,
+  ): Promise<(string | number)[]> {
+    const keys: (string | number)[] = [];
+    for (const batch of insertBatches(this.dialect, table, rows)) {
+      const added = { ...batch, table, primaryKey };
+      keys.push(...(await this.#driver.insert((statement) => this.#query(statement), added)));
+    }
+    return keys;
   }
 
   async transaction<T>(work: (db: Database) => Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 import knexFactory from "knex";
 import type { Connection } from "../connection.ts";
-import type { Database } from "../database.ts";
+import type { Database, Statement } from "../database.ts";
 import { mysqlDialect } from "../dialects/mysql.ts";
 import { KnexDatabase, type Driver, type Outcome } from "./knex-database.ts";
 
@@ -61,16 +61,27 @@ function driverOf(): Driver<MysqlConnection> {
           else resolve(toResult(result));
         });
       }),
-    async insert(run, { table, values, primaryKey }) {
-      const { quote } = mysqlDialect;
-      const columns = Object.keys(values);
-      const places = columns.map(() => "?").join(", ");
-      const sql = `insert into ${quote(table)} (${columns.map(quote).join(", ")}) values (${places})`;
-      const { insertId } = await run({ sql, bindings: Object.values(values) });
-      const given = values[primaryKey];
-      return typeof given === "string" || typeof given === "number" ? given : insertId;
+    async insert(run, { sql, bindings, rows, primaryKey }) {
+      const { insertId } = await run({ sql, bindings });
+      const isGenerated = rows.some((row) => !isKey(row[primaryKey]));
+      const step = isGenerated && rows.length > 1 ? await keyStep(run) : 1;
+      return rows.map((row, at) => {
+        const given = row[primaryKey];
+        if (isKey(given)) return given;
+        return at === 0 ? insertId : Number(insertId) + at * step;
+      });
     },
   };
+}
+
+function isKey(value: unknown): value is string | number {
+  return typeof value === "string" || typeof value === "number";
+}
+
+/** Keys of one statement follow each other; clusters leave gaps between them, so that their servers never meet. */
+async function keyStep(run: (statement: Statement) => Promise<Outcome>): Promise<number> {
+  const { rows } = await run({ sql: "select @@auto_increment_increment as step", bindings: [] });
+  return Number(rows[0]?.["step"] ?? 1);
 }
 
 function toResult(result: unknown): Outcome {

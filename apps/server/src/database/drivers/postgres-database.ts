@@ -3,7 +3,7 @@ import type pg from "pg";
 import type { Connection } from "../connection.ts";
 import type { Database, Row, Statement } from "../database.ts";
 import { postgresDialect } from "../dialects/postgres.ts";
-import { KnexDatabase, type Driver, type NewRow, type Outcome } from "./knex-database.ts";
+import { KnexDatabase, type Driver, type NewRows, type Outcome } from "./knex-database.ts";
 import { toNumbered } from "./runnable.ts";
 
 type SessionReady = (error: Error | null, connection: pg.Client) => void;
@@ -70,23 +70,22 @@ function driverOf(): Driver<pg.Client> {
       const result = await connection.query<Row>(isNative ? sql : toNumbered(sql), bindings);
       return { rows: result.rows, touched: result.rowCount ?? 0, insertId: 0 };
     },
-    insert: insertRow,
+    insert: insertRows,
   };
 }
 
-async function insertRow(
+async function insertRows(
   run: (statement: Statement) => Promise<Outcome>,
-  { table, values, primaryKey }: NewRow,
-): Promise<string | number> {
+  { sql, bindings, table, rows: added, primaryKey }: NewRows,
+): Promise<(string | number)[]> {
   const { quote } = postgresDialect;
-  const columns = Object.keys(values);
-  const names = columns.map(quote).join(", ");
-  const places = columns.map(() => "?").join(", ");
-  const part = columns.length === 0 ? "default values" : `(${names}) values (${places})`;
-  const sql = `insert into ${quote(table)} ${part} returning ${quote(primaryKey)} as "key"`;
-  const { rows } = await run({ sql, bindings: Object.values(values) });
-  const key = rows[0]?.["key"];
-  if (isPresent(values[primaryKey]) && typeof key === "number") {
+  const insert = bindings.length === 0 ? `insert into ${quote(table)} default values` : sql;
+  const { rows } = await run({
+    sql: `${insert} returning ${quote(primaryKey)} as "key"`,
+    bindings,
+  });
+  const keys = rows.map(({ key }) => (typeof key === "number" ? key : String(key)));
+  if (isPresent(added[0]?.[primaryKey]) && typeof keys[0] === "number") {
     // A key given by the caller does not move the sequence, and the next generated one would collide with it.
     await run({
       sql: `select setval(s.name, greatest((select max(${quote(primaryKey)}) from ${quote(table)}), 1))
@@ -94,7 +93,7 @@ async function insertRow(
       bindings: [quote(table), primaryKey],
     });
   }
-  return typeof key === "number" ? key : String(key);
+  return keys;
 }
 
 function isPresent(value: unknown): boolean {

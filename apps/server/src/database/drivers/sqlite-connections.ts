@@ -5,15 +5,17 @@ import { SetupError } from "../../core/setup-error.ts";
 export type SqliteHandle = BetterSqlite.Database;
 type Prepared = BetterSqlite.Statement<unknown[], Record<string, unknown>>;
 
-/** Statements kept per connection; the least recently used one goes first. */
-const keptStatements = 500;
+/** Statements kept per connection: at most twice as many, those used lately among them. */
+const keptStatements = 300;
 /** Milliseconds the driver blocks for a lock of another process before the caller waits in its own, patient way. */
 const busyTimeout = 100;
 
 /** One connection with its prepared statements. */
 export class SqliteConnection {
   readonly handle: SqliteHandle;
-  readonly #statements = new Map<string, Prepared>();
+  #statements = new Map<string, Prepared>();
+  /** Those of before, until they are used again or their time is up. */
+  #older = new Map<string, Prepared>();
 
   constructor(handle: SqliteHandle) {
     this.handle = handle;
@@ -21,27 +23,20 @@ export class SqliteConnection {
 
   prepare(sql: string): Prepared {
     const known = this.#statements.get(sql);
-    if (known) {
-      this.#statements.delete(sql);
-      this.#statements.set(sql, known);
-      return known;
+    if (known) return known;
+    const statement: Prepared = this.#older.get(sql) ?? this.handle.prepare(sql);
+    if (this.#statements.size >= keptStatements) {
+      this.#older = this.#statements;
+      this.#statements = new Map();
     }
-    const statement: Prepared = this.handle.prepare(sql);
     this.#statements.set(sql, statement);
-    if (this.#statements.size > keptStatements) this.#forgetOldest();
     return statement;
   }
 
   /** After tables changed: `select *` would keep the columns of before. */
   forget(): void {
     this.#statements.clear();
-  }
-
-  #forgetOldest(): void {
-    for (const sql of this.#statements.keys()) {
-      this.#statements.delete(sql);
-      return;
-    }
+    this.#older.clear();
   }
 }
 

@@ -4,6 +4,7 @@ import BetterSqliteClient from "knex/lib/dialects/better-sqlite3/index.js";
 import type { Database, Dialect, Row, Runnable, Statement } from "../database.ts";
 import { sqliteDialect } from "../dialects/sqlite.ts";
 import { toAppError } from "../errors.ts";
+import { insertBatches } from "../insert-rows.ts";
 import { isSchemaBuilder, toStatement } from "./runnable.ts";
 import {
   openSqlite,
@@ -74,10 +75,14 @@ class SqliteDatabase implements Database {
     }
   }
 
-  insert(table: string, row: Row, primaryKey: string): Promise<string | number> {
-    return this.#inTurn(() =>
-      patiently(() => insertRow(this.#connections.writer, { table, row, primaryKey })),
-    );
+  async insert(table: string, row: Row, primaryKey: string): Promise<string | number> {
+    const [key] = await this.insertAll(table, [row], primaryKey);
+    return key ?? "";
+  }
+
+  insertAll(table: string, rows: readonly Row[], primaryKey: string): Promise<(string | number)[]> {
+    // Several statements keep together.
+    return this.transaction((inner) => inner.insertAll(table, rows, primaryKey));
   }
 
   async transaction<T>(work: (db: Database) => Promise<T>): Promise<T> {
@@ -159,7 +164,16 @@ class SqliteTransaction implements Database {
   }
 
   async insert(table: string, row: Row, primaryKey: string): Promise<string | number> {
-    return attempt(() => insertRow(this.#connections.writer, { table, row, primaryKey }));
+    const [key] = await this.insertAll(table, [row], primaryKey);
+    return key ?? "";
+  }
+
+  async insertAll(
+    table: string,
+    rows: readonly Row[],
+    primaryKey: string,
+  ): Promise<(string | number)[]> {
+    return attempt(() => insertRows(this.#connections.writer, { table, rows, primaryKey }));
   }
 
   async transaction<T>(work: (db: Database) => Promise<T>): Promise<T> {
@@ -248,21 +262,28 @@ function write(connection: SqliteConnection, { sql, bindings }: Statement): numb
   return statement.reader ? statement.all(...values).length : statement.run(...values).changes;
 }
 
-function insertRow(
+function insertRows(
   connection: SqliteConnection,
-  { table, row, primaryKey }: { table: string; row: Row; primaryKey: string },
-): string | number {
-  const quote = sqliteDialect.quote;
-  const columns = Object.keys(row);
-  const values =
-    columns.length === 0
-      ? "default values"
-      : `(${columns.map(quote).join(", ")}) values (${columns.map(() => "?").join(", ")})`;
-  const sql = `insert into ${quote(table)} ${values} returning ${quote(primaryKey)} as ${quote("key")}`;
-  const key = connection.prepare(sql).get(...Object.values(row).map(sqliteDialect.toBinding))?.[
-    "key"
-  ];
-  return typeof key === "number" ? key : String(key);
+  { table, rows, primaryKey }: { table: string; rows: readonly Row[]; primaryKey: string },
+): (string | number)[] {
+  const { quote, toBinding } = sqliteDialect;
+  return insertBatches(sqliteDialect, table, rows).flatMap((batch) => {
+    const { sql, bindings } = batch;
+    const insert = bindings.length === 0 ? `insert into ${quote(table)} default values` : sql;
+    const statement = connection.prepare(
+      `${insert} returning ${quote(primaryKey)} as ${quote("key")}`,
+    );
+    const keys = statement
+      .all(...bindings.map(toBinding))
+      .map(({ key }) => (typeof key === "number" ? key : String(key)));
+    const isGiven = primaryKey in Object(batch.rows[0]);
+    // Generated keys count up from row to row; the order in which they are told is nobody's promise.
+    return keys.every(isNumber) && !isGiven ? keys.toSorted((a, b) => a - b) : keys;
+  });
+}
+
+function isNumber(key: string | number): key is number {
+  return typeof key === "number";
 }
 
 async function runSchema(

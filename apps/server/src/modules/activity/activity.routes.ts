@@ -1,7 +1,7 @@
 import { activity, paths } from "@rowhouse/contract";
 import { AppError } from "../../core/errors.ts";
 import type { App } from "../../http/route.ts";
-import { writtenOne } from "../../http/written.ts";
+import { writtenOne } from "../../http/answers/written.ts";
 import { keysOf, queryOf } from "../../http/requests.ts";
 import { activityService } from "./activity.service.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { editorRole, editorUser, onEachVendor, scenario } from "../../../test/index.ts";
+import { editorRole, editorUser, onEachVendor, outcomeOf, scenario } from "../../../test/index.ts";
 import type { Reply, World } from "../../../test/index.ts";
 
 /** News with two statuses; the editor reads published ones and comments as `comment` says. */
@@ -228,6 +228,40 @@ describe("comments", () => {
       await world.as("editor").patch(`/_/activity/comment/${id}`, { comment: "x" }),
     ).toMatchObject({ status: 403, body: { error: { code: 211 } } });
   });
+
+  const outcomes = {
+    none: { make: "403/210", own: ["403/211", "403/212"], foreign: ["403/211", "403/212"] },
+    read: { make: "403/210", own: ["403/211", "403/212"], foreign: ["403/211", "403/212"] },
+    create: { make: "200", own: ["403/211", "403/212"], foreign: ["403/211", "403/212"] },
+    update: { make: "200", own: ["200", "204"], foreign: ["403/211", "403/212"] },
+    full: { make: "200", own: ["200", "204"], foreign: ["200", "204"] },
+  } as const;
+  for (const [level, expected] of Object.entries(outcomes)) {
+    onEachVendor(`at the level ${level} go as far as that`, async (world) => {
+      await world.collection("pages", { fields: { name: "string" }, items: [{ name: "x" }] });
+      const about = { collection: "pages", item: 1, comment: "x" };
+      const role = await world.role("Readers", {
+        pages: { read: "full", comment: level },
+      });
+      const reader = await world.user(role);
+      const make = { action: "comment", action_on: "2026-01-01 00:00:00", ip: "", user_agent: "" };
+      const existing = async (by: number) =>
+        Number(
+          await world.db.insert("directus_activity", { ...make, ...about, action_by: by }, "id"),
+        );
+      const [own, foreign] = [await existing(reader.id), await existing(1)];
+      const as = world.as(reader);
+      expect(await outcomeOf(as.post("/_/activity/comment", about))).toBe(expected.make);
+      for (const [id, answers] of [
+        [own, expected.own],
+        [foreign, expected.foreign],
+      ] as const) {
+        const address = `/_/activity/comment/${id}`;
+        expect(await outcomeOf(as.patch(address, { comment: "y" }))).toBe(answers[0]);
+        expect(await outcomeOf(as.delete(address))).toBe(answers[1]);
+      }
+    });
+  }
 
   onEachVendor("are the only activity that can be changed", async (world) => {
     await world.as("admin").patch("/_/users/me", { title: "x" });

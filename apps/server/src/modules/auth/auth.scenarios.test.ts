@@ -23,6 +23,22 @@ scenario("does not mind the case of the e-mail", {
   answers: 200,
 });
 
+/** `secret1`, as the generation before has stored it. */
+const bcryptHash = "$2b$10$KJ56jTvFzAahenBTU0r.i.pVPXjIEmRiFDqdk4DPj.InRkRnIU42e";
+
+for (const prefix of ["$2y$", "$2a$", "$2b$"]) {
+  onEachVendor(`signs in with a password that was stored as bcrypt (${prefix})`, async (world) => {
+    const stored = bcryptHash.replace("$2y$", prefix);
+    const { db } = world;
+    await db.run(db.knex("directus_users").where({ id: 1 }).update({ password: stored }));
+    const attempt = (given: string) =>
+      world.as("public").post(signIn, { email: admin.email, password: given });
+    expect(await attempt("secret1")).toMatchObject({ status: 200 });
+    expect(await attempt("secret2")).toMatchObject({ status: 404, body: { error: { code: 100 } } });
+    expect(await attempt(stored)).toMatchObject({ status: 404, body: { error: { code: 100 } } });
+  });
+}
+
 scenario("a wrong password is recorded and told like an unknown user", {
   as: "public",
   post: signIn,

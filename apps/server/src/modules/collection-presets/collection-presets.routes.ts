@@ -1,6 +1,6 @@
-import { AnyQuery, collectionPresets, paths } from "@rowhouse/contract";
+import { collectionPresets, paths } from "@rowhouse/contract";
 import type { App } from "../../http/route.ts";
-import { writtenAs, writtenOne } from "../../http/written.ts";
+import { writtenAs, writtenOne } from "../../http/answers/written.ts";
 import { keysOf, queryOf } from "../../http/requests.ts";
 import { collectionPresetsService } from "./collection-presets.service.ts";
 
@@ -42,7 +42,7 @@ export function collectionPresetsRoutes(app: App): void {
   app.delete(
     paths.collectionPresets.one,
     {
-      schema: { ...collectionPresets.remove, querystring: AnyQuery },
+      schema: collectionPresets.remove,
       config: { needs: { collection, action: "delete" } },
     },
     async (req) => {

@@ -1,4 +1,5 @@
 import { collections, paths } from "@rowhouse/contract";
+import { KeptAnswer } from "../../http/answers/kept-answer.ts";
 import type { App } from "../../http/route.ts";
 import { keysOf, queryOf } from "../../http/requests.ts";
 import { collectionsService } from "./collections.service.ts";
@@ -7,8 +8,10 @@ const reading = { needs: { collection: "directus_collections", action: "read" } 
 
 /** Routes of collections (API contract 2.5). */
 export function collectionsRoutes(app: App): void {
-  app.get(paths.collections.list, { schema: collections.list, config: reading }, async (req) =>
-    collectionsService(req.ctx).list(queryOf(req)),
+  app.get(
+    paths.collections.list,
+    { schema: collections.list, config: reading },
+    async (req) => new KeptAnswer(() => collectionsService(req.ctx).list(queryOf(req))),
   );
 
   app.get(paths.collections.one, { schema: collections.read, config: reading }, async (req) =>

@@ -1,4 +1,5 @@
 import { fields, paths } from "@rowhouse/contract";
+import { KeptAnswer } from "../../http/answers/kept-answer.ts";
 import type { App } from "../../http/route.ts";
 import { keysOf, queryOf } from "../../http/requests.ts";
 import { fieldsService } from "./fields.service.ts";
@@ -8,9 +9,11 @@ const needs = (action: "create" | "read" | "update" | "delete") =>
 
 /** Routes of fields (API contract 2.6). */
 export function fieldsRoutes(app: App): void {
-  app.get(paths.fields.all, { schema: fields.listAll, config: needs("read") }, async (req) => ({
-    data: fieldsService(req.ctx).listAll(queryOf(req)),
-  }));
+  app.get(
+    paths.fields.all,
+    { schema: fields.listAll, config: needs("read") },
+    async (req) => new KeptAnswer(() => ({ data: fieldsService(req.ctx).listAll(queryOf(req)) })),
+  );
 
   app.get(paths.fields.list, { schema: fields.list, config: needs("read") }, async (req) => ({
     data: fieldsService(req.ctx).list(req.params.collection, queryOf(req)),

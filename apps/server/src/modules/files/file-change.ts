@@ -7,7 +7,7 @@ import type { FileStore } from "../../storage/index.ts";
 import { originalKey } from "./bytes/addresses.ts";
 import { moveBytes } from "./file-bytes.ts";
 import type { BytesMove } from "./file-bytes.ts";
-import { collection, rowOf, serverColumns } from "./file-rows.ts";
+import { collection, serverColumns } from "./file-rows.ts";
 import { describeContent } from "./upload/content.ts";
 import type { Content, DescribedContent } from "./upload/content.ts";
 import { diskNames, embedNames, readClientName } from "./upload/names.ts";
@@ -39,7 +39,7 @@ export async function changeFile(
     values: change.values,
     ignore: serverColumns,
     validate: "sent",
-    query: rowOf(change.query),
+    query: change.query,
     prepare: (sent, stored) => prepareChange(ctx, { sent, stored, change, move, store }),
     after: async ({ ctx: inner }) => onTransactionEnd(inner, await moveBytes(store, move)),
   });

@@ -7,7 +7,7 @@ import { createItem } from "../../query/index.ts";
 import type { Values, WriteAnswer } from "../../query/index.ts";
 import type { FileStore } from "../../storage/index.ts";
 import { originalKey } from "./bytes/addresses.ts";
-import { collection, rowOf, serverColumns } from "./file-rows.ts";
+import { collection, serverColumns } from "./file-rows.ts";
 import { describeContent } from "./upload/content.ts";
 import type { Content } from "./upload/content.ts";
 import { plainTextKind } from "./upload/file-types.ts";
@@ -50,7 +50,7 @@ export async function createFile(
       set: { ...columns, ...origin, filename: name, storage: store.kind },
       action: "upload",
       validate: "sent",
-      query: rowOf(query),
+      query,
     });
   });
 }

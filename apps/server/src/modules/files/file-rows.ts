@@ -1,5 +1,4 @@
-import { emptyQuery } from "@rowhouse/contract";
-import type { FieldType, Model, Query } from "@rowhouse/contract";
+import type { FieldType, Model } from "@rowhouse/contract";
 import type { Values } from "../../query/index.ts";
 
 export const collection = "directus_files";
@@ -21,16 +20,6 @@ export const serverColumns: readonly string[] = [
   "data",
   "preview",
 ];
-
-/** `fields` does not shape the answers of file writes (API contract 1.3). */
-export function rowOf(query: Query): Partial<Query> {
-  return {
-    ...emptyQuery,
-    meta: query.meta,
-    comment: query.comment,
-    skipActivity: query.skipActivity,
-  };
-}
 
 /** The texts of a form as values of their fields: lists have commas, JSON is text (API contract 1.6). */
 export function formValues(model: Model, values: Values): Values {

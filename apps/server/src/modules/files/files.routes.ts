@@ -1,9 +1,9 @@
-import { AnyQuery, files, paths } from "@rowhouse/contract";
+import { files, paths, takes, ofWrites } from "@rowhouse/contract";
 import { Type } from "typebox";
 import { AppError } from "../../core/errors.ts";
 import type { App } from "../../http/route.ts";
-import { numericKeysOf, queryOf } from "../../http/requests.ts";
-import { writtenAs, writtenList, writtenOne } from "../../http/written.ts";
+import { numericKeysOf, queryOf, rowQueryOf } from "../../http/requests.ts";
+import { writtenAs, writtenList, writtenOne } from "../../http/answers/written.ts";
 import { filesService } from "./files.service.ts";
 import { acceptMultipart, readUpload } from "./upload/multipart.routes.ts";
 import { uploadService } from "./upload/upload.service.ts";
@@ -39,7 +39,7 @@ export function filesRoutes(limits: FileLimits): (app: App) => Promise<void> {
       },
       async (req) => {
         const service = uploadService(req.ctx, limits);
-        const query = queryOf(req);
+        const query = rowQueryOf(req);
         if (!req.isMultipart())
           return writtenOne(await service.createEncoded(oneObject(req.body), query));
         service.allowCreate();
@@ -54,7 +54,7 @@ export function filesRoutes(limits: FileLimits): (app: App) => Promise<void> {
       async (req) => {
         const keys = numericKeysOf(req.params.id);
         const only = keys.length === 1 ? keys[0] : undefined;
-        const query = queryOf(req);
+        const query = rowQueryOf(req);
         const options = { query, ifMatch: req.headers["if-match"] ?? null };
         if (req.isMultipart()) {
           if (only === undefined) throw new AppError("oneFileOnly");
@@ -74,19 +74,19 @@ export function filesRoutes(limits: FileLimits): (app: App) => Promise<void> {
     app.patch(
       paths.files.list,
       {
-        schema: { querystring: AnyQuery, body: AnyBody, response: files.update.response },
+        schema: { querystring: takes(...ofWrites), body: AnyBody, response: files.update.response },
         config: { needs: { collection, action: "update" } },
       },
       async (req) =>
         writtenList(
-          await filesService(req.ctx, limits).updateList(objects(req.body), queryOf(req)),
+          await filesService(req.ctx, limits).updateList(objects(req.body), rowQueryOf(req)),
         ),
     );
 
     app.delete(
       paths.files.one,
       {
-        schema: { ...files.remove, params, querystring: AnyQuery },
+        schema: { ...files.remove, params },
         config: { needs: { collection, action: "delete" } },
       },
       async (req) => {

@@ -7,7 +7,7 @@ import type { ItemsAnswer, Values, WriteAnswer } from "../../query/index.ts";
 import { fileStoreOf } from "../../storage/index.ts";
 import { removeBytes } from "./file-bytes.ts";
 import { changeFile } from "./file-change.ts";
-import { collection, rowOf, serverColumns } from "./file-rows.ts";
+import { collection, serverColumns } from "./file-rows.ts";
 import { uploadService } from "./upload/upload.service.ts";
 import type { ChangeOptions, FileLimits } from "./upload/upload.service.ts";
 
@@ -46,11 +46,11 @@ export function filesService(ctx: Context, limits: FileLimits) {
       return await updateItems(ctx, collection, { ...withoutBytes(query), values: bodies });
     },
 
-    /** The bytes go when the rows are gone for good, thumbnails with them (F37). */
+    /** The bytes go when the rows are gone for good, thumbnails with them (F37); it is always recorded (API contract 3.1). */
     async remove(keys: string[], query: Query): Promise<void> {
       await deleteItems(ctx, collection, {
         keys,
-        query,
+        query: { ...query, skipActivity: false },
         after: async ({ ctx: inner, stored }) => {
           const name = String(stored?.["filename"] ?? "");
           if (name !== "") onTransactionEnd(inner, { commit: () => removeBytes(store, name) });
@@ -63,7 +63,7 @@ export function filesService(ctx: Context, limits: FileLimits) {
 /** Several rows at once: names and content stay, only the sent keys are validated (API contract 7.2). */
 function withoutBytes(query: Query) {
   const ignore = ["filename", ...serverColumns.filter((column) => column !== "id")];
-  return { ignore, validate: "sent", query: rowOf(query) } as const;
+  return { ignore, validate: "sent", query } as const;
 }
 
 function refuseContent(bodies: readonly Values[]): void {

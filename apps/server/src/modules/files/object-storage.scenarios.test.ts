@@ -3,6 +3,7 @@ import { onEachVendor } from "../../../test/index.ts";
 import type { World } from "../../../test/index.ts";
 import { startS3Server, type S3Server } from "../../../test/services/s3.ts";
 import { createStores } from "../../storage/index.ts";
+import { pdfOf, redHalf, wavOf } from "./testing/documents.ts";
 import { fileIn, formOf, png, uploadAs } from "./testing/uploads.ts";
 
 let s3: S3Server;
@@ -71,6 +72,17 @@ describe("files in a bucket", () => {
     expect(await keys()).toEqual(stored);
     expect((await admin.delete(`/_/files/${id}`)).status).toBe(204);
     expect(await keys()).toEqual([]);
+  });
+
+  onEachVendor("say how long they are, and PDF files there have thumbnails", async (world) => {
+    useBucket(world);
+    const admin = world.as("admin");
+    const upload = async (name: string, bytes: Uint8Array) =>
+      fileIn(await admin.post("/_/files", formOf({ data: { bytes, name } })));
+    expect(await upload("silence.wav", wavOf(2))).toMatchObject({ storage: "s3", duration: 2 });
+    const { data } = await upload("plan.pdf", pdfOf(redHalf()));
+    const drawn = await admin.get(data.thumbnails?.[0]?.relative_url ?? "");
+    expect(drawn).toMatchObject({ status: 200, headers: { "content-type": "image/jpeg" } });
   });
 
   onEachVendor("that does not answer make no row and are told as such", async (world) => {

@@ -1,10 +1,10 @@
 import { Readable } from "node:stream";
 
-import { AnyQuery, items, paths } from "@rowhouse/contract";
+import { items, paths } from "@rowhouse/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 import type { App } from "../../http/route.ts";
-import { writtenAs, writtenList, writtenOne } from "../../http/written.ts";
+import { writtenAs, writtenList, writtenOne } from "../../http/answers/written.ts";
 import { keysOf, queryOf } from "../../http/requests.ts";
 import { itemsService } from "./items.service.ts";
 import { jsonPieces } from "./json-pieces.ts";
@@ -58,36 +58,28 @@ export function itemsRoutes(app: App): void {
     ),
   );
 
-  app.delete(
-    paths.items.one,
-    { schema: { ...items.remove, querystring: AnyQuery }, config: judgedByPlanner },
-    async (req) => {
-      const removal = { keys: keysOf(req.params.id), ifMatch: req.headers["if-match"] ?? null };
-      await itemsService(req.ctx).remove(req.params.collection, removal, queryOf(req));
-      return null;
-    },
-  );
+  app.delete(paths.items.one, { schema: items.remove, config: judgedByPlanner }, async (req) => {
+    const removal = { keys: keysOf(req.params.id), ifMatch: req.headers["if-match"] ?? null };
+    await itemsService(req.ctx).remove(req.params.collection, removal, queryOf(req));
+    return null;
+  });
 
   addHistory(app);
 }
 
 function addHistory(app: App): void {
-  app.get(
-    paths.items.revisions,
-    { schema: { ...items.revisions, querystring: AnyQuery }, config: judgedByPlanner },
-    (req) => itemsService(req.ctx).revisions(req.params, queryOf(req)),
+  app.get(paths.items.revisions, { schema: items.revisions, config: judgedByPlanner }, (req) =>
+    itemsService(req.ctx).revisions(req.params, queryOf(req)),
   );
 
-  app.get(
-    paths.items.revision,
-    { schema: { ...items.revision, querystring: AnyQuery }, config: judgedByPlanner },
-    (req) => itemsService(req.ctx).revision(req.params, queryOf(req)),
+  app.get(paths.items.revision, { schema: items.revision, config: judgedByPlanner }, (req) =>
+    itemsService(req.ctx).revision(req.params, queryOf(req)),
   );
 
   app.patch(
     paths.items.revert,
     {
-      schema: { ...items.revert, querystring: AnyQuery },
+      schema: items.revert,
       config: { ...judgedByPlanner, bodyIsOptional: true },
     },
     async (req) => writtenOne(await itemsService(req.ctx).revert(req.params, queryOf(req))),

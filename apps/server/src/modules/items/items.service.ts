@@ -4,6 +4,7 @@ import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import type { Item, ItemsAnswer, Values, WriteAnswer } from "../../query/index.ts";
 import {
+  createItem,
   createItems,
   deleteItem,
   deleteItems,
@@ -50,7 +51,9 @@ export function itemsService(ctx: Context) {
 
     async create(collection: string, body: unknown, query: Query): Promise<WriteAnswer[]> {
       refuseSystem(collection);
-      const values = Array.isArray(body) ? listOfItems(body) : [oneItem(body)];
+      if (!Array.isArray(body))
+        return [await createItem(ctx, collection, { values: oneItem(body), query })];
+      const values = listOfItems(body);
       return await createItems(ctx, collection, {
         values: values.length === 0 ? [{}] : values,
         query,

@@ -1,6 +1,8 @@
-import { describe, expect } from "vitest";
-import { editorRole, onEachVendor, scenario } from "../../../test/index.ts";
+import { describe, expect, test } from "vitest";
+import { startBareApp } from "../../../test/bare-app.ts";
+import { editorRole, onEachVendor, password, scenario, tokens } from "../../../test/index.ts";
 import type { World } from "../../../test/index.ts";
+import { createMailer } from "../../mail/index.ts";
 
 const path = "/_/mail";
 const body = { to: "ada@example.com", subject: "Hello", body: "<p>Dear {{name}}</p>" };
@@ -158,6 +160,18 @@ for (const [sent, answers, code] of [
     check: nothingSent,
   });
 }
+
+test("that cannot be sent is the fault of the server, which keeps the reason to itself", async () => {
+  const log = { debug() {}, info() {}, warn() {}, error() {} };
+  const unreachable = { smtpUrl: "smtp://127.0.0.1:1", from: "a@b.example", outbox: "" };
+  const app = await startBareApp(undefined, null, createMailer({ ...unreachable, log }));
+  const first = { user_email: "admin@example.com", user_password: password, db_type: "sqlite" };
+  await app.client.post("/projects", { ...first, user_token: tokens.admin });
+  const reply = await app.as("admin").post(path, body);
+  expect(reply).toMatchObject({ status: 500, body: { error: { code: 501 } } });
+  expect(reply.text).not.toContain("127.0.0.1");
+  await app.close();
+});
 
 function nothingSent({ world }: { world: World }): void {
   expect(world.mails).toEqual([]);

@@ -1,85 +1,84 @@
-import { can, type Action, type Collection } from "@rowhouse/contract";
-import type { Context } from "../../core/context.ts";
 import {
-  contentCollections,
-  schemaNames,
-  writtenFields,
-  type SchemaNames,
-} from "./item-schemas.ts";
+  can,
+  primaryKeyField,
+  readableFields,
+  type Action,
+  type Collection,
+} from "@rowhouse/contract";
+import type { Context } from "../../core/context.ts";
+import { securityOf, whoMay } from "./callers.ts";
 import type { KnownRoute, Schema } from "./known-route.ts";
 import {
   jsonContent,
   responsesOf,
-  securityOf,
   toAddress,
   toOperationId,
   type Operation,
   type Paths,
 } from "./operation.ts";
-import { parameterSets, placeParameter } from "./parameters.ts";
+import { placesOf, queryOf } from "./parameters.ts";
+import { withKey } from "./schemas/bodies.ts";
+import {
+  contentCollections,
+  schemaNames,
+  writtenFields,
+  type SchemaNames,
+} from "./schemas/item-schemas.ts";
 
 const prefix = "/:project/items/:collection";
+const [toStatus, toLang] = ["status", "lang"].map((name) => `#/components/parameters/${name}`);
 
 /** What the generic routes of items mean for one collection. */
 interface ItemUse {
   summary: string;
   action: Action;
-  query: readonly Schema[];
   body?: "create" | "update" | "each";
-  answer: "list" | "one" | "history" | "nothing";
+  answer: "list" | "oneOrMore" | "one" | "history" | "revision" | "nothing";
 }
 
 const uses: Readonly<Record<string, ItemUse>> = {
-  "GET ": { summary: "List items of", action: "read", query: parameterSets.list, answer: "list" },
+  "GET ": { summary: "List items of", action: "read", answer: "list" },
   "GET /:id": {
     summary: "Read one or several items of",
     action: "read",
-    query: parameterSets.one,
-    answer: "one",
+    answer: "oneOrMore",
   },
   "POST ": {
     summary: "Create one or several items of",
     action: "create",
-    query: parameterSets.write,
     body: "create",
-    answer: "one",
+    answer: "oneOrMore",
   },
   "PATCH ": {
     summary: "Change several items, each its own way, of",
     action: "update",
-    query: parameterSets.write,
     body: "each",
     answer: "list",
   },
   "PATCH /:id": {
     summary: "Change one or several items of",
     action: "update",
-    query: parameterSets.write,
     body: "update",
-    answer: "one",
+    answer: "oneOrMore",
   },
   "DELETE /:id": {
     summary: "Delete one or several items of",
     action: "delete",
-    query: parameterSets.remove,
     answer: "nothing",
   },
   "GET /:id/revisions": {
     summary: "List the revisions of an item of",
     action: "read",
-    query: parameterSets.list,
     answer: "history",
   },
   "GET /:id/revisions/:offset": {
     summary: "Read the revision at a place, oldest first, of an item of",
     action: "read",
-    query: parameterSets.one,
-    answer: "history",
+    answer: "revision",
   },
   "PATCH /:id/revert/:revision": {
     summary: "Bring back an earlier state of an item of",
     action: "update",
-    query: parameterSets.write,
     answer: "one",
   },
 };
@@ -110,7 +109,7 @@ function isPossible(ctx: Context, collection: Collection, use: ItemUse): boolean
   if (collection.readonly_reason !== undefined && use.action !== "read") return false;
   const revisions = ctx.model.collections["directus_revisions"];
   const mayRead = revisions !== undefined && can(ctx.rights, revisions, "read");
-  if (use.answer === "history" && !mayRead) return false;
+  if ((use.answer === "history" || use.answer === "revision") && !mayRead) return false;
   return can(ctx.rights, collection, use.action);
 }
 
@@ -122,23 +121,33 @@ function operationOf(input: {
   address: string;
   names: SchemaNames;
 }): Operation {
-  const { collection, route, use, address, names } = input;
+  const { ctx, collection, route, use, address } = input;
   const name = collection.collection;
-  const places = [...address.matchAll(/\{(\w+)\}/g)].map(([, place = ""]) => placeParameter(place));
+  const asked = { collection: name, action: use.action };
   return {
     operationId: toOperationId(route.method, address.split("/").slice(2).join("/")),
     summary: `${use.summary} ${name}`,
+    description: whoMay(asked),
     tags: [`items: ${name}`],
-    security: securityOf(route.needs),
-    parameters: [...places, ...use.query],
+    security: securityOf(asked),
+    parameters: [...placesOf(address, use.summary), ...knownTo(ctx, collection, queryOf(route))],
     ...(use.body === undefined
       ? {}
       : { requestBody: { content: jsonContent(bodyOf(use.body, input)) } }),
-    responses: responsesOf(
-      route,
-      use.answer === "nothing" ? undefined : answerOf(use, name, names),
-    ),
+    responses: responsesOf(route, use.answer === "nothing" ? null : dataOf(use, input)),
   };
+}
+
+/** Only collections with a status have statuses to ask for, and languages those with translations (API contract 3.1). */
+function knownTo(ctx: Context, collection: Collection, query: Schema[]): Schema[] {
+  const types = new Set(
+    Object.values(collection.fields)
+      .filter(({ field }) => readableFields(ctx.rights, collection).has(field))
+      .map(({ type }) => type),
+  );
+  const isIdle = ({ $ref }: Schema): boolean =>
+    ($ref === toStatus && !types.has("status")) || ($ref === toLang && !types.has("translation"));
+  return query.filter((parameter) => !isIdle(parameter));
 }
 
 function bodyOf(
@@ -147,7 +156,8 @@ function bodyOf(
 ): Schema {
   const written = { $ref: names.write(collection.collection) };
   if (body === "update") return written;
-  if (body === "each") return { type: "array", items: written };
+  if (body === "each")
+    return { type: "array", items: withKey(written, primaryKeyField(collection)?.field) };
   const required = writtenFields(ctx, collection)
     .filter((field) => field.required && field.default_value === null)
     .map(({ field }) => field);
@@ -155,15 +165,16 @@ function bodyOf(
   return { oneOf: [whole, { type: "array", items: whole }] };
 }
 
-function answerOf(use: ItemUse, name: string, names: SchemaNames): Schema {
-  const item = names.read(name);
-  const one: Schema =
-    item === null || use.answer === "history" ? { type: "object" } : { $ref: item };
+function dataOf(
+  { answer }: ItemUse,
+  input: { collection: Collection; names: SchemaNames },
+): Schema {
+  const { collection, names } = input;
+  const name = names.read(
+    answer === "history" || answer === "revision" ? "directus_revisions" : collection.collection,
+  );
+  const one: Schema = name === null ? { type: "object" } : { $ref: name };
   const list = { type: "array", items: one };
-  const data = use.answer === "list" ? list : { oneOf: [one, list] };
-  return {
-    type: "object",
-    required: ["data"],
-    properties: { data, meta: { type: "object" }, public: { type: "boolean" } },
-  };
+  if (answer === "one" || answer === "revision") return one;
+  return answer === "oneOrMore" ? { oneOf: [one, list] } : list;
 }

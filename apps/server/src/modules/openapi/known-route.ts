@@ -14,3 +14,8 @@ export interface KnownRoute {
   /** By status, as routes state them: `200`, `4xx`. */
   response: Readonly<Record<string, Schema>>;
 }
+
+/** Method and path, with `{p}` for the project: `GET /{p}/users/:id`. */
+export function nameOf({ method, path }: KnownRoute): string {
+  return `${method} ${path.replace(/^\/:project(?=\/)/, "/{p}")}`;
+}

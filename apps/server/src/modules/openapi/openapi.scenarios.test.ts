@@ -1,6 +1,9 @@
 import { describe, expect } from "vitest";
-import { editorRole, onEachVendor, scenario, tokens, type Reply } from "../../../test/index.ts";
+import { expectedFeatures } from "../../../test/count/expected.ts";
+import { makeEverything } from "../../../test/everything.ts";
+import { editorRole, onEachVendor, outcomeOf, scenario, type Reply } from "../../../test/index.ts";
 import type { World } from "../../../test/index.ts";
+import type { Method } from "../../../test/world.ts";
 import { summaries } from "./summaries.ts";
 
 interface Described {
@@ -137,46 +140,136 @@ describe("the document", () => {
   });
 });
 
-describe("the page", () => {
-  scenario("shows the addresses under a policy that runs nothing else", {
-    given: makeNews,
-    as: "admin",
-    get: "/_/openapi",
-    answers: 200,
-    check({ reply }) {
-      expect(reply.headers["content-type"]).toBe("text/html; charset=utf-8");
-      expect(String(reply.headers["content-security-policy"])).toMatch(
-        /^default-src 'none'; style-src 'sha256-[^']+'; script-src 'sha256-[^']+';/,
-      );
-      expect(reply.text).toContain("<code>/_/items/news</code>");
-      expect(reply.text).not.toMatch(/https?:\/\/(?!localhost)/);
-    },
+/** The query parameters that the document tells of each route, with the places as registered: `GET /:project/users/:id`. */
+function toldParameters(reply: Reply, collection: string): Map<string, string[]> {
+  const { paths } = described(reply);
+  const told = Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]): [string, string[]] => {
+      const route = path
+        .replace("/_/", "/:project/")
+        .replace(`/items/${collection}`, "/items/:collection")
+        .replaceAll(/\{(\w+)\}/g, ":$1");
+      const parameters: { $ref?: string; in?: string; name?: string }[] =
+        Object(operation).parameters ?? [];
+      const names = parameters
+        .filter((parameter) => parameter.in !== "path")
+        .map(({ $ref, name }) => $ref?.split("/").at(-1) ?? String(name));
+      return [`${method.toUpperCase()} ${route}`, names.toSorted()];
+    }),
+  );
+  return new Map(told);
+}
+
+describe("the parameters", () => {
+  onEachVendor("are those that count at each address, and no others", async (world) => {
+    await makeEverything(world);
+    const told = toldParameters(await world.as("admin").get("/_/openapi.json"), "books");
+    const expected = [...expectedFeatures].map(([route, features]): [string, string[]] => {
+      const names = new Set(features.map((feature) => feature.split(" ", 1)[0] ?? ""));
+      // A way to present a token, at every address.
+      names.delete("access_token");
+      return [route, [...names].toSorted()];
+    });
+    expect(Object.fromEntries(expected.map(([route]) => [route, told.get(route)]))).toEqual(
+      Object.fromEntries(expected),
+    );
+    const others = [...told].filter(
+      ([route, names]) =>
+        names.length > 0 && !expectedFeatures.has(route) && !route.includes("/items/"),
+    );
+    expect(others).toEqual([]);
   });
 
-  onEachVendor(
-    "shows more for a token that its form sends, without repeating it",
-    async (world) => {
-      await makeNews(world);
-      const ask = (token: string) =>
-        world.as("public").send("POST", "/_/openapi", {
-          body: `access_token=${token}`,
-          headers: { "content-type": "application/x-www-form-urlencoded" },
-        });
-      const known = await ask(tokens.admin);
-      expect([known.status, known.text.includes("/_/items/vault")]).toEqual([200, true]);
-      expect(known.text).not.toContain(tokens.admin);
-      const nobody = await ask("");
-      expect([nobody.status, nobody.text.includes("/_/items/vault")]).toEqual([200, false]);
-    },
-  );
-
-  onEachVendor("markup in names is text (F3)", async (world) => {
-    await world.setting("project_name", "<img src=x onerror=alert(1)>");
-    const page = await world.as("admin").get("/_/openapi");
-    expect(page.text).toContain("&lt;img src=x");
-    expect(page.text).not.toContain("<img");
+  onEachVendor("of statuses and languages are told where there are some", async (world) => {
+    await makeEverything(world);
+    const told = toldParameters(await world.as("admin").get("/_/openapi.json"), "authors");
+    const names = told.get("GET /:project/items/:collection");
+    expect(names).toContain("sort");
+    expect(names).not.toContain("status");
+    expect(names).not.toContain("lang");
   });
 });
+
+describe("what may be called", () => {
+  const places: Readonly<Record<string, string>> = { collection: "books", field: "title" };
+
+  onEachVendor("is told to nobody who is refused there for want of rights", async (world) => {
+    await makeEverything(world);
+    for (const person of ["public", "editor"] as const) {
+      const { paths } = described(await world.as(person).get("/_/openapi.json"));
+      for (const [path, item] of Object.entries(paths)) {
+        // Of users one is oneself.
+        const id = path.startsWith("/_/users") ? "me" : "1";
+        const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => places[name] ?? id);
+        for (const method of Object.keys(item)) {
+          const options = method === "get" || method === "delete" ? {} : { body: {} };
+          const outcome = await outcomeOf(
+            world.as(person).send(method.toUpperCase() as Method, address, options),
+          );
+          expect(outcome, `${person}: ${method} ${path}`).not.toMatch(
+            /^(401\/3|401\/108|403\/10|403\/30\d)$/,
+          );
+        }
+      }
+    }
+  });
+
+  scenario("says what a body may hold and what comes of it, but where anything goes", {
+    given: makeNews,
+    as: "admin",
+    get: "/_/openapi.json",
+    answers: 200,
+    check({ reply }) {
+      const untold = Object.entries(described(reply).paths).flatMap(([path, item]) =>
+        Object.entries(item).flatMap(([method, operation]) => {
+          const { requestBody, responses } = Object(operation);
+          const body = requestBody?.content["application/json"].schema;
+          const data = responses["200"]?.content?.["application/json"]?.schema.properties?.data;
+          return [body, data]
+            .filter((schema) => schema !== undefined && Object.keys(schema).length === 0)
+            .map(() => `${method} ${path}`);
+        }),
+      );
+      expect(untold).toEqual([]);
+    },
+  });
+
+  scenario("is told with who may call it", {
+    given: makeNews,
+    as: "admin",
+    get: "/_/openapi.json",
+    answers: 200,
+    check({ reply }) {
+      const { paths } = described(reply);
+      expect([
+        paths["/_/items/news"]?.["get"],
+        paths["/_/auth/authenticate"]?.["post"],
+        paths["/_/collections/{collection}"]?.["delete"],
+        paths["/_/users/{id}"]?.["patch"],
+      ]).toMatchObject([
+        { description: expect.stringContaining("may read `news`"), security: [{ token: [] }, {}] },
+        { description: "Open to everybody.", security: [{}, { token: [] }] },
+        { description: "For administrators.", security: [{ token: [] }] },
+        { description: expect.stringContaining("may update `directus_users`") },
+      ]);
+    },
+  });
+});
+
+onEachVendor(
+  "every operation has an id of its own, whatever collections are called",
+  async (world) => {
+    for (const name of ["a-b", "aB", "a_b"])
+      await world.collection(name, { fields: { title: "string" }, items: [] });
+    const { paths } = described(await world.as("admin").get("/_/openapi.json"));
+    const ids = Object.values(paths).flatMap((item) =>
+      Object.values(item).map((operation) => String(Object(operation).operationId)),
+    );
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+    expect(ids).toContain("getItemsAB");
+    expect(ids).toContain("getProject");
+  },
+);
 
 scenario("every route has its words, and no words are left over", {
   as: "admin",

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type { Context } from "../../core/context.ts";
 import { describeApi } from "./document.ts";
 import type { KnownRoute } from "./known-route.ts";
-import { renderPage } from "./page.ts";
+import { renderPage } from "./page/page.ts";
 
 interface Description {
   document: OpenApiDocument;
@@ -41,7 +41,7 @@ export function openapiService(routes: readonly KnownRoute[]) {
     },
 
     async page(ctx: Context): Promise<string> {
-      return renderPage(describe(ctx).document);
+      return renderPage(describe(ctx).document, { isSignedIn: ctx.actor.user !== null });
     },
   };
 }

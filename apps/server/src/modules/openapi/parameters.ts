@@ -1,32 +1,19 @@
-import { limits, operators } from "@rowhouse/contract";
-import type { Schema } from "./known-route.ts";
+import { limits, operators, type QueryParameter } from "@rowhouse/contract";
+import type { KnownRoute, Schema } from "./known-route.ts";
 
-type ParameterName =
-  | "fields"
-  | "filter"
-  | "q"
-  | "sort"
-  | "limit"
-  | "offset"
-  | "page"
-  | "single"
-  | "status"
-  | "meta"
-  | "lang"
-  | "groups"
-  | "comment"
-  | "activity_skip";
+/** Those that addresses share, and those of single ones. */
+type ParameterName = QueryParameter | "proof" | "format" | "code" | "state" | "error";
 
-/** The query parameters of API contract 3, as components of the document. */
+/** Everything that can stand in the query of an address, as components of the document. Descriptions begin with the short of it. */
 export const parameters: Readonly<Record<ParameterName, Schema>> = {
   fields: texts(
     "fields",
-    "Fields with commas between them: `title,author.name`. `*` stands for all of one level, `*.*` for two, `-name` leaves one out.",
+    "What each item is to hold. Fields with commas between them, `title,author.name`. `*` stands for all of one level, `*.*` for two, `-name` leaves one out.",
   ),
   filter: {
     ...base(
       "filter",
-      `Conditions: \`filter[field][operator]=value\`, through relations \`filter[author.name][eq]=…\`. Operators: ${operators.join(", ")}. Conditions are joined by and; \`filter[field][logical]=or\` joins one by or. At most ${limits.filterRules} conditions, ${limits.filterDepth} fields deep.`,
+      `Conditions that items have to meet. \`filter[field][operator]=value\`, through relations \`filter[author.name][eq]=…\`. Operators: ${operators.map((each) => `\`${each}\``).join(", ")}. Conditions are joined by and; \`filter[field][logical]=or\` joins one by or. At most ${limits.filterRules} conditions, ${limits.filterDepth} fields deep.`,
     ),
     style: "deepObject",
     explode: true,
@@ -36,13 +23,16 @@ export const parameters: Readonly<Record<ParameterName, Schema>> = {
     ...base("q", "Text to search for in the fields the caller may read."),
     schema: { type: "string", maxLength: limits.textLength },
   },
-  sort: texts("sort", "Fields with commas between them, `-name` for descending, `?` for random."),
+  sort: texts(
+    "sort",
+    "The order. Fields with commas between them, `-name` for descending, `?` for random.",
+  ),
   limit: {
-    ...base("limit", "How many at most; -1 for all, 0 for none (useful with meta)."),
+    ...base("limit", "How many at most. -1 for all, 0 for none (useful with `meta`)."),
     schema: { type: "integer" },
   },
   offset: number("offset", "How many to skip."),
-  page: number("page", "Which page, from 1; counts where no offset is given."),
+  page: number("page", "Which page, from 1. Counts where no `offset` is given."),
   single: {
     ...base("single", "`data` is the first one and no list."),
     schema: { type: "boolean" },
@@ -53,42 +43,85 @@ export const parameters: Readonly<Record<ParameterName, Schema>> = {
   ),
   meta: texts(
     "meta",
-    "Figures beside the data: collection, type, result_count, total_count, filter_count, status_count, page, links; `*` for all.",
+    "Figures beside the data. `*` stands for all of them; lists know `collection`, `type`, `result_count`, `total_count`, `filter_count`, `status` and `page`, single things `collection` and `type`.",
   ),
-  lang: texts("lang", "Languages of translations with commas between them."),
-  groups: texts("groups", "Fields to group by."),
+  lang: texts("lang", "Languages of translations with commas between them, `*` for all."),
+  groups: texts("groups", "Fields to group by, with commas between them."),
   comment: {
-    ...base("comment", "Why: kept with the activity of a write."),
+    ...base("comment", "Why; kept with the activity of a write."),
     schema: { type: "string", maxLength: limits.commentLength },
   },
   activity_skip: {
-    ...base("activity_skip", "1: the write leaves no activity and no revision."),
+    ...base("activity_skip", "With 1 the write leaves no activity and no revision."),
     schema: { type: "integer", enum: [0, 1] },
   },
+  delete_junction: {
+    ...base(
+      "delete_junction",
+      "With 1 the junction collection of a many-to-many field is deleted as well.",
+    ),
+    schema: { type: "integer", enum: [0, 1] },
+  },
+  project: text("project", "Key of the project, where the token does not tell it."),
+  proof: text("proof", "Part of the addresses that files with a guessable name are given."),
+  format: {
+    ...base("format", "Kind of picture to get, in place of the one of the file."),
+    schema: { type: "string", enum: ["jpg", "jpeg", "png", "webp", "gif", "avif"] },
+  },
+  code: text("code", "What the provider hands out for a token."),
+  state: text("state", "What the provider was given at the start, and gives back."),
+  error: text("error", "Why the provider refused."),
 };
 
-/** The parameters of a list, of a read by id, and of a write. */
-export const parameterSets = {
-  list: refs([
-    ...(["fields", "filter", "q", "sort", "limit", "offset", "page"] as const),
-    ...(["single", "status", "meta", "lang", "groups"] as const),
-  ]),
-  one: refs(["fields", "meta", "lang"]),
-  write: refs(["fields", "meta", "lang", "comment", "activity_skip"]),
-  remove: refs(["comment", "activity_skip"]),
-} as const;
-
-/** A place in an address; `id` may be several with commas between them. */
-export function placeParameter(name: string): Schema {
-  return { name, in: "path", required: true, schema: { type: "string" } };
+/** The parameters that the schema of a route names; where these come from is told in the contract (`takes`). */
+export function queryOf({ querystring }: KnownRoute): Schema[] {
+  const { properties }: { properties?: unknown } = Object(querystring);
+  return Object.entries(Object(properties)).map(([name, schema]) =>
+    name in parameters
+      ? { $ref: `#/components/parameters/${name}` }
+      : { name, in: "query", schema: Object(schema) },
+  );
 }
 
-function refs(names: readonly ParameterName[]): Schema[] {
-  return names.map((name) => ({ $ref: `#/components/parameters/${name}` }));
+/** What stands in an address, by the name of the place. */
+const places: Readonly<Record<string, string>> = {
+  id: "A key.",
+  collection: "Name of a collection.",
+  field: "Name of a field.",
+  offset: "Place in the history, from 0.",
+  revision: "Key of a revision.",
+  token: "The token of the mailed link.",
+  service: "Name of a provider.",
+  name: "Name of the file on the server: its `filename`.",
+  width: "Pixels; the settings say which sizes there are.",
+  height: "Pixels; the settings say which sizes there are.",
+  action: "`crop` fills the size, `contain` fits into it; the settings may add others.",
+  quality: "`poor`, `good`, `better`, `best`, or a name from the settings.",
+};
+
+/** The places in an address: `/_/users/{id}` has one. The last takes several keys where the summary says so. */
+export function placesOf(address: string, summary: string): Schema[] {
+  const takesSeveral = summary.includes("one or several");
+  return [...address.matchAll(/\{(\w+)\}/g)].map(([place, name = ""]) => {
+    const one = address.startsWith("/projects/") ? "Key of the project." : places[name];
+    const description =
+      takesSeveral && address.endsWith(place) ? `${one} Several with commas between them.` : one;
+    return {
+      name,
+      in: "path",
+      required: true,
+      ...(description === undefined ? {} : { description }),
+      schema: { type: "string" },
+    };
+  });
 }
 
 function base(name: ParameterName, description: string): Schema {
   return { name, in: "query", required: false, description };
+}
+
+function text(name: ParameterName, description: string): Schema {
+  return { ...base(name, description), schema: { type: "string" } };
 }
 
 function texts(name: ParameterName, description: string): Schema {

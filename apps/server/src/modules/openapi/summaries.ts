@@ -109,6 +109,42 @@ export const summaries: Readonly<Record<string, string>> = {
   "GET /{p}/utils/2fa_secret": "Make a secret for an authenticator app",
 };
 
+/** Resources of addresses whose first part is not their name. */
+export const tags: Readonly<Record<string, string>> = {
+  "": "server",
+  update: "server",
+  types: "server",
+  interfaces: "extensions",
+  layouts: "extensions",
+  pages: "extensions",
+  "openapi.json": "openapi",
+  uploads: "files",
+  downloads: "files",
+  thumbnail: "files",
+};
+
+/** What each resource is about. */
+export const tagTexts: Readonly<Record<string, string>> = {
+  activity: "Who did what, and comments on items.",
+  auth: "Signing in, lost passwords, single sign-on.",
+  collection_presets: "How users look at collections, and their bookmarks.",
+  collections: "The collections of the model.",
+  extensions: "Interfaces, layouts and pages of third parties.",
+  fields: "The fields of the model.",
+  files: "Files, their bytes and their folders.",
+  mail: "Sending mail.",
+  openapi: "This description.",
+  permissions: "What roles may do.",
+  projects: "Setting projects up and taking them down.",
+  relations: "What leads from one collection to another.",
+  revisions: "Earlier states of items.",
+  roles: "Roles of users.",
+  server: "The server and the project.",
+  settings: "Settings of the project.",
+  users: "Users and invitations.",
+  utils: "Small helpers.",
+};
+
 /** Routes that are no use to a reader: there is nothing behind them, or only what pages of browsers load. */
 export const undescribed: ReadonlySet<string> = new Set([
   "GET /extensions/custom/*",

@@ -1,7 +1,8 @@
 import { paths, permissions } from "@rowhouse/contract";
+import { KeptAnswer } from "../../http/answers/kept-answer.ts";
 import type { App } from "../../http/route.ts";
 import { keysOf, queryOf, rowQueryOf } from "../../http/requests.ts";
-import { writtenAs, writtenList, writtenOne } from "../../http/written.ts";
+import { writtenAs, writtenList, writtenOne } from "../../http/answers/written.ts";
 import { permissionsService } from "./permissions.service.ts";
 
 const collection = "directus_permissions";
@@ -11,9 +12,7 @@ export function permissionsRoutes(app: App): void {
   app.get(
     paths.permissions.mine,
     { schema: permissions.mine, config: { needs: "nobody" } },
-    async (req) => ({
-      data: permissionsService(req.ctx).mine(),
-    }),
+    async (req) => new KeptAnswer(() => ({ data: permissionsService(req.ctx).mine() })),
   );
 
   app.get(

@@ -1,7 +1,8 @@
 import { paths, relations } from "@rowhouse/contract";
+import { KeptAnswer } from "../../http/answers/kept-answer.ts";
 import type { App } from "../../http/route.ts";
 import { keysOf, queryOf } from "../../http/requests.ts";
-import { writtenAs, writtenList, writtenOne } from "../../http/written.ts";
+import { writtenAs, writtenList, writtenOne } from "../../http/answers/written.ts";
 import { relationsService } from "./relations.service.ts";
 
 const needs = (action: "create" | "read" | "update" | "delete") =>
@@ -9,9 +10,12 @@ const needs = (action: "create" | "read" | "update" | "delete") =>
 
 /** Routes of relations (API contract 2.7). */
 export function relationsRoutes(app: App): void {
-  app.get(paths.relations.list, { schema: relations.list, config: needs("read") }, (req) =>
-    relationsService(req.ctx).list(queryOf(req)),
-  );
+  app.get(paths.relations.list, { schema: relations.list, config: needs("read") }, async (req) => {
+    const query = queryOf(req);
+    const list = () => relationsService(req.ctx).list(query);
+    // An order by chance is another one each time.
+    return query.sort === null ? new KeptAnswer(list) : list();
+  });
 
   app.get(paths.relations.one, { schema: relations.read, config: { needs: "nobody" } }, (req) =>
     relationsService(req.ctx).read(keysOf(req.params.id), queryOf(req)),

@@ -158,6 +158,16 @@ describe("revisions of users", () => {
   });
 });
 
+onEachVendor("a revision that holds nothing is not gone back to", async (world) => {
+  const { editors } = await history(world, "full");
+  const empty = { activity: 1, collection: "news", item: editors, data: "{}" };
+  const revision = await world.db.insert("directus_revisions", empty, "id");
+  const before = await world.activity();
+  const reply = await world.as("editor").patch(`/_/items/news/${editors}/revert/${revision}`);
+  expect(reply).toMatchObject({ status: 500, body: { error: { code: 208 } } });
+  expect(await world.activity()).toEqual(before);
+});
+
 function revisionsIn(reply: Reply): Record<string, unknown>[] {
   expect(reply.status).toBe(200);
   return Object(reply.body).data;

@@ -1,7 +1,7 @@
 import { paths, roles } from "@rowhouse/contract";
 import type { App } from "../../http/route.ts";
 import { keysOf, queryOf, rowQueryOf } from "../../http/requests.ts";
-import { writtenOne } from "../../http/written.ts";
+import { writtenOne } from "../../http/answers/written.ts";
 import { rolesService } from "./roles.service.ts";
 
 const collection = "directus_roles";

@@ -41,7 +41,7 @@ export function projectInfoRoutes(facts: ServerFacts): Routes {
     app.get(
       paths.server.info,
       {
-        schema: server.info,
+        schema: server.project,
         config: { needs: "nobody", ignoresAddress: true },
         prefixTrailingSlash: "slash",
       },

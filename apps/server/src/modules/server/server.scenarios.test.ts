@@ -1,5 +1,6 @@
-import { expect } from "vitest";
-import { onEachVendor, scenario } from "../../../test/index.ts";
+import { expect, test } from "vitest";
+import { startBareApp } from "../../../test/bare-app.ts";
+import { onEachVendor, outcomeOf, scenario } from "../../../test/index.ts";
 
 scenario("the ping is plain text", {
   as: "public",
@@ -12,6 +13,21 @@ scenario("the ping is plain text", {
 });
 
 scenario("the ping minds no token", { as: { token: "stale" }, get: "/server/ping", answers: 200 });
+
+scenario("a server whose database answers is ready", {
+  as: "public",
+  get: "/server/ready",
+  answers: 200,
+  data: { ready: true },
+});
+
+test("while the database is away everything but the ping says so", async () => {
+  const app = await startBareApp(undefined, "postgres://127.0.0.1:1/away");
+  expect(await outcomeOf(app.client.get("/server/ping"))).toBe("200");
+  for (const path of ["/server/ready", "/_/", "/_/items/news"])
+    expect(await outcomeOf(app.client.get(path)), path).toBe("503/11");
+  await app.close();
+});
 
 scenario("everybody sees the name of the project, and no versions", {
   as: "public",

@@ -1,6 +1,7 @@
-import { AnyQuery, paths, settings } from "@rowhouse/contract";
+import { paths, settings } from "@rowhouse/contract";
 import type { App } from "../../http/route.ts";
 import { keysOf, queryOf } from "../../http/requests.ts";
+import { writtenList, writtenOne } from "../../http/answers/written.ts";
 import { settingsService } from "./settings.service.ts";
 
 const collection = "directus_settings";
@@ -27,32 +28,29 @@ export function settingsRoutes(app: App): void {
 
   app.post(
     paths.settings.list,
-    { schema: { ...settings.create, querystring: AnyQuery }, config: needsTo("create") },
+    { schema: settings.create, config: needsTo("create") },
     async (req) => {
       const query = queryOf(req);
       const { body } = req;
-      const data = Array.isArray(body)
-        ? await settingsService(req.ctx).createList(body, query)
-        : await settingsService(req.ctx).create({ ...body }, query);
-      return data && { data };
+      return Array.isArray(body)
+        ? writtenList(await settingsService(req.ctx).createList(body, query))
+        : writtenOne(await settingsService(req.ctx).create({ ...body }, query));
     },
   );
 
-  app.patch(
-    paths.settings.one,
-    { schema: { ...settings.update, querystring: AnyQuery }, config: needsTo("update") },
-    (req) => settingsService(req.ctx).update(keysOf(req.params.id), req.body, queryOf(req)),
+  app.patch(paths.settings.one, { schema: settings.update, config: needsTo("update") }, (req) =>
+    settingsService(req.ctx).update(keysOf(req.params.id), req.body, queryOf(req)),
   );
 
   app.patch(
     paths.settings.list,
-    { schema: { ...settings.updateMany, querystring: AnyQuery }, config: needsTo("update") },
+    { schema: settings.updateMany, config: needsTo("update") },
     (req) => settingsService(req.ctx).updateList(req.body, queryOf(req)),
   );
 
   app.delete(
     paths.settings.one,
-    { schema: { ...settings.remove, querystring: AnyQuery }, config: needsTo("delete") },
+    { schema: settings.remove, config: needsTo("delete") },
     async (req) => {
       await settingsService(req.ctx).remove(keysOf(req.params.id), queryOf(req));
       return null;

@@ -11,7 +11,7 @@ import {
   readItems,
   updateItem,
 } from "../../query/index.ts";
-import type { Item, ItemsAnswer } from "../../query/index.ts";
+import type { Item, ItemsAnswer, WriteAnswer } from "../../query/index.ts";
 import { toSettingField } from "./setting-field.ts";
 import { toSettingText } from "./setting-value.ts";
 
@@ -44,19 +44,19 @@ export function settingsService(ctx: Context) {
       );
     },
 
-    async create(body: Values, query: Query): Promise<Item | null> {
+    async create(body: Values, query: Query): Promise<WriteAnswer> {
       const types = await readTypes(ctx);
       const prepare = (values: Values) => converted(types, values, values["key"]);
-      const { data } = await createItem(ctx, collection, { values: body, prepare, query });
+      const answer = await createItem(ctx, collection, { values: body, prepare, query });
       ctx.project.settings.invalidate();
-      return data && echo(data, { types, body });
+      return { ...answer, data: answer.data && echo(answer.data, { types, body }) };
     },
 
     /** A list is stored as it is sent (API contract 2.14). */
-    async createList(bodies: Values[], query: Query): Promise<Item[]> {
+    async createList(bodies: Values[], query: Query): Promise<WriteAnswer[]> {
       const answers = await createItems(ctx, collection, { values: bodies, query });
       ctx.project.settings.invalidate();
-      return answers.map((answer) => answer.data).filter((setting) => setting !== null);
+      return answers;
     },
 
     async update(keys: string[], body: Values, query: Query): Promise<ItemsAnswer> {
@@ -66,7 +66,7 @@ export function settingsService(ctx: Context) {
         readByKeys(ctx, collection, { keys, query: inner }),
       );
       return Array.isArray(answer.data)
-        ? { data: answer.data.map((setting) => echo(setting, { types, body })) }
+        ? { ...answer, data: answer.data.map((setting) => echo(setting, { types, body })) }
         : { ...answer, data: echo(answer.data, { types, body }) };
     },
 

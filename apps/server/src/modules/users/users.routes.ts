@@ -1,6 +1,6 @@
-import { AnyQuery, paths, screenAddress, users } from "@rowhouse/contract";
+import { paths, screenAddress, users } from "@rowhouse/contract";
 import type { Answer, App, Routes } from "../../http/route.ts";
-import { writtenAs, writtenList, writtenOne } from "../../http/written.ts";
+import { writtenAs, writtenList, writtenOne } from "../../http/answers/written.ts";
 import { keysOf, queryOf } from "../../http/requests.ts";
 import type { Counters } from "../../core/counters.ts";
 import { accountService } from "./account.service.ts";
@@ -53,14 +53,10 @@ function directoryRoutes(app: App): void {
     return untagged(writtenAs(keys, answers));
   });
 
-  app.delete(
-    paths.users.one,
-    { schema: { ...users.remove, querystring: AnyQuery }, config: judgedByPlanner },
-    async (req) => {
-      await usersService(req.ctx).remove(keysOf(req.params.id), queryOf(req));
-      return null;
-    },
-  );
+  app.delete(paths.users.one, { schema: users.remove, config: judgedByPlanner }, async (req) => {
+    await usersService(req.ctx).remove(keysOf(req.params.id), queryOf(req));
+    return null;
+  });
 }
 
 /** What people do with their own account. */

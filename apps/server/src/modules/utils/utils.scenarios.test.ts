@@ -36,12 +36,65 @@ describe("hashing", () => {
     expect((await world.as("editor").post(match, body)).body).toEqual({ data: { valid: true } });
   });
 
+  onEachVendor(
+    "bcrypt gives a hash that fits again, under its own name and as core",
+    async (world) => {
+      const made = await world.as("public").post(hash, { string: "hello", hasher: "bcrypt" });
+      const value = String(Object(made.body).data.hash);
+      expect(value).toMatch(/^\$2[aby]\$10\$[./A-Za-z0-9]{53}$/);
+      for (const [string, hasher, valid] of [
+        ["hello", "bcrypt", true],
+        ["hello", "core", true],
+        ["hallo", "bcrypt", false],
+        ["hello", "sha256", false],
+      ] as const) {
+        const body = { string, hasher, hash: value };
+        expect((await world.as("public").post(match, body)).body).toMatchObject({
+          data: { valid },
+        });
+      }
+    },
+  );
+
+  for (const [prefix, hasher] of [
+    ["$2a$", "bcrypt"],
+    ["$2b$", "core"],
+    ["$2y$", undefined],
+  ] as const) {
+    scenario(`hashes that other programs begin with ${prefix} fit`, {
+      as: "public",
+      post: match,
+      body: {
+        string: "U*U",
+        hash: `${prefix}05$CCCCCCCCCCCCCCCCCCCCC.E5YPO9kmyuRGyh0XouQYb4YMJKvyOeW`,
+        hasher,
+      },
+      answers: 200,
+      data: { valid: true },
+    });
+  }
+
+  for (const [title, string] of [
+    ["more than 72 bytes", "ä".repeat(37)],
+    ["a zero byte", "secret\0and more"],
+  ] as const) {
+    scenario(`bcrypt refuses ${title} instead of leaving the rest out`, {
+      as: "public",
+      post: hash,
+      body: { string, hasher: "bcrypt" },
+      answers: 422,
+      code: 4,
+    });
+  }
+
   for (const bad of [
     "",
     "secret",
     "$argon2id$",
     "$argon2id$v=19$m=19456,t=2,p=1$rubbish",
     "$argon2id$v=19$m=4194304,t=1000,p=1$c29tZXNhbHQ$aGFzaGhhc2hoYXNoaGFzaA",
+    "$2y$10$rubbish",
+    "$2y$31$CCCCCCCCCCCCCCCCCCCCC.E5YPO9kmyuRGyh0XouQYb4YMJKvyOeW",
   ]) {
     scenario(`"${bad}" is the hash of nothing, and costs no more than others`, {
       as: "public",

@@ -1,6 +1,5 @@
-import { createHash, randomInt, timingSafeEqual } from "node:crypto";
+import { randomInt } from "node:crypto";
 import {
-  hashers,
   limits,
   parseInteger,
   type HashBody,
@@ -11,7 +10,7 @@ import { makeSecret } from "../../access/index.ts";
 import type { Context } from "../../core/context.ts";
 import type { Counters } from "../../core/counters.ts";
 import { AppError } from "../../core/errors.ts";
-import { hashPassword, verifyPassword } from "../../core/passwords.ts";
+import { findHasher, fitsHash, hashText } from "../../core/hashes.ts";
 
 export interface UtilsInput {
   counters: Counters;
@@ -25,18 +24,17 @@ const signs = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._
 /** Small helpers that change nothing (API contract 2.15). */
 export function utilsService(ctx: Context, { counters }: UtilsInput) {
   return {
-    /** Throws `hasherUnknown`, `tooManyRequests`. */
+    /** Throws `hasherUnknown`, `tooManyRequests` and `invalidInput` for what is too long for bcrypt. */
     async hash({ string, hasher }: HashBody): Promise<string> {
       const known = readHasher(hasher);
       await checkRate(ctx, counters);
-      return known === "core" ? await hashPassword(string) : digest(known, string);
+      return await hashText(known, string);
     },
 
     async matchHash({ string, hash, hasher }: MatchHashBody): Promise<boolean> {
       const known = readHasher(hasher);
       await checkRate(ctx, counters);
-      if (known === "core") return await verifyPassword(hash, string);
-      return isSame(digest(known, string), hash.toLowerCase());
+      return await fitsHash(known, string, hash);
     },
 
     async randomString(sent: unknown): Promise<string> {
@@ -60,19 +58,9 @@ export function utilsService(ctx: Context, { counters }: UtilsInput) {
 }
 
 function readHasher(sent: string = "core"): Hasher {
-  const known = hashers.find((name) => name === sent.toLowerCase());
-  if (known === undefined) throw new AppError("hasherUnknown", { hasher: sent });
+  const known = findHasher(sent);
+  if (known === null) throw new AppError("hasherUnknown", { hasher: sent });
   return known;
-}
-
-/** For checksums and for clients that bring such hashes; passwords are kept with `core` only. */
-function digest(hasher: Exclude<Hasher, "core">, text: string): string {
-  return createHash(hasher).update(text).digest("hex");
-}
-
-function isSame(expected: string, given: string): boolean {
-  const [one, other] = [Buffer.from(expected), Buffer.from(given)];
-  return one.length === other.length && timingSafeEqual(one, other);
 }
 
 async function checkRate({ actor, origin, project }: Context, counters: Counters): Promise<void> {

@@ -12,8 +12,8 @@ export function cachedPlan(ctx: Context, collection: string, input: PlanInput): 
   const access = accessFor(ctx.rights, ctx.model);
   // A list of keys rarely comes twice and would push the others out.
   if (input.keys !== null && input.keys.length !== 1) return planRead(access, collection, input);
-  const { query, keys, where, trusted, anyStatus, settings } = input;
-  const key = JSON.stringify([collection, query, keys, where, trusted, anyStatus, settings]);
+  const { query, keys, where, trusted, anyStatus, settings, whole } = input;
+  const key = JSON.stringify([collection, query, keys, where, trusted, anyStatus, settings, whole]);
   const plans = plansOf(access);
   const known = plans.get(key);
   if (known) return known;

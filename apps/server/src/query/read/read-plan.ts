@@ -28,7 +28,7 @@ import type { ReadSettings } from "./settings.ts";
 export interface ReadPlan {
   access: CollectionAccess;
   root: RunnableNode;
-  /** Whether its rows are the stored rows with every column, so that an ETag can be made of them. */
+  /** Whether its rows are the stored rows with every column, none of them hidden in some statuses: an ETag can be made of them. */
   isWhole: boolean;
   /** Rows that belong to the request and may be read, whatever their status. */
   base: Predicate;
@@ -51,6 +51,8 @@ export interface PlanInput extends ReadOptions {
   query: Query;
   keys: readonly unknown[] | null;
   settings: ReadSettings;
+  /** Selects every column, whatever the answer shows, so that an ETag can be made of the row. */
+  whole?: boolean;
 }
 
 /** Checks a read operand by operand. Throws what `readItems` throws, before any SQL exists. */
@@ -59,7 +61,8 @@ export function planRead(access: Access, collection: string, input: PlanInput): 
   const { query } = input;
   const base = and(root.readable, moduleCondition(input.where), keyCondition(root, input.keys));
   const visible = input.anyStatus ? allRows : root.visible;
-  const node = planFields({ access, root, fields: query.fields, lang: query.lang });
+  const fields = planFields({ access, root, fields: query.fields, lang: query.lang });
+  const node = input.whole ? withAllColumns(fields) : fields;
   const where = and(base, input.keys === null ? listCondition(access, root, input) : visible);
   return {
     access: root,
@@ -73,6 +76,13 @@ export function planRead(access: Access, collection: string, input: PlanInput): 
     compiled: { found: new Map() },
     ...paging(access.rights, input),
   };
+}
+
+/** What is shown stays the same: items are made of the fields that were asked for. */
+function withAllColumns(node: NodePlan): NodePlan {
+  const selected = new Set(node.columns.map(({ name }) => name));
+  const more = columnNames(node.access.collection).filter((name) => !selected.has(name));
+  return { ...node, columns: [...node.columns, ...more.map((name) => ({ name, onlyIn: [] }))] };
 }
 
 /** The primary key when it alone makes the order, from the lowest on. */

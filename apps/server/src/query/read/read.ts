@@ -4,7 +4,7 @@ import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import type { Row, Statement } from "../../database/database.ts";
 import { etagOf } from "../etag.ts";
-import { findRow } from "../write/stored-row.ts";
+import { findRow, findRows, rowKey } from "../write/rows/stored-row.ts";
 import { keyValue, unmatched } from "../plan/filter-value.ts";
 import { anyKey, anyWholeKey } from "../plan/predicate.ts";
 import { selectStatement } from "../sql/select-sql.ts";
@@ -109,7 +109,7 @@ export async function readByKeys(
 export async function checkRead(ctx: Context, collection: string, read: ListRead): Promise<void> {
   const settings = readSettings(ctx);
   try {
-    cachedPlan(ctx, collection, { ...read, keys: [anyKey], settings });
+    cachedPlan(ctx, collection, { ...read, keys: [anyKey], whole: true, settings });
   } catch (error) {
     if (
       error instanceof AppError &&
@@ -121,8 +121,8 @@ export async function checkRead(ctx: Context, collection: string, read: ListRead
 }
 
 /**
- * One item with its ETag. Where the answer needs every column anyway, the row that is shown is the row that is hashed;
- * else the ETag is taken first: should the item change in between, it is the old one and nothing is overwritten.
+ * One item with its ETag: the row that is shown is the row that is hashed. Only where the caller may not see a column
+ * in every status the ETag is read before: should the item change in between, it is the old one and nothing is overwritten.
  * Throws as `readByKeys`.
  */
 export async function readItem(
@@ -131,7 +131,7 @@ export async function readItem(
   read: ItemRead,
 ): Promise<ItemsAnswer & { etag: string | null }> {
   const settings = readSettings(ctx);
-  const keyed = { ...read, keys: [anyKey] };
+  const keyed = { ...read, keys: [anyKey], whole: true };
   const anyPlan = cachedPlan(ctx, collection, { ...keyed, settings });
   const plan = { ...anyPlan, oneKey: keyOf(anyPlan, read.key) };
   const narrowEtag = plan.isWhole ? null : await storedEtag(ctx, plan);
@@ -142,6 +142,58 @@ export async function readItem(
   const [item] = await itemsOf(ctx, plan.root, { rows, settings });
   if (!item) throw new AppError("itemNotFound");
   return { ...(await withMeta(ctx, { read: keyed, plan, data: item, settings })), etag };
+}
+
+/** An item and its ETag. */
+export interface EachItem {
+  data: Item;
+  etag: string;
+}
+
+/**
+ * Items by key (as text), each with its ETag; those out of the caller's reach are not among them. A few statements,
+ * however many keys. Throws readDenied when the caller may read none at all.
+ */
+export async function readEach(
+  ctx: Context,
+  collection: string,
+  read: KeysRead,
+): Promise<Map<string, EachItem>> {
+  const settings = readSettings(ctx);
+  const plan = cachedPlan(ctx, collection, { ...read, settings, whole: true });
+  const { access } = plan;
+  const rows = finds(plan) ? await planRows(ctx, plan, settings) : [];
+  const keys = rows.map((row) => rowKey(access, row) ?? "");
+  const stored = plan.isWhole ? rows : await findRows(ctx, access, keys);
+  const etags = stored.map((row) => etagOf(access.collection, row));
+  const items = await itemsOf(ctx, plan.root, { rows, settings });
+  return new Map(
+    items.map((data, at) => [String(keys[at]), { data, etag: etags[at] ?? "" }] as const),
+  );
+}
+
+/**
+ * Stored rows, with every column and known to be visible to the caller, as items; null where only the database can
+ * tell what of them may be shown. Throws as `readByKeys`.
+ */
+export async function shownItems(
+  ctx: Context,
+  collection: string,
+  { rows, query }: { rows: readonly Row[]; query: Query },
+): Promise<Item[] | null> {
+  const settings = readSettings(ctx);
+  const plan = cachedPlan(ctx, collection, { query, keys: [anyKey], whole: true, settings });
+  if (!plan.isWhole) return null;
+  const { columns } = plan.root.node;
+  // Items are made of the very rows they are given, and these are still needed.
+  const copies = rows.map((row) => copyOf(row, columns));
+  return itemsOf(ctx, plan.root, { rows: copies, settings });
+}
+
+function copyOf(row: Row, columns: readonly { name: string }[]): Row {
+  const copy: Row = {};
+  for (const { name } of columns) copy[name] = row[name];
+  return copy;
 }
 
 async function storedEtag(ctx: Context, { access, oneKey }: ReadPlan): Promise<string | null> {

@@ -3,6 +3,7 @@ import {
   checkValues,
   defaultStatus,
   isAliasType,
+  isRequired,
   missingRequired,
   readStatusMapping,
   statusOf,
@@ -40,10 +41,22 @@ function missingOf({ collection, values, stored, extent }: Checked): RuleBreach[
   const isNew = stored === null;
   const isAsked = (field: Field): boolean =>
     field.field in values || (extent === "item" && (isNew || !isAliasType(field.type)));
-  const fields = Object.fromEntries(
-    Object.entries(collection.fields).filter(([, field]) => isAsked(field)),
+  const fields = requiredOf(collection).filter(isAsked);
+  if (fields.length === 0) return [];
+  return missingRequired(
+    Object.fromEntries(fields.map((field) => [field.field, field])),
+    { ...stored, ...values },
+    { isNew },
   );
-  return missingRequired(fields, { ...stored, ...values }, { isNew });
+}
+
+const required = new WeakMap<Collection, Field[]>();
+
+/** Worked out once: most fields are never asked for. */
+function requiredOf(collection: Collection): Field[] {
+  const known = required.get(collection) ?? Object.values(collection.fields).filter(isRequired);
+  required.set(collection, known);
+  return known;
 }
 
 /** Where some statuses demand required fields, the others let incomplete items be kept (API contract 7.3). */

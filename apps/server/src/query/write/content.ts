@@ -1,6 +1,6 @@
-import type { Collection, Field } from "@rowhouse/contract";
+import type { Collection, Field, Hasher } from "@rowhouse/contract";
 
-import { hashPassword } from "../../core/passwords.ts";
+import { findHasher, hashText } from "../../core/hashes.ts";
 import type { Row } from "../../database/database.ts";
 import type { Values } from "./options.ts";
 
@@ -17,8 +17,8 @@ export async function withDerived(collection: Collection, values: Values): Promi
 }
 
 /**
- * Hash fields: plain text becomes an argon2id hash. Empty values and the stored hash itself are left alone, so sending
- * an item back does not change its hashes (F5).
+ * Hash fields: plain text becomes a hash of the kind that the field asks for (API contract 5.1). Empty values and the
+ * stored hash itself are left alone, so sending an item back does not change its hashes (F5).
  */
 export async function withHashes(
   collection: Collection,
@@ -31,9 +31,16 @@ export async function withHashes(
     if (field.type !== "hash" || value === undefined || value === null) continue;
     if (value === "" || (stored !== null && value === stored[field.field]))
       delete result[field.field];
-    else result[field.field] = await hashPassword(String(value));
+    else result[field.field] = await hashText(hasherOf(collection, field), String(value));
   }
   return result;
+}
+
+/** The password interface calls the option `hashingType`. People sign in with `core`, whatever a field says of itself. */
+function hasherOf(collection: Collection, { options }: Field): Hasher {
+  const named = options?.["hasher"] ?? options?.["hashingType"];
+  if (typeof named !== "string" || collection.collection === "directus_users") return "core";
+  return findHasher(named) ?? "core";
 }
 
 /** The cleaner is loaded with the first text that needs it; most servers start without. */

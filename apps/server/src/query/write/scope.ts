@@ -5,6 +5,7 @@ import { AppError } from "../../core/errors.ts";
 import type { Row } from "../../database/database.ts";
 import type { Access, CollectionAccess } from "../plan/access.ts";
 import { accessFor } from "../plan/access.ts";
+import type { ActivityEntry } from "./activity.ts";
 import type { Values, WriteOptions } from "./options.ts";
 
 /** One request's writes inside one transaction. */
@@ -16,7 +17,11 @@ export interface WriteScope {
   comment: string | null;
   /** How many more nested rows this request may write. */
   budget: { left: number };
-  /** The single writes, so that nested ones come back to them. */
+  /** How many times the request has written so far: tells whether a row was written after it was read. */
+  writes: number;
+  /** What is to be written into activity and revisions at the end. */
+  activity: ActivityEntry[];
+  /** The writes of rows, so that nested ones come back to them. */
   writer: RowWriter;
 }
 
@@ -37,16 +42,27 @@ export interface RowUpdate extends RowWrite {
   ifMatch?: string | null;
 }
 
+/** A row to be deleted for good. */
+export type RowRemoval = Omit<RowUpdate, "values">;
+
 /** `row` is the stored row after the write. */
 export interface WrittenRow {
   key: string | number;
   row: Row;
+  /** Whether the caller may see it. */
+  mayRead: boolean;
+  /** `WriteScope.writes` when it was read. */
+  readAt: number;
 }
 
+/**
+ * Writes rows of one collection together, with everything that belongs to them, in the order of API contract 7.1 and
+ * 7.2. Answers in the order of the rows. What may stand together is for `takeSteps` to say.
+ */
 export interface RowWriter {
-  create(scope: WriteScope, write: RowWrite): Promise<WrittenRow>;
-  update(scope: WriteScope, write: RowUpdate): Promise<WrittenRow>;
-  remove(scope: WriteScope, write: Omit<RowUpdate, "values">): Promise<void>;
+  create(scope: WriteScope, writes: readonly RowWrite[]): Promise<WrittenRow[]>;
+  update(scope: WriteScope, writes: readonly RowUpdate[]): Promise<WrittenRow[]>;
+  remove(scope: WriteScope, writes: readonly RowRemoval[]): Promise<void>;
 }
 
 /** A relational value of an item that is to be written before (m2o) or after (o2m) the item itself. */
@@ -65,6 +81,8 @@ export function writeScope(
     access: accessFor(ctx.rights, ctx.model),
     comment: input.comment,
     budget: { left: input.budget },
+    writes: 0,
+    activity: [],
     writer: input.writer,
   };
 }

@@ -4,9 +4,9 @@ import { emptyQuery, limits } from "@rowhouse/contract";
 import type { Context } from "../../core/context.ts";
 import { inTransaction } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
-import { etagOf } from "../etag.ts";
-import type { Item } from "../read/read.ts";
-import { checkRead, readByKeys, readItem, readItems } from "../read/read.ts";
+import { checkRead, readByKeys, readItems } from "../read/read.ts";
+import { answerQuery, answersFor, asItem } from "./answer.ts";
+import { writeActivity } from "./activity.ts";
 import type {
   CreateWrite,
   DeleteWrite,
@@ -15,10 +15,16 @@ import type {
   WriteAnswer,
   WriteOptions,
 } from "./options.ts";
-import { rowWriter } from "./row-writer.ts";
-import type { RowWrite, WriteScope, WrittenRow } from "./scope.ts";
+import { createRows } from "./rows/create-rows.ts";
+import { removeRows } from "./rows/remove-rows.ts";
+import { StaleRow } from "./rows/stale-row.ts";
+import { updateRows } from "./rows/update-rows.ts";
+import type { RowWrite, RowWriter, WriteScope } from "./scope.ts";
 import { writeScope } from "./scope.ts";
-import { StaleRow } from "./stale-row.ts";
+import type { Step } from "./steps.ts";
+import { takeSteps } from "./steps.ts";
+
+const rowWriter: RowWriter = { create: createRows, update: updateRows, remove: removeRows };
 
 /**
  * Creates one item with its nested rows (API contract 7.1, 7.5).
@@ -34,9 +40,7 @@ export async function createItem(
     await perform(ctx, {
       collection,
       options,
-      work: async (scope, answer) => [
-        await answer(await rowWriter.create(scope, rowWrite(collection, values, options))),
-      ],
+      steps: [{ kind: "create", write: rowWrite(collection, values, options) }],
     }),
   );
 }
@@ -52,14 +56,10 @@ export async function createItems(
   return await performList(ctx, {
     collection,
     options,
-    work: async (scope, answer) => {
-      const answers: WriteAnswer[] = [];
-      for (const item of values)
-        answers.push(
-          await answer(await rowWriter.create(scope, rowWrite(collection, item, options))),
-        );
-      return answers;
-    },
+    steps: values.map((item) => ({
+      kind: "create",
+      write: rowWrite(collection, item, options),
+    })),
   });
 }
 
@@ -77,14 +77,9 @@ export async function updateItem(
     await perform(ctx, {
       collection,
       options,
-      work: async (scope, answer) => {
-        const written = await rowWriter.update(scope, {
-          ...rowWrite(collection, values, options),
-          key,
-          ifMatch,
-        });
-        return [await answer(written)];
-      },
+      steps: [
+        { kind: "update", write: { ...rowWrite(collection, values, options), key, ifMatch } },
+      ],
     }),
   );
 }
@@ -106,17 +101,10 @@ export async function updateItems(
   return await performList(ctx, {
     collection,
     options,
-    work: async (scope, answer) => {
-      const answers: WriteAnswer[] = [];
-      for (const { key, values } of changes) {
-        answers.push(
-          await answer(
-            await rowWriter.update(scope, { ...rowWrite(collection, values, options), key }),
-          ),
-        );
-      }
-      return answers;
-    },
+    steps: changes.map(({ key, values }) => ({
+      kind: "update",
+      write: { ...rowWrite(collection, values, options), key },
+    })),
   });
 }
 
@@ -139,56 +127,51 @@ export async function deleteItems(
   await performDelete(ctx, collection, { ...write, ifMatch: null });
 }
 
-type Answering = (written: WrittenRow) => Promise<WriteAnswer>;
-
 interface Performed {
   collection: string;
   options: WriteOptions;
-  work: (scope: WriteScope, answer: Answering) => Promise<WriteAnswer[]>;
+  steps: readonly Step[];
 }
 
 /** One transaction for the whole request; what it answers is read inside, so it shows exactly what was written. */
 async function perform(
   ctx: Context,
-  { collection, options, work }: Performed,
+  { collection, options, steps }: Performed,
 ): Promise<WriteAnswer[]> {
   const query = answerQuery(options);
   // A wrong `fields` is told before anything is written.
   if (!options.silent)
     await checkRead(ctx, collection, { query, trusted: options.trusted === true });
   try {
-    return await inTransaction(ctx, (inner) =>
-      work(scopeOf(inner, options), (written) =>
-        answerFor(inner, collection, { written, options, query }),
-      ),
-    );
+    return await inTransaction(ctx, async (inner) => {
+      const scope = scopeOf(inner, options);
+      const written = await takeSteps(scope, steps);
+      await writeActivity(scope);
+      return answersFor(scope, collection, {
+        written: written.filter((row) => row !== null),
+        options,
+        query,
+      });
+    });
   } catch (error) {
     throw await withCurrent(ctx, error, query);
   }
 }
 
 /** The same for several items; the figures asked for are those of the list and stand with each of them (F59). */
-async function performList(
-  ctx: Context,
-  { collection, options, work }: Performed,
-): Promise<WriteAnswer[]> {
+async function performList(ctx: Context, performed: Performed): Promise<WriteAnswer[]> {
+  const { collection, options } = performed;
   const { meta = [], ...query } = options.query ?? {};
-  return await perform(ctx, {
-    collection,
-    options: { ...options, query },
-    async work(scope, answer) {
-      const answers = await work(scope, answer);
-      const seen = answers.filter(({ data }) => data !== null).map(({ key }) => key);
-      const name = keyName(ctx, collection);
-      if (meta.length === 0 || seen.length === 0 || name === undefined) return answers;
-      const figures = await readItems(scope.ctx, collection, {
-        query: { ...emptyQuery, fields: ["-"], limit: -1, meta },
-        where: { [name]: seen },
-        trusted: options.trusted === true,
-      });
-      return answers.map((each) => ({ ...each, meta: figures.meta ?? {} }));
-    },
+  const answers = await perform(ctx, { ...performed, options: { ...options, query } });
+  const seen = answers.filter(({ data }) => data !== null).map(({ key }) => key);
+  const name = keyName(ctx, collection);
+  if (meta.length === 0 || seen.length === 0 || name === undefined) return answers;
+  const figures = await readItems(ctx, collection, {
+    query: { ...emptyQuery, fields: ["-"], limit: -1, meta },
+    where: { [name]: seen },
+    trusted: options.trusted === true,
   });
+  return answers.map((each) => ({ ...each, meta: figures.meta ?? {} }));
 }
 
 async function performDelete(
@@ -201,14 +184,12 @@ async function performDelete(
   try {
     await inTransaction(ctx, async (inner) => {
       const scope = scopeOf(inner, options);
-      for (const key of keys)
-        await rowWriter.remove(scope, {
-          collection,
-          options: effective(options),
-          key,
-          ifMatch,
-          depth: 0,
-        });
+      const write = { collection, options: effective(options), ifMatch, depth: 0 };
+      await takeSteps(
+        scope,
+        keys.map((key) => ({ kind: "remove", write: { ...write, key } })),
+      );
+      await writeActivity(scope);
     });
   } catch (error) {
     throw await withCurrent(ctx, error, answerQuery(options));
@@ -230,45 +211,6 @@ function rowWrite(collection: string, values: Values, options: WriteOptions): Ro
 /** The caller's `activity_skip` and the module's own wish mean the same. */
 function effective(options: WriteOptions): WriteOptions {
   return options.query?.skipActivity ? { ...options, skipActivity: true } : options;
-}
-
-function answerQuery({ query }: WriteOptions): Query {
-  return {
-    ...emptyQuery,
-    fields: query?.fields ?? null,
-    lang: query?.lang ?? null,
-    meta: query?.meta ?? [],
-  };
-}
-
-interface Answered {
-  written: WrittenRow;
-  options: WriteOptions;
-  query: Query;
-}
-
-/** The written item as its writer may see it; null when that is not at all (API contract 2.3, K12). */
-async function answerFor(
-  ctx: Context,
-  collection: string,
-  { written, options, query }: Answered,
-): Promise<WriteAnswer> {
-  const { key } = written;
-  if (options.silent) return unseen(ctx, collection, written);
-  try {
-    const read = { key, query, trusted: options.trusted === true };
-    const { data, meta, etag } = await readItem(ctx, collection, read);
-    return { key, data: asItem(data), etag, ...(meta ? { meta } : {}) };
-  } catch (error) {
-    if (error instanceof AppError && (error.key === "itemNotFound" || error.key === "readDenied"))
-      return unseen(ctx, collection, written);
-    throw error;
-  }
-}
-
-function unseen(ctx: Context, collection: string, { key, row }: WrittenRow): WriteAnswer {
-  const written = ctx.model.collections[collection];
-  return { key, data: null, etag: written ? etagOf(written, row) : null };
 }
 
 async function withCurrent(ctx: Context, error: unknown, query: Query): Promise<unknown> {
@@ -305,10 +247,6 @@ function keyName(ctx: Context, collection: string): string | undefined {
 function checkBatch(count: number): void {
   if (count > limits.batchItems)
     throw new AppError("limitExceeded", { name: "items", limit: limits.batchItems });
-}
-
-function asItem(data: Item[] | Item): Item {
-  return Array.isArray(data) ? (data[0] ?? {}) : data;
 }
 
 function only(answers: WriteAnswer[]): WriteAnswer {

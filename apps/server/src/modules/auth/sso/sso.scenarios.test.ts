@@ -289,6 +289,14 @@ describe("a program", () => {
     const reply = await comeBack(world, back, { cookie: cookieOf(begun) });
     expect(reply.body).toMatchObject({ data: { token: expect.any(String) } });
   });
+
+  onEachVendor("is told that nobody here has the address", async (world) => {
+    await offer(world);
+    const begun = await world.as("public").get(`${sso}/site`);
+    const back = await walkThrough(Object(begun.body).data.authorization_url, "nobody@example.com");
+    const reply = await comeBack(world, back, { cookie: cookieOf(begun) });
+    expect(reply).toMatchObject(refusal(404, 107));
+  });
 });
 
 describe("coming back", () => {

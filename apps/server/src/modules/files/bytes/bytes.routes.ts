@@ -7,8 +7,9 @@ import { bytesService } from "./bytes.service.ts";
 import type { StoredBytes } from "./bytes.service.ts";
 import { readRange } from "./ranges.ts";
 
-const BytesQuery = Type.Object({
-  proof: Type.Optional(Type.String({ maxLength: 64 })),
+const BytesQuery = Type.Object({ proof: Type.Optional(Type.String({ maxLength: 64 })) });
+const ThumbnailQuery = Type.Object({
+  ...BytesQuery.properties,
   format: Type.Optional(Type.String({ maxLength: 10 })),
 });
 const OriginalParams = Type.Object({ name: Type.String() });
@@ -56,7 +57,7 @@ export function bytesRoutes(app: App): void {
 
   app.get(
     "/thumbnail/:project/:width/:height/:action/:quality/:name",
-    { schema: { params: ThumbnailParams, querystring: BytesQuery, response }, config },
+    { schema: { params: ThumbnailParams, querystring: ThumbnailQuery, response }, config },
     async (req, reply) =>
       await send(
         req,

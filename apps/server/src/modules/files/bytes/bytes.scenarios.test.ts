@@ -2,11 +2,14 @@ import sharp from "sharp";
 import { describe, expect } from "vitest";
 import { editorRole, onEachVendor, scenario } from "../../../../test/index.ts";
 import type { Reply, World } from "../../../../test/index.ts";
+import { pdfOf, psdOf, redHalf } from "../testing/documents.ts";
 import { fileIn, formOf, png, uploadAs } from "../testing/uploads.ts";
 import type { SeenFile } from "../testing/uploads.ts";
 
 const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>';
+/** 60x40 dots of it. */
+const grey = new Uint8Array(2400).fill(128);
 
 async function upload(world: World, name: string, bytes: Uint8Array): Promise<SeenFile> {
   return fileIn(await world.as("admin").post("/_/files", formOf({ data: { bytes, name } })));
@@ -206,15 +209,64 @@ describe("thumbnails", () => {
     expect((await get("90")).status).toBe(404);
   });
 
-  onEachVendor("of documents are not drawn and show the fallback", async (world) => {
-    const pdf = await upload(world, "plan.pdf", Buffer.from("%PDF-1.7\n%x\n1 0 obj"));
-    expect(pdf).toMatchObject({ type: "application/pdf", data: { thumbnails: null } });
-    expect((await thumbnail(world, pdf.filename)).status).toBe(404);
-    await world.setting("thumbnail_not_found_location", (await picture(world)).filename);
-    expect(await thumbnail(world, pdf.filename)).toMatchObject({
-      status: 200,
-      headers: { "content-type": "image/png" },
+  for (const [name, bytes, size] of [
+    ["plan.pdf", pdfOf(redHalf()), [null, null]],
+    ["plan.psd", psdOf({ width: 60, height: 40, mode: 1, channels: 1, planes: grey }), [60, 40]],
+  ] as const) {
+    onEachVendor(`of ${name} are JPEG, in the size and the way asked for`, async (world) => {
+      const file = await upload(world, name, bytes);
+      const [width, height] = size;
+      expect(file).toMatchObject({ width, height, data: { thumbnails: [{ width: 200 }] } });
+      const get = (rest: string) =>
+        world.app.inject({ url: `/thumbnail/_/200/200/${rest}/${file.filename}` });
+      const crop = await get("crop/good");
+      expect(crop).toMatchObject({ statusCode: 200, headers: { "content-type": "image/jpeg" } });
+      expect(await sizeOf(crop.rawPayload)).toEqual([200, 200]);
+      expect(await sizeOf((await get("contain/best")).rawPayload)).toEqual([200, 133]);
     });
+
+    onEachVendor(`of a broken ${name} show the fallback`, async (world) => {
+      const broken = await upload(world, name, bytes.subarray(0, 150));
+      expect((await thumbnail(world, broken.filename)).status).toBe(404);
+      await world.setting("thumbnail_not_found_location", (await picture(world)).filename);
+      expect(await thumbnail(world, broken.filename)).toMatchObject({
+        status: 200,
+        headers: { "content-type": "image/png" },
+      });
+    });
+  }
+
+  onEachVendor(
+    "that failed are not tried again at once, until the content is another",
+    async (world) => {
+      const file = await upload(world, "plan.pdf", Buffer.from("%PDF-1.7\n%x\n1 0 obj"));
+      const failures = () => world.logLines.filter((line) => line.includes("no thumbnail")).length;
+      for (let count = 0; count < 3; count += 1)
+        expect((await thumbnail(world, file.filename)).status).toBe(404);
+      expect(failures()).toBe(1);
+      const data = pdfOf(redHalf()).toString("base64");
+      await world.as("admin").patch(`/_/files/${file.id}`, { data });
+      expect((await thumbnail(world, file.filename)).status).toBe(200);
+    },
+  );
+
+  onEachVendor("are drawn as the options of their action say, at once", async (world) => {
+    const { filename } = await picture(world);
+    const drawn = async (action: string) => {
+      const url = `/thumbnail/_/200/200/${action}/good/${filename}`;
+      const { statusCode, rawPayload } = await world.app.inject({ url });
+      return statusCode === 200 ? await sizeOf(rawPayload) : statusCode;
+    };
+    expect([await drawn("contain"), await drawn("card")]).toEqual([[200, 133], 404]);
+    await world.setting(
+      "thumbnail_actions",
+      JSON.stringify({ contain: { options: { resizeCanvas: true } }, card: { action: "crop" } }),
+    );
+    expect([await drawn("contain"), await drawn("card"), await drawn("crop")]).toEqual([
+      [200, 200],
+      [200, 200],
+      [200, 200],
+    ]);
   });
 
   onEachVendor("of TIFF pictures are JPEG", async (world) => {
@@ -296,6 +348,7 @@ describe("thumbnails", () => {
       get: `/thumbnail/${project}/200/200/crop/good/a.png`,
       answers: 404,
       code: 8,
+      matches: { error: { error: 8 } },
     });
   }
 

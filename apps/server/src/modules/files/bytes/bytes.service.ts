@@ -9,8 +9,10 @@ import type { ByteRange, FileStore } from "../../../storage/index.ts";
 import { kindOfName } from "../upload/file-types.ts";
 import type { FileKind } from "../upload/file-types.ts";
 import { isProven, originalKey, thumbnailFolder } from "./addresses.ts";
-import { createLimiter, createSharing } from "./limiter.ts";
+import { createFailures, createLimiter, createSharing } from "./limiter.ts";
 import { drawThumbnail } from "./pictures.ts";
+import { isRasterised, rasterise } from "./rasters.ts";
+import { keyOfAction } from "./thumbnail-actions.ts";
 import { readDownloadRules, readThumbnailRequest, readThumbnailRules } from "./thumbnail-rules.ts";
 import type { FallbackRules, ThumbnailRequest, ThumbnailRules } from "./thumbnail-rules.ts";
 
@@ -43,7 +45,11 @@ export interface ThumbnailAddress {
 /** Originals beyond this are not unpacked for a thumbnail; each is held in memory while it is drawn. */
 const maxPictureBytes = 64 * 1024 * 1024;
 const limitDrawing = createLimiter(2);
+/** Files that are drawn in a thread of their own take longer, and pictures do not wait for them. */
+const limitRastering = createLimiter(1);
 const shareDrawing = createSharing();
+/** What could not be drawn is not tried again for ten minutes: it may have taken all the time there is. */
+const failures = createFailures({ milliseconds: 600_000, most: 1000 });
 
 /**
  * Hands out the bytes of files (API contract 10.5, product decision 12). Whoever neither knows an unguessable
@@ -127,8 +133,10 @@ async function thumbnailOf(
   // The version of the original is part of the key: a replaced picture never shows an old thumbnail.
   const key = `${thumbnailFolder(address.name)}/${variantName(request, original.version)}`;
   if (!(await store.stat(key))) {
+    const limit = isRasterised(address.name) ? limitRastering : limitDrawing;
+    const { name } = address;
     await shareDrawing(`${ctx.project.key}/${key}`, () =>
-      limitDrawing(() => draw(ctx, store, { name: address.name, key, request })),
+      limit(() => draw(ctx, store, { name, key, request, version: original.version })),
     );
   }
   const name = `${address.name.replace(/\.[^.]*$/, "")}.${request.format === "jpeg" ? "jpg" : request.format}`;
@@ -145,20 +153,35 @@ function variantName(
   { width, height, action, quality, format }: ThumbnailRequest,
   version: string,
 ): string {
-  return `${width}x${height}-${action}-${quality}-${version}.${format}`;
+  return `${width}x${height}-${keyOfAction(action)}-${quality}-${version}.${format}`;
 }
 
 async function draw(
   ctx: Context,
   store: FileStore,
-  input: { name: string; key: string; request: ThumbnailRequest },
+  input: { name: string; key: string; request: ThumbnailRequest; version: string },
 ): Promise<void> {
-  const original = await buffer(await store.read(originalKey(input.name)));
-  const picture = await drawThumbnail(original, input.request).catch((error: unknown) => {
-    ctx.log.info("no thumbnail could be drawn", { file: input.name, error });
+  const { name, request } = input;
+  const { width, height } = request;
+  const thumbnail = `${ctx.project.key}/${input.key}`;
+  // The page of a document fails for all thumbnails of this size, an encoder only for the one that asks for it.
+  const page = `${ctx.project.key}/${name}/${input.version}/${width}x${height}`;
+  if ([thumbnail, page].some((key) => failures.has(key, ctx.clock.now())))
     throw new AppError("notFound");
-  });
+  const original = await buffer(await store.read(originalKey(name)));
+  const source = isRasterised(name)
+    ? await rasterise(name, original, request).catch(giveUp(ctx, name, page))
+    : original;
+  const picture = await drawThumbnail(source, request).catch(giveUp(ctx, name, thumbnail));
   await store.write(input.key, picture);
+}
+
+function giveUp(ctx: Context, name: string, key: string): (error: unknown) => never {
+  return (error) => {
+    ctx.log.info("no thumbnail could be drawn", { file: name, error });
+    failures.add(key, ctx.clock.now());
+    throw new AppError("notFound");
+  };
 }
 
 async function orFallback(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createLimiter, createSharing } from "./limiter.ts";
+import { createFailures, createLimiter, createSharing } from "./limiter.ts";
 
 test("never runs more jobs at a time than allowed, and runs all of them", async () => {
   const limit = createLimiter(2);
@@ -32,4 +32,13 @@ test("those who want the same at the same time share one run", async () => {
   const run = async () => (runs += 1);
   expect(await Promise.all([share("a", run), share("a", run)])).toEqual([1, 1]);
   expect(await share("a", run)).toBe(2);
+});
+
+test("what has failed is known for a while, the latest of it", () => {
+  const failures = createFailures({ milliseconds: 1000, most: 2 });
+  for (const key of ["a", "b", "a", "c"]) failures.add(key, new Date(0));
+  const known = (time: number) =>
+    ["a", "b", "c"].filter((key) => failures.has(key, new Date(time)));
+  expect(known(999)).toEqual(["a", "c"]);
+  expect(known(1000)).toEqual([]);
 });

@@ -27,3 +27,17 @@ export function createSharing(): <T>(key: string, run: () => Promise<T>) => Prom
     return await started;
   };
 }
+
+/** Remembers for a while what has failed, the latest `most` of it. */
+export function createFailures({ milliseconds, most }: { milliseconds: number; most: number }) {
+  const until = new Map<string, number>();
+  return {
+    has: (key: string, now: Date) => (until.get(key) ?? 0) > now.getTime(),
+    add(key: string, now: Date): void {
+      until.delete(key);
+      until.set(key, now.getTime() + milliseconds);
+      const [oldest] = until.keys();
+      if (until.size > most && oldest !== undefined) until.delete(oldest);
+    },
+  };
+}

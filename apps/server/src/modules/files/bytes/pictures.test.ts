@@ -5,15 +5,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { drawThumbnail, readPicture } from "./pictures.ts";
+import { psdOf } from "../testing/documents.ts";
+import { drawThumbnail, readPicture, readPsdSize } from "./pictures.ts";
+import { readThumbnailRequest, readThumbnailRules } from "./thumbnail-rules.ts";
+import type { ThumbnailRequest } from "./thumbnail-rules.ts";
 
-const request = {
-  width: 200,
-  height: 200,
-  action: "crop",
-  quality: 50,
-  format: "jpeg",
-} as const;
+const request = requested("crop", {});
 let directory: string;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), "rowhouse-pictures-"));
@@ -23,9 +20,66 @@ afterAll(() => rm(directory, { recursive: true, force: true }));
 test("crop fills the box, contain keeps the shape and enlarges small pictures", async () => {
   const small = await picture(60, 40);
   expect(await sizeOf(await drawThumbnail(small, request))).toEqual([200, 200]);
-  expect(await sizeOf(await drawThumbnail(small, { ...request, action: "contain" }))).toEqual([
-    200, 133,
-  ]);
+  expect(await sizeOf(await drawThumbnail(small, requested("contain", {})))).toEqual([200, 133]);
+});
+
+test("crop keeps the part that its position names", async () => {
+  const halves = await twoHalves();
+  for (const [position, seen] of [
+    ["left", "red"],
+    ["top-left", "red"],
+    ["right", "blue"],
+    ["nowhere", "both"],
+  ] as const) {
+    const drawn = await drawThumbnail(halves, requested("crop", { position }));
+    const corners = [await colourAt(drawn, 5, 100), await colourAt(drawn, 195, 100)];
+    expect(corners, position).toEqual(seen === "both" ? ["red", "blue"] : [seen, seen]);
+  }
+});
+
+test.each([
+  [{ resizeCanvas: true, canvasBackground: "0f0" }, [200, 200], ["green", "red", "green"]],
+  [
+    { resizeCanvas: true, canvasBackground: "0f0", position: "top" },
+    [200, 200],
+    ["red", "green", "green"],
+  ],
+  [
+    { resizeCanvas: true, canvasBackground: "0f0", position: "bottom" },
+    [200, 200],
+    ["green", "green", "red"],
+  ],
+  [
+    { resizeCanvas: true, canvasBackground: "0f0", resizeRelative: true, position: "top-left" },
+    [400, 250],
+    ["red", "green", "green"],
+  ],
+] as const)("contain with %j is put on a canvas", async (options, size, colours) => {
+  const drawn = await drawThumbnail(await twoHalves(), requested("contain", options));
+  expect(await sizeOf(drawn)).toEqual(size);
+  const [, height] = size;
+  const seen = [10, height / 2, height - 10].map((y) => colourAt(drawn, 10, y));
+  expect(await Promise.all(seen)).toEqual(colours);
+});
+
+test("a raster is drawn as it is", async () => {
+  const raster = {
+    data: Uint8Array.of(255, 0, 0, 0, 0, 255),
+    width: 2,
+    height: 1,
+    channels: 3,
+  } as const;
+  const drawn = await drawThumbnail(raster, requested("contain", {}));
+  expect(await sizeOf(drawn)).toEqual([200, 100]);
+  expect([await colourAt(drawn, 10, 50), await colourAt(drawn, 190, 50)]).toEqual(["red", "blue"]);
+});
+
+test("a Photoshop file says its size in its beginning", async () => {
+  const path = join(directory, "a.psd");
+  await writeFile(path, psdOf({ width: 30, height: 20, mode: 9, planes: new Uint8Array() }));
+  expect(await readPsdSize(path)).toEqual({ width: 30, height: 20 });
+  await writeFile(path, "8BPS");
+  expect(await readPsdSize(path)).toBeNull();
 });
 
 test("an SVG becomes a picture on white", async () => {
@@ -101,6 +155,31 @@ test("an SVG shows nothing of this machine and asks nobody on the net", async ()
   expect(asked).toEqual([]);
   await new Promise((resolve) => server.close(resolve));
 });
+
+/** A request for 200x200 in the best quality, with these options of its action. */
+function requested(action: string, options: object): ThumbnailRequest {
+  const rules = readThumbnailRules({
+    thumbnail_actions: JSON.stringify({ [action]: { options } }),
+  });
+  const parts = { width: "200", height: "200", action, quality: "best", name: "a.jpg" };
+  const found = readThumbnailRequest(rules, parts);
+  if (!found) throw new Error(`${action} is not allowed`);
+  return found;
+}
+
+/** 400x100, red on the left, blue on the right. */
+async function twoHalves(): Promise<Buffer> {
+  const right = { create: { width: 200, height: 100, channels: 3, background: "#00f" } } as const;
+  return await sharp({ create: { width: 400, height: 100, channels: 3, background: "#f00" } })
+    .composite([{ input: right, left: 200, top: 0 }])
+    .png()
+    .toBuffer();
+}
+
+async function colourAt(bytes: Uint8Array, left: number, top: number): Promise<string> {
+  const dot = await sharp(bytes).extract({ left, top, width: 1, height: 1 }).raw().toBuffer();
+  return ["red", "green", "blue"].filter((_, at) => (dot[at] ?? 0) > 128).join();
+}
 
 async function picture(width: number, height: number): Promise<Buffer> {
   return await sharp({ create: { width, height, channels: 3, background: "teal" } })

@@ -1,4 +1,8 @@
-import type { Sharp } from "sharp";
+import { open as openFile } from "node:fs/promises";
+import type { ExtendOptions, Sharp } from "sharp";
+import { psdHeaderBytes, readPsdHeader } from "../apart/psd-file.ts";
+import type { Raster } from "../apart/work.ts";
+import type { Position } from "./thumbnail-actions.ts";
 import type { ThumbnailRequest } from "./thumbnail-rules.ts";
 
 /** A picture is unpacked into memory; beyond this many pixels it is no picture but an attack. */
@@ -45,17 +49,50 @@ export async function readPicture(
   }
 }
 
+/** The same of a Photoshop file, whose beginning says it. */
+export async function readPsdSize(path: string): Promise<{ width: number; height: number } | null> {
+  const file = await openFile(path);
+  try {
+    const { buffer } = await file.read({ buffer: Buffer.alloc(psdHeaderBytes), position: 0 });
+    const header = readPsdHeader(buffer);
+    return header && { width: header.width, height: header.height };
+  } finally {
+    await file.close();
+  }
+}
+
 /** Draws a thumbnail; throws when the content is not a picture after all. */
 export async function drawThumbnail(
-  original: Uint8Array,
+  original: Uint8Array | Raster,
   request: ThumbnailRequest,
 ): Promise<Uint8Array> {
-  const picture = (await open(original)).autoOrient().resize({
-    width: request.width,
-    height: request.height,
-    fit: request.action === "crop" ? "cover" : "inside",
-  });
+  const picture = place((await open(original)).autoOrient(), request);
   return await encode(picture, request).timeout({ seconds: maxSeconds }).toBuffer();
+}
+
+/** Into the box, as the action says. */
+function place(picture: Sharp, { action, ...box }: ThumbnailRequest): Sharp {
+  const { background, canvas, position } = action;
+  const { width, height } = box;
+  const gravity = [position.column, position.row].join(" ").trim() || "center";
+  if (action.fit === "crop")
+    return picture.resize({ width, height, fit: "cover", position: gravity });
+  if (canvas === "box")
+    return picture.resize({ width, height, fit: "contain", position: gravity, background });
+  const whole = picture.resize({ width, height, fit: "inside" });
+  return canvas === "none" ? whole : whole.extend({ ...around(box, position), background });
+}
+
+/** As much again as the box is large, on the sides away from the picture's place. */
+function around(
+  { width, height }: { width: number; height: number },
+  { row, column }: Position,
+): ExtendOptions {
+  const share = (edge: number, before: boolean, after: boolean) =>
+    before ? 0 : after ? edge : Math.floor(edge / 2);
+  const top = share(height, row === "top", row === "bottom");
+  const left = share(width, column === "left", column === "right");
+  return { top, left, bottom: height - top, right: width - left };
 }
 
 function encode(picture: Sharp, { format, quality }: ThumbnailRequest): Sharp {
@@ -68,7 +105,10 @@ function encode(picture: Sharp, { format, quality }: ThumbnailRequest): Sharp {
 }
 
 /** Loaded on first use: a server without pictures never pays for it. */
-async function open(source: string | Uint8Array): Promise<Sharp> {
+async function open(source: string | Uint8Array | Raster): Promise<Sharp> {
   const { default: sharp } = await import("sharp");
-  return sharp(source, { limitInputPixels: maxPixels, failOn: "error" });
+  const options = { limitInputPixels: maxPixels, failOn: "error" } as const;
+  if (typeof source === "string" || source instanceof Uint8Array) return sharp(source, options);
+  const { data, ...raw } = source;
+  return sharp(data, { ...options, raw });
 }

@@ -25,7 +25,7 @@ describe("thumbnail rules", () => {
       }),
     ).toMatchObject({
       qualities: { poor: 25, good: 50, better: 75, best: 100 },
-      actions: ["crop", "contain"],
+      actions: readThumbnailRules({}).actions,
       cacheTtl: 86_400,
     });
   });
@@ -33,7 +33,8 @@ describe("thumbnail rules", () => {
   test("the format is that of the file, JPEG where browsers could not show it, or what is asked for", () => {
     const rules = readThumbnailRules({});
     expect(readThumbnailRequest(rules, parts)).toMatchObject({ quality: 50, format: "png" });
-    expect(readThumbnailRequest(rules, { ...parts, name: "a.svg" })?.format).toBe("jpeg");
+    for (const name of ["a.svg", "a.pdf", "a.psd", "a.tif"])
+      expect(readThumbnailRequest(rules, { ...parts, name })?.format).toBe("jpeg");
     expect(readThumbnailRequest(rules, { ...parts, format: "webp" })?.format).toBe("webp");
   });
 
@@ -41,6 +42,7 @@ describe("thumbnail rules", () => {
     { width: "201" },
     { height: "0200" },
     { action: "stretch" },
+    { action: "constructor" },
     { quality: "50" },
     { quality: "constructor" },
     { name: "a.mp4" },
@@ -51,13 +53,8 @@ describe("thumbnail rules", () => {
     expect(readThumbnailRequest(readThumbnailRules({}), { ...parts, ...change })).toBeNull();
   });
 
-  test("only pictures have thumbnails", () => {
-    expect(["a.jpg", "a.svg", "a.pdf", "a.txt", "constructor"].map(hasThumbnails)).toEqual([
-      true,
-      true,
-      false,
-      false,
-      false,
-    ]);
+  test("pictures, PDF and Photoshop files have thumbnails", () => {
+    const names = ["a.jpg", "a.svg", "a.pdf", "a.psd", "a.txt", "constructor"];
+    expect(names.filter(hasThumbnails)).toEqual(["a.jpg", "a.svg", "a.pdf", "a.psd"]);
   });
 });

@@ -1,5 +1,7 @@
 import type { Settings } from "../../../core/project.ts";
 import { endingOf } from "../upload/file-types.ts";
+import { readRecord, readThumbnailActions } from "./thumbnail-actions.ts";
+import type { ThumbnailAction } from "./thumbnail-actions.ts";
 
 /** What is shown of files that are not there, and how long browsers may keep what they got. */
 export interface FallbackRules {
@@ -15,16 +17,13 @@ export interface ThumbnailRules extends FallbackRules {
   sizes: ThumbnailSize[];
   /** Quality names with their 1 to 100. */
   qualities: Record<string, number>;
-  actions: ThumbnailAction[];
+  actions: ReadonlyMap<string, ThumbnailAction>;
 }
 
 export interface ThumbnailSize {
   width: number;
   height: number;
 }
-
-/** `crop` fills the box, `contain` fits inside it. */
-export type ThumbnailAction = "crop" | "contain";
 
 /** A thumbnail somebody asks for, checked against the rules. */
 export interface ThumbnailRequest extends ThumbnailSize {
@@ -51,6 +50,8 @@ const sources: Readonly<Record<string, ThumbnailFormat>> = {
   svg: "jpeg",
   tif: "jpeg",
   tiff: "jpeg",
+  pdf: "jpeg",
+  psd: "jpeg",
 };
 const formats: ReadonlyMap<string, ThumbnailFormat> = new Map([
   ["jpg", "jpeg"],
@@ -68,11 +69,10 @@ export function readThumbnailRules(settings: Settings): ThumbnailRules {
   const hasStandard = sizes.some(
     (size) => size.width === alwaysOffered.width && size.height === alwaysOffered.height,
   );
-  const actions = Object.keys(readRecord(settings["thumbnail_actions"])).filter(isAction);
   return {
     sizes: hasStandard ? sizes : [alwaysOffered, ...sizes],
     qualities: readQualities(settings["thumbnail_quality_tags"]),
-    actions: actions.length > 0 ? actions : ["crop", "contain"],
+    actions: readThumbnailActions(settings["thumbnail_actions"]),
     cacheTtl: readTtl(settings["thumbnail_cache_ttl"], defaultTtl),
     fallback: settings["thumbnail_not_found_location"]?.trim() || null,
   };
@@ -106,7 +106,7 @@ export function readThumbnailRequest(
   const size = rules.sizes.find(
     ({ width, height }) => String(width) === parts.width && String(height) === parts.height,
   );
-  const action = rules.actions.find((candidate) => candidate === parts.action);
+  const action = rules.actions.get(parts.action);
   const quality = Object.entries(rules.qualities).find(([name]) => name === parts.quality);
   const source = sources[endingOf(parts.name)];
   const format = parts.format ? formats.get(parts.format.toLowerCase()) : source;
@@ -134,17 +134,4 @@ function readQualities(setting: string | null | undefined): Record<string, numbe
 function readTtl(setting: string | null | undefined, fallback: number): number {
   const seconds = Number(setting ?? fallback);
   return Number.isInteger(seconds) && seconds >= 0 ? seconds : fallback;
-}
-
-function readRecord(setting: string | null | undefined): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(setting ?? "");
-    return typeof value === "object" && value !== null ? { ...value } : {};
-  } catch {
-    return {};
-  }
-}
-
-function isAction(name: string): name is ThumbnailAction {
-  return name === "crop" || name === "contain";
 }

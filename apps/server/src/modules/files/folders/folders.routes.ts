@@ -1,14 +1,13 @@
-import { AnyQuery, files, paths } from "@rowhouse/contract";
+import { files, paths } from "@rowhouse/contract";
 import { Type } from "typebox";
 import type { App } from "../../../http/route.ts";
-import { numericKeysOf, queryOf } from "../../../http/requests.ts";
-import { writtenAs, writtenOne } from "../../../http/written.ts";
+import { numericKeysOf, queryOf, rowQueryOf } from "../../../http/requests.ts";
+import { writtenAs, writtenOne } from "../../../http/answers/written.ts";
 import { foldersService } from "./folders.service.ts";
 
 const collection = "directus_folders";
 /** Any text: what is no number is not there (404/1) rather than wrong. */
 const params = Type.Object({ id: Type.String() });
-const querystring = AnyQuery;
 
 /** Routes of folders (API contract 2.12). */
 export function foldersRoutes(app: App): void {
@@ -27,28 +26,28 @@ export function foldersRoutes(app: App): void {
   app.post(
     paths.files.folders,
     {
-      schema: { ...files.createFolder, body: Type.Unknown(), querystring },
+      schema: { ...files.createFolder, body: Type.Unknown() },
       config: { needs: { collection, action: "create" } },
     },
-    async (req) => writtenOne(await foldersService(req.ctx).create(req.body, queryOf(req))),
+    async (req) => writtenOne(await foldersService(req.ctx).create(req.body, rowQueryOf(req))),
   );
 
   app.patch(
     paths.files.folder,
     {
-      schema: { ...files.updateFolder, body: Type.Unknown(), params, querystring },
+      schema: { ...files.updateFolder, body: Type.Unknown(), params },
       config: { needs: { collection, action: "update" } },
     },
     async (req) => {
       const keys = numericKeysOf(req.params.id);
-      return writtenAs(keys, await foldersService(req.ctx).update(keys, req.body, queryOf(req)));
+      return writtenAs(keys, await foldersService(req.ctx).update(keys, req.body, rowQueryOf(req)));
     },
   );
 
   app.delete(
     paths.files.folder,
     {
-      schema: { ...files.removeFolder, params, querystring },
+      schema: { ...files.removeFolder, params },
       config: { needs: { collection, action: "delete" } },
     },
     async (req) => {

@@ -31,7 +31,7 @@ export function foldersService(ctx: Context) {
       return await createItem(ctx, collection, {
         values: oneFolder(body),
         ignore: ["id"],
-        query: rowOf(query),
+        query,
       });
     },
 
@@ -39,7 +39,7 @@ export function foldersService(ctx: Context) {
       const change = {
         values: oneFolder(body),
         ignore: ["id"],
-        query: rowOf(query),
+        query,
         validate: "sent",
         prepare: async (values: Values, stored: Values | null) => {
           if (stored && values["parent_folder"] !== undefined)
@@ -86,14 +86,4 @@ function oneFolder(body: unknown): Values {
   if (typeof body !== "object" || body === null || Array.isArray(body))
     throw new AppError("unprocessable", { details: "Send one folder at a time." });
   return { ...body };
-}
-
-/** `fields` does not shape the answers of folder writes (API contract 1.3). */
-function rowOf(query: Query): Partial<Query> {
-  return {
-    ...emptyQuery,
-    meta: query.meta,
-    comment: query.comment,
-    skipActivity: query.skipActivity,
-  };
 }

@@ -1,11 +1,12 @@
 import type { Context } from "../../../core/context.ts";
 import type { Row } from "../../../database/database.ts";
-import { readPicture } from "../bytes/pictures.ts";
+import { readPicture, readPsdSize } from "../bytes/pictures.ts";
 import type { PictureFacts } from "../bytes/pictures.ts";
 import type { Embed } from "../remote/embed.ts";
 import { providers, typeOfVideo } from "../remote/videos.ts";
 import type { FileKind } from "./file-types.ts";
 import { checkUpload, readUploadRules } from "./limits.ts";
+import { readMedia } from "./media.ts";
 import { sniff } from "./sniff.ts";
 import type { StagedFile } from "./staging.ts";
 
@@ -43,22 +44,39 @@ export async function describeContent(
     return { kind, columns: embedColumns(embed), picture: null };
   }
   checkUpload(rules, { size: bytes?.size ?? 0, mime: kind?.mime ?? "" });
+  const found = bytes === null || kind === null ? nothing : await lookInto(kind, bytes.path);
   const isPicture = kind?.mime.startsWith("image/") === true && bytes !== null;
-  const picture = isPicture ? await readPicture(bytes.path) : null;
   return {
     kind,
     columns: {
       type: kind?.mime ?? null,
       charset: isPicture ? (kind.by === "text" ? "utf-8" : "binary") : "",
       filesize: bytes?.size ?? 0,
-      width: picture?.width ?? null,
-      height: picture?.height ?? null,
-      duration: 0,
+      width: found.width,
+      height: found.height,
+      duration: found.duration,
       checksum: bytes?.checksum ?? null,
       embed: null,
     },
-    picture: picture?.facts ?? null,
+    picture: found.facts,
   };
+}
+
+/** What only the inside of a picture, a film or a recording tells. */
+interface Inside {
+  width: number | null;
+  height: number | null;
+  duration: number;
+  facts: PictureFacts | null;
+}
+
+const nothing: Inside = { width: null, height: null, duration: 0, facts: null };
+
+async function lookInto({ mime }: FileKind, path: string): Promise<Inside> {
+  if (/^(?:audio|video)\//.test(mime)) return { ...nothing, ...(await readMedia(path)) };
+  if (mime === "image/vnd.adobe.photoshop") return { ...nothing, ...(await readPsdSize(path)) };
+  if (mime.startsWith("image/")) return { ...nothing, ...(await readPicture(path)) };
+  return nothing;
 }
 
 function embedColumns(embed: Embed): Row {

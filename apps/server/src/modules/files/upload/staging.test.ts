@@ -1,8 +1,10 @@
+import { execFile } from "node:child_process";
 import { access, mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { decodeContent } from "./encoded-content.ts";
 import { withStagedFile } from "./staging.ts";
@@ -33,6 +35,19 @@ test("what a process left that was ended by force is tidied away after a day", a
   expect((await readdir(place)).toSorted()).not.toContain("rowhouse-uploads-left");
   expect(await readdir(place)).toContain("rowhouse-uploads-running");
   await rm(running ?? "", { recursive: true });
+});
+
+test("the folder goes with the process", async () => {
+  const run = promisify(execFile);
+  const staging = new URL("staging.ts", import.meta.url).href;
+  const program = `
+    const { withStagedFile } = await import(${JSON.stringify(staging)});
+    const { Readable } = await import("node:stream");
+    await withStagedFile(Readable.from([Buffer.from("x")]), 10, async ({ path }) => console.log(path));`;
+  const { stdout } = await run(process.execPath, ["--conditions=source", "-e", program]);
+  const folder = dirname(stdout.trim());
+  expect(folder).toContain("rowhouse-uploads-");
+  await expect(access(folder)).rejects.toThrow("ENOENT");
 });
 
 test("a received file has its size and fingerprint, and is gone after its use", async () => {

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { createReadStream, createWriteStream } from "node:fs";
+import { createReadStream, createWriteStream, rmSync } from "node:fs";
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -54,15 +54,17 @@ function staged(path: string, meter: ReturnType<typeof meterOf>): StagedFile {
 }
 
 /**
- * A folder of this process alone, in the machine's place for temporary files (`TMPDIR`). It is made again when somebody tidied it
- * away; what a process left that ended by force is tidied away here.
+ * A folder of this process alone, in the machine's place for temporary files (`TMPDIR`). It goes when the process ends, and is made
+ * again when somebody tidied it away; what a process left that ended by force is tidied away here.
  */
 async function stagingFolder(): Promise<string> {
-  if (folderName === null) {
-    folderName = `${folderPrefix}${randomUUID()}`;
+  const isFirst = folderName === null;
+  folderName ??= `${folderPrefix}${randomUUID()}`;
+  const folder = join(tmpdir(), folderName);
+  if (isFirst) {
+    process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
     await removeForgotten();
   }
-  const folder = join(tmpdir(), folderName);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   return folder;
 }

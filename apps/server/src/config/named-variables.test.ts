@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "../../../..");
+const read = (path: string): string => readFileSync(join(root, path), "utf8");
+const namesIn = (text: string): string[] => [
+  ...new Set([...text.matchAll(/\bROWHOUSE_[A-Z_]+\b/g)].map(([name]) => name)),
+];
+
+const sources = readdirSync(import.meta.dirname)
+  .filter((file) => !file.endsWith(".test.ts"))
+  .map((file) => read(join("apps/server/src/config", file)));
+const known = new Set(namesIn(sources.join("\n")));
+
+describe("the files that start the server", () => {
+  test.each(["Dockerfile", "deploy/compose.yaml"])(
+    "%s sets only variables that the configuration knows",
+    (path) => {
+      const named = namesIn(read(path));
+      expect(named.length).toBeGreaterThan(2);
+      expect(named.filter((name) => !known.has(name))).toEqual([]);
+    },
+  );
+
+  test("deploy/example.env has every variable that deploy/compose.yaml asks for, and no others", () => {
+    const asked = [...read("deploy/compose.yaml").matchAll(/\$\{(\w+)/g)].map(([, name]) => name);
+    const given = [...read("deploy/example.env").matchAll(/^(\w+)=/gm)].map(([, name]) => name);
+    expect(new Set(given)).toEqual(new Set(asked));
+  });
+});

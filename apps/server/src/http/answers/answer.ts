@@ -1,0 +1,92 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { Readable } from "node:stream";
+import { constants } from "node:zlib";
+import { compress, decompress, takesGzip, worthCompressing } from "./compression.ts";
+import { KeptAnswer, keptFor } from "./kept-answer.ts";
+import type { Answer } from "../route.ts";
+
+/** Successful bodies carry no charset: JSON is UTF-8 (API contract 1.3). */
+const json = "application/json";
+
+/**
+ * Sends what a handler returned: the envelope with `public: true` for callers without a user, 204 for nothing, or
+ * `{"public":true}` (K1). JSON is written here and not by a serialiser: the shape of items is known to the model only.
+ */
+export function sendAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: unknown,
+): FastifyReply | Promise<FastifyReply> {
+  if (reply.sent || answer === reply) return reply;
+  const isPublic = !request.hasContext || request.ctx.actor.user === null;
+  if (answer === null || answer === undefined) return sendNothing(reply, isPublic);
+  if (typeof answer !== "object" || answer instanceof Readable || answer instanceof Uint8Array)
+    return reply.send(answer);
+  if (answer instanceof KeptAnswer) return sendKept(request, reply, answer);
+  const { etag, ...body } = answer as Answer;
+  if (etag && isKnown(request, reply, etag)) return reply.code(304).send();
+  return sendFitting(request, reply, envelope(body, isPublic));
+}
+
+/** Sends an answer that is written and compressed once. */
+async function sendKept(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { make }: KeptAnswer,
+): Promise<FastifyReply> {
+  const isPublic = request.ctx.actor.user === null;
+  const kept = await keptFor(request, async () => JSON.stringify(envelope(await make(), isPublic)));
+  if (isKnown(request, reply, kept.etag)) return reply.code(304).send();
+  if (kept.compressed === null) return sendText(reply, kept.text);
+  if (takesGzip(request, reply)) return sendBytes(reply, kept.compressed);
+  return sendText(reply, (await decompress(kept.compressed)).toString());
+}
+
+/** Names the state of the answer; whether the caller has it already. */
+function isKnown(request: FastifyRequest, reply: FastifyReply, etag: string): boolean {
+  reply.header("etag", etag);
+  return request.headers["if-none-match"] === etag;
+}
+
+function envelope(body: Answer, isPublic: boolean): object {
+  if (body.meta === undefined) delete body.meta;
+  return isPublic ? { ...body, public: true } : body;
+}
+
+/** As `sendJson`, and compressed for whoever takes it when the body is long; cheaply, and outside of the event loop. */
+function sendFitting(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: object,
+): FastifyReply | Promise<FastifyReply> {
+  const text = JSON.stringify(body);
+  if (text.length < worthCompressing) return sendText(reply, text);
+  return takesGzip(request, reply) ? sendCompressed(reply, text) : sendText(reply, text);
+}
+
+async function sendCompressed(reply: FastifyReply, text: string): Promise<FastifyReply> {
+  return sendBytes(reply, await compress(text, { level: constants.Z_BEST_SPEED }));
+}
+
+function sendBytes(reply: FastifyReply, compressed: Buffer): FastifyReply {
+  return reply.header("content-type", json).header("content-encoding", "gzip").send(compressed);
+}
+
+/** Sends a body as JSON. */
+export function sendJson(reply: FastifyReply, body: object): FastifyReply {
+  return sendText(reply, JSON.stringify(body));
+}
+
+/** Naming a serialiser, one that changes nothing, keeps the framework from adding a charset. */
+function sendText(reply: FastifyReply, text: string): FastifyReply {
+  return reply.header("content-type", json).serializer(asItIs).send(text);
+}
+
+function asItIs(payload: string): string {
+  return payload;
+}
+
+function sendNothing(reply: FastifyReply, isPublic: boolean): FastifyReply {
+  if (!isPublic) return reply.code(204).send();
+  return sendJson(reply, { public: true });
+}

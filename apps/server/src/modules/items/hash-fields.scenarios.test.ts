@@ -1,0 +1,63 @@
+import { describe, expect } from "vitest";
+import { onEachVendor } from "../../../test/index.ts";
+import type { World } from "../../../test/index.ts";
+import { fitsHash } from "../../core/hashes.ts";
+
+const secrets = "/_/items/secrets";
+
+/** A collection whose field is hashed as its options say. */
+async function withField(world: World, options: object | null): Promise<void> {
+  const fields = [
+    { field: "id", type: "integer", datatype: "INT", primary_key: true, auto_increment: true },
+    { field: "secret", type: "hash", datatype: "VARCHAR", length: 255, options },
+  ].map((field) => ({ interface: field.field === "id" ? "primary-key" : "password", ...field }));
+  const reply = await world.as("admin").post("/_/collections", { collection: "secrets", fields });
+  expect(reply, reply.text).toMatchObject({ status: 200 });
+}
+
+async function stored(world: World, secret: unknown): Promise<string> {
+  const reply = await world.as("admin").post(secrets, { secret });
+  expect(reply, reply.text).toMatchObject({ status: 200 });
+  return String(Object(reply.body).data.secret);
+}
+
+describe("fields that are hashed", () => {
+  for (const [options, looks, hasher] of [
+    [null, /^\$argon2id\$/, "core"],
+    [{ hashingType: "core" }, /^\$argon2id\$/, "core"],
+    [{ hashingType: "bcrypt" }, /^\$2[aby]\$10\$.{53}$/, "bcrypt"],
+    [{ hasher: "SHA256" }, /^[0-9a-f]{64}$/, "sha256"],
+    [{ hasher: "md5", hashingType: "bcrypt" }, /^[0-9a-f]{32}$/, "md5"],
+    [{ hasher: "rot13" }, /^\$argon2id\$/, "core"],
+    [{ hasher: ["md5"] }, /^\$argon2id\$/, "core"],
+  ] as const) {
+    onEachVendor(`${JSON.stringify(options)} is kept as ${hasher}`, async (world) => {
+      await withField(world, options);
+      const value = await stored(world, "open sesame");
+      expect(value).toMatch(looks);
+      expect(await fitsHash(hasher, "open sesame", value)).toBe(true);
+    });
+  }
+
+  onEachVendor(
+    "bcrypt: what is sent back as it was stays, what is too long is refused",
+    async (world) => {
+      await withField(world, { hashingType: "bcrypt" });
+      const value = await stored(world, "open sesame");
+      const again = await world.as("admin").patch(`${secrets}/1`, { secret: value });
+      expect(again.body).toMatchObject({ data: { secret: value } });
+      const long = await world.as("admin").patch(`${secrets}/1`, { secret: "x".repeat(73) });
+      expect(long).toMatchObject({ status: 422, body: { error: { code: 4 } } });
+    },
+  );
+
+  onEachVendor("passwords of users are core, whatever their field says", async (world) => {
+    const { db } = world;
+    const options = { hasher: "md5" };
+    const changed = await world.as("admin").patch("/_/fields/directus_users/password", { options });
+    expect(changed, changed.text).toMatchObject({ status: 200, body: { data: { options } } });
+    await world.as("admin").patch("/_/users/1", { password: "another long one" });
+    const [user] = await db.all(db.knex("directus_users").where({ id: 1 }).select("password"));
+    expect(user?.["password"]).toMatch(/^\$argon2id\$/);
+  });
+});

@@ -1,0 +1,124 @@
+import type { Schema } from "../known-route.ts";
+import type { Operation } from "../operation.ts";
+
+export interface Call {
+  method: string;
+  /** With places: `/_/users/{id}`. */
+  path: string;
+  operation: Operation;
+}
+
+/** A call that can be pasted into a shell; the token is expected in `$TOKEN`. */
+export function exampleOf(
+  { method, path, operation }: Call,
+  { baseUrl, schemas }: { baseUrl: string; schemas: Readonly<Record<string, Schema>> },
+): string {
+  const { security, responses, requestBody, parameters = [] } = operation;
+  const lists = parameters.some(({ $ref }) => $ref === "#/components/parameters/limit");
+  const place = (_: string, name: string) =>
+    (method === "GET" ? samples[name] : undefined) ?? name.toUpperCase();
+  const url = `${baseUrl}${path.replaceAll(/\{(\w+)\}/g, place)}${lists ? "?limit=5" : ""}`;
+  const isBytes = "*/*" in Object(Object(responses["200"]).content);
+  return [
+    `curl${method === "GET" ? "" : ` -X ${method}`} ${quoted(url)}`,
+    ...("token" in Object(security[0]) ? [`-H "Authorization: Bearer $TOKEN"`] : []),
+    ...bodyOf(requestBody?.content ?? {}, schemas),
+    ...(isBytes ? ["-o file"] : []),
+  ].join(" \\\n  ");
+}
+
+/** So that examples of reading work as they stand. Those of writing hurt nobody who pastes them. */
+const samples: Readonly<Record<string, string>> = {
+  id: "1",
+  offset: "0",
+  revision: "1",
+  width: "200",
+  height: "200",
+  action: "crop",
+  quality: "good",
+};
+
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", String.raw`'\''`)}'`;
+}
+
+function bodyOf(
+  content: Readonly<Record<string, { schema: Schema }>>,
+  schemas: Readonly<Record<string, Schema>>,
+): string[] {
+  if ("multipart/form-data" in content) return ["-F data=@picture.png"];
+  const [json] = Object.values(content);
+  if (json === undefined) return [];
+  const body = JSON.stringify(sampleOf(json.schema, schemas) ?? {});
+  return [`-H 'Content-Type: application/json'`, `-d ${quoted(body)}`];
+}
+
+const ofTypes: Readonly<Record<string, unknown>> = {
+  string: "text",
+  integer: 1,
+  number: 1.5,
+  boolean: true,
+};
+const ofNames: Readonly<Record<string, unknown>> = {
+  email: "ada@example.com",
+  user_email: "ada@example.com",
+  to: "ada@example.com",
+};
+
+/** The smallest value that shows what a body looks like: what is required, or else the first text. */
+function sampleOf(schema: unknown, schemas: Readonly<Record<string, Schema>>): unknown {
+  const told: Schema = Object(schema);
+  const [known] = Object(told["examples"] ?? told["enum"] ?? []);
+  if (known !== undefined) return known;
+  if (typeof told["$ref"] === "string")
+    return sampleOf(schemas[told["$ref"].split("/").at(-1) ?? ""], schemas);
+  const [first] = [told["anyOf"] ?? told["oneOf"] ?? []].flat();
+  if (first !== undefined) return sampleOf(first, schemas);
+  if ("items" in told) return [sampleOf(told["items"], schemas)];
+  const properties = propertiesOf(told, schemas);
+  if (properties !== null) return sampleObject(told, properties, schemas);
+  const type = [told["type"] ?? []].flat().find((each) => each !== "null");
+  return ofTypes[String(type)] ?? "…";
+}
+
+/** Own keys and those of what the schema is made of; null when it is no object. */
+function propertiesOf(
+  schema: Schema,
+  schemas: Readonly<Record<string, Schema>>,
+): Record<string, unknown> | null {
+  const { $ref, properties, allOf } = schema;
+  if (typeof $ref === "string")
+    return propertiesOf(schemas[$ref.split("/").at(-1) ?? ""] ?? {}, schemas);
+  if (!Array.isArray(allOf)) return properties === undefined ? null : Object(properties);
+  const parts = allOf.map((each) => propertiesOf(Object(each), schemas) ?? {});
+  return Object.assign({}, properties, ...parts) as Record<string, unknown>; // keys with schemas
+}
+
+function sampleObject(
+  schema: Schema,
+  properties: Readonly<Record<string, unknown>>,
+  schemas: Readonly<Record<string, Schema>>,
+): Record<string, unknown> {
+  const parts = [schema, ...[schema["allOf"] ?? []].flat().map(Object)];
+  const required = parts.flatMap((part: Schema) => [part["required"] ?? []].flat()).map(String);
+  const change = required.every((name) => name === "id")
+    ? Object.keys(properties)
+        .filter((name) => name !== "id" && isPlainText(properties[name]))
+        .slice(0, 1)
+    : [];
+  return Object.fromEntries(
+    [...new Set([...required, ...change])].map((name) => [
+      name,
+      ofNames[name] ?? sampleOf(properties[name], schemas),
+    ]),
+  );
+}
+
+/** Not one of a few, as a status is. */
+function isPlainText(schema: unknown): boolean {
+  const { type, examples, format, contentEncoding }: Schema = Object(schema);
+  return (
+    [type].flat().includes("string") &&
+    [examples, format, contentEncoding].every((each) => each === undefined)
+  );
+}

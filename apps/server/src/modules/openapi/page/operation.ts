@@ -1,0 +1,72 @@
+import { escapeHtml } from "../../../mail/index.ts";
+import type { Schema } from "../known-route.ts";
+import { exampleOf, type Call } from "./example.ts";
+import { shapeOf } from "./shape.ts";
+import { anchorOf, definitions, toHtml } from "./text.ts";
+
+/** What calls of the document refer to. */
+export interface Shared {
+  baseUrl: string;
+  parameters: Readonly<Record<string, Schema>>;
+  schemas: Readonly<Record<string, Schema>>;
+}
+
+/** One call: its address in a line, and behind that who may call it, what it takes and gives, and an example. */
+export function renderCall(call: Call, shared: Shared): string {
+  const { method, path, operation } = call;
+  const { operationId, summary, description, requestBody, parameters = [] } = operation;
+  const parts = [
+    `<p>${toHtml(description)}</p>`,
+    part("Address", definitions(parameters.flatMap((each) => placeOf(each)))),
+    part("Query", definitions(parameters.flatMap((each) => queryOf(each, shared)))),
+    part("Body", contentOf(requestBody?.content)),
+    part("Answer", answersOf(operation.responses)),
+    part("Example", `<pre>${escapeHtml(exampleOf(call, shared))}</pre>`),
+  ];
+  const find = escapeHtml(`${method} ${path} ${summary}`.toLowerCase());
+  return `<details data-find="${find}"><summary><b class="${method}">${method}</b> <code>${escapeHtml(path)}</code> <span>${toHtml(summary)}</span></summary>
+<div class="call" id="${escapeHtml(operationId)}">${parts.join("")}</div></details>`;
+}
+
+function part(name: string, html: string): string {
+  return html === "" ? "" : `<h3>${name}</h3>${html}`;
+}
+
+function placeOf({ in: where, name, description }: Schema): [string, string][] {
+  if (where !== "path") return [];
+  return [[code(name), toHtml(String(description ?? ""))]];
+}
+
+/** Shared ones with the first words of what is told about them further down. */
+function queryOf({ $ref, in: where, name }: Schema, { parameters }: Shared): [string, string][] {
+  if (where === "path") return [];
+  if (typeof $ref !== "string") return [[code(name), ""]];
+  const known = $ref.split("/").at(-1) ?? "";
+  const [first = ""] = String(parameters[known]?.["description"]).split(/\.(?= |$)/);
+  return [[`<a href="#${anchorOf("parameter", known)}">${code(known)}</a>`, `${toHtml(first)}.`]];
+}
+
+function contentOf(content: unknown): string {
+  return Object.entries(Object(content))
+    .map(([type, media]) => {
+      if (type === "*/*") return `<p class="soft">The bytes of the file.</p>`;
+      const note = type === "application/json" ? "" : `<p class="soft">${escapeHtml(type)}</p>`;
+      return `${note}<pre>${shapeOf(Object(media).schema)}</pre>`;
+    })
+    .join("");
+}
+
+/** Successes with what they hold; how things fail is told once, at the end of the page. */
+function answersOf(responses: Readonly<Record<string, Schema>>): string {
+  const told = Object.entries(responses).filter(([, { $ref }]) => $ref === undefined);
+  return told
+    .map(([status, { description, content }]) => {
+      const shape = contentOf(content);
+      return `<p class="soft"><code>${escapeHtml(status)}</code> ${toHtml(String(description))}</p>${shape}`;
+    })
+    .join("");
+}
+
+function code(text: unknown): string {
+  return `<code>${escapeHtml(String(text))}</code>`;
+}

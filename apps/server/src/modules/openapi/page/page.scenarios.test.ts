@@ -1,0 +1,149 @@
+import { describe, expect } from "vitest";
+import { editorRole, onEachVendor, scenario, tokens, type World } from "../../../../test/index.ts";
+
+/** Two collections, of which the editor may read one without its secret. */
+async function makeNews(world: World): Promise<void> {
+  await world.collection("news", {
+    fields: { title: { type: "string", required: true }, hush_hush: "string" },
+    items: [],
+  });
+  await world.collection("vault", { fields: { code: "string" }, items: [] });
+  await world.permit(editorRole, {
+    news: { read: "full", update: "full", read_field_blacklist: ["hush_hush"] },
+  });
+}
+
+/** The part of a page that tells of one call, as text. */
+function callOf(page: string, start: string): string {
+  const [found = ""] = page
+    .split("<details")
+    .filter((part) => toText(part.replace(/^[^>]*>/, "")).startsWith(start));
+  return toText(found);
+}
+
+function toText(html: string): string {
+  return html
+    .replaceAll(/<[^>]+>/g, " ")
+    .replaceAll("&#39;", "'")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&amp;", "&")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+}
+
+describe("the page", () => {
+  scenario("shows the addresses under a policy that runs nothing else", {
+    given: makeNews,
+    as: "admin",
+    get: "/_/openapi",
+    answers: 200,
+    check({ reply }) {
+      expect(reply.headers["content-type"]).toBe("text/html; charset=utf-8");
+      expect(String(reply.headers["content-security-policy"])).toMatch(
+        /^default-src 'none'; style-src 'sha256-[^']+'; script-src 'sha256-[^']+';/,
+      );
+      expect(reply.text).toContain("<code>/_/items/news</code>");
+      expect(reply.text).not.toMatch(/https?:\/\/(?!localhost)/);
+      expect(reply.text).not.toMatch(/ (?:style|on\w+)="/);
+    },
+  });
+
+  scenario("tells of a call who may make it, what it takes and gives, and an example", {
+    given: makeNews,
+    as: "admin",
+    get: "/_/openapi",
+    answers: 200,
+    check({ reply }) {
+      const call = callOf(reply.text, "POST /_/items/news");
+      for (const words of [
+        "For roles that may create news",
+        "fields What each item is to hold.",
+        "write.news & { title } or a list of these",
+        "data: items.news | items.news []",
+        "curl -X POST 'http://localhost",
+        `/_/items/news' \\ -H "Authorization: Bearer $TOKEN"`,
+        `-d '{"title":"text"}'`,
+      ])
+        expect(call).toContain(words);
+      expect(callOf(reply.text, "DELETE /_/users/{id}")).toContain("/_/users/ID'");
+    },
+  });
+
+  scenario("leads to every part of it", {
+    given: makeNews,
+    as: "admin",
+    get: "/_/openapi",
+    answers: 200,
+    check({ reply }) {
+      const places = new Set([...reply.text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+      const links = [...reply.text.matchAll(/ href="#([^"]+)"/g)].map(([, id]) => id);
+      expect(places.size).toBe([...reply.text.matchAll(/ id="/g)].length);
+      expect(links.length).toBeGreaterThan(50);
+      expect(links.filter((id) => !places.has(id))).toEqual([]);
+    },
+  });
+
+  onEachVendor("tells no more than the caller may see (A10, D2)", async (world) => {
+    await makeNews(world);
+    const { text } = await world.as("editor").get("/_/openapi");
+    expect(text).toContain("/_/items/news/{id}");
+    for (const hidden of ["hush_hush", "vault", "For administrators"])
+      expect(text).not.toContain(hidden);
+  });
+
+  onEachVendor("is packed for browsers", async (world) => {
+    const packed = await world
+      .as("admin")
+      .get("/_/openapi", { headers: { "accept-encoding": "gzip, br" } });
+    expect(packed.headers).toMatchObject({
+      "content-encoding": "gzip",
+      vary: "Authorization, Accept-Encoding",
+      "cache-control": "no-store",
+    });
+  });
+
+  onEachVendor("markup in names is text (F3)", async (world) => {
+    await world.setting("project_name", "<img src=x onerror=alert(1)>");
+    const page = await world.as("admin").get("/_/openapi");
+    expect(page.text).toContain("&lt;img src=x");
+    expect(page.text).not.toContain("<img");
+  });
+});
+
+describe("the form for a token", () => {
+  const ask = (world: World, token: string, accept = "text/html") =>
+    world.as("public").send("POST", "/_/openapi", {
+      body: `access_token=${token}`,
+      headers: { "content-type": "application/x-www-form-urlencoded", accept },
+    });
+
+  onEachVendor("shows more, without repeating the token", async (world) => {
+    await makeNews(world);
+    const known = await ask(world, tokens.admin);
+    expect([known.status, known.text.includes("/_/items/vault")]).toEqual([200, true]);
+    expect(known.text).not.toContain(tokens.admin);
+    const nobody = await ask(world, "");
+    expect([nobody.status, nobody.text.includes("/_/items/vault")]).toEqual([200, false]);
+  });
+
+  onEachVendor("says on a page that a token is refused, and asks again", async (world) => {
+    const refused = await ask(world, "nobody-knows-this");
+    expect(refused).toMatchObject({
+      status: 401,
+      headers: {
+        "content-type": "text/html; charset=utf-8",
+        "content-security-policy": expect.stringMatching(/^default-src 'none'; /),
+      },
+    });
+    expect(toText(refused.text)).toContain("The token was refused The token is not valid.");
+    expect(refused.text).toContain('name="access_token"');
+    expect(refused.text).not.toContain("nobody-knows-this");
+  });
+
+  onEachVendor("fails for programs as everywhere", async (world) => {
+    expect(await ask(world, "nobody-knows-this", "application/json")).toMatchObject({
+      status: 401,
+      body: { error: { code: 101 } },
+    });
+  });
+});

@@ -1,0 +1,203 @@
+import type { OpenApiDocument } from "@rowhouse/contract";
+import { createHash } from "node:crypto";
+import { escapeHtml } from "../../../mail/index.ts";
+import type { Schema } from "../known-route.ts";
+import type { Operation } from "../operation.ts";
+import type { Call } from "./example.ts";
+import { renderCall, type Shared } from "./operation.ts";
+import { script } from "./script.ts";
+import { shapeOf } from "./shape.ts";
+import { style } from "./style.ts";
+import { anchorOf, definitions, toHtml } from "./text.ts";
+
+/** Nothing but the style and the script of this page, each named by its hash; the form goes back here. */
+export const pageHeaders: Readonly<Record<string, string>> = {
+  "content-security-policy": [
+    "default-src 'none'",
+    `style-src '${hashOf(style)}'`,
+    `script-src '${hashOf(script)}'`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join("; "),
+  "cache-control": "no-store",
+  "cross-origin-opener-policy": "same-origin",
+  "x-frame-options": "DENY",
+};
+
+interface Section {
+  id: string;
+  name: string;
+  group: "Items" | "Resources" | "Reference";
+  text?: string;
+  /** The parts, each of which can be found by its words. */
+  html: string;
+}
+
+/** The description as a page to read: what can be called, what it takes and gives, and how it fails. */
+export function renderPage(document: OpenApiDocument, { isSignedIn }: { isSignedIn: boolean }) {
+  const { info, servers } = document;
+  const components: Partial<Omit<Shared, "baseUrl">> = Object(document.components);
+  const { parameters = {}, schemas = {} } = components;
+  const shared = { baseUrl: String(servers[0]?.["url"]), parameters, schemas };
+  const sections = [...callSections(document, shared), ...references(shared)];
+  const title = `API of ${String(info["title"])}`;
+  return pageOf(
+    title,
+    `<a class="skip" href="#calls">To the calls</a>
+<header>
+<h1>${escapeHtml(title)}</h1>
+<p>${toHtml(String(info["description"]))}</p>
+<p><a href="openapi.json">The same as an OpenAPI 3.1 document</a></p>
+<p>${whatIsSeen(isSignedIn)}</p>
+${form}
+</header>
+${contents(sections)}
+<main id="calls" tabindex="-1">
+${sections.map(renderSection).join("\n")}
+</main>
+<script>${script}</script>`,
+  );
+}
+
+/** What the form shows for a token that is not good (any more). */
+export function renderRefusal(message: string): string {
+  return pageOf(
+    "Token refused",
+    `<main>
+<h1>The token was refused</h1>
+<p role="alert">${escapeHtml(message)}</p>
+${form}
+<p><a href="openapi">Show what everybody may call</a></p>
+</main>`,
+  );
+}
+
+function pageOf(title: string, body: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)}</title>
+<style>${style}</style>
+</head>
+<body>
+${body}
+</body>
+</html>
+`;
+}
+
+function whatIsSeen(isSignedIn: boolean): string {
+  return isSignedIn
+    ? `You see what the owner of the token may call. <a href="openapi">Show what everybody may</a>`
+    : `You see what everybody may call. A token shows more: the static one of a user, or <a href="#postAuthAuthenticate">what signing in answers</a>.`;
+}
+
+const form = `<form method="post" action="openapi">
+<div><label for="token">Token</label><input id="token" name="access_token" type="password" autocomplete="off" required></div>
+<button>Show what it may call</button>
+</form>`;
+
+function contents(sections: readonly Section[]): string {
+  const groups = [...Map.groupBy(sections, ({ group }) => group)].map(
+    ([group, list]) =>
+      `<div><h2>${group}</h2><ul>${list.map(({ id, name }) => `<li><a href="#${id}">${escapeHtml(name)}</a></li>`).join("")}</ul></div>`,
+  );
+  return `<nav aria-label="Contents">
+<search hidden><label for="search">Search</label><input id="search" type="search"><p id="found" role="status" class="soft"></p></search>
+${groups.join("\n")}
+</nav>`;
+}
+
+function renderSection({ id, name, text, html }: Section): string {
+  const about = text === undefined ? "" : `<p class="soft">${toHtml(text)}</p>`;
+  return `<section id="${id}"><h2>${escapeHtml(name)}</h2>${about}\n${html}</section>`;
+}
+
+const ofItems = "items: ";
+
+/** Signing in comes first, then what people keep here, then everything else. */
+function callSections(document: OpenApiDocument, shared: Shared): Section[] {
+  const calls = Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(Object(item)).map(([method, operation]): Call => ({
+      path,
+      method: method.toUpperCase(),
+      operation: operation as Operation, // made by this module
+    })),
+  );
+  const byTag = Map.groupBy(calls, ({ operation }) => operation.tags[0] ?? "");
+  const sections = document.tags.map((tag): Section => {
+    const name = String(tag["name"]);
+    const isOfItems = name.startsWith(ofItems);
+    return {
+      id: anchorOf("tag", name),
+      name: isOfItems ? name.slice(ofItems.length) : name,
+      group: isOfItems ? "Items" : "Resources",
+      ...(tag["description"] === undefined ? {} : { text: String(tag["description"]) }),
+      html: (byTag.get(name) ?? []).map((call) => renderCall(call, shared)).join("\n"),
+    };
+  });
+  return [
+    ...sections.filter(({ group }) => group === "Items"),
+    ...sections.filter(({ group }) => group !== "Items"),
+  ];
+}
+
+function references({ parameters, schemas }: Shared): Section[] {
+  const group = "Reference";
+  const reference = (id: string, name: string, html: string): Section => ({
+    id,
+    name,
+    group,
+    html,
+  });
+  return [
+    reference("parameters", "Query parameters", parameterList(parameters)),
+    reference("schemas", "Schemas", Object.entries(schemas).map(renderSchema).join("\n")),
+    reference("failures", "Failures", failureTable(codesOf(schemas))),
+  ];
+}
+
+function parameterList(parameters: Readonly<Record<string, Schema>>): string {
+  return Object.entries(parameters)
+    .map(([name, { description }]) => {
+      const term = `<code>${escapeHtml(name)}</code>`;
+      const list = definitions([[term, toHtml(String(description))]]);
+      return `<div id="${anchorOf("parameter", name)}" data-find="${escapeHtml(name)}">${list}</div>`;
+    })
+    .join("\n");
+}
+
+function renderSchema([name, schema]: [string, Schema]): string {
+  const { properties }: { properties?: unknown } = schema;
+  const words = [name, ...Object.keys(Object(properties))].join(" ").toLowerCase();
+  return `<details data-find="${escapeHtml(words)}"><summary class="plain"><code>${escapeHtml(name)}</code></summary>
+<pre id="${anchorOf("schema", name)}">${shapeOf(schema)}</pre></details>`;
+}
+
+interface Code {
+  code: unknown;
+  status: unknown;
+  text: unknown;
+}
+
+function failureTable(codes: readonly Code[]): string {
+  const rows = codes.map(({ code, status, text }) => {
+    const words = text === "{details}" ? "The message says what is wrong." : String(text);
+    const told = [code ?? "none", status, words.replaceAll(/\{\w+\}/g, "…")];
+    const cells = told.map((each) => escapeHtml(String(each)));
+    return `<tr data-find="${cells.join(" ").toLowerCase()}"><td><code>${cells[0]}</code></td><td>${cells[1]}</td><td>${cells[2]}</td></tr>`;
+  });
+  return `<table><thead><tr><th scope="col">Code</th><th scope="col">Status</th><th scope="col">Means</th></tr></thead><tbody>${rows.join("")}</tbody></table>`;
+}
+
+function codesOf(schemas: Readonly<Record<string, Schema>>): Code[] {
+  const codes = schemas["Failure"]?.["x-codes"];
+  return Array.isArray(codes) ? codes : [];
+}
+
+function hashOf(text: string): string {
+  return `sha256-${createHash("sha256").update(text).digest("base64")}`;
+}

@@ -1,0 +1,87 @@
+import { escapeHtml } from "../../../mail/index.ts";
+import type { Schema } from "../known-route.ts";
+import { anchorOf, toHtml } from "./text.ts";
+
+/** A schema as people write down types: `{ title: string, author?: integer | items.people }`, with remarks at the end of lines. */
+export function shapeOf(schema: unknown, indent = 0): string {
+  const told: Schema = Object(schema);
+  const alternatives = told["anyOf"] ?? told["oneOf"];
+  if (typeof told["$ref"] === "string") return link(told["$ref"]);
+  if (Array.isArray(alternatives)) return alternativesOf(alternatives, indent);
+  if (Array.isArray(told["allOf"])) return joined(told["allOf"], told, indent);
+  if (Array.isArray(told["enum"])) return told["enum"].map(literal).join(" | ");
+  if ("const" in told) return literal(told["const"]);
+  if ("items" in told) return listOf(told["items"], indent);
+  if ("properties" in told) return block(told, indent);
+  if ("contentMediaType" in told) return "file";
+  return escapeHtml([told["type"] ?? "any"].flat().join(" | "));
+}
+
+function link(ref: string): string {
+  const name = ref.split("/").at(-1) ?? "";
+  return `<a href="#${anchorOf("schema", name)}">${escapeHtml(name)}</a>`;
+}
+
+function alternativesOf(alternatives: readonly unknown[], indent: number): string {
+  const [first, second] = alternatives;
+  const isListOfFirst =
+    alternatives.length === 2 && JSON.stringify(Object(second).items) === JSON.stringify(first);
+  return isListOfFirst && isCompound(first)
+    ? `${shapeOf(first, indent)} <i>or a list of these</i>`
+    : alternatives.map((each) => shapeOf(each, indent)).join(" | ");
+}
+
+function listOf(item: unknown, indent: number): string {
+  const shape = shapeOf(item, indent);
+  return isCompound(item) ? `(${shape})[]` : `${shape}[]`;
+}
+
+function isCompound(schema: unknown): boolean {
+  const told: Schema = Object(schema);
+  return (
+    ["anyOf", "oneOf", "allOf", "enum"].some((key) => key in told) || Array.isArray(told["type"])
+  );
+}
+
+/** Keys that are required of what is told elsewhere stand beside it. */
+function joined(parts: readonly unknown[], schema: Schema, indent: number): string {
+  const { required = [], properties }: { required?: unknown; properties?: unknown } = schema;
+  const shapes = parts.map((each) => shapeOf(each, indent));
+  if (properties !== undefined) return [block(schema, indent), ...shapes].join(" &amp; ");
+  const names = [required].flat().map((name) => escapeHtml(String(name)));
+  return [...shapes, ...(names.length === 0 ? [] : [`{ ${names.join(", ")} }`])].join(" &amp; ");
+}
+
+function block(schema: Schema, indent: number): string {
+  const properties = Object.entries(Object(schema["properties"]));
+  if (properties.length === 0) return "object";
+  const required = new Set([schema["required"] ?? []].flat());
+  const space = "  ".repeat(indent + 1);
+  const lines = properties.map(([name, value]) => {
+    const mark = required.has(name) ? "" : "?";
+    return `${space}${escapeHtml(name)}${mark}: ${shapeOf(value, indent + 1)}${note(remarkOn(Object(value)))}`;
+  });
+  return `{\n${lines.join("\n")}\n${"  ".repeat(indent)}}`;
+}
+
+function literal(value: unknown): string {
+  return escapeHtml(JSON.stringify(value));
+}
+
+function note(text: string): string {
+  return text === "" ? "" : ` <i>// ${text}</i>`;
+}
+
+function remarkOn(schema: Schema): string {
+  const { format, contentEncoding, maxLength, minimum, maximum, description, examples } = schema;
+  const bounds = [minimum ?? "", maximum ?? ""];
+  return [
+    ...[format, contentEncoding].flatMap((each) => (each === undefined ? [] : String(each))),
+    ...(maxLength === undefined ? [] : [`at most ${String(maxLength)} characters`]),
+    ...(bounds.join("") === "" ? [] : [bounds.join(" to ").trim()]),
+    ...(Array.isArray(examples) ? [`such as ${examples.map(String).join(", ")}`] : []),
+    ...(description === undefined ? [] : [String(description)]),
+  ]
+    .map(toHtml)
+    .join("; ");
+}

@@ -1,0 +1,211 @@
+import {
+  can,
+  findRelation,
+  isSystemCollection,
+  isToManyType,
+  primaryKeyField,
+  readableFields,
+  readStatusMapping,
+  wireValueOf,
+  writableFields,
+  type Collection,
+  type Field,
+  type WireKind,
+} from "@rowhouse/contract";
+import type { Context } from "../../../core/context.ts";
+import { concealmentOf } from "../../../query/conceal.ts";
+import type { Schema } from "../known-route.ts";
+import { shared } from "./shared-schemas.ts";
+import { writtenTables } from "./tables.ts";
+
+/** Where the schemas of a collection stand in the document. */
+export interface SchemaNames {
+  /** Null for a collection the caller may not read. */
+  read(collection: string): string | null;
+  write(collection: string): string;
+}
+
+/** The collections of people that the caller may read or write, by name. */
+export function contentCollections({ model, rights }: Context): Collection[] {
+  const actions = ["read", "create", "update", "delete"] as const;
+  return Object.values(model.collections)
+    .filter(({ collection }) => !isSystemCollection(collection))
+    .filter((collection) => actions.some((action) => can(rights, collection, action)))
+    .toSorted((a, b) => (a.collection < b.collection ? -1 : 1));
+}
+
+export function schemaNames(ctx: Context): SchemaNames {
+  return {
+    read: (name) => (isReadable(ctx, name) ? `#/components/schemas/${keyOf("items", name)}` : null),
+    write: (name) => `#/components/schemas/${keyOf("write", name)}`,
+  };
+}
+
+/**
+ * What items hold, for every collection the caller may read, and what may be written into them. Fields the caller may not see are not in it, nor is the name of a collection that a field leads to when the caller may not read that.
+ */
+export function itemSchemas(ctx: Context): Record<string, Schema> {
+  const readable = Object.values(ctx.model.collections)
+    .filter(({ collection }) => isReadable(ctx, collection))
+    .map((collection): [string, Schema] => [
+      keyOf("items", collection.collection),
+      readSchema(ctx, collection),
+    ]);
+  const systems = Object.values(ctx.model.collections).filter(({ collection }) =>
+    writtenTables.has(collection),
+  );
+  const writable = [...contentCollections(ctx), ...systems]
+    .filter((collection) => isWritable(ctx, collection))
+    .map((collection): [string, Schema] => [
+      keyOf("write", collection.collection),
+      writeSchema(ctx, collection),
+    ]);
+  return Object.fromEntries([...readable, ...writable]);
+}
+
+/** Names of components are letters, digits, `.`, `_` and `-`; any other sign becomes its number. */
+function keyOf(kind: "items" | "write", collection: string): string {
+  const name = collection.replaceAll(/[^A-Za-z0-9_-]/g, (sign) => `.${sign.codePointAt(0)}.`);
+  return `${kind}.${name}`;
+}
+
+function isReadable({ model, rights }: Context, name: string): boolean {
+  const collection = Object.hasOwn(model.collections, name) ? model.collections[name] : undefined;
+  return collection !== undefined && can(rights, collection, "read");
+}
+
+function isWritable({ rights }: Context, collection: Collection): boolean {
+  if (collection.readonly_reason !== undefined) return false;
+  return can(rights, collection, "create") || can(rights, collection, "update");
+}
+
+function readSchema(ctx: Context, collection: Collection): Schema {
+  const names = readableFields(ctx.rights, collection);
+  const shown = Object.values(collection.fields).filter(
+    ({ field }) => names.has(field) && concealmentOf(collection.collection, field) !== "never",
+  );
+  const schema = objectOf(shown, (field) => {
+    const told = fieldSchema(ctx, collection, field);
+    const isOne = told !== null && !isToManyType(field.type);
+    const leads = findRelation(ctx.model, field.collection, field.field) !== null;
+    return isOne && leads ? expandable(told) : told;
+  });
+  // Made when it is asked for: where the bytes are (API contract 10.1).
+  return collection.collection === "directus_files" && names.has("data")
+    ? { ...schema, properties: { ...Object(schema["properties"]), data: shared("FileData") } }
+    : schema;
+}
+
+/** What leads to hidden items is expanded to their key, to hidden rows of others to null (API contract 3.2, expansion rule 2). */
+function expandable({ anyOf, ...schema }: Schema): Schema {
+  const [plain, item] = Array.isArray(anyOf) ? anyOf : [schema, { type: "object" }];
+  const isNullable = [Object(plain).type].flat().includes("null");
+  const rest = Array.isArray(anyOf) ? schema : {};
+  return { anyOf: [plain, item, ...(isNullable ? [] : [{ type: "null" }])], ...rest };
+}
+
+/**
+ * The fields one may write and knows about: what is hidden from reading is not told here either, unless the caller may read
+ * nothing of the collection at all and only hands something in.
+ */
+export function writtenFields({ rights }: Context, collection: Collection): Field[] {
+  const writable = writableFields(rights, collection);
+  const known = can(rights, collection, "read") ? readableFields(rights, collection) : writable;
+  return Object.values(collection.fields).filter(
+    ({ field, auto_increment, filled }) =>
+      writable.has(field) && known.has(field) && !auto_increment && filled !== "always",
+  );
+}
+
+function writeSchema(ctx: Context, collection: Collection): Schema {
+  return objectOf(writtenFields(ctx, collection), (field) => {
+    const schema = fieldSchema(ctx, collection, field);
+    if (schema === null || !isToManyType(field.type))
+      // A row may be written in the place of its key; what it holds is told by its own collection.
+      return schema && "anyOf" in schema
+        ? { ...schema, anyOf: [keySchema(ctx, collection, field), { type: "object" }] }
+        : schema;
+    return { type: "array", items: {} };
+  });
+}
+
+function objectOf(fields: readonly Field[], toSchema: (field: Field) => Schema | null): Schema {
+  const properties = fields.flatMap((field) => {
+    const schema = toSchema(field);
+    return schema === null ? [] : [[field.field, schema] as const];
+  });
+  return { type: "object", properties: Object.fromEntries(properties) };
+}
+
+/** Null for fields that hold nothing, or only what the caller may not see. */
+function fieldSchema(ctx: Context, collection: Collection, field: Field): Schema | null {
+  const relation = findRelation(ctx.model, field.collection, field.field);
+  const target = relation && isReadable(ctx, relation.collection) ? relation.collection : null;
+  if (isToManyType(field.type)) {
+    if (target === null) return null;
+    const far = ctx.model.collections[target];
+    const key = (far && primaryKeyField(far)) ?? null;
+    const items = [key === null ? {} : plainSchema(key, false), { $ref: schemaRef(target) }];
+    return { type: "array", items: { anyOf: items }, ...notesOf(ctx, field) };
+  }
+  const plain = keySchema(ctx, collection, field);
+  if (plain === null || target === null) return plain;
+  return { anyOf: [plain, { $ref: schemaRef(target) }], ...notesOf(ctx, field) };
+}
+
+function keySchema(ctx: Context, collection: Collection, field: Field): Schema | null {
+  const value = wireValueOf(field);
+  if (value === null) return null;
+  return {
+    ...plainSchema(field, value.isNullable),
+    ...statusesOf(ctx, collection, field),
+    ...notesOf(ctx, field),
+  };
+}
+
+function schemaRef(collection: string): string {
+  return `#/components/schemas/${keyOf("items", collection)}`;
+}
+
+const ofKinds: Readonly<Record<WireKind, Schema>> = {
+  integer: { type: "integer" },
+  number: { type: "number" },
+  boolean: { type: "boolean" },
+  text: { type: "string" },
+  date: { type: "string", format: "date" },
+  time: { type: "string" },
+  datetime: { type: "string" },
+  base64: { type: "string", contentEncoding: "base64" },
+  texts: { type: "array", items: { type: "string" } },
+  json: {},
+};
+
+function plainSchema(field: Field, isNullable: boolean): Schema {
+  const value = wireValueOf(field);
+  if (value === null) return {};
+  const { type, ...rest } = ofKinds[value.kind];
+  if (type === undefined) return rest;
+  const kinds = [type, ...(value.isLong ? ["string"] : []), ...(isNullable ? ["null"] : [])];
+  const length = Number(field.length);
+  const isBounded =
+    value.kind === "text" && (field.datatype?.endsWith("CHAR") ?? false) && length > 0;
+  return {
+    type: kinds.length === 1 ? type : kinds,
+    ...rest,
+    ...(isBounded ? { maxLength: length } : {}),
+  };
+}
+
+/** What people wrote about fields is for those who may read fields. */
+function notesOf(ctx: Context, { note }: Field): Schema {
+  return note !== null && note !== "" && isReadable(ctx, "directus_fields")
+    ? { description: note }
+    : {};
+}
+
+function statusesOf(ctx: Context, collection: Collection, field: Field): Schema {
+  if (field.type !== "status" || !isReadable(ctx, "directus_fields")) return {};
+  const values = Object.keys(readStatusMapping(collection) ?? {});
+  const isText = wireValueOf(field)?.kind === "text";
+  return values.length > 0 && isText ? { examples: values } : {};
+}

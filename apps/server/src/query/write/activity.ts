@@ -1,0 +1,111 @@
+import type { Collection } from "@rowhouse/contract";
+
+import { toStoredTime } from "../../core/clock.ts";
+import type { Context } from "../../core/context.ts";
+import type { Row } from "../../database/database.ts";
+import { insertBatches } from "../../database/insert-rows.ts";
+import { concealmentOf } from "../conceal.ts";
+import { storedConverterOf } from "../read/convert.ts";
+import type { Values } from "./options.ts";
+import type { RowWrite, WriteScope } from "./scope.ts";
+
+export interface Noted {
+  action: string;
+  collection: Collection;
+  key: string | number;
+  /** The row after the write and what was written; both null for a delete, which leaves no revision. */
+  row: Row | null;
+  written: Values | null;
+}
+
+/** What is still to be written down of one write: its activity entry and its revision, if it leaves one. */
+export interface ActivityEntry {
+  activity: Row;
+  revision: Row | null;
+}
+
+/** Notes one write; `writeActivity` writes all notes of the request at its end (API contract 9.1 to 9.3). */
+export function noteActivity(
+  scope: WriteScope,
+  write: Pick<RowWrite, "options" | "parent" | "depth">,
+  noted: Noted,
+): void {
+  if (write.options.skipActivity || noted.collection.collection === "directus_activity") return;
+  scope.activity.push({
+    activity: activityRow(scope.ctx, noted, write.depth === 0 ? scope.comment : null),
+    revision: revisionRow(noted, write.parent),
+  });
+}
+
+/** Writes what was noted, in the transaction of the request: one statement for all entries, one for all revisions. */
+export async function writeActivity(scope: WriteScope): Promise<void> {
+  const entries = scope.activity.splice(0);
+  if (entries.length === 0) return;
+  const { db } = scope.ctx;
+  const activities = entries.map(({ activity }) => activity);
+  const keys = await db.insertAll("directus_activity", activities, "id");
+  const revisions = entries.flatMap(({ revision }, at) =>
+    revision ? [{ activity: keys[at], ...revision }] : [],
+  );
+  for (const batch of insertBatches(db.dialect, "directus_revisions", revisions))
+    await db.run(batch);
+}
+
+function revisionRow(
+  { collection, key, row, written }: Noted,
+  parent: RowWrite["parent"],
+): Row | null {
+  if (row === null || written === null) return null;
+  return {
+    collection: collection.collection,
+    item: String(key),
+    data: JSON.stringify(snapshot(collection, row)),
+    delta: JSON.stringify(visibleDelta(collection, written)),
+    parent_collection: parent?.collection ?? null,
+    parent_item: parent === undefined || parent.key === null ? null : String(parent.key),
+    parent_changed: parent !== undefined && Object.keys(written).length > 0 ? 1 : 0,
+  };
+}
+
+function activityRow(ctx: Context, noted: Noted, comment: string | null): Row {
+  return {
+    action: noted.action,
+    action_by: ctx.actor.user ?? 0,
+    action_on: toStoredTime(ctx.clock.now()),
+    ip: ctx.origin.ip,
+    user_agent: ctx.origin.userAgent.slice(0, 255),
+    collection: noted.collection.collection,
+    item: String(noted.key),
+    comment,
+  };
+}
+
+/** All columns after the write: numbers as text, lists, flags and JSON decoded, secrets left out (F4). */
+function snapshot(collection: Collection, row: Row): Values {
+  const data: Values = {};
+  for (const field of Object.values(collection.fields)) {
+    if (!(field.field in row) || isSecret(collection, field.field)) continue;
+    const convert = storedConverterOf(field);
+    data[field.field] = convert ? convert(row[field.field]) : plain(row[field.field]);
+  }
+  return data;
+}
+
+function visibleDelta(collection: Collection, written: Values): Values {
+  return Object.fromEntries(
+    Object.entries(written).filter(([name]) => !isSecret(collection, name)),
+  );
+}
+
+/** Tokens, passwords and hashes never enter the history. */
+function isSecret(collection: Collection, field: string): boolean {
+  const concealment = concealmentOf(collection.collection, field);
+  const isOpen = concealment === null || concealment === "own" || field === "email_notifications";
+  return !isOpen || collection.fields[field]?.type === "hash";
+}
+
+function plain(value: unknown): unknown {
+  if (value === null || value === undefined) return null;
+  if (value instanceof Uint8Array) return Buffer.from(value).toString("base64");
+  return String(value);
+}

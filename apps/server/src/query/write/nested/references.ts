@@ -1,0 +1,96 @@
+import { isSystemCollection } from "@rowhouse/contract";
+
+import { AppError } from "../../../core/errors.ts";
+import type { Values } from "../options.ts";
+import type { NestedValue, RowWrite, WriteScope } from "../scope.ts";
+import type { Step } from "../steps.ts";
+import { takeSteps } from "../steps.ts";
+import type { SplitValues } from "./split-values.ts";
+import { isObject } from "./split-values.ts";
+import { nestedDepth, otherWriter, refusedNested, spend, targetOf } from "./targets.ts";
+
+/** Rows whose many-to-one objects are to be written before them. */
+export interface Referring {
+  write: RowWrite;
+  split: SplitValues;
+}
+
+/** What becomes of the many-to-one objects of a row: the keys to store, and what is left to do once the row is stored. */
+export interface WrittenReferences {
+  columns: Values;
+  afterwards: (() => Promise<void>)[];
+}
+
+/** Writes the related rows of many-to-one values with the rules of their own collections; answers in the order of the rows. */
+export async function writeReferences(
+  scope: WriteScope,
+  rows: readonly Referring[],
+): Promise<WrittenReferences[]> {
+  const results = rows.map((): WrittenReferences => ({ columns: {}, afterwards: [] }));
+  const fields = new Set(rows.flatMap(({ split }) => split.references.map(({ field }) => field)));
+  for (const field of fields) {
+    const asked = rows.flatMap(({ write, split }, at) =>
+      split.references
+        .filter((nested) => nested.field === field)
+        .map((nested) => ({ result: results[at], plan: planReference(scope, write, nested) })),
+    );
+    const steps = asked.flatMap(({ plan }) => ("step" in plan ? [plan.step] : []));
+    const written = (await takeSteps(scope, steps)).values();
+    for (const { result, plan } of asked) {
+      if (!result) continue;
+      if ("step" in plan) result.columns[field] = written.next().value?.key;
+      else if ("call" in plan) result.columns[field] = await plan.call();
+      else result.columns[field] = plan.value;
+      if ("afterwards" in plan) result.afterwards.push(plan.afterwards);
+    }
+  }
+  return results;
+}
+
+type PlannedReference =
+  | { value: unknown }
+  | { value: unknown; afterwards: () => Promise<void> }
+  | { step: Step }
+  | { call: () => Promise<string | number> };
+
+function planReference(scope: WriteScope, from: RowWrite, nested: NestedValue): PlannedReference {
+  const { target, key } = targetOf(scope, nested);
+  const values: Values = isObject(nested.value) ? nested.value : {};
+  const field = scope.access.model.collections[from.collection]?.fields[nested.field];
+  const given = values[key.field];
+  const hasKey = given !== undefined && given !== null;
+  const isLink = hasKey && Object.keys(values).length === 1;
+  // Files and people are only pointed at here; they have their own addresses.
+  if (isLink || (field && field.type !== "m2o" && isSystemCollection(target.name))) {
+    if (!hasKey) throw new AppError("listForField", { field: nested.field });
+    return { value: plainKey(given) };
+  }
+  const { $delete: removes, ...rest } = values;
+  const write: RowWrite = {
+    collection: target.name,
+    values: rest,
+    options: {},
+    depth: nestedDepth(from),
+  };
+  const own = otherWriter(from, target);
+  spend(scope);
+  if (removes === true && hasKey) {
+    if (own) throw refusedNested(target);
+    return {
+      value: field?.nullable === false ? 0 : null,
+      afterwards: () => scope.writer.remove(scope, [{ ...write, key: given }]),
+    };
+  }
+  if (own)
+    return {
+      call: () => own(scope.ctx, { key: hasKey ? plainKey(given) : null, values: rest }),
+    };
+  return {
+    step: hasKey ? { kind: "update", write: { ...write, key: given } } : { kind: "create", write },
+  };
+}
+
+function plainKey(value: unknown): string | number {
+  if (typeof value === "number" || typeof value === "string") return value;
+  throw new AppError("invalidInput", { details: "A key is a number or a text." });
+}

@@ -1,0 +1,63 @@
+import type { Field } from "@rowhouse/contract";
+import { isSystemCollection, limits } from "@rowhouse/contract";
+
+import { AppError } from "../../../core/errors.ts";
+import type { CollectionAccess } from "../../plan/access.ts";
+import type { NestedValue, RowWrite, WriteScope } from "../scope.ts";
+import { nestedWriterOf } from "./nested-writers.ts";
+
+/** The collection a nested value belongs to. Throws unprocessable when its rows cannot be named. */
+export function targetOf(
+  scope: WriteScope,
+  nested: NestedValue,
+): { target: CollectionAccess; key: Field } {
+  const target = scope.access.of(nested.relation.collection);
+  if (!target?.key)
+    throw new AppError("unprocessable", {
+      details: `${nested.field}: the related collection has no primary key.`,
+    });
+  return { target, key: target.key };
+}
+
+/** How deep a row nested in this one lies. Throws limitExceeded. */
+export function nestedDepth(from: RowWrite): number {
+  if (from.depth < limits.nestedWriteDepth) return from.depth + 1;
+  throw new AppError("limitExceeded", { name: "nesting", limit: limits.nestedWriteDepth });
+}
+
+/** One more nested row of this request. */
+export function spend(scope: WriteScope): void {
+  scope.budget.left -= 1;
+  if (scope.budget.left < 0)
+    throw new AppError("limitExceeded", { name: "nested items", limit: limits.batchItems });
+}
+
+/** Rows of system collections that are written with those they belong to; the modules of these have looked at them. */
+const ownParts: Readonly<Record<string, string>> = {
+  directus_users: "directus_user_roles",
+  directus_roles: "directus_user_roles",
+  directus_files: "directus_folders",
+  directus_folders: "directus_folders",
+};
+
+/**
+ * Rows of system collections carry rules of their modules. Nobody reaches past those: other nested writes go through
+ * the writer the module registered, or are refused (B2).
+ */
+export function otherWriter(
+  from: RowWrite,
+  target: CollectionAccess,
+): ReturnType<typeof nestedWriterOf> {
+  if (!isSystemCollection(target.name)) return null;
+  if (Object.hasOwn(ownParts, from.collection) && ownParts[from.collection] === target.name)
+    return null;
+  const writer = nestedWriterOf(target.name);
+  if (!writer) throw refusedNested(target);
+  return writer;
+}
+
+export function refusedNested(target: CollectionAccess): AppError {
+  return new AppError("forbidden", {
+    details: `Items of ${target.name} are written at their own address.`,
+  });
+}

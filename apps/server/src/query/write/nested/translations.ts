@@ -1,0 +1,95 @@
+import type { Field } from "@rowhouse/contract";
+import { fieldOfType } from "@rowhouse/contract";
+
+import { keyValue, unmatched } from "../../plan/filter-value.ts";
+import { and, oneOf } from "../../plan/predicate.ts";
+import type { SqlWriter } from "../../sql/predicate-sql.ts";
+import { predicateSql } from "../../sql/predicate-sql.ts";
+import type { WriteScope } from "../scope.ts";
+import type { ListEntry, ListField } from "./lists.ts";
+
+/** The field of a translation's rows that names their language; null when the list holds no translations. */
+export function languageField({ field, target }: ListField): Field | null {
+  if (field?.type !== "translation") return null;
+  const named = field.options?.["translationLanguageField"];
+  const language =
+    typeof named === "string"
+      ? target.collection.fields[named]
+      : fieldOfType(target.collection, "lang");
+  return language ?? null;
+}
+
+/** Cuts a list where a language comes again, because only then its first row is there to be found. */
+export function partsByLanguage(entries: readonly ListEntry[], language: Field): ListEntry[][] {
+  const parts: ListEntry[][] = [];
+  let seen = new Set<string>();
+  for (const entry of entries) {
+    const name = nameOf(entry, language);
+    const last = parts.at(-1);
+    if (last && (name === null || !seen.has(name))) last.push(entry);
+    else {
+      parts.push([entry]);
+      seen = new Set();
+    }
+    if (name !== null) seen.add(name);
+  }
+  return parts;
+}
+
+/** A translation without key gets that of the row of its language, so that languages never double (API contract 5.1). */
+export async function withKnownKeys(
+  scope: WriteScope,
+  { target, key, foreign }: ListField,
+  { entries, language }: { entries: readonly ListEntry[]; language: Field },
+): Promise<ListEntry[]> {
+  const asked = entries.filter((entry) => nameOf(entry, language) !== null);
+  if (asked.length === 0) return [...entries];
+  const { dialect } = scope.ctx.db;
+  const { quote } = dialect;
+  const writer: SqlWriter = { dialect, bindings: [] };
+  const owners = [...new Set(asked.map(({ owner }) => owner.key))];
+  const languages = [...new Set(asked.map((entry) => languageOf(entry, language)))];
+  const where = predicateSql(and(oneOf(foreign, owners), oneOf(language.field, languages)), writer);
+  const columns = [key.field, foreign, language.field].map(quote).join(", ");
+  const rows = await scope.ctx.db.all({
+    sql: `SELECT ${columns} FROM ${quote(target.name)} WHERE ${where} ORDER BY ${quote(key.field)}`,
+    bindings: writer.bindings,
+  });
+  const known = new Map<string, unknown>();
+  for (const row of rows) {
+    const name = nameIn(row[foreign], row[language.field]);
+    if (!known.has(name)) known.set(name, row[key.field]);
+  }
+  return entries.map((entry) => {
+    const name = nameOf(entry, language);
+    if (name === null) return entry;
+    return { ...withoutPeople(target.collection.fields, entry), key: known.get(name) ?? null };
+  });
+}
+
+/** Who wrote a translation is told by the server, whatever an entry copied from elsewhere says. */
+function withoutPeople(fields: Readonly<Record<string, Field>>, entry: ListEntry): ListEntry {
+  const values = Object.fromEntries(
+    Object.entries(entry.values).filter(([name]) => {
+      const type = fields[name]?.type;
+      return type !== "user_created" && type !== "user_updated";
+    }),
+  );
+  return { ...entry, values };
+}
+
+/** Whose translation into which language an entry without key is; null for all others. */
+function nameOf(entry: ListEntry, language: Field): string | null {
+  if (entry.key !== null) return null;
+  const wanted = languageOf(entry, language);
+  return wanted === unmatched || wanted === null ? null : nameIn(entry.owner.key, wanted);
+}
+
+function languageOf({ values }: ListEntry, language: Field): unknown {
+  return keyValue(language, values[language.field]);
+}
+
+/** Languages compare as databases of these vendors compare short codes at the most generous: not minding case. */
+function nameIn(owner: unknown, language: unknown): string {
+  return JSON.stringify([String(owner), String(language).toLowerCase()]);
+}

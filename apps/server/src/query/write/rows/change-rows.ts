@@ -1,0 +1,91 @@
+import type { Database, Row } from "../../../database/database.ts";
+import type { CollectionAccess } from "../../plan/access.ts";
+import type { ColumnKind } from "../../plan/column-kind.ts";
+import { columnKind, isPlainText } from "../../plan/column-kind.ts";
+import type { SqlWriter } from "../../sql/predicate-sql.ts";
+import { predicateSql } from "../../sql/predicate-sql.ts";
+import { keyField, keyIn } from "./stored-row.ts";
+
+/** What is to stand in the columns of one row. */
+export interface RowChange {
+  key: string | number;
+  row: Row;
+}
+
+/** More rows in one statement gain nothing. */
+const mostRows = 200;
+
+/** Writes changes of different rows in their order; neighbours that touch the same columns share a statement. */
+export async function changeRows(
+  db: Database,
+  access: CollectionAccess,
+  changes: readonly RowChange[],
+): Promise<void> {
+  for (const group of groupsOf(access, changes)) await changeGroup(db, access, group);
+}
+
+function groupsOf(access: CollectionAccess, changes: readonly RowChange[]): RowChange[][] {
+  const groups: RowChange[][] = [];
+  for (const change of changes) {
+    const group = groups.at(-1);
+    const [first] = group ?? [];
+    if (group && first && group.length < mostRows && fits(access, first.row, change.row))
+      group.push(change);
+    else if (Object.keys(change.row).length > 0) groups.push([change]);
+  }
+  return groups;
+}
+
+function fits(access: CollectionAccess, one: Row, other: Row): boolean {
+  const names = Object.keys(one);
+  return (
+    names.length === Object.keys(other).length &&
+    names.every((name) => name in other && (one[name] === other[name] || mayDiffer(access, name)))
+  );
+}
+
+/** Whether the values of several rows can stand in one statement: JSON and bytes would change their type there. */
+function mayDiffer({ collection }: CollectionAccess, name: string): boolean {
+  const field = collection.fields[name];
+  const kind = field ? columnKind(field) : null;
+  return field !== undefined && kind !== null && (choosable.has(kind) || isPlainText(field));
+}
+
+const choosable: ReadonlySet<ColumnKind> = new Set(["integer", "decimal", "date", "datetime"]);
+
+async function changeGroup(
+  db: Database,
+  access: CollectionAccess,
+  group: readonly RowChange[],
+): Promise<void> {
+  const writer: SqlWriter = { dialect: db.dialect, bindings: [] };
+  const { quote } = db.dialect;
+  const sets = Object.keys(group[0]?.row ?? {}).map(
+    (name) => `${quote(name)} = ${valueSql(access, { name, group }, writer)}`,
+  );
+  const keys = group.map(({ key }) => key);
+  const where = predicateSql(keyIn(access, keys), writer);
+  await db.run({
+    sql: `UPDATE ${quote(access.name)} SET ${sets.join(", ")} WHERE ${where}`,
+    bindings: writer.bindings,
+  });
+}
+
+/** One value for all, or the value of each row by its key. The column itself as the last choice gives the others its type. */
+function valueSql(
+  access: CollectionAccess,
+  { name, group }: { name: string; group: readonly RowChange[] },
+  { dialect, bindings }: SqlWriter,
+): string {
+  const value = group[0]?.row[name];
+  if (group.every(({ row }) => row[name] === value)) {
+    bindings.push(value);
+    return "?";
+  }
+  const choices = group.map(({ key, row }) => {
+    bindings.push(key, row[name]);
+    return "WHEN ? THEN ?";
+  });
+  const { quote } = dialect;
+  return `CASE ${quote(keyField(access).field)} ${choices.join(" ")} ELSE ${quote(name)} END`;
+}

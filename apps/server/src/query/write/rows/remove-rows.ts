@@ -1,0 +1,57 @@
+import { AppError } from "../../../core/errors.ts";
+import { predicateSql } from "../../sql/predicate-sql.ts";
+import type { SqlWriter } from "../../sql/predicate-sql.ts";
+import { allowDelete } from "../allow.ts";
+import { noteActivity } from "../activity.ts";
+import type { RowRemoval, WriteScope } from "../scope.ts";
+import { writeAccess } from "../scope.ts";
+import { announce, judged, runAfter } from "./row-values.ts";
+import { refuseStale } from "./stale-row.ts";
+import { keyIn, storedRows } from "./stored-row.ts";
+
+/** Deletes rows of one collection for good; all are judged before the first goes. */
+export async function removeRows(scope: WriteScope, writes: readonly RowRemoval[]): Promise<void> {
+  const access = writeAccess(scope, writes[0]?.collection ?? "", "deleteDenied");
+  const { collection } = access;
+  const isTrusted = writes.every(({ options }) => options.trusted === true);
+  const keys = writes.map(({ key }) => key);
+  const found = await storedRows(scope.ctx, access, { keys, trusted: isTrusted, lock: true });
+  const removals = writes.flatMap((write, at) => {
+    const row = found[at];
+    return row ? [{ write, found: row }] : [];
+  });
+  for (const { write, found: row } of removals) {
+    if (!row.mayDelete)
+      throw row.mayRead
+        ? new AppError("deleteDenied", { collection: access.name })
+        : new AppError("itemNotFound");
+    refuseStale(access, row, write.ifMatch);
+    if (!write.options.trusted) allowDelete(judged(scope, collection, {}), row.row);
+  }
+  const { db } = scope.ctx;
+  const writer: SqlWriter = { dialect: db.dialect, bindings: [] };
+  const where = predicateSql(
+    keyIn(
+      access,
+      found.map(({ key }) => key),
+    ),
+    writer,
+  );
+  await db.run({
+    sql: `DELETE FROM ${db.dialect.quote(access.name)} WHERE ${where}`,
+    bindings: writer.bindings,
+  });
+  scope.writes += 1;
+  for (const { write, found: row } of removals) {
+    const { key } = row;
+    noteActivity(scope, write, {
+      action: write.options.action ?? "delete",
+      collection,
+      key,
+      row: null,
+      written: null,
+    });
+    await runAfter(scope, write, { key, values: {}, stored: row.row });
+    announce(scope, write, { name: "item.delete", collection: access.name, keys: [key] });
+  }
+}

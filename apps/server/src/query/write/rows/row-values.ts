@@ -1,0 +1,127 @@
+import type { Collection, Field } from "@rowhouse/contract";
+
+import { toStoredTime } from "../../../core/clock.ts";
+import type { AppEvent } from "../../../core/context.ts";
+import type { Row } from "../../../database/database.ts";
+import { columnNames } from "../../column-names.ts";
+import type { CollectionAccess } from "../../plan/access.ts";
+import type { Judged } from "../allow.ts";
+import { withDerived, withHashes } from "../content.ts";
+import type { Values } from "../options.ts";
+import type { RowWrite, WriteScope } from "../scope.ts";
+import { storedValue } from "./stored-value.ts";
+
+export function announce(
+  scope: WriteScope,
+  write: Pick<RowWrite, "options">,
+  event: AppEvent,
+): void {
+  if (!write.options.quiet) scope.ctx.announce(event);
+}
+
+/** The hook of a module, which may write whatever it likes. */
+export async function runAfter(
+  scope: WriteScope,
+  { options }: Pick<RowWrite, "options">,
+  written: { key: string | number; values: Values; stored: Row | null },
+): Promise<void> {
+  if (!options.after) return;
+  scope.writes += 1;
+  await options.after({ ctx: scope.ctx, ...written });
+}
+
+export function judged(scope: WriteScope, collection: Collection, values: Values): Judged {
+  return { rights: scope.ctx.rights, collection, values, comment: scope.comment };
+}
+
+export function withoutIgnored(write: RowWrite): Values {
+  const ignored = write.options.ignore ?? [];
+  return ignored.length === 0
+    ? write.values
+    : Object.fromEntries(Object.entries(write.values).filter(([name]) => !ignored.includes(name)));
+}
+
+export async function prepared(step: {
+  write: RowWrite;
+  collection: Collection;
+  sent: Values;
+  stored: Row | null;
+}): Promise<Values> {
+  const { write, collection, sent, stored } = step;
+  const known = stored === null ? withoutKeyless(collection, sent) : sent;
+  const values = write.options.prepare ? await write.options.prepare(known, stored) : known;
+  return withDerived(collection, values);
+}
+
+/** An empty key asks the database for one; stamped fields are the server's and generated ones the database's, whatever was sent (F61). */
+function withoutKeyless(collection: Collection, values: Values): Values {
+  const isStamped = (name: string): boolean => isStampedOnCreate(collection, name);
+  const isEmptyKey = (name: string, value: unknown): boolean =>
+    collection.fields[name]?.primary_key === true &&
+    (value === null || value === "" || value === undefined);
+  return Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => !isStamped(name) && !isEmptyKey(name, value)),
+  );
+}
+
+function isStampedOnCreate(collection: Collection, name: string): boolean {
+  const { type, filled }: Partial<Field> = collection.fields[name] ?? {};
+  if (filled === "always") return true;
+  if (type === "user_created" || type === "user_updated")
+    return collection.collection !== "directus_users";
+  return type === "datetime_created" || type === "datetime_updated";
+}
+
+/** The key says which item is meant; who made it and when changes for administrators only (F61). */
+export function withoutFixed(scope: WriteScope, access: CollectionAccess, values: Values): Values {
+  const isFixed = (name: string): boolean => {
+    const { type, filled }: Partial<Field> = access.collection.fields[name] ?? {};
+    if (name === access.key?.field || filled === "always") return true;
+    if (type === "user_updated" || type === "datetime_updated") return true;
+    return (type === "user_created" || type === "datetime_created") && !scope.ctx.rights.isAdmin;
+  };
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !isFixed(name)));
+}
+
+export function linked(write: RowWrite): Values {
+  return write.link ? { [write.link.field]: write.link.value } : {};
+}
+
+/** A foreign key filled in for a nested row is text in its revision (API contract 9.3). */
+export function textLink(write: RowWrite): Values {
+  return write.link ? { [write.link.field]: String(write.link.value) } : {};
+}
+
+export async function toRow(
+  collection: Collection,
+  columns: Values,
+  stored: Row | null,
+): Promise<Row> {
+  const hashed = await withHashes(collection, columns, stored);
+  const names = new Set(columnNames(collection));
+  const entries = Object.entries(hashed).filter(
+    ([name, value]) => names.has(name) && value !== undefined,
+  );
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, storedColumn(collection, name, value)]),
+  );
+}
+
+function storedColumn(collection: Collection, name: string, value: unknown): unknown {
+  const field = collection.fields[name];
+  return field ? storedValue(field, value) : null;
+}
+
+/** What the server notes by itself (API contract 5.1): who and when. People do not own themselves. */
+export function stamps(scope: WriteScope, collection: Collection, isNew: boolean): Row {
+  const row: Row = {};
+  const user = scope.ctx.actor.user ?? 0;
+  const now = toStoredTime(scope.ctx.clock.now());
+  for (const field of Object.values(collection.fields)) {
+    if (field.type === "datetime_updated" || (isNew && field.type === "datetime_created"))
+      row[field.field] = now;
+    const isUser = field.type === "user_updated" || (isNew && field.type === "user_created");
+    if (isUser && collection.collection !== "directus_users") row[field.field] = user;
+  }
+  return row;
+}

@@ -1,0 +1,206 @@
+import { statusOf } from "@rowhouse/contract";
+
+import { AppError } from "../../../core/errors.ts";
+import type { Row } from "../../../database/database.ts";
+import type { CollectionAccess } from "../../plan/access.ts";
+import { allowFields, allowUpdate, isSoftDelete, refuseUnknown, sentStatus } from "../allow.ts";
+import { checkWrite } from "../check.ts";
+import { noteActivity } from "../activity.ts";
+import { refuseEmptyLists, writeLists } from "../nested/lists.ts";
+import { writeReferences } from "../nested/references.ts";
+import type { SplitValues } from "../nested/split-values.ts";
+import { splitValues } from "../nested/split-values.ts";
+import type { Values } from "../options.ts";
+import type { RowUpdate, WriteScope, WrittenRow } from "../scope.ts";
+import { writeAccess } from "../scope.ts";
+import { changeRows } from "./change-rows.ts";
+import {
+  announce,
+  judged,
+  linked,
+  prepared,
+  runAfter,
+  stamps,
+  textLink,
+  toRow,
+  withoutFixed,
+  withoutIgnored,
+} from "./row-values.ts";
+import { refuseStale } from "./stale-row.ts";
+import type { StoredRow } from "./stored-row.ts";
+import { storedRows } from "./stored-row.ts";
+
+/** Updates rows of one collection (API contract 7.2): all are judged before the first is written. */
+export async function updateRows(
+  scope: WriteScope,
+  writes: readonly RowUpdate[],
+): Promise<WrittenRow[]> {
+  const access = writeAccess(scope, writes[0]?.collection ?? "", "updateDenied");
+  const isTrusted = writes.every(({ options }) => options.trusted === true);
+  for (const write of writes)
+    if (!write.options.trusted)
+      allowFields(judged(scope, access.collection, withoutIgnored(write)));
+  const keys = writes.map(({ key }) => key);
+  const found = await storedRows(scope.ctx, access, { keys, trusted: isTrusted, lock: true });
+  const drafts: Draft[] = [];
+  for (const [at, write] of writes.entries()) {
+    const row = found[at];
+    if (row) drafts.push(await draft(scope, access, { write, found: row }));
+  }
+  const changes = drafts.filter((each) => !isEmpty(each));
+  const readAt = scope.writes;
+  const written = new Map<string | number, WrittenRow>();
+  if (changes.length > 0)
+    for (const row of await applyChanges(scope, access, changes)) written.set(row.key, row);
+  return found.map(({ key, row, mayRead }) => written.get(key) ?? { key, row, mayRead, readAt });
+}
+
+/** A row that may be changed as asked, taken apart. */
+interface Draft {
+  write: RowUpdate;
+  found: StoredRow;
+  values: Values;
+  split: SplitValues;
+}
+
+interface Change extends Draft {
+  /** What the caller wrote into columns, references included. */
+  own: Values;
+  /** What is stored. */
+  row: Row;
+  /** Whether it is moved into a status that counts as deleted. */
+  isRemoval: boolean;
+  afterwards: (() => Promise<void>)[];
+}
+
+async function draft(
+  scope: WriteScope,
+  access: CollectionAccess,
+  { write, found }: { write: RowUpdate; found: StoredRow },
+): Promise<Draft> {
+  const { collection } = access;
+  const sent = withoutIgnored(write);
+  if (!found.mayRead) throw new AppError("itemNotFound");
+  refuseStale(access, found, write.ifMatch);
+  if (!write.options.trusted)
+    allowUpdate(judged(scope, collection, sent), { ...found, stored: found.row });
+  const known = await prepared({ write, collection, sent, stored: found.row });
+  const values = withoutFixed(scope, access, known);
+  refuseUnknown(judged(scope, collection, values));
+  const change = withoutKnownLink(write, found.row);
+  const split = splitValues(scope, collection, values);
+  const drafted = { write: change, found, values, split };
+  if (!isEmpty(drafted))
+    checkWrite({
+      collection,
+      values: { ...values, ...linked(change) },
+      stored: found.row,
+      extent: write.options.validate ?? "item",
+    });
+  return drafted;
+}
+
+/** A row that is listed where it already belongs is not changed by that. */
+function withoutKnownLink(write: RowUpdate, stored: Row): RowUpdate {
+  const { link, ...rest } = write;
+  return link && String(stored[link.field]) === String(link.value) ? rest : write;
+}
+
+function isEmpty({ write, values }: Draft): boolean {
+  return Object.keys(values).length === 0 && !write.link && !write.options.set;
+}
+
+async function applyChanges(
+  scope: WriteScope,
+  access: CollectionAccess,
+  drafts: readonly Draft[],
+): Promise<WrittenRow[]> {
+  const changes = await changesOf(scope, access, drafts);
+  await changeRows(
+    scope.ctx.db,
+    access,
+    changes.map(({ found, row }) => ({ key: found.key, row })),
+  );
+  scope.writes += 1;
+  const readAt = scope.writes;
+  const stored = await storedRows(scope.ctx, access, {
+    keys: changes.map(({ found }) => found.key),
+    trusted: changes.every(({ write }) => write.options.trusted === true),
+    lock: false,
+  });
+  const written = changes.map((change, at) => {
+    const now = stored[at];
+    if (!now || (isJudged(change) && !now.mayUpdate))
+      throw new AppError("updateDenied", { collection: access.name });
+    const { key, row, mayRead } = now;
+    return { change, key, row, mayRead, readAt };
+  });
+  for (const { change, key, row } of written)
+    noteActivity(scope, change.write, {
+      action: change.write.options.action ?? (change.isRemoval ? "soft-delete" : "update"),
+      collection: access.collection,
+      key,
+      row,
+      written: { ...change.own, ...textLink(change.write) },
+    });
+  await finish(scope, access, changes);
+  return written;
+}
+
+async function changesOf(
+  scope: WriteScope,
+  access: CollectionAccess,
+  drafts: readonly Draft[],
+): Promise<Change[]> {
+  const { collection } = access;
+  const references = await writeReferences(scope, drafts);
+  const changes: Change[] = [];
+  for (const [at, drafted] of drafts.entries()) {
+    const { write, found, values, split } = drafted;
+    const own = { ...split.columns, ...references[at]?.columns };
+    const row = await toRow(collection, { ...own, ...linked(write) }, found.row);
+    changes.push({
+      ...drafted,
+      own,
+      row: { ...row, ...stamps(scope, collection, false), ...write.options.set },
+      isRemoval: isSoftDelete(collection, {
+        stored: statusOf(collection, found.row),
+        sent: sentStatus(collection, values),
+      }),
+      afterwards: references[at]?.afterwards ?? [],
+    });
+  }
+  return changes;
+}
+
+/** Nobody moves a row out of reach or ownership, except by removing it (B6, J5). */
+function isJudged({ isRemoval, write }: Change): boolean {
+  return !isRemoval && !write.options.trusted;
+}
+
+async function finish(
+  scope: WriteScope,
+  access: CollectionAccess,
+  changes: readonly Change[],
+): Promise<void> {
+  await writeLists(
+    scope,
+    changes.map(({ write, found, split }) => ({
+      write,
+      key: found.key,
+      isNew: false,
+      lists: split.lists,
+    })),
+  );
+  for (const { write, found, values, split, isRemoval, afterwards } of changes) {
+    const { key } = found;
+    await refuseEmptyLists(scope, access, { key, lists: split.lists });
+    for (const step of afterwards) await step();
+    await runAfter(scope, write, { key, values, stored: found.row });
+    announce(scope, write, {
+      name: isRemoval ? "item.soft-delete" : "item.update",
+      collection: access.name,
+      keys: [key],
+    });
+  }
+}

@@ -1,0 +1,77 @@
+import { keyValue } from "../plan/filter-value.ts";
+import { splitValues } from "./nested/split-values.ts";
+import type { RowRemoval, RowUpdate, RowWrite, WriteScope, WrittenRow } from "./scope.ts";
+
+/** One row to be written, as part of a list of them. */
+export type Step =
+  | { kind: "create"; write: RowWrite }
+  | { kind: "update"; write: RowUpdate }
+  | { kind: "remove"; write: RowRemoval };
+
+/**
+ * Takes steps in their order and answers what each has written, null for removals. Neighbours of one kind are written
+ * together, so that a list costs a few statements however long it is; one by one are written
+ * - rows with hooks of a module, which may look at what the rows before have left,
+ * - updates that write to other rows as well, and a row that is named twice.
+ */
+export async function takeSteps(
+  scope: WriteScope,
+  steps: readonly Step[],
+): Promise<(WrittenRow | null)[]> {
+  const written: (WrittenRow | null)[] = [];
+  for (const run of runsOf(scope, steps)) written.push(...(await takeRun(scope, run)));
+  return written;
+}
+
+async function takeRun(scope: WriteScope, run: readonly Step[]): Promise<(WrittenRow | null)[]> {
+  const creates = run.flatMap((step) => (step.kind === "create" ? [step.write] : []));
+  if (creates.length > 0) return scope.writer.create(scope, creates);
+  const updates = run.flatMap((step) => (step.kind === "update" ? [step.write] : []));
+  if (updates.length > 0) return scope.writer.update(scope, updates);
+  const removals = run.flatMap((step) => (step.kind === "remove" ? [step.write] : []));
+  await scope.writer.remove(scope, removals);
+  return removals.map(() => null);
+}
+
+function runsOf(scope: WriteScope, steps: readonly Step[]): readonly (readonly Step[])[] {
+  if (steps.length === 1) return [steps];
+  const runs: Step[][] = [];
+  let named = new Set<string>();
+  let isOpen = false;
+  for (const step of steps) {
+    const run = runs.at(-1);
+    const alone = isAlone(scope, step);
+    const name = nameOf(scope, step);
+    const joins =
+      isOpen && !alone && isAlike(run?.[0], step) && !(name !== null && named.has(name));
+    if (run && joins) run.push(step);
+    else {
+      runs.push([step]);
+      named = new Set();
+    }
+    if (name !== null) named.add(name);
+    isOpen = !alone;
+  }
+  return runs;
+}
+
+function isAlike(one: Step | undefined, other: Step): boolean {
+  return one?.kind === other.kind && one.write.collection === other.write.collection;
+}
+
+function isAlone(scope: WriteScope, step: Step): boolean {
+  const { options, collection } = step.write;
+  if (options.prepare || options.after) return true;
+  if (step.kind !== "update") return false;
+  const known = scope.access.of(collection);
+  if (!known) return true;
+  const { references, lists } = splitValues(scope, known.collection, step.write.values);
+  return references.length > 0 || lists.length > 0;
+}
+
+/** Which row a step is about, however its key was spelled; null for a new one. */
+function nameOf(scope: WriteScope, step: Step): string | null {
+  if (step.kind === "create") return null;
+  const key = scope.access.of(step.write.collection)?.key;
+  return key ? String(keyValue(key, step.write.key)) : "";
+}

@@ -1,0 +1,94 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "./journey.ts";
+
+const longName = "a_collection_whose_name_is_as_long_as_names_of_collections_may_be";
+
+test.use({ as: "nobody" });
+
+/** Opens the page for the administrator, as people do: through its form. */
+async function openAsAdmin(page: Page, { url, token }: { url: string; token: string }) {
+  await page.goto(`${url}/_/openapi`);
+  await page.getByLabel("Token").fill(token);
+  await page.getByRole("button", { name: "Show what it may call" }).click();
+  await expect(page.getByText("You see what the owner of the token may call.")).toBeVisible();
+}
+
+function sidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [1440, 390]) {
+    test.describe(`${colorScheme}, ${width} wide`, () => {
+      test.use({ colorScheme, viewport: { width, height: 844 } });
+
+      test("axe finds nothing on the page of the API", async ({
+        page,
+        product,
+        sessionOf,
+        api,
+      }) => {
+        await page.goto(`${product.url}/_/openapi`);
+        await expect(page.getByText("You see what everybody may call.")).toBeVisible();
+        await expectAccessible(page);
+
+        const key = {
+          field: "id",
+          type: "integer",
+          datatype: "INT",
+          length: 10,
+          primary_key: true,
+          auto_increment: true,
+        };
+        await api.create("collections", { collection: longName.slice(0, 64), fields: [key] });
+        const { token } = await sessionOf("admin");
+        await openAsAdmin(page, { url: product.url, token });
+        for (const summary of await page.locator("main summary").all().then(firstOf))
+          await summary.click();
+        await expectAccessible(page);
+        expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+        await api.remove(`collections/${longName.slice(0, 64)}`);
+      });
+    });
+  }
+}
+
+/** A few of each kind: calls of items, and everything else. */
+function firstOf<Summary>(summaries: Summary[]): Summary[] {
+  return summaries.filter((_, index) => index < 12 || index % 25 === 0);
+}
+
+test("a call is found with the keyboard, and leads to its schema", async ({
+  page,
+  product,
+  sessionOf,
+}) => {
+  const { token } = await sessionOf("admin");
+  await openAsAdmin(page, { url: product.url, token });
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "To the calls" })).toBeFocused();
+  await page.getByLabel("Search").focus();
+  await page.keyboard.type("POST create items/artworks");
+  await expect(page.getByRole("status")).toHaveText("1 found");
+  await expect(page.getByRole("navigation").getByRole("link", { name: "rooms" })).toBeHidden();
+
+  await page.locator("main summary:visible").first().focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("For roles that may create artworks")).toBeVisible();
+  await page.getByRole("link", { name: "write.artworks" }).first().click();
+  await expect(page.getByLabel("Search")).toHaveValue("");
+  await expect(page.getByText("accession_number?: string | null").last()).toBeVisible();
+
+  await page.getByLabel("Search").fill("nothing is called this");
+  await expect(page.getByRole("status")).toHaveText("Nothing holds these words.");
+});
+
+test("a token that is not good is refused on a page that asks again", async ({ page, product }) => {
+  await page.goto(`${product.url}/_/openapi`);
+  await page.getByLabel("Token").fill("not.a.token");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert")).toHaveText("The token is not valid.");
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Show what everybody may call" }).click();
+  await expect(page.getByText("You see what everybody may call.")).toBeVisible();
+});

@@ -13,6 +13,9 @@ db.pragma("synchronous = NORMAL");
 const list = db.prepare(
   "SELECT * FROM artworks WHERE status IN ('published','review','draft') ORDER BY id LIMIT 100",
 );
+const titles = db.prepare(
+  "SELECT id, title FROM artworks WHERE status IN ('published','review','draft') ORDER BY id LIMIT 100",
+);
 const contains = db.prepare(
   "SELECT * FROM artworks WHERE status IN ('published','review','draft') AND title LIKE '%harbour%' ORDER BY id LIMIT 100",
 );
@@ -26,11 +29,26 @@ const one = db.prepare("SELECT * FROM artworks WHERE id = ?");
 const insert = db.prepare(
   "INSERT INTO artworks (title, status, medium) VALUES (?, 'draft', 'oil_canvas')",
 );
+const insertArtist = db.prepare("INSERT INTO artists (name) VALUES (?)");
+const insertWork = db.prepare(
+  "INSERT INTO artworks (title, status, medium, artist) VALUES (?, ?, ?, ?)",
+);
+const oneArtist = db.prepare("SELECT * FROM artists WHERE id = ?");
 const update = db.prepare("UPDATE artworks SET dimensions = ? WHERE id = ?");
 
 interface Artwork {
   id: number;
   artist: unknown;
+}
+
+interface Place {
+  exhibition: number;
+  artwork: number;
+}
+
+interface NestedArtist {
+  name: string;
+  artworks: { title: string; status: string; medium: string }[];
 }
 
 createServer((request, response) => void reply(request, response)).listen(
@@ -52,9 +70,14 @@ async function answer(request: IncomingMessage): Promise<unknown> {
   if (url.startsWith("/ping")) return { pong: true };
   if (url.startsWith("/list")) return { data: list.all() };
   if (url.startsWith("/expanded")) return { data: expanded() };
+  if (url.startsWith("/levels")) return { data: levels() };
   if (url.startsWith("/scan")) return { data: contains.all(), meta: { matching: matching.get() } };
   if (url.startsWith("/contains"))
     return { data: contains.all(), meta: { total: total.get(), matching: matching.get() } };
+  if (url.startsWith("/nested")) {
+    const artist = JSON.parse(await bodyOf(request)) as NestedArtist; // cast: only the benchmark calls this
+    return { data: oneArtist.get(insertNested(artist)) };
+  }
   if (request.method === "POST") {
     const { title } = JSON.parse(await bodyOf(request)) as { title: string }; // cast: only the benchmark calls this
     return { data: one.get(insert.run(title).lastInsertRowid) };
@@ -70,12 +93,56 @@ async function answer(request: IncomingMessage): Promise<unknown> {
 /** The many-to-one by a second query over the keys of the page, as anybody would write it. */
 function expanded(): unknown[] {
   const rows = list.all() as Artwork[]; // cast: the columns of the table
-  const keys = [...new Set(rows.map((row) => row.artist).filter((key) => key !== null))];
-  const related = db
-    .prepare(`SELECT * FROM artists WHERE id IN (${keys.map(() => "?").join(",")})`)
-    .all(...keys) as Artwork[]; // cast: as above
+  const keys = rows.map((row) => row.artist).filter((key) => key !== null);
+  const related = among<Artwork>("SELECT * FROM artists WHERE id", keys);
   const byKey = new Map(related.map((row) => [row.id, row]));
   return rows.map((row) => ({ ...row, artist: byKey.get(Number(row.artist)) ?? null }));
+}
+
+/** The places of the artworks in exhibitions, these exhibitions, and their places: one query per level. */
+function levels(): unknown[] {
+  const rows = titles.all() as { id: number; title: string }[]; // cast: the columns asked for
+  const own = among<Place>(
+    "SELECT artwork, exhibition FROM exhibition_artworks WHERE artwork",
+    rows.map(({ id }) => id),
+  );
+  const keys = own.map(({ exhibition }) => exhibition);
+  const exhibitions = among<{ id: number; title: string }>(
+    "SELECT id, title FROM exhibitions WHERE id",
+    keys,
+  );
+  const places = Map.groupBy(
+    among<Place>("SELECT artwork, exhibition FROM exhibition_artworks WHERE exhibition", keys),
+    ({ exhibition }) => exhibition,
+  );
+  const byKey = new Map(
+    exhibitions.map(({ id, title }) => {
+      const artworks = (places.get(id) ?? []).map(({ artwork }) => ({ artwork }));
+      return [id, { title, artworks }];
+    }),
+  );
+  const ofWork = Map.groupBy(own, ({ artwork }) => artwork);
+  return rows.map((row) => ({
+    ...row,
+    exhibitions: (ofWork.get(row.id) ?? []).map((place) => ({
+      exhibition: byKey.get(place.exhibition),
+    })),
+  }));
+}
+
+/** The rows whose column, named last in the statement, holds one of the keys. */
+function among<Row>(statement: string, keys: unknown[]): Row[] {
+  const different = [...new Set(keys)];
+  const places = different.map(() => "?").join(",");
+  return db.prepare(`${statement} IN (${places})`).all(...different) as Row[]; // cast: the caller names the columns
+}
+
+function insertNested({ name, artworks }: NestedArtist): number | bigint {
+  return db.transaction(() => {
+    const artist = insertArtist.run(name).lastInsertRowid;
+    for (const { title, status, medium } of artworks) insertWork.run(title, status, medium, artist);
+    return artist;
+  })();
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {

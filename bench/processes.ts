@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -12,27 +13,42 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** Starts `node FILE ARGS` and waits until `ping` answers. Throws with its output when it ends before that. */
-export async function start(args: string[], url: string, ping: string): Promise<Running> {
+interface Start {
+  url: string;
+  /** Address below `url` that answers as soon as the server does. */
+  ping: string;
+  env?: Record<string, string>;
+}
+
+const running = new Set<ChildProcess>();
+// A measurement that failed leaves no server behind.
+process.on("exit", () => {
+  for (const child of running) child.kill();
+});
+
+/** Starts `node ARGS` and waits until `ping` answers. Throws with its output when it ends before that. */
+export async function start(args: string[], { url, ping, env }: Start): Promise<Running> {
   const began = performance.now();
   const child = spawn(process.execPath, args, {
     cwd: root,
-    stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, NODE_ENV: "production", ROWHOUSE_RATE_LIMIT: "0" },
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+    env: { ...process.env, NODE_ENV: "production", ROWHOUSE_RATE_LIMIT: "0", ...env },
   });
+  running.add(child);
+  child.once("exit", () => running.delete(child));
   let output = "";
-  child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
-  child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  child.stdout?.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr?.on("data", (chunk: Buffer) => (output += chunk.toString()));
   while (!(await answers(url + ping))) {
     if (child.exitCode !== null) throw new Error(`${args.join(" ")} ended at once:\n${output}`);
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
   const startMs = performance.now() - began;
-  const stop = () =>
-    new Promise<void>((resolve) => {
-      child.once("exit", () => resolve());
-      child.kill("SIGTERM");
-    });
+  const stop = async (): Promise<void> => {
+    const ended = once(child, "exit");
+    child.kill("SIGTERM");
+    await ended;
+  };
   return { url, startMs, process: child, stop };
 }
 
@@ -46,13 +62,27 @@ export async function runToEnd(args: string[]): Promise<void> {
   if (code !== 0) throw new Error(`${args.join(" ")} failed.`);
 }
 
-/** Resident memory of a process in megabytes (Linux); null where it cannot be read. */
-export function memoryOf({ pid }: ChildProcess): number | null {
+/** Resident memory of a process in megabytes (Linux); not a number where it cannot be read. */
+export function memoryOf({ pid }: ChildProcess): number {
+  const kilobytes = /VmRSS:\s+(\d+)/.exec(readProcess(pid, "status"))?.[1];
+  return Math.round(Number(kilobytes) / 1024);
+}
+
+/** Seconds that a process, with all its threads, has kept a core busy (Linux); not a number where it cannot be read. */
+export function cpuSecondsOf({ pid }: ChildProcess): number {
+  // The second field is the name in brackets and may hold spaces; time as user and as system are the 14th and 15th.
+  const fields = readProcess(pid, "stat").split(") ")[1]?.split(" ");
+  return (Number(fields?.[11]) + Number(fields?.[12])) / ticksPerSecond;
+}
+
+/** The unit of `/proc` on every Linux that Node runs on. */
+const ticksPerSecond = 100;
+
+function readProcess(pid: number | undefined, file: string): string {
   try {
-    const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
-    return kilobytes ? Math.round(Number(kilobytes) / 1024) : null;
+    return readFileSync(`/proc/${pid}/${file}`, "utf8");
   } catch {
-    return null;
+    return "";
   }
 }
 

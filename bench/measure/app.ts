@@ -1,18 +1,7 @@
 import { type Browser, chromium, type Page } from "@playwright/test";
-import { chromiumFlags, findChromium } from "../scripts/chromium.ts";
-
-/**
- * What loading the app cost: bytes over the wire, requests, and milliseconds until it could be used. A listing counts
- * what was asked for until its first row was painted; the other pages count everything.
- */
-export interface AppResult {
-  name: string;
-  kilobytes: number;
-  requests: number;
-  ms: number;
-  goalKilobytes: number | null;
-  goalRequests: number | null;
-}
+import { chromiumFlags, findChromium } from "../../scripts/chromium.ts";
+import { withMuseum } from "../projects.ts";
+import type { Finding } from "../report.ts";
 
 /** One answered request that went over the wire. */
 interface WireRequest {
@@ -22,23 +11,29 @@ interface WireRequest {
   bytes: number;
 }
 
-/** Loads the sign-in page and a listing, cold and warm, also on a processor four times slower, and opens an item. */
-export async function measureApp(url: string): Promise<AppResult[]> {
-  const browser = await chromium.launch({
-    executablePath: await findChromium(),
-    args: chromiumFlags,
+/**
+ * Loads the sign-in page and a listing, cold and warm, also on a processor four times slower, and opens an item. Counted are bytes
+ * over the wire, requests, and milliseconds until the page could be used: of a listing what was asked for until its first row was
+ * painted, of the other pages everything.
+ */
+export function measureApp(): Promise<Finding[]> {
+  return withMuseum({ artworks: 1000 }, async ({ ours: { url } }) => {
+    const browser = await chromium.launch({
+      executablePath: await findChromium(),
+      args: chromiumFlags,
+    });
+    try {
+      const login = await measureLogin(browser, url);
+      const fast = await measureListing(browser, { url, slowdown: 1 });
+      const slow = await measureListing(browser, { url, slowdown: 4 });
+      return [login, ...fast, ...slow];
+    } finally {
+      await browser.close();
+    }
   });
-  try {
-    const login = await measureLogin(browser, url);
-    const fast = await measureListing(browser, { url, slowdown: 1 });
-    const slow = await measureListing(browser, { url, slowdown: 4 });
-    return [login, ...fast, ...slow];
-  } finally {
-    await browser.close();
-  }
 }
 
-async function measureLogin(browser: Browser, url: string): Promise<AppResult> {
+async function measureLogin(browser: Browser, url: string): Promise<Finding> {
   const context = await browser.newContext();
   const page = await context.newPage();
   const traffic = await watch(page);
@@ -50,24 +45,22 @@ async function measureLogin(browser: Browser, url: string): Promise<AppResult> {
   await context.close();
   return {
     name: "sign-in page, cold",
-    ...sizeOf(traffic),
-    ms,
-    goalKilobytes: 250,
-    goalRequests: null,
+    figures: { ...sizeOf(traffic), ms },
+    goals: [{ figure: "kB", atMost: 250 }],
   };
 }
 
 async function measureListing(
   browser: Browser,
   { url, slowdown }: { url: string; slowdown: number },
-): Promise<AppResult[]> {
+): Promise<Finding[]> {
   const context = await browser.newContext();
   const first = await context.newPage();
   await signIn(first, url);
   const storageState = await context.storageState();
   await context.close();
   const fresh = await browser.newContext({ storageState });
-  const results: AppResult[] = [];
+  const results: Finding[] = [];
   for (const kind of ["cold", "warm"]) {
     const page = await fresh.newPage();
     const devtools = await fresh.newCDPSession(page);
@@ -82,10 +75,11 @@ async function measureListing(
     const before = traffic.filter((request) => request.startedAt <= paintedAt);
     results.push({
       name: `listing, ${kind}${slowdown > 1 ? `, processor ${slowdown} times slower` : ""}`,
-      ...sizeOf(before),
-      ms: paintedAt - startedAt,
-      goalKilobytes: kind === "cold" ? 450 : null,
-      goalRequests: 14,
+      figures: { ...sizeOf(before), ms: paintedAt - startedAt },
+      goals: [
+        ...(kind === "cold" ? [{ figure: "kB", atMost: 450 }] : []),
+        { figure: "requests", atMost: 14 },
+      ],
     });
     if (kind === "warm") results.push(await measureItem(page, slowdown));
     await page.close();
@@ -94,7 +88,7 @@ async function measureListing(
   return results;
 }
 
-async function measureItem(page: Page, slowdown: number): Promise<AppResult> {
+async function measureItem(page: Page, slowdown: number): Promise<Finding> {
   const traffic = await watch(page);
   const complete = whenComplete(page);
   const began = performance.now();
@@ -104,10 +98,7 @@ async function measureItem(page: Page, slowdown: number): Promise<AppResult> {
   await complete;
   return {
     name: `item opened from the listing${slowdown > 1 ? `, processor ${slowdown} times slower` : ""}`,
-    ...sizeOf(traffic),
-    ms,
-    goalKilobytes: null,
-    goalRequests: null,
+    figures: { ...sizeOf(traffic), ms },
   };
 }
 
@@ -174,7 +165,7 @@ async function watch(page: Page): Promise<WireRequest[]> {
   return traffic;
 }
 
-function sizeOf(traffic: readonly WireRequest[]): { kilobytes: number; requests: number } {
+function sizeOf(traffic: readonly WireRequest[]): { kB: number; requests: number } {
   const bytes = traffic.reduce((sum, request) => sum + request.bytes, 0);
-  return { kilobytes: Math.round(bytes / 102.4) / 10, requests: traffic.length };
+  return { kB: Math.round(bytes / 102.4) / 10, requests: traffic.length };
 }

@@ -1,0 +1,119 @@
+import autocannon from "autocannon";
+
+/** How long and how often is measured. */
+export interface Pace {
+  /** Length of one turn. */
+  seconds: number;
+  /** Turns of each side; the median counts. */
+  rounds: number;
+}
+
+/** What is asked, of whom, by whom. */
+export interface Side {
+  /** Addresses of servers; the load is spread over them evenly. */
+  servers: string[];
+  /** Paths that are asked for in turn. */
+  paths: string[];
+  /** Requests under way at the same time, over all servers; 8 when nothing is said. */
+  connections?: number;
+  /** Requests per second that each server is offered; as many as it answers when nothing is said. */
+  offered?: number;
+  token?: string;
+  method?: "GET" | "POST" | "PATCH";
+  body?: Record<string, unknown>;
+}
+
+/** What one turn came to. */
+export interface Turn {
+  requests: number;
+  perSecond: number;
+}
+
+/** Two sides of a comparison. */
+export type Pair<T> = [T, T];
+
+/** Seconds until the engine has compiled what a question needs. */
+const warmUp = 2;
+
+/** Requests per second of two sides: the medians of turns that alternate. */
+export async function comparePerSecond(
+  sides: Pair<Side>,
+  { seconds, rounds }: Pace,
+): Promise<Pair<number>> {
+  for (const side of sides) await load(side, warmUp);
+  const [first, second] = await inTurns(rounds, [
+    () => load(sides[0], seconds),
+    () => load(sides[1], seconds),
+  ]);
+  return [first, second].map((turns) =>
+    median(turns.map(({ perSecond }) => perSecond)),
+  ) as Pair<number>; // cast: one for each side
+}
+
+/** Lets two sides do their work in turns, so that whatever else the machine does meets both. */
+export async function inTurns<T>(
+  rounds: number,
+  [first, second]: Pair<(round: number) => Promise<T>>,
+): Promise<Pair<T[]>> {
+  const done: Pair<T[]> = [[], []];
+  for (let round = 0; round < rounds; round++) {
+    done[1].push(await second(round));
+    done[0].push(await first(round));
+  }
+  return done;
+}
+
+/** Asks as fast as answers come; throws when one was not 2xx. */
+export async function load(side: Side, seconds: number): Promise<Turn> {
+  const turns = await Promise.all(side.servers.map((server) => loadOne(server, side, seconds)));
+  return turns.reduce((sum, turn) => ({
+    requests: sum.requests + turn.requests,
+    perSecond: sum.perSecond + turn.perSecond,
+  }));
+}
+
+/** One request to the first server of a side; throws when its answer is not 2xx. */
+export async function askOnce({
+  servers,
+  paths,
+  token,
+  method = "GET",
+  body,
+}: Side): Promise<void> {
+  const url = encodeURI(`${servers[0]}${paths[0]}`);
+  const reply = await fetch(url, {
+    method,
+    headers: headersFor(token),
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  const text = await reply.text();
+  if (!reply.ok) throw new Error(`${url} answered ${reply.status}: ${text}`);
+}
+
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+async function loadOne(url: string, side: Side, seconds: number): Promise<Turn> {
+  const { servers, paths, connections = 8, offered, token, method = "GET", body } = side;
+  const result = await autocannon({
+    url,
+    connections: Math.ceil(connections / servers.length),
+    duration: seconds,
+    ...(offered === undefined ? {} : { overallRate: Math.round(offered) }),
+    method,
+    ...(body ? { body: JSON.stringify(body) } : {}),
+    headers: headersFor(token),
+    requests: paths.map((path) => ({ path: encodeURI(path) })),
+  });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}${paths[0]} failed ${result.non2xx + result.errors} times.`);
+  return { requests: result.requests.total, perSecond: result.requests.average };
+}
+
+function headersFor(token: string | undefined): Record<string, string> {
+  return {
+    "content-type": "application/json",
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+  };
+}

@@ -1,0 +1,174 @@
+import { comparePerSecond, type Pace, type Pair, type Side } from "../load.ts";
+import { memoryOf, type Running } from "../processes.ts";
+import { type Museum, signIn, type Tokens, withMuseum } from "../projects.ts";
+import type { Finding } from "../report.ts";
+
+interface Question extends Pick<Side, "method" | "body"> {
+  name: string;
+  /** Our requests per second over those of the other side. */
+  goal: number | null;
+  ours: string;
+  /** The same question to the bare server; none: the editor is held against the administrator of our own. */
+  bare?: string;
+  /** Only asked when there are so many items, after the server has had time to build its search index. */
+  indexedFrom?: number;
+}
+
+const items = "/_/items/artworks";
+
+const questions: Question[] = [
+  { name: "list 100", goal: 0.65, ours: `${items}?limit=100`, bare: "/list" },
+  {
+    name: "list 100 with many-to-one",
+    goal: 0.6,
+    ours: `${items}?limit=100&fields=*,artist.*`,
+    bare: "/expanded",
+  },
+  { name: "list 100, limited role", goal: 0.8, ours: `${items}?limit=100` },
+  { name: "one item, limited role", goal: 0.8, ours: `${items}/7` },
+  {
+    name: "contains filter with total",
+    goal: null,
+    ours: `${items}?limit=100&filter[title][contains]=harbour&meta=total_count,filter_count`,
+    bare: "/contains",
+  },
+  {
+    name: "contains with total, indexed vs scan",
+    goal: 8,
+    ours: `${items}?limit=100&filter[title][contains]=harbour&meta=filter_count`,
+    bare: "/scan",
+    indexedFrom: 100_000,
+  },
+  { name: "one item", goal: 0.3, ours: `${items}/7`, bare: "/item/7" },
+  {
+    name: "create",
+    goal: 0.2,
+    ours: items,
+    bare: "/item",
+    method: "POST",
+    body: { title: "A benchmark", status: "draft", medium: "oil_canvas" },
+  },
+  {
+    name: "update",
+    goal: 0.2,
+    ours: `${items}/7`,
+    bare: "/item/7",
+    method: "PATCH",
+    body: { dimensions: "10 × 20 cm" },
+  },
+];
+
+/** Start, questions beside the bare server, and an export, at growing numbers of items. */
+export async function measureApi(pace: Pace, sizes: readonly number[]): Promise<Finding[]> {
+  const found: { started?: Finding; answered: Finding[]; exported?: Finding } = { answered: [] };
+  for (const size of sizes) {
+    await withMuseum({ artworks: size }, async (museum) => {
+      found.started ??= await startOf(museum.ours);
+      const tokens = await signIn(museum.ours);
+      found.answered.push(...(await askAll({ ...museum, tokens, size }, pace)));
+      found.exported = await exportOf(museum.ours, { token: tokens.admin, size });
+    });
+  }
+  const { started, answered, exported } = found;
+  return [...answered, growthOf(answered), exported, started].filter(
+    (finding) => finding !== undefined,
+  );
+}
+
+interface Servers extends Museum {
+  tokens: Tokens;
+  /** Items in the large collection. */
+  size: number;
+}
+
+async function askAll(servers: Servers, pace: Pace): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const question of questions) {
+    const { name, goal, indexedFrom = 0 } = question;
+    if (servers.size < indexedFrom) continue;
+    if (indexedFrom > 0) await untilIndexed(servers);
+    const [ours, bare] = await comparePerSecond(sidesOf(servers, question), pace);
+    findings.push({
+      name,
+      figures: { items: servers.size, "ours/s": ours, "bare/s": bare, ratio: ours / bare },
+      ...(goal === null ? {} : { goals: [{ figure: "ratio", atLeast: goal }] }),
+    });
+  }
+  return findings;
+}
+
+function sidesOf({ ours, bare, tokens }: Servers, question: Question): Pair<Side> {
+  const { method = "GET", body } = question;
+  const asked = { paths: [question.ours], method, ...(body ? { body } : {}) };
+  const own = { ...asked, servers: [ours.url] };
+  return question.bare === undefined
+    ? [
+        { ...own, token: tokens.editor },
+        { ...own, token: tokens.admin },
+      ]
+    : [
+        { ...own, token: tokens.admin },
+        { ...asked, servers: [bare.url], paths: [question.bare] },
+      ];
+}
+
+/**
+ * Asks a slow search until it takes less than the bare scan, at most two minutes: the server builds the index because of
+ * the first one, in the background.
+ */
+async function untilIndexed({ ours, bare, tokens: { admin: token } }: Servers): Promise<void> {
+  const timeOf = async (url: string): Promise<number> => {
+    const began = performance.now();
+    await (await fetch(url, { headers: { authorization: `Bearer ${token}` } })).text();
+    return performance.now() - began;
+  };
+  const search = `${ours.url}${items}?limit=1&q=no-such-word&meta=filter_count`;
+  const end = performance.now() + 120_000;
+  while (performance.now() < end) {
+    if ((await timeOf(search)) < (await timeOf(`${bare.url}/scan`))) return;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+}
+
+/** How many times longer the first page takes at the largest size than at the smallest. */
+function growthOf(answered: readonly Finding[]): Finding | undefined {
+  const lists = answered.filter(({ name }) => name === "list 100").map(({ figures }) => figures);
+  const [small, large] = [lists[0], lists.at(-1)];
+  if (small === large) return undefined;
+  const cost = (small?.["ours/s"] ?? 0) / (large?.["ours/s"] ?? 0);
+  return {
+    name: "first page, beside the smallest size",
+    figures: { items: large?.["items"] ?? 0, "times the cost": cost },
+    goals: [{ figure: "times the cost", atMost: 1.3 }],
+  };
+}
+
+async function startOf({ startMs, process: child }: Running): Promise<Finding> {
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  return {
+    name: "start, and idle",
+    figures: { ms: startMs, MB: memoryOf(child) },
+    goals: [
+      { figure: "ms", atMost: 700 },
+      { figure: "MB", atMost: 130 },
+    ],
+  };
+}
+
+/** Megabytes by which the server grows at most while it sends all items of the large collection. */
+async function exportOf(
+  { url, process: child }: Running,
+  { token, size }: { token: string; size: number },
+): Promise<Finding> {
+  const before = memoryOf(child);
+  let peak = before;
+  const reply = await fetch(`${url}${items}?limit=-1`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  for await (const _piece of reply.body ?? []) peak = Math.max(peak, memoryOf(child));
+  return {
+    name: "growth while all items are sent",
+    figures: { items: size, MB: peak - before },
+    goals: [{ figure: "MB", atMost: 60 }],
+  };
+}

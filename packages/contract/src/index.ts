@@ -15,7 +15,7 @@ export * from "./permissions/can.ts";
 export * from "./permissions/fields.ts";
 export { ownershipField } from "./permissions/owner.ts";
 export * from "./permissions/permission.ts";
-export { noRights, toRights } from "./permissions/rights.ts";
+export { noRights, rightsOf, ruleFor, toRights } from "./permissions/rights.ts";
 export type { CollectionRights, Rights } from "./permissions/rights.ts";
 export * from "./permissions/statuses.ts";
 export { allOf, always, anyOf, matches, never } from "./query/condition.ts";

@@ -28,7 +28,7 @@ describe("the general rule", () => {
     expect([...readableFields(rights, collection)]).toEqual(["id", "title", "status"]);
     expect(fieldBlacklists(rights, collection, "read")).toEqual({
       everywhere: new Set(["secret"]),
-      byStatus: {},
+      byStatus: new Map(),
     });
   });
 
@@ -69,11 +69,11 @@ describe("rules of statuses", () => {
   test("tell which fields are kept back in which status", () => {
     expect(fieldBlacklists(rights, collection, "read")).toEqual({
       everywhere: new Set(),
-      byStatus: {
-        draft: new Set(["secret", "title"]),
-        published: new Set(["secret"]),
-        gone: new Set(),
-      },
+      byStatus: new Map([
+        ["draft", new Set(["secret", "title"])],
+        ["published", new Set(["secret"])],
+        ["gone", new Set()],
+      ]),
     });
   });
 });

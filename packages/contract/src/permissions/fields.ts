@@ -9,7 +9,7 @@ export interface FieldBlacklists {
   /** Kept back whatever the status of the item. */
   everywhere: Set<string>;
   /** Per status what is kept back there; every status with a rule is listed, a subset of them may be empty. */
-  byStatus: Record<string, Set<string>>;
+  byStatus: ReadonlyMap<string, Set<string>>;
 }
 
 /**
@@ -22,17 +22,17 @@ export function fieldBlacklists(
   kind: "read" | "write",
 ): FieldBlacklists {
   const own = rights.isAdmin ? null : rightsOf(rights, collection.collection);
-  if (!own) return { everywhere: new Set(), byStatus: {} };
+  if (!own) return { everywhere: new Set(), byStatus: new Map() };
   if (!isPerStatus(own, collection)) {
-    return { everywhere: blacklist(collection, own.general, kind), byStatus: {} };
+    return { everywhere: blacklist(collection, own.general, kind), byStatus: new Map() };
   }
-  const byStatus = Object.fromEntries(
+  const byStatus = new Map(
     Object.entries(own.statuses).map(([status, rule]) => [
       status,
       blacklist(collection, rule, kind),
     ]),
   );
-  return { everywhere: intersection(Object.values(byStatus)), byStatus };
+  return { everywhere: intersection([...byStatus.values()]), byStatus };
 }
 
 /**

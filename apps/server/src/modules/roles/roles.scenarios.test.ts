@@ -364,6 +364,8 @@ describe("the system roles", () => {
       expect(await outcomeOf(admin.patch("/_/roles/1", { users }))).toBe("403/216");
     const moved = admin.patch(`/_/roles/${editorRole}`, { users: [{ id: 1 }] });
     expect(await outcomeOf(moved)).toBe("403/216");
+    for (const users of [[{ id: 1 }], [{ id: 1, $delete: true }]])
+      expect(await outcomeOf(admin.post("/_/roles", { name: "Thieves", users }))).toBe("403/216");
     await onlyOneAdmin({ world });
     expect(await world.activity()).toEqual([]);
   });

@@ -32,15 +32,20 @@ export function rolesService(ctx: Context) {
       return await readByKeys(ctx, collection, { keys, query });
     },
 
-    /** The role comes with the rules that its members need to start the app (K11). */
+    /** The role comes with the rules that its members need to start the app (K11); one active administrator stays. */
     async create(body: unknown, query: Query): Promise<WriteAnswer> {
-      return await createItem(ctx, collection, {
-        values: await withCheckedLinks(ctx, oneRole(body), null),
-        ignore: ["id"],
-        set: { external_id: randomUUID() },
-        query,
-        after: (created) => addDefaultRules(created.ctx, Number(created.key)),
-      });
+      const sent = oneRole(body);
+      return await inTransaction(ctx, (inside) =>
+        keepingAnAdmin(inside, async () =>
+          createItem(inside, collection, {
+            values: await withCheckedLinks(inside, sent, null),
+            ignore: ["id"],
+            set: { external_id: randomUUID() },
+            query,
+            after: (created) => addDefaultRules(created.ctx, Number(created.key)),
+          }),
+        ),
+      );
     },
 
     /** Only the sent keys are validated, and one active administrator stays. */

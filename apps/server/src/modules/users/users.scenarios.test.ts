@@ -1,6 +1,6 @@
 import { verify } from "@node-rs/argon2";
 import { describe, expect } from "vitest";
-import { editorRole, editorUser, onEachVendor, scenario } from "../../../test/index.ts";
+import { editorRole, editorUser, onEachVendor, outcomeOf, scenario } from "../../../test/index.ts";
 import type { World } from "../../../test/index.ts";
 
 /** What a role needs to keep its own account (API contract 8.7). */
@@ -309,6 +309,28 @@ describe("changing users", () => {
     answers: 403,
     code: 216,
     events: [],
+  });
+
+  onEachVendor("the last administrator stays when new people take over roles", async (world) => {
+    const person = {
+      status: "draft",
+      first_name: "A",
+      last_name: "B",
+      email: "new@example.com",
+      password: "a long password",
+      timezone: "UTC",
+      locale: "en-US",
+    };
+    const admin = world.as("admin");
+    for (const link of [{ id: 1, $delete: true }, { id: 1, role: editorRole }, { id: 1 }]) {
+      const taker = { ...person, roles: [link] };
+      expect(await outcomeOf(admin.post("/_/users", taker))).toBe("403/216");
+      expect(await outcomeOf(admin.post("/_/users", [taker]))).toBe("403/216");
+    }
+    expect((await admin.get("/_/users?fields=id&filter[email]=new@example.com")).body).toEqual({
+      data: [],
+    });
+    expect(await world.activity()).toEqual([]);
   });
 
   scenario("one of two administrators can go", {

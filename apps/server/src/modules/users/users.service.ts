@@ -34,29 +34,32 @@ export function usersService(ctx: Context) {
       return await readByKeys(ctx, collection, { keys: resolveUsers(ctx, keys), query });
     },
 
+    /** One active administrator stays, whomever the links in `roles` are taken from. */
     async create(body: Values, query: Query): Promise<WriteAnswer> {
       checkPassword(ctx, body);
-      const values = await checkRoleRules(ctx, [], body);
-      return await createItem(ctx, collection, {
-        values,
-        ignore: serverColumns,
-        set: { external_id: randomUUID() },
-        query,
+      return await changePeople(ctx, [body], async (inside) => {
+        const values = await checkRoleRules(inside, [], body);
+        const set = { external_id: randomUUID() };
+        return await createItem(inside, collection, { values, ignore: serverColumns, set, query });
       });
     },
 
     async createList(bodies: Values[], query: Query): Promise<WriteAnswer[]> {
       for (const body of bodies) checkPassword(ctx, body);
-      const values = await Promise.all(bodies.map((body) => checkRoleRules(ctx, [], body)));
-      const prepare = (sent: Values) => ({ ...sent, external_id: randomUUID() });
-      return await createItems(ctx, collection, { values, ignore: serverColumns, prepare, query });
+      return await changePeople(ctx, bodies, async (inside) => {
+        const values: Values[] = [];
+        for (const body of bodies) values.push(await checkRoleRules(inside, [], body));
+        const prepare = (sent: Values) => ({ ...sent, external_id: randomUUID() });
+        const write = { values, ignore: serverColumns, prepare, query };
+        return await createItems(inside, collection, write);
+      });
     },
 
     /** Only the sent keys are validated; a sent status is recorded as such, and one active administrator stays. */
     async update(keys: string[], body: Values, query: Query): Promise<WriteAnswer[]> {
       const users = resolveUsers(ctx, keys);
       checkPassword(ctx, body);
-      const write = async (inside: Context): Promise<WriteAnswer[]> => {
+      return await changePeople(ctx, [body], async (inside) => {
         const values = await checkRoleRules(inside, users, body);
         const change = {
           values,
@@ -77,11 +80,7 @@ export function usersService(ctx: Context) {
           answers.map(({ key }) => key),
         );
         return answers;
-      };
-      const mayEndAdmins = "status" in body || "roles" in body;
-      return await inTransaction(ctx, (inside) =>
-        mayEndAdmins ? keepingAnAdmin(inside, () => write(inside)) : write(inside),
-      );
+      });
     },
 
     async remove(keys: string[], query: Query): Promise<void> {
@@ -96,6 +95,18 @@ export function usersService(ctx: Context) {
       );
     },
   };
+}
+
+/** Makes a change of people in one transaction; where it could end the last administrator, it does not. */
+function changePeople<T>(
+  ctx: Context,
+  bodies: readonly Values[],
+  write: (inside: Context) => Promise<T>,
+): Promise<T> {
+  const mayEndAdmins = bodies.some((body) => "status" in body || "roles" in body);
+  return inTransaction(ctx, (inside) =>
+    mayEndAdmins ? keepingAnAdmin(inside, () => write(inside)) : write(inside),
+  );
 }
 
 /** The second factor is switched on with a code at an address of its own; switching it off is a change like others. */

@@ -7,6 +7,8 @@ import {
   primaryKeyField,
   readableFields,
   readStatusMapping,
+  rightsOf,
+  ruleFor,
   softDeleteStatuses,
   statusField,
   statusOf,
@@ -32,7 +34,7 @@ export function allowCreate(judged: Judged): void {
   const { rights, collection, values } = judged;
   if (rights.isAdmin) return;
   const denied = new AppError("createDenied", { collection: collection.collection });
-  const own = rights.collections[collection.collection];
+  const own = rightsOf(rights, collection.collection);
   if (!own) throw denied;
   const status = statusOf(collection, values, true);
   explain(judged, "create", status);
@@ -64,10 +66,7 @@ export function allowUpdate(
   const isRemoval = isSoftDelete(collection, { stored, sent });
   if (isRemoval ? !item.mayDelete : !item.mayUpdate) throw deniedUpdate(collection, isRemoval);
   if (sent === null || sent === stored || !readStatusMapping(collection)) return;
-  const rule = rights.collections[collection.collection];
-  const blacklist =
-    (stored !== null && rule?.statuses[stored] ? rule.statuses[stored] : rule?.general)
-      ?.status_blacklist ?? [];
+  const blacklist = ruleFor(rights, collection, stored)?.status_blacklist ?? [];
   if (blacklist.includes(sent))
     throw new AppError("fieldWriteDenied", { field: statusField(collection)?.field ?? "" });
   const isMapped = Object.hasOwn(readStatusMapping(collection) ?? {}, sent);
@@ -133,7 +132,7 @@ function refuseFields(
 ): void {
   const { everywhere, byStatus } = fieldBlacklists(rights, collection, "write");
   const perStatus = statuses.flatMap((status) => [
-    ...((status === null ? undefined : byStatus[status]) ?? []),
+    ...((status === null ? undefined : byStatus.get(status)) ?? []),
   ]);
   const kept = new Set([...everywhere, ...more, ...perStatus]);
   refuse(Object.keys(values).find((name) => kept.has(name) && isWritten(collection, name)));

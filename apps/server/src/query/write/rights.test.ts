@@ -48,6 +48,16 @@ describe.each(testVendors)("rights of writes on %s", (vendor) => {
   const remove = (person: Person, key: number) =>
     failureOf(deleteItem(world.as(person), "news", { key }));
 
+  it.each(["__proto__", "constructor"])("takes the status %s as any other word", async (status) => {
+    for (const [at, person] of [editor({ status: "draft" }), editor({})].entries()) {
+      expect(await create(person, { status })).toBe(await create(person, { status: "odd" }));
+      const [named, odd] = at === 0 ? [1, 2] : [1, 3];
+      expect(await update(person, named, { status })).toBe(
+        await update(person, odd, { status: "odd" }),
+      );
+    }
+  });
+
   it("creates with the right to, in a status where it may", async () => {
     expect(await create(editor({}), {})).toBeNull();
     expect(await create(editor({ create: "none" }), {})).toBe("createDenied");

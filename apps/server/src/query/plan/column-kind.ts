@@ -67,8 +67,15 @@ const patterns: readonly (readonly [RegExp, ColumnKind])[] = [
   [/(dec|num|float|double|real|money)/i, "decimal"],
 ];
 
+/** Found once for each datatype: a project has a few, and every key of a request is compared by one. */
+const known = new Map<string, ColumnKind | null>();
+
 function byDatatype(datatype: string): ColumnKind | null {
-  return patterns.find(([pattern]) => pattern.test(datatype))?.[1] ?? null;
+  const before = known.get(datatype);
+  if (before !== undefined) return before;
+  const kind = patterns.find(([pattern]) => pattern.test(datatype))?.[1] ?? null;
+  known.set(datatype, kind);
+  return kind;
 }
 
 function byType(field: Field): ColumnKind {

@@ -20,7 +20,8 @@ export interface Side {
   offered?: number;
   token?: string;
   method?: "GET" | "POST" | "PATCH";
-  body?: Record<string, unknown>;
+  /** What is sent in turn; each connection begins elsewhere, so that no request repeats the one before it. */
+  bodies?: readonly Record<string, unknown>[];
 }
 
 /** What one turn came to. */
@@ -78,7 +79,7 @@ export async function askOnce({
   paths,
   token,
   method = "GET",
-  body,
+  bodies: [body] = [],
 }: Side): Promise<void> {
   const url = encodeURI(`${servers[0]}${paths[0]}`);
   const reply = await fetch(url, {
@@ -95,20 +96,34 @@ export function median(values: readonly number[]): number {
 }
 
 async function loadOne(url: string, side: Side, seconds: number): Promise<Turn> {
-  const { servers, paths, connections = 8, offered, token, method = "GET", body } = side;
+  const { servers, connections = 8, offered, token, method = "GET" } = side;
+  const share = Math.ceil(connections / servers.length);
+  const requests = requestsOf(side);
+  let connected = 0;
   const result = await autocannon({
     url,
-    connections: Math.ceil(connections / servers.length),
+    connections: share,
     duration: seconds,
     ...(offered === undefined ? {} : { overallRate: Math.round(offered) }),
     method,
-    ...(body ? { body: JSON.stringify(body) } : {}),
     headers: headersFor(token),
-    requests: paths.map((path) => ({ path: encodeURI(path) })),
+    requests,
+    setupClient: (client) => {
+      const first = Math.floor((connected++ / share) * requests.length);
+      client.setRequests([...requests.slice(first), ...requests.slice(0, first)]);
+    },
   });
   if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${url}${paths[0]} failed ${result.non2xx + result.errors} times.`);
+    throw new Error(`${url}${requests[0]?.path} failed ${result.non2xx + result.errors} times.`);
   return { requests: result.requests.total, perSecond: result.requests.average };
+}
+
+function requestsOf({ paths, bodies }: Side): { path: string; body?: string }[] {
+  const addresses = paths.map((path) => ({ path: encodeURI(path) }));
+  if (!bodies) return addresses;
+  return bodies.flatMap((body) =>
+    addresses.map((each) => ({ ...each, body: JSON.stringify(body) })),
+  );
 }
 
 function headersFor(token: string | undefined): Record<string, string> {

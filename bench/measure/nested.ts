@@ -5,14 +5,16 @@ import type { Finding } from "../report.ts";
 import { countingFlags, countStatements } from "../statements.ts";
 
 /** An artist with fifty works. */
-const body = {
-  name: "A benchmark",
-  artworks: Array.from({ length: 50 }, (_, index) => ({
-    title: `Work ${index + 1}`,
-    status: "draft",
-    medium: "oil_canvas",
-  })),
-};
+const bodies = [
+  {
+    name: "A benchmark",
+    artworks: Array.from({ length: 50 }, (_, index) => ({
+      title: `Work ${index + 1}`,
+      status: "draft",
+      medium: "oil_canvas",
+    })),
+  },
+];
 
 /** Saving one item with fifty related rows: statements, and saves per second beside the bare server. */
 export async function measureNested(pace: Pace): Promise<Finding[]> {
@@ -21,7 +23,7 @@ export async function measureNested(pace: Pace): Promise<Finding[]> {
   );
   const [own, bare] = await withMuseum({ artworks: 1000 }, async ({ ours, bare }) =>
     comparePerSecond(
-      [await saving(ours), { servers: [bare.url], paths: ["/nested"], method: "POST", body }],
+      [await saving(ours), { servers: [bare.url], paths: ["/nested"], method: "POST", bodies }],
       pace,
     ),
   );
@@ -42,5 +44,5 @@ export async function measureNested(pace: Pace): Promise<Finding[]> {
 
 async function saving(ours: Running): Promise<Side> {
   const { admin: token } = await signIn(ours);
-  return { servers: [ours.url], paths: ["/_/items/artists"], method: "POST", body, token };
+  return { servers: [ours.url], paths: ["/_/items/artists"], method: "POST", bodies, token };
 }

@@ -28,6 +28,20 @@ export function acceptBodies(app: App): void {
   });
 }
 
+/** A list in a body is one of objects everywhere (API contract 2.3). Throws unprocessable (422/12) that names the others. */
+export function refuseScalars(body: unknown): void {
+  if (!Array.isArray(body)) return;
+  const wrong = body.flatMap((entry: unknown, at) => (isObject(entry) ? [] : [at]));
+  if (wrong.length > 0)
+    throw new AppError("unprocessable", {
+      details: `These entries are no objects: ${wrong.slice(0, 20).join(", ")}.`,
+    });
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
 function readJson(request: FastifyRequest, body: string | Buffer, done: Done): void {
   const text = body.toString();
   if (text === "") return done(null, undefined);

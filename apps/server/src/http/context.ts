@@ -14,6 +14,7 @@ import type { AppEvent, Context } from "../core/context.ts";
 import { AppError, type ErrorKey } from "../core/errors.ts";
 import type { Logger } from "../core/log/logger.ts";
 import type { Project } from "../core/project.ts";
+import { refuseScalars } from "./bodies.ts";
 import { takeToken } from "./presented-token.ts";
 import { unreadableQuery } from "./query-string.ts";
 import type { App } from "./route.ts";
@@ -40,18 +41,13 @@ export function addContext(app: App, input: ContextInput): void {
       throw new AppError("badRequest", {
         details: "The parameters of the address are nested too deep, too many or malformed.",
       });
-    if (
-      schema?.body !== undefined &&
-      request.body === undefined &&
-      !config.bodyIsOptional &&
-      !isMultipart(request)
-    ) {
+    if (schema?.body !== undefined && request.body === undefined && !config.bodyIsOptional)
       throw new AppError("bodyMissing");
-    }
     if (config.isOutside) return;
     request.ctx = await makeContext(input, request);
     request.hasContext = true;
     checkNeeds(request.ctx, config.needs ?? "admin", Object(request.params));
+    if (schema?.body !== undefined) refuseScalars(request.body);
   });
 }
 
@@ -160,8 +156,4 @@ function refresh(project: Project, { collection }: AppEvent): void {
 function baseUrlOf(request: FastifyRequest): string {
   const host = /^[\w.:[\]-]{1,255}$/.test(request.host) ? request.host : "localhost";
   return `${request.protocol}://${host}`;
-}
-
-function isMultipart(request: FastifyRequest): boolean {
-  return request.headers["content-type"]?.startsWith("multipart/form-data") ?? false;
 }

@@ -50,7 +50,10 @@ export function filesRoutes(limits: FileLimits): (app: App) => Promise<void> {
 
     app.patch(
       paths.files.one,
-      { schema: { ...files.update, params, body: AnyBody }, config: { needs: "nobody" } },
+      {
+        schema: { ...files.update, params, body: AnyBody },
+        config: { needs: "nobody", bodyIsOptional: true },
+      },
       async (req) => {
         const keys = numericKeysOf(req.params.id);
         const only = keys.length === 1 ? keys[0] : undefined;
@@ -104,6 +107,7 @@ function oneObject(body: unknown): Record<string, unknown> {
 }
 
 function changes(body: unknown): Record<string, unknown> {
+  if (body === undefined) throw new AppError("bodyMissing");
   if (typeof body !== "object" || body === null || Array.isArray(body))
     throw new AppError("invalidInput", { details: "The body must be an object." });
   return { ...body };
@@ -112,10 +116,9 @@ function changes(body: unknown): Record<string, unknown> {
 function objects(body: unknown): Record<string, unknown>[] {
   const list: unknown[] = Array.isArray(body) ? body : [];
   const found = list.filter(
-    (entry): entry is Record<string, unknown> =>
-      typeof entry === "object" && entry !== null && !Array.isArray(entry),
+    (entry): entry is Record<string, unknown> => typeof entry === "object" && entry !== null,
   );
-  if (found.length === 0 || found.length < list.length)
+  if (found.length === 0)
     throw new AppError("unprocessable", { details: "Send a list of objects, each with its id." });
   return found;
 }

@@ -53,7 +53,7 @@ export function itemsService(ctx: Context) {
       refuseSystem(collection);
       if (!Array.isArray(body))
         return [await createItem(ctx, collection, { values: oneItem(body), query })];
-      const values = listOfItems(body);
+      const values = body.filter(isObject);
       return await createItems(ctx, collection, {
         values: values.length === 0 ? [{}] : values,
         query,
@@ -80,7 +80,7 @@ export function itemsService(ctx: Context) {
       refuseSystem(collection);
       if (!Array.isArray(body))
         throw new AppError("unprocessable", { details: "A list of items is expected." });
-      return await updateItems(ctx, collection, { values: listOfItems(body), query });
+      return await updateItems(ctx, collection, { values: body.filter(isObject), query });
     },
 
     async remove(
@@ -120,15 +120,7 @@ function oneItem(body: unknown): Values {
   });
 }
 
-function listOfItems(body: readonly unknown[]): Values[] {
-  const wrong = body.flatMap((entry, index) => (isObject(entry) ? [] : [index]));
-  if (wrong.length > 0)
-    throw new AppError("unprocessable", {
-      details: `These entries are no items: ${wrong.slice(0, 20).join(", ")}.`,
-    });
-  return body.filter(isObject);
-}
-
+/** Lists with anything else in them were refused with the request (`http/bodies`). */
 function isObject(value: unknown): value is Values {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,0 +1,74 @@
+import { expect } from "vitest";
+import { makeEverything } from "../../test/everything.ts";
+import { onEachVendor, scenario, type World } from "../../test/index.ts";
+import type { Method } from "../../test/world.ts";
+
+const json = { "content-type": "application/json" };
+const form = { "content-type": "multipart/form-data; boundary=x" };
+
+/** Bodies that no address takes, but for the empty ones, and what cannot be read as one. */
+const odd: readonly { body: string; headers: Record<string, string> }[] = [
+  ...["[null]", "[1]", '["a",{}]', "[[]]", "[[{}]]", "[]", "{}", "[{}]", "null", "{", ""].map(
+    (body) => ({ body, headers: json }),
+  ),
+  ...['{"id":{}}', '{"__proto__":{"id":1}}', '{"constructor":[]}', '{"fields":[null]}'].map(
+    (body) => ({ body, headers: json }),
+  ),
+  { body: "a[b][c]=1&d[]=2", headers: { "content-type": "application/x-www-form-urlencoded" } },
+  { body: "--x--", headers: form },
+  { body: '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\nb\r\n--x--\r\n', headers: form },
+  { body: "no part at all", headers: form },
+  { body: "{}", headers: { "content-type": "text/plain" } },
+];
+
+/** Every address of the document that takes a body; `{…}` stands for things that are there. */
+async function writesOf(world: World): Promise<{ method: Method; path: string }[]> {
+  const { body } = await world.as("admin").get("/_/openapi.json");
+  const paths: Record<string, object> = Object(Object(body).paths);
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    (["POST", "PATCH"] as const)
+      .filter((method) => method.toLowerCase() in operations)
+      .map((method) => ({
+        method,
+        path: path
+          .replace("{project}", "_")
+          .replace("{collection}", "books")
+          .replace("{field}", "title")
+          .replace(/\{\w+\}/g, "1"),
+      })),
+  );
+}
+
+onEachVendor("no body is odd enough to make a fault of the server's", async (world) => {
+  await makeEverything(world);
+  const writes = await writesOf(world);
+  expect(writes.length).toBeGreaterThan(50);
+  const faults: string[] = [];
+  for (const { method, path } of writes)
+    for (const { body, headers } of odd) {
+      const reply = await world.as("admin").send(method, path, { body, headers });
+      if (reply.status >= 500) faults.push(`${method} ${path} ${body}: ${reply.text}`);
+    }
+  expect(faults).toEqual([]);
+  expect((await world.as("admin").get("/_/collections")).status).toBe(200);
+});
+
+for (const path of ["/_/users", "/_/relations", "/_/settings", "/_/permissions", "/_/items/books"])
+  scenario(`entries of a list that are no objects are named at ${path}`, {
+    given: makeEverything,
+    as: "admin",
+    post: path,
+    body: [{}, 7, null, []],
+    answers: 422,
+    code: 12,
+    check: ({ reply }) => expect(reply.text).toContain("1, 2, 3"),
+  });
+
+scenario("a form with parts is no body where no file is taken", {
+  as: "admin",
+  post: "/_/users",
+  body: "--x--",
+  headers: form,
+  answers: 400,
+  code: 13,
+});

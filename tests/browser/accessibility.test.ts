@@ -30,6 +30,15 @@ const screens: Screen[] = [
     },
   },
   { title: "item", path: "collections/artworks/7", ready: seeForm },
+  {
+    title: "item with an unsaved edit",
+    path: "collections/artworks/7",
+    ready: async (page) => {
+      await seeForm(page);
+      await field(page, "Title").fill("Another title");
+      await expect(page.getByRole("button", { name: "Save 1 change" })).toBeVisible();
+    },
+  },
   { title: "new item", path: "collections/artworks/+", ready: seeForm },
   {
     title: "gallery of interfaces",

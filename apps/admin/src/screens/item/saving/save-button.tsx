@@ -1,4 +1,4 @@
-import { Button, Menu } from "@mantine/core";
+import { Button, Menu, VisuallyHidden } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import { keyLabels } from "../../../ui/shortcuts/shortcuts.ts";
@@ -27,13 +27,20 @@ export function SaveButton({ count, canSave, isSaving, modes, onSave }: SaveButt
     <div className={classes["group"]} data-split={modes.length > 0 || undefined}>
       <Button
         className={classes["main"] ?? ""}
-        aria-label={t("item.save_count", { count })}
         disabled={!canSave}
         loading={isSaving}
         onClick={() => onSave("leave")}
       >
         {t("save")}
-        {count > 0 ? <span className={classes["count"]}>{count}</span> : null}
+        {count > 0 ? (
+          <>
+            {" "}
+            <VisuallyHidden>{t("item.save_count", { count })}</VisuallyHidden>
+            <span className={classes["count"]} aria-hidden>
+              {count}
+            </span>
+          </>
+        ) : null}
       </Button>
       {modes.length > 0 ? (
         <SaveMenu canSave={canSave} isSaving={isSaving} modes={modes} onSave={onSave} />

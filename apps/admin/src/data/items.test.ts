@@ -19,6 +19,7 @@ import {
   itemCounts,
   itemQuery,
   itemsByKeyQuery,
+  mentionedItemsQuery,
   itemsQuery,
   loadedItems,
   staleItemOf,
@@ -124,6 +125,25 @@ describe("single items", () => {
       { id: 1 },
       { id: 2 },
     ]);
+  });
+
+  test.each([
+    ["there", data({ id: 1, title: "One" }), [{ id: 1, title: "One" }]],
+    ["gone", failure(404, 203), []],
+    ["out of reach", failure(403, 3), []],
+  ])("that are mentioned and %s are no failure", async (_case, answer, items) => {
+    server.answer({ "GET /_/items/news/1": answer });
+    await expect(
+      cache.fetchQuery(mentionedItemsQuery("news", ["1"], ["*", "author.name"])),
+    ).resolves.toEqual(items);
+    expect(server.requests[0]?.query.get("fields")).toBe("*,author.name");
+  });
+
+  test("that are mentioned are a failure when there is no answer", async () => {
+    server.answer({ "GET /_/items/news/1": failure(500, null, "Out of order") });
+    await expect(cache.fetchQuery(mentionedItemsQuery("news", ["1"], ["*"]))).rejects.toThrow(
+      "Out of order",
+    );
   });
 });
 

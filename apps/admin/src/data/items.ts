@@ -1,11 +1,12 @@
 import { isApiError } from "@rowhouse/client";
 import type { Reply } from "@rowhouse/client";
-import { limits } from "@rowhouse/contract";
+import { errors, limits } from "@rowhouse/contract";
 import type { Item, ItemKey, Meta, Query } from "@rowhouse/contract";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import { client } from "./client.ts";
 import { keys } from "./keys.ts";
+import { whenAllowed } from "./refusal.ts";
 
 /** One page of a listing. */
 export interface ItemPage {
@@ -81,6 +82,31 @@ export function itemsByKeyQuery(
     queryFn: ({ signal }): Promise<Item[]> =>
       client().items.readMany(collection, all, { query: shape, signal }),
   });
+}
+
+/** Items to be shown in the place of their keys. Those that are gone or may not be read are missing: the key stands. */
+export function mentionedItemsQuery(
+  collection: string,
+  all: readonly ItemKey[],
+  fields: readonly string[],
+) {
+  const shape = { fields: [...fields] };
+  return queryOptions({
+    queryKey: [...keys.items.many(collection, all), "mentioned", shape],
+    queryFn: ({ signal }): Promise<Item[]> =>
+      whenThere(client().items.readMany(collection, all, { query: shape, signal })),
+    staleTime: 5 * 60_000,
+  });
+}
+
+/** Of several keys the missing ones are left out of the answer; a single one is refused instead (API contract 2). */
+async function whenThere(answer: Promise<Item[]>): Promise<Item[]> {
+  try {
+    return await whenAllowed(answer, []);
+  } catch (error) {
+    if (isApiError(error) && error.status === errors.itemNotFound.status) return [];
+    throw error;
+  }
 }
 
 /**

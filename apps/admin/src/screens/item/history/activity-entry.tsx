@@ -9,6 +9,7 @@ import { Hint } from "../../../ui/hint/hint.tsx";
 import { IconButton } from "../../../ui/hint/icon-button.tsx";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import { CommentBox } from "./comment-box.tsx";
+import type { References } from "./references.model.ts";
 import { RevisionChanges } from "./revision-changes.tsx";
 import { changesOf, type Person, type TimelineEntry } from "./timeline.model.ts";
 import classes from "./activity-panel.module.css";
@@ -16,6 +17,8 @@ import classes from "./activity-panel.module.css";
 export interface ActivityEntryProps {
   collection: Collection;
   entry: TimelineEntry;
+  /** What the values of the history point to. */
+  references: References;
   /** Null: this comment is not the reader's to change. */
   comments: { edit(id: number, text: string): Promise<boolean>; remove(id: number): void } | null;
   /** Null: this state cannot be gone back to. */
@@ -23,7 +26,8 @@ export interface ActivityEntryProps {
 }
 
 /** One line of the history: who did what and when, what it changed, or what was said. */
-export function ActivityEntry({ collection, entry, comments, onRevert }: ActivityEntryProps) {
+export function ActivityEntry(props: ActivityEntryProps) {
+  const { entry, comments } = props;
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow();
@@ -47,7 +51,7 @@ export function ActivityEntry({ collection, entry, comments, onRevert }: Activit
         {entry.isComment ? (
           <CommentBody entry={entry} comments={comments} />
         ) : (
-          <EventBody collection={collection} entry={entry} onRevert={onRevert} />
+          <EventBody {...props} />
         )}
       </div>
     </li>
@@ -113,8 +117,9 @@ function CommentBody({ entry, comments }: Pick<ActivityEntryProps, "entry" | "co
 function EventBody({
   collection,
   entry,
+  references,
   onRevert,
-}: Pick<ActivityEntryProps, "collection" | "entry" | "onRevert">) {
+}: Omit<ActivityEntryProps, "comments">) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -139,7 +144,9 @@ function EventBody({
       </p>
       {entry.comment ? <p className={classes["commentText"]}>{entry.comment}</p> : null}
       <div id={id} hidden={!isOpen}>
-        {isOpen ? <RevisionChanges collection={collection} changes={changes} /> : null}
+        {isOpen ? (
+          <RevisionChanges collection={collection} changes={changes} references={references} />
+        ) : null}
         {isOpen && onRevert ? (
           <UnstyledButton className={classes["toggle"] ?? ""} onClick={() => onRevert(entry)}>
             <Icon name="history" size={16} />

@@ -1,8 +1,9 @@
 import { isSystemCollection, type Collection, type Item } from "@rowhouse/contract";
 import { useState } from "react";
-import { useMe } from "../../../access/hooks.ts";
+import { useMe, useModel } from "../../../access/hooks.ts";
 import { ActivityPanel } from "./activity-panel.tsx";
 import type { ItemRights } from "../item-rights.model.ts";
+import { referencesOf } from "./references.model.ts";
 import { RevertDialog } from "./revert-dialog.tsx";
 import type { TimelineEntry } from "./timeline.model.ts";
 import { useHistory } from "./use-history.ts";
@@ -20,6 +21,8 @@ export interface HistoryPanelProps {
 export function HistoryPanel({ collection, itemKey, item, rights, onReverted }: HistoryPanelProps) {
   const me = useMe();
   const history = useHistory(collection, itemKey);
+  const model = useModel();
+  const references = referencesOf({ model, collection }, history.entries ?? [], item);
   const [entry, setEntry] = useState<TimelineEntry | null>(null);
   // The API goes back in user collections only (API contract 9.4).
   const mayRevert = rights.maySave && !isSystemCollection(collection.collection);
@@ -28,6 +31,7 @@ export function HistoryPanel({ collection, itemKey, item, rights, onReverted }: 
       <ActivityPanel
         collection={collection}
         history={history}
+        references={references}
         commentLevel={rights.comment}
         user={me.id}
         onRevert={mayRevert ? setEntry : null}
@@ -38,6 +42,7 @@ export function HistoryPanel({ collection, itemKey, item, rights, onReverted }: 
           itemKey={itemKey}
           item={item}
           entry={entry}
+          references={references}
           onClose={() => setEntry(null)}
           onReverted={onReverted}
         />

@@ -8,6 +8,8 @@ import { useFormat } from "../../../i18n/use-format.ts";
 import { notify } from "../../../ui/notify/notify.ts";
 import { referenceKeys } from "../page/item-fields.model.ts";
 import { PageNotice } from "../notices/page-notice.tsx";
+import { reachByKeyboard } from "./reach-by-keyboard.ts";
+import type { References } from "./references.model.ts";
 import { RevisionChanges } from "./revision-changes.tsx";
 import { changesTo, type TimelineEntry } from "./timeline.model.ts";
 import classes from "./activity-panel.module.css";
@@ -19,6 +21,8 @@ export interface RevertDialogProps {
   item: Item;
   /** The state to go back to; it has a revision. */
   entry: TimelineEntry;
+  /** What the values of the history, and of the item, point to. */
+  references: References;
   onClose(): void;
   onReverted(): void;
 }
@@ -29,6 +33,7 @@ export function RevertDialog({
   itemKey,
   item,
   entry,
+  references,
   onClose,
   onReverted,
 }: RevertDialogProps) {
@@ -51,8 +56,8 @@ export function RevertDialog({
       <Text size="sm">
         {t("revert_copy", { date: entry.at ? format.date(entry.at, "long") : "" })}
       </Text>
-      <div className={classes["preview"]}>
-        <RevisionChanges collection={collection} changes={changes} />
+      <div ref={reachByKeyboard} className={classes["preview"]}>
+        <RevisionChanges collection={collection} changes={changes} references={references} />
       </div>
       <Text size="xs" c="dimmed">
         {t("timeline.all_values")}

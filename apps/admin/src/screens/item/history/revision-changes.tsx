@@ -1,51 +1,91 @@
-import type { Collection } from "@rowhouse/contract";
+import type { Collection, Field, Item } from "@rowhouse/contract";
 import { useTranslation } from "react-i18next";
 import { Cell } from "../../../registry/cell.tsx";
+import { useRegistry, type Resolution } from "../../../registry/registry.ts";
 import { useFieldLabel } from "../../../registry/use-field-label.ts";
+import { reachByKeyboard } from "./reach-by-keyboard.ts";
+import type { References } from "./references.model.ts";
 import type { FieldChange } from "./timeline.model.ts";
+import { useReferenced } from "./use-referenced.ts";
 import classes from "./activity-panel.module.css";
 
-/** What one action changed: per field the value before and after. */
-export function RevisionChanges({
-  collection,
-  changes,
-}: {
+export interface RevisionChangesProps {
   collection: Collection;
   changes: readonly FieldChange[];
-}) {
+  /** What the values of this history point to. */
+  references: References;
+}
+
+/** What one action changed: per field the value before and after, as a listing shows it. */
+export function RevisionChanges({ collection, changes, references }: RevisionChangesProps) {
   const { t } = useTranslation();
   const label = useFieldLabel();
+  const referenced = useReferenced(changes, references);
   if (changes.length === 0) return <p className={classes["quiet"]}>{t("no_changes")}</p>;
   return (
     <dl className={classes["changes"]} aria-label={t("revision_details")}>
-      {changes.map((change) => (
-        <div key={change.field.field} className={classes["change"]}>
-          <dt>{label(collection.fields[change.field.field] ?? change.field)}</dt>
-          <Side change={change} side="before" />
-          <Side change={change} side="after" />
+      {changes.map(({ field, before, after }) => (
+        <div key={field.field} className={classes["change"]}>
+          <dt>{label(collection.fields[field.field] ?? field)}</dt>
+          {isEmpty(before) ? null : (
+            <Side side="before" field={field} value={before} related={referenced(field, before)} />
+          )}
+          <Side side="after" field={field} value={after} related={referenced(field, after)} />
         </div>
       ))}
     </dl>
   );
 }
 
-function Side({ change, side }: { change: FieldChange; side: "before" | "after" }) {
+interface SideProps {
+  side: "before" | "after";
+  field: Field;
+  value: unknown;
+  /** The item that the value is the key of, when it is known. */
+  related: Item | null;
+}
+
+function Side({ side, ...props }: SideProps) {
   const { t } = useTranslation();
-  const value = change[side];
-  const isEmpty = value === null || value === undefined || value === "";
-  if (isEmpty && side === "before") return null;
   return (
     <dd data-side={side}>
       <span className={classes["sideName"]}>{t(side)}</span>
-      <span className={classes["sideValue"]} dir="auto">
-        {typeof value === "string" ? (
-          plainText(value, t("merge.empty"))
-        ) : (
-          <Cell field={change.field} item={{ [change.field.field]: value }} />
-        )}
+      <span ref={reachByKeyboard} className={classes["sideValue"]} dir="auto">
+        <SideValue {...props} />
       </span>
     </dd>
   );
+}
+
+function SideValue({ field, value, related }: Omit<SideProps, "side">) {
+  const { t } = useTranslation();
+  const resolution = useRegistry().resolve(field);
+  if (typeof value === "string" && (value === "" || isFreeText(resolution)))
+    return plainText(value, t("merge.empty"));
+  // Cells of relations ask for their item one by one, which would be a request for each value.
+  if (related === null && needsRelated(resolution) && !isEmpty(value)) return String(value);
+  return <Cell field={withExactDates(field)} item={{ [field.field]: related ?? value }} />;
+}
+
+/** "Two years ago" would stand on both sides of a change from one day to the next. */
+function withExactDates(field: Field): Field {
+  if (field.type?.startsWith("date") !== true) return field;
+  return { ...field, options: { ...field.options, showRelative: false } };
+}
+
+/** Whether values are words that somebody wrote, or have no display of their own: those stand whole. */
+function isFreeText(resolution: Resolution): boolean {
+  if (resolution.kind === "editor") return true;
+  const { group, cell } = resolution.definition;
+  return group === "text" || cell === undefined;
+}
+
+function needsRelated(resolution: Resolution): boolean {
+  return resolution.kind === "interface" && resolution.definition.relation !== undefined;
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || value === "";
 }
 
 /** Texts whole, without their markup; longer ones scroll. */

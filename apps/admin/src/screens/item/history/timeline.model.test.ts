@@ -91,8 +91,37 @@ describe("what a revision changed", () => {
     );
     expect(changes.map(({ field, before, after }) => [field.field, before, after])).toEqual([
       ["title", "A", "B"],
-      ["views", "3", "4"],
+      ["views", 3, 4],
     ]);
+  });
+
+  test("is told in the form a listing has it, references as keys", () => {
+    const articles = makeCollection("articles", {
+      price: { type: "decimal" },
+      active: { type: "boolean" },
+      author: { type: "m2o" },
+    });
+    const data = { price: "12.50", active: true, author: "11" };
+    const changes = changesOf(
+      {
+        revision: { delta: { price: 12.5, active: true, author: 11 }, data },
+        previous: { data: { price: "9.90", active: "0", author: "3" } },
+      },
+      articles.fields,
+    );
+    expect(changes.map(({ field, before, after }) => [field.field, before, after])).toEqual([
+      ["price", 9.9, 12.5],
+      ["active", false, true],
+      ["author", "3", "11"],
+    ]);
+  });
+
+  test("leaves out flags that only another server wrote another way", () => {
+    const articles = makeCollection("articles", { active: { type: "boolean" } });
+    const revision = { delta: { active: true }, data: { active: true } };
+    expect(changesOf({ revision, previous: { data: { active: "1" } } }, articles.fields)).toEqual(
+      [],
+    );
   });
 
   test("leaves out values that were sent again unchanged", () => {

@@ -1,5 +1,6 @@
 import type { Field, Item } from "@rowhouse/contract";
 import { bareKey } from "../../../form/draft/equality.model.ts";
+import { readStored } from "./stored-value.model.ts";
 
 /** Somebody who did something, as far as the reader may know. */
 export interface Person {
@@ -65,7 +66,7 @@ export function timelineOf(activity: readonly Item[], revisions: readonly Item[]
     .toSorted((a, b) => b.id - a.id);
 }
 
-/** One field that a revision changed. */
+/** One field that a revision changed; values are in the form a listing has them, references as keys. */
 export interface FieldChange {
   field: Field;
   before: unknown;
@@ -84,10 +85,10 @@ export function changesOf(
     .filter((field) => field.field in delta && field.type !== "hash" && !field.primary_key)
     .map((field) => ({
       field,
-      before: before[field.field] ?? null,
-      after: data[field.field] ?? delta[field.field] ?? null,
+      before: readStored(field, before[field.field] ?? null),
+      after: readStored(field, data[field.field] ?? delta[field.field] ?? null),
     }))
-    .filter((change) => asText(change.before) !== asText(change.after))
+    .filter(isChanged)
     .toSorted(
       (a, b) =>
         (a.field.sort ?? Number.MAX_SAFE_INTEGER) - (b.field.sort ?? Number.MAX_SAFE_INTEGER),
@@ -112,10 +113,10 @@ export function changesTo(
     .filter((field) => field.field in data && field.field in item && isRestored(field))
     .map((field) => ({
       field,
-      before: bareKey(item[field.field], relatedKeys[field.field] ?? ""),
-      after: data[field.field] ?? null,
+      before: readStored(field, bareKey(item[field.field], relatedKeys[field.field] ?? "")),
+      after: readStored(field, data[field.field] ?? null),
     }))
-    .filter(({ field, before, after }) => !isSameStored(field, before, after))
+    .filter(isChanged)
     .toSorted(
       (a, b) =>
         (a.field.sort ?? Number.MAX_SAFE_INTEGER) - (b.field.sort ?? Number.MAX_SAFE_INTEGER),
@@ -132,16 +133,6 @@ function isRestored(field: Field): boolean {
   );
 }
 
-/** Snapshots hold numbers and flags as text. */
-function isSameStored(field: Field, before: unknown, after: unknown): boolean {
-  const texts = [before, after].map((value) =>
-    typeof value === "boolean" ? String(Number(value)) : asText(value),
-  );
-  const [one = "", other = ""] = texts;
-  const isNumber = field.type === "integer" || field.type === "decimal" || field.type === "sort";
-  return one === other || (isNumber && one !== "" && other !== "" && Number(one) === Number(other));
-}
-
 /** A person from an expanded user or a bare key; null for nobody (0 is the public role). */
 export function readPerson(value: unknown): Person | null {
   if (typeof value === "object" && value !== null) {
@@ -156,7 +147,11 @@ export function readPerson(value: unknown): Person | null {
   return Number.isInteger(id) && id > 0 ? { id, name: "", avatar: null } : null;
 }
 
-/** Snapshots hold numbers as text (API contract 9.3), so values are compared as text. */
+/** Keys may be text on one side and numbers on the other, so values are compared as text. */
+function isChanged({ before, after }: FieldChange): boolean {
+  return asText(before) !== asText(after);
+}
+
 function asText(value: unknown): string {
   if (value === null || value === undefined || value === "") return "";
   return typeof value === "object" ? JSON.stringify(value) : String(value);

@@ -39,6 +39,10 @@ const form = anyOf(
 
 const item = /\/src\/(?:routes\/item-page|screens\/item\/)/;
 
+/** Parts of the item page for those who look into its past. */
+const past =
+  /\/history\/(?:reach-by-keyboard|references\.model|revert-dialog|revision-changes|use-referenced)\.tsx?$/;
+
 /**
  * What is loaded together: the app up to the sign-in page; frame, listing and the icons of collections, which
  * everybody sees next; the form; the item page. Everything else is split by screen and interface as the imports say.
@@ -49,7 +53,7 @@ export const chunkGroups = [
   { name: "app", tags: ["$initial" as const], priority: 5 },
   { name: "workspace", test: isWorkspace, priority: 4 },
   { name: "form", test: form, priority: 3 },
-  { name: "item", test: item, priority: 2 },
+  { name: "item", test: (id: string) => item.test(id) && !past.test(id), priority: 2 },
 ];
 
 function isWorkspace(id: string): boolean {

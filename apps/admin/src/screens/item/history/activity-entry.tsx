@@ -9,16 +9,14 @@ import { Hint } from "../../../ui/hint/hint.tsx";
 import { IconButton } from "../../../ui/hint/icon-button.tsx";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import { CommentBox } from "./comment-box.tsx";
-import type { References } from "./references.model.ts";
-import { RevisionChanges } from "./revision-changes.tsx";
-import { changesOf, type Person, type TimelineEntry } from "./timeline.model.ts";
+import { LaterChanges } from "./later-changes.tsx";
+import { changesOf, type Past, type Person, type TimelineEntry } from "./timeline.model.ts";
 import classes from "./activity-panel.module.css";
 
 export interface ActivityEntryProps {
   collection: Collection;
   entry: TimelineEntry;
-  /** What the values of the history point to. */
-  references: References;
+  past: Past;
   /** Null: this comment is not the reader's to change. */
   comments: { edit(id: number, text: string): Promise<boolean>; remove(id: number): void } | null;
   /** Null: this state cannot be gone back to. */
@@ -114,12 +112,7 @@ function CommentBody({ entry, comments }: Pick<ActivityEntryProps, "entry" | "co
   );
 }
 
-function EventBody({
-  collection,
-  entry,
-  references,
-  onRevert,
-}: Omit<ActivityEntryProps, "comments">) {
+function EventBody({ collection, entry, past, onRevert }: Omit<ActivityEntryProps, "comments">) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -144,9 +137,7 @@ function EventBody({
       </p>
       {entry.comment ? <p className={classes["commentText"]}>{entry.comment}</p> : null}
       <div id={id} hidden={!isOpen}>
-        {isOpen ? (
-          <RevisionChanges collection={collection} changes={changes} references={references} />
-        ) : null}
+        {isOpen ? <LaterChanges collection={collection} changes={changes} past={past} /> : null}
         {isOpen && onRevert ? (
           <UnstyledButton className={classes["toggle"] ?? ""} onClick={() => onRevert(entry)}>
             <Icon name="history" size={16} />

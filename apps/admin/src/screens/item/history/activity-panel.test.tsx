@@ -40,7 +40,7 @@ test("tells who did what and when, the latest first, and comments as plain text"
 test("shows what a save changed, before and after", async () => {
   const { user } = await open();
   await user.click(await screen.findByRole("button", { name: "1 change" }));
-  const changes = screen.getByLabelText("What changed");
+  const changes = await screen.findByLabelText("What changed");
   expect(within(changes).getByText("First")).toBeTruthy();
   expect(within(changes).getByText("Alpha")).toBeTruthy();
 });

@@ -4,16 +4,14 @@ import { useTranslation } from "react-i18next";
 import { Skeleton } from "../../../ui/states/skeletons.tsx";
 import { ActivityEntry } from "./activity-entry.tsx";
 import { CommentBox } from "./comment-box.tsx";
-import type { References } from "./references.model.ts";
-import type { TimelineEntry } from "./timeline.model.ts";
+import type { Past, TimelineEntry } from "./timeline.model.ts";
 import type { History } from "./use-history.ts";
 import classes from "./activity-panel.module.css";
 
 export interface ActivityPanelProps {
   collection: Collection;
   history: History;
-  /** What the values of the history point to. */
-  references: References;
+  past: Past;
   commentLevel: CommentLevel;
   /** The reader; comments of others can be changed with the full level only. */
   user: number | null;
@@ -55,7 +53,7 @@ export function ActivityPanel(props: ActivityPanelProps) {
             key={entry.id}
             collection={collection}
             entry={entry}
-            references={props.references}
+            past={props.past}
             comments={mayChange(entry, props) ? comments : null}
             onRevert={index > 0 && entry.revision ? props.onRevert : null}
           />

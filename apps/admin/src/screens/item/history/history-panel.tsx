@@ -1,12 +1,15 @@
 import { isSystemCollection, type Collection, type Item } from "@rowhouse/contract";
-import { useState } from "react";
-import { useMe, useModel } from "../../../access/hooks.ts";
+import { lazy, Suspense, useState } from "react";
+import { useMe } from "../../../access/hooks.ts";
 import { ActivityPanel } from "./activity-panel.tsx";
 import type { ItemRights } from "../item-rights.model.ts";
-import { referencesOf } from "./references.model.ts";
-import { RevertDialog } from "./revert-dialog.tsx";
 import type { TimelineEntry } from "./timeline.model.ts";
 import { useHistory } from "./use-history.ts";
+
+const RevertDialog = lazy(async () => {
+  const { RevertDialog: dialog } = await import("./revert-dialog.tsx");
+  return { default: dialog };
+});
 
 export interface HistoryPanelProps {
   collection: Collection;
@@ -21,8 +24,7 @@ export interface HistoryPanelProps {
 export function HistoryPanel({ collection, itemKey, item, rights, onReverted }: HistoryPanelProps) {
   const me = useMe();
   const history = useHistory(collection, itemKey);
-  const model = useModel();
-  const references = referencesOf({ model, collection }, history.entries ?? [], item);
+  const past = { entries: history.entries ?? [], item };
   const [entry, setEntry] = useState<TimelineEntry | null>(null);
   // The API goes back in user collections only (API contract 9.4).
   const mayRevert = rights.maySave && !isSystemCollection(collection.collection);
@@ -31,21 +33,22 @@ export function HistoryPanel({ collection, itemKey, item, rights, onReverted }: 
       <ActivityPanel
         collection={collection}
         history={history}
-        references={references}
+        past={past}
         commentLevel={rights.comment}
         user={me.id}
         onRevert={mayRevert ? setEntry : null}
       />
       {entry ? (
-        <RevertDialog
-          collection={collection}
-          itemKey={itemKey}
-          item={item}
-          entry={entry}
-          references={references}
-          onClose={() => setEntry(null)}
-          onReverted={onReverted}
-        />
+        <Suspense fallback={null}>
+          <RevertDialog
+            collection={collection}
+            itemKey={itemKey}
+            past={past}
+            entry={entry}
+            onClose={() => setEntry(null)}
+            onReverted={onReverted}
+          />
+        </Suspense>
       ) : null}
     </>
   );

@@ -43,7 +43,7 @@ test("a history points to the items that any state named, per collection, with w
     lots: [["ada", "bea", "cleo", "dora"]],
     fields: ["*", "country.code"],
   };
-  expect(referencesOf(place, entries, item)).toEqual({
+  expect(referencesOf(place, { entries, item })).toEqual({
     author: authors,
     translator: authors,
     cover: { collection: "directus_files", primaryKey: "id", lots: [["2", "3"]], fields: ["*"] },
@@ -51,14 +51,17 @@ test("a history points to the items that any state named, per collection, with w
 });
 
 test("nothing is asked for where no state names anything", () => {
-  const references = referencesOf(place, [], { id: 7, author: null, cover: null });
+  const references = referencesOf(place, {
+    entries: [],
+    item: { id: 7, author: null, cover: null },
+  });
   expect(Object.values(references).flatMap(({ lots }) => lots)).toEqual([]);
 });
 
 test("a key with a comma is left out, since an address would take it for two", () => {
-  expect(referencesOf(place, [], { author: "a,b", translator: "c" })["author"]?.lots).toEqual([
-    ["c"],
-  ]);
+  expect(
+    referencesOf(place, { entries: [], item: { author: "a,b", translator: "c" } })["author"]?.lots,
+  ).toEqual([["c"]]);
 });
 
 test("many keys are asked for in lots", () => {
@@ -66,7 +69,7 @@ test("many keys are asked for in lots", () => {
     revision: { data: { cover: String(key + 1) }, delta: {} },
     previous: null,
   }));
-  const lots = referencesOf(place, entries, {})["cover"]?.lots ?? [];
+  const lots = referencesOf(place, { entries, item: {} })["cover"]?.lots ?? [];
   expect(lots.map((keys) => keys.length)).toEqual([200, 200, 50]);
   expect(new Set(lots.flat()).size).toBe(450);
 });

@@ -17,6 +17,8 @@ export interface ReferencedItems {
   fields: string[];
 }
 
+type Shown = Pick<TimelineEntry, "revision" | "previous">;
+
 /** Per field that holds a key, the items its values name. Fields of the same collection share them. */
 export type References = Readonly<Record<string, ReferencedItems>>;
 
@@ -26,8 +28,7 @@ export type References = Readonly<Record<string, ReferencedItems>>;
  */
 export function referencesOf(
   { model, collection }: { model: Model; collection: Collection },
-  entries: readonly Pick<TimelineEntry, "revision" | "previous">[],
-  item: Item,
+  { entries, item }: { entries: readonly Shown[]; item: Item },
 ): References {
   const states = [...entries.flatMap(statesOf), item];
   const byTarget = Map.groupBy(
@@ -70,7 +71,7 @@ function fieldsOf(model: Model, collection: Collection, fields: readonly Field[]
   return [...new Set(related.map((path) => path.slice(path.indexOf(".") + 1)))];
 }
 
-function statesOf({ revision, previous }: Pick<TimelineEntry, "revision" | "previous">): Item[] {
+function statesOf({ revision, previous }: Shown): Item[] {
   return [revision?.["data"], revision?.["delta"], previous?.["data"]].flatMap((state) =>
     typeof state === "object" && state !== null ? Object.fromEntries(Object.entries(state)) : [],
   );

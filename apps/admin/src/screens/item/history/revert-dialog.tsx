@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Text } from "@mantine/core";
-import type { Collection, Item } from "@rowhouse/contract";
+import type { Collection } from "@rowhouse/contract";
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useModel } from "../../../access/hooks.ts";
@@ -9,20 +9,16 @@ import { notify } from "../../../ui/notify/notify.ts";
 import { referenceKeys } from "../page/item-fields.model.ts";
 import { PageNotice } from "../notices/page-notice.tsx";
 import { reachByKeyboard } from "./reach-by-keyboard.ts";
-import type { References } from "./references.model.ts";
-import { RevisionChanges } from "./revision-changes.tsx";
-import { changesTo, type TimelineEntry } from "./timeline.model.ts";
+import { LaterChanges } from "./later-changes.tsx";
+import { changesTo, type Past, type TimelineEntry } from "./timeline.model.ts";
 import classes from "./activity-panel.module.css";
 
 export interface RevertDialogProps {
   collection: Collection;
   itemKey: string;
-  /** The item as it is now. */
-  item: Item;
   /** The state to go back to; it has a revision. */
   entry: TimelineEntry;
-  /** What the values of the history, and of the item, point to. */
-  references: References;
+  past: Past;
   onClose(): void;
   onReverted(): void;
 }
@@ -31,9 +27,8 @@ export interface RevertDialogProps {
 export function RevertDialog({
   collection,
   itemKey,
-  item,
+  past,
   entry,
-  references,
   onClose,
   onReverted,
 }: RevertDialogProps) {
@@ -41,7 +36,7 @@ export function RevertDialog({
   const format = useFormat();
   const model = useModel();
   const revert = useMutation(revertItemMutation(collection.collection));
-  const changes = changesTo(item, entry, {
+  const changes = changesTo(past.item, entry, {
     fields: collection.fields,
     relatedKeys: referenceKeys(model, collection),
   });
@@ -57,7 +52,7 @@ export function RevertDialog({
         {t("revert_copy", { date: entry.at ? format.date(entry.at, "long") : "" })}
       </Text>
       <div ref={reachByKeyboard} className={classes["preview"]}>
-        <RevisionChanges collection={collection} changes={changes} references={references} />
+        <LaterChanges collection={collection} changes={changes} past={past} />
       </div>
       <Text size="xs" c="dimmed">
         {t("timeline.all_values")}

@@ -202,7 +202,7 @@ async function unfold(user: UserEvent, name: string): Promise<HTMLElement> {
   const button = await screen.findByRole("button", { name });
   await user.click(button);
   const body = document.getElementById(button.getAttribute("aria-controls") ?? "");
-  return within(body ?? document.body).getByLabelText("What changed");
+  return within(body ?? document.body).findByLabelText("What changed");
 }
 
 /** What stands on one side of each change, by the name of the field. */

@@ -1,26 +1,27 @@
 import type { Collection, Field, Item } from "@rowhouse/contract";
 import { useTranslation } from "react-i18next";
+import { useModel } from "../../../access/hooks.ts";
 import { Cell } from "../../../registry/cell.tsx";
 import { useRegistry, type Resolution } from "../../../registry/registry.ts";
 import { useFieldLabel } from "../../../registry/use-field-label.ts";
 import { reachByKeyboard } from "./reach-by-keyboard.ts";
-import type { References } from "./references.model.ts";
-import type { FieldChange } from "./timeline.model.ts";
+import { referencesOf } from "./references.model.ts";
+import type { FieldChange, Past } from "./timeline.model.ts";
 import { useReferenced } from "./use-referenced.ts";
 import classes from "./activity-panel.module.css";
 
 export interface RevisionChangesProps {
   collection: Collection;
   changes: readonly FieldChange[];
-  /** What the values of this history point to. */
-  references: References;
+  past: Past;
 }
 
 /** What one action changed: per field the value before and after, as a listing shows it. */
-export function RevisionChanges({ collection, changes, references }: RevisionChangesProps) {
+export function RevisionChanges({ collection, changes, past }: RevisionChangesProps) {
   const { t } = useTranslation();
   const label = useFieldLabel();
-  const referenced = useReferenced(changes, references);
+  const model = useModel();
+  const referenced = useReferenced(changes, referencesOf({ model, collection }, past));
   if (changes.length === 0) return <p className={classes["quiet"]}>{t("no_changes")}</p>;
   return (
     <dl className={classes["changes"]} aria-label={t("revision_details")}>

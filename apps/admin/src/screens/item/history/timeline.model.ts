@@ -27,6 +27,12 @@ export interface TimelineEntry {
   previous: Item | null;
 }
 
+/** Where the values of a history come from: its entries, and the item as it is saved. */
+export interface Past {
+  entries: readonly TimelineEntry[];
+  item: Item;
+}
+
 const words: Record<string, string> = {
   create: "action_create",
   update: "action_update",

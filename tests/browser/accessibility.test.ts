@@ -91,6 +91,7 @@ test("axe finds nothing in the installer", async ({ page }, { parallelIndex }) =
       await expectAccessible(page);
     }
   } finally {
+    await page.close();
     await product.stop();
   }
 });

@@ -214,11 +214,12 @@ export async function openActivity(page: Page): Promise<void> {
   await panel.waitFor();
 }
 
+/** Those with which the item was made: every value it had. */
 export async function showChanges(page: Page): Promise<void> {
   await openActivity(page);
   await page
     .getByRole("button", { name: /^\d+ changes?$/ })
-    .first()
+    .last()
     .click();
 }
 

@@ -1,3 +1,4 @@
+import { status } from "./newsroom.ts";
 import { editorRole, editorUser, type Reply, type World } from "./world.ts";
 
 /** One list of the API, and the fields that are good for comparing. All have an `id` that counts up. */
@@ -50,18 +51,6 @@ export const lists: readonly List[] = [
   { path: "/_/relations", text: "field_many", gap: "field_one" },
   { path: "/_/settings", text: "key", gap: "value" },
 ];
-
-const status = {
-  type: "status",
-  default_value: "draft",
-  options: {
-    status_mapping: {
-      published: { name: "Published" },
-      draft: { name: "Draft" },
-      deleted: { name: "Deleted", soft_delete: true },
-    },
-  },
-} as const;
 
 /**
  * Books with authors and translations, and what people leave behind when they work: each list has a handful of rows. Answers the

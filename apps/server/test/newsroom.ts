@@ -1,7 +1,8 @@
 import type { FieldInput } from "./factories.ts";
 import { editorRole, editorUser, type World } from "./world.ts";
 
-const status: FieldInput = {
+/** A status with a draft as usual and one that counts as deleted. */
+export const status: FieldInput = {
   type: "status",
   default_value: "draft",
   options: {

@@ -15,7 +15,7 @@ export function LaterChanges(props: RevisionChangesProps) {
   const { t } = useTranslation();
   const failed = <p className={classes["quiet"]}>{t("timeline.failed")}</p>;
   return (
-    <PartBoundary fallback={failed} resetKey={props.changes}>
+    <PartBoundary fallback={failed} resetKey={props.collection}>
       <Suspense fallback={<Skeleton width="60%" />}>
         <RevisionChanges {...props} />
       </Suspense>

@@ -44,6 +44,7 @@ const works = makeCollection("articles", {
   year: { type: "integer", interface: "numeric" },
   hanging: { type: "boolean", interface: "toggle", options: { labelOn: "Hanging now" } },
   acquired_on: { type: "date", interface: "date" },
+  keywords: { type: "array", interface: "tags" },
 });
 
 const key = { type: "integer", primary_key: true } as const;
@@ -141,9 +142,17 @@ test("values are shown alike before going back", async () => {
   await user.click(screen.getByRole("button", { name: "Compare and revert" }));
   const dialog = await screen.findByRole("dialog", { name: "Compare and revert" });
   await waitFor(() =>
-    expect(sideOf(dialog, "After")).toEqual({ Status: "Published", Author: "Anselm Rieger" }),
+    expect(sideOf(dialog, "After")).toEqual({
+      Status: "Published",
+      Author: "Anselm Rieger",
+      Keywords: "--",
+    }),
   );
-  expect(sideOf(dialog, "Before")).toEqual({ Status: "Draft", Author: haddad.name });
+  expect(sideOf(dialog, "Before")).toEqual({
+    Status: "Draft",
+    Author: haddad.name,
+    Keywords: "blue",
+  });
   const { violations } = await axe.run(dialog, {
     rules: { "color-contrast": { enabled: false } },
   });
@@ -162,8 +171,9 @@ async function openWork(options: Partial<RenderItemOptions> = {}) {
     year: "1904",
     hanging: "1",
     acquired_on: "1947-10-10",
+    keywords: [] as string[],
   };
-  const second = { ...first, status: "draft", author: "3" };
+  const second = { ...first, status: "draft", author: "3", keywords: ["blue"] };
   const now = { ...second, author: 3, cover: 1, owner: 1, year: 1904, hanging: true };
   // Wide enough for the drawer to stand open beside the form.
   window.innerWidth = 1440;

@@ -6,7 +6,7 @@ import { useRegistry, type Resolution } from "../../../registry/registry.ts";
 import { useFieldLabel } from "../../../registry/use-field-label.ts";
 import { reachByKeyboard } from "./reach-by-keyboard.ts";
 import { referencesOf } from "./references.model.ts";
-import type { FieldChange, Past } from "./timeline.model.ts";
+import { isNothing, type FieldChange, type Past } from "./timeline.model.ts";
 import { useReferenced } from "./use-referenced.ts";
 import classes from "./activity-panel.module.css";
 
@@ -28,7 +28,7 @@ export function RevisionChanges({ collection, changes, past }: RevisionChangesPr
       {changes.map(({ field, before, after }) => (
         <div key={field.field} className={classes["change"]}>
           <dt>{label(collection.fields[field.field] ?? field)}</dt>
-          {isEmpty(before) ? null : (
+          {isNothing(before) ? null : (
             <Side side="before" field={field} value={before} related={referenced(field, before)} />
           )}
           <Side side="after" field={field} value={after} related={referenced(field, after)} />
@@ -64,8 +64,9 @@ function SideValue({ field, value, related }: Omit<SideProps, "side">) {
   if (typeof value === "string" && (value === "" || isFreeText(resolution)))
     return plainText(value, t("merge.empty"));
   // Cells of relations ask for their item one by one, which would be a request for each value.
-  if (related === null && needsRelated(resolution) && !isEmpty(value)) return String(value);
-  return <Cell field={withExactDates(field)} item={{ [field.field]: related ?? value }} />;
+  if (related === null && needsRelated(resolution) && !isNothing(value)) return String(value);
+  const shown = isNothing(value) ? null : (related ?? value);
+  return <Cell field={withExactDates(field)} item={{ [field.field]: shown }} />;
 }
 
 /** "Two years ago" would stand on both sides of a change from one day to the next. */
@@ -83,10 +84,6 @@ function isFreeText(resolution: Resolution): boolean {
 
 function needsRelated(resolution: Resolution): boolean {
   return resolution.kind === "interface" && resolution.definition.relation !== undefined;
-}
-
-function isEmpty(value: unknown): boolean {
-  return value === null || value === undefined || value === "";
 }
 
 /** Texts whole, without their markup; longer ones scroll. */

@@ -153,13 +153,23 @@ export function readPerson(value: unknown): Person | null {
   return Number.isInteger(id) && id > 0 ? { id, name: "", avatar: null } : null;
 }
 
+/** Whether a value leaves nothing to show. */
+export function isNothing(value: unknown): boolean {
+  return (
+    value === null ||
+    value === undefined ||
+    value === "" ||
+    (Array.isArray(value) && value.length === 0)
+  );
+}
+
 /** Keys may be text on one side and numbers on the other, so values are compared as text. */
 function isChanged({ before, after }: FieldChange): boolean {
   return asText(before) !== asText(after);
 }
 
 function asText(value: unknown): string {
-  if (value === null || value === undefined || value === "") return "";
+  if (isNothing(value)) return "";
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 

@@ -7,6 +7,8 @@ export default defineConfig({
   resolve: { conditions: ["source", ...defaultClientConditions] },
   test: {
     name: "admin",
+    // The number of vitest.config.ts: all projects of a run must have the same one, whatever the machine has by default.
+    maxWorkers: 2,
     environment: "jsdom",
     include: ["src/**/*.test.{ts,tsx}", "test/**/*.test.{ts,tsx}"],
     setupFiles: ["../../scripts/test-setup/quiet-console.ts", "./test/setup.ts"],

@@ -132,6 +132,13 @@ export function toAppError(error: unknown): Error {
   return new AppError(key, params, { cause: error });
 }
 
+/** Whether a read failed because one of these tables is gone. SQLite says so in its message only. */
+export function isMissingTable(error: unknown, tables: readonly string[]): boolean {
+  if (!(error instanceof AppError) || !(error.cause instanceof Error)) return false;
+  const missing = /^no such table: (?:main\.)?(.+)$/.exec(error.cause.message)?.[1];
+  return missing !== undefined && tables.includes(missing);
+}
+
 function meaningOf(error: Error): Meaning {
   const code = textOf(error, "code");
   const state = textOf(error, "sqlState") || code;

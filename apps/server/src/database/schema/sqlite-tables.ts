@@ -1,4 +1,5 @@
 import { storedDatatype } from "@rowhouse/contract";
+import { AppError } from "../../core/errors.ts";
 import type { Column, Database, ForeignKey, Row, Table } from "../database.ts";
 import { impliedLengths, integerDigits } from "../dialects/shared.ts";
 import {
@@ -65,9 +66,15 @@ async function readViewColumns(db: Database, only: string[] | undefined): Promis
       sql: `select ? as tab, 0 as wr, ${columnParts} from pragma_table_xinfo(?) c where ${isColumn}`,
       bindings: [name, name],
     };
-    found.push(...(await db.all(statement).catch(() => [])));
+    found.push(...(await db.all(statement).catch(noneIfBroken)));
   }
   return found;
+}
+
+/** Only the refusal of this statement: a database that cannot be reached has no views to leave out. */
+function noneIfBroken(error: unknown): Row[] {
+  if (error instanceof AppError && error.key === "databaseFailed") return [];
+  throw error;
 }
 
 /** SQLite minds no letter case in a reference, and one that names no column means the key of the other table. */

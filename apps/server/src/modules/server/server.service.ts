@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { emptyQuery, noRights, type ProjectLogo, type ServerInfo } from "@rowhouse/contract";
 import type { Context } from "../../core/context.ts";
+import { AppError } from "../../core/errors.ts";
 import { filesService } from "../files/index.ts";
 
 /** From the package beside `src` or `dist`. */
@@ -67,7 +68,8 @@ async function logoOf(
     });
     const { url, full_url }: { url?: string; full_url?: string } = Object(Object(data)["data"]);
     return url === undefined || full_url === undefined ? null : { url, full_url };
-  } catch {
-    return null;
+  } catch (error) {
+    if (error instanceof AppError && error.status === 404) return null;
+    throw error;
   }
 }

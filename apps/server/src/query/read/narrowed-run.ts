@@ -1,5 +1,6 @@
 import type { Context } from "../../core/context.ts";
 import type { Row, Statement } from "../../database/database.ts";
+import { isMissingTable } from "../../database/errors.ts";
 import { without } from "../plan/narrow.ts";
 import type { Narrowed, Predicate } from "../plan/predicate.ts";
 import type { SqlWriter } from "../sql/predicate-sql.ts";
@@ -18,7 +19,7 @@ type Compile = (where: Predicate) => Statement;
 /**
  * Reads by the whole condition of a plan: through search indexes where these leave out enough, else as it is. `first` says how
  * many rows are wanted when they come in the order of the key, so that reading can end early. A search that was slow for want of
- * an index asks for one. Should an index be gone meanwhile, every row is judged.
+ * an index asks for one. Should an index be gone meanwhile, every row is compared; any other failure of the database is thrown.
  */
 export async function readNarrowed(
   ctx: Context,
@@ -51,7 +52,9 @@ async function narrowedRead(
       if (isBroad(found, first)) broad.add(search);
     }
     return await read(without(plan.where, (search) => broad.has(search)));
-  } catch {
+  } catch (error) {
+    const tables = plan.searches.flatMap(({ index }) => index?.tables ?? []);
+    if (!isMissingTable(error, tables)) throw error;
     return read(without(plan.where, () => true));
   }
 }

@@ -6,6 +6,7 @@ import { collectionOf, statusOptions } from "../../../test/planner/model.ts";
 import {
   admin,
   createWorld,
+  failureOf,
   fullRule,
   queryOf,
   type Person,
@@ -13,6 +14,7 @@ import {
 } from "../../../test/planner/world.ts";
 import { testVendors } from "../../../test/vendors.ts";
 import type { Context } from "../../core/context.ts";
+import { AppError } from "../../core/errors.ts";
 import type { Database, Row } from "../../database/database.ts";
 import { createVersions } from "../../database/migrations/20261120-create-versions.ts";
 import { buildSearchIndex, noteSearchIndexes } from "../../database/search/build-search-index.ts";
@@ -233,6 +235,21 @@ describe("a search on SQLite", () => {
       const index = indexOf(world);
       await world.db.run({ sql: `drop table ${index}`, bindings: [] });
       expect(await keysOf(world, admin, search)).toEqual(plain);
+    }));
+
+  test("fails when the database does, and asks it no second time without the index", () =>
+    withNotes("sqlite", async (world) => {
+      await build(world);
+      const ctx = world.as(admin);
+      const sent: string[] = [];
+      const db: Database = Object.create(ctx.db);
+      db.all = async (read) => {
+        sent.push("sql" in read ? read.sql : "");
+        throw new AppError("databaseUnreachable");
+      };
+      const read = readItems({ ...ctx, db }, "notes", { query: queryOf(search) });
+      expect(await failureOf(read)).toBe("databaseUnreachable");
+      expect(sent).toHaveLength(1);
     }));
 
   test("reads all when the index would leave out too little", () =>

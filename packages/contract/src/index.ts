@@ -4,6 +4,8 @@ export * from "./errors/catalogue.ts";
 export * from "./errors/contract-error.ts";
 export * from "./model/collection.ts";
 export * from "./model/datatypes.ts";
+export * from "./model/empty.ts";
+export * from "./model/equality.ts";
 export * from "./model/field-types.ts";
 export * from "./model/field.ts";
 export * from "./model/make.ts";

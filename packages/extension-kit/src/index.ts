@@ -29,7 +29,7 @@ export {
   type Notice,
   type UploadOptions,
 } from "./host.ts";
-export { isSameValue, keyOf, type Item, type ItemKey } from "./item.ts";
+export { keyOf, type Item, type ItemKey } from "./item.ts";
 export { controlProps } from "./control-props.ts";
 export { useNow } from "./clock.ts";
 export {

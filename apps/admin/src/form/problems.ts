@@ -1,5 +1,6 @@
 import {
   checkValue,
+  isEmpty,
   isRequired,
   type Collection,
   type Field,
@@ -39,20 +40,11 @@ export function findProblems(form: CheckedForm, t: TFunction): Record<string, st
 
 /** What is wrong with one value, in words; null when it may be saved. */
 export function fieldProblem(field: Field, value: unknown, t: TFunction): string | null {
-  if (isMissing(value)) return isRequired(field) ? t("field_required") : null;
+  if (isEmpty(value)) return isRequired(field) ? t("field_required") : null;
   // A list of changes is checked where its rows are edited.
   const breach =
     field.type === "o2m" || field.type === "translation" ? null : checkValue(field, value);
   return breach === null ? null : problemText(breach, value, t);
-}
-
-function isMissing(value: unknown): boolean {
-  return (
-    value === null ||
-    value === undefined ||
-    value === "" ||
-    (Array.isArray(value) && value.length === 0)
-  );
 }
 
 function problemText({ rule, params }: RuleBreach, value: unknown, t: TFunction): string {

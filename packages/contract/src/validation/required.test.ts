@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { makeStatusField } from "../../test/make.ts";
 import { makeField } from "../model/make.ts";
 import type { Field } from "../model/field.ts";
-import { isMissing, isRequired, missingRequired } from "./required.ts";
+import { isRequired, missingRequired } from "./required.ts";
 
 test.each<[string, Field, boolean]>([
   ["a plain field", makeField("news", "a"), false],
@@ -55,19 +55,6 @@ test.each<[string, Field, boolean]>([
   ["a list of related items", makeField("news", "tags", { type: "o2m", required: true }), true],
 ])("%s", (_title, field, expected) => {
   expect(isRequired(field)).toBe(expected);
-});
-
-test.each([
-  [null, true],
-  [undefined, true],
-  ["", true],
-  [[], true],
-  [0, false],
-  [false, false],
-  ["0", false],
-  [{}, false],
-])("%j is missing: %s", (value, expected) => {
-  expect(isMissing(value)).toBe(expected);
 });
 
 describe("a whole item", () => {

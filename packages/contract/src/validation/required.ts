@@ -1,6 +1,7 @@
 import type { Field } from "../model/field.ts";
 import type { Item } from "../model/collection.ts";
 import type { FieldType } from "../model/field-types.ts";
+import { isEmpty } from "../model/empty.ts";
 import type { RuleBreach } from "./check-value.ts";
 
 /** The server fills these by itself, whatever was sent. */
@@ -28,16 +29,6 @@ export function isRequired(field: Field): boolean {
   return !hasDefault && (field.nullable === false || field.type === "status");
 }
 
-/** Whether a value counts as missing: nothing, an empty text, an empty list. */
-export function isMissing(value: unknown): boolean {
-  return (
-    value === null ||
-    value === undefined ||
-    value === "" ||
-    (Array.isArray(value) && value.length === 0)
-  );
-}
-
 /**
  * The required fields an item lacks. Give the whole item: for an update the stored values overlaid with the sent
  * ones; for a new one, columns with a default need no value.
@@ -48,7 +39,7 @@ export function missingRequired(
   { isNew = false }: { isNew?: boolean } = {},
 ): RuleBreach[] {
   return Object.values(fields)
-    .filter((field) => isRequired(field) && isMissing(item[field.field]))
+    .filter((field) => isRequired(field) && isEmpty(item[field.field]))
     .filter((field) => !(isNew && item[field.field] === undefined && field.default_value))
     .map((field) => ({ field: field.field, rule: "required", error: "invalidInput", params: {} }));
 }

@@ -1,4 +1,4 @@
-import { isSameValue, mentionedPart } from "./equality.model.ts";
+import { isSameReference, isSameValue, mentionedPart } from "@rowhouse/contract";
 
 /** Values of an item by field name. */
 export type Values = Readonly<Record<string, unknown>>;
@@ -38,7 +38,7 @@ export function startDraft(start: DraftStart): Draft {
 
 /** Stages a value; a value equal to the saved one takes the field's edit back instead. Clears the field's error. */
 export function stage(draft: Draft, field: string, value: unknown): Draft {
-  if (isSameValue(draft.base[field], value, draft.relatedKeys[field])) return unstage(draft, field);
+  if (isSame(draft, field, [draft.base[field], value])) return unstage(draft, field);
   if (field in draft.staged && Object.is(draft.staged[field], value)) return draft;
   return {
     ...draft,
@@ -78,7 +78,7 @@ export function rebase(draft: Draft, base: Values, tag: string | null): Draft {
   const kept = Object.fromEntries(lost.map((field) => [field, draft.base[field]]));
   const next = { ...draft, base: { ...base, ...kept }, tag: lost.length > 0 ? draft.tag : tag };
   const staged = Object.entries(draft.staged).filter(
-    ([field, value]) => !isSameValue(next.base[field], value, draft.relatedKeys[field]),
+    ([field, value]) => !isSame(draft, field, [next.base[field], value]),
   );
   return { ...next, staged: Object.fromEntries(staged) };
 }
@@ -90,7 +90,9 @@ export function isContested(draft: Draft, field: string, theirs: unknown): boole
   const mine = draft.staged[field];
   // Of a related item only the choice counts, and what was edited in it here: the rest of it is not this item's.
   const compared = key === undefined ? theirs : mentionedPart(theirs, mine, key);
-  return !isSameValue(draft.base[field], compared, key) && !isSameValue(theirs, mine, key);
+  return (
+    !isSame(draft, field, [draft.base[field], compared]) && !isSame(draft, field, [theirs, mine])
+  );
 }
 
 /**
@@ -164,6 +166,14 @@ export function saved(
     staged: Object.fromEntries(later),
     errors: {},
   };
+}
+
+/** Whether replacing the first value of a field by the second changes nothing. */
+function isSame(draft: Draft, field: string, [saved, next]: [unknown, unknown]): boolean {
+  const relatedKey = draft.relatedKeys[field];
+  return relatedKey === undefined
+    ? isSameValue(saved, next)
+    : isSameReference(saved, next, relatedKey);
 }
 
 function hasErrors(draft: Draft): boolean {

@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from "@mantine/core";
-import { isSameValue } from "@rowhouse/extension-kit";
+import { isSameValue } from "@rowhouse/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 

@@ -1,5 +1,4 @@
-import type { Field } from "@rowhouse/contract";
-import { isSameValue } from "@rowhouse/extension-kit";
+import { isSameValue, type Field } from "@rowhouse/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 

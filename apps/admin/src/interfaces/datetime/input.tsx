@@ -1,8 +1,8 @@
 import { Text, TextInput } from "@mantine/core";
+import { isSameValue } from "@rowhouse/contract";
 import {
   controlProps,
   flagOption,
-  isSameValue,
   textOption,
   useHost,
   type InputProps,

@@ -1,8 +1,8 @@
 import { TextInput } from "@mantine/core";
+import { isSameValue } from "@rowhouse/contract";
 import {
   controlProps,
   flagOption,
-  isSameValue,
   numberOption,
   textOption,
   type InputProps,

@@ -1,5 +1,6 @@
 import { Text, Textarea } from "@mantine/core";
-import { isSameValue, useHost } from "@rowhouse/extension-kit";
+import { isSameValue } from "@rowhouse/contract";
+import { useHost } from "@rowhouse/extension-kit";
 import { useState } from "react";
 
 import classes from "./json-text.module.css";

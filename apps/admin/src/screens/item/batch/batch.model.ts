@@ -1,5 +1,4 @@
-import type { Collection, Item } from "@rowhouse/contract";
-import { isSameValue } from "../../../form/draft/equality.model.ts";
+import { isSameReference, isSameValue, type Collection, type Item } from "@rowhouse/contract";
 import { changeListFields, editableFields } from "../page/item-fields.model.ts";
 
 /** Stands for values that differ between the items; no value anybody can type equals it. */
@@ -40,5 +39,9 @@ export function singularFields(collection: Collection): string[] {
 }
 
 function commonValue([first, ...others]: unknown[], relatedKey: string | undefined): unknown {
-  return others.every((value) => isSameValue(first, value, relatedKey)) ? first : mixedValue;
+  const isSame = (value: unknown): boolean =>
+    relatedKey === undefined
+      ? isSameValue(first, value)
+      : isSameReference(first, value, relatedKey);
+  return others.every(isSame) ? first : mixedValue;
 }

@@ -1,6 +1,11 @@
-import { findRelation, primaryKeyField, type Collection, type Model } from "@rowhouse/contract";
+import {
+  findRelation,
+  primaryKeyField,
+  referenceKey,
+  type Collection,
+  type Model,
+} from "@rowhouse/contract";
 import type { Field, Item } from "@rowhouse/contract";
-import { bareKey } from "../../../form/draft/equality.model.ts";
 import { itemFields } from "../page/item-fields.model.ts";
 import type { TimelineEntry } from "./timeline.model.ts";
 
@@ -39,7 +44,7 @@ export function referencesOf(
     const primaryKey = target && primaryKeyField(target)?.field;
     if (!target || !primaryKey) return [];
     const keys = states.flatMap((state) =>
-      fields.flatMap(({ field }) => keyText(bareKey(state[field], primaryKey))),
+      fields.flatMap(({ field }) => keyText(referenceKey(state[field], primaryKey))),
     );
     const items: ReferencedItems = {
       collection: target.collection,

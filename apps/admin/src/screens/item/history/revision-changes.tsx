@@ -1,4 +1,4 @@
-import type { Collection, Field, Item } from "@rowhouse/contract";
+import { isEmpty, type Collection, type Field, type Item } from "@rowhouse/contract";
 import { useTranslation } from "react-i18next";
 import { useModel } from "../../../access/hooks.ts";
 import { Cell } from "../../../registry/cell.tsx";
@@ -6,7 +6,7 @@ import { useRegistry, type Resolution } from "../../../registry/registry.ts";
 import { useFieldLabel } from "../../../registry/use-field-label.ts";
 import { reachByKeyboard } from "./reach-by-keyboard.ts";
 import { referencesOf } from "./references.model.ts";
-import { isNothing, type FieldChange, type Past } from "./timeline.model.ts";
+import type { FieldChange, Past } from "./timeline.model.ts";
 import { useReferenced } from "./use-referenced.ts";
 import classes from "./activity-panel.module.css";
 
@@ -28,7 +28,7 @@ export function RevisionChanges({ collection, changes, past }: RevisionChangesPr
       {changes.map(({ field, before, after }) => (
         <div key={field.field} className={classes["change"]}>
           <dt>{label(collection.fields[field.field] ?? field)}</dt>
-          {isNothing(before) ? null : (
+          {isEmpty(before) ? null : (
             <Side side="before" field={field} value={before} related={referenced(field, before)} />
           )}
           <Side side="after" field={field} value={after} related={referenced(field, after)} />
@@ -64,8 +64,8 @@ function SideValue({ field, value, related }: Omit<SideProps, "side">) {
   if (typeof value === "string" && (value === "" || isFreeText(resolution)))
     return plainText(value, t("merge.empty"));
   // Cells of relations ask for their item one by one, which would be a request for each value.
-  if (related === null && needsRelated(resolution) && !isNothing(value)) return String(value);
-  const shown = isNothing(value) ? null : (related ?? value);
+  if (related === null && needsRelated(resolution) && !isEmpty(value)) return String(value);
+  const shown = isEmpty(value) ? null : (related ?? value);
   return <Cell field={withExactDates(field)} item={{ [field.field]: shown }} />;
 }
 

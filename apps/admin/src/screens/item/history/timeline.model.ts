@@ -1,5 +1,4 @@
-import type { Field, Item } from "@rowhouse/contract";
-import { bareKey } from "../../../form/draft/equality.model.ts";
+import { isEmpty, referenceKey, type Field, type Item } from "@rowhouse/contract";
 import { readStored } from "./stored-value.model.ts";
 
 /** Somebody who did something, as far as the reader may know. */
@@ -119,7 +118,7 @@ export function changesTo(
     .filter((field) => field.field in data && field.field in item && isRestored(field))
     .map((field) => ({
       field,
-      before: readStored(field, bareKey(item[field.field], relatedKeys[field.field] ?? "")),
+      before: readStored(field, referenceKey(item[field.field], relatedKeys[field.field] ?? "")),
       after: readStored(field, data[field.field] ?? null),
     }))
     .filter(isChanged)
@@ -153,23 +152,13 @@ export function readPerson(value: unknown): Person | null {
   return Number.isInteger(id) && id > 0 ? { id, name: "", avatar: null } : null;
 }
 
-/** Whether a value leaves nothing to show. */
-export function isNothing(value: unknown): boolean {
-  return (
-    value === null ||
-    value === undefined ||
-    value === "" ||
-    (Array.isArray(value) && value.length === 0)
-  );
-}
-
 /** Keys may be text on one side and numbers on the other, so values are compared as text. */
 function isChanged({ before, after }: FieldChange): boolean {
   return asText(before) !== asText(after);
 }
 
 function asText(value: unknown): string {
-  if (isNothing(value)) return "";
+  if (isEmpty(value)) return "";
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isSameValue } from "./equality.model.ts";
+import { isSameReference, isSameValue, mentionedPart, referenceKey } from "./equality.ts";
 
 describe("two values are the same", () => {
   test.each([
@@ -25,6 +25,9 @@ describe("two values differ", () => {
     ["a number and text inside an object", { a: 1 }, { a: "1" }],
     ["lists in another order", [1, 2], [2, 1]],
     ["a list and an object", [], {}],
+    ["a list and a longer one", [1], [1, 2]],
+    ["objects with other keys", { a: 1 }, { b: 1 }],
+    ["an object and a text", {}, "x"],
     ["an object and nothing", {}, null],
     ["two files", new Blob(["a"]), new Blob(["a"])],
   ])("%s", (_title, a, b) => {
@@ -33,7 +36,7 @@ describe("two values differ", () => {
   });
 });
 
-describe("references", () => {
+describe("two references", () => {
   test.each([
     ["the expanded item and its key", { id: 5, name: "Ada" }, 5, true],
     ["the expanded item and its key as text", { id: 5, name: "Ada" }, "5", true],
@@ -46,6 +49,23 @@ describe("references", () => {
     ["an edit of a related item whose values are unknown", 5, { id: 5, name: "Bea" }, false],
     ["an item to be created", 5, { name: "new" }, false],
   ])("%s", (...[, saved, staged, same]) => {
-    expect(isSameValue(saved, staged, "id")).toBe(same);
+    expect(isSameReference(saved, staged, "id")).toBe(same);
+  });
+});
+
+describe("of an expanded reference", () => {
+  const saved = { id: 5, name: "Ada", born: 1815 };
+
+  test("the key is its primary key; anything else is returned as it is", () => {
+    expect(referenceKey(saved, "id")).toBe(5);
+    expect(referenceKey(5, "id")).toBe(5);
+    expect(referenceKey({ name: "new" }, "id")).toEqual({ name: "new" });
+    expect(referenceKey([1, 2], "id")).toEqual([1, 2]);
+  });
+
+  test("an edit speaks of the key and the values it mentions", () => {
+    expect(mentionedPart(saved, { id: 5, name: "Bea" }, "id")).toEqual({ id: 5, name: "Ada" });
+    expect(mentionedPart(saved, 6, "id")).toBe(5);
+    expect(mentionedPart(5, { id: 5, name: "Bea" }, "id")).toBe(5);
   });
 });

@@ -1,4 +1,5 @@
 import { toRights, type PermissionRow, type Rights } from "@rowhouse/contract";
+import { LRUCache } from "lru-cache";
 import { cached } from "../core/cached.ts";
 import type { Actor } from "../core/context.ts";
 import type { AccessCache } from "../core/project.ts";
@@ -10,10 +11,10 @@ import {
   type Account,
 } from "./account.ts";
 
-/** Accounts and rules kept in memory; the oldest go first. */
-const keptAccounts = 10_000;
+const maxAccounts = 10_000;
+const maxRoles = 1000;
 
-/** Who may do what in one project, read when first asked for and kept until a write to users, roles or permissions. */
+/** Who may do what in one project: read on first use and cached until a write to users, roles or permissions. */
 export interface Access extends AccessCache {
   accountById(id: number): Promise<Account | null>;
   accountByToken(token: string): Promise<Account | null>;
@@ -23,21 +24,21 @@ export interface Access extends AccessCache {
 }
 
 export function createAccess(db: Database): Access {
-  const accounts = new Map<string, Promise<Account | null>>();
-  const rules = new Map<number, Promise<PermissionRow[]>>();
-  const rights = new Map<string, Promise<Rights>>();
+  const accounts = new LRUCache<string, Promise<Account | null>>({ max: maxAccounts });
+  const rules = new LRUCache<number, Promise<PermissionRow[]>>({ max: maxRoles });
+  const rights = new LRUCache<string, Promise<Rights>>({ max: maxAccounts });
   const publicAddresses = cached(() => findPublicAddresses(db));
   return {
-    accountById: (id) => keep(accounts, `id ${id}`, () => findAccountById(db, id)),
+    accountById: (id) => load(accounts, `id ${id}`, () => findAccountById(db, id)),
     accountByToken: (token) =>
-      keep(accounts, `token ${token}`, () => findAccountByToken(db, token)),
+      load(accounts, `token ${token}`, () => findAccountByToken(db, token)),
     publicAddresses: publicAddresses.get,
     rightsOf(actor) {
       const key = `${actor.user} ${actor.roles.join()} ${actor.isAdmin}`;
-      return keep(rights, key, async () => {
+      return load(rights, key, async () => {
         const { role } = actor;
         const permissions =
-          role === null ? [] : await keep(rules, role, () => readPermissions(db, role));
+          role === null ? [] : await load(rules, role, () => readPermissions(db, role));
         return toRights({ ...actor, permissions });
       });
     },
@@ -58,26 +59,23 @@ async function readPermissions(db: Database, role: number): Promise<PermissionRo
   return rows.map((row) => ({ ...row, collection: String(row["collection"]) }));
 }
 
-async function keep<K, T>(kept: Map<K, Promise<T>>, key: K, read: () => Promise<T>): Promise<T> {
-  const known = kept.get(key);
+/** The cached value, or a new reading that everyone who comes meanwhile shares. */
+async function load<K extends {}, T>(
+  cache: LRUCache<K, Promise<T>>,
+  key: K,
+  read: () => Promise<T>,
+): Promise<T> {
+  const known = cache.get(key);
   if (known) return known;
   const reading = read();
-  kept.set(key, reading);
-  if (kept.size > keptAccounts) forgetOldest(kept);
+  cache.set(key, reading);
   try {
     const value = await reading;
-    // A token nobody has is not worth a place: guessing could push the others out.
-    if (value === null) kept.delete(key);
+    // A token without an account is not cached: guessing could push the others out.
+    if (value === null) cache.delete(key);
     return value;
   } catch (error) {
-    kept.delete(key);
+    cache.delete(key);
     throw error;
-  }
-}
-
-function forgetOldest<K>(kept: Map<K, unknown>): void {
-  for (const key of kept.keys()) {
-    kept.delete(key);
-    return;
   }
 }

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { decodeJwt, decodeProtectedHeader, jwtVerify, SignJWT } from "jose";
+import { LRUCache } from "lru-cache";
 import { AppError } from "../core/errors.ts";
 import type { Project, ProjectTokens } from "../core/project.ts";
 
@@ -104,18 +105,18 @@ export function projectOfToken(token: string): string | null {
   }
 }
 
-/** Claims of a token whose signature fits. A token comes with every request of a session, so good ones are remembered. */
+/** Claims of a token whose signature fits. A token comes with every request of a session, so valid ones are cached. */
 async function readClaims(project: Project, token: string): Promise<Claims> {
-  const known = verified.get(project.tokens) ?? new Map<string, Claims>();
-  verified.set(project.tokens, known);
-  const claims = known.get(token) ?? (await verifySignature(project, token));
-  if (!known.has(token) && known.size >= rememberedTokens) known.clear();
-  known.set(token, claims);
+  const cache = verified.get(project.tokens) ?? new LRUCache<string, Claims>({ max: 1000 });
+  verified.set(project.tokens, cache);
+  const known = cache.get(token);
+  if (known) return known;
+  const claims = await verifySignature(project, token);
+  cache.set(token, claims);
   return claims;
 }
 
-const rememberedTokens = 1000;
-const verified = new WeakMap<ProjectTokens, Map<string, Claims>>();
+const verified = new WeakMap<ProjectTokens, LRUCache<string, Claims>>();
 
 /** The time is judged by the caller's clock, not here. */
 async function verifySignature(project: Project, token: string): Promise<Claims> {

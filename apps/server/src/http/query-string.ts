@@ -1,4 +1,5 @@
 import { limits } from "@rowhouse/contract";
+import { LRUCache } from "lru-cache";
 import qs from "qs";
 
 /** Given in place of parameters that cannot be read; `context` refuses it with a 400. */
@@ -14,9 +15,10 @@ const options: qs.IParseOptions<qs.BooleanOptional> = {
   strictDepth: true,
 };
 
-/** What was read lately, because applications ask the same again and again; the oldest goes first. */
-const read = new Map<string, Readonly<Record<string, unknown>>>();
-const kept = { texts: 500, length: 2000 };
+/** Applications send the same queries again and again. */
+const parsed = new LRUCache<string, Readonly<Record<string, unknown>>>({ max: 500 });
+/** Longer texts are not cached. */
+const maxCachedLength = 2000;
 const noParameters: Readonly<Record<string, unknown>> = Object.freeze({});
 
 /**
@@ -25,13 +27,12 @@ const noParameters: Readonly<Record<string, unknown>> = Object.freeze({});
  */
 export function parseQueryString(text: string): Readonly<Record<string, unknown>> {
   if (text === "") return noParameters;
-  const known = read.get(text);
+  const known = parsed.get(text);
   if (known) return known;
   const parameters = parse(text);
-  // Tokens are taken out of the parameters and must not be kept.
-  if (text.length > kept.length || "access_token" in parameters) return parameters;
-  read.set(text, Object.freeze(parameters));
-  if (read.size > kept.texts) forgetOldest();
+  // Tokens are taken out of the parameters and must not be cached.
+  if (text.length > maxCachedLength || "access_token" in parameters) return parameters;
+  parsed.set(text, Object.freeze(parameters));
   return parameters;
 }
 
@@ -40,12 +41,5 @@ function parse(text: string): Readonly<Record<string, unknown>> {
     return qs.parse(text, options);
   } catch {
     return unreadableQuery;
-  }
-}
-
-function forgetOldest(): void {
-  for (const text of read.keys()) {
-    read.delete(text);
-    return;
   }
 }

@@ -1,4 +1,5 @@
 import type { Knex } from "knex";
+import { LRUCache } from "lru-cache";
 import type { Runnable, Statement } from "../database.ts";
 
 /** Knex's raw pieces have an `sql` of their own, so builders are told by `toSQL`. */
@@ -16,10 +17,9 @@ export function toStatement(query: Runnable): Statement {
   return isBuilder(query) ? query.toSQL().toNative() : query;
 }
 
-const numbered = new Map<string, string>();
-const keptTexts = 2000;
+const numbered = new LRUCache<string, string>({ max: 2000 });
 
-/** `?` -> `$1`, `$2`, … as PostgreSQL wants it; what stands in quotes is left alone. Remembered, since statements repeat. */
+/** `?` -> `$1`, `$2`, … as PostgreSQL wants it; what stands in quotes is left alone. Cached, since statements repeat. */
 export function toNumbered(sql: string): string {
   const known = numbered.get(sql);
   if (known !== undefined) return known;
@@ -27,7 +27,6 @@ export function toNumbered(sql: string): string {
   const text = sql.replace(/'(?:[^']|'')*'|"(?:[^"]|"")*"|\?/g, (part) =>
     part === "?" ? `$${(count += 1)}` : part,
   );
-  if (numbered.size >= keptTexts) numbered.clear();
   numbered.set(sql, text);
   return text;
 }

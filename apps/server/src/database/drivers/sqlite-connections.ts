@@ -1,21 +1,20 @@
 import BetterSqlite from "better-sqlite3";
+import { LRUCache } from "lru-cache";
 import { existsSync } from "node:fs";
 import { SetupError } from "../../core/setup-error.ts";
 
 export type SqliteHandle = BetterSqlite.Database;
 type Prepared = BetterSqlite.Statement<unknown[], Record<string, unknown>>;
 
-/** Statements kept per connection: at most twice as many, those used lately among them. */
-const keptStatements = 300;
-/** Milliseconds the driver blocks for a lock of another process before the caller waits in its own, patient way. */
+/** Prepared statements per connection. */
+const maxStatements = 600;
+/** Milliseconds the driver blocks for a lock of another process before the caller waits without blocking. */
 const busyTimeout = 100;
 
 /** One connection with its prepared statements. */
 export class SqliteConnection {
   readonly handle: SqliteHandle;
-  #statements = new Map<string, Prepared>();
-  /** Those of before, until they are used again or their time is up. */
-  #older = new Map<string, Prepared>();
+  readonly #statements = new LRUCache<string, Prepared>({ max: maxStatements });
 
   constructor(handle: SqliteHandle) {
     this.handle = handle;
@@ -24,11 +23,7 @@ export class SqliteConnection {
   prepare(sql: string): Prepared {
     const known = this.#statements.get(sql);
     if (known) return known;
-    const statement: Prepared = this.#older.get(sql) ?? this.handle.prepare(sql);
-    if (this.#statements.size >= keptStatements) {
-      this.#older = this.#statements;
-      this.#statements = new Map();
-    }
+    const statement: Prepared = this.handle.prepare(sql);
     this.#statements.set(sql, statement);
     return statement;
   }
@@ -36,7 +31,6 @@ export class SqliteConnection {
   /** After tables changed: `select *` would keep the columns of before. */
   forget(): void {
     this.#statements.clear();
-    this.#older.clear();
   }
 }
 

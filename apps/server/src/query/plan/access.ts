@@ -47,6 +47,8 @@ export interface CollectionAccess {
 
 /** The rights of one caller over one model, worked out per collection on first use. */
 export interface Access {
+  /** Tells it from every other one, also from the same caller's before a change. */
+  readonly id: number;
   readonly model: Model;
   readonly rights: Rights;
   of(collection: string): CollectionAccess | null;
@@ -54,7 +56,7 @@ export interface Access {
   trusted(collection: string): CollectionAccess | null;
 }
 
-/** The same object for the same rights and model, so that plans kept beside it live as long as both. */
+/** The same object for the same rights and model, so that cached plans are found again. */
 export function accessFor(rights: Rights, model: Model): Access {
   const ofModel = known.get(model) ?? new WeakMap<Rights, Access>();
   known.set(model, ofModel);
@@ -92,6 +94,7 @@ export function onlyInPredicate(onlyIn: readonly OnlyIn[]): Predicate {
 }
 
 const known = new WeakMap<Model, WeakMap<Rights, Access>>();
+let lastId = 0;
 
 function makeAccess(rights: Rights, model: Model): Access {
   const collections = new Map<string, CollectionAccess | null>();
@@ -107,7 +110,9 @@ function makeAccess(rights: Rights, model: Model): Access {
     known.set(name, access);
     return access;
   };
+  lastId += 1;
   return {
+    id: lastId,
     model,
     rights,
     of: (name) => remembered(collections, name),

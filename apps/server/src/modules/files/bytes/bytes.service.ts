@@ -49,7 +49,7 @@ const limitDrawing = createLimiter(2);
 const limitRastering = createLimiter(1);
 const shareDrawing = createSharing();
 /** What could not be drawn is not tried again for ten minutes: it may have taken all the time there is. */
-const failures = createFailures({ milliseconds: 600_000, most: 1000 });
+const failures = createFailures({ milliseconds: 600_000, max: 1000 });
 
 /**
  * Hands out the bytes of files (API contract 10.5, product decision 12). Whoever neither knows an unguessable

@@ -35,7 +35,7 @@ test("those who want the same at the same time share one run", async () => {
 });
 
 test("what has failed is known for a while, the latest of it", () => {
-  const failures = createFailures({ milliseconds: 1000, most: 2 });
+  const failures = createFailures({ milliseconds: 1000, max: 2 });
   for (const key of ["a", "b", "a", "c"]) failures.add(key, new Date(0));
   const known = (time: number) =>
     ["a", "b", "c"].filter((key) => failures.has(key, new Date(time)));

@@ -1,3 +1,5 @@
+import { LRUCache } from "lru-cache";
+
 /** Runs at most `limit` jobs at a time, the others wait in line. */
 export function createLimiter(limit: number): <T>(job: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
@@ -28,16 +30,13 @@ export function createSharing(): <T>(key: string, run: () => Promise<T>) => Prom
   };
 }
 
-/** Remembers for a while what has failed, the latest `most` of it. */
-export function createFailures({ milliseconds, most }: { milliseconds: number; most: number }) {
-  const until = new Map<string, number>();
+/** Remembers for a while what has failed, at most `max` keys. */
+export function createFailures({ milliseconds, max }: { milliseconds: number; max: number }) {
+  const until = new LRUCache<string, number>({ max });
   return {
     has: (key: string, now: Date) => (until.get(key) ?? 0) > now.getTime(),
     add(key: string, now: Date): void {
-      until.delete(key);
       until.set(key, now.getTime() + milliseconds);
-      const [oldest] = until.keys();
-      if (until.size > most && oldest !== undefined) until.delete(oldest);
     },
   };
 }

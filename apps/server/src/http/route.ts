@@ -61,7 +61,7 @@ export type App = FastifyInstance<
 >;
 
 /**
- * The routes of one module. Handlers return an `Answer`, a `KeptAnswer`, a `Reply`-like stream or buffer sent with `reply`, or null for
+ * The routes of one module. Handlers return an `Answer`, a `CachedResponse`, a `Reply`-like stream or buffer sent with `reply`, or null for
  * "nothing to return"; the envelope, 204 and `public: true` are added for them (API contract 1.3).
  */
 export type Routes = (app: App) => void | Promise<void>;

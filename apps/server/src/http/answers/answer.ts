@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { Readable } from "node:stream";
 import { constants } from "node:zlib";
+import { CachedResponse, cachedBody } from "./cached-response.ts";
 import { compress, decompress, takesGzip, worthCompressing } from "./compression.ts";
-import { KeptAnswer, keptFor } from "./kept-answer.ts";
 import type { Answer } from "../route.ts";
 
 /** Successful bodies carry no charset: JSON is UTF-8 (API contract 1.3). */
@@ -22,27 +22,29 @@ export function sendAnswer(
   if (answer === null || answer === undefined) return sendNothing(reply, isPublic);
   if (typeof answer !== "object" || answer instanceof Readable || answer instanceof Uint8Array)
     return reply.send(answer);
-  if (answer instanceof KeptAnswer) return sendKept(request, reply, answer);
+  if (answer instanceof CachedResponse) return sendCached(request, reply, answer);
   const { etag, ...body } = answer as Answer;
   if (etag && isKnown(request, reply, etag)) return reply.code(304).send();
   return sendFitting(request, reply, envelope(body, isPublic));
 }
 
-/** Sends an answer that is written and compressed once. */
-async function sendKept(
+/** Sends a body that is written and compressed once. */
+async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
-  { make }: KeptAnswer,
+  { make }: CachedResponse,
 ): Promise<FastifyReply> {
   const isPublic = request.ctx.actor.user === null;
-  const kept = await keptFor(request, async () => JSON.stringify(envelope(await make(), isPublic)));
-  if (isKnown(request, reply, kept.etag)) return reply.code(304).send();
-  if (kept.compressed === null) return sendText(reply, kept.text);
-  if (takesGzip(request, reply)) return sendBytes(reply, kept.compressed);
-  return sendText(reply, (await decompress(kept.compressed)).toString());
+  const cached = await cachedBody(request, async () =>
+    JSON.stringify(envelope(await make(), isPublic)),
+  );
+  if (isKnown(request, reply, cached.etag)) return reply.code(304).send();
+  if (cached.compressed === null) return sendText(reply, cached.text);
+  if (takesGzip(request, reply)) return sendBytes(reply, cached.compressed);
+  return sendText(reply, (await decompress(cached.compressed)).toString());
 }
 
-/** Names the state of the answer; whether the caller has it already. */
+/** Sets the ETag; whether the caller has this state already. */
 function isKnown(request: FastifyRequest, reply: FastifyReply, etag: string): boolean {
   reply.header("etag", etag);
   return request.headers["if-none-match"] === etag;

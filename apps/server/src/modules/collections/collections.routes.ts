@@ -1,5 +1,5 @@
 import { collections, paths } from "@rowhouse/contract";
-import { KeptAnswer } from "../../http/answers/kept-answer.ts";
+import { CachedResponse } from "../../http/answers/cached-response.ts";
 import type { App } from "../../http/route.ts";
 import { keysOf, queryOf } from "../../http/requests.ts";
 import { collectionsService } from "./collections.service.ts";
@@ -11,7 +11,7 @@ export function collectionsRoutes(app: App): void {
   app.get(
     paths.collections.list,
     { schema: collections.list, config: reading },
-    async (req) => new KeptAnswer(() => collectionsService(req.ctx).list(queryOf(req))),
+    async (req) => new CachedResponse(() => collectionsService(req.ctx).list(queryOf(req))),
   );
 
   app.get(paths.collections.one, { schema: collections.read, config: reading }, async (req) =>

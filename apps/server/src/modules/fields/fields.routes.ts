@@ -1,5 +1,5 @@
 import { fields, paths } from "@rowhouse/contract";
-import { KeptAnswer } from "../../http/answers/kept-answer.ts";
+import { CachedResponse } from "../../http/answers/cached-response.ts";
 import type { App } from "../../http/route.ts";
 import { keysOf, queryOf } from "../../http/requests.ts";
 import { fieldsService } from "./fields.service.ts";
@@ -12,7 +12,8 @@ export function fieldsRoutes(app: App): void {
   app.get(
     paths.fields.all,
     { schema: fields.listAll, config: needs("read") },
-    async (req) => new KeptAnswer(() => ({ data: fieldsService(req.ctx).listAll(queryOf(req)) })),
+    async (req) =>
+      new CachedResponse(() => ({ data: fieldsService(req.ctx).listAll(queryOf(req)) })),
   );
 
   app.get(paths.fields.list, { schema: fields.list, config: needs("read") }, async (req) => ({

@@ -1,5 +1,5 @@
 import { paths, permissions } from "@rowhouse/contract";
-import { KeptAnswer } from "../../http/answers/kept-answer.ts";
+import { CachedResponse } from "../../http/answers/cached-response.ts";
 import type { App } from "../../http/route.ts";
 import { keysOf, queryOf, rowQueryOf } from "../../http/requests.ts";
 import { writtenAs, writtenList, writtenOne } from "../../http/answers/written.ts";
@@ -12,7 +12,7 @@ export function permissionsRoutes(app: App): void {
   app.get(
     paths.permissions.mine,
     { schema: permissions.mine, config: { needs: "nobody" } },
-    async (req) => new KeptAnswer(() => ({ data: permissionsService(req.ctx).mine() })),
+    async (req) => new CachedResponse(() => ({ data: permissionsService(req.ctx).mine() })),
   );
 
   app.get(

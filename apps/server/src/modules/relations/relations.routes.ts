@@ -1,5 +1,5 @@
 import { paths, relations } from "@rowhouse/contract";
-import { KeptAnswer } from "../../http/answers/kept-answer.ts";
+import { CachedResponse } from "../../http/answers/cached-response.ts";
 import type { App } from "../../http/route.ts";
 import { keysOf, queryOf } from "../../http/requests.ts";
 import { writtenAs, writtenList, writtenOne } from "../../http/answers/written.ts";
@@ -14,7 +14,7 @@ export function relationsRoutes(app: App): void {
     const query = queryOf(req);
     const list = () => relationsService(req.ctx).list(query);
     // An order by chance is another one each time.
-    return query.sort === null ? new KeptAnswer(list) : list();
+    return query.sort === null ? new CachedResponse(list) : list();
   });
 
   app.get(paths.relations.one, { schema: relations.read, config: { needs: "nobody" } }, (req) =>

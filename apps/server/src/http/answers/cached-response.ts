@@ -1,0 +1,71 @@
+import type { Model, Rights } from "@rowhouse/contract";
+import type { FastifyRequest } from "fastify";
+import { LRUCache } from "lru-cache";
+import { hash } from "node:crypto";
+import type { Settings } from "../../core/project.ts";
+import type { Answer } from "../route.ts";
+import { compress, worthCompressing } from "./compression.ts";
+
+/**
+ * What a handler returns where nothing but the model, the settings, the caller's rights and the address decide. The
+ * body is written and compressed once and carries an ETag, so that the hundredth start of the app costs little, however
+ * large the model is.
+ */
+export class CachedResponse {
+  readonly make: () => Answer | Promise<Answer>;
+
+  constructor(make: () => Answer | Promise<Answer>) {
+    this.make = make;
+  }
+}
+
+/** A body as text, or compressed where that is worth its time. */
+export type CachedBody = { etag: string } & (
+  | { text: string; compressed: null }
+  | { text: null; compressed: Buffer }
+);
+
+/** A body and what it was made of. */
+interface Entry {
+  model: Model;
+  settings: Settings;
+  body: Promise<CachedBody>;
+}
+
+/** Bodies by address; they go with the rights they were made for. */
+const entriesOf = new WeakMap<Rights, LRUCache<string, Entry>>();
+/** Addresses differ by their queries, which callers choose. */
+const maxAddresses = 8;
+
+/** Callers with the same rights get the same bodies, so equal ones are held once, by ETag. */
+const bodies = new LRUCache<string, CachedBody>({ max: 32 });
+
+/** The body for this request; `write` is called when there is none yet. */
+export function cachedBody(
+  { ctx, url }: Pick<FastifyRequest, "ctx" | "url">,
+  write: () => Promise<string>,
+): Promise<CachedBody> {
+  const { rights, model, settings } = ctx;
+  const entries = entriesOf.get(rights) ?? new LRUCache<string, Entry>({ max: maxAddresses });
+  entriesOf.set(rights, entries);
+  const known = entries.get(url);
+  if (known?.model === model && known.settings === settings) return known.body;
+  const body = write().then(toBody);
+  entries.set(url, { model, settings, body });
+  // What failed is tried again.
+  body.catch(() => entries.delete(url));
+  return body;
+}
+
+async function toBody(text: string): Promise<CachedBody> {
+  // Weak, because the same body goes out compressed and as it is.
+  const etag = `W/"${hash("sha256", text, "base64url").slice(0, 27)}"`;
+  const known = bodies.get(etag);
+  if (known) return known;
+  const body: CachedBody =
+    text.length < worthCompressing
+      ? { etag, text, compressed: null }
+      : { etag, text: null, compressed: await compress(text) };
+  bodies.set(etag, body);
+  return body;
+}

@@ -1,13 +1,23 @@
-import { stage, unstage, type Draft } from "./draft.model.ts";
+import { useSyncExternalStore } from "react";
+import { reset, stage, unstage, withErrors, type Draft } from "./draft.model.ts";
 
-/** Holds one draft for the screen, so that a key press redraws one field and not the form. */
+/**
+ * Holds the draft of one open item outside React, so that a key press renders one field and not the page. Inputs stage
+ * values, the page resets them, a save reports errors; `use-draft-session.ts` connects the store to the journal.
+ */
 export interface DraftStore {
   get(): Draft;
-  /** Replaces the draft; listeners hear of it when it is another one. */
-  update(change: (draft: Draft) => Draft): void;
+  /** Sets the value of a field; the saved value takes the edit back. */
   stage(field: string, value: unknown): void;
+  /** Takes the edit of one field back. */
   unstage(field: string): void;
-  /** Calls back after each change; answers the way to stop. */
+  /** Takes all edits back. */
+  reset(): void;
+  /** Replaces what is wrong with the fields, in the user's words. */
+  setErrors(errors: Draft["errors"]): void;
+  /** Replaces the draft by a function of draft.model.ts or merge.model.ts; listeners run only when it differs. */
+  update(change: (draft: Draft) => Draft): void;
+  /** Calls the listener after each change; returns the function that stops this. */
   subscribe(listener: () => void): () => void;
 }
 
@@ -22,12 +32,22 @@ export function createDraftStore(start: Draft): DraftStore {
   };
   return {
     get: () => draft,
-    update,
     stage: (field, value) => update((current) => stage(current, field, value)),
     unstage: (field) => update((current) => unstage(current, field)),
+    reset: () => update(reset),
+    setErrors: (errors) => update((current) => withErrors(current, errors)),
+    update,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
   };
+}
+
+/**
+ * One value derived from the draft; the component renders again only when that value changes.
+ * @param select must return the same value (or the same object) for the same draft
+ */
+export function useDraft<T>(store: DraftStore, select: (draft: Draft) => T): T {
+  return useSyncExternalStore(store.subscribe, () => select(store.get()));
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   canSave,
   changeCount,
-  discard,
+  reset,
   isDirty,
   payloadOf,
   rebase,
@@ -21,7 +21,7 @@ const article = () =>
   startDraft({
     isNew: false,
     base: { id: 7, title: "Alpha", views: 3, author: { id: 5, name: "Ada" } },
-    tag: '"1"',
+    etag: '"1"',
     relatedKeys: { author: "id" },
   });
 
@@ -66,7 +66,7 @@ describe("staging", () => {
 
   test("discarding takes every edit back", () => {
     const draft = stageAll(article(), { title: "Beta", views: 4 });
-    expect(discard(draft).staged).toEqual({});
+    expect(reset(draft).staged).toEqual({});
   });
 
   test("editing a field clears its error and leaves the others", () => {
@@ -108,10 +108,10 @@ describe("saving", () => {
   test("the answer becomes the base", () => {
     const draft = saved(stage(article(), "title", "Beta"), {
       base: { id: 7, title: "Beta" },
-      tag: '"2"',
+      etag: '"2"',
       sent: { title: "Beta" },
     });
-    expect(draft).toMatchObject({ isNew: false, tag: '"2"', base: { title: "Beta" } });
+    expect(draft).toMatchObject({ isNew: false, etag: '"2"', base: { title: "Beta" } });
     expect(draft.staged).toEqual({});
   });
 
@@ -119,7 +119,7 @@ describe("saving", () => {
     const typedOn = stage(stage(article(), "title", "Beta"), "title", "Beta two");
     const draft = saved(typedOn, {
       base: { id: 7, title: "Beta" },
-      tag: '"2"',
+      etag: '"2"',
       sent: { title: "Beta" },
     });
     expect(draft.staged).toEqual({ title: "Beta two" });
@@ -129,13 +129,13 @@ describe("saving", () => {
 describe("values loaded again while there are edits", () => {
   test("a change elsewhere is taken over, with its version", () => {
     const draft = rebase(edited(), { id: 7, title: "Alpha", views: 9, author: 5 }, '"2"');
-    expect(draft.tag).toBe('"2"');
+    expect(draft.etag).toBe('"2"');
     expect(valuesOf(draft)).toMatchObject({ title: "Mine", views: 9 });
   });
 
   test("a change of the edited field keeps the old version, so that saving asks", () => {
     const draft = rebase(edited(), { id: 7, title: "Theirs", views: 9, author: 5 }, '"2"');
-    expect(draft.tag).toBe('"1"');
+    expect(draft.etag).toBe('"1"');
     expect(draft.base).toMatchObject({ title: "Alpha", views: 9 });
     expect(draft.staged).toEqual({ title: "Mine" });
   });
@@ -143,14 +143,14 @@ describe("values loaded again while there are edits", () => {
   test("an edit that somebody else made as well is no edit any more", () => {
     const draft = rebase(edited(), { id: 7, title: "Mine", views: 3, author: 5 }, '"2"');
     expect(draft.staged).toEqual({});
-    expect(draft.tag).toBe('"2"');
+    expect(draft.etag).toBe('"2"');
   });
 
   test("a list of changes adds up with the rows that came in", () => {
     const start = startDraft({
       isNew: false,
       base: { tags: [{ id: 1 }] },
-      tag: '"1"',
+      etag: '"1"',
       listFields: ["tags"],
     });
     const draft = rebase(
@@ -158,27 +158,27 @@ describe("values loaded again while there are edits", () => {
       { tags: [{ id: 1 }, { id: 2 }] },
       '"2"',
     );
-    expect(draft).toMatchObject({ tag: '"2"', staged: { tags: [{ name: "mine" }] } });
+    expect(draft).toMatchObject({ etag: '"2"', staged: { tags: [{ name: "mine" }] } });
   });
 
   test("without edits everything is taken over", () => {
     const draft = rebase(article(), { id: 7, title: "Theirs" }, '"2"');
-    expect(draft).toMatchObject({ tag: '"2"', base: { title: "Theirs" }, staged: {} });
+    expect(draft).toMatchObject({ etag: '"2"', base: { title: "Theirs" }, staged: {} });
   });
 });
 
 describe("edits kept in the browser", () => {
-  const kept = { staged: { title: "Mine" }, base: { title: "Alpha" }, tag: '"0"' };
+  const kept = { staged: { title: "Mine" }, base: { title: "Alpha" }, etag: '"0"' };
 
   test("come back as edits of the present version when nobody touched their fields", () => {
-    expect(restored(article(), kept)).toMatchObject({ staged: { title: "Mine" }, tag: '"1"' });
+    expect(restored(article(), kept)).toMatchObject({ staged: { title: "Mine" }, etag: '"1"' });
   });
 
   test("keep their version when somebody else changed the field since", () => {
     const draft = restored(article(), { ...kept, base: { title: "Before" } });
     expect(draft).toMatchObject({
       staged: { title: "Mine" },
-      tag: '"0"',
+      etag: '"0"',
       base: { title: "Before", views: 3 },
     });
   });
@@ -189,7 +189,7 @@ describe("edits kept in the browser", () => {
 
   test("that were saved meanwhile are no edits any more", () => {
     expect(
-      restored(article(), { staged: { title: "Alpha" }, base: { title: "Before" }, tag: '"0"' })
+      restored(article(), { staged: { title: "Alpha" }, base: { title: "Before" }, etag: '"0"' })
         .staged,
     ).toEqual({});
   });

@@ -5,14 +5,14 @@ export type Values = Readonly<Record<string, unknown>>;
 
 /**
  * The edits of one item that are not saved yet (requirements 3 and 4, "Edit session"). Never changed in place:
- * each function below gives the next draft, and the same one when nothing changes.
+ * each function below returns the next draft, and the same one when nothing changes.
  */
 export interface Draft {
   readonly isNew: boolean;
   /** What the edits are compared with: the saved values, or the defaults of a new item. */
   readonly base: Values;
   /** ETag of the saved values; null when the item is new or the server gave none. */
-  readonly tag: string | null;
+  readonly etag: string | null;
   readonly staged: Values;
   /** What is wrong with a field, in the user's words. */
   readonly errors: Readonly<Record<string, string>>;
@@ -25,15 +25,15 @@ export interface Draft {
 export interface DraftStart {
   isNew: boolean;
   base: Values;
-  tag?: string | null;
+  etag?: string | null;
   relatedKeys?: Readonly<Record<string, string>>;
   listFields?: readonly string[];
 }
 
 /** A draft without edits. */
 export function startDraft(start: DraftStart): Draft {
-  const { isNew, base, tag = null, relatedKeys = {}, listFields = [] } = start;
-  return { isNew, base, tag, relatedKeys, listFields, staged: {}, errors: {} };
+  const { isNew, base, etag = null, relatedKeys = {}, listFields = [] } = start;
+  return { isNew, base, etag, relatedKeys, listFields, staged: {}, errors: {} };
 }
 
 /** Stages a value; a value equal to the saved one takes the field's edit back instead. Clears the field's error. */
@@ -54,11 +54,11 @@ export function unstage(draft: Draft, field: string): Draft {
 }
 
 /** Takes all edits back. */
-export function discard(draft: Draft): Draft {
+export function reset(draft: Draft): Draft {
   return isDirty(draft) || hasErrors(draft) ? { ...draft, staged: {}, errors: {} } : draft;
 }
 
-/** Stages several values at once, for example edits kept by the journal. */
+/** Stages several values at once, for example edits from the journal. */
 export function stageAll(draft: Draft, values: Values): Draft {
   return Object.entries(values).reduce((next, [field, value]) => stage(next, field, value), draft);
 }
@@ -72,11 +72,11 @@ export function withErrors(draft: Draft, errors: Readonly<Record<string, string>
  * The draft over newly loaded values. Edits stay. When somebody else changed a field that is edited here, the
  * old ETag stays too, so that the save is refused and asks which value to keep (product decision 7).
  */
-export function rebase(draft: Draft, base: Values, tag: string | null): Draft {
-  if (base === draft.base && tag === draft.tag) return draft;
+export function rebase(draft: Draft, base: Values, etag: string | null): Draft {
+  if (base === draft.base && etag === draft.etag) return draft;
   const lost = Object.keys(draft.staged).filter((field) => isContested(draft, field, base[field]));
-  const kept = Object.fromEntries(lost.map((field) => [field, draft.base[field]]));
-  const next = { ...draft, base: { ...base, ...kept }, tag: lost.length > 0 ? draft.tag : tag };
+  const bases = Object.fromEntries(lost.map((field) => [field, draft.base[field]]));
+  const next = { ...draft, base: { ...base, ...bases }, etag: lost.length > 0 ? draft.etag : etag };
   const staged = Object.entries(draft.staged).filter(
     ([field, value]) => !isSame(draft, field, [next.base[field], value]),
   );
@@ -96,21 +96,21 @@ export function isContested(draft: Draft, field: string, theirs: unknown): boole
 }
 
 /**
- * The draft with edits that were kept in the browser, compared with what the item is by now: values that nobody
- * touched since keep their version, contested ones keep the old ETag (see {@link rebase}).
- * @param kept the edits, the saved values of the edited fields at their time, and the ETag of that version
+ * The draft with edits from the journal, compared with what the item is by now: values that no one changed since
+ * take the new ETag, contested ones the old one (see {@link rebase}).
+ * @param entry the edits, the saved values of the edited fields at their time, and the ETag of that version
  */
 export function restored(
   draft: Draft,
-  kept: { staged: Values; base: Values; tag: string | null },
+  entry: { staged: Values; base: Values; etag: string | null },
 ): Draft {
   const then = {
     ...draft,
-    base: { ...draft.base, ...kept.base },
-    tag: kept.tag,
-    staged: { ...kept.staged, ...draft.staged },
+    base: { ...draft.base, ...entry.base },
+    etag: entry.etag,
+    staged: { ...entry.staged, ...draft.staged },
   };
-  return rebase(then, draft.base, draft.tag);
+  return rebase(then, draft.base, draft.etag);
 }
 
 /** The value to show in a field: the staged one, else the saved one (else nothing). */
@@ -138,7 +138,7 @@ export function canSave(draft: Draft): boolean {
   return Object.keys(payloadOf(draft)).length > 0;
 }
 
-/** What a save sends: the edits; for a new item the defaults too, leaving those out that are nothing. */
+/** What a save sends: the edits; for a new item the defaults too, without those that hold nothing. */
 export function payloadOf(draft: Draft): Values {
   if (!draft.isNew) return draft.staged;
   const defaults = Object.entries(draft.base).filter(
@@ -148,21 +148,21 @@ export function payloadOf(draft: Draft): Values {
 }
 
 /**
- * The draft after a save: what the server answered is the base.
+ * The draft after a save: the reply of the server is the base.
  * @param sent the payload of that save; what was typed while it ran stays staged
  */
 export function saved(
   draft: Draft,
-  answer: { base: Values; tag: string | null; sent: Values },
+  reply: { base: Values; etag: string | null; sent: Values },
 ): Draft {
   const later = Object.entries(draft.staged).filter(
-    ([field, value]) => !Object.is(value, answer.sent[field]),
+    ([field, value]) => !Object.is(value, reply.sent[field]),
   );
   return {
     ...draft,
     isNew: false,
-    base: answer.base,
-    tag: answer.tag,
+    base: reply.base,
+    etag: reply.etag,
     staged: Object.fromEntries(later),
     errors: {},
   };

@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { handOverLimit } from "./hand-over.ts";
+import { maxOutboxEntry } from "./outbox.ts";
 import { journalLifetime, openJournal, type DraftScope, type JournalEntry } from "./journal.ts";
 
 const scope: DraftScope = { user: 1, project: "_", collection: "articles", key: "7" };
@@ -9,7 +9,7 @@ const entry = (overrides: Partial<JournalEntry> = {}): JournalEntry => ({
   writer: "tab-a",
   staged: { title: "Mine" },
   base: { title: "Alpha" },
-  tag: '"1"',
+  etag: '"1"',
   savedAt: 1_000,
   ...overrides,
 });
@@ -81,7 +81,7 @@ test("values that the browser cannot keep are passed over in silence", async () 
 
 test("what a page left behind at its end is found by the next one, once", async () => {
   const name = freshName();
-  openJournal({ name, now: () => 1_000 }).handOver(entry({ staged: { title: "Last" } }));
+  openJournal({ name, now: () => 1_000 }).writeAtEnd(entry({ staged: { title: "Last" } }));
   const next = openJournal({ name, now: () => 2_000 });
   expect(await next.list(scope)).toEqual([entry({ staged: { title: "Last" } })]);
   expect(Object.keys(localStorage)).toEqual([]);
@@ -91,9 +91,9 @@ test("what a page left behind at its end is found by the next one, once", async 
 test("what was left behind does not replace later edits, nor come back after they are removed", async () => {
   const journal = fresh();
   await journal.write(entry({ staged: { title: "Later" }, savedAt: 999 }));
-  journal.handOver(entry({ staged: { title: "Before" }, savedAt: 998 }));
+  journal.writeAtEnd(entry({ staged: { title: "Before" }, savedAt: 998 }));
   expect((await journal.list(scope))[0]?.staged).toEqual({ title: "Later" });
-  journal.handOver(entry());
+  journal.writeAtEnd(entry());
   await journal.remove(scope, "tab-a");
   expect(await journal.list(scope)).toEqual([]);
 });
@@ -136,12 +136,12 @@ describe("an entry that is thrown away while its page ends", () => {
 });
 
 test.each([
-  ["more than there is room for", { title: "x".repeat(handOverLimit) }, null],
+  ["more than there is room for", { title: "x".repeat(maxOutboxEntry) }, null],
   ["something that nobody can read", null, "{"],
-])("%s is not handed over", async (_what, staged, text) => {
+])("%s is not put into the outbox", async (_what, staged, text) => {
   const name = freshName();
   const journal = openJournal({ name, now: () => 1_000 });
-  if (staged !== null) journal.handOver(entry({ staged }));
+  if (staged !== null) journal.writeAtEnd(entry({ staged }));
   if (text !== null) localStorage.setItem(`${name} broken`, text);
   expect(await journal.list(scope)).toEqual([]);
   expect(Object.keys(localStorage)).toEqual([]);

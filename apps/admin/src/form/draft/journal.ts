@@ -1,6 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase } from "idb";
 import type { Values } from "./draft.model.ts";
-import { openHandOver, type HandOver } from "./hand-over.ts";
+import { openOutbox, type Outbox } from "./outbox.ts";
 
 /** Whose draft of what. A new item has the key `+`. */
 export interface DraftScope {
@@ -10,7 +10,7 @@ export interface DraftScope {
   key: string;
 }
 
-/** Edits kept in the browser (product decision 8). */
+/** Edits stored in the browser (product decision 8). */
 export interface JournalEntry {
   scope: DraftScope;
   /** The open page that wrote it; two tabs on the same item keep two entries and never overwrite each other. */
@@ -19,17 +19,17 @@ export interface JournalEntry {
   /** Saved values of the edited fields at the time, to find out later who else changed them. */
   base: Values;
   /** ETag of the version the edits were made on. */
-  tag: string | null;
+  etag: string | null;
   /** Milliseconds since 1970. */
   savedAt: number;
 }
 
-/** The copy of drafts in the browser. Without IndexedDB (some private windows) it keeps nothing and stays quiet. */
+/** The copies of drafts in the browser. Without IndexedDB (some private windows) it silently holds nothing. */
 export interface Journal {
   write(entry: JournalEntry): Promise<void>;
-  /** Lays the entry down at once, for the last moment of a page; the next page of this browser takes it over. */
-  handOver(entry: JournalEntry): void;
-  /** Throws an entry away: from this moment on it is not found again, even when the page ends at once. */
+  /** Puts the entry into the outbox, for the last moment of a page; the next page of this browser applies it. */
+  writeAtEnd(entry: JournalEntry): void;
+  /** Removes an entry: from now on it is not found again, even when the page ends at once. */
   remove(scope: DraftScope, writer: string): Promise<void>;
   /** Entries of an item that are young enough, newest first. */
   list(scope: DraftScope): Promise<JournalEntry[]>;
@@ -40,7 +40,9 @@ export interface Journal {
 /** Edits older than this are dropped, in milliseconds: 30 days. */
 export const journalLifetime = 30 * 24 * 60 * 60 * 1000;
 
-interface StoredEntry extends JournalEntry {
+/** An entry as the database holds it; `tag` is its ETag, named so since version 1 of the database. */
+interface StoredEntry extends Omit<JournalEntry, "etag"> {
+  tag: string | null;
   id: string;
   item: string;
   owner: string;
@@ -61,7 +63,7 @@ export function openJournal(options: { name?: string; now?: () => number } = {})
     return db;
   });
   const isYoung = (entry: JournalEntry): boolean => entry.savedAt >= now() - journalLifetime;
-  // Once it is open, a write is handed over without waiting: a page that is being closed has no second chance.
+  // Once it is open, a write starts without waiting: a page that is being closed has no second chance.
   let ready: IDBPDatabase<JournalSchema> | null = null;
   void opened.then((db) => (ready = db));
   const withDb = async <T>(
@@ -77,22 +79,25 @@ export function openJournal(options: { name?: string; now?: () => number } = {})
       return otherwise;
     }
   };
-  const handOver = openHandOver(name);
+  const outbox = openOutbox(name);
   const find = (index: "item" | "owner", id: string): Promise<JournalEntry[]> =>
     withDb(async (db) => {
-      await takeOver(db, handOver);
+      await applyOutbox(db, outbox);
       return newestFirst(await db.getAllFromIndex("drafts", index, id)).filter(isYoung);
     }, []);
   return {
     write: (entry) => {
-      handOver.drop(entryId(entry.scope, entry.writer));
+      outbox.remove(entryId(entry.scope, entry.writer));
       return withDb((db) => db.put("drafts", stored(entry)).then(nothing), undefined);
     },
-    handOver: (entry) => handOver.leave(entryId(entry.scope, entry.writer), entry),
+    writeAtEnd: (entry) => outbox.put(entryId(entry.scope, entry.writer), entry),
     remove: (scope, writer) => {
       const id = entryId(scope, writer);
-      handOver.bury(id, now());
-      return withDb((db) => db.delete("drafts", id).then(() => handOver.unbury(id)), undefined);
+      outbox.putTombstone(id, now());
+      return withDb(
+        (db) => db.delete("drafts", id).then(() => outbox.removeTombstone(id)),
+        undefined,
+      );
     },
     list: (scope) => find("item", itemId(scope)),
     latest: async (user, project) => (await find("owner", ownerId(user, project)))[0] ?? null,
@@ -101,27 +106,25 @@ export function openJournal(options: { name?: string; now?: () => number } = {})
 
 let shared: Journal | null = null;
 
-/** The journal of this browser; opened on first use. */
+/** The journal of this browser, opened on first use. */
 export function sharedJournal(): Journal {
   shared ??= openJournal();
   return shared;
 }
 
 /** Does in the database what closed pages left to be done. */
-async function takeOver(db: IDBPDatabase<JournalSchema>, handOver: HandOver): Promise<void> {
-  for (const left of handOver.list()) {
-    const { id } = left;
+async function applyOutbox(db: IDBPDatabase<JournalSchema>, outbox: Outbox): Promise<void> {
+  for (const item of outbox.list()) {
+    const { id } = item;
     const { store, done } = db.transaction("drafts", "readwrite");
     const known = await store.get(id);
-    // What the page wrote later counts, whichever reached the database first.
-    if (
-      known === undefined ||
-      known.savedAt <= ("entry" in left ? left.entry.savedAt : left.buriedAt)
-    )
-      await ("entry" in left ? store.put(stored(left.entry)) : store.delete(id));
+    const at = "entry" in item ? item.entry.savedAt : item.removedAt;
+    // The later write wins, whichever reached the database first.
+    if (known === undefined || known.savedAt <= at)
+      await ("entry" in item ? store.put(stored(item.entry)) : store.delete(id));
     await done;
-    if ("entry" in left) handOver.drop(id);
-    else handOver.unbury(id);
+    if ("entry" in item) outbox.remove(id);
+    else outbox.removeTombstone(id);
   }
 }
 
@@ -150,10 +153,11 @@ async function dropOld(db: IDBPDatabase<JournalSchema>, before: number): Promise
   await Promise.all(keys.map((key) => db.delete("drafts", key)));
 }
 
-function stored(entry: JournalEntry): StoredEntry {
+function stored({ etag, ...entry }: JournalEntry): StoredEntry {
   const { scope, writer } = entry;
   return {
     ...entry,
+    tag: etag,
     id: entryId(scope, writer),
     item: itemId(scope),
     owner: ownerId(scope.user, scope.project),
@@ -181,7 +185,7 @@ function newestFirst(entries: StoredEntry[]): JournalEntry[] {
       writer,
       staged,
       base,
-      tag,
+      etag: tag,
       savedAt,
     }));
 }

@@ -10,7 +10,7 @@ const base = {
   views: 1,
 };
 const edited = (edits: Values) =>
-  stageAll(startDraft({ isNew: false, base, tag: '"1"', relatedKeys: { author: "id" } }), edits);
+  stageAll(startDraft({ isNew: false, base, etag: '"1"', relatedKeys: { author: "id" } }), edits);
 
 test.each([
   ["only I changed it", { title: "Mine" }, {}, []],
@@ -35,11 +35,11 @@ test("a conflict tells all three values", () => {
 test("keeping mine stages my value over theirs, with their version", () => {
   const merged = mergeWith(
     edited({ title: "Mine" }),
-    { values: { ...base, title: "Theirs" }, tag: '"2"' },
+    { values: { ...base, title: "Theirs" }, etag: '"2"' },
     { title: "mine" },
   );
   expect(merged).toMatchObject({
-    tag: '"2"',
+    etag: '"2"',
     staged: { title: "Mine" },
     base: { title: "Theirs" },
   });
@@ -48,10 +48,10 @@ test("keeping mine stages my value over theirs, with their version", () => {
 test("keeping theirs takes my edit back and leaves the others", () => {
   const merged = mergeWith(
     edited({ title: "Mine", views: 2 }),
-    { values: { ...base, title: "Theirs" }, tag: '"2"' },
+    { values: { ...base, title: "Theirs" }, etag: '"2"' },
     { title: "theirs" },
   );
-  expect(merged).toMatchObject({ tag: '"2"', base: { title: "Theirs" } });
+  expect(merged).toMatchObject({ etag: '"2"', base: { title: "Theirs" } });
   expect(merged.staged).toEqual({ views: 2 });
 });
 

@@ -24,20 +24,20 @@ export function findConflicts(draft: Draft, theirs: Values): Conflict[] {
  */
 export function mergeWith(
   draft: Draft,
-  current: { values: Values; tag: string | null },
+  current: { values: Values; etag: string | null },
   choices: Readonly<Record<string, Side>>,
 ): Draft {
   const given = Object.entries(draft.staged).filter(([field]) => choices[field] !== "theirs");
-  // Their values become what is compared with, so that nothing counts as contested any more.
+  // Their values become what is compared with, so that nothing counts as contested.
   const level = {
     ...draft,
     base: { ...draft.base, ...current.values },
     staged: Object.fromEntries(given),
   };
-  return rebase(level, current.values, current.tag);
+  return rebase(level, current.values, current.etag);
 }
 
-/** Fields that somebody else changed and that were taken over because nobody edited them here. */
+/** Fields that somebody else changed and that were taken over because they were not edited here. */
 export function takenOver(draft: Draft, theirs: Values): string[] {
   const untouched = { ...draft, staged: {} };
   return Object.keys(theirs).filter(

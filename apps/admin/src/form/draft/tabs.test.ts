@@ -7,7 +7,7 @@ const watch = (
   onOthers: (hasEdits: boolean) => void = () => {},
   item = "articles/7",
 ) => {
-  const opened = watchTabs({ item, writer, onOthers, patience: 40 });
+  const opened = watchTabs({ item, writer, onOthers, timeoutMs: 40 });
   watches.push(opened);
   return opened;
 };

@@ -1,8 +1,8 @@
-/** What open pages of the same browser tell each other about the item they edit. */
+/** What open pages of the same browser report to each other about the item they edit. */
 export interface TabWatch {
-  /** Writers of other open pages on this item. Asks them and waits for their answers. */
+  /** Writers of other open pages on this item. Asks them and waits for their replies. */
   others(): Promise<Set<string>>;
-  /** Tells the other pages whether this one holds edits. */
+  /** Reports to the other pages whether this one holds edits. */
   announce(hasEdits: boolean): void;
   close(): void;
 }
@@ -19,15 +19,15 @@ export interface TabWatchOptions {
   writer: string;
   /** Called with whether any other page on this item holds edits, on each change. */
   onOthers(hasEdits: boolean): void;
-  /** How long to wait for answers, in milliseconds. */
-  patience?: number;
+  /** How long to wait for replies. */
+  timeoutMs?: number;
 }
 
 /**
- * Watches other tabs on the same item over a BroadcastChannel. A page that crashed does not answer, which is how
- * its edits are known to be nobody's any more. Without BroadcastChannel there are no others.
+ * Watches other tabs on the same item over a BroadcastChannel. A page that crashed does not reply, so its
+ * edits can be offered to this one. Without BroadcastChannel there are no others.
  */
-export function watchTabs({ item, writer, onOthers, patience = 150 }: TabWatchOptions): TabWatch {
+export function watchTabs({ item, writer, onOthers, timeoutMs = 150 }: TabWatchOptions): TabWatch {
   if (typeof BroadcastChannel === "undefined")
     return { others: async () => new Set(), announce: () => {}, close: () => {} };
   const channel = new BroadcastChannel("rowhouse-drafts");
@@ -50,7 +50,7 @@ export function watchTabs({ item, writer, onOthers, patience = 150 }: TabWatchOp
   return {
     others: async () => {
       post("who");
-      await new Promise((resolve) => setTimeout(resolve, patience));
+      await new Promise((resolve) => setTimeout(resolve, timeoutMs));
       return new Set(known.keys());
     },
     announce: (next) => {

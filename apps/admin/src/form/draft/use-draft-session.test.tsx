@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { hasUnsavedDrafts } from "./draft-registry.ts";
+import { hasUnsavedDrafts } from "./open-drafts.ts";
 import { openJournal, type DraftScope, type Journal } from "./journal.ts";
 import { useDraftSession } from "./use-draft-session.ts";
 
@@ -31,7 +31,7 @@ test("taking over tells when the same field was changed by somebody else since",
     writer: "gone",
     staged: { title: "Mine" },
     base: { title: "Before" },
-    tag: '"0"',
+    etag: '"0"',
     savedAt: Date.now(),
   });
   const { result } = open(journal);
@@ -46,7 +46,7 @@ test("dismissed edits are not offered again", async () => {
     writer: "gone",
     staged: { title: "Mine" },
     base,
-    tag: '"1"',
+    etag: '"1"',
     savedAt: Date.now(),
   });
   const { result } = open(journal);
@@ -63,7 +63,7 @@ test("kept edits of fields that cannot be edited any more are not offered", asyn
     writer: "gone",
     staged: { secret: "Mine" },
     base,
-    tag: '"1"',
+    etag: '"1"',
     savedAt: Date.now(),
   });
   const { result } = open(journal);
@@ -91,7 +91,14 @@ test("unsaved edits are known to the app while their page is open", () => {
 
 function open(journal: Journal) {
   return renderHook(() =>
-    useDraftSession({ scope, base, tag: '"1"', isNew: false, fields: ["title", "views"], journal }),
+    useDraftSession({
+      scope,
+      base,
+      etag: '"1"',
+      isNew: false,
+      fields: ["title", "views"],
+      journal,
+    }),
   );
 }
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { registerDraft } from "./draft-registry.ts";
+import { startAutosave } from "./autosave.ts";
 import { createDraftStore, type DraftStore } from "./draft-store.ts";
 import { isDirty, rebase, restored, startDraft, type DraftStart } from "./draft.model.ts";
 import {
@@ -9,7 +9,7 @@ import {
   type Journal,
   type JournalEntry,
 } from "./journal.ts";
-import { keepDraft } from "./keep-draft.ts";
+import { registerDraft } from "./open-drafts.ts";
 import { watchTabs } from "./tabs.ts";
 
 /** The edit session of one open item: the draft, its copy in the browser and what other tabs do. */
@@ -17,9 +17,9 @@ export interface DraftSession {
   store: DraftStore;
   /** Edits from an earlier visit that are offered back. */
   offer: JournalEntry | null;
-  /** Takes the offered edits over; answers whether somebody else changed the same fields since. */
+  /** Stages the offered edits; returns whether another user changed the same fields since. */
   restore(): boolean;
-  /** Throws the offered edits away. */
+  /** Removes the offered edits. */
   dismiss(): void;
   /** Another tab of this browser holds edits of the same item. */
   isEditedElsewhere: boolean;
@@ -27,7 +27,7 @@ export interface DraftSession {
 
 export interface DraftSessionOptions extends DraftStart {
   scope: DraftScope;
-  /** Fields that can be edited; kept edits of others are not offered. */
+  /** Fields that can be edited; journal entries of other fields are not offered. */
   fields: readonly string[];
   journal?: Journal;
 }
@@ -38,21 +38,21 @@ export interface DraftSessionOptions extends DraftStart {
  */
 export function useDraftSession(options: DraftSessionOptions): DraftSession {
   const { scope, base, fields, journal = sharedJournal() } = options;
-  const tag = options.tag ?? null;
+  const etag = options.etag ?? null;
   const [store] = useState(() => createDraftStore(startDraft(options)));
   const [writer] = useState(() => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`);
   const [offers, setOffers] = useState<JournalEntry[]>([]);
   const [isEditedElsewhere, setIsEditedElsewhere] = useState(false);
-  // One object for the whole life of the session, so that effects do not start again on each drawing.
+  // One object for the whole life of the session, so that effects do not start again on each render.
   const [item] = useState(scope);
 
-  useEffect(() => store.update((draft) => rebase(draft, base, tag)), [store, base, tag]);
-  useEffect(() => registerDraft(store), [store]);
+  useEffect(() => store.update((draft) => rebase(draft, base, etag)), [store, base, etag]);
+  useEffect(() => registerDraft(() => isDirty(store.get())), [store]);
   useEffect(() => {
     let isOpen = true;
-    const keeper = keepDraft({ store, journal, scope: item, writer });
+    const autosave = startAutosave({ store, journal, scope: item, writer });
     const tabs = watchTabs({ item: itemId(item), writer, onOthers: setIsEditedElsewhere });
-    const stopTelling = store.subscribe(() => tabs.announce(isDirty(store.get())));
+    const stopAnnouncing = store.subscribe(() => tabs.announce(isDirty(store.get())));
     const offerBack = async (): Promise<void> => {
       const found = await findOffers({ journal, scope: item, writer, others: () => tabs.others() });
       if (isOpen) setOffers(found);
@@ -60,9 +60,9 @@ export function useDraftSession(options: DraftSessionOptions): DraftSession {
     void offerBack();
     return () => {
       isOpen = false;
-      stopTelling();
+      stopAnnouncing();
       tabs.close();
-      void keeper.close();
+      void autosave.close();
     };
   }, [store, journal, item, writer]);
 
@@ -83,12 +83,12 @@ export function useDraftSession(options: DraftSessionOptions): DraftSession {
     );
     store.update((draft) => restored(draft, { ...offer, staged }));
     drop(offer);
-    return store.get().tag !== tag;
+    return store.get().etag !== etag;
   };
   return { store, offer, restore, dismiss: () => offer !== null && drop(offer), isEditedElsewhere };
 }
 
-/** Entries of pages that are not open any more; those of open ones are still being written. */
+/** Entries of pages that are closed; open pages still write theirs. */
 async function findOffers(search: {
   journal: Journal;
   scope: DraftScope;

@@ -9,7 +9,7 @@ import { fullName, pictureUrl } from "../../access/names/person.ts";
 import { useSession, useSessionState } from "../../access/session-context.ts";
 import { updateMeMutation } from "../../data/me.ts";
 import { presetsQuery } from "../../data/presets.ts";
-import { hasUnsavedDrafts } from "../../form/draft/draft-registry.ts";
+import { hasUnsavedDrafts } from "../../form/draft/open-drafts.ts";
 import { setLocale } from "../../i18n/i18n.ts";
 import { listLanguages } from "../../i18n/languages.ts";
 import { useConfirm } from "../../ui/dialogs/dialogs.tsx";

@@ -1,6 +1,6 @@
 import type { Collection } from "@rowhouse/contract";
 import type { DraftStore } from "../../form/draft/draft-store.ts";
-import { useDraft } from "../../form/draft/use-draft.ts";
+import { useDraft } from "../../form/draft/draft-store.ts";
 import { ItemForm } from "../../form/item-form.tsx";
 import type { ItemRights } from "./item-rights.model.ts";
 

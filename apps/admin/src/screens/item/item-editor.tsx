@@ -1,8 +1,8 @@
 import type { Collection } from "@rowhouse/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { canSave, changeCount, discard } from "../../form/draft/draft.model.ts";
-import { useDraft } from "../../form/draft/use-draft.ts";
+import { canSave, changeCount } from "../../form/draft/draft.model.ts";
+import { useDraft } from "../../form/draft/draft-store.ts";
 import { Page } from "../../ui/page/page.tsx";
 import { useShortcut } from "../../ui/shortcuts/shortcuts.ts";
 import { newKey } from "../../access/address/addresses.ts";
@@ -57,7 +57,7 @@ export function ItemEditor(props: ItemEditorProps) {
             title={heading.title}
             onFailed={setDeleteFailure}
             onDeleted={() => {
-              store.update(discard);
+              store.reset();
               goOn.toListing();
             }}
           />

@@ -56,7 +56,7 @@ export function useEditSession({
     },
     isNew: loaded.item === null,
     base,
-    tag: loaded.tag,
+    etag: loaded.etag,
     relatedKeys: referenceKeys(model, collection),
     listFields: changeListFields(collection),
     fields: editableFields(collection).filter((field) => !rights.lockedFields.has(field)),

@@ -21,7 +21,7 @@ const entry: JournalEntry = {
   writer: "tab",
   staged: { title: "Mine" },
   base: { title: "Before" },
-  tag: null,
+  etag: null,
   savedAt: Date.now(),
 };
 

@@ -2,8 +2,8 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCollectionName } from "../../../access/names/use-collection-name.ts";
-import { canSave, changeCount, discard, isDirty } from "../../../form/draft/draft.model.ts";
-import { useDraft } from "../../../form/draft/use-draft.ts";
+import { canSave, changeCount, isDirty } from "../../../form/draft/draft.model.ts";
+import { useDraft } from "../../../form/draft/draft-store.ts";
 import { ItemForm } from "../../../form/item-form.tsx";
 import { Page } from "../../../ui/page/page.tsx";
 import { useShortcut } from "../../../ui/shortcuts/shortcuts.ts";
@@ -60,7 +60,7 @@ export function BatchEditor(options: BatchOptions) {
         canSave={false}
         isSaving={batch.isSaving}
         onSave={batch.save}
-        onDiscard={() => store.update(discard)}
+        onDiscard={() => store.reset()}
       />
     </Page>
   );

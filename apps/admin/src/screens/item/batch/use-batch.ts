@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useMe, useRights, useRolesOf } from "../../../access/hooks.ts";
 import { useSession } from "../../../access/session-context.ts";
 import { updateItemsMutation } from "../../../data/item-writes.ts";
-import { discard, withErrors, type Values } from "../../../form/draft/draft.model.ts";
+import type { Values } from "../../../form/draft/draft.model.ts";
 import { useDraftSession } from "../../../form/draft/use-draft-session.ts";
 import { useFieldLabel } from "../../../registry/use-field-label.ts";
 import { useConfirm } from "../../../ui/dialogs/dialogs.tsx";
@@ -51,13 +51,13 @@ export function useBatch({ collection, model, keys, items }: BatchOptions) {
     setSaving(true);
     try {
       await mutateAsync({ keys, changes: { ...changes }, comment: reason });
-      store.update(discard);
+      store.reset();
       setFailure(null);
       notify({ color: "success", title: t("item_saved", { count: keys.length }) });
       return true;
     } catch (error) {
       const found = readFailure(error, Object.keys(collection.fields));
-      store.update((draft) => withErrors(draft, found.fields));
+      store.setErrors(found.fields);
       setFailure(found.failure);
       return false;
     } finally {

@@ -25,7 +25,7 @@ const model = makeModel(
     articles,
     makeCollection("authors", { code: { type: "string", primary_key: true } }),
     makeCollection("comments", { ...id, article: { type: "m2o" } }),
-    makeCollection("article_tags", { ...id, article: { type: "m2o" }, tag: { type: "m2o" } }),
+    makeCollection("article_tags", { ...id, article: { type: "m2o" }, etag: { type: "m2o" } }),
     makeCollection("tags", id),
     makeCollection("directus_users", id),
     makeCollection("directus_files", id),

@@ -21,12 +21,12 @@ export type ItemPage =
 export interface LoadedItem {
   /** Null for a new item. */
   item: Item | null;
-  tag: string | null;
+  etag: string | null;
   /** Only what a listing knew: to be looked at, not edited. */
   isProvisional: boolean;
 }
 
-const blank: LoadedItem = { item: null, tag: null, isProvisional: false };
+const blank: LoadedItem = { item: null, etag: null, isProvisional: false };
 
 /** Finds out what an address leads to and loads the item. */
 export function useItemPage(name: string, itemKey: string): ItemPage {
@@ -69,7 +69,7 @@ function useLoadedItem(collection: Collection | null, model: Model, itemKey: str
     },
   });
   const loaded = data
-    ? { item: data.data, tag: data.etag, isProvisional: isPlaceholderData }
+    ? { item: data.data, etag: data.etag, isProvisional: isPlaceholderData }
     : null;
   // What is on the screen stays when reading it again fails; only an item that is gone takes its page along.
   const isGone = error !== null && readFailure(error, []).failure.kind === "gone";

@@ -1,7 +1,7 @@
 import type { Collection } from "@rowhouse/contract";
 import type { DraftStore } from "../../../form/draft/draft-store.ts";
-import { changeCount, discard, isDirty } from "../../../form/draft/draft.model.ts";
-import { useDraft } from "../../../form/draft/use-draft.ts";
+import { changeCount, isDirty } from "../../../form/draft/draft.model.ts";
+import { useDraft } from "../../../form/draft/draft-store.ts";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { MergeDialog } from "./merge-dialog.tsx";
 import type { Saving } from "../saving/use-saving.ts";
@@ -24,7 +24,7 @@ export function EditorDialogs({ collection, store, saving, canSave }: EditorDial
         canSave={canSave}
         isSaving={saving.isSaving}
         onSave={() => saving.save("none")}
-        onDiscard={() => store.update(discard)}
+        onDiscard={() => store.reset()}
       />
       {saving.conflict ? (
         <MergeDialog

@@ -5,14 +5,14 @@ import type { Values } from "../../../form/draft/draft.model.ts";
 export interface StoredItem {
   item: Item | null;
   /** ETag of this version. */
-  tag: string | null;
+  etag: string | null;
 }
 
 /** The calls a save makes. */
 export interface ItemWrites {
   create(values: Values): Promise<StoredItem>;
-  /** @param tag the version the edits were made on; the write is refused with 412 when it is another by now */
-  update(values: Values, tag: string | null): Promise<StoredItem>;
+  /** @param etag the version the edits were made on; the write is refused with 412 when it is another by now */
+  update(values: Values, etag: string | null): Promise<StoredItem>;
   /** The item as it is now, past every cache. */
   read(): Promise<StoredItem>;
 }

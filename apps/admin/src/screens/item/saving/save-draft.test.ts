@@ -22,7 +22,7 @@ test("an item is saved with its edits only, on the version they were made on", a
     wasMerged: false,
   });
   expect(log).toEqual([["update", { title: "Mine" }, '"1"']]);
-  expect(store.get()).toMatchObject({ tag: '"2"', staged: {} });
+  expect(store.get()).toMatchObject({ etag: '"2"', staged: {} });
 });
 
 test("a new item is created with its defaults and edits", async () => {
@@ -69,7 +69,7 @@ describe("a save that fails", () => {
       kind: "failed",
       failure: { kind: "offline" },
     });
-    expect(store.get()).toMatchObject({ staged: { title: "Mine" }, tag: '"1"' });
+    expect(store.get()).toMatchObject({ staged: { title: "Mine" }, etag: '"1"' });
   });
 
   test("because of a value marks its field", async () => {
@@ -124,7 +124,7 @@ describe("when somebody else saved first", () => {
     );
     expect(await saveDraft(input)).toMatchObject({
       kind: "saved",
-      stored: { tag: '"9"' },
+      stored: { etag: '"9"' },
     });
     expect(log).toHaveLength(2);
   });
@@ -145,20 +145,20 @@ function open(edits: Values, answers: { update?: Error[]; read?: Values; copy?: 
   const writes: ItemWrites = {
     create: async (values) => {
       log.push(["create", values]);
-      return { item: { id: 8, ...values }, tag: '"1"' };
+      return { item: { id: 8, ...values }, etag: '"1"' };
     },
-    update: async (values, tag) => {
-      log.push(["update", values, tag]);
+    update: async (values, etag) => {
+      log.push(["update", values, etag]);
       const refusal = refusals.shift();
       if (refusal) throw refusal;
-      return { item: { ...base, ...values }, tag: '"2"' };
+      return { item: { ...base, ...values }, etag: '"2"' };
     },
     read: async () => {
       log.push(["read"]);
-      return { item: { ...answers.read }, tag: '"9"' };
+      return { item: { ...answers.read }, etag: '"9"' };
     },
   };
-  const store = createDraftStore(stageAll(startDraft({ isNew: false, base, tag: '"1"' }), edits));
+  const store = createDraftStore(stageAll(startDraft({ isNew: false, base, etag: '"1"' }), edits));
   const source = {
     writes: (reason: string | null) => {
       if (reason !== null) log.push(["reason", reason]);
@@ -167,7 +167,7 @@ function open(edits: Values, answers: { update?: Error[]; read?: Values; copy?: 
     copy: async (values: Values) => {
       log.push(["copy", values]);
       if (answers.copy) throw answers.copy;
-      return { item: { id: 9, ...values }, tag: null };
+      return { item: { id: 9, ...values }, etag: null };
     },
   };
   return { store, log, input: { store, source, collection: articles, reason: null } };

@@ -1,13 +1,6 @@
 import type { Collection } from "@rowhouse/contract";
 import type { DraftStore } from "../../../form/draft/draft-store.ts";
-import {
-  discard,
-  payloadOf,
-  saved,
-  valuesOf,
-  withErrors,
-  type Values,
-} from "../../../form/draft/draft.model.ts";
+import { payloadOf, saved, valuesOf, type Values } from "../../../form/draft/draft.model.ts";
 import {
   findConflicts,
   mergeWith,
@@ -28,7 +21,7 @@ export type SaveOutcome =
 export interface OpenConflict {
   conflicts: Conflict[];
   takenOver: string[];
-  current: { values: Values; tag: string | null };
+  current: { values: Values; etag: string | null };
 }
 
 /** After so many lost races in a row somebody is writing without pause, and a person should know. */
@@ -61,9 +54,11 @@ export async function saveDraft({
     const wasMade = draft.isNew;
     const sent = payloadOf(draft);
     try {
-      const stored = draft.isNew ? await writes.create(sent) : await writes.update(sent, draft.tag);
+      const stored = draft.isNew
+        ? await writes.create(sent)
+        : await writes.update(sent, draft.etag);
       store.update((now) =>
-        saved(now, { base: stored.item ?? { ...now.base, ...sent }, tag: stored.tag, sent }),
+        saved(now, { base: stored.item ?? { ...now.base, ...sent }, etag: stored.etag, sent }),
       );
       return { kind: "saved", stored, wasMerged, wasMade };
     } catch (error) {
@@ -71,10 +66,10 @@ export async function saveDraft({
       const stopped = await compare(store, writes);
       if (stopped !== null) return stopped;
       wasMerged = true;
-      const { base, tag, staged } = store.get();
+      const { base, etag, staged } = store.get();
       // They had saved just what was typed here: nothing is left to send.
       if (Object.keys(staged).length === 0)
-        return { kind: "saved", stored: { item: { ...base }, tag }, wasMerged, wasMade };
+        return { kind: "saved", stored: { item: { ...base }, etag }, wasMerged, wasMade };
     }
   }
 }
@@ -88,7 +83,7 @@ export async function saveCopy({
 }: SaveInput): Promise<SaveOutcome> {
   try {
     const stored = await source.copy(copyOf(collection, valuesOf(store.get())), reason);
-    store.update(discard);
+    store.reset();
     return { kind: "saved", stored, wasMerged: false, wasMade: true };
   } catch (error) {
     return failed(store, collection, error);
@@ -106,8 +101,8 @@ export function settle(
 
 async function compare(store: DraftStore, writes: ItemWrites): Promise<SaveOutcome | null> {
   try {
-    const { item, tag } = await writes.read();
-    const current = { values: item ?? {}, tag };
+    const { item, etag } = await writes.read();
+    const current = { values: item ?? {}, etag };
     const conflicts = findConflicts(store.get(), current.values);
     if (conflicts.length > 0)
       return {
@@ -123,6 +118,6 @@ async function compare(store: DraftStore, writes: ItemWrites): Promise<SaveOutco
 
 function failed(store: DraftStore, collection: Collection, error: unknown): SaveOutcome {
   const { failure, fields } = readFailure(error, Object.keys(collection.fields));
-  store.update((draft) => withErrors(draft, fields));
+  store.setErrors(fields);
   return { kind: "failed", failure };
 }

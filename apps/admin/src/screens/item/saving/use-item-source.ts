@@ -30,13 +30,13 @@ export function useItemSource({ collection, model, itemKey }: ItemSourceOptions)
   const options = itemPageQuery(model, collection, itemKey);
 
   const keep = (stored: StoredItem): StoredItem => {
-    const { item, tag } = stored;
+    const { item, etag } = stored;
     const primaryKey = primaryKeyField(collection)?.field;
     if (item === null || primaryKey === undefined) return stored;
     queryClient.setQueryData(itemPageQuery(model, collection, String(item[primaryKey])).queryKey, {
       data: item,
       meta: {},
-      etag: tag,
+      etag,
     });
     queryClient.setQueriesData<InfiniteData<ItemPage, number>>(
       { queryKey: keys.items.lists(name) },
@@ -47,12 +47,8 @@ export function useItemSource({ collection, model, itemKey }: ItemSourceOptions)
   const writesFor = (reason: string | null): ItemWrites => ({
     create: async (values) =>
       keep(toStored(await create({ item: { ...values }, comment: reason }))),
-    update: async (values, tag) =>
-      keep(
-        toStored(
-          await update({ key: itemKey, changes: { ...values }, etag: tag, comment: reason }),
-        ),
-      ),
+    update: async (values, etag) =>
+      keep(toStored(await update({ key: itemKey, changes: { ...values }, etag, comment: reason }))),
     read: async () => toStored(await queryClient.fetchQuery({ ...options, staleTime: 0 })),
   });
   return {
@@ -67,5 +63,5 @@ export function useItemSource({ collection, model, itemKey }: ItemSourceOptions)
 }
 
 function toStored({ data, etag }: { data: Item | null; etag: string | null }): StoredItem {
-  return { item: data, tag: etag };
+  return { item: data, etag };
 }

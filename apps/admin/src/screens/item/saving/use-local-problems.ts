@@ -1,7 +1,7 @@
 import type { Collection } from "@rowhouse/contract";
 import { useTranslation } from "react-i18next";
 import type { DraftStore } from "../../../form/draft/draft-store.ts";
-import { valuesOf, withErrors } from "../../../form/draft/draft.model.ts";
+import { valuesOf } from "../../../form/draft/draft.model.ts";
 import { findProblems } from "../../../form/problems.ts";
 
 export interface LocalProblemsOptions {
@@ -30,7 +30,7 @@ export function useLocalProblems({
       },
       t,
     );
-    store.update((now) => withErrors(now, errors));
+    store.setErrors(errors);
     return Object.keys(errors).length;
   };
 }

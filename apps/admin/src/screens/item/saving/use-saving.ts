@@ -96,13 +96,13 @@ export function useSaving(options: SavingOptions): Saving {
     if (pending === null) return;
     settle(store, pending.conflict, choices);
     setPending(null);
-    const { base, tag } = store.get();
+    const { base, etag } = store.get();
     // With all of theirs there is nothing left to send.
     if (canSave(store.get())) void save(pending.mode);
     else
       succeed(pending.mode, {
         kind: "saved",
-        stored: { item: { ...base }, tag },
+        stored: { item: { ...base }, etag },
         wasMerged: true,
         wasMade: false,
       });

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createDraftStore } from "./draft-store.ts";
-import { discard, startDraft } from "./draft.model.ts";
+import { startDraft } from "./draft.model.ts";
 import type { DraftScope, Journal, JournalEntry } from "./journal.ts";
-import { keepDraft } from "./keep-draft.ts";
+import { startAutosave } from "./autosave.ts";
 
 const scope: DraftScope = { user: 1, project: "_", collection: "articles", key: "7" };
 
@@ -23,7 +23,7 @@ test("edits are written once, shortly after the last key press", () => {
       writer: "tab",
       staged: { title: "Be" },
       base: { title: "Alpha" },
-      tag: '"1"',
+      etag: '"1"',
       savedAt: 5,
     },
   ]);
@@ -44,9 +44,9 @@ test("what the database has not confirmed is left for the next page when this on
 });
 
 test("what the database holds is not left once more", async () => {
-  const { store, left, keeper } = open();
+  const { store, left, autosave } = open();
   store.stage("title", "Beta");
-  await keeper.flush();
+  await autosave.flush();
   window.dispatchEvent(new Event("pagehide"));
   expect(left).toEqual([]);
 });
@@ -54,23 +54,23 @@ test("what the database holds is not left once more", async () => {
 test("the entry is removed when the edits are discarded", () => {
   const { store, log } = open();
   store.stage("title", "Beta");
-  store.update(discard);
+  store.reset();
   expect(log).toEqual(["removed"]);
 });
 
 test("closing writes what waits and then nothing more", () => {
-  const { store, log, keeper } = open();
+  const { store, log, autosave } = open();
   store.stage("title", "Beta");
-  void keeper.close();
+  void autosave.close();
   store.stage("title", "Gamma");
   vi.advanceTimersByTime(1_000);
   expect(log).toHaveLength(1);
 });
 
 test("a page without edits leaves the journal alone", () => {
-  const { log, keeper } = open();
+  const { log, autosave } = open();
   window.dispatchEvent(new Event("pagehide"));
-  void keeper.close();
+  void autosave.close();
   expect(log).toEqual([]);
 });
 
@@ -79,18 +79,18 @@ function open() {
   const left: JournalEntry[] = [];
   const journal: Journal = {
     write: async (entry) => void log.push(entry),
-    handOver: (entry) => void left.push(entry),
+    writeAtEnd: (entry) => void left.push(entry),
     remove: async () => void log.push("removed"),
     list: async () => [],
     latest: async () => null,
   };
   const store = createDraftStore(
-    startDraft({ isNew: false, base: { title: "Alpha", views: 1 }, tag: '"1"' }),
+    startDraft({ isNew: false, base: { title: "Alpha", views: 1 }, etag: '"1"' }),
   );
   return {
     store,
     log,
     left,
-    keeper: keepDraft({ store, journal, scope, writer: "tab", now: () => 5 }),
+    autosave: startAutosave({ store, journal, scope, writer: "tab", now: () => 5 }),
   };
 }

@@ -3,39 +3,34 @@ import { isDirty, type Draft } from "./draft.model.ts";
 import type { DraftScope, Journal, JournalEntry } from "./journal.ts";
 
 /** Keeps the journal's copy of one draft up to date. */
-export interface DraftKeeper {
-  /** Writes now what waits to be written. */
+export interface Autosave {
+  /** Writes what waits to be written now. */
   flush(): Promise<void>;
-  /** Stops listening; what waits is written. */
+  /** Stops listening; writes what waits. */
   close(): Promise<void>;
 }
 
-export interface KeepDraftOptions {
+export interface AutosaveOptions {
   store: DraftStore;
   journal: Journal;
   scope: DraftScope;
   writer: string;
   now?: () => number;
-  /** Rest after the last key press before it is written, in milliseconds. */
+  /** Rest after the last key press before the draft is written, in milliseconds. */
   delay?: number;
 }
 
 /**
- * Writes the draft to the journal shortly after each change, at once when the page is hidden or closed (then also
- * laid down for the next page, which a reload needs), and removes the entry when no edit is left (saved, discarded or taken back).
+ * Writes the draft to the journal shortly after each change, and at once when the page is hidden or closed (then also
+ * to the outbox, which a reload needs). Removes the entry when no edit is left: saved, reset or taken back.
  */
-export function keepDraft({
-  store,
-  journal,
-  scope,
-  writer,
-  now = Date.now,
-  delay = 400,
-}: KeepDraftOptions): DraftKeeper {
+export function startAutosave(options: AutosaveOptions): Autosave {
+  const { store, journal, scope, writer, now = Date.now, delay = 400 } = options;
   let timer: ReturnType<typeof setTimeout> | null = null;
   let written = store.get().staged;
   // What the database has confirmed: a write that is still on its way may not outlive the page.
-  let kept = written;
+  let confirmed = written;
+  const currentEntry = (): JournalEntry => entryOf(store.get(), { scope, writer, savedAt: now() });
 
   const flush = async (): Promise<void> => {
     if (timer !== null) clearTimeout(timer);
@@ -43,10 +38,8 @@ export function keepDraft({
     const draft = store.get();
     if (draft.staged === written) return;
     written = draft.staged;
-    await (isDirty(draft)
-      ? journal.write(entryOf(draft, { scope, writer, savedAt: now() }))
-      : journal.remove(scope, writer));
-    kept = draft.staged;
+    await (isDirty(draft) ? journal.write(currentEntry()) : journal.remove(scope, writer));
+    confirmed = draft.staged;
   };
   const handleChange = (): void => {
     if (store.get().staged === written) return;
@@ -58,17 +51,16 @@ export function keepDraft({
   const handleEnd = (): void => {
     void flush();
     const draft = store.get();
-    if (draft.staged !== kept && isDirty(draft))
-      journal.handOver(entryOf(draft, { scope, writer, savedAt: now() }));
+    if (draft.staged !== confirmed && isDirty(draft)) journal.writeAtEnd(currentEntry());
   };
 
-  const stop = store.subscribe(handleChange);
+  const unsubscribe = store.subscribe(handleChange);
   window.addEventListener("pagehide", handleEnd);
   document.addEventListener("visibilitychange", handleHide);
   return {
     flush,
     close: () => {
-      stop();
+      unsubscribe();
       window.removeEventListener("pagehide", handleEnd);
       document.removeEventListener("visibilitychange", handleHide);
       return flush();
@@ -83,5 +75,5 @@ function entryOf(
   const base = Object.fromEntries(
     Object.keys(draft.staged).map((field) => [field, draft.base[field] ?? null]),
   );
-  return { ...rest, staged: draft.staged, base, tag: draft.tag };
+  return { ...rest, staged: draft.staged, base, etag: draft.etag };
 }

@@ -1,0 +1,14 @@
+const open = new Set<() => boolean>();
+
+/** Whether a page that is open right now holds unsaved edits; signing out asks differently then. */
+export function hasUnsavedDrafts(): boolean {
+  return [...open].some((hasEdits) => hasEdits());
+}
+
+/** Counts a draft as open until the returned function is called. Knows no drafts, as the frame loads it first. */
+export function registerDraft(hasEdits: () => boolean): () => void {
+  open.add(hasEdits);
+  return () => {
+    open.delete(hasEdits);
+  };
+}

@@ -5,6 +5,7 @@ import { checkFolderShape } from "./checks/folder-shape.ts";
 import { checkImportDirections } from "./checks/import-directions.ts";
 import { checkListsEqualFolders } from "./checks/lists-equal-folders.ts";
 import { checkLockFile } from "./checks/lock-file.ts";
+import { checkReferences } from "./checks/references.ts";
 import { checkSilencedRules } from "./checks/silenced-rules.ts";
 import { checkTextKeys } from "./checks/text-keys.ts";
 
@@ -37,6 +38,7 @@ const checks: Check[] = [
   { name: "lists equal folders", find: checkListsEqualFolders },
   { name: "text keys", find: checkTextKeys },
   { name: "paths in documents", find: checkDocPaths },
+  { name: "references to documents", find: checkReferences },
   { name: "lock file", find: checkLockFile },
   { name: "silenced rules", find: checkSilencedRules },
 ];

@@ -6,10 +6,10 @@ import type { Config } from "./config/config.ts";
 import { defaultProject, isProjectKey, type Projects } from "./projects/projects.ts";
 import type { Clock } from "./core/clock.ts";
 import type { Context } from "./core/context.ts";
-import type { Counters } from "./core/counters.ts";
 import { AppError } from "./core/errors.ts";
 import type { Logger } from "./core/log/logger.ts";
 import type { Mailer } from "./core/mail.ts";
+import type { RateLimiter } from "./core/rate-limiter/rate-limiter.ts";
 import { serveAdmin } from "./http/admin-files.ts";
 import { acceptBodies } from "./http/bodies.ts";
 import { addContext, requireProject } from "./http/context.ts";
@@ -46,7 +46,7 @@ export interface AppInput {
   > &
     Partial<Pick<Config, "log">>;
   projects: Projects;
-  counters: Counters;
+  limiter: RateLimiter;
   clock: Clock;
   log: Logger;
   mailer: Mailer;
@@ -64,7 +64,7 @@ const adminFolder = fileURLToPath(new URL("../../admin/dist", import.meta.url));
  */
 export async function buildApp(input: AppInput): Promise<App> {
   const frame: FrameInput = {
-    counters: input.counters,
+    limiter: input.limiter,
     rateLimit: input.config.rateLimit,
     originsOf: (segment) =>
       input.projects.originsOf(isProjectKey(segment) ? segment : defaultProject),
@@ -148,7 +148,7 @@ async function registerModules(
   input: AppInput,
   known: ReturnType<typeof collectRoutes>,
 ): Promise<void> {
-  const { config, counters, mailer, projects } = input;
+  const { config, limiter, mailer, projects } = input;
   const facts = {
     maxUploadSize,
     assertReady: async () => {
@@ -163,7 +163,7 @@ async function registerModules(
     `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${config.port}`;
   const installer = {
     projects,
-    counters,
+    limiter,
     log: input.log,
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
@@ -178,7 +178,7 @@ async function registerModules(
   const inside: Routes[] = [
     projectInfoRoutes(facts),
     authRoutes({
-      counters,
+      limiter,
       mailer,
       publicUrl,
       accessOf,
@@ -191,15 +191,15 @@ async function registerModules(
     fieldsRoutes,
     filesRoutes({ maxBytes: maxUploadSize }),
     foldersRoutes,
-    mailRoutes({ counters, mailer }),
+    mailRoutes({ limiter, mailer }),
     openapiRoutes(known),
     permissionsRoutes,
     relationsRoutes,
     revisionsRoutes,
     rolesRoutes,
     settingsRoutes,
-    usersRoutes({ counters, mailer, publicUrl }),
-    utilsRoutes({ counters }),
+    usersRoutes({ limiter, mailer, publicUrl }),
+    utilsRoutes({ limiter }),
   ];
   for (const routes of outside) await app.register(async (scope: App) => routes(scope));
   for (const routes of inside)

@@ -5,7 +5,7 @@ import { buildApp, type AppInput } from "../src/app.ts";
 import { prepareDataDir } from "../src/config/data-dir.ts";
 import { createProjects } from "../src/projects/projects.ts";
 import { systemClock } from "../src/core/clock.ts";
-import { localCounters } from "../src/core/counters.ts";
+import { memoryRateLimiter } from "../src/core/rate-limiter/rate-limiter.ts";
 import type { Mailer } from "../src/core/mail.ts";
 import { localSignals } from "../src/core/signals.ts";
 import { replyChecker } from "../src/http/schemas.ts";
@@ -49,7 +49,7 @@ export async function startBareApp(
   const parts: AppInput = {
     config,
     projects,
-    counters: localCounters(),
+    limiter: memoryRateLimiter(),
     clock: systemClock,
     log: collectingLogger(logLines),
     mailer,

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { buildApp, type AppInput } from "../src/app.ts";
 import { createProjects, type Projects } from "../src/projects/projects.ts";
-import { localCounters, type Counters } from "../src/core/counters.ts";
+import { memoryRateLimiter, type RateLimiter } from "../src/core/rate-limiter/rate-limiter.ts";
 import type { Mail } from "../src/core/mail.ts";
 import { localSignals } from "../src/core/signals.ts";
 import { hashPassword } from "../src/core/passwords.ts";
@@ -107,7 +107,7 @@ async function nextWorld(vendor: DialectId): Promise<World> {
   return (await known).play();
 }
 
-/** One app per test file and vendor; projects, counters and clock are new for each scenario. */
+/** One app per test file and vendor; projects, limiter and clock are new for each scenario. */
 async function buildStage(vendor: DialectId): Promise<Stage> {
   const dataDir = await mkdtemp(join(tmpdir(), "rowhouse-test-"));
   const source = await databaseSource(vendor, prepareProject);
@@ -125,14 +125,14 @@ async function buildStage(vendor: DialectId): Promise<Stage> {
   const logLines: string[] = [];
   const mails: Mail[] = [];
   const clock = testClock();
-  const current: { projects: Projects | null; counters: Counters } = {
+  const current: { projects: Projects | null; limiter: RateLimiter } = {
     projects: null,
-    counters: localCounters(),
+    limiter: memoryRateLimiter(),
   };
   const parts: AppInput = {
     config,
     projects: forwarding(() => current.projects ?? fail()),
-    counters: forwarding(() => current.counters),
+    limiter: forwarding(() => current.limiter),
     clock: { now: () => clock.now() },
     log: collectingLogger(logLines),
     mailer: { send: async (mail) => void mails.push(mail) },
@@ -146,7 +146,7 @@ async function buildStage(vendor: DialectId): Promise<Stage> {
       const db = await source.fresh();
       logLines.length = 0;
       mails.length = 0;
-      current.counters = localCounters();
+      current.limiter = memoryRateLimiter();
       const projects = createProjects({
         config,
         secret: "a secret of the tests",

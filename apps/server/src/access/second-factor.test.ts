@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { localCounters } from "../core/counters.ts";
+import { memoryRateLimiter } from "../core/rate-limiter/rate-limiter.ts";
 import { stepOfCode, useCode } from "./second-factor.ts";
 
 /** The secret and the codes that RFC 6238 gives as examples, with six digits. */
@@ -32,19 +32,19 @@ test("a secret of the shortest kind works", async () => {
 const given = { project: "_", user: 7, secret, code: "287082", now: 59_000 };
 
 test("a code passes once, for each person", async () => {
-  const counters = localCounters();
-  await useCode(counters, given);
-  await expect(useCode(counters, given)).rejects.toMatchObject({ key: "otpWrong" });
-  await useCode(counters, { ...given, user: 8 });
-  await useCode(counters, { ...given, project: "other" });
+  const limiter = memoryRateLimiter();
+  await useCode(limiter, given);
+  await expect(useCode(limiter, given)).rejects.toMatchObject({ key: "otpWrong" });
+  await useCode(limiter, { ...given, user: 8 });
+  await useCode(limiter, { ...given, project: "other" });
 });
 
 test("after ten wrong codes not even the right one is looked at", async () => {
-  const counters = localCounters();
+  const limiter = memoryRateLimiter();
   for (let count = 0; count < 10; count += 1)
-    await expect(useCode(counters, { ...given, code: "000000" })).rejects.toMatchObject({
+    await expect(useCode(limiter, { ...given, code: "000000" })).rejects.toMatchObject({
       key: "otpWrong",
     });
-  await expect(useCode(counters, given)).rejects.toMatchObject({ key: "tooManyRequests" });
-  await useCode(counters, { ...given, user: 8 });
+  await expect(useCode(limiter, given)).rejects.toMatchObject({ key: "tooManyRequests" });
+  await useCode(limiter, { ...given, user: 8 });
 });

@@ -1,7 +1,7 @@
-import type { Counters } from "../core/counters.ts";
 import { AppError } from "../core/errors.ts";
+import type { RateLimit, RateLimiter } from "../core/rate-limiter/rate-limiter.ts";
 
-/** A code of six digits that somebody gives, for a base-32 secret. */
+/** A code of six digits that a user gives, for a base-32 secret. */
 export interface GivenCode {
   project: string;
   user: number;
@@ -11,26 +11,25 @@ export interface GivenCode {
   now: number;
 }
 
-/** Wrong codes of one person in a row before a pause, and how many seconds they are remembered. Whoever gets here knows the password. */
-const tries = { free: 10, memory: 15 * 60 };
+/** Wrong codes of one user in a row before a pause. Whoever gets here knows the password. */
+const wrongCodes: RateLimit = { name: "wrong-codes", points: 10, seconds: 15 * 60 };
+/** A code passes once; its seconds end when no code of its step can fit any more: the step's own thirty, and those around it. */
+const usedCode: RateLimit = { name: "used-code", points: 1, seconds: 120 };
 /** Bytes behind sixteen base-32 characters. */
 const secretBytes = 10;
-/** Seconds until no code of a step can fit any more: its own thirty, and those around it. */
-const usedMemory = 120;
 
 /**
  * Lets a code pass once (RFC 6238, 5.2): a fitting one is used up, here and in the other processes. Guessing is limited
- * per person, whatever address it comes from (security case H8); a try counts before it is judged, so that many at once
+ * per person, whatever address it comes from (security case H8); a try counts before it is checked, so that many at once
  * are no way around. Throws `otpWrong` or `tooManyRequests`.
  */
-export async function useCode(counters: Counters, given: GivenCode): Promise<void> {
+export async function useCode(limiter: RateLimiter, given: GivenCode): Promise<void> {
   const person = `${given.project} ${given.user}`;
-  const { count, secondsLeft } = await counters.add(`codes ${person}`, tries.memory);
-  if (count > tries.free) throw new AppError("tooManyRequests", { seconds: secondsLeft });
+  await limiter.consume(wrongCodes, person);
   const step = await stepOfCode(given);
-  if (step === null || (await counters.add(`code ${person} ${step}`, usedMemory)).count > 1)
+  if (step === null || !(await limiter.tryConsume(usedCode, `${person} ${step}`)))
     throw new AppError("otpWrong");
-  await counters.clear(`codes ${person}`);
+  await limiter.reset(wrongCodes, person);
 }
 
 /** The thirty seconds that a code belongs to, counted since 1970; one step before and after now is accepted. Null: it fits none. */

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
-import { connect, createServer, type Server, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { emptyDatabase, testVendors } from "../../test/index.ts";
+import { openLine } from "../../test/services/line.ts";
 import { readConfig } from "../config/config.ts";
 import { silentLogger } from "../core/log/logger.ts";
 import type { DialectId } from "../database/database.ts";
@@ -70,7 +70,7 @@ async function signIn(url: string, person = admin): Promise<string> {
 }
 
 /** Longer than the second that a change may take, for machines that are busy. */
-const patience = { timeout: 5000, interval: 50 };
+const waiting = { timeout: 5000, interval: 50 };
 
 for (const vendor of testVendors) {
   describe(`two servers over one database (${vendor})`, () => {
@@ -86,7 +86,7 @@ for (const vendor of testVendors) {
       await send(`${one}/_/settings/${id}`, { token, method: "PATCH", body: { value: "Renamed" } });
       await vi.waitFor(async () => {
         expect((await send(`${two}/_/`)).data).toMatchObject({ api: { project_name: "Renamed" } });
-      }, patience);
+      }, waiting);
 
       expect((await send(`${two}/_/users/me`, { token })).status).toBe(200);
       const suspension = { token, method: "PATCH", body: { token: "static-token-of-the-first" } };
@@ -94,7 +94,7 @@ for (const vendor of testVendors) {
       await vi.waitFor(async () => {
         const me = await send(`${two}/_/users/me`, { token: "static-token-of-the-first" });
         expect(me.status).toBe(200);
-      }, patience);
+      }, waiting);
 
       const fields = [
         { field: "id", type: "integer", datatype: "INT", primary_key: true, auto_increment: true },
@@ -107,7 +107,7 @@ for (const vendor of testVendors) {
       expect(made.status).toBe(200);
       await vi.waitFor(async () => {
         expect((await send(`${two}/_/items/seen_by_both`, { token })).status).toBe(200);
-      }, patience);
+      }, waiting);
     });
 
     test("a project that one removes the other soon does not know either", async () => {
@@ -121,7 +121,7 @@ for (const vendor of testVendors) {
       await vi.waitFor(async () => {
         const after = await send(`${two}/_/users/me`, { token });
         expect(after.error.code).toBe(14);
-      }, patience);
+      }, waiting);
     });
 
     test("two that install at once end with one administrator", async () => {
@@ -150,41 +150,7 @@ for (const vendor of testVendors.filter((name) => name !== "sqlite")) {
     expect((await fetch(`${server}/server/ping`)).status).toBe(200);
 
     await line.restore();
-    await vi.waitFor(async () => expect((await ask()).status).toBe(200), patience);
+    await vi.waitFor(async () => expect((await ask()).status).toBe(200), waiting);
     expect((await send(`${server}/server/ready`)).status).toBe(200);
   });
-}
-
-/** A line to a server of this machine that can be cut like a network cable. */
-async function openLine(target: number): Promise<{
-  port: number;
-  cut(): Promise<void>;
-  restore(): Promise<void>;
-  close(): Promise<void>;
-}> {
-  const sockets = new Set<Socket>();
-  const server: Server = createServer((caller) => {
-    const answerer = connect(target, "127.0.0.1");
-    for (const socket of [caller, answerer]) {
-      sockets.add(socket);
-      socket.on("error", () => socket.destroy());
-      socket.on("close", () => {
-        sockets.delete(socket);
-        caller.destroy();
-        answerer.destroy();
-      });
-    }
-    caller.pipe(answerer).pipe(caller);
-  });
-  const listen = (port: number) =>
-    new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
-  await listen(0);
-  const { port }: { port: number } = Object(server.address());
-  const cut = () =>
-    new Promise<void>((resolve) => {
-      if (!server.listening) return resolve();
-      server.close(() => resolve());
-      for (const socket of sockets) socket.destroy();
-    });
-  return { port, cut, close: cut, restore: () => listen(port) };
 }

@@ -6,7 +6,11 @@ import { keptSecret, prepareDataDir } from "../config/data-dir.ts";
 import { createProjects, type Projects } from "../projects/projects.ts";
 import { systemClock } from "../core/clock.ts";
 import { consoleLogger } from "../core/log/console-logger.ts";
-import { localCounters, redisCounters, type Counters } from "../core/counters.ts";
+import {
+  memoryRateLimiter,
+  redisRateLimiter,
+  type RateLimiter,
+} from "../core/rate-limiter/rate-limiter.ts";
 import type { Logger } from "../core/log/logger.ts";
 import { SetupError } from "../core/setup-error.ts";
 import { localSignals, redisSignals, type Signals } from "../core/signals.ts";
@@ -35,7 +39,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   await prepareDataDir(config.dataDir);
   const secret = config.secret ?? (await keptSecret(config.dataDir));
-  const { signals, counters } = await connectProcesses(config, log);
+  const { signals, limiter } = await connectProcesses(config, log);
   const projects = createProjects({
     config,
     secret,
@@ -54,7 +58,7 @@ export async function startServer(
   const app = await buildApp({
     config,
     projects,
-    counters,
+    limiter,
     clock: systemClock,
     log,
     mailer,
@@ -70,7 +74,7 @@ export async function startServer(
     async close() {
       await app.close();
       await projects.close();
-      await Promise.all([signals.close(), counters.close()]);
+      await Promise.all([signals.close(), limiter.close()]);
     },
   };
 }
@@ -78,13 +82,13 @@ export async function startServer(
 async function connectProcesses(
   { redisUrl }: Config,
   log: Logger,
-): Promise<{ signals: Signals; counters: Counters }> {
-  if (redisUrl === null) return { signals: localSignals(), counters: localCounters() };
+): Promise<{ signals: Signals; limiter: RateLimiter }> {
+  if (redisUrl === null) return { signals: localSignals(), limiter: memoryRateLimiter() };
   const warn = (error: Error): void =>
     log.warn("Redis cannot be reached.", { reason: error.message });
   return {
     signals: await redisSignals(redisUrl, log),
-    counters: await redisCounters(redisUrl, warn),
+    limiter: await redisRateLimiter(redisUrl, warn),
   };
 }
 

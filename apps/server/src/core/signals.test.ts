@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { cached } from "./cached.ts";
-import { localCounters } from "./counters.ts";
 import { localSignals } from "./signals.ts";
 
 test("a signal reaches those who listen to its topic until they stop", () => {
@@ -44,23 +43,4 @@ test("a failed reading is not kept, nor is one that was overtaken", async () => 
   answers[0]?.resolve("stale");
   answers[1]?.resolve("fresh");
   expect([await before, await after, await slow.get()]).toEqual(["stale", "fresh", "fresh"]);
-});
-
-test("counters count for their time and can be cleared", async () => {
-  const counters = localCounters();
-  expect(await counters.add("a", 60)).toEqual({ count: 1, secondsLeft: 60 });
-  expect((await counters.add("a", 60)).count).toBe(2);
-  expect((await counters.read("b")).count).toBe(0);
-  expect((await counters.add("short", 0)).count).toBe(1);
-  expect((await counters.read("short")).count).toBe(0);
-  await counters.clear("a");
-  expect((await counters.read("a")).count).toBe(0);
-});
-
-test("an endless row of keys does not fill the memory", async () => {
-  const counters = localCounters();
-  await counters.add("first", 60);
-  for (let key = 0; key < 60_000; key += 1) await counters.add(String(key), 60);
-  expect((await counters.read("first")).count).toBe(0);
-  expect((await counters.read("59999")).count).toBe(1);
 });

@@ -1,6 +1,6 @@
 import Fastify from "fastify";
 import { afterEach, expect, test } from "vitest";
-import { localCounters } from "../core/counters.ts";
+import { memoryRateLimiter } from "../core/rate-limiter/rate-limiter.ts";
 import { silentLogger } from "../core/log/logger.ts";
 import { failureHandler } from "./failures.ts";
 import { addFrame } from "./frame.ts";
@@ -12,7 +12,7 @@ afterEach(async () => app?.close());
 function start(input: { rateLimit?: number; origins?: string[]; trustProxy?: boolean }): App {
   const made: App = Fastify({ trustProxy: input.trustProxy ?? false });
   addFrame(made, {
-    counters: localCounters(),
+    limiter: memoryRateLimiter(),
     rateLimit: input.rateLimit ?? 0,
     originsOf: async () => input.origins ?? [],
   });

@@ -1,13 +1,12 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Counters } from "../core/counters.ts";
-import { AppError } from "../core/errors.ts";
 import type { Logger } from "../core/log/logger.ts";
+import type { RateLimit, RateLimiter } from "../core/rate-limiter/rate-limiter.ts";
 import { pathOf } from "./failures.ts";
 import type { App } from "./route.ts";
 import { apiHeaders } from "./security-headers.ts";
 
 export interface FrameInput {
-  counters: Counters;
+  limiter: RateLimiter;
   /** Requests per minute and address; 0 = no limit. */
   rateLimit: number;
   /** Origins whose pages may call a project's API; by the first segment of the path. */
@@ -27,10 +26,12 @@ const preflightHeaders = {
  * credentials (API contract 1.5), preflight answers, and a limit on requests per address.
  */
 export function addFrame(app: App, input: FrameInput): void {
+  const limit: RateLimit = { name: "requests", points: input.rateLimit, seconds: 60 };
   app.addHook("onRequest", async (request, reply) => {
     await addHeaders(request, reply, input);
     if (request.method === "OPTIONS") return reply.code(200).headers(preflightHeaders).send("");
-    await limitRate(request, input);
+    // Programs on the same machine are not limited: whoever runs there is past this door already.
+    if (limit.points > 0 && !isLoopback(request.ip)) await input.limiter.consume(limit, request.ip);
     return undefined;
   });
 }
@@ -59,16 +60,6 @@ function allowOrigin(origin: string, reply: FastifyReply, allowed: readonly stri
     .header("access-control-allow-origin", value)
     .header("access-control-expose-headers", "ETag,X-Request-Id,Retry-After");
   if (value !== "*") reply.header("vary", "Origin");
-}
-
-/** Programs on the same machine are not limited: whoever runs there is past this door already. */
-async function limitRate(
-  request: FastifyRequest,
-  { counters, rateLimit }: FrameInput,
-): Promise<void> {
-  if (rateLimit === 0 || isLoopback(request.ip)) return;
-  const { count, secondsLeft } = await counters.add(`requests ${request.ip}`, 60);
-  if (count > rateLimit) throw new AppError("tooManyRequests", { seconds: secondsLeft });
 }
 
 export function isLoopback(ip: string): boolean {

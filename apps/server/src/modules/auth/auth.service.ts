@@ -11,10 +11,10 @@ import {
   type Account,
 } from "../../access/index.ts";
 import { inTransaction, type Context } from "../../core/context.ts";
-import type { Counters } from "../../core/counters.ts";
 import { AppError } from "../../core/errors.ts";
 import type { Mailer } from "../../core/mail.ts";
 import { verifyPassword } from "../../core/passwords.ts";
+import type { RateLimiter } from "../../core/rate-limiter/rate-limiter.ts";
 import { updateItem } from "../../query/index.ts";
 import { keepingAnAdmin } from "../users/index.ts";
 import { countFailures, recordSignIn } from "./auth.repository.ts";
@@ -22,7 +22,7 @@ import { issueToken } from "./session-token.ts";
 import { signInThrottle } from "./throttle.ts";
 
 export interface AuthInput {
-  counters: Counters;
+  limiter: RateLimiter;
   mailer: Mailer;
   /** Address for links in mails, without a slash at the end; never taken from the request. */
   publicUrl: string;
@@ -36,7 +36,7 @@ const refusalTime = 100;
 
 /** Signing in and staying so (API contract 2.2, 11.3, 11.4). */
 export function authService(ctx: Context, input: AuthInput) {
-  const throttle = signInThrottle(input.counters);
+  const throttle = signInThrottle(input.limiter);
 
   return {
     /** Answers a token. The password is checked before anything is told about the account (F39); unknown users cost one hash too (C2). */
@@ -59,7 +59,7 @@ export function authService(ctx: Context, input: AuthInput) {
       }
       if (account.status === "suspended") throw new AppError("userSuspended");
       if (account.status !== "active") throw new AppError("userInactive");
-      await checkSecondFactor(ctx, input.counters, { account, otp });
+      await checkSecondFactor(ctx, input.limiter, { account, otp });
       await throttle.succeed(attempt);
       await recordSignIn(ctx, "authenticate", account.id);
       return issueToken(ctx, account, "sign-in");
@@ -137,12 +137,12 @@ async function suspend(ctx: Context, { id }: Account): Promise<void> {
 /** The password was right, so what is told here is told to its owner; an app without a code asks for one. */
 async function checkSecondFactor(
   ctx: Context,
-  counters: Counters,
+  limiter: RateLimiter,
   { account, otp }: { account: Account; otp: string },
 ): Promise<void> {
   if (account.secondFactor === null) return;
   if (otp === "") throw new AppError("otpMissing");
-  await useCode(counters, {
+  await useCode(limiter, {
     project: ctx.project.key,
     user: account.id,
     secret: account.secondFactor,

@@ -61,7 +61,7 @@ export function passwordResetService(ctx: Context, input: AuthInput) {
 }
 
 async function sendLink(ctx: Context, input: AuthInput, email: string): Promise<void> {
-  const isAllowed = await signInThrottle(input.counters).mayMail({
+  const isAllowed = await signInThrottle(input.limiter).mayMail({
     project: ctx.project.key,
     ip: ctx.origin.ip,
     subject: foldEmail(email),

@@ -1,12 +1,24 @@
-import type { Counters } from "../../core/counters.ts";
-import { AppError } from "../../core/errors.ts";
+import type { RateLimit, RateLimiter } from "../../core/rate-limiter/rate-limiter.ts";
 
-/** Failed tries without a wait; seconds for which failures are remembered; seconds of the longest wait. */
-const rules = { free: 5, memory: 15 * 60, longestWait: 15 * 60 };
+/** Failed tries without a wait; seconds of the longest wait. */
+const rules = { free: 5, longestWait: 15 * 60 };
+/** Counts failures of one address and account; they slow down and are never refused themselves. */
+const failures: RateLimit = {
+  name: "sign-in-failures",
+  points: Number.MAX_SAFE_INTEGER,
+  seconds: 15 * 60,
+};
+/** One try, and then a wait that grows with the failures. */
+const wait: RateLimit = { name: "sign-in-wait", points: 1, seconds: rules.longestWait };
 /** Failures of one address over all accounts, so that many accounts cannot be tried one time each. */
-const perAddress = { free: 50, memory: 10 * 60 };
+const failuresOfAddress: RateLimit = {
+  name: "sign-in-failures-of-address",
+  points: 50,
+  seconds: 10 * 60,
+};
 /** Links that are mailed in an hour at most: to one account, and for one address that asks. */
-const links = { perAccount: 5, perAddress: 20, memory: 60 * 60 };
+const linksToAccount: RateLimit = { name: "links-to-account", points: 5, seconds: 60 * 60 };
+const linksForAddress: RateLimit = { name: "links-for-address", points: 20, seconds: 60 * 60 };
 
 export interface Attempt {
   project: string;
@@ -19,43 +31,34 @@ export interface Attempt {
  * Slows guessing down per address and account together (security case C11): nobody can lock somebody else's account, and nobody can
  * choose the key by a header. Known and unknown accounts count alike (C1, C2).
  */
-export function signInThrottle(counters: Counters) {
-  const pair = ({ project, ip, subject }: Attempt): string =>
-    `failures ${project} ${ip} ${subject}`;
-  const wait = (attempt: Attempt): string => `wait ${pair(attempt)}`;
+export function signInThrottle(limiter: RateLimiter) {
+  const pair = ({ project, ip, subject }: Attempt): string => `${project} ${ip} ${subject}`;
   return {
     /**
-     * Lets a try begin, or throws `tooManyRequests` while the caller has to wait. A try counts before it is judged, so that
+     * Lets a try begin, or throws `tooManyRequests` while the caller has to wait. A try counts before it is checked, so that
      * many at once are no way around.
      */
     async begin(attempt: Attempt): Promise<void> {
-      const address = await counters.read(`failures ${attempt.ip}`);
-      if (address.count >= perAddress.free) throw tooMany(address.secondsLeft);
-      const waiting = await counters.read(wait(attempt));
-      if (waiting.count > 0) throw tooMany(waiting.secondsLeft);
-      const { count } = await counters.add(pair(attempt), rules.memory);
+      await limiter.check(failuresOfAddress, attempt.ip);
+      await limiter.check(wait, pair(attempt));
+      const count = await limiter.consume(failures, pair(attempt));
       if (count < rules.free) return;
-      const pause = Math.min(2 ** (count - rules.free), rules.longestWait);
-      const begun = await counters.add(wait(attempt), pause);
-      if (count > rules.free && begun.count > 1) throw tooMany(begun.secondsLeft);
+      const seconds = Math.min(2 ** (count - rules.free), rules.longestWait);
+      await limiter.consume(wait, pair(attempt), { seconds });
     },
     async fail({ ip }: Attempt): Promise<void> {
-      await counters.add(`failures ${ip}`, perAddress.memory);
+      await limiter.tryConsume(failuresOfAddress, ip);
     },
     async succeed(attempt: Attempt): Promise<void> {
-      await counters.clear(pair(attempt));
-      await counters.clear(wait(attempt));
+      await limiter.reset(failures, pair(attempt));
+      await limiter.reset(wait, pair(attempt));
     },
-    /** Whether one more link may be mailed; nobody is told when not, because that would tell who has an account. */
+    /** Whether one more link may be mailed; the caller never learns of a refusal, because that would tell who has an account. */
     async mayMail({ project, ip, subject }: Attempt): Promise<boolean> {
-      const ofAddress = await counters.add(`links ${ip}`, links.memory);
-      if (ofAddress.count > links.perAddress) return false;
-      const ofAccount = await counters.add(`links ${project} ${subject}`, links.memory);
-      return ofAccount.count <= links.perAccount;
+      return (
+        (await limiter.tryConsume(linksForAddress, ip)) &&
+        (await limiter.tryConsume(linksToAccount, `${project} ${subject}`))
+      );
     },
   };
-}
-
-function tooMany(seconds: number): AppError {
-  return new AppError("tooManyRequests", { seconds });
 }

@@ -1,18 +1,18 @@
 import { emptyQuery, isEmail, limits, type SendMailBody } from "@rowhouse/contract";
 import type { Context } from "../../core/context.ts";
-import type { Counters } from "../../core/counters.ts";
 import { AppError } from "../../core/errors.ts";
 import type { MailAddress, Mailer } from "../../core/mail.ts";
+import type { RateLimit, RateLimiter } from "../../core/rate-limiter/rate-limiter.ts";
 import { readItems } from "../../query/index.ts";
 import { readMailbox } from "./mail.repository.ts";
 
 export interface MailInput {
   mailer: Mailer;
-  counters: Counters;
+  limiter: RateLimiter;
 }
 
-/** Recipients that one person may write to in an hour, unless an administrator. */
-const hourlyRecipients = 100;
+/** Recipients that one user may write to in an hour, unless an administrator. */
+const hourlyRecipients: RateLimit = { name: "mail-recipients", points: 100, seconds: 60 * 60 };
 
 const knownKeys: ReadonlySet<string> = new Set([
   "to",
@@ -24,7 +24,7 @@ const knownKeys: ReadonlySet<string> = new Set([
 ]);
 
 /** Mails that people send through the API (API contract 2.16). */
-export function mailService(ctx: Context, { mailer, counters }: MailInput) {
+export function mailService(ctx: Context, { mailer, limiter }: MailInput) {
   return {
     /** Throws `unprocessable` for unknown keys, `invalidInput` for recipients that are none, `mailTransportInvalid`. */
     async send(body: SendMailBody): Promise<void> {
@@ -36,7 +36,7 @@ export function mailService(ctx: Context, { mailer, counters }: MailInput) {
           details: "Only administrators send from the address of the installation.",
         });
       const to = await readRecipients(ctx, body.to);
-      await checkQuota(ctx, counters, to.length);
+      await checkQuota(ctx, limiter, to.length);
       const from = body.use_default_email ? null : await senderOf(ctx);
       // What cleans HTML is large and seldom needed.
       const { htmlContent, plainContent } = await import("./content.ts");
@@ -107,11 +107,11 @@ function notReachable(): AppError {
 }
 
 /** Whoever may sign in must not be able to write to everybody there is. */
-async function checkQuota(ctx: Context, counters: Counters, recipients: number): Promise<void> {
-  if (ctx.actor.isAdmin) return;
-  for (let count = 0; count < recipients; count += 1) {
-    const sent = await counters.add(`mails ${ctx.project.key} ${ctx.actor.user}`, 60 * 60);
-    if (sent.count > hourlyRecipients)
-      throw new AppError("tooManyRequests", { seconds: sent.secondsLeft });
-  }
+async function checkQuota(
+  { actor, project }: Context,
+  limiter: RateLimiter,
+  points: number,
+): Promise<void> {
+  if (actor.isAdmin) return;
+  await limiter.consume(hourlyRecipients, `${project.key} ${actor.user}`, { points });
 }

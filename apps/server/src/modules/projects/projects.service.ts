@@ -4,8 +4,8 @@ import { isIP } from "node:net";
 import { join } from "node:path";
 import { defaultProject, isProjectKey, type Projects } from "../../projects/projects.ts";
 import { AppError } from "../../core/errors.ts";
-import type { Counters } from "../../core/counters.ts";
 import type { Logger } from "../../core/log/logger.ts";
+import type { RateLimit, RateLimiter } from "../../core/rate-limiter/rate-limiter.ts";
 import { toDatabaseUrl } from "../../database/connection.ts";
 import type { Database } from "../../database/database.ts";
 import { dropSystemTables, hasSystemTables } from "../../database/migrations/migrate.ts";
@@ -14,7 +14,7 @@ import { installProject } from "../../projects/install-project.ts";
 
 export interface InstallerInput {
   projects: Projects;
-  counters: Counters;
+  limiter: RateLimiter;
   log: Logger;
   dataDir: string;
   /** The operator's own choice for the default project; the installer's fields are ignored then. */
@@ -33,7 +33,7 @@ export interface Installer {
 }
 
 /** Wrong set-up codes of one address in ten minutes. */
-const codeTries = 10;
+const codeTries: RateLimit = { name: "setup-code", points: 10, seconds: 10 * 60 };
 
 /** Sets projects up (API contract 2.1.1, product decision 10). Once something is installed only administrators may (F8). */
 export function projectsService(input: InstallerInput) {
@@ -80,12 +80,11 @@ export function projectsService(input: InstallerInput) {
 }
 
 async function checkCode(
-  { counters, setupCode }: InstallerInput,
+  { limiter, setupCode }: InstallerInput,
   given: string,
   ip: string,
 ): Promise<void> {
-  const { count, secondsLeft } = await counters.add(`set-up code ${ip}`, 600);
-  if (count > codeTries) throw new AppError("tooManyRequests", { seconds: secondsLeft });
+  await limiter.consume(codeTries, ip);
   const expected = Buffer.from(setupCode);
   const code = Buffer.from(given.trim().toUpperCase());
   if (code.length === expected.length && timingSafeEqual(code, expected)) return;

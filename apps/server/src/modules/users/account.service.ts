@@ -2,8 +2,8 @@ import { emptyQuery } from "@rowhouse/contract";
 import { useCode } from "../../access/index.ts";
 import { toStoredTime } from "../../core/clock.ts";
 import type { Context } from "../../core/context.ts";
-import type { Counters } from "../../core/counters.ts";
 import { AppError } from "../../core/errors.ts";
+import type { RateLimiter } from "../../core/rate-limiter/rate-limiter.ts";
 import { updateItem } from "../../query/index.ts";
 import type { WriteAnswer } from "../../query/index.ts";
 import { resolveUsers } from "./users.service.ts";
@@ -11,7 +11,7 @@ import { resolveUsers } from "./users.service.ts";
 const collection = "directus_users";
 
 /** What people do with their own account beside editing it (API contract 2.9). */
-export function accountService(ctx: Context, counters: Counters) {
+export function accountService(ctx: Context, limiter: RateLimiter) {
   return {
     /** Where the app was last seen; one's own page, or anybody's for an administrator (F7). Leaves no activity. */
     async trackPage(key: string, lastPage: string | null): Promise<WriteAnswer> {
@@ -45,7 +45,7 @@ export function accountService(ctx: Context, counters: Counters) {
           field: "tfa_secret",
           details: "tfa_secret: 16 base-32 characters or more are needed",
         });
-      await useCode(counters, {
+      await useCode(limiter, {
         ...input,
         project: ctx.project.key,
         user: Number(user),

@@ -2,7 +2,7 @@ import { paths, screenAddress, users } from "@rowhouse/contract";
 import type { Answer, App, Routes } from "../../http/route.ts";
 import { writtenAs, writtenList, writtenOne } from "../../http/answers/written.ts";
 import { keysOf, queryOf } from "../../http/requests.ts";
-import type { Counters } from "../../core/counters.ts";
+import type { RateLimiter } from "../../core/rate-limiter/rate-limiter.ts";
 import { accountService } from "./account.service.ts";
 import { invitationsService, type InvitationsInput } from "./invitations.service.ts";
 import { usersService } from "./users.service.ts";
@@ -12,7 +12,7 @@ const collection = "directus_users";
 const judgedByPlanner = { needs: "nobody" } as const;
 
 export interface UsersInput extends InvitationsInput {
-  counters: Counters;
+  limiter: RateLimiter;
 }
 
 /** Routes of users (API contract 2.9). */
@@ -60,12 +60,12 @@ function directoryRoutes(app: App): void {
 }
 
 /** What people do with their own account. */
-function accountRoutes(app: App, { counters }: UsersInput): void {
+function accountRoutes(app: App, { limiter }: UsersInput): void {
   app.patch(
     paths.users.tracking,
     { schema: users.trackPage, config: { needs: "user" } },
     async (req) => {
-      const service = accountService(req.ctx, counters);
+      const service = accountService(req.ctx, limiter);
       return untagged(
         writtenOne(await service.trackPage(req.params.id, req.body.last_page ?? null)),
       );
@@ -77,7 +77,7 @@ function accountRoutes(app: App, { counters }: UsersInput): void {
     { schema: users.activateSecondFactor, config: { needs: "user", maySetUp: true } },
     async (req) => {
       const { tfa_secret: secret, otp } = req.body;
-      const answer = await accountService(req.ctx, counters).activateSecondFactor(req.params.id, {
+      const answer = await accountService(req.ctx, limiter).activateSecondFactor(req.params.id, {
         secret,
         // A number has lost the zeros it began with.
         code: String(otp).padStart(6, "0"),

@@ -8,32 +8,32 @@ import {
 } from "@rowhouse/contract";
 import { makeSecret } from "../../access/index.ts";
 import type { Context } from "../../core/context.ts";
-import type { Counters } from "../../core/counters.ts";
 import { AppError } from "../../core/errors.ts";
 import { findHasher, fitsHash, hashText } from "../../core/hashes.ts";
+import type { RateLimit, RateLimiter } from "../../core/rate-limiter/rate-limiter.ts";
 
 export interface UtilsInput {
-  counters: Counters;
+  limiter: RateLimiter;
 }
 
 /** Calls in a minute at most, for each user and for each address of those who are not signed in: hashing costs. */
-const callsPerMinute = 60;
+const callsPerMinute: RateLimit = { name: "utils", points: 60, seconds: 60 };
 const defaultLength = 32;
 const signs = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~!@#$%^&*()_+={}[]";
 
 /** Small helpers that change nothing (API contract 2.15). */
-export function utilsService(ctx: Context, { counters }: UtilsInput) {
+export function utilsService(ctx: Context, { limiter }: UtilsInput) {
   return {
     /** Throws `hasherUnknown`, `tooManyRequests` and `invalidInput` for what is too long for bcrypt. */
     async hash({ string, hasher }: HashBody): Promise<string> {
       const known = readHasher(hasher);
-      await checkRate(ctx, counters);
+      await checkRate(ctx, limiter);
       return await hashText(known, string);
     },
 
     async matchHash({ string, hash, hasher }: MatchHashBody): Promise<boolean> {
       const known = readHasher(hasher);
-      await checkRate(ctx, counters);
+      await checkRate(ctx, limiter);
       return await fitsHash(known, string, hash);
     },
 
@@ -46,12 +46,12 @@ export function utilsService(ctx: Context, { counters }: UtilsInput) {
         });
       if (length > limits.textLength)
         throw new AppError("limitExceeded", { name: "length", limit: limits.textLength });
-      await checkRate(ctx, counters);
+      await checkRate(ctx, limiter);
       return Array.from({ length }, () => signs[randomInt(signs.length)]).join("");
     },
 
     async secondFactorSecret(): Promise<string> {
-      await checkRate(ctx, counters);
+      await checkRate(ctx, limiter);
       return await makeSecret();
     },
   };
@@ -63,8 +63,7 @@ function readHasher(sent: string = "core"): Hasher {
   return known;
 }
 
-async function checkRate({ actor, origin, project }: Context, counters: Counters): Promise<void> {
+async function checkRate({ actor, origin, project }: Context, limiter: RateLimiter): Promise<void> {
   const caller = actor.user === null ? origin.ip : `${project.key} user ${actor.user}`;
-  const { count, secondsLeft } = await counters.add(`utils ${caller}`, 60);
-  if (count > callsPerMinute) throw new AppError("tooManyRequests", { seconds: secondsLeft });
+  await limiter.consume(callsPerMinute, caller);
 }

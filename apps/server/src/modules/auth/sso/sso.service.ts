@@ -12,11 +12,19 @@ import {
 import type { Context } from "../../../core/context.ts";
 import { AppError } from "../../../core/errors.ts";
 import type { IdentityProvider } from "../../../core/project.ts";
+import type { RateLimit } from "../../../core/rate-limiter/rate-limiter.ts";
 import type { AuthInput } from "../auth.service.ts";
 import { issueToken } from "../session-token.ts";
 import { letterIcon } from "./icon.ts";
 import { identify, makeBinding, signInAddress, type Binding } from "./provider.ts";
 import { addressOf, chooseTarget, type Caller, type Target } from "./return-address.ts";
+
+/** A request token works once, and is remembered for a minute longer than it lives. */
+const usedRequestToken: RateLimit = {
+  name: "used-request-token",
+  points: 1,
+  seconds: tokenLifetimes.request_token + 60,
+};
 
 /** A sign-in that has begun: kept by the browser until it comes back, signed by us. */
 interface Flow extends Binding {
@@ -113,8 +121,7 @@ export function ssoService(ctx: Context, input: AuthInput) {
       const account = await access.accountById(Number(id));
       if (!account) throw new AppError("userNotFound");
       if (mark !== passwordMark(ctx.project, account)) throw new AppError("ssoTokenInvalid");
-      const use = `request token ${ctx.project.key} ${String(jti)}`;
-      if ((await input.counters.add(use, tokenLifetimes.request_token + 60)).count > 1)
+      if (!(await input.limiter.tryConsume(usedRequestToken, `${ctx.project.key} ${String(jti)}`)))
         throw new AppError("ssoTokenInvalid");
       toActor(account, { ip: ctx.origin.ip, maySetUp: true });
       return issueToken(ctx, account, "sign-in");

@@ -1,4 +1,4 @@
-import type { ErrorBody } from "@rowhouse/contract";
+import type { ErrorBody, ReportedProblem, TextValue } from "@rowhouse/contract";
 
 /** Codes the client itself gives; the server's are those of the contract. */
 export const clientCodes = {
@@ -15,10 +15,15 @@ export interface ApiErrorParts {
   message: string;
   details?: unknown;
   requestId?: string | undefined;
+  key?: string | undefined;
+  params?: Readonly<Record<string, TextValue>> | undefined;
+  reason?: string | undefined;
+  problems?: readonly ReportedProblem[] | undefined;
 }
 
 /**
- * A call that failed. Tell kinds apart by `code` (API contract 12), show `message`.
+ * A call that failed. Tell kinds apart by `code` (API contract 12) or `key`; show `message`, or words of your own for `key`,
+ * `reason` and `problems`.
  *
  * @example catch (error) { if (isApiError(error, 203)) showNotFound(); }
  */
@@ -30,6 +35,14 @@ export class ApiError extends Error {
   readonly details: unknown;
   /** Helps the operator to find the failure in the server's log. */
   readonly requestId: string | null;
+  /** Key of the failure in the contract's catalogue; null for servers that send none. */
+  readonly key: string | null;
+  /** Values for the places of the texts of `key` and `reason`. */
+  readonly params: Readonly<Record<string, TextValue>>;
+  /** Why the request is refused, where no single value is at fault. */
+  readonly reason: string | null;
+  /** The values of the request that break rules. */
+  readonly problems: readonly ReportedProblem[];
 
   constructor(parts: ApiErrorParts, options?: ErrorOptions) {
     super(parts.message, options);
@@ -38,6 +51,10 @@ export class ApiError extends Error {
     this.status = parts.status;
     this.details = parts.details;
     this.requestId = parts.requestId ?? null;
+    this.key = parts.key ?? null;
+    this.params = parts.params ?? {};
+    this.reason = parts.reason ?? null;
+    this.problems = parts.problems ?? [];
   }
 }
 
@@ -54,8 +71,8 @@ export function isAbort(error: unknown): boolean {
 /** The error an answer tells of; null when its body is not the one of API contract 1.3. */
 export function readErrorBody(body: unknown, status: number): ApiError | null {
   if (!isErrorBody(body)) return null;
-  const { code, message, details, request_id: requestId } = body.error;
-  return new ApiError({ code, status, message, details, requestId });
+  const { request_id: requestId, ...rest } = body.error;
+  return new ApiError({ ...rest, status, requestId });
 }
 
 function isErrorBody(body: unknown): body is ErrorBody {

@@ -4,7 +4,7 @@ import {
   isRequired,
   type Collection,
   type Field,
-  type RuleBreach,
+  type Problem,
 } from "@rowhouse/contract";
 import type { TFunction } from "i18next";
 
@@ -42,12 +42,12 @@ export function findProblems(form: CheckedForm, t: TFunction): Record<string, st
 export function fieldProblem(field: Field, value: unknown, t: TFunction): string | null {
   if (isEmpty(value)) return isRequired(field) ? t("field_required") : null;
   // A list of changes is checked where its rows are edited.
-  const breach =
+  const found =
     field.type === "o2m" || field.type === "translation" ? null : checkValue(field, value);
-  return breach === null ? null : problemText(breach, value, t);
+  return found === null ? null : problemText(found, value, t);
 }
 
-function problemText({ rule, params }: RuleBreach, value: unknown, t: TFunction): string {
+function problemText({ rule, values }: Problem, value: unknown, t: TFunction): string {
   switch (rule) {
     case "required":
       return t("field_required");
@@ -55,11 +55,11 @@ function problemText({ rule, params }: RuleBreach, value: unknown, t: TFunction)
     case "patternInvalid":
       return t("field_invalid");
     case "length": {
-      const length = Number(params.length);
+      const length = Number(values["max"]);
       const over = typeof value === "string" ? value.length - length : 1;
       return t("field_too_long", { count: Math.max(over, 1) });
     }
     default:
-      return t(`form.problem.${rule}`, params);
+      return t(`form.problem.${rule}`, values);
   }
 }

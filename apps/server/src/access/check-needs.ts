@@ -9,14 +9,14 @@ export type Demand =
   | "admin"
   | { collection: string | { param: string }; action: Action };
 
-const refusals: Readonly<Record<Action, ErrorKey>> = {
+const refusals = {
   create: "createDenied",
   read: "readDenied",
   update: "updateDenied",
   delete: "deleteDenied",
   comment: "commentCreateDenied",
   explain: "forbidden",
-};
+} as const satisfies Readonly<Record<Action, ErrorKey>>;
 
 /**
  * Refuses a caller who may not use the route at all. For a collection named by the address only collections that are

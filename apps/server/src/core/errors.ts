@@ -1,2 +1,2 @@
-export { ContractError as AppError } from "@rowhouse/contract";
+export { ContractError as AppError, because, brokenRule } from "@rowhouse/contract";
 export type { ErrorKey } from "@rowhouse/contract";

@@ -1,4 +1,4 @@
-import { AppError } from "./errors.ts";
+import { AppError, brokenRule } from "./errors.ts";
 
 /** Argon2id as recommended for sign-in: memory in KiB. Both libraries are native and loaded with the first use. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -16,9 +16,7 @@ export async function hashPassword(password: string): Promise<string> {
 /** The form in which other programs keep passwords. Throws `invalidInput` for a text that bcrypt would cut off. */
 export async function hashBcrypt(text: string): Promise<string> {
   if (Buffer.byteLength(text) > bcryptBytes || text.includes("\0"))
-    throw new AppError("invalidInput", {
-      details: `A text for bcrypt has at most ${bcryptBytes} bytes, none of them zero.`,
-    });
+    throw new AppError("invalidInput", brokenRule("string", "passwordBytes", { max: bcryptBytes }));
   const { hash } = await import("@node-rs/bcrypt");
   return hash(text, bcryptCost);
 }

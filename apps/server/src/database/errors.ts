@@ -1,5 +1,4 @@
-import type { ErrorKey } from "../core/errors.ts";
-import { AppError } from "../core/errors.ts";
+import { AppError, because, brokenRule } from "../core/errors.ts";
 import { SetupError } from "../core/setup-error.ts";
 
 type Meaning =
@@ -128,8 +127,7 @@ export function toAppError(error: unknown): Error {
   if (!(error instanceof Error)) return new AppError("databaseFailed", {}, { cause: error });
   const meaning = meaningOf(error);
   if (meaning === "other" && !isDriverError(error)) return error;
-  const [key, params] = describe(meaning, fieldOf(error));
-  return new AppError(key, params, { cause: error });
+  return errorOf(meaning, fieldOf(error), error);
 }
 
 /** Whether a read failed because one of these tables is gone. SQLite says so in its message only. */
@@ -154,31 +152,35 @@ function isDataState(state: string): boolean {
   return /^2[23][0-9A-Z]{3}$/.test(state);
 }
 
-function describe(meaning: Meaning, field: string | null): [ErrorKey, Record<string, unknown>] {
-  const name = field === null ? "A field" : `The field ${field}`;
-  const named = field === null ? {} : { field };
+function errorOf(meaning: Meaning, field: string | null, cause: Error): AppError {
   switch (meaning) {
     case "duplicate":
-      return ["duplicateKey", { field: field ?? "a unique field" }];
+      return field === null
+        ? new AppError("duplicateKey", { field: "a unique field" }, { cause })
+        : new AppError("duplicateKey", brokenRule(field, "unique"), { cause });
     case "missing":
-      return ["invalidInput", { ...named, details: `${name} must not be empty.` }];
     case "reference":
-      return [
-        "invalidInput",
-        {
-          ...named,
-          details: `${name} points to an item that does not exist, or the item is still in use.`,
-        },
-      ];
     case "value":
-      return ["invalidInput", { ...named, details: `${name} cannot hold this value.` }];
+      return new AppError("invalidInput", refusedValue(meaning, field), { cause });
     case "unreachable":
-      return ["databaseUnreachable", {}];
+      return new AppError("databaseUnreachable", {}, { cause });
     case "readOnly":
     case "other":
-      return ["databaseFailed", {}];
+      return new AppError("databaseFailed", {}, { cause });
   }
 }
+
+function refusedValue(meaning: keyof typeof refusals, field: string | null) {
+  const { rule, reason } = refusals[meaning];
+  return field === null ? because(reason) : brokenRule(field, rule);
+}
+
+/** What a refused value breaks where the driver names the field, and what is said where it does not. */
+const refusals = {
+  missing: { rule: "required", reason: "somethingMissing" },
+  reference: { rule: "reference", reason: "somethingReferenced" },
+  value: { rule: "unstorable", reason: "somethingUnstorable" },
+} as const;
 
 /** What PostgreSQL's driver says about a line that broke or never came about; it gives these no code. */
 const brokenLine =

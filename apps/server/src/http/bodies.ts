@@ -1,7 +1,7 @@
 import { limits } from "@rowhouse/contract";
 import type { FastifyRequest } from "fastify";
 import qs from "qs";
-import { AppError } from "../core/errors.ts";
+import { AppError, because } from "../core/errors.ts";
 import type { App } from "./route.ts";
 
 type Done = (error: Error | null, body?: unknown) => void;
@@ -33,9 +33,10 @@ export function refuseScalars(body: unknown): void {
   if (!Array.isArray(body)) return;
   const wrong = body.flatMap((entry: unknown, at) => (isObject(entry) ? [] : [at]));
   if (wrong.length > 0)
-    throw new AppError("unprocessable", {
-      details: `These entries are no objects: ${wrong.slice(0, 20).join(", ")}.`,
-    });
+    throw new AppError(
+      "unprocessable",
+      because("entriesNoObjects", { entries: wrong.slice(0, 20).join(", ") }),
+    );
 }
 
 function isObject(value: unknown): boolean {

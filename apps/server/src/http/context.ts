@@ -11,7 +11,7 @@ import {
 } from "../projects/projects.ts";
 import type { Clock } from "../core/clock.ts";
 import type { AppEvent, Context } from "../core/context.ts";
-import { AppError, type ErrorKey } from "../core/errors.ts";
+import { AppError, because } from "../core/errors.ts";
 import type { Logger } from "../core/log/logger.ts";
 import type { Project } from "../core/project.ts";
 import { refuseScalars } from "./bodies.ts";
@@ -38,9 +38,7 @@ export function addContext(app: App, input: ContextInput): void {
     // `/users/` is not `/users/{id}` without an id (API contract 1.2).
     if (Object.values(Object(request.params)).includes("")) throw new AppError("notFound");
     if (request.query === unreadableQuery)
-      throw new AppError("badRequest", {
-        details: "The parameters of the address are nested too deep, too many or malformed.",
-      });
+      throw new AppError("badRequest", because("addressParameters"));
     if (schema?.body !== undefined && request.body === undefined && !config.bodyIsOptional)
       throw new AppError("bodyMissing");
     if (config.isOutside) return;
@@ -111,7 +109,7 @@ async function findProject(
 export async function requireProject(
   projects: Projects,
   key: string,
-  unknown: ErrorKey = "projectUnknown",
+  unknown: "projectUnknown" | "assetProjectUnknown" | "onlyDefaultProject" = "projectUnknown",
 ): Promise<OpenProject> {
   const found = isProjectKey(key) ? await projects.find(key) : null;
   if (found && (await projects.isMaintained(key))) throw new AppError("maintenance");

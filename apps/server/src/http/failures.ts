@@ -1,11 +1,15 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
-import { limits } from "@rowhouse/contract";
+import { limits, plainParams, problemText } from "@rowhouse/contract";
+import type { ErrorBody, Problem, ReportedProblem } from "@rowhouse/contract";
 import { AppError, type ErrorKey } from "../core/errors.ts";
 import type { Logger } from "../core/log/logger.ts";
 import { sendJson } from "./answers/answer.ts";
 import { SchemaMismatch } from "./schemas.ts";
 
-const ofFramework: Readonly<Record<string, ErrorKey>> = {
+/** What the framework itself refuses. */
+type FrameworkError = "bodyTooLarge" | "badRequest" | "bodyMissing" | "notFound";
+
+const ofFramework: Readonly<Record<string, FrameworkError>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: "bodyTooLarge",
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: "badRequest",
   FST_ERR_CTP_EMPTY_JSON_BODY: "bodyMissing",
@@ -25,8 +29,8 @@ const expected: ReadonlySet<ErrorKey> = new Set([
 ]);
 
 /**
- * The only place that turns failures into replies (API contract 12): number, words, request id, and `details` where an error
- * carries some. What nobody foresaw becomes `internal`; its cause goes to the log and never to the caller.
+ * The only place that turns failures into replies (API contract 12): number, words, request id, `details` where an error
+ * carries some, and the failure as data (key, params, reason, problems). What nobody foresaw becomes `internal`; its cause goes to the log and never to the caller.
  */
 export function failureHandler(
   log: Logger,
@@ -50,24 +54,35 @@ export function failureHandler(
 function toFailure(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof SchemaMismatch)
-    return new AppError("invalidInput", { details: error.message });
+    return new AppError("invalidInput", { details: error.message, problems: error.problems });
   const key = ofFramework[(error as Partial<FastifyError> | null)?.code ?? ""];
   if (key !== undefined) return new AppError(key, { limit: limits.bodyBytes }, { cause: error });
   return new AppError("internal", {}, { cause: error });
 }
 
-function toBody(failure: AppError, requestId: string): object {
+function toBody(failure: AppError, requestId: string): ErrorBody {
+  const { code, key, message, params, reason, problems } = failure;
   const details = detailsOf(failure);
+  const values = plainParams(params);
   return {
     error: {
-      code: failure.code,
+      code,
       // The one failure whose number stands here (API contract 10.5); clients may look at either.
-      ...(failure.key === "assetProjectUnknown" ? { error: failure.code } : {}),
-      message: failure.message,
+      ...(key === "assetProjectUnknown" ? { error: code } : {}),
+      message,
       request_id: requestId,
       ...(details === undefined ? {} : { details }),
+      key,
+      ...(Object.keys(values).length === 0 ? {} : { params: values }),
+      ...(reason === null ? {} : { reason }),
+      ...(problems.length === 0 ? {} : { problems: problems.map(reportedProblem) }),
     },
   };
+}
+
+function reportedProblem(found: Problem): ReportedProblem {
+  const { path, rule, values } = found;
+  return { path: [...path], rule, values: { ...values }, message: problemText(found) };
 }
 
 /** What programs read: the current item of a lost race, the name of the field concerned. Free text is in the message already. */

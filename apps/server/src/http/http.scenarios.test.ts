@@ -264,7 +264,12 @@ onEachVendor("errors show the request id and nothing from inside (D2, F10)", asy
   const reply = await world.as("admin").get("/_/items/broken");
   expect(reply.status).toBe(500);
   expect(reply.body).toEqual({
-    error: { code: 9, message: expect.any(String), request_id: reply.headers["x-request-id"] },
+    error: {
+      code: 9,
+      key: "databaseFailed",
+      message: expect.any(String),
+      request_id: reply.headers["x-request-id"],
+    },
   });
   expect(reply.text).not.toMatch(/select|broken|sqlite|relation|table/i);
   expect(world.logLines.some((line) => line.includes("broken"))).toBe(true);

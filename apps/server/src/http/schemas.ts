@@ -1,8 +1,10 @@
+import type { Problem } from "@rowhouse/contract";
 import type { FastifySchemaCompiler } from "fastify";
 import type { TSchema } from "typebox";
 import type Compile from "typebox/compile";
 import type { Validator } from "typebox/compile";
 import type { App } from "./route.ts";
+import { schemaProblems } from "./schema-problems.ts";
 
 type Compiler = typeof Compile;
 
@@ -19,9 +21,7 @@ export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, http
   let validator: Validator | null = null;
   const check = (value: unknown, compile: Compiler): { value: unknown } | { error: Error } => {
     validator ??= compile(schema);
-    return validator.Check(value)
-      ? { value }
-      : { error: new SchemaMismatch(describe(validator, value, httpPart)) };
+    return validator.Check(value) ? { value } : { error: mismatch(validator, value, httpPart) };
   };
   // The framework waits for a promise here; its declared type is branded, and no promise of the language has the brand.
   const later = (value: unknown) =>
@@ -29,15 +29,30 @@ export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, http
   return (value) => (compiler ? check(value, compiler) : later(value));
 };
 
-function describe(validator: Validator, value: unknown, httpPart: string | undefined): string {
-  const [first] = validator.Errors(value);
+function mismatch(
+  validator: Validator,
+  value: unknown,
+  httpPart: string | undefined,
+): SchemaMismatch {
+  const errors = validator.Errors(value);
+  const [first] = errors;
   const place = first?.instancePath.slice(1).replaceAll("/", ".") ?? "";
   const part = httpPart === "body" ? "The body" : "The address";
-  return `${place === "" ? part : `"${place}"`} ${first?.message ?? "is not valid"}.`;
+  return new SchemaMismatch(
+    `${place === "" ? part : `"${place}"`} ${first?.message ?? "is not valid"}.`,
+    httpPart === "body" ? schemaProblems(errors) : [],
+  );
 }
 
-/** What a request has wrong, in words. The framework writes on such errors, so it cannot be an AppError yet. */
-export class SchemaMismatch extends Error {}
+/** What a request has wrong. The framework writes on such errors, so it cannot be an AppError yet. */
+export class SchemaMismatch extends Error {
+  readonly problems: readonly Problem[];
+
+  constructor(message: string, problems: readonly Problem[]) {
+    super(message);
+    this.problems = problems;
+  }
+}
 
 /** Throws when a JSON body does not fit the schema that its route states for the status. */
 export type ReplyChecker = (

@@ -1,4 +1,4 @@
-import { AppError } from "../core/errors.ts";
+import { AppError, because } from "../core/errors.ts";
 
 const maxSegments = 3;
 const segment = /^[a-z0-9](?:[a-z0-9._-]{0,198}[a-z0-9])?$/;
@@ -13,7 +13,7 @@ const device = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/;
 export function checkName(name: string): string {
   const segments = name.split("/");
   if (segments.length > maxSegments || !segments.every(isSafeSegment)) {
-    throw new AppError("badRequest", { details: "The file name is not allowed." });
+    throw new AppError("badRequest", because("fileNameRefused"));
   }
   return name;
 }

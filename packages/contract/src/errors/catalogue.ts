@@ -1,8 +1,11 @@
-/** One kind of failure: the number of API contract 12, the HTTP status and a text with `{param}` places. */
-export interface ErrorEntry {
+/**
+ * One kind of failure: the number of API contract 12, the HTTP status and a text with `{param}` places. The place
+ * `{details}` is filled by the error's reason or problems.
+ */
+export interface ErrorEntry<Text extends string = string> {
   readonly code: number | null;
   readonly status: number;
-  readonly text: string;
+  readonly text: Text;
 }
 
 /**
@@ -116,6 +119,10 @@ export const errors = {
 /** The symbolic name of a failure; code throws and tests for these, only the wire carries numbers. */
 export type ErrorKey = keyof typeof errors;
 
-function entry(code: number | null, status: number, text: string): ErrorEntry {
+function entry<const Text extends string>(
+  code: number | null,
+  status: number,
+  text: Text,
+): ErrorEntry<Text> {
   return { code, status, text };
 }

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
-import type { TSchema } from "typebox";
-import { optionalUntyped, untyped } from "./values.ts";
+import type { Static, TSchema } from "typebox";
+import { optionalUntyped } from "./values.ts";
 
 /** Figures beside the data, those that `meta` asked for (API contract 3.7). */
 export interface Meta {
@@ -17,11 +17,6 @@ export interface Meta {
   links?: Record<string, string | null>;
 }
 
-/** The body of every failure. `details` is for programs, such as the current item of a lost race. */
-export interface ErrorBody {
-  error: { code: number | null; message: string; request_id?: string; details?: unknown };
-}
-
 /** Successful answers without a signed-in user carry this flag (K1). */
 const isPublic = Type.Optional(Type.Boolean());
 
@@ -33,17 +28,60 @@ export function envelope<T extends TSchema>(data: T) {
 /** The answer that holds nothing, for callers who are not signed in; others get 204. */
 export const EmptyReply = Type.Object({ public: isPublic });
 
-/** Every failure. */
+const TextValueSchema = Type.Union([Type.String(), Type.Number()]);
+
+/** One value of the request that breaks a rule. */
+const ProblemReply = Type.Object({
+  path: Type.Array(Type.Union([Type.String(), Type.Integer()]), {
+    description: "Where in the body: names of fields, and places in lists.",
+  }),
+  rule: Type.String({ description: "A key of `x-rules`; later versions may know more of them." }),
+  values: Type.Record(Type.String(), TextValueSchema, {
+    description: "Fill the places of the rule's text.",
+  }),
+  message: Type.String({ description: "The rule's text, filled." }),
+});
+
+/**
+ * Every failure (API contract 1.3): number, words and request id, `details` for programs, such as the current item of a lost
+ * race. `key` and what follows are our own addition: the failure as data, for clients that have words of their own.
+ */
 export const ErrorReply = Type.Object({
   error: Type.Object(
     {
-      code: untyped<number | null>(),
+      code: Type.Unsafe<number | null>({
+        type: ["integer", "null"],
+        description: "What to tell failures apart by.",
+      }),
       message: Type.String(),
-      request_id: Type.Optional(Type.String()),
+      request_id: Type.Optional(Type.String({ description: "Stands in the log of the server." })),
+      details: Type.Optional(
+        Type.Unsafe<unknown>({ description: "For programs; with some failures only." }),
+      ),
+      key: Type.Optional(Type.String({ description: "The failure's name, a key of `x-codes`." })),
+      params: Type.Optional(
+        Type.Record(Type.String(), TextValueSchema, {
+          description: "Fill the places of the texts of `key` and `reason`.",
+        }),
+      ),
+      reason: Type.Optional(
+        Type.String({
+          description: "Why, where no single value is at fault; a key of `x-reasons`.",
+        }),
+      ),
+      problems: Type.Optional(
+        Type.Array(ProblemReply, { description: "The values of the request that break rules." }),
+      ),
     },
     { additionalProperties: true },
   ),
 });
+
+/** The body of every failure. */
+export type ErrorBody = Static<typeof ErrorReply>;
+
+/** One value of the request that breaks a rule, as a failure reports it. */
+export type ReportedProblem = Static<typeof ProblemReply>;
 
 /** The answers of a route that gives data, or nothing when the caller may not read what it wrote. */
 export function replies<T extends TSchema>(data: T) {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { makeField } from "../model/make.ts";
-import { breachText, toContractError } from "./breach-text.ts";
+import { problemText } from "../errors/problems.ts";
+import { validationError } from "./validation-error.ts";
 import { checkValue, checkValues } from "./check-value.ts";
 import type { FieldType } from "../model/field-types.ts";
 
@@ -34,9 +35,10 @@ describe("shape", () => {
   });
 
   test("a list for a single value has its own code", () => {
-    expect(checkValue(makeField("news", "f"), [1])).toMatchObject({
-      error: "listForField",
-      field: "f",
+    const found = checkValue(makeField("news", "f"), [1]);
+    expect(found && validationError([found])).toMatchObject({
+      key: "listForField",
+      problems: [{ path: ["f"], rule: "scalar" }],
     });
   });
 });
@@ -104,9 +106,8 @@ describe("validation", () => {
   });
 
   test("a pattern that is none is the field's fault", () => {
-    expect(checkValue(makeField("news", "f", { validation: "(" }), "x")?.error).toBe(
-      "unprocessable",
-    );
+    const found = checkValue(makeField("news", "f", { validation: "(" }), "x");
+    expect(found && validationError([found]).key).toBe("unprocessable");
   });
 });
 
@@ -149,7 +150,7 @@ describe("several values", () => {
 
   test("each sent value is checked, unknown keys are not its business", () => {
     expect(
-      checkValues(fields, { n: "x", on: "y", other: "z" }).map(({ field, rule }) => [field, rule]),
+      checkValues(fields, { n: "x", on: "y", other: "z" }).map(({ path, rule }) => [...path, rule]),
     ).toEqual([
       ["n", "integer"],
       ["on", "boolean"],
@@ -157,13 +158,13 @@ describe("several values", () => {
   });
 
   test("they become one error that names them all", () => {
-    const error = toContractError(checkValues(fields, { n: "x", on: "y" }));
+    const error = validationError(checkValues(fields, { n: "x", on: "y" }));
     expect(error).toMatchObject({ key: "invalidInput", code: 4, status: 422 });
     expect(error.message).toBe("n: a whole number is expected. on: true or false is expected.");
   });
 
   test("a text fills in its numbers", () => {
-    const breach = checkValue(makeField("news", "title", { length: "3" }), "abcd");
-    expect(breach && breachText(breach)).toBe("title: at most 3 characters.");
+    const found = checkValue(makeField("news", "title", { length: "3" }), "abcd");
+    expect(found && problemText(found)).toBe("title: at most 3 characters.");
   });
 });

@@ -1,50 +1,16 @@
-import type { ErrorKey } from "../errors/catalogue.ts";
+import { problem } from "../errors/problems.ts";
+import type { Problem } from "../errors/problems.ts";
 import { isAliasType, isToOneType } from "../model/field-types.ts";
 import type { Field } from "../model/field.ts";
 import { parseDate, parseDateTime, parseTime } from "./dates.ts";
 import { isEmail, testPattern } from "./patterns.ts";
 import { parseBoolean, parseDecimal, parseInteger } from "./values.ts";
 
-/** Which rule a value broke; the app words it, the server answers `error`. */
-export type RuleName =
-  | "required"
-  | "scalar"
-  | "pattern"
-  | "patternInvalid"
-  | "email"
-  | "length"
-  | "precision"
-  | "array"
-  | "arrayComma"
-  | "json"
-  | "date"
-  | "time"
-  | "datetime"
-  | "integer"
-  | "decimal"
-  | "boolean";
-
-/** The rules whose breach is not `invalidInput` (API contract 7.3). */
-const errorOf: Partial<Record<RuleName, ErrorKey>> = {
-  scalar: "listForField",
-  patternInvalid: "unprocessable",
-  length: "unprocessable",
-  precision: "unprocessable",
-};
-
-/** A broken rule of one field. */
-export interface RuleBreach {
-  field: string;
-  rule: RuleName;
-  error: ErrorKey;
-  params: Record<string, string | number>;
-}
-
 /**
  * Checks one value that was sent for a field (API contract 7.3 and 1.6); null when it may be stored. Whether a value
  * is needed at all is `isRequired`. Null fits every field. Fields without a column are not checked here.
  */
-export function checkValue(field: Field, value: unknown): RuleBreach | null {
+export function checkValue(field: Field, value: unknown): Problem | null {
   if (value === null || value === undefined || isAliasType(field.type)) return null;
   return (
     checkShape(field, value) ??
@@ -58,7 +24,7 @@ export function checkValue(field: Field, value: unknown): RuleBreach | null {
 export function checkValues(
   fields: Record<string, Field>,
   values: Record<string, unknown>,
-): RuleBreach[] {
+): Problem[] {
   return Object.entries(values).flatMap(([name, value]) => {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     const found = field ? checkValue(field, value) : null;
@@ -67,31 +33,31 @@ export function checkValues(
 }
 
 /** Lists and objects belong into array, json and relational fields only. */
-function checkShape(field: Field, value: unknown): RuleBreach | null {
+function checkShape(field: Field, value: unknown): Problem | null {
   if (typeof value !== "object") return null;
   if (field.type === "json" || field.type === "array") return null;
   if (isToOneType(field.type) && !Array.isArray(value)) return null;
-  return breach(field, "scalar");
+  return problem(field.field, "scalar");
 }
 
-function checkPattern(field: Field, value: unknown): RuleBreach | null {
+function checkPattern(field: Field, value: unknown): Problem | null {
   const pattern = field.validation;
   if (!pattern || value === "" || typeof value === "object") return null;
   const text = String(value);
-  if (pattern === "$email") return isEmail(text) ? null : breach(field, "email");
+  if (pattern === "$email") return isEmail(text) ? null : problem(field.field, "email");
   // Other names beginning with $ are rules of single modules, not expressions.
   if (/^\$[a-z_]+$/i.test(pattern)) return null;
   const result = testPattern(pattern, text);
-  if (result === "invalid") return breach(field, "patternInvalid");
-  return result === "match" ? null : breach(field, "pattern", { pattern });
+  if (result === "invalid") return problem(field.field, "patternInvalid");
+  return result === "match" ? null : { path: [field.field], rule: "pattern", values: { pattern } };
 }
 
-function checkType(field: Field, value: unknown): RuleBreach | null {
+function checkType(field: Field, value: unknown): Problem | null {
   const rule = typeRule(field, value);
-  return rule && breach(field, rule);
+  return rule && problem(field.field, rule);
 }
 
-function typeRule(field: Field, value: unknown): RuleName | null {
+function typeRule(field: Field, value: unknown): TypeRule | null {
   switch (field.type) {
     case "integer":
     case "sort":
@@ -117,14 +83,26 @@ function typeRule(field: Field, value: unknown): RuleName | null {
   }
 }
 
+/** The rules that a type makes. */
+type TypeRule =
+  | "integer"
+  | "decimal"
+  | "boolean"
+  | "date"
+  | "time"
+  | "datetime"
+  | "array"
+  | "arrayComma"
+  | "json";
+
 /** Arrays are stored with commas between the entries, so an entry cannot hold one (interfaces.md 1.7). */
-function arrayRule(value: unknown): RuleName | null {
+function arrayRule(value: unknown): TypeRule | null {
   if (!Array.isArray(value)) return "array";
   return value.some((entry) => String(entry).includes(",")) ? "arrayComma" : null;
 }
 
 /** Keys and statuses take the type of their column: text in a number column never fits (F56). */
-function columnRule(field: Field, value: unknown): RuleName | null {
+function columnRule(field: Field, value: unknown): TypeRule | null {
   if (typeof value === "object" || !isIntegerColumn(field.datatype)) return null;
   return parseInteger(value) === undefined ? "integer" : null;
 }
@@ -133,13 +111,13 @@ function isIntegerColumn(datatype: string | null): boolean {
   return datatype !== null && /^(TINY|SMALL|MEDIUM|BIG)?(INT|INTEGER|SERIAL)\b/i.test(datatype);
 }
 
-function checkLength(field: Field, value: unknown): RuleBreach | null {
+function checkLength(field: Field, value: unknown): Problem | null {
   if (field.length === null || field.length === "" || isToOneType(field.type)) return null;
   if (field.type === "decimal") return checkPrecision(field, value);
   if (!isMeasured(field)) return null;
   const length = Number(field.length);
   return Number.isFinite(length) && size(field, value) > length
-    ? breach(field, "length", { length })
+    ? problem(field.field, "length", { max: length })
     : null;
 }
 
@@ -165,14 +143,14 @@ function size(field: Field, value: unknown): number {
 }
 
 /** `length` is `digits,decimals`: so many digits in all, so many of them behind the point. */
-function checkPrecision(field: Field, value: unknown): RuleBreach | null {
+function checkPrecision(field: Field, value: unknown): Problem | null {
   const [digits = Number.NaN, decimals = 0] = (field.length ?? "").split(",").map(Number);
   const number = parseDecimal(value);
   if (!Number.isFinite(digits) || typeof number !== "number") return null;
   const [whole = "", fraction = ""] = plainDigits(number).split(".");
   const isTooLong =
     whole.replace(/^0+/, "").length > digits - decimals || fraction.length > decimals;
-  return isTooLong ? breach(field, "precision", { digits, decimals }) : null;
+  return isTooLong ? problem(field.field, "precision", { digits, decimals }) : null;
 }
 
 /** The digits of a number without sign and without an exponent. */
@@ -182,12 +160,4 @@ function plainDigits(number: number): string {
   return Math.abs(number) < 1
     ? Math.abs(number).toFixed(20).replace(/0+$/, "")
     : BigInt(Math.abs(number)).toString();
-}
-
-function breach(
-  field: Field,
-  rule: RuleName,
-  params: Record<string, string | number> = {},
-): RuleBreach {
-  return { field: field.field, rule, error: errorOf[rule] ?? "invalidInput", params };
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { makeStatusField } from "../../test/make.ts";
 import { makeField } from "../model/make.ts";
 import type { Field } from "../model/field.ts";
+import { validationError } from "./validation-error.ts";
 import { isRequired, missingRequired } from "./required.ts";
 
 test.each<[string, Field, boolean]>([
@@ -64,7 +65,7 @@ describe("a whole item", () => {
     note: makeField("news", "note"),
   };
   const missing = (item: Record<string, unknown>, isNew = false) =>
-    missingRequired(fields, item, { isNew }).map(({ field }) => field);
+    missingRequired(fields, item, { isNew }).map(({ path }) => path.join("."));
 
   test("names each field it lacks", () => {
     expect(missing({ note: "x" })).toEqual(["title", "kind"]);
@@ -79,9 +80,12 @@ describe("a whole item", () => {
   });
 
   test("the error is the one of missing values", () => {
-    expect(missingRequired(fields, {})[0]).toMatchObject({
-      rule: "required",
-      error: "invalidInput",
+    expect(validationError(missingRequired(fields, {}))).toMatchObject({
+      key: "invalidInput",
+      problems: [
+        { path: ["title"], rule: "required" },
+        { path: ["kind"], rule: "required" },
+      ],
     });
   });
 });

@@ -2,7 +2,8 @@ import type { Field } from "../model/field.ts";
 import type { Item } from "../model/collection.ts";
 import type { FieldType } from "../model/field-types.ts";
 import { isEmpty } from "../model/empty.ts";
-import type { RuleBreach } from "./check-value.ts";
+import { problem } from "../errors/problems.ts";
+import type { Problem } from "../errors/problems.ts";
 
 /** The server fills these by itself, whatever was sent. */
 const stamped: readonly (FieldType | null)[] = [
@@ -37,9 +38,9 @@ export function missingRequired(
   fields: Record<string, Field>,
   item: Item,
   { isNew = false }: { isNew?: boolean } = {},
-): RuleBreach[] {
+): Problem[] {
   return Object.values(fields)
     .filter((field) => isRequired(field) && isEmpty(item[field.field]))
     .filter((field) => !(isNew && item[field.field] === undefined && field.default_value))
-    .map((field) => ({ field: field.field, rule: "required", error: "invalidInput", params: {} }));
+    .map((field) => problem(field.field, "required"));
 }

@@ -1,4 +1,5 @@
-import { AppError } from "../../core/errors.ts";
+import type { ReasonKey } from "@rowhouse/contract";
+import { AppError, because } from "../../core/errors.ts";
 
 /** What says that the server is set up wrong and not that the change is. */
 const faults = new Set([
@@ -9,10 +10,13 @@ const faults = new Set([
   "SQLITE_READONLY",
 ]);
 
+/** Why a database refuses to change a table. */
+type TableReason = Exclude<Extract<ReasonKey, `table${string}`>, "tableReferred">;
+
 /** What can be said about the most frequent refusals, by the drivers' codes. */
-const reasons: readonly (readonly [reason: string, codes: readonly string[]])[] = [
+const reasons: readonly (readonly [reason: TableReason, codes: readonly string[]])[] = [
   [
-    "something else in the database depends on it",
+    "tableDependents",
     [
       "2BP01",
       "ER_ROW_IS_REFERENCED_2",
@@ -24,14 +28,14 @@ const reasons: readonly (readonly [reason: string, codes: readonly string[]])[] 
       "ER_FK_CANNOT_DROP_PARENT",
     ],
   ],
-  ["a name is longer than it allows", ["42622", "ER_TOO_LONG_IDENT"]],
+  ["tableNameLength", ["42622", "ER_TOO_LONG_IDENT"]],
   [
-    "a table cannot hold that many or that wide columns",
+    "tableWidth",
     ["54000", "54011", "ER_TOO_BIG_ROWSIZE", "ER_TOO_BIG_FIELDLENGTH", "ER_TOO_MANY_FIELDS"],
   ],
-  ["the default does not fit the column", ["22P02", "22007", "22008", "ER_INVALID_DEFAULT"]],
-  ["a name is taken already", ["42701", "42P07", "ER_DUP_FIELDNAME", "ER_TABLE_EXISTS_ERROR"]],
-  ["somebody is using the table, try again later", ["55P03", "ER_LOCK_WAIT_TIMEOUT"]],
+  ["tableDefault", ["22P02", "22007", "22008", "ER_INVALID_DEFAULT"]],
+  ["tableNameTaken", ["42701", "42P07", "ER_DUP_FIELDNAME", "ER_TABLE_EXISTS_ERROR"]],
+  ["tableBusy", ["55P03", "ER_LOCK_WAIT_TIMEOUT"]],
 ];
 const reasonOfCode = new Map(
   reasons.flatMap(([reason, codes]) => codes.map((code) => [code, reason] as const)),
@@ -45,27 +49,23 @@ export function toRefusal(error: unknown, table: string): unknown {
   if (!(error instanceof AppError)) return error;
   switch (error.key) {
     case "duplicateKey":
-      return refusal(table, "a value that has to be unique occurs more than once", error);
+      return refusal(table, "tableDuplicates", error);
     case "invalidInput":
-      return refusal(table, reasonOf(error) ?? "some of the stored values do not fit", error);
+      return refusal(table, reasonOf(error) ?? "tableValues", error);
     case "databaseFailed":
       return faults.has(codeOf(error))
         ? error
-        : refusal(table, reasonOf(error) ?? "it does not know how to do that", error);
+        : refusal(table, reasonOf(error) ?? "tableUnsupported", error);
     default:
       return error;
   }
 }
 
-function refusal(table: string, reason: string, cause: AppError): AppError {
-  return new AppError(
-    "unprocessable",
-    { details: `The database refuses this change of ${table}: ${reason}.` },
-    { cause },
-  );
+function refusal(table: string, reason: TableReason, cause: AppError): AppError {
+  return new AppError("unprocessable", because(reason, { collection: table }), { cause });
 }
 
-function reasonOf(error: AppError): string | undefined {
+function reasonOf(error: AppError): TableReason | undefined {
   return reasonOfCode.get(codeOf(error));
 }
 

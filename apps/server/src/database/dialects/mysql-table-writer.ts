@@ -1,4 +1,4 @@
-import { AppError } from "../../core/errors.ts";
+import { AppError, brokenRule } from "../../core/errors.ts";
 import type {
   Alteration,
   ColumnDefinition,
@@ -178,10 +178,7 @@ function defaultSql(db: Database, { datatype, defaultValue }: ColumnDefinition):
 
 function refuseGenerated(name: string, { generated }: StoredColumn): void {
   if (!generated) return;
-  throw new AppError("unprocessable", {
-    field: name,
-    details: `${name}: the database works this column out from others, so it cannot be changed here.`,
-  });
+  throw new AppError("unprocessable", brokenRule(name, "generated"));
 }
 
 async function readStored(db: Database, table: string): Promise<Stored> {

@@ -1,4 +1,4 @@
-import { AppError } from "../../core/errors.ts";
+import { AppError, brokenRule } from "../../core/errors.ts";
 import type {
   Alteration,
   ColumnDefinition,
@@ -102,11 +102,7 @@ async function readUniqueKeys(db: Database, table: string, column: string): Prom
       where n.nspname = current_schema() and o.contype = 'u' and array_length(o.conkey, 1) = 1 and c.relname = ? and a.attname = ?`,
     bindings: [table, column],
   });
-  if (rows.length === 0)
-    throw new AppError("unprocessable", {
-      field: column,
-      details: `${column}: an index of the database keeps the values apart; remove it there.`,
-    });
+  if (rows.length === 0) throw new AppError("unprocessable", brokenRule(column, "foreignIndex"));
   return rows.map((row) => `drop constraint ${db.dialect.quote(String(row["name"]))}`);
 }
 

@@ -1,4 +1,4 @@
-import { AppError } from "../../core/errors.ts";
+import { AppError, brokenRule } from "../../core/errors.ts";
 import { findDatatype, lengthProblem, storedDatatype } from "@rowhouse/contract";
 import type { ColumnDefinition, Dialect, DialectId } from "../database.ts";
 
@@ -82,10 +82,10 @@ const replacedSizes: Readonly<Record<string, string>> = {
 export function columnTypeOf(dialect: Dialect, column: ColumnDefinition): string {
   const type = sqlTypeOf(dialect, column);
   if (type !== null) return type;
-  throw new AppError("unprocessable", {
-    field: column.name,
-    details: `${column.name}: the database has no type ${column.datatype} with the length "${column.length ?? ""}".`,
-  });
+  throw new AppError(
+    "unprocessable",
+    brokenRule(column.name, "datatypeUnknown", { datatype: column.datatype }),
+  );
 }
 
 /** Whether the database would have to convert the values of a column to make it what it is to be. */

@@ -1,5 +1,5 @@
 import { storedDatatype } from "@rowhouse/contract";
-import { AppError } from "../../core/errors.ts";
+import { AppError, brokenRule } from "../../core/errors.ts";
 import type { ColumnDefinition, Database } from "../database.ts";
 
 /** How values are brought into a type, and which ones do not go into it. */
@@ -29,10 +29,7 @@ export async function fitValues(
     bindings: [],
   });
   if (misfit !== undefined)
-    throw new AppError("unprocessable", {
-      field: column.name,
-      details: `${column.name}: some of the stored values do not fit.`,
-    });
+    throw new AppError("unprocessable", brokenRule(column.name, "storedValues"));
   if (fit.becomes === null) return;
   const becomes = inColumn(fit.becomes);
   await db.run({

@@ -4,7 +4,7 @@ import {
   parseCreateTable,
   type SqliteTableTree,
 } from "knex/lib/dialects/sqlite3/schema/internal/parser.js";
-import { AppError } from "../../core/errors.ts";
+import { AppError, because, brokenRule } from "../../core/errors.ts";
 import type { Database } from "../database.ts";
 
 export interface Rebuild {
@@ -63,11 +63,9 @@ function parseTable(table: string, sql: string): { tree: SqliteTableTree; tail: 
   try {
     return { tree: parseCreateTable(bare.slice(0, end)), tail: bare.slice(end) };
   } catch (error) {
-    throw new AppError(
-      "unprocessable",
-      { details: `The definition of ${table} is too unusual to be changed here.` },
-      { cause: error },
-    );
+    throw new AppError("unprocessable", because("tableUnusual", { collection: table }), {
+      cause: error,
+    });
   }
 }
 
@@ -107,10 +105,7 @@ function refuseNeeded(triggers: readonly string[], dropped: readonly string[]): 
     triggers.some((sql) => sql.toLowerCase().includes(name.toLowerCase())),
   );
   if (needed !== undefined)
-    throw new AppError("unprocessable", {
-      field: needed,
-      details: `${needed}: a trigger of the database needs this column.`,
-    });
+    throw new AppError("unprocessable", brokenRule(needed, "triggerColumn"));
 }
 
 /** Keys of items that are gone are not given out again. */

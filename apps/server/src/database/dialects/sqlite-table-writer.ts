@@ -1,5 +1,5 @@
 import type { SqliteTableTree } from "knex/lib/dialects/sqlite3/schema/internal/parser.js";
-import { AppError } from "../../core/errors.ts";
+import { AppError, because, brokenRule } from "../../core/errors.ts";
 import type {
   Alteration,
   ColumnDefinition,
@@ -72,9 +72,10 @@ async function refuseReferred(
     bindings: [table, table, ...names],
   });
   if (found === undefined) return;
-  throw new AppError("unprocessable", {
-    details: `The table ${String(found["name"])} refers to ${table}, so this cannot be dropped.`,
-  });
+  throw new AppError(
+    "unprocessable",
+    because("tableReferred", { other: String(found["name"]), collection: table }),
+  );
 }
 
 /** A column with neither key nor unique values; the rest is done behind it. A key that counts takes SQLite's own row numbers. */
@@ -108,10 +109,7 @@ function edited(
     if (!found) return column;
     const { from, to } = found;
     if (column.constraints.as !== null)
-      throw new AppError("unprocessable", {
-        field: to.name,
-        details: `${to.name}: the database works this column out from others, so it cannot be changed here.`,
-      });
+      throw new AppError("unprocessable", brokenRule(to.name, "generated"));
     const isConverted = from === null || hasOtherType(db.dialect, from, to);
     const counts = to.autoIncrement;
     const countsAnew = counts !== (from?.autoIncrement ?? false);

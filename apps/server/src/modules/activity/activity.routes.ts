@@ -1,5 +1,5 @@
 import { activity, paths } from "@rowhouse/contract";
-import { AppError } from "../../core/errors.ts";
+import { AppError, because } from "../../core/errors.ts";
 import type { App } from "../../http/route.ts";
 import { writtenOne } from "../../http/answers/written.ts";
 import { keysOf, queryOf } from "../../http/requests.ts";
@@ -60,7 +60,8 @@ export function activityRoutes(app: App): void {
 function refuseUnknown(body: object, known: readonly string[]): void {
   const unknown = Object.keys(body).filter((key) => !known.includes(key));
   if (unknown.length > 0)
-    throw new AppError("unprocessable", {
-      details: `Unknown fields: ${unknown.join(", ").slice(0, 200)}.`,
-    });
+    throw new AppError(
+      "unprocessable",
+      because("unknownFields", { fields: unknown.join(", ").slice(0, 200) }),
+    );
 }

@@ -1,6 +1,6 @@
 import type { Query } from "@rowhouse/contract";
 import type { Context } from "../../core/context.ts";
-import { AppError } from "../../core/errors.ts";
+import { AppError, because } from "../../core/errors.ts";
 import {
   createItem,
   deleteItems,
@@ -68,21 +68,17 @@ function checkMerged(ctx: Context, sent: Values, stored: Values | null): Values 
 function checkOwner(ctx: Context, { before, after }: { before: Owner | null; after: Owner }): void {
   if (ctx.actor.isAdmin) return;
   if (after.role !== null || after.user === null || (before !== null && !isPersonal(before))) {
-    throw new AppError("forbidden", {
-      details: "Only administrators keep presets for a role or for everybody.",
-    });
+    throw new AppError("forbidden", because("onlyAdminsPresets"));
   }
   const isKept = before !== null && before.user === after.user;
   if (!isKept && after.user !== String(ctx.actor.user)) {
-    throw new AppError("forbidden", { details: "A preset belongs to the person who makes it." });
+    throw new AppError("forbidden", because("presetOwner"));
   }
 }
 
 function checkRemoval(ctx: Context, owner: Owner): void {
   if (ctx.actor.isAdmin || isPersonal(owner)) return;
-  throw new AppError("forbidden", {
-    details: "Only administrators remove presets of a role or of everybody.",
-  });
+  throw new AppError("forbidden", because("onlyAdminsRemovePresets"));
 }
 
 function isPersonal({ user, role }: Owner): boolean {

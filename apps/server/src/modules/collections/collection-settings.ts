@@ -1,5 +1,5 @@
 import { parseBoolean } from "@rowhouse/contract";
-import { AppError } from "../../core/errors.ts";
+import { AppError, because, brokenRule } from "../../core/errors.ts";
 
 /** What was sent about a collection, every value in its own type; keys that were not sent are absent (API contract 2.5). */
 export interface CollectionSettings {
@@ -33,37 +33,40 @@ export function readCollection(body: unknown): SentCollection {
   const sent = readObject(body);
   const unknown = Object.keys(sent).filter((key) => !known.has(key));
   if (unknown.length > 0)
-    throw new AppError("unprocessable", {
-      details: `Unknown properties of a collection: ${unknown.map((key) => key.slice(0, 64)).join(", ")}.`,
-    });
+    throw new AppError(
+      "unprocessable",
+      because("collectionProperties", {
+        properties: unknown.map((key) => key.slice(0, 64)).join(", "),
+      }),
+    );
   const settings: CollectionSettings = {};
   for (const key of flags) {
     if (sent[key] === undefined) continue;
     const flag = parseBoolean(sent[key]);
-    if (flag === undefined) throw wrong(key, "true or false");
+    if (flag === undefined) throw wrong(key, "boolean");
     settings[key] = flag ?? false;
   }
   for (const key of texts) {
     const value = sent[key];
     if (value === undefined) continue;
-    if (value !== null && typeof value !== "string") throw wrong(key, "a text");
+    if (value !== null && typeof value !== "string") throw wrong(key, "text");
     settings[key] = value === "" ? null : value;
   }
   const { translation, fields } = sent;
   if (translation !== undefined) {
-    if (typeof translation !== "object") throw wrong("translation", "an object or a list");
+    if (typeof translation !== "object") throw wrong("translation", "json");
     settings.translation = translation;
   }
-  if (fields !== undefined && !Array.isArray(fields)) throw wrong("fields", "a list");
+  if (fields !== undefined && !Array.isArray(fields)) throw wrong("fields", "array");
   return { name: sent["collection"], settings, fields: fields ?? null };
 }
 
 /** The body of a write as an object. */
 export function readObject(body: unknown): Record<string, unknown> {
   if (typeof body === "object" && body !== null && !Array.isArray(body)) return { ...body };
-  throw new AppError("invalidInput", { details: "A collection is an object." });
+  throw new AppError("invalidInput", because("collectionObject"));
 }
 
-function wrong(field: string, expected: string): AppError {
-  return new AppError("invalidInput", { field, details: `${field} has to be ${expected}.` });
+function wrong(field: string, rule: "boolean" | "text" | "json" | "array"): AppError {
+  return new AppError("invalidInput", brokenRule(field, rule));
 }

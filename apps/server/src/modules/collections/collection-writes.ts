@@ -1,7 +1,7 @@
 import { isSystemCollection, limits, makeCollection } from "@rowhouse/contract";
 import type { Collection } from "@rowhouse/contract";
 import type { Context } from "../../core/context.ts";
-import { AppError } from "../../core/errors.ts";
+import { AppError, brokenRule } from "../../core/errors.ts";
 import { createItem, updateItem } from "../../query/index.ts";
 import {
   checkCounting,
@@ -38,7 +38,7 @@ export async function createCollection(
   const name = checkCollectionName(ctx, readObject(body)["collection"]);
   const { settings, fields } = readCollection(body);
   if (fields === null || fields.length === 0)
-    throw new AppError("invalidInput", { field: "fields", details: "A collection needs fields." });
+    throw new AppError("invalidInput", brokenRule("fields", "fieldsMissing"));
   if (fields.length > limits.batchItems)
     throw new AppError("limitExceeded", { name: "fields", limit: limits.batchItems });
   const read = fields.map((field) => readField(ctx, field));
@@ -75,10 +75,7 @@ export async function changeCollection(
   if (!found) throw new AppError("collectionNotFound", { collection: name });
   const sent = readCollection(body);
   if (sent.name !== undefined && String(sent.name) !== name)
-    throw new AppError("invalidInput", {
-      field: "collection",
-      details: "A collection keeps its name.",
-    });
+    throw new AppError("invalidInput", brokenRule("collection", "nameFixed"));
   const { managed, ...rest } = sent.settings;
   if (!found.managed && managed !== true)
     throw new AppError("collectionNotManaged", { collection: name });
@@ -131,10 +128,7 @@ function checkCollectionName(ctx: Context, value: unknown): string {
 /** The names of the product itself, and those that SQLite keeps for its own tables. */
 function refuseSystemName(name: string): void {
   if (isSystemCollection(name.toLowerCase()) || /^sqlite_/i.test(name))
-    throw new AppError("invalidInput", {
-      field: "collection",
-      details: "Names that begin with directus_ or sqlite_ belong to the system.",
-    });
+    throw new AppError("invalidInput", brokenRule("collection", "nameReserved"));
 }
 
 /** The table that has this name already and is not managed yet. Throws collectionExists. */
@@ -160,18 +154,13 @@ function findCollection(ctx: Context, name: string): Collection | null {
 function checkFields(ctx: Context, collection: string, fields: readonly NewField[]): void {
   const columns = fields.flatMap((field) => columnOfNew(ctx, field) ?? []);
   const keys = columns.filter(({ primaryKey }) => primaryKey);
-  if (keys.length !== 1)
-    throw new AppError("unprocessable", {
-      field: "fields",
-      details: "A collection has exactly one primary key.",
-    });
+  if (keys.length !== 1) throw new AppError("unprocessable", brokenRule("fields", "onePrimaryKey"));
   for (const column of columns) checkCounting(column);
   const names = fields.map(({ name }) => name);
   const twice = names.find((name, index) =>
     names.slice(0, index).some((other) => isSameName(other, name)),
   );
-  if (twice !== undefined)
-    throw new AppError("unprocessable", { field: twice, details: `${twice} is named twice.` });
+  if (twice !== undefined) throw new AppError("unprocessable", brokenRule(twice, "namedTwice"));
   const whole = makeCollection(
     collection,
     Object.fromEntries(fields.map(({ name, settings: { type } }) => [name, { type }])),

@@ -5,11 +5,11 @@ import { AppError, type ErrorKey } from "../../core/errors.ts";
 
 type Change = "create" | "update" | "delete";
 
-const refusals: Readonly<Record<Change, ErrorKey>> = {
+const refusals = {
   create: "createDenied",
   update: "updateDenied",
   delete: "deleteDenied",
-};
+} as const satisfies Readonly<Record<Change, ErrorKey>>;
 
 /** System collections that people may add fields to (API contract 6.6): those whose items they edit. */
 const customizable: ReadonlySet<string> = new Set([

@@ -1,7 +1,7 @@
 import { can, isSystemCollection, readableFields } from "@rowhouse/contract";
 import type { Collection, Field, Query } from "@rowhouse/contract";
 import type { Context } from "../../core/context.ts";
-import { AppError } from "../../core/errors.ts";
+import { AppError, because } from "../../core/errors.ts";
 import { toWireField, withMeta, type ModelAnswer } from "./answers.ts";
 import { pageOf } from "./field-list.ts";
 import { allowNewField, changeableCollection, changeableField } from "./field-rights.ts";
@@ -60,7 +60,7 @@ export function fieldsService(ctx: Context) {
       { names, body, query }: { names: string[]; body: unknown; query: Query },
     ): Promise<FieldsAnswer | null> {
       if (typeof body !== "object" || body === null || Array.isArray(body))
-        throw new AppError("invalidInput", { details: "A change of a field is an object." });
+        throw new AppError("invalidInput", because("fieldChangeObject"));
       await changeAll(ctx, name, { bodies: names.map((field) => ({ ...body, field })), query });
       return answerAfter(ctx, name, { names, query });
     },
@@ -71,8 +71,7 @@ export function fieldsService(ctx: Context) {
       { bodies, query }: { bodies: unknown; query: Query },
     ): Promise<FieldsAnswer | null> {
       if (isSystemCollection(name)) throw new AppError("systemCollection", { collection: name });
-      if (!Array.isArray(bodies))
-        throw new AppError("invalidInput", { details: "A list of fields is expected." });
+      if (!Array.isArray(bodies)) throw new AppError("invalidInput", because("fieldList"));
       await changeAll(ctx, name, { bodies, query });
       const names = bodies.map((body: { field?: unknown }) => String(body.field));
       const answer = await answerAfter(ctx, name, { names, query });

@@ -1,6 +1,6 @@
 import { files, paths, takes, ofWrites } from "@rowhouse/contract";
 import { Type } from "typebox";
-import { AppError } from "../../core/errors.ts";
+import { AppError, because } from "../../core/errors.ts";
 import type { App } from "../../http/route.ts";
 import { numericKeysOf, queryOf, rowQueryOf } from "../../http/requests.ts";
 import { writtenAs, writtenList, writtenOne } from "../../http/answers/written.ts";
@@ -109,7 +109,7 @@ function oneObject(body: unknown): Record<string, unknown> {
 function changes(body: unknown): Record<string, unknown> {
   if (body === undefined) throw new AppError("bodyMissing");
   if (typeof body !== "object" || body === null || Array.isArray(body))
-    throw new AppError("invalidInput", { details: "The body must be an object." });
+    throw new AppError("invalidInput", because("bodyObject"));
   return { ...body };
 }
 
@@ -119,6 +119,6 @@ function objects(body: unknown): Record<string, unknown>[] {
     (entry): entry is Record<string, unknown> => typeof entry === "object" && entry !== null,
   );
   if (found.length === 0)
-    throw new AppError("unprocessable", { details: "Send a list of objects, each with its id." });
+    throw new AppError("unprocessable", because("keysMissing", { field: "id" }));
   return found;
 }

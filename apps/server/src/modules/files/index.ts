@@ -1,5 +1,5 @@
 import { emptyQuery, limits as contractLimits } from "@rowhouse/contract";
-import { AppError } from "../../core/errors.ts";
+import { AppError, brokenRule } from "../../core/errors.ts";
 import { registerNestedWriter } from "../../query/index.ts";
 import { registerFileData } from "./file-data.ts";
 import { filesService } from "./files.service.ts";
@@ -21,9 +21,7 @@ registerFileData();
 registerNestedWriter("directus_files", async (ctx, { key, values }) => {
   const { data } = values;
   if (typeof data === "string" && isAddress(data))
-    throw new AppError("invalidInput", {
-      details: "data: a file from an address is made by itself, before the item that shows it",
-    });
+    throw new AppError("invalidInput", brokenRule("data", "fileFromAddress"));
   const limits = { maxBytes: contractLimits.bodyBytes };
   const options = { query: emptyQuery, ifMatch: null };
   const written =

@@ -1,7 +1,7 @@
 import type { Query } from "@rowhouse/contract";
 
 import type { Context } from "../../core/context.ts";
-import { AppError } from "../../core/errors.ts";
+import { AppError, because } from "../../core/errors.ts";
 import type { Item, ItemsAnswer, Values, WriteAnswer } from "../../query/index.ts";
 import {
   createItem,
@@ -78,8 +78,7 @@ export function itemsService(ctx: Context) {
     /** A list of objects, each with its key. */
     async updateMany(collection: string, body: unknown, query: Query): Promise<WriteAnswer[]> {
       refuseSystem(collection);
-      if (!Array.isArray(body))
-        throw new AppError("unprocessable", { details: "A list of items is expected." });
+      if (!Array.isArray(body)) throw new AppError("unprocessable", because("listExpected"));
       return await updateItems(ctx, collection, { values: body.filter(isObject), query });
     },
 
@@ -115,9 +114,7 @@ async function* chained(read: Item[][], rest: AsyncIterable<Item[]>): AsyncGener
 
 function oneItem(body: unknown): Values {
   if (isObject(body)) return body;
-  throw new AppError("unprocessable", {
-    details: "An item is expected, an object with its fields.",
-  });
+  throw new AppError("unprocessable", because("itemExpected"));
 }
 
 /** Lists with anything else in them were refused with the request (`http/bodies`). */

@@ -1,6 +1,6 @@
 import { emptyQuery, isEmail, limits, type SendMailBody } from "@rowhouse/contract";
 import type { Context } from "../../core/context.ts";
-import { AppError } from "../../core/errors.ts";
+import { AppError, because, brokenRule } from "../../core/errors.ts";
 import type { MailAddress, Mailer } from "../../core/mail.ts";
 import type { RateLimit, RateLimiter } from "../../core/rate-limiter/rate-limiter.ts";
 import { readItems } from "../../query/index.ts";
@@ -30,11 +30,9 @@ export function mailService(ctx: Context, { mailer, limiter }: MailInput) {
     async send(body: SendMailBody): Promise<void> {
       const unknown = Object.keys(body).find((key) => !knownKeys.has(key));
       if (unknown !== undefined)
-        throw new AppError("unprocessable", { field: unknown, details: `${unknown} is unknown` });
+        throw new AppError("unprocessable", brokenRule(unknown, "unknown"));
       if (body.use_default_email && !ctx.actor.isAdmin)
-        throw new AppError("forbidden", {
-          details: "Only administrators send from the address of the installation.",
-        });
+        throw new AppError("forbidden", because("onlyAdminsMail"));
       const to = await readRecipients(ctx, body.to);
       await checkQuota(ctx, limiter, to.length);
       const from = body.use_default_email ? null : await senderOf(ctx);
@@ -100,10 +98,7 @@ function readAddress(entry: unknown): MailAddress | null {
 }
 
 function notReachable(): AppError {
-  return new AppError("invalidInput", {
-    field: "to",
-    details: "to: an e-mail address, the id of an active user, or a list of them is needed",
-  });
+  return new AppError("invalidInput", brokenRule("to", "recipients"));
 }
 
 /** Whoever may sign in must not be able to write to everybody there is. */

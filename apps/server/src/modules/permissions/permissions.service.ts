@@ -1,7 +1,7 @@
 import { levelNames, newItemStatus } from "@rowhouse/contract";
 import type { CollectionRights, Permission, PermissionRow, Query } from "@rowhouse/contract";
 import type { Context } from "../../core/context.ts";
-import { AppError } from "../../core/errors.ts";
+import { AppError, because, brokenRule } from "../../core/errors.ts";
 import {
   createItem,
   createItems,
@@ -48,8 +48,7 @@ export function permissionsService(ctx: Context) {
 
     /** A list of rules, each with its id. */
     async updateList(bodies: unknown, query: Query): Promise<WriteAnswer[]> {
-      if (!Array.isArray(bodies))
-        throw new AppError("unprocessable", { details: "A list of permissions is expected." });
+      if (!Array.isArray(bodies)) throw new AppError("unprocessable", because("permissionList"));
       const values = bodies.map(checkedRule);
       return await updateItems(ctx, collection, { values, validate: "sent", query });
     },
@@ -84,16 +83,13 @@ export function permissionsService(ctx: Context) {
 /** A level that does not exist is refused (F60). Throws `unprocessable` for what is no object, `invalidInput`. */
 function checkedRule(body: unknown): Values {
   if (typeof body !== "object" || body === null || Array.isArray(body))
-    throw new AppError("unprocessable", { details: "A permission is an object." });
+    throw new AppError("unprocessable", because("permissionObject"));
   const values: Values = { ...body };
   for (const [field, names] of Object.entries(levelNames)) {
     const level = values[field];
     if (level === undefined || level === null) continue;
     if (typeof level !== "string" || !names.includes(level))
-      throw new AppError("invalidInput", {
-        field,
-        details: `${field}: one of ${names.join(", ")} is expected`,
-      });
+      throw new AppError("invalidInput", brokenRule(field, "oneOf", { options: names.join(", ") }));
   }
   return values;
 }

@@ -3,7 +3,7 @@ import { timingSafeEqual } from "node:crypto";
 import { isIP } from "node:net";
 import { join } from "node:path";
 import { defaultProject, isProjectKey, type Projects } from "../../projects/projects.ts";
-import { AppError } from "../../core/errors.ts";
+import { AppError, because, brokenRule } from "../../core/errors.ts";
 import type { Logger } from "../../core/log/logger.ts";
 import type { RateLimit, RateLimiter } from "../../core/rate-limiter/rate-limiter.ts";
 import { toDatabaseUrl } from "../../database/connection.ts";
@@ -41,22 +41,15 @@ export function projectsService(input: InstallerInput) {
     async create({ body, isLocal, ip, isAdmin }: Installer): Promise<void> {
       const key = body.project ?? defaultProject;
       if (!isProjectKey(key))
-        throw new AppError("invalidInput", {
-          field: "project",
-          details: "This key cannot be used for a project.",
-        });
+        throw new AppError("invalidInput", brokenRule("project", "projectKey"));
       const isFirst = (await input.projects.find(defaultProject)) === null;
       if (!isFirst && (await input.projects.locate(key)) !== null)
         throw new AppError("projectExists");
-      if (!isFirst && !isAdmin)
-        throw new AppError("forbidden", { details: "The installer is closed." });
+      if (!isFirst && !isAdmin) throw new AppError("forbidden", because("installerClosed"));
       if (isFirst && key !== defaultProject) throw new AppError("notInstalled");
       if (isFirst && !isLocal) await checkCode(input, body.setup_code ?? "", ip);
       if (!isEmail(body.user_email))
-        throw new AppError("invalidInput", {
-          field: "user_email",
-          details: '"user_email" is not an e-mail address.',
-        });
+        throw new AppError("invalidInput", brokenRule("user_email", "email"));
       const databaseUrl = chooseDatabase(input, key, body);
       // Two projects in one database would share people and rights.
       const usual = await input.projects.locate(defaultProject);
@@ -88,10 +81,7 @@ async function checkCode(
   const expected = Buffer.from(setupCode);
   const code = Buffer.from(given.trim().toUpperCase());
   if (code.length === expected.length && timingSafeEqual(code, expected)) return;
-  throw new AppError("forbidden", {
-    details: "Enter the set-up code that the server printed when it started.",
-    field: "setup_code",
-  });
+  throw new AppError("forbidden", brokenRule("setup_code", "setupCode"));
 }
 
 function chooseDatabase(input: InstallerInput, key: string, body: CreateProjectBody): string {
@@ -100,15 +90,11 @@ function chooseDatabase(input: InstallerInput, key: string, body: CreateProjectB
   if (kind === "sqlite")
     return `sqlite:${join(input.dataDir, key === defaultProject ? "rowhouse.db" : `${key}.db`)}`;
   for (const field of ["db_name", "db_user"] as const) {
-    if (!body[field])
-      throw new AppError("invalidInput", { field, details: `"${field}" is required.` });
+    if (!body[field]) throw new AppError("invalidInput", brokenRule(field, "required"));
   }
   const host = body.db_host || "localhost";
   if (isIP(host) === 0 && !/^[\w.-]+$/.test(host))
-    throw new AppError("invalidInput", {
-      field: "db_host",
-      details: '"db_host" is not a host name.',
-    });
+    throw new AppError("invalidInput", brokenRule("db_host", "hostName"));
   return toDatabaseUrl({
     dialect: kind,
     host,

@@ -1,7 +1,7 @@
 import { can, emptyQuery } from "@rowhouse/contract";
 import type { Query } from "@rowhouse/contract";
 import type { Context } from "../../core/context.ts";
-import { AppError } from "../../core/errors.ts";
+import { AppError, brokenRule } from "../../core/errors.ts";
 import { readByKeys, readItems } from "../../query/index.ts";
 import type { Item, ItemsAnswer } from "../../query/index.ts";
 import { redact } from "./redact.ts";
@@ -60,7 +60,7 @@ export function revisionsService(ctx: Context) {
       query: Query,
     ): Promise<ItemsAnswer> {
       if (!/^\d{1,9}$/.test(offset))
-        throw new AppError("invalidInput", { details: "offset: a number is needed" });
+        throw new AppError("invalidInput", brokenRule("offset", "decimal"));
       const place: Query = {
         ...query,
         sort: [{ field: "id", direction: "asc" }],

@@ -3,7 +3,7 @@ import { adminRole, publicRole } from "@rowhouse/contract";
 import type { Query } from "@rowhouse/contract";
 import { inTransaction } from "../../core/context.ts";
 import type { Context } from "../../core/context.ts";
-import { AppError } from "../../core/errors.ts";
+import { AppError, because } from "../../core/errors.ts";
 import {
   createItem,
   createItems,
@@ -53,9 +53,7 @@ export function rolesService(ctx: Context) {
       const role = Number(key);
       const sent = oneRole(body);
       if (role === adminRole && !ctx.actor.isAdmin)
-        throw new AppError("forbidden", {
-          details: "Only administrators change the administrator role.",
-        });
+        throw new AppError("forbidden", because("onlyAdminsAdminRole"));
       return await inTransaction(ctx, (inside) =>
         keepingAnAdmin(inside, async () => {
           const values = await withCheckedLinks(inside, sent, role);
@@ -79,7 +77,7 @@ export function rolesService(ctx: Context) {
 
 function oneRole(body: unknown): Values {
   if (typeof body !== "object" || body === null || Array.isArray(body))
-    throw new AppError("unprocessable", { details: "Send one role at a time." });
+    throw new AppError("unprocessable", because("oneAtATime"));
   return { ...body };
 }
 

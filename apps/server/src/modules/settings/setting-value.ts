@@ -1,4 +1,4 @@
-import { AppError } from "../../core/errors.ts";
+import { AppError, brokenRule } from "../../core/errors.ts";
 
 /**
  * The text a setting is stored as (API contract 2.14). Only settings with a field are converted, `type` is null for
@@ -25,7 +25,7 @@ function isEmpty(value: unknown): boolean {
 function fileId(value: unknown): string {
   const id = typeof value === "object" && value !== null && "id" in value ? value.id : value;
   if (/^\d{1,15}$/.test(String(id))) return String(id);
-  throw new AppError("invalidInput", { details: "value: the id of a file is needed" });
+  throw new AppError("invalidInput", brokenRule("value", "fileId"));
 }
 
 function jsonText(value: unknown): string {
@@ -34,6 +34,6 @@ function jsonText(value: unknown): string {
     JSON.parse(value);
     return value;
   } catch {
-    throw new AppError("invalidInput", { details: "value: JSON is needed" });
+    throw new AppError("invalidInput", brokenRule("value", "jsonText"));
   }
 }

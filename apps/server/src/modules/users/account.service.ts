@@ -2,7 +2,7 @@ import { emptyQuery } from "@rowhouse/contract";
 import { useCode } from "../../access/index.ts";
 import { toStoredTime } from "../../core/clock.ts";
 import type { Context } from "../../core/context.ts";
-import { AppError } from "../../core/errors.ts";
+import { AppError, brokenRule } from "../../core/errors.ts";
 import type { RateLimiter } from "../../core/rate-limiter/rate-limiter.ts";
 import { updateItem } from "../../query/index.ts";
 import type { WriteAnswer } from "../../query/index.ts";
@@ -41,10 +41,7 @@ export function accountService(ctx: Context, limiter: RateLimiter) {
       if (user === undefined || user !== String(ctx.actor.user))
         throw new AppError("updateDenied", { collection });
       if (!/^[A-Z2-7]{16,128}$/.test(input.secret))
-        throw new AppError("invalidInput", {
-          field: "tfa_secret",
-          details: "tfa_secret: 16 base-32 characters or more are needed",
-        });
+        throw new AppError("invalidInput", brokenRule("tfa_secret", "secret"));
       await useCode(limiter, {
         ...input,
         project: ctx.project.key,

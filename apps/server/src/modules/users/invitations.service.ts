@@ -10,7 +10,7 @@ import {
 } from "../../access/index.ts";
 import { toStoredTime } from "../../core/clock.ts";
 import { inTransaction, type Context } from "../../core/context.ts";
-import { AppError } from "../../core/errors.ts";
+import { AppError, because, brokenRule } from "../../core/errors.ts";
 import type { Mailer } from "../../core/mail.ts";
 import { invitationMail, linkBase } from "../../mail/index.ts";
 import { createItem, readItems, updateItem } from "../../query/index.ts";
@@ -36,8 +36,7 @@ export function invitationsService(ctx: Context, input: InvitationsInput) {
      * sent (500/501). Answers all of them.
      */
     async invite(body: InviteUsersBody): Promise<Item[]> {
-      if (!ctx.actor.isAdmin)
-        throw new AppError("forbidden", { details: "Only administrators invite people." });
+      if (!ctx.actor.isAdmin) throw new AppError("forbidden", because("onlyAdminsInvite"));
       const emails = readEmails(body.email);
       const role = await checkRole(ctx, body.role ?? null);
       const users = await inTransaction(ctx, (inside) => makeUsers(inside, emails, role));
@@ -85,20 +84,16 @@ function readEmails(sent: unknown): string[] {
     throw new AppError("limitExceeded", { name: "email", limit: limits.smallList });
   const emails = list.filter((email) => typeof email === "string").filter(isEmail);
   if (list.length === 0 || emails.length < list.length)
-    throw new AppError("invalidInput", {
-      field: "email",
-      details: "email: an e-mail address or a list of them is needed",
-    });
+    throw new AppError("invalidInput", brokenRule("email", "emails"));
   const folded = emails.map(foldEmail);
   return emails.filter((_email, at) => folded.indexOf(folded[at] ?? "") === at);
 }
 
 /** Nobody joins the public role (K20). */
 async function checkRole(ctx: Context, role: number | null): Promise<number | null> {
-  if (role === publicRole)
-    throw new AppError("forbidden", { details: "Nobody can be a member of the public role." });
+  if (role === publicRole) throw new AppError("forbidden", because("publicRoleMembers"));
   if (role !== null && !(await hasRole(ctx.db, role)))
-    throw new AppError("invalidInput", { field: "role", details: "role: there is no such role" });
+    throw new AppError("invalidInput", brokenRule("role", "roleUnknown"));
   return role;
 }
 

@@ -1,6 +1,6 @@
 import { adminRole, publicRole } from "@rowhouse/contract";
 import type { Context } from "../../core/context.ts";
-import { AppError } from "../../core/errors.ts";
+import { AppError, because } from "../../core/errors.ts";
 import { countActiveAdmins, lockAdminRole, readAdminLinks } from "./users.repository.ts";
 import type { RoleLink } from "./users.repository.ts";
 
@@ -20,13 +20,11 @@ export async function checkedLinks(
   const roleIn = (entry: LinkEntry): number | null =>
     entry.role === undefined ? role : entry.role;
   if (entries.some((entry) => !entry.isRemoved && roleIn(entry) === publicRole))
-    throw new AppError("forbidden", { details: "Nobody can be a member of the public role." });
+    throw new AppError("forbidden", because("publicRoleMembers"));
   if (!ctx.actor.isAdmin && entries.length > 0) {
     const links = await readAdminLinks(ctx.db);
     if (entries.some((entry) => roleIn(entry) === adminRole || touches(links, entry)))
-      throw new AppError("forbidden", {
-        details: "Only administrators change who the administrators are and what roles these have.",
-      });
+      throw new AppError("forbidden", because("onlyAdminsRoles"));
   }
   return entries.map(toLink);
 }

@@ -1,6 +1,6 @@
 import { testPattern } from "@rowhouse/contract";
 import type { Context } from "../../core/context.ts";
-import { AppError } from "../../core/errors.ts";
+import { AppError, because, brokenRule } from "../../core/errors.ts";
 import { checkedLinks } from "./role-links.ts";
 import { readAdminLinks } from "./users.repository.ts";
 
@@ -40,9 +40,7 @@ export async function checkRoleRules(
 ): Promise<Values> {
   const isOpening = credentials.some((key) => key in values);
   if (isOpening && (await concernsAdmins(ctx, keys)))
-    throw new AppError("forbidden", {
-      details: "Only administrators change how administrators sign in.",
-    });
+    throw new AppError("forbidden", because("onlyAdminsSignIn"));
   return "roles" in values
     ? { ...values, roles: await checkedLinks(ctx, values["roles"]) }
     : values;
@@ -54,17 +52,14 @@ export function checkPassword(ctx: Context, values: Values): void {
   if (typeof password !== "string" || password === "") return;
   const { password_policy: policy } = ctx.settings;
   if (policy && testPattern(policy, password) === "mismatch") {
-    throw new AppError("invalidInput", {
-      field: "password",
-      details: "password: it does not follow the rules of this project",
-    });
+    throw new AppError("invalidInput", brokenRule("password", "passwordRules"));
   }
 }
 
 /** Refuses to delete an administrator unless one asks. */
 export async function checkRemoval(ctx: Context, keys: readonly string[]): Promise<void> {
   if (await concernsAdmins(ctx, keys))
-    throw new AppError("forbidden", { details: "Only administrators remove administrators." });
+    throw new AppError("forbidden", because("onlyAdminsRemoveAdmins"));
 }
 
 /** Whether somebody who is no administrator means one. Keys are compared as numbers, as the database will take them. */

@@ -4,7 +4,7 @@ import type { Query } from "@rowhouse/contract";
 import { toStoredTime } from "../../core/clock.ts";
 import { inTransaction } from "../../core/context.ts";
 import type { Context } from "../../core/context.ts";
-import { AppError } from "../../core/errors.ts";
+import { AppError, because } from "../../core/errors.ts";
 import {
   createItem,
   createItems,
@@ -123,9 +123,7 @@ function ignoredIn(body: Values): readonly string[] {
 function keepingAddress(ctx: Context, sent: Values, stored: Values | null): Values {
   const isChanged = "email" in sent && sent["email"] !== stored?.["email"];
   if (isChanged && !ctx.actor.isAdmin && ctx.project.providers.length > 0)
-    throw new AppError("forbidden", {
-      details: "Only administrators change e-mail addresses, because people sign in elsewhere.",
-    });
+    throw new AppError("forbidden", because("onlyAdminsEmails"));
   return sent;
 }
 

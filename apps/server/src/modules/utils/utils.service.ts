@@ -8,7 +8,7 @@ import {
 } from "@rowhouse/contract";
 import { makeSecret } from "../../access/index.ts";
 import type { Context } from "../../core/context.ts";
-import { AppError } from "../../core/errors.ts";
+import { AppError, brokenRule } from "../../core/errors.ts";
 import { findHasher, fitsHash, hashText } from "../../core/hashes.ts";
 import type { RateLimit, RateLimiter } from "../../core/rate-limiter/rate-limiter.ts";
 
@@ -40,10 +40,7 @@ export function utilsService(ctx: Context, { limiter }: UtilsInput) {
     async randomString(sent: unknown): Promise<string> {
       const length = sent === undefined ? defaultLength : parseInteger(sent);
       if (typeof length !== "number" || length < 0)
-        throw new AppError("invalidInput", {
-          field: "length",
-          details: "length: a number is needed",
-        });
+        throw new AppError("invalidInput", brokenRule("length", "decimal"));
       if (length > limits.textLength)
         throw new AppError("limitExceeded", { name: "length", limit: limits.textLength });
       await checkRate(ctx, limiter);

@@ -1,6 +1,6 @@
-import type { Field } from "@rowhouse/contract";
+import type { Field, ReasonKey } from "@rowhouse/contract";
 
-import { AppError } from "../../core/errors.ts";
+import { AppError, because } from "../../core/errors.ts";
 import { columnKind, isNativeBoolean } from "./column-kind.ts";
 import { currentDay, currentTime } from "./predicate.ts";
 
@@ -13,7 +13,7 @@ export const unmatched = Symbol("unmatched");
  */
 export function filterValue(field: Field, value: unknown): unknown {
   if (value === null || value === undefined) return unmatched;
-  if (typeof value === "object") throw invalid(field, "a single value");
+  if (typeof value === "object") throw invalid(field, "filterScalar");
   const text = String(value);
   const kind = columnKind(field);
   if (kind === "text" || kind === "json" || kind === "binary") return text;
@@ -32,7 +32,7 @@ export function filterValue(field: Field, value: unknown): unknown {
       return matching(field, {
         text,
         pattern: /^\d{1,3}:\d\d(:\d\d(\.\d+)?)?$/,
-        expected: "a time (HH:MM:SS)",
+        expected: "filterTime",
       });
     case "uuid":
       return /^[0-9a-f]{8}(-?[0-9a-f]{4}){3}-?[0-9a-f]{12}$/i.test(text) ? text : unmatched;
@@ -69,7 +69,7 @@ export function isoToStored(text: string): string | null {
 }
 
 function numberValue(field: Field, text: string): unknown {
-  if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text)) throw invalid(field, "a number");
+  if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text)) throw invalid(field, "filterNumber");
   // No vendor knows what a number beyond the largest is; nothing that is stored lies between the two.
   const value = Math.max(-Number.MAX_VALUE, Math.min(Number(text), Number.MAX_VALUE));
   if (Number.isSafeInteger(value) || !/^[+-]?\d+$/.test(text)) return value;
@@ -80,7 +80,7 @@ function numberValue(field: Field, text: string): unknown {
 
 function booleanValue(field: Field, text: string): unknown {
   const isTrue = /^(1|true|on|yes)$/i.test(text);
-  if (!isTrue && !/^(0|false|off|no)$/i.test(text)) throw invalid(field, "true or false");
+  if (!isTrue && !/^(0|false|off|no)$/i.test(text)) throw invalid(field, "filterBoolean");
   return isNativeBoolean(field) ? isTrue : Number(isTrue);
 }
 
@@ -88,7 +88,7 @@ function dateValue(field: Field, text: string): unknown {
   if (text.toLowerCase() === "now") return currentDay;
   const day =
     isoToStored(text)?.slice(0, 10) ?? /^(\d{4}-\d\d-\d\d)( \d\d:\d\d(:\d\d)?)?$/.exec(text)?.[1];
-  return checkedMoment(field, { text: day, expected: "a date (YYYY-MM-DD)" });
+  return checkedMoment(field, { text: day, expected: "filterDate" });
 }
 
 function datetimeValue(field: Field, text: string): unknown {
@@ -98,14 +98,14 @@ function datetimeValue(field: Field, text: string): unknown {
     : undefined;
   return checkedMoment(field, {
     text: isoToStored(text) ?? plain,
-    expected: "a date and time (YYYY-MM-DD HH:MM:SS)",
+    expected: "filterDatetime",
   });
 }
 
 /** The thirtieth of February is refused here; PostgreSQL and MySQL would answer with a database error. */
 function checkedMoment(
   field: Field,
-  moment: { text: string | undefined; expected: string },
+  moment: { text: string | undefined; expected: FilterReason },
 ): string {
   const { text } = moment;
   if (text === undefined) throw invalid(field, moment.expected);
@@ -121,15 +121,15 @@ function checkedMoment(
 
 function matching(
   field: Field,
-  check: { text: string; pattern: RegExp; expected: string },
+  check: { text: string; pattern: RegExp; expected: FilterReason },
 ): string {
   if (!check.pattern.test(check.text)) throw invalid(field, check.expected);
   return check.text;
 }
 
-function invalid(field: Field, expected: string): AppError {
-  return new AppError("invalidInput", {
-    details: `${field.field}: the filter needs ${expected}`,
-    field: field.field,
-  });
+/** What is wrong with a value that a field is compared with. */
+type FilterReason = Extract<ReasonKey, `filter${string}`>;
+
+function invalid(field: Field, expected: FilterReason): AppError {
+  return new AppError("invalidInput", because(expected, { field: field.field }));
 }

@@ -1,7 +1,7 @@
 import type { Field, FilterRule, Operator } from "@rowhouse/contract";
 import { findRelation, isAliasType } from "@rowhouse/contract";
 
-import { AppError } from "../../core/errors.ts";
+import { AppError, because } from "../../core/errors.ts";
 import type { Access, CollectionAccess } from "./access.ts";
 import { onlyInPredicate, operandField } from "./access.ts";
 import { columnKind, comparesAsText, isPlainText } from "./column-kind.ts";
@@ -45,10 +45,10 @@ function rulePredicate(access: Access, collection: CollectionAccess, rule: Filte
   if (isAliasType(field.type))
     return and(inRows, listPredicate(access, collection, { field, rule }));
   if (rule.operator === "has" || rule.operator === "nhas" || rule.operator === "all") {
-    throw new AppError("unprocessable", {
-      details: `${name}: ${rule.operator} works on one-to-many fields only`,
-      field: name,
-    });
+    throw new AppError(
+      "unprocessable",
+      because("listOperator", { field: name, operator: rule.operator }),
+    );
   }
   return and(
     inRows,

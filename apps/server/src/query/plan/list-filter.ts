@@ -1,7 +1,7 @@
 import type { Field, FilterRule } from "@rowhouse/contract";
 import { findRelation } from "@rowhouse/contract";
 
-import { AppError } from "../../core/errors.ts";
+import { AppError, because } from "../../core/errors.ts";
 import type { Access, CollectionAccess } from "./access.ts";
 import { filterValue, unmatched } from "./filter-value.ts";
 import type { Predicate, RelatedRows } from "./predicate.ts";
@@ -19,10 +19,7 @@ export function listPredicate(
   const { field, rule } = operand;
   const relation = findRelation(access.model, from.name, field.field);
   if (!relation || relation.kind !== "o2m") {
-    throw new AppError("unprocessable", {
-      details: `${field.field} cannot be filtered by`,
-      field: field.field,
-    });
+    throw new AppError("unprocessable", because("filterField", { field: field.field }));
   }
   const target = access.of(relation.collection);
   if (!target?.mayRead || !target.key || !from.key)
@@ -60,10 +57,10 @@ export function listPredicate(
         rule,
       });
     default:
-      throw new AppError("unprocessable", {
-        details: `${field.field}: ${rule.operator} does not work on a one-to-many field`,
-        field: field.field,
-      });
+      throw new AppError(
+        "unprocessable",
+        because("valueOperator", { field: field.field, operator: rule.operator }),
+      );
   }
 }
 
@@ -109,6 +106,6 @@ function without(predicate: Predicate): Predicate {
 function countOf(rule: FilterRule): number {
   const count = Math.trunc(Number(rule.value));
   if (!Number.isFinite(count) || count < 0)
-    throw new AppError("invalidInput", { details: `${rule.operator} needs a whole number` });
+    throw new AppError("invalidInput", because("countOperator", { operator: rule.operator }));
   return count;
 }

@@ -1,7 +1,7 @@
 import type { Field, SortRule } from "@rowhouse/contract";
 import { isAliasType, sortField } from "@rowhouse/contract";
 
-import { AppError } from "../../core/errors.ts";
+import { AppError, because } from "../../core/errors.ts";
 import type { CollectionAccess, OnlyIn } from "./access.ts";
 import { operandField } from "./access.ts";
 import { columnKind, comparesAsText } from "./column-kind.ts";
@@ -64,10 +64,7 @@ function sortTerm(root: CollectionAccess, rule: SortRule): OrderTerm {
   if (rule.direction === "random") return { kind: "random" };
   const { field, onlyIn } = operandField(root, rule.field);
   if (isAliasType(field.type)) {
-    throw new AppError("unprocessable", {
-      details: `${field.field} cannot be sorted by`,
-      field: field.field,
-    });
+    throw new AppError("unprocessable", because("sortField", { field: field.field }));
   }
   return column(root, { field, onlyIn, direction: rule.direction });
 }

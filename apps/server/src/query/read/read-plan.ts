@@ -1,7 +1,7 @@
 import type { Field, Query, Rights } from "@rowhouse/contract";
 import { isAliasType, limits } from "@rowhouse/contract";
 
-import { AppError } from "../../core/errors.ts";
+import { AppError, because } from "../../core/errors.ts";
 import type { Statement } from "../../database/database.ts";
 import { columnNames } from "../column-names.ts";
 import type { Access, CollectionAccess } from "../plan/access.ts";
@@ -135,10 +135,7 @@ function groupCondition(root: CollectionAccess, groups: readonly string[] | null
       throw new AppError("fieldAccessDenied", { field: name });
     return field.field;
   });
-  if (key === undefined)
-    throw new AppError("unprocessable", {
-      details: "groups needs a collection with a primary key",
-    });
+  if (key === undefined) throw new AppError("unprocessable", because("groupsNeedKey"));
   return {
     kind: "firstOf",
     column: key,

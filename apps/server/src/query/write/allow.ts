@@ -14,7 +14,7 @@ import {
   statusOf,
 } from "@rowhouse/contract";
 
-import { AppError } from "../../core/errors.ts";
+import { AppError, because } from "../../core/errors.ts";
 import type { Row } from "../../database/database.ts";
 import type { Values } from "./options.ts";
 
@@ -109,9 +109,12 @@ export function refuseUnknown({ rights, collection, values }: Judged): void {
     !rights.isAdmin &&
     readableFields(rights, collection).size < Object.keys(collection.fields).length;
   if (hidesFields) refuse(unknown[0]);
-  throw new AppError("unprocessable", {
-    details: `Unknown fields: ${unknown.map((name) => name.slice(0, 64)).join(", ")}.`,
-  });
+  throw new AppError(
+    "unprocessable",
+    because("unknownFields", {
+      fields: unknown.map((name) => name.slice(0, 64)).join(", "),
+    }),
+  );
 }
 
 function explain(
@@ -121,7 +124,7 @@ function explain(
 ): void {
   if (comment !== null && comment.trim() !== "") return;
   if (mustExplain({ rights, collection, action, status })) {
-    throw new AppError("forbidden", { details: "This change needs a comment that explains it." });
+    throw new AppError("forbidden", because("explain"));
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Collection, Field, RuleBreach } from "@rowhouse/contract";
+import type { Collection, Field, Problem, ProblemPath } from "@rowhouse/contract";
 import {
   checkValues,
   defaultStatus,
@@ -7,13 +7,15 @@ import {
   missingRequired,
   readStatusMapping,
   statusOf,
-  toContractError,
+  validationError,
 } from "@rowhouse/contract";
 
 import type { Row } from "../../database/database.ts";
 import type { Values } from "./options.ts";
 
 export interface Checked {
+  /** Where the values lie in the body of the request. */
+  path: ProblemPath;
   collection: Collection;
   /** What is written, nested values included. */
   values: Values;
@@ -27,17 +29,17 @@ export interface Checked {
  * The validation of API contract 7.3: format and length of every sent value first, then what the whole item lacks.
  * Throws one error for all broken rules.
  */
-export function checkWrite({ collection, values, stored, extent }: Checked): void {
+export function checkWrite({ path, collection, values, stored, extent }: Checked): void {
   const malformed = checkValues(collection.fields, values);
   const missing = needsRequired(collection, values, stored)
     ? missingOf({ collection, values, stored, extent })
     : [];
-  const breaches = [...malformed, ...missing];
-  if (breaches.length > 0) throw toContractError(breaches);
+  const problems = [...malformed, ...missing];
+  if (problems.length > 0) throw validationError(problems).below(path);
 }
 
 /** A new item has all it needs from the payload or from column defaults; a stored one brings its own values. */
-function missingOf({ collection, values, stored, extent }: Checked): RuleBreach[] {
+function missingOf({ collection, values, stored, extent }: Omit<Checked, "path">): Problem[] {
   const isNew = stored === null;
   const isAsked = (field: Field): boolean =>
     field.field in values || (extent === "item" && (isNew || !isAliasType(field.type)));

@@ -1,4 +1,4 @@
-import type { ResolvedRelation } from "@rowhouse/contract";
+import type { ProblemPath, ResolvedRelation } from "@rowhouse/contract";
 
 import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
@@ -35,6 +35,8 @@ export interface RowWrite {
   /** The item whose list this row belongs to; its key is null while it is being created. */
   parent?: { collection: string; key: string | number | null };
   depth: number;
+  /** Where the row lies in the body of the request. */
+  path: ProblemPath;
 }
 
 export interface RowUpdate extends RowWrite {

@@ -1,9 +1,9 @@
-import type { Query } from "@rowhouse/contract";
+import type { ProblemPath, Query } from "@rowhouse/contract";
 import { emptyQuery, limits } from "@rowhouse/contract";
 
 import type { Context } from "../../core/context.ts";
 import { inTransaction } from "../../core/context.ts";
-import { AppError } from "../../core/errors.ts";
+import { AppError, because } from "../../core/errors.ts";
 import { checkRead, readByKeys, readItems } from "../read/read.ts";
 import { answerQuery, answersFor, asItem } from "./answer.ts";
 import { writeActivity } from "./activity.ts";
@@ -40,7 +40,7 @@ export async function createItem(
     await perform(ctx, {
       collection,
       options,
-      steps: [{ kind: "create", write: rowWrite(collection, values, options) }],
+      steps: [{ kind: "create", write: rowWrite(collection, values, { options }) }],
     }),
   );
 }
@@ -56,9 +56,9 @@ export async function createItems(
   return await performList(ctx, {
     collection,
     options,
-    steps: values.map((item) => ({
+    steps: values.map((item, at) => ({
       kind: "create",
-      write: rowWrite(collection, item, options),
+      write: rowWrite(collection, item, { options, path: [at] }),
     })),
   });
 }
@@ -78,7 +78,7 @@ export async function updateItem(
       collection,
       options,
       steps: [
-        { kind: "update", write: { ...rowWrite(collection, values, options), key, ifMatch } },
+        { kind: "update", write: { ...rowWrite(collection, values, { options }), key, ifMatch } },
       ],
     }),
   );
@@ -101,9 +101,12 @@ export async function updateItems(
   return await performList(ctx, {
     collection,
     options,
-    steps: changes.map(({ key, values }) => ({
+    steps: changes.map(({ key, values }, at) => ({
       kind: "update",
-      write: { ...rowWrite(collection, values, options), key },
+      write: {
+        ...rowWrite(collection, values, { options, path: "keys" in write ? [] : [at] }),
+        key,
+      },
     })),
   });
 }
@@ -184,7 +187,7 @@ async function performDelete(
   try {
     await inTransaction(ctx, async (inner) => {
       const scope = scopeOf(inner, options);
-      const write = { collection, options: effective(options), ifMatch, depth: 0 };
+      const write = { collection, options: effective(options), ifMatch, depth: 0, path: [] };
       await takeSteps(
         scope,
         keys.map((key) => ({ kind: "remove", write: { ...write, key } })),
@@ -204,8 +207,12 @@ function scopeOf(ctx: Context, options: WriteOptions): WriteScope {
   });
 }
 
-function rowWrite(collection: string, values: Values, options: WriteOptions): RowWrite {
-  return { collection, values, options: effective(options), depth: 0 };
+function rowWrite(
+  collection: string,
+  values: Values,
+  { options, path = [] }: { options: WriteOptions; path?: ProblemPath },
+): RowWrite {
+  return { collection, values, options: effective(options), depth: 0, path };
 }
 
 /** The caller's `activity_skip` and the module's own wish mean the same. */
@@ -228,14 +235,13 @@ function keyedChanges(
   values: Values[],
 ): { key: string | number; values: Values }[] {
   const name = keyName(ctx, collection);
-  if (values.length === 0)
-    throw new AppError("unprocessable", { details: "A list of items is expected." });
+  if (values.length === 0) throw new AppError("unprocessable", because("listExpected"));
   return values.map((item) => {
     // Without such a field the write itself is refused, in better words.
     if (name === undefined) return { key: "", values: item };
     const key = item[name];
     if (typeof key === "string" || typeof key === "number") return { key, values: item };
-    throw new AppError("unprocessable", { details: `Each item needs its ${name}.`, field: name });
+    throw new AppError("unprocessable", because("keysMissing", { field: name }));
   });
 }
 

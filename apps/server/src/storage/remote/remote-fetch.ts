@@ -4,7 +4,7 @@ import { isIP } from "node:net";
 import type { LookupFunction } from "node:net";
 import { Readable } from "node:stream";
 import type { Agent } from "undici";
-import { AppError } from "../../core/errors.ts";
+import { AppError, brokenRule } from "../../core/errors.ts";
 import type { RemoteFetch, RemoteFile } from "../../core/file-storage.ts";
 import { isPublicAddress } from "./public-address.ts";
 
@@ -127,9 +127,5 @@ function told(body: Readable): Readable {
 }
 
 function nothingFetched(cause: unknown): AppError {
-  return new AppError(
-    "invalidInput",
-    { details: "data: nothing could be fetched from this address" },
-    { cause },
-  );
+  return new AppError("invalidInput", brokenRule("data", "fileUnfetchable"), { cause });
 }

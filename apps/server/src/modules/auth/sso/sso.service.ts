@@ -10,7 +10,7 @@ import {
   type Claims,
 } from "../../../access/index.ts";
 import type { Context } from "../../../core/context.ts";
-import { AppError } from "../../../core/errors.ts";
+import { AppError, because } from "../../../core/errors.ts";
 import type { IdentityProvider } from "../../../core/project.ts";
 import type { RateLimit } from "../../../core/rate-limiter/rate-limiter.ts";
 import type { AuthInput } from "../auth.service.ts";
@@ -69,8 +69,7 @@ export function ssoService(ctx: Context, input: AuthInput) {
           ? { address, state: binding.state, flow }
           : { redirect: address, flow };
       } catch (cause) {
-        const details = "The provider does not answer.";
-        const failure = new AppError("apiFailure", { details }, { cause });
+        const failure = new AppError("apiFailure", because("providerSilent"), { cause });
         if (target === null) throw failure;
         ctx.log.error(`The provider ${service} does not answer.`, {
           request: ctx.requestId,

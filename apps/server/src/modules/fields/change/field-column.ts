@@ -9,10 +9,10 @@ import {
   parseDecimal,
   parseInteger,
   parseTime,
-  toContractError,
+  validationError,
 } from "@rowhouse/contract";
 import type { DatabaseKind, Field, FieldType } from "@rowhouse/contract";
-import { AppError } from "../../../core/errors.ts";
+import { AppError, brokenRule } from "../../../core/errors.ts";
 import type { ColumnDefinition } from "../../../database/database.ts";
 import type { FieldSettings } from "./field-settings.ts";
 
@@ -95,7 +95,7 @@ function storedDefault(
   const field = makeField("", name, { ...typed, length: measured, validation: null });
   // A list as default is the text that stands for it.
   const breach = typed.type === "array" ? null : checkValue(field, value);
-  if (breach) throw toContractError([breach]);
+  if (breach) throw validationError([breach]);
   const stored = converted(typed, value);
   if (stored !== undefined) return stored === null ? null : String(stored);
   throw unfit(name);
@@ -125,8 +125,5 @@ function jsonDefault(name: string, value: string | number | boolean): string {
 }
 
 function unfit(name: string): AppError {
-  return new AppError("invalidInput", {
-    field: name,
-    details: `${name}: the field cannot hold this default.`,
-  });
+  return new AppError("invalidInput", brokenRule(name, "defaultInvalid"));
 }

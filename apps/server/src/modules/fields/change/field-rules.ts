@@ -1,6 +1,6 @@
 import { singularTypes } from "@rowhouse/contract";
 import type { Collection, Field, FieldType } from "@rowhouse/contract";
-import { AppError } from "../../../core/errors.ts";
+import { AppError, because, brokenRule } from "../../../core/errors.ts";
 import type { ColumnDefinition } from "../../../database/database.ts";
 import type { FieldSettings } from "./field-settings.ts";
 import { isSystemField } from "../fields.repository.ts";
@@ -15,10 +15,10 @@ export function checkSingular(
     ({ field, type }) => type === asked.type && field !== asked.name,
   );
   if (other)
-    throw new AppError("invalidInput", {
-      field: asked.name,
-      details: `${asked.name}: a collection has one field of the type ${asked.type}, here it is ${other.field}.`,
-    });
+    throw new AppError(
+      "invalidInput",
+      brokenRule(asked.name, "singular", { type: asked.type, other: other.field }),
+    );
 }
 
 /** One primary key, which stays one. `before` is null for a new column. */
@@ -31,9 +31,12 @@ export function checkKey(
     ({ field, primary_key }) => primary_key && field !== column.name,
   );
   if (column.primaryKey && key)
-    throw refused(column.name, `the collection has a primary key already, ${key.field}.`);
+    throw new AppError(
+      "unprocessable",
+      brokenRule(column.name, "primaryKeyTaken", { other: key.field }),
+    );
   if (before?.primaryKey && !column.primaryKey)
-    throw refused(column.name, "a primary key cannot be switched off; remove the field instead.");
+    throw new AppError("unprocessable", brokenRule(column.name, "primaryKeyStays"));
   checkCounting(column);
 }
 
@@ -45,7 +48,7 @@ export function checkCounting({
   autoIncrement,
 }: ColumnDefinition): void {
   if (!autoIncrement || (primaryKey && /INT|SERIAL/.test(datatype))) return;
-  throw refused(name, "only a primary key of whole numbers can be counted up.");
+  throw new AppError("unprocessable", brokenRule(name, "counting"));
 }
 
 /** A table has at least one column (API contract 6.6). */
@@ -54,18 +57,19 @@ export function refuseLastColumn(collection: Collection, field: Field): void {
     ({ field: name, datatype }) => datatype !== null && name !== field.field,
   );
   if (others.length === 0)
-    throw refused(
-      field.field,
-      `this is the last field of ${collection.collection}; delete the collection instead.`,
+    throw new AppError(
+      "unprocessable",
+      brokenRule(field.field, "lastField", { collection: collection.collection }),
     );
 }
 
 /** Nobody can change the columns of a view here. */
 export function refuseView(collection: Collection): void {
   if (collection.readonly_reason === "view")
-    throw new AppError("unprocessable", {
-      details: `${collection.collection} is a view of the database; its columns cannot be changed here.`,
-    });
+    throw new AppError(
+      "unprocessable",
+      because("viewColumns", { collection: collection.collection }),
+    );
 }
 
 const columnKeys = [
@@ -83,8 +87,4 @@ const columnKeys = [
 export function refuseSystemColumn({ collection, field }: Field, settings: FieldSettings): void {
   if (isSystemField(collection, field) && columnKeys.some((key) => settings[key] !== undefined))
     throw new AppError("systemCollection", { collection });
-}
-
-function refused(field: string, reason: string): AppError {
-  return new AppError("unprocessable", { field, details: `${field}: ${reason}` });
 }

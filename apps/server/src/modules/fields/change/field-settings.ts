@@ -7,7 +7,7 @@ import {
   readFieldType,
 } from "@rowhouse/contract";
 import type { DatabaseKind, Field, FieldType } from "@rowhouse/contract";
-import { AppError } from "../../../core/errors.ts";
+import { AppError, because, brokenRule } from "../../../core/errors.ts";
 
 /** What was sent for a field, every value in its own type; keys that were not sent are absent (API contract 6.3). */
 export interface FieldSettings {
@@ -91,14 +91,17 @@ export function readFieldChange(kind: DatabaseKind, body: unknown, field: Field)
 
 function readObject(body: unknown): Record<string, unknown> {
   if (typeof body !== "object" || body === null || Array.isArray(body))
-    throw new AppError("invalidInput", { details: "A field is an object." });
+    throw new AppError("invalidInput", because("fieldObject"));
   const sent: Record<string, unknown> = { ...body };
   const known: readonly string[] = fieldChangeKeys;
   const unknown = Object.keys(sent).filter((key) => !known.includes(key));
   if (unknown.length > 0)
-    throw new AppError("unprocessable", {
-      details: `Unknown properties of a field: ${unknown.map((key) => key.slice(0, 64)).join(", ")}.`,
-    });
+    throw new AppError(
+      "unprocessable",
+      because("fieldProperties", {
+        properties: unknown.map((key) => key.slice(0, 64)).join(", "),
+      }),
+    );
   return sent;
 }
 
@@ -140,15 +143,9 @@ function checkLength(
     case "unsupported":
       throw new AppError("lengthNotSupported", { field });
     case "malformed":
-      throw new AppError("unprocessable", {
-        field,
-        details: `${field}: the length of ${datatype} has another form.`,
-      });
+      throw new AppError("unprocessable", brokenRule(field, "lengthForm", { datatype }));
     case "tooLong":
-      throw new AppError("unprocessable", {
-        field,
-        details: `${field}: ${datatype} cannot be that long.`,
-      });
+      throw new AppError("unprocessable", brokenRule(field, "lengthTooLong", { datatype }));
     case null:
   }
 }
@@ -156,25 +153,25 @@ function checkLength(
 function readJson(key: string, value: unknown): object | null {
   if (value === null || value === "") return null;
   if (typeof value === "object") return value;
-  throw wrong(key, "an object or a list");
+  throw wrong(key, "json");
 }
 
 function readText(key: string, value: unknown): string | null {
   if (value === null || value === "") return null;
   if (typeof value === "string" || typeof value === "number") return String(value);
-  throw wrong(key, "a text");
+  throw wrong(key, "text");
 }
 
 function readNumber(key: string, value: unknown): number | null {
   const parsed = parseInteger(value);
   if (typeof parsed === "number" && parsed >= 0) return parsed;
   if (parsed === null) return null;
-  throw wrong(key, "a whole number");
+  throw wrong(key, "integer");
 }
 
 function readFlag(key: string, value: unknown): boolean {
   const parsed = parseBoolean(value);
-  if (parsed === undefined) throw wrong(key, "true or false");
+  if (parsed === undefined) throw wrong(key, "boolean");
   return parsed ?? false;
 }
 
@@ -184,7 +181,7 @@ function readDefault(value: unknown): string | number | boolean | null {
   const isPlain =
     typeof value === "string" || typeof value === "number" || typeof value === "boolean";
   if (isPlain && !String(value).includes("\0")) return value;
-  throw wrong("default_value", "a text, a number, true or false");
+  throw wrong("default_value", "defaultPlain");
 }
 
 function isEmpty(value: unknown): boolean {
@@ -196,13 +193,16 @@ function refuseType(type: unknown): never {
 }
 
 function missing(field: string): AppError {
-  return new AppError("invalidInput", { field, details: `A field needs a ${field}.` });
+  return new AppError("invalidInput", brokenRule(field, "required"));
 }
 
 function withoutDatatype(field: string): AppError {
-  return new AppError("unprocessable", { field, details: `${field}: a datatype is needed.` });
+  return new AppError("unprocessable", brokenRule(field, "datatypeMissing"));
 }
 
-function wrong(field: string, expected: string): AppError {
-  return new AppError("invalidInput", { field, details: `${field} has to be ${expected}.` });
+function wrong(
+  field: string,
+  rule: "json" | "text" | "integer" | "boolean" | "defaultPlain",
+): AppError {
+  return new AppError("invalidInput", brokenRule(field, rule));
 }

@@ -1,7 +1,7 @@
 import { isAliasType, limits, makeField } from "@rowhouse/contract";
 import type { Collection, Field, FieldType } from "@rowhouse/contract";
 import type { Context } from "../../../core/context.ts";
-import { AppError } from "../../../core/errors.ts";
+import { AppError, because, brokenRule } from "../../../core/errors.ts";
 import type { ColumnDefinition, TableChange } from "../../../database/database.ts";
 import { changedColumn, columnOf, newColumn } from "./field-column.ts";
 import { readFieldChange, readNewField, type FieldSettings } from "./field-settings.ts";
@@ -204,8 +204,7 @@ function checkNames(bodies: readonly unknown[]): void {
   const twice = names.find((name, index) =>
     names.slice(0, index).some((other) => isSameName(other, name)),
   );
-  if (twice !== undefined)
-    throw new AppError("unprocessable", { field: twice, details: `${twice} is named twice.` });
+  if (twice !== undefined) throw new AppError("unprocessable", brokenRule(twice, "namedTwice"));
 }
 
 /** The name in the body of a field of a list; it says which one is meant. */
@@ -213,5 +212,5 @@ function nameIn(body: unknown): string {
   const { field }: { field?: unknown } = Object(body);
   if ((typeof field === "string" || typeof field === "number") && field !== "")
     return String(field);
-  throw new AppError("invalidInput", { field: "field", details: "Each field needs its name." });
+  throw new AppError("invalidInput", { field: "field", ...because("fieldNames") });
 }

@@ -1,6 +1,6 @@
 import { collectionNamePattern } from "@rowhouse/contract";
 import type { Context } from "../../../core/context.ts";
-import { AppError } from "../../../core/errors.ts";
+import { AppError, brokenRule } from "../../../core/errors.ts";
 
 const grammar = new RegExp(collectionNamePattern);
 
@@ -11,18 +11,12 @@ const grammar = new RegExp(collectionNamePattern);
 export function checkName(ctx: Context, kind: "collection" | "field", value: unknown): string {
   const name = typeof value === "number" ? String(value) : value;
   if (typeof name !== "string" || name === "")
-    throw new AppError("invalidInput", { field: kind, details: `A ${kind} needs a name.` });
+    throw new AppError("invalidInput", brokenRule(kind, "nameMissing"));
   const longest = ctx.db.dialect.maxNameLength;
   if (name.length > longest)
-    throw new AppError("invalidInput", {
-      field: kind,
-      details: `The name of a ${kind} has at most ${longest} characters.`,
-    });
+    throw new AppError("invalidInput", brokenRule(kind, "nameLength", { max: longest }));
   if (!grammar.test(name) || name === "__proto__")
-    throw new AppError("invalidInput", {
-      field: kind,
-      details: `The name of a ${kind} has letters, digits, _ and - only, and at least one letter or digit.`,
-    });
+    throw new AppError("invalidInput", brokenRule(kind, "nameCharacters"));
   return name;
 }
 

@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { emptyQuery } from "@rowhouse/contract";
 import type { Context } from "../../../core/context.ts";
-import { AppError } from "../../../core/errors.ts";
+import { AppError, because } from "../../../core/errors.ts";
 import { readItems } from "../../../query/index.ts";
 import { fileStoreOf, isSafeSegment } from "../../../storage/index.ts";
 import type { ByteRange, FileStore } from "../../../storage/index.ts";
@@ -89,8 +89,7 @@ export function bytesService(ctx: Context) {
 
 /** Answers whether the address itself is the permission. */
 async function allow(ctx: Context, name: string, proof: string | undefined): Promise<boolean> {
-  if (!isSafeSegment(name))
-    throw new AppError("badRequest", { details: "The file name is not allowed." });
+  if (!isSafeSegment(name)) throw new AppError("badRequest", because("fileNameRefused"));
   if (isProven(ctx.project, name, proof)) return true;
   const query = { ...emptyQuery, fields: ["id"], limit: 1 };
   const found = await readItems(ctx, "directus_files", { query, where: { filename: name } }).catch(

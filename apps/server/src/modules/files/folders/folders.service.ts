@@ -1,7 +1,7 @@
 import { emptyQuery } from "@rowhouse/contract";
 import type { Query } from "@rowhouse/contract";
 import type { Context } from "../../../core/context.ts";
-import { AppError } from "../../../core/errors.ts";
+import { AppError, because, brokenRule } from "../../../core/errors.ts";
 import {
   createItem,
   deleteItems,
@@ -67,9 +67,7 @@ async function refuseLoop(ctx: Context, folder: unknown, parent: unknown): Promi
   let above = parent;
   while (above !== null && above !== undefined && !seen.has(String(above))) {
     if (String(above) === String(folder))
-      throw new AppError("invalidInput", {
-        details: "parent_folder: a folder cannot lie in itself",
-      });
+      throw new AppError("invalidInput", brokenRule("parent_folder", "folderCycle"));
     seen.add(String(above));
     const { data } = await readItems(ctx, collection, {
       query,
@@ -84,6 +82,6 @@ async function refuseLoop(ctx: Context, folder: unknown, parent: unknown): Promi
 
 function oneFolder(body: unknown): Values {
   if (typeof body !== "object" || body === null || Array.isArray(body))
-    throw new AppError("unprocessable", { details: "Send one folder at a time." });
+    throw new AppError("unprocessable", because("oneAtATime"));
   return { ...body };
 }

@@ -1,5 +1,5 @@
 import type { Context } from "../../../core/context.ts";
-import { AppError } from "../../../core/errors.ts";
+import { AppError, brokenRule } from "../../../core/errors.ts";
 import type { Content } from "../upload/content.ts";
 import { withStagedFile } from "../upload/staging.ts";
 
@@ -23,7 +23,7 @@ export async function withRemoteFile<T>(
   });
   if (webPages.has(answer.type)) {
     answer.body.destroy();
-    throw new AppError("invalidInput", { details: "data: the address shows a page and no file" });
+    throw new AppError("invalidInput", brokenRule("data", "fileIsPage"));
   }
   const clientName = input.clientName ?? nameOf(answer.url);
   return await withStagedFile(answer.body, input.maxBytes, (bytes) =>

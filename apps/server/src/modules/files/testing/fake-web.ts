@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { AppError } from "../../../core/errors.ts";
+import { AppError, brokenRule } from "../../../core/errors.ts";
 import type { Project } from "../../../core/project.ts";
 
 /** What an address of the fake web holds; without an entry nothing answers. */
@@ -11,7 +11,7 @@ export function fakeWeb(world: { project: Project }, pages: Pages): { asked: str
   world.project.fetchRemote = async (address) => {
     asked.push(address);
     const page = pages[address];
-    if (!page) throw new AppError("invalidInput", { details: "data: nothing could be fetched" });
+    if (!page) throw new AppError("invalidInput", brokenRule("data", "fileUnfetchable"));
     const { type = "", body } = page;
     return { url: new URL(address), type, body: Readable.from([Buffer.from(body)]) };
   };

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { AppError } from "../../../core/errors.ts";
+import { AppError, brokenRule } from "../../../core/errors.ts";
 
 const chunkCharacters = 64 * 1024 * 4;
 
@@ -12,9 +12,9 @@ export function decodeContent(data: string): Readable {
     .trim()
     .replace(/^data:[^,]{0,200};base64,/i, "")
     .replace(/\s+/g, "");
-  if (encoded === "") throw refused("data: the content of the file is needed");
+  if (encoded === "") throw new AppError("invalidInput", brokenRule("data", "fileContent"));
   if (!/^[A-Za-z0-9+/_-]+={0,2}$/.test(encoded))
-    throw refused("data: the content must be base64 or a base64 data URI");
+    throw new AppError("invalidInput", brokenRule("data", "base64"));
   return Readable.from(chunks(encoded));
 }
 
@@ -23,8 +23,4 @@ function* chunks(encoded: string): Generator<Uint8Array> {
   for (let start = 0; start < encoded.length; start += chunkCharacters) {
     yield Buffer.from(encoded.slice(start, start + chunkCharacters), "base64");
   }
-}
-
-function refused(details: string): AppError {
-  return new AppError("invalidInput", { details });
 }

@@ -1,4 +1,4 @@
-import { AppError } from "../../../core/errors.ts";
+import { AppError, brokenRule } from "../../../core/errors.ts";
 import type { Settings } from "../../../core/project.ts";
 
 const units: Readonly<Record<string, number>> = {
@@ -33,12 +33,12 @@ export function readUploadRules(settings: Settings): UploadRules {
  * size.
  */
 export function checkUpload(rules: UploadRules, file: { size: number | null; mime: string }): void {
-  if (file.size === 0) throw refused("data: the file is empty");
+  if (file.size === 0) throw new AppError("invalidInput", brokenRule("data", "fileEmpty"));
   if (rules.maxSize !== null && file.size !== null && file.size > rules.maxSize) {
-    throw refused(`data: the file is larger than allowed (${rules.maxSize} bytes)`);
+    throw new AppError("invalidInput", brokenRule("data", "fileSize", { max: rules.maxSize }));
   }
   if (rules.types.length > 0 && !rules.types.some((type) => covers(type, file.mime))) {
-    throw refused(`data: files of the type ${file.mime} are not allowed`);
+    throw new AppError("invalidInput", brokenRule("data", "fileType", { type: file.mime }));
   }
 }
 
@@ -56,8 +56,4 @@ function covers(allowed: string, mime: string): boolean {
     allowed === mime ||
     (allowed.endsWith("/*") && mime.startsWith(allowed.slice(0, -1)))
   );
-}
-
-function refused(details: string): AppError {
-  return new AppError("invalidInput", { details });
 }

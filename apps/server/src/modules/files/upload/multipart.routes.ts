@@ -3,7 +3,7 @@ import type { Multipart, MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import { once } from "node:events";
 import type { Readable } from "node:stream";
-import { AppError } from "../../../core/errors.ts";
+import { AppError, because, brokenRule } from "../../../core/errors.ts";
 import type { App } from "../../../http/route.ts";
 import type { StagedFile } from "./staging.ts";
 import type { ReceivedUpload } from "./upload.service.ts";
@@ -44,7 +44,7 @@ export async function readUpload<T>(
   const values: Record<string, unknown> = {};
   try {
     const first = await nextFile(parts, values);
-    if (!first) throw new AppError("invalidInput", { details: "data: a file is needed" });
+    if (!first) throw new AppError("invalidInput", brokenRule("data", "file"));
     return await input.service.receive(first.file, async (file) => {
       const second = await nextFile(parts, values);
       if (second) throw new AppError("oneFileOnly");
@@ -55,7 +55,7 @@ export async function readUpload<T>(
     req.raw.unpipe();
     req.raw.resume();
     throw isTransfer(req, error)
-      ? new AppError("badRequest", { details: "The form did not arrive whole." }, { cause: error })
+      ? new AppError("badRequest", because("formIncomplete"), { cause: error })
       : error;
   }
 }
@@ -94,7 +94,7 @@ async function nextFile(
     if (done) return null;
     if (part.type === "file") return part;
     if (part.fieldnameTruncated || part.valueTruncated)
-      throw new AppError("invalidInput", { details: `${part.fieldname}: the text is too long` });
+      throw new AppError("invalidInput", brokenRule(part.fieldname, "textLong"));
     values[part.fieldname] = part.value;
   }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { AppError } from "../../../core/errors.ts";
+import { AppError, because, brokenRule } from "../../../core/errors.ts";
 import { toSafeSegment } from "../../../storage/index.ts";
 import type { Video } from "../remote/videos.ts";
 import { endingOf } from "./file-types.ts";
@@ -19,12 +19,12 @@ export type FileNaming = "uuid" | "file_name";
  */
 export function readClientName(value: unknown): string {
   if (typeof value !== "string" || value.trim() === "") {
-    throw new AppError("invalidInput", { details: "filename: a file name is needed" });
+    throw new AppError("invalidInput", brokenRule("filename", "fileName"));
   }
   const name = value.trim();
   const isPath = /[/\\]|%2f|%5c|^[a-z]:/i.test(name) || /^\.+$/.test(name);
   if (name.length > maxNameLength || isPath || /\p{Cc}|%00/u.test(name)) {
-    throw new AppError("badRequest", { details: "The file name is not allowed." });
+    throw new AppError("badRequest", because("fileNameRefused"));
   }
   return name;
 }

@@ -1,5 +1,5 @@
 import type { Context } from "../../../core/context.ts";
-import { AppError } from "../../../core/errors.ts";
+import { AppError, brokenRule } from "../../../core/errors.ts";
 import { withEmbed } from "../remote/embed.ts";
 import { withRemoteFile } from "../remote/remote-file.ts";
 import { providerOf, providers } from "../remote/videos.ts";
@@ -33,15 +33,12 @@ export async function withSentContent<T>(
     return await withStagedFile(decodeContent(data), maxBytes, (bytes) =>
       use({ bytes, clientName, embed: null }),
     );
-  if (!URL.canParse(data.trim())) throw refused("data: this is no web address");
+  if (!URL.canParse(data.trim()))
+    throw new AppError("invalidInput", brokenRule("data", "webAddress"));
   const address = new URL(data.trim());
   const provider = providerOf(address);
   if (provider === null) return await withRemoteFile(ctx, { address, clientName, maxBytes }, use);
   const id = providers[provider].idOf(address);
-  if (id === null) throw refused("data: this is not the address of a video");
+  if (id === null) throw new AppError("invalidInput", brokenRule("data", "videoAddress"));
   return await withEmbed(ctx, { provider, id }, use);
-}
-
-function refused(details: string): AppError {
-  return new AppError("invalidInput", { details });
 }

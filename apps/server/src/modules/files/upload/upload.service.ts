@@ -2,7 +2,7 @@ import { can } from "@rowhouse/contract";
 import type { Query } from "@rowhouse/contract";
 import type { Readable } from "node:stream";
 import type { Context } from "../../../core/context.ts";
-import { AppError } from "../../../core/errors.ts";
+import { AppError, because, brokenRule } from "../../../core/errors.ts";
 import type { Values, WriteAnswer } from "../../../query/index.ts";
 import { fileStoreOf } from "../../../storage/index.ts";
 import { changeFile } from "../file-change.ts";
@@ -44,7 +44,7 @@ export function uploadService(ctx: Context, limits: FileLimits) {
       if (!files || !can(ctx.rights, files, "create"))
         throw new AppError("createDenied", { collection });
       if (!can(ctx.rights, files, "update"))
-        throw new AppError("forbidden", { details: "Uploading needs the right to change files." });
+        throw new AppError("forbidden", because("uploadNeedsUpdate"));
     },
 
     /** Refuses before anything is received or fetched; whether this very file may be changed is judged with its row. */
@@ -71,7 +71,7 @@ export function uploadService(ctx: Context, limits: FileLimits) {
       this.allowCreate();
       const { data, filename, ...values } = body;
       if (typeof data !== "string")
-        throw new AppError("invalidInput", { details: "data: the content of the file is needed" });
+        throw new AppError("invalidInput", brokenRule("data", "fileContent"));
       const isNamed = filename !== undefined && filename !== null && filename !== "";
       const clientName = isNamed || !isAddress(data) ? readClientName(filename) : null;
       return await withSentContent(ctx, { data, clientName, maxBytes }, (content) =>

@@ -8,6 +8,8 @@ import {
   fieldChangeKeys,
   FieldSchema,
   levels,
+  reasons,
+  rules,
 } from "@rowhouse/contract";
 import type { Schema } from "../known-route.ts";
 
@@ -134,22 +136,17 @@ export function sharedIn(part: unknown): Record<string, unknown> {
     : { ...sharedIn({ ...known, ...all }), ...all };
 }
 
-const codes = Object.values(errors).map(({ code, status, text }) => ({ code, status, text }));
+const codes = Object.entries(errors).map(([key, { code, status, text: message }]) => ({
+  code,
+  key,
+  status,
+  text: message,
+}));
 
-/** Every failure, with the codes there are beside it for whoever shows or translates them. */
+/** Every failure, with the codes, reasons and rules there are beside it for whoever shows or translates them. */
 export const failure: Schema = {
   ...ErrorReply,
-  properties: {
-    error: {
-      type: "object",
-      required: ["code", "message"],
-      properties: {
-        code: { type: ["integer", "null"], description: "What to tell failures apart by." },
-        message: text,
-        request_id: { ...text, description: "Stands in the log of the server." },
-        details: { description: "For programs; with some failures only." },
-      },
-    },
-  },
   "x-codes": codes,
+  "x-reasons": reasons,
+  "x-rules": rules,
 };

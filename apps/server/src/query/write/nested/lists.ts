@@ -1,6 +1,6 @@
-import type { Field } from "@rowhouse/contract";
+import type { Field, ProblemPath } from "@rowhouse/contract";
 
-import { AppError } from "../../../core/errors.ts";
+import { AppError, brokenRule } from "../../../core/errors.ts";
 import type { CollectionAccess } from "../../plan/access.ts";
 import type { Values, WriteOptions } from "../options.ts";
 import type { NestedValue, RowWrite, WriteScope } from "../scope.ts";
@@ -26,6 +26,8 @@ export interface ListEntry {
   removes: boolean;
   /** The key of the row it names; null for a new one. */
   key: unknown;
+  /** Where it lies in the body of the request. */
+  path: ProblemPath;
 }
 
 /** A list field of a collection, with what its rows need. */
@@ -51,7 +53,7 @@ export async function writeLists(scope: WriteScope, owners: readonly ListOwner[]
     if (!first) continue;
     const list = listField(scope, first.owner, first.list);
     const entries = found.flatMap((each) =>
-      entriesOf(scope, each.owner, { list, value: each.list.value }),
+      entriesOf(scope, each.owner, { list, nested: each.list }),
     );
     await writeEntries(scope, list, entries);
   }
@@ -87,17 +89,26 @@ function listField(scope: WriteScope, { write }: ListOwner, nested: NestedValue)
 function entriesOf(
   scope: WriteScope,
   owner: ListOwner,
-  { list, value }: { list: ListField; value: unknown },
+  { list, nested: { field, value } }: { list: ListField; nested: NestedValue },
 ): ListEntry[] {
-  return (Array.isArray(value) ? value : []).map((entry): ListEntry => {
+  return (Array.isArray(value) ? value : []).map((entry, at): ListEntry => {
     spend(scope);
     const whole: Values = isObject(entry) ? entry : { [list.key.field]: entry };
     const { $delete: removes, ...values } = whole;
-    return { owner, values, removes: removes === true, key: values[list.key.field] ?? null };
+    return {
+      owner,
+      values,
+      removes: removes === true,
+      key: values[list.key.field] ?? null,
+      path: [...owner.write.path, field, at],
+    };
   });
 }
 
-function stepOf({ target, foreign }: ListField, { owner, values, removes, key }: ListEntry): Step {
+function stepOf(
+  { target, foreign }: ListField,
+  { owner, values, removes, key, path }: ListEntry,
+): Step {
   const options: WriteOptions = { skipActivity: owner.write.options.skipActivity === true };
   const write: RowWrite = {
     collection: target.name,
@@ -105,6 +116,7 @@ function stepOf({ target, foreign }: ListField, { owner, values, removes, key }:
     options,
     parent: { collection: owner.write.collection, key: owner.isNew ? null : owner.key },
     depth: nestedDepth(owner.write),
+    path,
     ...(Object.hasOwn(values, foreign) ? {} : { link: { field: foreign, value: owner.key } }),
   };
   if (key === null) return { kind: "create", write };
@@ -122,10 +134,6 @@ export async function refuseEmptyLists(
     const { quote } = scope.ctx.db.dialect;
     const sql = `SELECT 1 AS ${quote("found")} FROM ${quote(relation.collection)} WHERE ${quote(relation.relation.field_many)} = ? LIMIT 1`;
     const rows = await scope.ctx.db.all({ sql, bindings: [item.key] });
-    if (rows.length === 0)
-      throw new AppError("unprocessable", {
-        details: `${field}: at least one entry is required.`,
-        field,
-      });
+    if (rows.length === 0) throw new AppError("unprocessable", brokenRule(field, "entryRequired"));
   }
 }

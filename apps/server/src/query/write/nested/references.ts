@@ -1,6 +1,7 @@
+import type { ProblemPath } from "@rowhouse/contract";
 import { isSystemCollection } from "@rowhouse/contract";
 
-import { AppError } from "../../../core/errors.ts";
+import { AppError, because } from "../../../core/errors.ts";
 import type { Values } from "../options.ts";
 import type { NestedValue, RowWrite, WriteScope } from "../scope.ts";
 import type { Step } from "../steps.ts";
@@ -66,11 +67,13 @@ function planReference(scope: WriteScope, from: RowWrite, nested: NestedValue): 
     return { value: plainKey(given) };
   }
   const { $delete: removes, ...rest } = values;
+  const path = [...from.path, nested.field];
   const write: RowWrite = {
     collection: target.name,
     values: rest,
     options: {},
     depth: nestedDepth(from),
+    path,
   };
   const own = otherWriter(from, target);
   spend(scope);
@@ -83,14 +86,24 @@ function planReference(scope: WriteScope, from: RowWrite, nested: NestedValue): 
   }
   if (own)
     return {
-      call: () => own(scope.ctx, { key: hasKey ? plainKey(given) : null, values: rest }),
+      call: () =>
+        placed(path, own(scope.ctx, { key: hasKey ? plainKey(given) : null, values: rest })),
     };
   return {
     step: hasKey ? { kind: "update", write: { ...write, key: given } } : { kind: "create", write },
   };
 }
 
+/** What a module's own writer refuses lies in the nested value. */
+async function placed<T>(path: ProblemPath, written: Promise<T>): Promise<T> {
+  try {
+    return await written;
+  } catch (error) {
+    throw error instanceof AppError ? error.below(path) : error;
+  }
+}
+
 function plainKey(value: unknown): string | number {
   if (typeof value === "number" || typeof value === "string") return value;
-  throw new AppError("invalidInput", { details: "A key is a number or a text." });
+  throw new AppError("invalidInput", because("keyInvalid"));
 }

@@ -1,7 +1,7 @@
 import type { Field } from "@rowhouse/contract";
 import { isSystemCollection, limits } from "@rowhouse/contract";
 
-import { AppError } from "../../../core/errors.ts";
+import { AppError, because } from "../../../core/errors.ts";
 import type { CollectionAccess } from "../../plan/access.ts";
 import type { NestedValue, RowWrite, WriteScope } from "../scope.ts";
 import { nestedWriterOf } from "./nested-writers.ts";
@@ -13,9 +13,7 @@ export function targetOf(
 ): { target: CollectionAccess; key: Field } {
   const target = scope.access.of(nested.relation.collection);
   if (!target?.key)
-    throw new AppError("unprocessable", {
-      details: `${nested.field}: the related collection has no primary key.`,
-    });
+    throw new AppError("unprocessable", because("relatedWithoutKey", { field: nested.field }));
   return { target, key: target.key };
 }
 
@@ -57,7 +55,5 @@ export function otherWriter(
 }
 
 export function refusedNested(target: CollectionAccess): AppError {
-  return new AppError("forbidden", {
-    details: `Items of ${target.name} are written at their own address.`,
-  });
+  return new AppError("forbidden", because("ownAddress", { collection: target.name }));
 }

@@ -23,6 +23,7 @@ import {
   toRow,
   withoutIgnored,
 } from "./row-values.ts";
+import { locating } from "./locating.ts";
 import type { StoredRow } from "./stored-row.ts";
 import { keyField, storedRows } from "./stored-row.ts";
 
@@ -38,10 +39,13 @@ export async function createRows(
   const rows: NewRow[] = [];
   for (const [at, each] of drafts.entries())
     rows.push(await newRow(scope, access, { draft: each, references: references[at] }));
-  const keys = await scope.ctx.db.insertAll(
-    access.name,
-    rows.map(({ row }) => row),
-    keyField(access).field,
+  const keys = await locating(
+    writes,
+    scope.ctx.db.insertAll(
+      access.name,
+      rows.map(({ row }) => row),
+      keyField(access).field,
+    ),
   );
   scope.writes += 1;
   const readAt = scope.writes;
@@ -84,6 +88,7 @@ async function draft(scope: WriteScope, access: CollectionAccess, write: RowWrit
   refuseUnknown(judged(scope, collection, values));
   const split = splitValues(scope, collection, values);
   checkWrite({
+    path: write.path,
     collection,
     values: { ...values, ...linked(write) },
     stored: null,

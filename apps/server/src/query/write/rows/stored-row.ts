@@ -1,8 +1,8 @@
-import type { Collection, Field, ReadonlyReason } from "@rowhouse/contract";
+import type { Collection, Field, ReadonlyReason, ReasonKey } from "@rowhouse/contract";
 import { rowCondition } from "@rowhouse/contract";
 
 import type { Context } from "../../../core/context.ts";
-import { AppError } from "../../../core/errors.ts";
+import { AppError, because } from "../../../core/errors.ts";
 import type { Dialect, Row, Statement } from "../../../database/database.ts";
 import { columnNames } from "../../column-names.ts";
 import type { CollectionAccess } from "../../plan/access.ts";
@@ -27,14 +27,14 @@ export interface StoredRow {
 export function keyField(access: CollectionAccess): Field {
   if (access.key) return access.key;
   const reason = readonlyReasons[access.collection.readonly_reason ?? "no-key"];
-  throw new AppError("unprocessable", { details: `${access.name} cannot be edited: ${reason}.` });
+  throw new AppError("unprocessable", because(reason, { collection: access.name }));
 }
 
-const readonlyReasons: Readonly<Record<ReadonlyReason, string>> = {
-  view: "it is a view, which shows what other tables hold",
-  "composite-key": "its primary key is made of several columns, and an item needs a single one",
-  "no-key": "it has no primary key, so there is no telling which item is meant",
-};
+const readonlyReasons = {
+  view: "itemsReadonlyView",
+  "composite-key": "itemsReadonlyCompositeKey",
+  "no-key": "itemsReadonlyNoKey",
+} as const satisfies Readonly<Record<ReadonlyReason, ReasonKey>>;
 
 /** All columns of one row; null when there is none. */
 export async function findRow(

@@ -8,7 +8,7 @@ import {
   parseTime,
 } from "@rowhouse/contract";
 
-import { AppError } from "../../../core/errors.ts";
+import { AppError, brokenRule } from "../../../core/errors.ts";
 import { columnKind, isNativeBoolean } from "../../plan/column-kind.ts";
 
 /** A checked wire value as its column holds it (API contract 1.6, 5.1). Hashes and HTML are made elsewhere. Throws invalidInput for what does not fit. */
@@ -60,9 +60,6 @@ function plainText(field: Field, value: unknown): string {
 
 function fitting<T>(field: Field, parsed: T | undefined): T {
   if (parsed === undefined)
-    throw new AppError("invalidInput", {
-      details: `${field.field}: the field cannot hold this value.`,
-      field: field.field,
-    });
+    throw new AppError("invalidInput", brokenRule(field.field, "unstorable"));
   return parsed;
 }

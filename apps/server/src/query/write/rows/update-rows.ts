@@ -26,6 +26,7 @@ import {
   withoutFixed,
   withoutIgnored,
 } from "./row-values.ts";
+import { locating } from "./locating.ts";
 import { refuseStale } from "./stale-row.ts";
 import type { StoredRow } from "./stored-row.ts";
 import { storedRows } from "./stored-row.ts";
@@ -92,6 +93,7 @@ async function draft(
   const drafted = { write: change, found, values, split };
   if (!isEmpty(drafted))
     checkWrite({
+      path: write.path,
       collection,
       values: { ...values, ...linked(change) },
       stored: found.row,
@@ -116,10 +118,13 @@ async function applyChanges(
   drafts: readonly Draft[],
 ): Promise<WrittenRow[]> {
   const changes = await changesOf(scope, access, drafts);
-  await changeRows(
-    scope.ctx.db,
-    access,
-    changes.map(({ found, row }) => ({ key: found.key, row })),
+  await locating(
+    changes.map(({ write }) => write),
+    changeRows(
+      scope.ctx.db,
+      access,
+      changes.map(({ found, row }) => ({ key: found.key, row })),
+    ),
   );
   scope.writes += 1;
   const readAt = scope.writes;

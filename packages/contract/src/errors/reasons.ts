@@ -1,0 +1,106 @@
+import type { PlacesOf } from "./text-places.ts";
+
+/**
+ * Why a request is refused, where no single value is at fault: the sentence in the `{details}` place of an error's text.
+ * The places are filled from the error's `params`. The app has its own words for each (texts `reasons.*`).
+ */
+export const reasons = {
+  // The request as a whole.
+  addressParameters: "The parameters of the address are nested too deep, too many or malformed.",
+  bodyObject: "The body must be an object.",
+  entriesNoObjects: "These entries are no objects: {entries}.",
+  unknownFields: "Unknown fields: {fields}.",
+  listExpected: "A list of items is expected.",
+  itemExpected: "An item is expected, an object with its fields.",
+  keysMissing: "Each item needs its {field}.",
+  keyInvalid: "A key is a number or a text.",
+  oneAtATime: "Send one object at a time.",
+
+  // Rights.
+  onlyAdminsSignIn: "Only administrators change how administrators sign in.",
+  onlyAdminsRemoveAdmins: "Only administrators remove administrators.",
+  onlyAdminsRoles:
+    "Only administrators change who the administrators are and what roles these have.",
+  onlyAdminsAdminRole: "Only administrators change the administrator role.",
+  onlyAdminsEmails:
+    "Only administrators change e-mail addresses, because people sign in elsewhere.",
+  onlyAdminsInvite: "Only administrators invite people.",
+  onlyAdminsMail: "Only administrators send from the address of the installation.",
+  onlyAdminsPresets: "Only administrators keep presets for a role or for everybody.",
+  onlyAdminsRemovePresets: "Only administrators remove presets of a role or of everybody.",
+  presetOwner: "A preset belongs to the person who makes it.",
+  publicRoleMembers: "Nobody can be a member of the public role.",
+  uploadNeedsUpdate: "Uploading needs the right to change files.",
+  explain: "This change needs a comment that explains it.",
+  ownAddress: "Items of {collection} are written at their own address.",
+  installerClosed: "The installer is closed.",
+
+  // Items and queries.
+  itemsReadonlyView:
+    "{collection} cannot be edited: it is a view, which shows what other tables hold.",
+  itemsReadonlyCompositeKey:
+    "{collection} cannot be edited: its primary key is made of several columns, and an item needs a single one.",
+  itemsReadonlyNoKey:
+    "{collection} cannot be edited: it has no primary key, so there is no telling which item is meant.",
+  relatedWithoutKey: "{field}: the related collection has no primary key.",
+  groupsNeedKey: "groups needs a collection with a primary key",
+  filterField: "{field} cannot be filtered by",
+  sortField: "{field} cannot be sorted by",
+  listOperator: "{field}: {operator} works on one-to-many fields only",
+  valueOperator: "{field}: {operator} does not work on a one-to-many field",
+  filterScalar: "{field}: the filter needs a single value",
+  filterNumber: "{field}: the filter needs a number",
+  filterBoolean: "{field}: the filter needs true or false",
+  filterDate: "{field}: the filter needs a date (YYYY-MM-DD)",
+  filterTime: "{field}: the filter needs a time (HH:MM:SS)",
+  filterDatetime: "{field}: the filter needs a date and time (YYYY-MM-DD HH:MM:SS)",
+  countOperator: "{operator} needs a whole number",
+  somethingMissing: "A field must not be empty.",
+  somethingReferenced:
+    "A field points to an item that does not exist, or the item is still in use.",
+  somethingUnstorable: "A field cannot hold this value.",
+
+  // Files.
+  fileNameRefused: "The file name is not allowed.",
+  formIncomplete: "The form did not arrive whole.",
+
+  // Sign-in elsewhere.
+  providerSilent: "The provider does not answer.",
+
+  // Collections and fields.
+  permissionObject: "A permission is an object.",
+  permissionList: "A list of permissions is expected.",
+  fieldObject: "A field is an object.",
+  fieldChangeObject: "A change of a field is an object.",
+  fieldList: "A list of fields is expected.",
+  fieldNames: "Each field needs its name.",
+  fieldProperties: "Unknown properties of a field: {properties}.",
+  collectionObject: "A collection is an object.",
+  collectionProperties: "Unknown properties of a collection: {properties}.",
+  viewColumns: "{collection} is a view of the database; its columns cannot be changed here.",
+  tableReferred: "The table {other} refers to {collection}, so this cannot be dropped.",
+  tableUnusual: "The definition of {collection} is too unusual to be changed here.",
+  tableDependents:
+    "The database refuses this change of {collection}: something else in the database depends on it.",
+  tableNameLength:
+    "The database refuses this change of {collection}: a name is longer than it allows.",
+  tableWidth:
+    "The database refuses this change of {collection}: a table cannot hold that many or that wide columns.",
+  tableDefault:
+    "The database refuses this change of {collection}: the default does not fit the column.",
+  tableNameTaken: "The database refuses this change of {collection}: a name is taken already.",
+  tableBusy:
+    "The database refuses this change of {collection}: somebody is using the table, try again later.",
+  tableDuplicates:
+    "The database refuses this change of {collection}: a value that has to be unique occurs more than once.",
+  tableValues:
+    "The database refuses this change of {collection}: some of the stored values do not fit.",
+  tableUnsupported:
+    "The database refuses this change of {collection}: it does not know how to do that.",
+} as const;
+
+/** Why a request is refused. */
+export type ReasonKey = keyof typeof reasons;
+
+/** The values that the sentence of a reason needs. */
+export type ReasonPlaces<Reason extends ReasonKey> = PlacesOf<(typeof reasons)[Reason]>;

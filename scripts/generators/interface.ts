@@ -1,70 +1,49 @@
 import { addTexts, changeFile, namesOf, writeFiles } from "./write.ts";
 
-/** Makes the anatomy of a field interface: a one-line text input to start from, with cell, options, model and test. */
+/** Makes the anatomy of a field interface: a one-line text input to start from, with its options and cell. */
 export function generateInterface(name: string): void {
   const names = namesOf(name);
   const folder = `apps/admin/src/interfaces/${names.kebab}`;
   writeFiles({
-    [`${folder}/interface.ts`]: `import { defineInterface, isTextLike } from "@rowhouse/extension-kit";
-import { ${names.camel}Options } from "./options.ts";
+    [`${folder}/interface.ts`]: `import { defineInterface, defineOptions, isTextLike, usualOptions } from "@rowhouse/extension-kit";
+
+export const ${names.camel}Options = defineOptions({ placeholder: usualOptions.placeholder });
 
 export const ${names.camel} = defineInterface({
   id: "${names.kebab}",
   icon: "category",
   group: "text",
   types: ["string"],
-  canEdit: isTextLike,
+  value: isTextLike,
   options: ${names.camel}Options,
   sample: { value: "A typical value", wrong: { text: "in an object" } },
   input: () => import("./input.tsx"),
   cell: () => import("./cell.tsx"),
 });
 `,
-    [`${folder}/options.ts`]: `import { usualOptions, type OptionField } from "@rowhouse/extension-kit";
-
-export const ${names.camel}Options: readonly OptionField[] = [usualOptions.placeholder];
-`,
-    [`${folder}/model.ts`]: `/** The text in the box; nothing for null. */
-export function shownText(value: unknown): string {
-  return value === null || value === undefined ? "" : String(value);
-}
-`,
-    [`${folder}/model.test.ts`]: `import { describe, expect, it } from "vitest";
-import { shownText } from "./model.ts";
-
-describe("${names.kebab} model", () => {
-  it("shows nothing for no value", () => {
-    expect(shownText(null)).toBe("");
-  });
-
-  it("shows text as it is", () => {
-    expect(shownText("as it is")).toBe("as it is");
-  });
-});
-`,
     [`${folder}/input.tsx`]: `import { TextInput } from "@mantine/core";
-import { controlProps, type InputProps, textOption } from "@rowhouse/extension-kit";
-import { shownText } from "./model.ts";
+import { controlProps, type InputProps } from "@rowhouse/extension-kit";
+
+import type { ${names.camel}Options } from "./interface.ts";
 
 /** Edits one line of text. */
-export function Input(props: InputProps) {
+export function Input(props: InputProps<string | number | null, typeof ${names.camel}Options>) {
   const { value, onChange, options } = props;
   return (
     <TextInput
       {...controlProps(props)}
-      placeholder={textOption(options.placeholder)}
-      value={shownText(value)}
+      placeholder={options.placeholder}
+      value={value ?? ""}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );
 }
 `,
     [`${folder}/cell.tsx`]: `import { type CellProps, oneLine } from "@rowhouse/extension-kit";
-import { shownText } from "./model.ts";
 
 /** The text on one line. */
-export function Cell({ value }: CellProps) {
-  return <>{oneLine(shownText(value))}</>;
+export function Cell({ value }: CellProps<string | number>) {
+  return <>{oneLine(String(value))}</>;
 }
 `,
   });

@@ -1,6 +1,5 @@
 import type { Field } from "@rowhouse/contract";
 import type { InterfaceDefinition, OptionField } from "@rowhouse/extension-kit";
-import { optionValues } from "@rowhouse/extension-kit";
 import { act, screen, waitFor } from "@testing-library/react";
 import axe from "axe-core";
 import { describe, expect, it } from "vitest";
@@ -98,17 +97,39 @@ describe.each(interfaces.map((definition) => [definition.id, definition] as cons
     });
 
     it("keeps its options through JSON and draws a form for them", async () => {
-      const values = optionValues(definition.options, sample.options ?? null);
-      expect(optionValues(definition.options, JSON.stringify(values))).toEqual(values);
+      const { fields, initial, read } = definition.options;
+      const stored = {
+        ...Object.fromEntries(fields.map(({ key, default: value }) => [key, value])),
+        ...sample.options,
+      };
+      expect(read(JSON.stringify(stored))).toEqual(read(stored));
+      expect(read(JSON.stringify({}))).toEqual(initial);
       const { container } = renderWithHost(
-        <OptionForm options={definition.options} values={values} onChange={() => undefined} />,
+        <OptionForm options={definition.options} values={stored} onChange={() => undefined} />,
       );
       await settle();
-      expect(container.querySelectorAll("[data-field]")).toHaveLength(definition.options.length);
+      expect(container.querySelectorAll("[data-field]")).toHaveLength(fields.length);
+    });
+
+    it.each(definition.options.fields.map(({ key }) => key))(
+      "takes anything that older servers may hold for its option %s",
+      (key) => {
+        const { initial, read } = definition.options;
+        const odd = [null, "", "text", "1", 0, true, [], ["a"], {}, { a: 1 }];
+        const shapes = odd.map((stored) => Object.keys(read({ [key]: stored })));
+        expect(shapes).toEqual(odd.map(() => Object.keys(initial)));
+      },
+    );
+
+    it("accepts its typical value and refuses the wrong one", () => {
+      expect([sample.value, sample.wrong].map(definition.value)).toEqual([true, false]);
     });
 
     it("has all its texts in both languages", () => {
-      const keys = [`interfaces.${definition.id}.name`, ...definition.options.flatMap(textKeysOf)];
+      const keys = [
+        `interfaces.${definition.id}.name`,
+        ...definition.options.fields.flatMap(textKeysOf),
+      ];
       const missing = (tree: object) => keys.filter((key) => typeof lookUp(tree, key) !== "string");
       expect({ english: missing(english), german: missing(german) }).toEqual({
         english: [],

@@ -5,7 +5,13 @@ import type { InputProps } from "./interface.ts";
  * @example <TextInput {...controlProps(props)} value={text} onChange={…} />
  * @public
  */
-export function controlProps({ id, describedBy, error, readOnly, required }: InputProps) {
+export function controlProps({
+  id,
+  describedBy,
+  error,
+  readOnly,
+  required,
+}: Pick<InputProps<never>, "id" | "describedBy" | "error" | "readOnly" | "required">) {
   return {
     id,
     readOnly,

@@ -5,6 +5,7 @@ export {
   type InterfaceDefinition,
   type InterfaceGroup,
   type Sample,
+  type TypedInterface,
 } from "./interface.ts";
 export {
   defineLayout,
@@ -15,7 +16,16 @@ export {
   type LayoutQuery,
   type LayoutViewProps,
 } from "./layout.ts";
-export { optionValues, type OptionField } from "./options.ts";
+export {
+  defineOptions,
+  noOptions,
+  type AnyOptions,
+  type Option,
+  type OptionField,
+  type OptionsDefinition,
+  type OptionValues,
+} from "./options.ts";
+export { choice, decimal, flag, integer, json, list, text } from "./option-kinds.ts";
 export {
   HostProvider,
   useHost,
@@ -41,6 +51,7 @@ export {
   type UploadZoneProps,
   type ValueCellProps,
 } from "./parts.ts";
-export { flagOption, isTextLike, listOption, numberOption, textOption } from "./readers.ts";
+export { readFlag, readList, readText } from "./readers.ts";
+export { isReference, isTextLike } from "./shapes.ts";
 export { fieldLabel, oneLine, translateTokens } from "./text.ts";
 export { usualOptions } from "./usual-options.ts";

@@ -2,7 +2,7 @@ import type { Field, FieldType, ResolvedRelation } from "@rowhouse/contract";
 import type { ComponentType } from "react";
 
 import type { Item } from "./item.ts";
-import type { OptionField } from "./options.ts";
+import type { AnyOptions, OptionValues } from "./options.ts";
 
 /**
  * Where the field wizard lists an interface.
@@ -19,27 +19,24 @@ export type InterfaceGroup =
   | "system";
 
 /**
- * What the gallery and the shared suite draw an interface with.
+ * What the gallery and the shared suite render an interface with.
  * @public
  */
-export interface Sample {
+export interface Sample<Value = unknown, Options extends AnyOptions = AnyOptions> {
   /** A typical value. */
-  value: unknown;
-  /** A value of the wrong shape, which must give a plain notice or be shown as text, never a crash. */
+  value: Value;
+  /** A value that the guard refuses: it gives a plain notice, and text in lists. */
   wrong: unknown;
-  options?: Record<string, unknown>;
+  /** Options as they are stored. */
+  options?: { readonly [Key in keyof OptionValues<Options>]?: unknown };
   /** Parts of the field description that matter, for example `length`. */
   field?: Partial<Field>;
   /** Other values of the same item. */
   values?: Item;
 }
 
-/**
- * An interface: how a person edits one field, and how its value looks in a list. The parts load lazily, so a
- * definition holds no React when it is loaded.
- * @public
- */
-export interface InterfaceDefinition {
+/** What a definition says apart from values and options. */
+interface InterfaceFacts {
   /** Stored in a field's `interface`. */
   id: string;
   /** Material symbol of the picker tile. */
@@ -55,34 +52,62 @@ export interface InterfaceDefinition {
   fieldset?: boolean;
   /** The form prints no label row. */
   hideLabel?: boolean;
-  /** Whether the input can edit such a value; for others a plain notice shows it as text. Left out: all values. */
-  canEdit?: (value: unknown) => boolean;
-  /** Reads the other values of the item and is drawn again whenever one of them changes. */
+  /** Reads the other values of the item and is rendered again whenever one of them changes. */
   readsItem?: boolean;
-  /** Lines of text the input is high when no option `rows` says so; its place is kept while its code loads. */
-  lines?: number;
-  options: readonly OptionField[];
-  sample: Sample;
-  input: () => Promise<{ Input: ComponentType<InputProps> }>;
+}
+
+/**
+ * An interface as it is declared: how a person edits one field, and how its value looks in a list. The parts load
+ * lazily, so a definition holds no React when it is loaded.
+ * @public
+ */
+export interface TypedInterface<Value, Options extends AnyOptions> extends InterfaceFacts {
+  /**
+   * The shape of value that input and cell take. Columns outlive interfaces: another value is shown as text and cannot
+   * be edited. It is not asked about null and undefined, and empty text that it refuses counts as null.
+   */
+  value: (value: unknown) => value is Value;
+  options: Options;
+  /** Lines of text the input is high; its place is kept while its code loads. Left out: one. */
+  lines?: (options: OptionValues<NoInfer<Options>>) => number;
+  sample: Sample<NoInfer<Value>, NoInfer<Options>>;
+  input: () => Promise<{
+    Input: ComponentType<InputProps<NoInfer<Value> | null, NoInfer<Options>>>;
+  }>;
   /** Left out: lists show the value as text. */
-  cell?: () => Promise<{ Cell: ComponentType<CellProps> }>;
+  cell?: () => Promise<{ Cell: ComponentType<CellProps<NoInfer<Value>, NoInfer<Options>>> }>;
+}
+
+/**
+ * An interface in a list of different ones, its types of value and options forgotten. Whoever renders one hands its
+ * input only values its guard accepts and options its own reader has read; the app does so in one place.
+ * @public
+ */
+export interface InterfaceDefinition extends InterfaceFacts {
+  value: (value: unknown) => boolean;
+  options: AnyOptions;
+  lines?: (options: object) => number;
+  sample: Sample;
+  input: () => Promise<{ Input: ComponentType<InputProps<unknown>> }>;
+  cell?: () => Promise<{ Cell: ComponentType<CellProps<unknown>> }>;
 }
 
 /**
  * What an input receives. It knows neither the form nor the route; data comes through {@link useHost}.
+ * @example function Input({ value, onChange, options }: InputProps<number | null, typeof sliderOptions>) { … }
  * @public
  */
-export interface InputProps {
+export interface InputProps<Value, Options extends AnyOptions = AnyOptions> {
   /** Id for the control, which the label points to. */
   id: string;
   /** Id of the label, for controls a `label` element cannot name. */
   labelledBy: string;
   /** Ids of the note and the error message. */
   describedBy?: string;
-  /** null when empty; may have any shape, because columns outlive interfaces. */
-  value: unknown;
+  /** null when empty; else of the shape the definition's guard accepts. */
+  value: Value;
   /** Stages the field's own value. */
-  onChange: (value: unknown) => void;
+  onChange: (value: Value) => void;
   /** Stages another field of the same item. */
   onChangeField: (field: string, value: unknown) => void;
   readOnly: boolean;
@@ -90,8 +115,8 @@ export interface InputProps {
   /** The item has not been saved yet. */
   isNew: boolean;
   field: Field;
-  /** Options in effect: defaults overlaid by the stored ones. */
-  options: Record<string, unknown>;
+  /** Options in effect, read by the definition. */
+  options: OptionValues<Options>;
   /** The relation behind the field; null when there is none or it is not set up. */
   relation: ResolvedRelation | null;
   /** All fields of the collection. */
@@ -104,13 +129,15 @@ export interface InputProps {
 }
 
 /**
- * What a cell receives. It is never drawn for null, undefined or "".
+ * What a cell receives. It is never rendered for null, undefined or "".
  * @public
  */
-export interface CellProps {
-  value: unknown;
+export interface CellProps<Value, Options extends AnyOptions = AnyOptions> {
+  /** Of the shape the definition's guard accepts. */
+  value: Value;
   field: Field;
-  options: Record<string, unknown>;
+  /** Options in effect, read by the definition. */
+  options: OptionValues<Options>;
   collection: string;
   /** The whole item, as far as the list has loaded it. */
   values: Item;
@@ -118,15 +145,18 @@ export interface CellProps {
 }
 
 /**
- * Declares an interface.
+ * Declares an interface and checks that guard, options, sample, input and cell fit together.
  * @example
  * export const slider = defineInterface({
  *   id: 'slider', icon: 'tune', group: 'number', types: ['integer', 'decimal'],
- *   options: sliderOptions, sample: { value: 4, wrong: 'four' },
+ *   value: isTextLike, options: sliderOptions, sample: { value: 4, wrong: ['four'] },
  *   input: () => import('./input.tsx'), cell: () => import('./cell.tsx'),
  * });
  * @public
  */
-export function defineInterface(definition: InterfaceDefinition): InterfaceDefinition {
-  return definition;
+export function defineInterface<Value, Options extends AnyOptions>(
+  definition: TypedInterface<Value, Options>,
+): InterfaceDefinition {
+  // Forgets the types, which have just been checked: no common type holds inputs of different values and options.
+  return definition as unknown as InterfaceDefinition;
 }

@@ -1,25 +1,22 @@
 import type { FieldType } from "@rowhouse/contract";
 
 /**
- * One setting of an interface or layout, described like a field, so that the ordinary form can draw it.
- * @example
- * { key: 'rows', type: 'integer', interface: 'numeric', default: 12,
- *   label: 'interfaces.common.rows', options: { min: 5, max: 100 } }
+ * One setting of an interface or layout, described like a field, so that the ordinary form can render it.
  * @public
  */
 export interface OptionField {
   key: string;
   type: FieldType;
-  /** Id of the interface that edits the setting. */
+  /** Id of the interface that edits it. */
   interface: string;
   /** Text key of the label. */
   label: string;
   /** Text key of a line of help below the control. */
   note?: string;
-  /** Value in effect while nothing is stored; null when left out. */
+  /** What is in effect while nothing is stored, as it would be stored. */
   default?: unknown;
   /** Options of the editing interface. Texts may be `$t:key` tokens of the language files. */
-  options?: Record<string, unknown>;
+  options?: Readonly<Record<string, unknown>>;
   /** Most characters. */
   length?: number;
   required?: boolean;
@@ -29,31 +26,101 @@ export interface OptionField {
 }
 
 /**
- * The options in effect: defaults overlaid by what is stored with the field. Stored options may be null, or JSON text
- * from older servers (interfaces.md 1.1).
- * @example optionValues([{ key: 'rows', default: 12, … }], { rows: 4 }) // { rows: 4 }
+ * One option as it is declared: how the form offers it, and how a stored value is read. Made by {@link text},
+ * {@link flag}, {@link integer} and their like; spread one to change how it is offered.
  * @public
  */
-export function optionValues(
-  declared: readonly OptionField[],
-  stored: unknown,
-): Record<string, unknown> {
-  const values: Record<string, unknown> = {};
-  for (const option of declared) values[option.key] = option.default ?? null;
-  return { ...values, ...asRecord(stored) };
+export interface Option<Value> extends Omit<OptionField, "key"> {
+  /** Read where it is stored, but not offered in the form. */
+  hidden?: boolean;
+  /** What a stored value says, whatever its shape; `initial` is the declared default. */
+  read: (stored: unknown, initial: unknown) => Value;
 }
 
-function asRecord(stored: unknown): object {
-  if (typeof stored === "string") return parseRecord(stored);
-  if (typeof stored !== "object" || stored === null || Array.isArray(stored)) return {};
-  return stored;
+/**
+ * The options of an interface, declared once: the form's field list and the reader of what is stored.
+ * @public
+ */
+export interface OptionsDefinition<Values extends object> {
+  /** What the option form renders, in order. */
+  fields: readonly OptionField[];
+  /** The options in effect while nothing is stored. */
+  initial: Values;
+  /** The options in effect for what is stored with a field. The same stored object gives the same result. */
+  read: (stored: unknown) => Values;
 }
 
-function parseRecord(text: string): object {
-  try {
-    const parsed: unknown = JSON.parse(text);
-    return typeof parsed === "string" ? {} : asRecord(parsed);
-  } catch {
-    return {};
+/**
+ * Any options, where it does not matter which.
+ * @public
+ */
+export type AnyOptions = OptionsDefinition<object>;
+
+/**
+ * What a component receives of options: `OptionValues<typeof sliderOptions>`.
+ * @public
+ */
+export type OptionValues<Options extends AnyOptions> = Options["initial"];
+
+type ValuesOf<Declared extends Readonly<Record<string, Option<unknown>>>> = {
+  readonly [Key in keyof Declared]: ReturnType<Declared[Key]["read"]>;
+};
+
+/**
+ * Declares options. The declared defaults are overlaid by what is stored with the field, which may be null, or JSON
+ * text from older servers (interfaces.md 1.1).
+ * @example
+ * const sliderOptions = defineOptions({
+ *   min: integer({ default: 0, label: 'interfaces.slider.min' }),
+ *   unit: text({ label: 'interfaces.slider.unit' }),
+ * });
+ * sliderOptions.read({ min: '5' }) // { min: 5, unit: undefined }
+ * @public
+ */
+export function defineOptions<Declared extends Readonly<Record<string, Option<unknown>>>>(
+  declared: Declared,
+): OptionsDefinition<ValuesOf<Declared>> {
+  const entries = Object.entries(declared);
+  const fields = entries.flatMap(([key, { read: _read, hidden, ...about }]) =>
+    hidden ? [] : [{ ...about, key }],
+  );
+  const known = new WeakMap<object, ValuesOf<Declared>>();
+  const initial = valuesFrom({});
+
+  function valuesFrom(stored: object): ValuesOf<Declared> {
+    const values = entries.map(([key, option]) => {
+      const value: unknown = Object.hasOwn(stored, key)
+        ? Reflect.get(stored, key)
+        : (option.default ?? null);
+      return [key, option.read(value, option.default)];
+    });
+    // Every declared key has just been read by its own reader, which the type system cannot follow through a list.
+    return Object.fromEntries(values) as ValuesOf<Declared>;
   }
+
+  function read(stored: unknown): ValuesOf<Declared> {
+    if (typeof stored === "string") return readText(stored);
+    if (typeof stored !== "object" || stored === null || Array.isArray(stored)) return initial;
+    // Lists read the options of a column once per cell.
+    const values = known.get(stored) ?? valuesFrom(stored);
+    known.set(stored, values);
+    return values;
+  }
+
+  function readText(stored: string): ValuesOf<Declared> {
+    try {
+      const parsed: unknown = JSON.parse(stored);
+      return typeof parsed === "string" ? initial : read(parsed);
+    } catch {
+      return initial;
+    }
+  }
+
+  return { fields, initial, read };
 }
+
+/**
+ * The options of an interface that has none.
+ * @public
+ */
+export const noOptions = defineOptions({});

@@ -1,14 +1,14 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 
-import { flagOption, listOption, numberOption, textOption } from "./readers.ts";
+import { readFlag, readList, readNumber, readText } from "./readers.ts";
 
-it("reads flags in all their wire forms", () => {
-  expect([true, 1, "1", "true"].map(flagOption)).toEqual([true, true, true, true]);
-  expect([false, 0, "0", "", null, undefined, {}].some(flagOption)).toBe(false);
+test("reads flags in all their wire forms", () => {
+  expect([true, 1, "1", "true"].map(readFlag)).toEqual([true, true, true, true]);
+  expect([false, 0, "0", "", null, undefined, {}].some(readFlag)).toBe(false);
 });
 
-it("reads numbers and nothing else", () => {
-  expect([5, "5", "", null, "x", {}, Number.NaN].map(numberOption)).toEqual([
+test("reads numbers and nothing else", () => {
+  expect([5, "5", "", null, "x", {}, Number.NaN].map(readNumber)).toEqual([
     5,
     5,
     undefined,
@@ -19,12 +19,12 @@ it("reads numbers and nothing else", () => {
   ]);
 });
 
-it("reads texts that say something", () => {
-  expect(["a", "", 5, null].map(textOption)).toEqual(["a", undefined, undefined, undefined]);
+test("reads texts that say something", () => {
+  expect(["a", "", 5, null].map(readText)).toEqual(["a", undefined, undefined, undefined]);
 });
 
-it("reads lists and text with commas", () => {
-  expect([listOption("a, b,,"), listOption(["a ", 5, ""]), listOption(null)]).toEqual([
+test("reads lists and text with commas", () => {
+  expect([readList("a, b,,"), readList(["a ", 5, ""]), readList(null)]).toEqual([
     ["a", "b"],
     ["a"],
     [],

@@ -1,59 +1,43 @@
 /**
- * An option that should be text; undefined when it is missing, blank or something else.
- * @example textOption(options.placeholder)
+ * A value that should be text; undefined when it is missing, blank or something else.
+ * @example readText(file.title)
  * @public
  */
-export function textOption(option: unknown): string | undefined {
-  return typeof option === "string" && option !== "" ? option : undefined;
+export function readText(value: unknown): string | undefined {
+  return typeof value === "string" && value !== "" ? value : undefined;
 }
 
 /**
- * An option or value that should be a yes or no: true only for true, 1, "1" and "true" (wire forms of older servers).
- * @example flagOption(options.trim)
+ * A value that should be a yes or no: true only for true, 1, "1" and "true" (wire forms of older servers).
+ * @example readFlag('1') // true
  * @public
  */
-export function flagOption(option: unknown): boolean {
-  return option === true || option === 1 || option === "1" || option === "true";
+export function readFlag(value: unknown): boolean {
+  return value === true || value === 1 || value === "1" || value === "true";
 }
 
 /**
- * An option that should be a number; undefined when it is missing or not one.
- * @example numberOption(options.rows) ?? 12
- * @public
+ * A value that should be a number; undefined when it is missing or not one.
+ * @example readNumber('5') // 5
  */
-export function numberOption(option: unknown): number | undefined {
-  if (
-    option === null ||
-    option === "" ||
-    (typeof option !== "number" && typeof option !== "string")
-  )
-    return undefined;
-  const number = Number(option);
+export function readNumber(value: unknown): number | undefined {
+  if (value === "" || (typeof value !== "number" && typeof value !== "string")) return undefined;
+  const number = Number(value);
   return Number.isFinite(number) ? number : undefined;
 }
 
 /**
- * An option that should be a list of words: a list, or text with commas.
- * @example listOption('image/png, image/jpeg') // ['image/png', 'image/jpeg']
+ * A value that should be a list of words: a list, or text with commas.
+ * @example readList('image/png, image/jpeg') // ['image/png', 'image/jpeg']
  * @public
  */
-export function listOption(option: unknown): string[] {
-  const entries: unknown[] = Array.isArray(option)
-    ? option
-    : typeof option === "string"
-      ? option.split(",")
+export function readList(value: unknown): string[] {
+  const entries: unknown[] = Array.isArray(value)
+    ? value
+    : typeof value === "string"
+      ? value.split(",")
       : [];
   return entries.flatMap((entry) =>
     typeof entry === "string" && entry.trim() !== "" ? [entry.trim()] : [],
-  );
-}
-
-/**
- * Whether a value can stand in a box for text: nothing, text or a number.
- * @public
- */
-export function isTextLike(value: unknown): boolean {
-  return (
-    value === null || value === undefined || typeof value === "string" || typeof value === "number"
   );
 }

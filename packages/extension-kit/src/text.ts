@@ -25,6 +25,8 @@ export function fieldLabel(
  * @example translateTokens({ a: '$t:interfaces.common.small' }, t) // { a: 'Small' }
  * @public
  */
+export function translateTokens(value: string, t: (key: string) => string): string;
+export function translateTokens(value: unknown, t: (key: string) => string): unknown;
 export function translateTokens(value: unknown, t: (key: string) => string): unknown {
   if (typeof value === "string") return value.replaceAll(/\$t:(\S+)/g, (_, key: string) => t(key));
   if (Array.isArray(value)) return value.map((entry) => translateTokens(entry, t));

@@ -1,16 +1,15 @@
-import { describe, expect, it } from "vitest";
+import { expect, test } from "vitest";
 
-import { optionValues } from "./options.ts";
+import { defineOptions } from "./options.ts";
 import { usualOptions } from "./usual-options.ts";
 
-describe("usual options", () => {
-  it.each(Object.entries(usualOptions))("%s is stored under its own name", (name, option) => {
-    expect(Object.keys(optionValues([option], null))).toEqual([name]);
+test("a usual option can be declared with something changed and stays as it is", () => {
+  const { placeholder, iconRight } = usualOptions;
+  const own = defineOptions({
+    placeholder: { ...placeholder, length: 100 },
+    iconRight: { ...iconRight, default: "tag" },
   });
-
-  it("can be spread and told otherwise, and stay as they are", () => {
-    const own = { ...usualOptions.placeholder, length: 100 };
-    expect(own).toMatchObject({ key: "placeholder", length: 100 });
-    expect(usualOptions.placeholder.length).toBe(200);
-  });
+  expect(own.fields.map(({ length }) => length)).toEqual([100, undefined]);
+  expect(own.read(null)).toEqual({ placeholder: undefined, iconRight: "tag" });
+  expect(placeholder.length).toBe(200);
 });

@@ -1,6 +1,8 @@
 import type { Collection, Field } from "@rowhouse/contract";
 import {
   defineInterface,
+  isTextLike,
+  noOptions,
   type InputProps,
   type InterfaceDefinition,
   type Item,
@@ -216,7 +218,7 @@ function LiveForm({ fields, values, ...rest }: LiveFormProps) {
 
 /** An interface that tells how often it is drawn. */
 function counted(drawn: string[]): InterfaceDefinition {
-  function Input({ id, field, value, onChange }: InputProps) {
+  function Input({ id, field, value, onChange }: InputProps<string | number | null>) {
     drawn.push(field.field);
     return (
       <input
@@ -231,7 +233,8 @@ function counted(drawn: string[]): InterfaceDefinition {
     icon: "tag",
     group: "text",
     types: ["string"],
-    options: [],
+    value: isTextLike,
+    options: noOptions,
     sample: { value: "a", wrong: {} },
     input: async () => ({ Input }),
   });

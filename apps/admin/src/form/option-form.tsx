@@ -1,18 +1,18 @@
 import type { Collection, Field } from "@rowhouse/contract";
 import { makeCollection, makeField } from "@rowhouse/contract";
-import { optionValues, translateTokens, type OptionField } from "@rowhouse/extension-kit";
+import { translateTokens, type AnyOptions, type OptionField } from "@rowhouse/extension-kit";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 
 import { ItemForm } from "./item-form.tsx";
 
-/** Collection name that the settings of an interface are described under; no table is called so. */
+/** Collection name that the options of an interface are described under; no table is called so. */
 const optionsCollection = "$options";
 
 /**
- * The settings of an interface or a layout, drawn by the ordinary form.
+ * The options of an interface or a layout, rendered by the ordinary form.
  * @param values what is stored; defaults are shown beneath it
- * @param onChange receives what is to be stored: settings equal to their default are left out
+ * @param onChange receives what is to be stored: options equal to their default are left out
  */
 export function OptionForm({
   options,
@@ -21,8 +21,8 @@ export function OptionForm({
   width = "modal",
   onChange,
 }: {
-  options: readonly OptionField[];
-  values: Record<string, unknown> | null;
+  options: AnyOptions;
+  values: Readonly<Record<string, unknown>> | null;
   readOnly?: boolean;
   width?: "page" | "modal";
   onChange: (values: Record<string, unknown>) => void;
@@ -30,10 +30,13 @@ export function OptionForm({
   const { t, i18n } = useTranslation();
   const { language } = i18n;
   const collection = useMemo(
-    () => describe(options, language, (key) => t(key)),
+    () => describe(options.fields, language, (key) => t(key)),
     [options, language, t],
   );
-  const defaults = useMemo(() => optionValues(options, null), [options]);
+  const defaults = useMemo(
+    () => Object.fromEntries(options.fields.map((field) => [field.key, field.default ?? null])),
+    [options],
+  );
   const stored = values ?? {};
   return (
     <ItemForm
@@ -52,17 +55,17 @@ export function OptionForm({
 }
 
 function describe(
-  options: readonly OptionField[],
+  fields: readonly OptionField[],
   language: string,
   t: (key: string) => string,
 ): Collection {
-  const fields = options.map((option, index): [string, Field] => [
+  const described = fields.map((option, index): [string, Field] => [
     option.key,
     { ...toField(option, index, t), translation: { [language]: t(option.label) } },
   ]);
-  if (options.some(({ advanced }) => advanced))
-    fields.push(["$advanced", advancedGroup({ [language]: t("advanced_options") })]);
-  return makeCollection(optionsCollection, Object.fromEntries(fields), {
+  if (fields.some(({ advanced }) => advanced))
+    described.push(["$advanced", advancedGroup({ [language]: t("advanced_options") })]);
+  return makeCollection(optionsCollection, Object.fromEntries(described), {
     hidden: true,
     single: true,
   });

@@ -1,10 +1,10 @@
 import { findRelation, type Field } from "@rowhouse/contract";
-import { optionValues, useHost, type Item } from "@rowhouse/extension-kit";
+import { useHost, type Item } from "@rowhouse/extension-kit";
 import { Suspense, type MouseEvent, type ReactNode } from "react";
 
 import classes from "./cell.module.css";
 import { PartBoundary } from "./part-boundary.tsx";
-import { drawCell } from "./parts.ts";
+import { renderCell } from "./parts.ts";
 import { useRegistry } from "./registry.ts";
 import { isEmptyValue, valueText } from "./value-text.ts";
 
@@ -22,7 +22,7 @@ export function Cell({ field, item }: { field: Field; item: Item }) {
   if (resolution.kind === "editor" && resolution.editor === "related-count")
     return <RelatedCount value={value} />;
   const definition = resolution.kind === "interface" ? resolution.definition : null;
-  if (definition?.cell === undefined || definition.canEdit?.(value) === false)
+  if (definition?.cell === undefined || !definition.value(value))
     return <Line isText={typeof value === "string"}>{valueText(value)}</Line>;
 
   // The key of a status says nothing to people: rather nothing for a moment than a text that turns into another.
@@ -31,10 +31,10 @@ export function Cell({ field, item }: { field: Field; item: Item }) {
     <Line>
       <PartBoundary fallback={valueText(value)} resetKey={value}>
         <Suspense fallback={meanwhile}>
-          {drawCell(definition, {
+          {renderCell(definition, {
             collection: field.collection,
             field,
-            options: optionValues(definition.options, field.options),
+            options: definition.options.read(field.options),
             relation: findRelation(model, field.collection, field.field),
             value,
             values: item,
@@ -48,13 +48,13 @@ export function Cell({ field, item }: { field: Field; item: Item }) {
 /** Keeps a cell on one line; what is cut off can be read in a tooltip. Texts run in their own direction. */
 function Line({ isText = false, children }: { isText?: boolean; children: ReactNode }) {
   return (
-    <span className={classes.line} dir={isText ? "auto" : undefined} onMouseEnter={tellWhatIsCut}>
+    <span className={classes.line} dir={isText ? "auto" : undefined} onMouseEnter={showWhatIsCut}>
       {children}
     </span>
   );
 }
 
-function tellWhatIsCut({ currentTarget }: MouseEvent<HTMLElement>) {
+function showWhatIsCut({ currentTarget }: MouseEvent<HTMLElement>) {
   const isCut = currentTarget.scrollWidth > currentTarget.clientWidth;
   currentTarget.title = isCut ? (currentTarget.textContent ?? "") : "";
 }

@@ -1,6 +1,10 @@
 import type { Field } from "@rowhouse/contract";
 import {
   defineInterface,
+  defineOptions,
+  integer,
+  isTextLike,
+  noOptions,
   type InputProps,
   type InterfaceDefinition,
 } from "@rowhouse/extension-kit";
@@ -12,13 +16,14 @@ import { renderLive, type LiveField } from "../../test/live-field.tsx";
 import { interfaces } from "../interfaces/index.ts";
 import { loadInput } from "./parts.ts";
 
-const plain: Omit<InterfaceDefinition, "id" | "input"> = {
+const plain = {
   icon: "tag",
   group: "text",
   types: ["string"],
-  options: [],
+  value: isTextLike,
+  options: noOptions,
   sample: { value: "a", wrong: {} },
-};
+} as const;
 
 describe("the place of an input", () => {
   it("announces an unknown interface once and edits the value by its type", async () => {
@@ -39,7 +44,7 @@ describe("the place of an input", () => {
   it("is taken at once, without a placeholder before it, by an input that was loaded ahead", async () => {
     const known = interfaces.find(({ id }) => id === "text-input");
     if (known === undefined) throw new Error("There is a text input.");
-    const ahead = defineInterface({ ...known, id: "ahead" });
+    const ahead = { ...known, id: "ahead" };
     await loadInput(ahead);
     draw(listField("title", { interface: "ahead" }), "a", ahead);
     expect(screen.getByLabelText("the field")).toHaveProperty("value", "a");
@@ -49,7 +54,9 @@ describe("the place of an input", () => {
     const broken = defineInterface({
       ...plain,
       id: "broken",
-      input: () => Promise.reject(new Error("offline")),
+      input: async () => {
+        throw new Error("offline");
+      },
     });
     const { notices } = await quietly(() =>
       draw(listField("title", { interface: "broken" }), "a", broken),
@@ -73,29 +80,27 @@ describe("the place of an input", () => {
     });
   });
 
-  it("hands an input its options with the defaults beneath, stored as an object or as JSON text", async () => {
+  it("hands an input its options read by its definition, stored as an object or as JSON text", async () => {
     const seen: unknown[] = [];
-    function Input({ id, options }: InputProps) {
+    const curiousOptions = defineOptions({ rows: integer({ default: 12, label: "name" }) });
+    function Input({ id, options }: InputProps<string | number | null, typeof curiousOptions>) {
       seen.push(options);
       return <input id={id} readOnly value="" />;
     }
-    const options = [
-      { key: "rows", type: "integer", interface: "numeric", default: 12, label: "name" },
-    ] as const;
     const curious = defineInterface({
       ...plain,
       id: "curious",
-      options,
+      options: curiousOptions,
       input: async () => ({ Input }),
     });
-    const stored: unknown = '{"own":1}';
+    const stored: unknown = '{"rows":"4"}';
     draw(
       listField("title", { interface: "curious", options: stored as Field["options"] }),
       "a",
       curious,
     ); // older servers send text
     await screen.findByLabelText("the field");
-    expect(seen.at(-1)).toEqual({ rows: 12, own: 1 });
+    expect(seen.at(-1)).toEqual({ rows: 4 });
   });
 
   it("keeps JSON that does not parse in the box with the reason, and stages it once it does", async () => {

@@ -1,27 +1,21 @@
 import { findRelation } from "@rowhouse/contract";
-import {
-  fieldLabel,
-  numberOption,
-  optionValues,
-  useHost,
-  type InputProps,
-} from "@rowhouse/extension-kit";
+import { fieldLabel, useHost, type InputProps } from "@rowhouse/extension-kit";
 import { Suspense, useEffect } from "react";
 
 import classes from "./input-host.module.css";
 import { JsonText } from "./stand-ins/json-text.tsx";
 import { PartBoundary } from "./part-boundary.tsx";
-import { drawInput } from "./parts.ts";
+import { renderInput } from "./parts.ts";
 import { PlainInput } from "./stand-ins/plain-input.tsx";
 import { RelatedCountNotice } from "./stand-ins/related-count-notice.tsx";
 import { UnreadableNotice } from "./stand-ins/unreadable-notice.tsx";
 import { useRegistry, type Resolution } from "./registry.ts";
 
 /** What the form knows; options and relation are found here. */
-export type InputHostProps = Omit<InputProps, "options" | "relation">;
+export type InputHostProps = Omit<InputProps<unknown>, "options" | "relation">;
 
 /**
- * Draws the input of a field. While its code loads a small spinner stands in a box of its size; a field without an interface,
+ * Renders the input of a field. While its code loads a small spinner stands in a box of its size; a field without an interface,
  * an unknown interface and one that fails are announced once and edited by the nearest plain control
  * (interfaces.md 1.4).
  */
@@ -40,9 +34,10 @@ export function InputHost(props: InputHostProps) {
   }
 
   const { definition } = resolution;
-  if (definition.canEdit?.(props.value) === false) return <UnreadableNotice {...props} />;
+  const value = props.value === "" && !definition.value("") ? null : (props.value ?? null);
+  if (value !== null && !definition.value(value)) return <UnreadableNotice {...props} />;
 
-  const options = optionValues(definition.options, props.field.options);
+  const options = definition.options.read(props.field.options);
   const whenBroken = (
     <>
       <Report fault="failed" {...props} />
@@ -52,9 +47,10 @@ export function InputHost(props: InputHostProps) {
   return (
     <PartBoundary fallback={whenBroken} resetKey={definition}>
       {fault !== null && <Report fault={fault} {...props} />}
-      <Suspense fallback={<Placeholder lines={numberOption(options.rows) ?? definition.lines} />}>
-        {drawInput(definition, {
+      <Suspense fallback={<Placeholder lines={definition.lines?.(options)} />}>
+        {renderInput(definition, {
           ...props,
+          value,
           options,
           relation: findRelation(model, props.collection, props.field.field),
         })}
@@ -90,7 +86,7 @@ type Fault = "no-interface" | "unknown" | "failed";
 function faultOf(resolution: Resolution): Fault | null {
   if (resolution.found === "asked") return null;
   if (resolution.found === "unknown") return "unknown";
-  // Nothing to edit, so nobody misses an interface.
+  // Nothing to edit, so no interface is missed.
   return resolution.kind === "editor" && resolution.editor === "nothing" ? null : "no-interface";
 }
 

@@ -1,20 +1,23 @@
 import type { CellProps, InputProps, InterfaceDefinition } from "@rowhouse/extension-kit";
 import { createElement, lazy, type ComponentType, type ReactNode } from "react";
 
-// What a part is drawn with is settled once: another component in its place would lose what it holds.
-const inputs = new WeakMap<InterfaceDefinition, ComponentType<InputProps>>();
-const cells = new WeakMap<InterfaceDefinition, ComponentType<CellProps>>();
+// The component of a part is found once: another component in its place would lose what it holds.
+const inputs = new WeakMap<InterfaceDefinition, ComponentType<InputProps<unknown>>>();
+const cells = new WeakMap<InterfaceDefinition, ComponentType<CellProps<unknown>>>();
 
-/** Draws the input of an interface; suspends while its code loads, unless it was loaded before ({@link loadInput}). */
-export function drawInput(definition: InterfaceDefinition, props: InputProps): ReactNode {
+/** Renders the input of an interface; suspends while its code loads, unless it was loaded before ({@link loadInput}). */
+export function renderInput(
+  definition: InterfaceDefinition,
+  props: InputProps<unknown>,
+): ReactNode {
   const known =
     inputs.get(definition) ?? lazy(async () => ({ default: (await definition.input()).Input }));
   inputs.set(definition, known);
   return createElement(known, props);
 }
 
-/** Draws the cell of an interface that has one; suspends while its code loads, unless it was loaded before. */
-export function drawCell(definition: InterfaceDefinition, props: CellProps): ReactNode {
+/** Renders the cell of an interface that has one; suspends while its code loads, unless it was loaded before. */
+export function renderCell(definition: InterfaceDefinition, props: CellProps<unknown>): ReactNode {
   const load = definition.cell;
   if (load === undefined) return null;
   const known = cells.get(definition) ?? lazy(async () => ({ default: (await load()).Cell }));
@@ -22,7 +25,7 @@ export function drawCell(definition: InterfaceDefinition, props: CellProps): Rea
   return createElement(known, props);
 }
 
-/** Loads the code of an input ahead, so that it is drawn without a placeholder. */
+/** Loads the code of an input ahead, so that it is rendered without a placeholder. */
 export async function loadInput(definition: InterfaceDefinition): Promise<void> {
   const { Input } = await definition.input();
   if (!inputs.has(definition)) inputs.set(definition, Input);

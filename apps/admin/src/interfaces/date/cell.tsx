@@ -1,22 +1,18 @@
-import { flagOption, useHost, useNow, type CellProps } from "@rowhouse/extension-kit";
+import { useHost, useNow, type CellProps } from "@rowhouse/extension-kit";
 
+import type { dateOptions } from "./interface.ts";
 import { parseDay } from "./model.ts";
 
 /** "3 days ago", the short date, or the date as stored. */
-export function Cell({ value, options }: CellProps) {
+export function Cell({ value, options }: CellProps<string, typeof dateOptions>) {
   const { formatDate, formatRelativeDay } = useHost();
   const now = useNow("day");
   const day = parseDay(value);
-  if (day === null) return <>{String(value)}</>;
-  if (!flagOption(options.showRelative)) {
-    return (
-      <time dateTime={String(value)}>
-        {flagOption(options.localized) ? formatDate(day, "short") : String(value)}
-      </time>
-    );
-  }
+  if (day === null) return <>{value}</>;
+  if (!options.showRelative)
+    return <time dateTime={value}>{options.localized ? formatDate(day, "short") : value}</time>;
   return (
-    <time dateTime={String(value)} title={formatDate(day, "short")}>
+    <time dateTime={value} title={formatDate(day, "short")}>
       {formatRelativeDay(day, now)}
     </time>
   );

@@ -1,14 +1,22 @@
-import { defineInterface } from "@rowhouse/extension-kit";
+import { defineInterface, defineOptions, text, usualOptions } from "@rowhouse/extension-kit";
 
-import { canRead } from "./model.ts";
-import { dateOptions } from "./options.ts";
+import { isDay } from "./model.ts";
+
+const day = { type: "date", interface: "date", width: "half" } as const;
+
+export const dateOptions = defineOptions({
+  min: text({ ...day, label: "interfaces.date.min" }),
+  max: text({ ...day, label: "interfaces.date.max" }),
+  localized: usualOptions.localized,
+  showRelative: { ...usualOptions.showRelative, default: true, width: "half" },
+});
 
 export const date = defineInterface({
   id: "date",
   icon: "event",
   group: "date",
   types: ["date"],
-  canEdit: canRead,
+  value: isDay,
   options: dateOptions,
   sample: { value: "2026-11-20", wrong: "next Friday" },
   input: () => import("./input.tsx"),

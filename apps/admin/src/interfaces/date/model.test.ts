@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { canRead, parseDay, toBox } from "./model.ts";
+import { isDay, parseDay, toBox } from "./model.ts";
 
 describe("date model", () => {
   it("reads a date as that day here, whatever the zone", () => {
@@ -13,7 +13,7 @@ describe("date model", () => {
   it.each(["2026-02-30", "20.11.2026", "soon", 20261120])(
     "does not take %j for a date",
     (value) => {
-      expect(canRead(value)).toBe(false);
+      expect(isDay(value)).toBe(false);
     },
   );
 

@@ -1,10 +1,11 @@
 import type { CellProps } from "@rowhouse/extension-kit";
 
-import { Moment } from "./moment.tsx";
+import { DateTime } from "./date-time.tsx";
+import type { datetimeCreatedOptions } from "./interface.ts";
 import { parseUtc } from "./model.ts";
 
-/** The moment, or the text as stored when it is none. */
-export function Cell({ value, options }: CellProps) {
+/** The date-time, or the text as stored when it is none. */
+export function Cell({ value, options }: CellProps<string, typeof datetimeCreatedOptions>) {
   const date = parseUtc(value);
-  return date === null ? <>{String(value)}</> : <Moment date={date} options={options} />;
+  return date === null ? <>{value}</> : <DateTime date={date} options={options} />;
 }

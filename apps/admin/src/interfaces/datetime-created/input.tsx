@@ -1,11 +1,19 @@
 import { useHost, type InputProps } from "@rowhouse/extension-kit";
 
 import { ReadOnlyText } from "../../ui/field/read-only-text.tsx";
-import { Moment } from "./moment.tsx";
+import { DateTime } from "./date-time.tsx";
+import type { datetimeCreatedOptions } from "./interface.ts";
 import { parseUtc } from "./model.ts";
 
 /** When the server wrote the item. Nobody edits it, so it is text and not a box. */
-export function Input({ id, labelledBy, describedBy, value, isNew, options }: InputProps) {
+export function Input({
+  id,
+  labelledBy,
+  describedBy,
+  value,
+  isNew,
+  options,
+}: InputProps<string | null, typeof datetimeCreatedOptions>) {
   const { t } = useHost();
   const date = parseUtc(value);
   return (
@@ -13,7 +21,7 @@ export function Input({ id, labelledBy, describedBy, value, isNew, options }: In
       {date === null ? (
         t(`interfaces.datetime-created.${isNew ? "now" : "unknown"}`)
       ) : (
-        <Moment date={date} options={options} />
+        <DateTime date={date} options={options} />
       )}
     </ReadOnlyText>
   );

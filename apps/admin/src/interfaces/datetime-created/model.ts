@@ -1,9 +1,9 @@
-/** Whether a value is a moment or nothing. */
-export function canRead(value: unknown): boolean {
-  return value === null || value === undefined || value === "" || parseUtc(value) !== null;
+/** Whether a value is a date-time. */
+export function isDateTime(value: unknown): value is string {
+  return parseUtc(value) !== null;
 }
 
-/** The moment of a server text: UTC `YYYY-MM-DD HH:mm:ss`, or ISO 8601 with its own offset; null when it is none. */
+/** The date-time of a server text: UTC `YYYY-MM-DD HH:mm:ss`, or ISO 8601 with its own offset; null when it is none. */
 export function parseUtc(value: unknown): Date | null {
   if (typeof value !== "string") return null;
   const parts =

@@ -1,20 +1,17 @@
-import { flagOption, useHost, useNow, type CellProps } from "@rowhouse/extension-kit";
+import { useHost, useNow, type CellProps } from "@rowhouse/extension-kit";
 
-import { parseMoment, zoneOf } from "./moments.model.ts";
+import type { datetimeOptions } from "./interface.ts";
+import { parseDateTime, zoneOf } from "./wire.model.ts";
 
-/** "5 minutes ago", the long format, or the moment as stored. */
-export function Cell({ value, options, collection }: CellProps) {
+/** "5 minutes ago", the long format, or the date-time as stored. */
+export function Cell({ value, options, collection }: CellProps<string, typeof datetimeOptions>) {
   const { formatDate, formatRelative } = useHost();
   const now = useNow("minute");
-  const date = parseMoment(value, zoneOf(value, collection, options));
-  if (date === null) return <>{String(value)}</>;
+  const date = parseDateTime(value, zoneOf(value, collection, options));
+  if (date === null) return <>{value}</>;
   const iso = date.toISOString();
-  if (!flagOption(options.showRelative)) {
-    return (
-      <time dateTime={iso}>
-        {flagOption(options.localized) ? formatDate(date, "long") : String(value)}
-      </time>
-    );
+  if (!options.showRelative) {
+    return <time dateTime={iso}>{options.localized ? formatDate(date, "long") : value}</time>;
   }
   return (
     <time dateTime={iso} title={formatDate(date, "long")}>

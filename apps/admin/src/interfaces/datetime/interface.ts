@@ -1,14 +1,51 @@
-import { defineInterface } from "@rowhouse/extension-kit";
+import {
+  choice,
+  defineInterface,
+  defineOptions,
+  flag,
+  text,
+  usualOptions,
+} from "@rowhouse/extension-kit";
 
-import { canRead } from "./moments.model.ts";
-import { datetimeOptions } from "./options.ts";
+import { patterns } from "./mask.model.ts";
+import { isDateTime } from "./wire.model.ts";
+
+const dateTime = { type: "datetime", interface: "datetime", width: "half" } as const;
+
+export const datetimeOptions = defineOptions({
+  min: text({ ...dateTime, label: "interfaces.datetime.min" }),
+  max: text({ ...dateTime, label: "interfaces.datetime.max" }),
+  localized: usualOptions.localized,
+  showRelative: { ...usualOptions.showRelative, width: "half" },
+  defaultToCurrentDatetime: flag({
+    advanced: true,
+    width: "half",
+    label: "interfaces.datetime.defaultToCurrentDatetime",
+    note: "interfaces.datetime.defaultToCurrentDatetime_comment",
+  }),
+  utc: flag({
+    advanced: true,
+    width: "half",
+    label: "interfaces.datetime.utc",
+    note: "interfaces.datetime.utc_comment",
+  }),
+  format: choice({
+    choices: patterns,
+    default: "mdy",
+    advanced: true,
+    label: "interfaces.common.format",
+    note: "interfaces.datetime.format_comment",
+  }),
+  iconLeft: usualOptions.iconLeft,
+  iconRight: usualOptions.iconRight,
+});
 
 export const datetime = defineInterface({
   id: "datetime",
   icon: "schedule",
   group: "date",
   types: ["datetime", "datetime_updated", "datetime_created"],
-  canEdit: canRead,
+  value: isDateTime,
   options: datetimeOptions,
   sample: { value: "2026-11-20 14:30:00", wrong: "half past two" },
   input: () => import("./input.tsx"),

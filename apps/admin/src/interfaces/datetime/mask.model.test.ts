@@ -15,7 +15,7 @@ describe("mask of the datetime box", () => {
   });
 
   it.each(["11/20/2026", "13/40/2026 10:00:00", "02/30/2026 10:00:00", "11/20/2026 24:00:00"])(
-    "finds no moment in %s",
+    "finds no date-time in %s",
     (text) => {
       expect(parseMasked(text, "mdy")).toBeNull();
     },

@@ -1,4 +1,4 @@
-/** How the box writes a moment; the names are those of the option. */
+/** How the box writes a date-time; the names are those of the option. */
 export type MaskFormat = "mdy" | "dmy" | "ymd";
 
 /** The pattern in the box, one letter per digit. */
@@ -14,11 +14,6 @@ const orders: Readonly<Record<MaskFormat, readonly ("year" | "month" | "day")[]>
   ymd: ["year", "month", "day"],
 };
 
-/** The format of the option; anything unknown counts as the default. */
-export function readFormat(option: unknown): MaskFormat {
-  return option === "dmy" || option === "ymd" ? option : "mdy";
-}
-
 /** Keeps the digits of what was typed and puts the separators between them. */
 export function mask(typed: string, format: MaskFormat): string {
   const digits = typed.replaceAll(/\D/g, "");
@@ -31,7 +26,7 @@ export function mask(typed: string, format: MaskFormat): string {
   return text;
 }
 
-/** The moment a complete text in the box names, with local parts; null while it is incomplete or impossible. */
+/** The date-time a complete text in the box names, with local parts; null while it is incomplete or impossible. */
 export function parseMasked(text: string, format: MaskFormat): Date | null {
   if (text.length !== patterns[format].length) return null;
   const numbers = text.split(/\D/).map(Number);

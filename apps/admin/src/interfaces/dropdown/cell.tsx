@@ -1,22 +1,17 @@
-import {
-  flagOption,
-  oneLine,
-  translateTokens,
-  useHost,
-  type CellProps,
-} from "@rowhouse/extension-kit";
+import { oneLine, translateTokens, useHost, type CellProps } from "@rowhouse/extension-kit";
 
-import { readChoices } from "./model.ts";
+import type { dropdownOptions } from "./interface.ts";
 
 /** The text of the choice, or the value when that is wanted or the choice is not known. */
-export function Cell({ value, options }: CellProps) {
+export function Cell({ value, options }: CellProps<string | number, typeof dropdownOptions>) {
   const { t } = useHost();
-  const choices = readChoices(translateTokens(options.choices, t)).list ?? [];
-  const chosen = choices.find((choice) => choice.value === String(value));
+  const chosen = options.choices.list?.find((choice) => choice.value === String(value));
   return (
     <>
       {oneLine(
-        flagOption(options.formatting) && chosen !== undefined ? chosen.text : String(value),
+        options.formatting && chosen !== undefined
+          ? translateTokens(chosen.text, t)
+          : String(value),
       )}
     </>
   );

@@ -1,22 +1,17 @@
 import { NativeSelect } from "@mantine/core";
-import {
-  controlProps,
-  textOption,
-  translateTokens,
-  useHost,
-  type InputProps,
-} from "@rowhouse/extension-kit";
+import { controlProps, translateTokens, useHost, type InputProps } from "@rowhouse/extension-kit";
 
 import { SetupAlert } from "../../ui/field/setup-alert.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import classes from "./dropdown.module.css";
-import { readChoices, toStaged, type Choice } from "./model.ts";
+import type { dropdownOptions } from "./interface.ts";
+import { toStaged, type Choice } from "./model.ts";
 
 /** One of a list of choices, in the browser's own select, which every phone and keyboard knows. */
-export function Input(props: InputProps) {
+export function Input(props: InputProps<string | number | null, typeof dropdownOptions>) {
   const { value, onChange, readOnly, field, options, id, labelledBy } = props;
   const { t } = useHost();
-  const choices = readChoices(translateTokens(options.choices, t));
+  const { choices, icon, placeholder = t("choose_one") } = options;
   if (choices.problem !== null) {
     return (
       <SetupAlert icon="warning" id={id} labelledBy={labelledBy}>
@@ -25,10 +20,8 @@ export function Input(props: InputProps) {
     );
   }
 
-  const current = value === null || value === undefined ? "" : String(value);
+  const current = value === null ? "" : String(value);
   const chosen = choices.list.find((choice) => choice.value === current);
-  const icon = textOption(options.icon);
-  const placeholder = textOption(options.placeholder) ?? t("choose_one");
   const { readOnly: _readOnly, ...control } = controlProps(props);
 
   return (
@@ -52,7 +45,7 @@ export function Input(props: InputProps) {
       )}
       {(readOnly ? onlyChosen(chosen) : choices.list).map((choice) => (
         <option key={choice.value} value={choice.value}>
-          {choice.text}
+          {translateTokens(choice.text, t)}
         </option>
       ))}
     </NativeSelect>

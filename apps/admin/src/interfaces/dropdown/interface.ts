@@ -1,6 +1,35 @@
-import { defineInterface, isTextLike } from "@rowhouse/extension-kit";
+import {
+  defineInterface,
+  defineOptions,
+  flag,
+  isTextLike,
+  json,
+  usualOptions,
+} from "@rowhouse/extension-kit";
 
-import { dropdownOptions } from "./options.ts";
+import { readChoices } from "./model.ts";
+
+export const dropdownOptions = defineOptions({
+  choices: json({
+    interface: "key-value",
+    default: {
+      value1: "$t:interfaces.common.option_one",
+      value2: "$t:interfaces.common.option_two",
+    },
+    read: readChoices,
+    required: true,
+    label: "interfaces.common.choices",
+    note: "interfaces.common.choices_comment",
+  }),
+  placeholder: { ...usualOptions.placeholder, width: "half" },
+  icon: usualOptions.icon,
+  formatting: flag({
+    default: true,
+    width: "half",
+    label: "interfaces.dropdown.formatting",
+    note: "interfaces.dropdown.formatting_comment",
+  }),
+});
 
 export const dropdown = defineInterface({
   id: "dropdown",
@@ -8,7 +37,7 @@ export const dropdown = defineInterface({
   group: "choice",
   types: ["string", "integer", "lang"],
   recommended: { length: "100" },
-  canEdit: isTextLike,
+  value: isTextLike,
   options: dropdownOptions,
   sample: {
     value: "warm",

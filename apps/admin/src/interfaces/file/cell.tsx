@@ -1,12 +1,20 @@
-import { keyOf, useHost, useItem, type CellProps } from "@rowhouse/extension-kit";
+import {
+  keyOf,
+  useHost,
+  useItem,
+  type CellProps,
+  type Item,
+  type ItemKey,
+} from "@rowhouse/extension-kit";
 import { useState } from "react";
 
 import { Icon } from "../../ui/icon/icon.tsx";
 import classes from "./file.module.css";
+import type { fileOptions } from "./interface.ts";
 import { expandedFile, fileTitle, filesCollection, iconOf, isImage } from "./model.ts";
 
 /** A small picture, or the icon of the kind of file, with the name as its text. */
-export function Cell({ value }: CellProps) {
+export function Cell({ value }: CellProps<ItemKey | Item, typeof fileOptions>) {
   const { t, fileUrl } = useHost();
   const [brokenAddress, setBroken] = useState<string | null>(null);
   const given = expandedFile(value);

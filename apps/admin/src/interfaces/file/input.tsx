@@ -3,26 +3,27 @@ import type { Item } from "@rowhouse/contract";
 import {
   ItemPicker,
   keyOf,
-  listOption,
   UploadZone,
   useHost,
   useItem,
   type InputProps,
+  type ItemKey,
 } from "@rowhouse/extension-kit";
 import { useState } from "react";
 
 import { Icon } from "../../ui/icon/icon.tsx";
 import { FileCard } from "./file-card.tsx";
 import classes from "./file.module.css";
+import type { fileOptions } from "./interface.ts";
 import { expandedFile, filesCollection, typeFilter } from "./model.ts";
 
 /** One file: its card, or a place to drop one with a way to choose an existing one. */
-export function Input(props: InputProps) {
+export function Input(props: InputProps<ItemKey | Item | null, typeof fileOptions>) {
   const { id, labelledBy, describedBy, value, onChange, readOnly, options } = props;
   const { t } = useHost();
   const [staged, setStaged] = useState<Item | null>(null);
   const [isPicking, setPicking] = useState(false);
-  const accept = listOption(options.accept);
+  const { accept } = options;
   const key = keyOf(value, "id");
   const known =
     expandedFile(value) ?? (staged !== null && String(staged.id) === String(key) ? staged : null);
@@ -39,7 +40,7 @@ export function Input(props: InputProps) {
         describedBy={describedBy}
         file={known ?? fetched.item}
         id={id}
-        isCropped={options.crop === true}
+        isCropped={options.crop}
         isLoading={known === null && fetched.isLoading}
         itemKey={key}
         labelledBy={labelledBy}

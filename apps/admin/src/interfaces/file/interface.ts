@@ -1,7 +1,13 @@
-import { defineInterface } from "@rowhouse/extension-kit";
+import { defineInterface, defineOptions, flag, isReference, list } from "@rowhouse/extension-kit";
 
-import { canRead } from "./model.ts";
-import { fileOptions } from "./options.ts";
+export const fileOptions = defineOptions({
+  accept: list({ label: "interfaces.common.accept", note: "interfaces.common.accept_comment" }),
+  crop: flag({
+    width: "half",
+    label: "interfaces.file.crop",
+    note: "interfaces.file.crop_comment",
+  }),
+});
 
 export const file = defineInterface({
   id: "file",
@@ -10,7 +16,7 @@ export const file = defineInterface({
   types: ["file"],
   recommended: { length: "10" },
   relation: "file",
-  canEdit: canRead,
+  value: isReference,
   options: fileOptions,
   sample: {
     value: {

@@ -1,13 +1,8 @@
 import type { FilterRule, Item } from "@rowhouse/contract";
-import { keyOf, textOption } from "@rowhouse/extension-kit";
+import { keyOf, readText } from "@rowhouse/extension-kit";
 
 /** The collection every file item is in. */
 export const filesCollection = "directus_files";
-
-/** Whether a value is a reference to a file: a key, a file object, or nothing. */
-export function canRead(value: unknown): boolean {
-  return !Array.isArray(value) && typeof value !== "boolean";
-}
 
 /** The file inside an expanded value; null for a bare key or `{ id }`. */
 export function expandedFile(value: unknown): Item | null {
@@ -38,13 +33,13 @@ export function isImage(file: Item): boolean {
 
 /** The name people know the file by. */
 export function fileTitle(file: Item): string {
-  return textOption(file.title) ?? textOption(file.filename) ?? String(file.id ?? "");
+  return readText(file.title) ?? readText(file.filename) ?? String(file.id ?? "");
 }
 
 /** The kind in capitals, as people know it from the file's name: JPG, PDF. */
 export function extensionOf(file: Item): string {
-  const ending = /\.([a-z0-9]+)$/i.exec(textOption(file.filename) ?? "")?.[1];
-  const kind = ending ?? textOption(file.type)?.split("/")[1] ?? "";
+  const ending = /\.([a-z0-9]+)$/i.exec(readText(file.filename) ?? "")?.[1];
+  const kind = ending ?? readText(file.type)?.split("/")[1] ?? "";
   return kind.toUpperCase();
 }
 

@@ -1,10 +1,23 @@
 import { primaryKeyField } from "@rowhouse/contract";
-import { keyOf, oneLine, useHost, useItem, type CellProps } from "@rowhouse/extension-kit";
+import {
+  keyOf,
+  oneLine,
+  useHost,
+  useItem,
+  type CellProps,
+  type Item,
+  type ItemKey,
+} from "@rowhouse/extension-kit";
 
+import type { manyToOneOptions } from "./interface.ts";
 import { expandedItem, labelFields, labelOf } from "./model.ts";
 
 /** The related item by its template. A bare key is looked up once for all cells that show it. */
-export function Cell({ value, options, relation }: CellProps) {
+export function Cell({
+  value,
+  options,
+  relation,
+}: CellProps<ItemKey | Item, typeof manyToOneOptions>) {
   const { model } = useHost();
   const target = relation === null ? undefined : model.collections[relation.collection];
   const primaryKey = (target && primaryKeyField(target)?.field) ?? "id";

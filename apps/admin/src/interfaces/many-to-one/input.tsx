@@ -1,15 +1,15 @@
 import { Button, Loader, TextInput } from "@mantine/core";
-import { controlProps, textOption, useHost, type InputProps } from "@rowhouse/extension-kit";
+import { controlProps, useHost } from "@rowhouse/extension-kit";
 
 import { SetupAlert } from "../../ui/field/setup-alert.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import classes from "./many-to-one.module.css";
 import { PickerBox } from "./picker-box.tsx";
 import { RelatedSelect } from "./related-select.tsx";
-import { useRelated, type Related } from "./use-related.ts";
+import { useRelated, type ManyToOneProps, type Related } from "./use-related.ts";
 
 /** A reference to one item: a select while there are few, else a box that opens the picker. */
-export function Input(props: InputProps) {
+export function Input(props: ManyToOneProps) {
   const { relation, readOnly, id, labelledBy } = props;
   const { t } = useHost();
   const related = useRelated(props);
@@ -38,9 +38,9 @@ export function Input(props: InputProps) {
   );
 }
 
-function ReadOnlyBox(props: InputProps & { related: Related }) {
+function ReadOnlyBox(props: ManyToOneProps & { related: Related }) {
   const { related, options } = props;
-  const icon = textOption(options.icon);
+  const { icon } = options;
   return (
     <TextInput
       {...controlProps(props)}

@@ -1,7 +1,30 @@
-import { defineInterface } from "@rowhouse/extension-kit";
+import {
+  defineInterface,
+  defineOptions,
+  integer,
+  isReference,
+  list,
+  usualOptions,
+} from "@rowhouse/extension-kit";
 
-import { manyToOneOptions } from "./options.ts";
-import { canRead } from "./model.ts";
+export const manyToOneOptions = defineOptions({
+  template: usualOptions.template,
+  visible_fields: list({
+    width: "half",
+    label: "interfaces.common.visible_columns",
+    note: "interfaces.common.visible_columns_comment",
+  }),
+  placeholder: { ...usualOptions.placeholder, width: "half" },
+  /** Items fetched at once for the select (requirements 9). */
+  threshold: integer({
+    default: 20,
+    options: { min: 0, max: 200 },
+    width: "half",
+    label: "interfaces.many-to-one.threshold",
+    note: "interfaces.many-to-one.threshold_comment",
+  }),
+  icon: usualOptions.icon,
+});
 
 export const manyToOne = defineInterface({
   id: "many-to-one",
@@ -9,7 +32,7 @@ export const manyToOne = defineInterface({
   group: "relation",
   types: ["m2o", "user", "user_created", "user_updated", "integer"],
   relation: "m2o",
-  canEdit: canRead,
+  value: isReference,
   options: manyToOneOptions,
   sample: { value: 2, wrong: [2], options: { template: "{{name}}", visible_fields: "name" } },
   input: () => import("./input.tsx"),

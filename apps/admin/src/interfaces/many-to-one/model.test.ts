@@ -19,17 +19,16 @@ describe("many-to-one model", () => {
   it.each([
     [{ id: 1, name: "Ada" }, "{{name}} ({{id}})", "Ada (1)"],
     [{ id: 1, name: "Ada" }, "{{missing}}", "Ada"],
-    [{ id: 1 }, null, "1"],
+    [{ id: 1 }, undefined, "1"],
   ])("labels %j with %j as %s", (item, template, label) => {
     expect(labelOf(item, template, "id")).toBe(label);
   });
 
   it("takes the columns of the template when none are named", () => {
-    expect(pickerColumns({ visible_fields: "a, b" })).toEqual(["a", "b"]);
-    expect(pickerColumns({ template: "{{name}} {{city.name}} {{city.zip}}" })).toEqual([
-      "name",
-      "city",
-    ]);
+    expect(pickerColumns({ visible_fields: ["a", "b"], template: "{{name}}" })).toEqual(["a", "b"]);
+    expect(
+      pickerColumns({ visible_fields: [], template: "{{name}} {{city.name}} {{city.zip}}" }),
+    ).toEqual(["name", "city"]);
   });
 
   it("does not take a bare key for the item", () => {
@@ -43,7 +42,7 @@ describe("many-to-one model", () => {
     ["{{name}}, {{city.town}}", ["id", "name", "city.town"]],
     ["{{picture.data.full_url}}", ["id", "picture.data", "name"]],
     ["{{unheard_of}} {{city.unheard_of}} {{constructor}}", ["id", "name"]],
-    [null, ["id", "name"]],
+    [undefined, ["id", "name"]],
   ])("asks for what the label %j needs and the model knows", (template, fields) => {
     expect(labelFields(model, people, template)).toEqual(fields);
   });

@@ -7,20 +7,14 @@ import {
   type Item,
   type Model,
 } from "@rowhouse/contract";
-import { keyOf, listOption, textOption, type ItemKey } from "@rowhouse/extension-kit";
+import { keyOf, readText, type ItemKey, type OptionValues } from "@rowhouse/extension-kit";
 
-/** Items fetched at once for the select, unless the option says otherwise (requirements 9). */
-export const defaultThreshold = 20;
-
-/** Whether a value is a reference: a key, the expanded item, or nothing. */
-export function canRead(value: unknown): boolean {
-  return !Array.isArray(value) && typeof value !== "boolean";
-}
+import type { manyToOneOptions } from "./interface.ts";
 
 /** The label of a related item: its template, else its title or name, else its key. */
-export function labelOf(item: Item, template: unknown, primaryKey: string): string {
-  const rendered = renderTemplate(textOption(template) ?? "", item);
-  const usual = usualNames.map((name) => textOption(item[name])).find(Boolean);
+export function labelOf(item: Item, template: string | undefined, primaryKey: string): string {
+  const rendered = renderTemplate(template ?? "", item);
+  const usual = usualNames.map((name) => readText(item[name])).find(Boolean);
   return rendered || usual || String(item[primaryKey] ?? "");
 }
 
@@ -31,9 +25,13 @@ const usualNames = ["title", "name"];
  * The fields that labels are made of, and no others: the key, the places of the template, and the usual names. Places
  * that the model does not know are left out, since the API refuses them.
  */
-export function labelFields(model: Model, collection: Collection, template: unknown): string[] {
+export function labelFields(
+  model: Model,
+  collection: Collection,
+  template: string | undefined,
+): string[] {
   const key = primaryKeyField(collection)?.field ?? "id";
-  const paths = [...templateFields(textOption(template) ?? ""), ...usualNames];
+  const paths = [...templateFields(template ?? ""), ...usualNames];
   const known = paths.flatMap((path) => knownPath(model, collection, path.split(".")) ?? []);
   return [...new Set([key, ...known])];
 }
@@ -44,10 +42,12 @@ export function canLabel(item: Item, fields: readonly string[]): boolean {
 }
 
 /** The columns of the picker: the named fields, else those of the template. */
-export function pickerColumns(options: Record<string, unknown>): string[] {
-  const named = listOption(options.visible_fields);
+export function pickerColumns(
+  options: Pick<OptionValues<typeof manyToOneOptions>, "template" | "visible_fields">,
+): readonly string[] {
+  const named = options.visible_fields;
   if (named.length > 0) return named;
-  const paths = templateFields(textOption(options.template) ?? "");
+  const paths = templateFields(options.template ?? "");
   return [...new Set(paths.map((path) => path.split(".")[0] ?? path))];
 }
 

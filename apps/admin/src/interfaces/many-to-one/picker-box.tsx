@@ -1,20 +1,19 @@
 import { ActionIcon, InputBase } from "@mantine/core";
-import { ItemPicker, textOption, useHost, type InputProps } from "@rowhouse/extension-kit";
+import { ItemPicker, useHost } from "@rowhouse/extension-kit";
 import { useState } from "react";
 
 import { Icon } from "../../ui/icon/icon.tsx";
 import classes from "./many-to-one.module.css";
 import { pickerColumns } from "./model.ts";
-import type { Related } from "./use-related.ts";
+import type { ManyToOneProps, Related } from "./use-related.ts";
 
 /** A box that looks like a select and opens the picker, for more items than a select should hold. */
-export function PickerBox(props: InputProps & { related: Related }) {
+export function PickerBox(props: ManyToOneProps & { related: Related }) {
   const { id, labelledBy, describedBy, required, error, options, related, onChange } = props;
   const { t } = useHost();
   const [isOpen, setOpen] = useState(false);
   const { key, label } = related;
-  const icon = textOption(options.icon);
-  const placeholder = textOption(options.placeholder) ?? t("choose_one");
+  const { icon, placeholder = t("choose_one") } = options;
   const canClear = key !== null && !required;
 
   return (

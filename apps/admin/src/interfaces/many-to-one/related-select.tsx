@@ -1,20 +1,19 @@
 import { NativeSelect } from "@mantine/core";
-import { controlProps, textOption, useHost, type InputProps } from "@rowhouse/extension-kit";
+import { controlProps, useHost } from "@rowhouse/extension-kit";
 
 import { Icon } from "../../ui/icon/icon.tsx";
 import classes from "./many-to-one.module.css";
 import { keyAmong, labelOf } from "./model.ts";
-import type { Related } from "./use-related.ts";
+import type { ManyToOneProps, Related } from "./use-related.ts";
 
 /** The few items there are, in the browser's own select. */
-export function RelatedSelect(props: InputProps & { related: Related }) {
+export function RelatedSelect(props: ManyToOneProps & { related: Related }) {
   const { related, required, options, onChange } = props;
   const { t } = useHost();
   const { key, items, primaryKey } = related;
   const current = key === null ? "" : String(key);
   const isListed = keyAmong(items, current, primaryKey) !== null;
-  const icon = textOption(options.icon);
-  const placeholder = textOption(options.placeholder) ?? t("choose_one");
+  const { icon, placeholder = t("choose_one") } = options;
   const { readOnly: _readOnly, ...control } = controlProps(props);
 
   return (

@@ -1,7 +1,6 @@
 import { primaryKeyField, type Item } from "@rowhouse/contract";
 import {
   keyOf,
-  numberOption,
   useHost,
   useItem,
   useItems,
@@ -10,19 +9,23 @@ import {
 } from "@rowhouse/extension-kit";
 import { useState } from "react";
 
-import { canLabel, defaultThreshold, expandedItem, labelFields, labelOf } from "./model.ts";
+import type { manyToOneOptions } from "./interface.ts";
+import { canLabel, expandedItem, labelFields, labelOf } from "./model.ts";
+
+/** What the input receives. */
+export type ManyToOneProps = InputProps<ItemKey | Item | null, typeof manyToOneOptions>;
 
 /**
  * The related item of a field and the items to choose from, in one place and without duplicates. The list comes at
- * once (interfaces.md 10.3): its count decides which control is drawn, and a select cannot be filled while it is open.
+ * once (interfaces.md 10.3): its count decides which control is rendered, and a select cannot be filled while it is open.
  * It holds labels only; where nothing can be chosen there is none.
  */
-export function useRelated({ value, options, relation, readOnly }: InputProps) {
+export function useRelated({ value, options, relation, readOnly }: ManyToOneProps) {
   const { model } = useHost();
   const collection = relation?.collection ?? "";
   const target = model.collections[collection];
   const primaryKey = (target && primaryKeyField(target)?.field) ?? "id";
-  const threshold = numberOption(options.threshold) ?? defaultThreshold;
+  const { threshold } = options;
   const key = keyOf(value, primaryKey);
   const fields = target === undefined ? [] : labelFields(model, target, options.template);
   const [picked, setPicked] = useState<Item | null>(null);

@@ -1,10 +1,12 @@
-import { flagOption, useHost, type CellProps } from "@rowhouse/extension-kit";
+import { useHost, type CellProps } from "@rowhouse/extension-kit";
+
+import type { numericOptions } from "./interface.ts";
 
 /** The number, written the way of the reader's language, with the decimals of the column. */
-export function Cell({ value, field, options }: CellProps) {
+export function Cell({ value, field, options }: CellProps<string | number, typeof numericOptions>) {
   const { formatNumber } = useHost();
   const number = Number(value);
-  if (!flagOption(options.localized) || Number.isNaN(number) || !fits(value, number))
+  if (!options.localized || Number.isNaN(number) || !fits(value, number))
     return <>{String(value)}</>;
   const decimals = field.type === "decimal" ? Number(field.length?.split(",")[1] ?? 0) : 0;
   return (
@@ -18,6 +20,6 @@ export function Cell({ value, field, options }: CellProps) {
 }
 
 /** Integers of 64 bits arrive as text; as numbers they would lose their last digits. */
-function fits(value: unknown, number: number): boolean {
+function fits(value: string | number, number: number): boolean {
   return typeof value === "number" || Number.isSafeInteger(number) || String(number) === value;
 }

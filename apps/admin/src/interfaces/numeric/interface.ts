@@ -1,6 +1,23 @@
-import { defineInterface, isTextLike } from "@rowhouse/extension-kit";
+import {
+  decimal,
+  defineInterface,
+  defineOptions,
+  isTextLike,
+  usualOptions,
+} from "@rowhouse/extension-kit";
 
-import { numericOptions } from "./options.ts";
+/** Bounds are for numbers that are options themselves (interfaces.md 5.1). */
+const bound = { label: "", hidden: true };
+
+export const numericOptions = defineOptions({
+  placeholder: { ...usualOptions.placeholder, length: 100 },
+  localized: usualOptions.localized,
+  monospace: usualOptions.monospace,
+  iconLeft: usualOptions.iconLeft,
+  iconRight: usualOptions.iconRight,
+  min: decimal(bound),
+  max: decimal(bound),
+});
 
 export const numeric = defineInterface({
   id: "numeric",
@@ -8,7 +25,7 @@ export const numeric = defineInterface({
   group: "number",
   types: ["integer", "decimal"],
   recommended: { length: "10" },
-  canEdit: isTextLike,
+  value: isTextLike,
   options: numericOptions,
   sample: { value: 1250, wrong: { amount: 1250 } },
   input: () => import("./input.tsx"),

@@ -20,11 +20,11 @@ export function toStaged(typed: string): number | string | null | undefined {
 }
 
 /** The text of a value in the box. */
-export function toText(value: unknown): string {
-  return value === null || value === undefined ? "" : String(value);
+export function toText(value: string | number | null): string {
+  return value === null ? "" : String(value);
 }
 
-/** The lowest number: as told by an option, else 0 for columns without a sign. */
+/** The lowest number: as an option says, else 0 for columns without a sign. */
 export function lowest(field: Pick<Field, "signed">, min: number | undefined): number | undefined {
   return min ?? (field.signed ? undefined : 0);
 }

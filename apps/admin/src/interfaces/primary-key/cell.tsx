@@ -1,6 +1,6 @@
 import type { CellProps } from "@rowhouse/extension-kit";
 
 /** The key as it is: keys are names, not amounts, so no separators. */
-export function Cell({ value }: CellProps) {
-  return <>{String(value)}</>;
+export function Cell({ value }: CellProps<string | number>) {
+  return <>{value}</>;
 }

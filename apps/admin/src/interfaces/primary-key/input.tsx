@@ -4,7 +4,7 @@ import { controlProps, useHost, type InputProps } from "@rowhouse/extension-kit"
 import classes from "./primary-key.module.css";
 
 /** The key of an item: typed once when the item is made, unless the database counts it up, and never changed. */
-export function Input(props: InputProps) {
+export function Input(props: InputProps<string | number | null>) {
   const { id, value, onChange, readOnly, isNew, describedBy, field } = props;
   const { t } = useHost();
   const isNumber = field.type === "integer";
@@ -31,7 +31,7 @@ export function Input(props: InputProps) {
         readOnly={isFixed}
         step={1}
         type={isNumber && !isFixed ? "number" : "text"}
-        value={value === null || value === undefined ? "" : String(value)}
+        value={value ?? ""}
         onChange={(event) => handleChange(event.currentTarget.value)}
       />
       {hint !== null && (

@@ -1,4 +1,4 @@
-import { defineInterface, isTextLike } from "@rowhouse/extension-kit";
+import { defineInterface, isTextLike, noOptions } from "@rowhouse/extension-kit";
 
 export const primaryKey = defineInterface({
   id: "primary-key",
@@ -6,8 +6,8 @@ export const primaryKey = defineInterface({
   group: "system",
   types: ["integer", "string", "uuid"],
   recommended: { length: "10" },
-  canEdit: isTextLike,
-  options: [],
+  value: isTextLike,
+  options: noOptions,
   sample: { value: 42, wrong: { id: 42 }, field: { primary_key: true } },
   input: () => import("./input.tsx"),
   cell: () => import("./cell.tsx"),

@@ -1,18 +1,19 @@
-import { flagOption, useHost, type CellProps } from "@rowhouse/extension-kit";
+import { useHost, type CellProps } from "@rowhouse/extension-kit";
 import type { CSSProperties } from "react";
 
-import { offered, readStatuses, statusName } from "./model.ts";
+import type { statusOptions } from "./interface.ts";
+import { offered, statusName } from "./model.ts";
 import classes from "./status.module.css";
 
 /** A dot in the colour of the status with its name, or a badge. Colours are data, which no class can know. */
-export function Cell({ value, options }: CellProps) {
+export function Cell({ value, options }: CellProps<string | number, typeof statusOptions>) {
   const { t, colorOf } = useHost();
-  const entry = offered(readStatuses(options, t), [], String(value)).at(0);
+  const entry = offered(options.status_mapping, [], String(value)).at(0);
   if (entry === undefined) return <>{String(value)}</>;
-  const name = statusName(entry);
+  const name = statusName(entry, t);
   if (entry.browse_badge === false) return <>{name}</>;
   const background = colorOf(entry.background_color ?? "gray");
-  if (!flagOption(options.simpleBadge)) {
+  if (!options.simpleBadge) {
     const text = ownTextColor(entry.text_color);
     return (
       <span
@@ -32,12 +33,12 @@ export function Cell({ value, options }: CellProps) {
   );
 }
 
-/** The colour that somebody chose for the text; null for white and black, which only mean "so that it can be read". */
+/** The colour that was chosen for the text; null for white and black, which only mean "so that it can be read". */
 function ownTextColor(name: string | null | undefined): string | null {
   return name === "white" || name === "black" ? null : (name ?? null);
 }
 
-/** Without a text colour of its own a badge is drawn in a tint of its background colour, see the style sheet. */
+/** Without a text colour of its own a badge has a tint of its background colour, see the style sheet. */
 function badgeColors(background: string, text: string | null): BadgeColors {
   return { "--status": background, ...(text === null ? {} : { "--status-text": text }) };
 }

@@ -1,7 +1,8 @@
 import { useHost, type InputProps } from "@rowhouse/extension-kit";
 import { useState } from "react";
 
-import { offered, readStatuses, statusName } from "./model.ts";
+import type { statusOptions } from "./interface.ts";
+import { offered, statusName } from "./model.ts";
 import classes from "./status.module.css";
 
 /** One radio per status the actor may give, each with its colour. */
@@ -16,12 +17,12 @@ export function Input({
   values,
   options,
   field,
-}: InputProps) {
+}: InputProps<string | number | null, typeof statusOptions>) {
   const { t, allowedStatuses, colorOf } = useHost();
   // Rights look at the status the item was loaded with, not at the one just chosen.
   const [loaded] = useState(values);
-  const statuses = readStatuses(options, t);
-  const current = value === null || value === undefined || value === "" ? null : String(value);
+  const statuses = options.status_mapping;
+  const current = value === null || value === "" ? null : String(value);
   const initial = isNew ? (field.default_value ?? statuses[0]?.value ?? null) : null;
   const allowed = allowedStatuses(collection, isNew ? null : loaded);
   const chosen = current ?? initial;
@@ -46,7 +47,7 @@ export function Input({
             className={classes.dot}
             style={{ background: colorOf(entry.background_color ?? "gray") }}
           />
-          {statusName(entry)}
+          {statusName(entry, t)}
         </label>
       ))}
     </div>

@@ -1,21 +1,22 @@
 import { describe, expect, it } from "vitest";
 
-import { offered, readStatuses, statusName } from "./model.ts";
+import { statusOptions } from "./interface.ts";
+import { offered, statusName } from "./model.ts";
 
 const t = (key: string) => ({ "interfaces.status.draft": "draft" })[key] ?? key;
 const mapping = { 1: { name: "$t:interfaces.status.draft" }, live: { name: "live" } };
 
 describe("status model", () => {
   it("reads the mapping with text values and translated names", () => {
-    const statuses = readStatuses({ status_mapping: JSON.stringify(mapping) }, t);
-    expect(statuses.map((entry) => [entry.value, statusName(entry)])).toEqual([
+    const statuses = statusOptions.read({ status_mapping: JSON.stringify(mapping) }).status_mapping;
+    expect(statuses.map((entry) => [entry.value, statusName(entry, t)])).toEqual([
       ["1", "Draft"],
       ["live", "Live"],
     ]);
   });
 
   it("offers the allowed statuses and the current one", () => {
-    const statuses = readStatuses({ status_mapping: mapping }, t);
+    const statuses = statusOptions.read({ status_mapping: mapping }).status_mapping;
     expect(offered(statuses, ["live"], "1").map(({ value }) => value)).toEqual(["1", "live"]);
     expect(offered(statuses, ["live"], null).map(({ value }) => value)).toEqual(["live"]);
   });

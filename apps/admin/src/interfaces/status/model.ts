@@ -1,18 +1,9 @@
-import { parseStatusMapping, titleCase, type StatusEntry } from "@rowhouse/contract";
+import { titleCase, type StatusEntry } from "@rowhouse/contract";
 import { translateTokens } from "@rowhouse/extension-kit";
 
-/** The statuses of the option in their order. */
-export function readStatuses(
-  options: Record<string, unknown>,
-  t: (key: string) => string,
-): StatusEntry[] {
-  const statuses = Object.values(parseStatusMapping(options.status_mapping) ?? {});
-  return statuses.map((entry) => ({ ...entry, name: String(translateTokens(entry.name, t)) }));
-}
-
-/** The name of a status as people read it. */
-export function statusName(entry: StatusEntry): string {
-  return titleCase(entry.name || entry.value);
+/** The name of a status as people read it, its tokens translated. */
+export function statusName(entry: StatusEntry, t: (key: string) => string): string {
+  return titleCase(translateTokens(entry.name || entry.value, t));
 }
 
 /**

@@ -1,28 +1,22 @@
 import { TextInput } from "@mantine/core";
-import {
-  controlProps,
-  flagOption,
-  textOption,
-  useHost,
-  type InputProps,
-} from "@rowhouse/extension-kit";
+import { controlProps, useHost, type InputProps } from "@rowhouse/extension-kit";
 import { useState, type ClipboardEvent, type KeyboardEvent } from "react";
 
 import { Icon } from "../../ui/icon/icon.tsx";
-import { addTags, readTags, toStaged } from "./model.ts";
+import type { tagsOptions } from "./interface.ts";
+import { addTags, readTags, toStaged, type TagList } from "./model.ts";
 import classes from "./tags.module.css";
 
 /** A box for new tags above the tags of the value, each a button that removes it. */
-export function Input(props: InputProps) {
+export function Input(props: InputProps<TagList | null, typeof tagsOptions>) {
   const { value, onChange, readOnly, field, options } = props;
   const { t, notify } = useHost();
   const [typed, setTyped] = useState("");
   const tags = readTags(value);
-  const iconLeft = textOption(options.iconLeft);
-  const iconRight = textOption(options.iconRight);
+  const { iconLeft, iconRight } = options;
 
   function stage(next: readonly string[]) {
-    onChange(toStaged(next, field, flagOption(options.wrap)));
+    onChange(toStaged(next, field, options.wrap));
   }
 
   function add(text: string) {
@@ -30,8 +24,7 @@ export function Input(props: InputProps) {
     const added = addTags(tags, text, options);
     if (added.tags.length !== tags.length) stage(added.tags);
     if (added.refused.length === 0) return;
-    const message =
-      textOption(options.validationMessage) ?? t("interfaces.tags.validation_message_default");
+    const message = options.validationMessage ?? t("interfaces.tags.validation_message_default");
     notify({
       color: "warning",
       icon: "local_offer",

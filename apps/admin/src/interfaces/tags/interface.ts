@@ -1,7 +1,50 @@
-import { defineInterface } from "@rowhouse/extension-kit";
+import { defineInterface, defineOptions, flag, text, usualOptions } from "@rowhouse/extension-kit";
 
-import { canRead } from "./model.ts";
-import { tagsOptions } from "./options.ts";
+import { isTagList } from "./model.ts";
+
+export const tagsOptions = defineOptions({
+  alphabetize: flag({
+    default: true,
+    width: "half",
+    label: "interfaces.tags.alphabetize",
+    note: "interfaces.tags.alphabetize_comment",
+  }),
+  lowercase: flag({
+    default: true,
+    width: "half",
+    label: "interfaces.tags.lowercase",
+    note: "interfaces.tags.lowercase_comment",
+  }),
+  wrap: flag({
+    width: "half",
+    label: "interfaces.common.wrap",
+    note: "interfaces.common.wrap_comment",
+  }),
+  format: flag({
+    width: "half",
+    label: "interfaces.common.format",
+    note: "interfaces.common.format_comment",
+  }),
+  sanitize: flag({
+    width: "half",
+    label: "interfaces.tags.sanitize",
+    note: "interfaces.tags.sanitize_comment",
+  }),
+  iconLeft: usualOptions.iconLeft,
+  iconRight: { ...usualOptions.iconRight, default: "local_offer" },
+  validation: text({
+    advanced: true,
+    width: "half",
+    label: "interfaces.tags.validation",
+    note: "interfaces.tags.validation_comment",
+  }),
+  validationMessage: text({
+    advanced: true,
+    width: "half",
+    label: "interfaces.tags.validationMessage",
+    note: "interfaces.tags.validationMessage_comment",
+  }),
+});
 
 export const tags = defineInterface({
   id: "tags",
@@ -9,7 +52,7 @@ export const tags = defineInterface({
   group: "choice",
   types: ["array", "string"],
   recommended: { length: "2000" },
-  canEdit: canRead,
+  value: isTagList,
   options: tagsOptions,
   sample: { value: ["brick", "garden", "light"], wrong: { first: "brick" } },
   input: () => import("./input.tsx"),

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { addTags, readTags, toStaged } from "./model.ts";
 
-const plain = { alphabetize: false, lowercase: false, sanitize: false };
+const plain = { alphabetize: false, lowercase: false, sanitize: false, validation: undefined };
 
 describe("tags model", () => {
   it.each([

@@ -1,32 +1,39 @@
 import type { Field } from "@rowhouse/contract";
-import { flagOption, listOption, textOption } from "@rowhouse/extension-kit";
+import { isTextLike, readList, type OptionValues } from "@rowhouse/extension-kit";
 
-/** Whether a value is a list of tags, text with commas, or nothing. */
-export function canRead(value: unknown): boolean {
-  if (value === null || value === undefined || typeof value === "string") return true;
-  return (
-    Array.isArray(value) && value.every((tag) => typeof tag === "string" || typeof tag === "number")
-  );
+import type { tagsOptions } from "./interface.ts";
+
+type TagRules = Pick<
+  OptionValues<typeof tagsOptions>,
+  "alphabetize" | "lowercase" | "sanitize" | "validation"
+>;
+
+/** What holds tags: a list, or text with commas. */
+export type TagList = string | readonly (string | number)[];
+
+/** Whether a value is a list of tags or text with commas. */
+export function isTagList(value: unknown): value is TagList {
+  return typeof value === "string" || (Array.isArray(value) && value.every(isTextLike));
 }
 
 /** The tags of a value: a list, or text with commas; empty parts are delimiters and not tags. */
-export function readTags(value: unknown): string[] {
-  return Array.isArray(value) ? listOption(value.map(String)) : listOption(value);
+export function readTags(value: TagList | null): string[] {
+  return readList(typeof value === "object" ? value?.map(String) : value);
 }
 
 /**
  * Adds what was typed or pasted, which may hold several tags with commas between them. Each goes through trim,
  * lowercase, sanitize and validation, in this order.
  */
-export function addTags(tags: readonly string[], typed: string, options: Record<string, unknown>) {
-  const isValid = validator(textOption(options.validation));
-  const candidates = listOption(typed)
+export function addTags(tags: readonly string[], typed: string, options: TagRules) {
+  const isValid = validator(options.validation);
+  const candidates = readList(typed)
     .map((tag) => tidy(tag, options))
     .filter(Boolean);
   const accepted = candidates.filter(isValid);
   const all = [...new Set([...tags, ...accepted])];
   return {
-    tags: flagOption(options.alphabetize) ? all.toSorted((a, b) => a.localeCompare(b)) : all,
+    tags: options.alphabetize ? all.toSorted((a, b) => a.localeCompare(b)) : all,
     refused: candidates.filter((tag) => !isValid(tag)),
   };
 }
@@ -41,9 +48,9 @@ export function toStaged(
   return field.type === "array" ? parts : parts.join(",");
 }
 
-function tidy(tag: string, options: Record<string, unknown>): string {
-  const cased = flagOption(options.lowercase) ? tag.toLowerCase() : tag;
-  if (!flagOption(options.sanitize)) return cased;
+function tidy(tag: string, options: TagRules): string {
+  const cased = options.lowercase ? tag.toLowerCase() : tag;
+  if (!options.sanitize) return cased;
   return cased.replaceAll(/[^\p{L}\p{N}]+/gu, "-").replaceAll(/^-+|-+$/g, "");
 }
 

@@ -1,8 +1,10 @@
 import { titleCase } from "@rowhouse/contract";
-import { flagOption, oneLine, type CellProps } from "@rowhouse/extension-kit";
+import { oneLine, type CellProps } from "@rowhouse/extension-kit";
+
+import type { textInputOptions } from "./interface.ts";
 
 /** The text on one line, title-cased when the option says so. */
-export function Cell({ value, options }: CellProps) {
+export function Cell({ value, options }: CellProps<string | number, typeof textInputOptions>) {
   const text = oneLine(String(value));
-  return <>{flagOption(options.formatValue) ? titleCase(text) : text}</>;
+  return <>{options.formatValue ? titleCase(text) : text}</>;
 }

@@ -1,31 +1,23 @@
 import { TextInput } from "@mantine/core";
-import {
-  controlProps,
-  flagOption,
-  textOption,
-  useHost,
-  type InputProps,
-} from "@rowhouse/extension-kit";
+import { controlProps, useHost, type InputProps } from "@rowhouse/extension-kit";
 import { useState } from "react";
 
 import { Icon } from "../../ui/icon/icon.tsx";
 import classes from "./text-input.module.css";
+import type { textInputOptions } from "./interface.ts";
 import { shownText, toStaged } from "./model.ts";
 
 /** One line of text. The value is staged trimmed while the box keeps the spaces being typed. */
-export function Input(props: InputProps) {
+export function Input(props: InputProps<string | number | null, typeof textInputOptions>) {
   const { value, onChange, readOnly, field, options } = props;
   const { t } = useHost();
   const [typed, setTyped] = useState<string | null>(null);
   const [isFocused, setFocused] = useState(false);
-  const trim = flagOption(options.trim);
+  const { trim, iconLeft, iconRight } = options;
   const text = shownText(typed, value, trim);
   const length = Number(field.length) || null;
   const left = length === null ? null : Math.max(length - text.length, 0);
-  const hasCounter =
-    flagOption(options.showCharacterCount) && isFocused && !readOnly && left !== null;
-  const iconLeft = textOption(options.iconLeft);
-  const iconRight = textOption(options.iconRight);
+  const hasCounter = options.showCharacterCount && isFocused && !readOnly && left !== null;
 
   function handleChange(next: string) {
     setTyped(next);
@@ -40,10 +32,10 @@ export function Input(props: InputProps) {
   return (
     <TextInput
       {...controlProps(props)}
-      classNames={{ input: flagOption(options.monospace) ? classes.monospace : undefined }}
+      classNames={{ input: options.monospace ? classes.monospace : undefined }}
       leftSection={iconLeft && <Icon name={iconLeft} />}
       maxLength={length ?? undefined}
-      placeholder={textOption(options.placeholder)}
+      placeholder={options.placeholder}
       rightSection={
         hasCounter ? (
           <Counter left={left} label={t("characters_left", { count: left })} />

@@ -1,6 +1,34 @@
-import { defineInterface, isTextLike } from "@rowhouse/extension-kit";
+import {
+  defineInterface,
+  defineOptions,
+  flag,
+  isTextLike,
+  usualOptions,
+} from "@rowhouse/extension-kit";
 
-import { textInputOptions } from "./options.ts";
+export const textInputOptions = defineOptions({
+  placeholder: usualOptions.placeholder,
+  trim: flag({
+    default: true,
+    width: "half",
+    label: "interfaces.text-input.trim",
+    note: "interfaces.text-input.trim_comment",
+  }),
+  showCharacterCount: flag({
+    default: true,
+    width: "half",
+    label: "interfaces.text-input.showCharacterCount",
+    note: "interfaces.text-input.showCharacterCount_comment",
+  }),
+  formatValue: flag({
+    width: "half",
+    label: "interfaces.text-input.formatValue",
+    note: "interfaces.text-input.formatValue_comment",
+  }),
+  monospace: usualOptions.monospace,
+  iconLeft: usualOptions.iconLeft,
+  iconRight: usualOptions.iconRight,
+});
 
 export const textInput = defineInterface({
   id: "text-input",
@@ -8,7 +36,7 @@ export const textInput = defineInterface({
   group: "text",
   types: ["string", "lang"],
   recommended: { length: "200" },
-  canEdit: isTextLike,
+  value: isTextLike,
   options: textInputOptions,
   sample: {
     value: "A quiet, well-lit room",

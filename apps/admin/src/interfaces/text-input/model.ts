@@ -4,7 +4,11 @@ export function toStaged(typed: string, trim: boolean): string {
 }
 
 /** The text in the box: what the person typed while it still stands for the value, else the value. */
-export function shownText(typed: string | null, value: unknown, trim: boolean): string {
-  const text = value === null || value === undefined ? "" : String(value);
+export function shownText(
+  typed: string | null,
+  value: string | number | null,
+  trim: boolean,
+): string {
+  const text = value === null ? "" : String(value);
   return typed !== null && toStaged(typed, trim) === text ? typed : text;
 }

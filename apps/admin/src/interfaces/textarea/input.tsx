@@ -1,26 +1,21 @@
 import { Textarea } from "@mantine/core";
-import {
-  controlProps,
-  flagOption,
-  numberOption,
-  textOption,
-  type InputProps,
-} from "@rowhouse/extension-kit";
+import { controlProps, type InputProps } from "@rowhouse/extension-kit";
 
+import type { textareaOptions } from "./interface.ts";
 import classes from "./textarea.module.css";
 
 /** Several lines of plain text. */
-export function Input(props: InputProps) {
+export function Input(props: InputProps<string | number | null, typeof textareaOptions>) {
   const { value, onChange, field, options } = props;
   return (
     <Textarea
       {...controlProps(props)}
-      classNames={{ input: flagOption(options.serif) ? classes.serif : undefined }}
+      classNames={{ input: options.serif ? classes.serif : undefined }}
       maxLength={Number(field.length) || undefined}
-      placeholder={textOption(options.placeholder)}
+      placeholder={options.placeholder}
       resize="vertical"
-      rows={numberOption(options.rows) ?? 12}
-      value={value === null || value === undefined ? "" : String(value)}
+      rows={options.rows}
+      value={value ?? ""}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );

@@ -1,6 +1,27 @@
-import { defineInterface, isTextLike } from "@rowhouse/extension-kit";
+import {
+  defineInterface,
+  defineOptions,
+  flag,
+  integer,
+  isTextLike,
+  usualOptions,
+} from "@rowhouse/extension-kit";
 
-import { textareaOptions } from "./options.ts";
+export const textareaOptions = defineOptions({
+  rows: integer({
+    default: 12,
+    options: { min: 5, max: 100 },
+    width: "half",
+    label: "interfaces.common.rows",
+    note: "interfaces.common.rows_comment",
+  }),
+  serif: flag({
+    width: "half",
+    label: "interfaces.textarea.serif",
+    note: "interfaces.textarea.serif_comment",
+  }),
+  placeholder: usualOptions.placeholder,
+});
 
 export const textarea = defineInterface({
   id: "textarea",
@@ -8,8 +29,9 @@ export const textarea = defineInterface({
   group: "text",
   types: ["string"],
   recommended: { length: "2000" },
-  canEdit: isTextLike,
+  value: isTextLike,
   options: textareaOptions,
+  lines: ({ rows }) => rows,
   sample: {
     value: "Chrome recedes.\nType carries the hierarchy.",
     wrong: ["lines", "in a list"],

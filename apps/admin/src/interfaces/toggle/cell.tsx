@@ -1,16 +1,18 @@
-import { flagOption, textOption, useHost, type CellProps } from "@rowhouse/extension-kit";
+import { readFlag, useHost, type CellProps } from "@rowhouse/extension-kit";
 
 import { Icon } from "../../ui/icon/icon.tsx";
+import type { toggleOptions } from "./interface.ts";
+import type { Truth } from "./model.ts";
 import classes from "./toggle.module.css";
 
 /** A check or a cross, or a ticked or empty box, named by the option's text. */
-export function Cell({ value, options }: CellProps) {
+export function Cell({ value, options }: CellProps<Truth, typeof toggleOptions>) {
   const { t } = useHost();
-  const isOn = flagOption(value);
-  const [on, off] = flagOption(options.checkbox)
+  const isOn = readFlag(value);
+  const [on, off] = options.checkbox
     ? ["check_box", "check_box_outline_blank"]
     : ["check", "close"];
-  const own = textOption(isOn ? options.labelOn : options.labelOff);
+  const own = isOn ? options.labelOn : options.labelOff;
   return (
     <Icon
       label={own ?? t(isOn ? "interfaces.toggle.on" : "interfaces.toggle.off")}

@@ -1,7 +1,9 @@
 import { Checkbox, Switch } from "@mantine/core";
-import { flagOption, textOption, type InputProps } from "@rowhouse/extension-kit";
+import { readFlag, type InputProps } from "@rowhouse/extension-kit";
 import type { ChangeEvent, KeyboardEvent } from "react";
 
+import type { toggleOptions } from "./interface.ts";
+import type { Truth } from "./model.ts";
 import classes from "./toggle.module.css";
 
 /** Yes or no, as a switch or a checkbox. Nothing counts as no. */
@@ -14,9 +16,9 @@ export function Input({
   required,
   error,
   options,
-}: InputProps) {
-  const isOn = flagOption(value);
-  const text = textOption(isOn ? options.labelOn : options.labelOff);
+}: InputProps<Truth | null, typeof toggleOptions>) {
+  const isOn = readFlag(value);
+  const text = isOn ? options.labelOn : options.labelOff;
 
   function handleKey(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== "Enter" || readOnly) return;
@@ -40,7 +42,7 @@ export function Input({
 
   return (
     <div className={classes.row} data-read-only={readOnly || undefined}>
-      {flagOption(options.checkbox) ? (
+      {options.checkbox ? (
         <Checkbox {...control} />
       ) : (
         <Switch {...control} withThumbIndicator={false} />

@@ -1,14 +1,30 @@
-import { defineInterface } from "@rowhouse/extension-kit";
+import { defineInterface, defineOptions, flag, text } from "@rowhouse/extension-kit";
 
 import { isTruth } from "./model.ts";
-import { toggleOptions } from "./options.ts";
+
+export const toggleOptions = defineOptions({
+  labelOn: text({
+    width: "half",
+    label: "interfaces.toggle.labelOn",
+    note: "interfaces.toggle.labelOn_comment",
+  }),
+  labelOff: text({
+    width: "half",
+    label: "interfaces.toggle.labelOff",
+    note: "interfaces.toggle.labelOff_comment",
+  }),
+  checkbox: flag({
+    label: "interfaces.toggle.checkbox",
+    note: "interfaces.toggle.checkbox_comment",
+  }),
+});
 
 export const toggle = defineInterface({
   id: "toggle",
   icon: "toggle_on",
   group: "choice",
   types: ["boolean"],
-  canEdit: isTruth,
+  value: isTruth,
   options: toggleOptions,
   sample: { value: true, wrong: { on: true }, options: { labelOn: "Visible", labelOff: "Hidden" } },
   input: () => import("./input.tsx"),

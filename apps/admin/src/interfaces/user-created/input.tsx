@@ -1,11 +1,19 @@
-import { useHost, type InputProps } from "@rowhouse/extension-kit";
+import { useHost, type InputProps, type Item, type ItemKey } from "@rowhouse/extension-kit";
 
 import { ReadOnlyText } from "../../ui/field/read-only-text.tsx";
+import type { userCreatedOptions } from "./interface.ts";
 import { readPerson } from "./model.ts";
 import { PersonView } from "./person-view.tsx";
 
-/** Who made or last changed the item. The server knows, nobody edits it. */
-export function Input({ id, labelledBy, describedBy, value, isNew, options }: InputProps) {
+/** Who made or last changed the item. Set by the server and never edited. */
+export function Input({
+  id,
+  labelledBy,
+  describedBy,
+  value,
+  isNew,
+  options,
+}: InputProps<ItemKey | Item | null, typeof userCreatedOptions>) {
   const { t, users } = useHost();
   const person = readPerson(value, users, options.template);
   return (

@@ -1,7 +1,20 @@
-import { defineInterface } from "@rowhouse/extension-kit";
+import { choice, defineInterface, defineOptions, usualOptions } from "@rowhouse/extension-kit";
 
-import { canRead } from "./model.ts";
-import { userCreatedOptions } from "./options.ts";
+import { isUser } from "./model.ts";
+
+export const userCreatedOptions = defineOptions({
+  template: { ...usualOptions.template, default: "{{first_name}} {{last_name}}" },
+  display: choice({
+    choices: {
+      both: "$t:interfaces.common.avatar_and_name",
+      avatar: "$t:interfaces.common.avatar",
+      name: "$t:name",
+    },
+    default: "both",
+    width: "half",
+    label: "interfaces.common.display",
+  }),
+});
 
 export const userCreated = defineInterface({
   id: "user-created",
@@ -9,7 +22,7 @@ export const userCreated = defineInterface({
   group: "system",
   types: ["user_created", "user_updated"],
   recommended: { length: "10" },
-  canEdit: canRead,
+  value: isUser,
   options: userCreatedOptions,
   sample: { value: 1, wrong: ["nobody"] },
   input: () => import("./input.tsx"),

@@ -1,5 +1,5 @@
 import { renderTemplate, type Item } from "@rowhouse/contract";
-import { keyOf, textOption, type HostUser } from "@rowhouse/extension-kit";
+import { keyOf, readText, type HostUser, type ItemKey } from "@rowhouse/extension-kit";
 
 /** A person as shown: a name, and a picture when there is one. */
 export interface Person {
@@ -7,19 +7,19 @@ export interface Person {
   pictureUrl: string | null;
 }
 
-/** Whether a value names a user: a key, a user object, or nothing. */
-export function canRead(value: unknown): boolean {
-  return value === null || value === undefined || value === "" || keyOf(value, "id") !== null;
+/** Whether a value names a user: by a key, or by an object that has one. */
+export function isUser(value: unknown): value is ItemKey | Item {
+  return keyOf(value, "id") !== null;
 }
 
 /**
  * The person of a value, which may be a key, an object with only the key, or a whole user. Missing names come from the
- * directory, and are left out while that is empty; somebody unknown to it is shown by the key.
+ * directory, and are left out while that is empty; a user it does not have is shown by the key.
  */
 export function readPerson(
   value: unknown,
   users: readonly HostUser[],
-  template: unknown,
+  template: string | undefined,
 ): Person | null {
   const key = keyOf(value, "id");
   if (key === null) return null;
@@ -27,9 +27,9 @@ export function readPerson(
   const own: Item =
     typeof value === "object" && value !== null ? Object.fromEntries(Object.entries(value)) : {};
   const user: Item = { ...known, ...own };
-  const name = renderTemplate(textOption(template) ?? "{{first_name}} {{last_name}}", user);
+  const name = renderTemplate(template ?? "{{first_name}} {{last_name}}", user);
   return {
-    name: name || textOption(user.email) || (users.length === 0 ? "" : String(key)),
+    name: name || readText(user.email) || (users.length === 0 ? "" : String(key)),
     pictureUrl: known?.avatarUrl ?? null,
   };
 }

@@ -1,10 +1,18 @@
 import { Avatar } from "@mantine/core";
 
+import type { OptionValues } from "@rowhouse/extension-kit";
+
+import type { userCreatedOptions } from "./interface.ts";
 import type { Person } from "./model.ts";
 import classes from "./user-created.module.css";
 
+interface PersonViewProps {
+  person: Person;
+  display: OptionValues<typeof userCreatedOptions>["display"];
+}
+
 /** Picture and name, or one of them; the picture alone carries the name for those who cannot see it. */
-export function PersonView({ person, display }: { person: Person; display: unknown }) {
+export function PersonView({ person, display }: PersonViewProps) {
   const isAlone = display === "avatar";
   return (
     <span className={classes.person} title={isAlone ? person.name : undefined}>

@@ -4,7 +4,7 @@ import { oneLine, type CellProps } from "@rowhouse/extension-kit";
 const longest = 4000;
 
 /** The words of the text on one line. The HTML is parsed into a document that neither runs nor loads anything. */
-export function Cell({ value }: CellProps) {
+export function Cell({ value }: CellProps<string | number>) {
   const html = String(value)
     .slice(0, longest)
     .replaceAll(/<\/(p|li|h[1-6]|blockquote|pre)>|<br\s*\/?>/gi, "$& ");

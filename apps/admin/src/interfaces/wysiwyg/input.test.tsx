@@ -1,6 +1,5 @@
 import "../../../test/interface-suite/layout.ts";
 
-import type { InputProps } from "@rowhouse/extension-kit";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 
@@ -8,7 +7,8 @@ import { renderWithHost } from "../../../test/kit-host.tsx";
 import { renderField } from "../../../test/live-field.tsx";
 import { fieldOf } from "../../screens/debug/sample-data.ts";
 import { Input } from "./input.tsx";
-import { wysiwyg } from "./interface.ts";
+import { wysiwyg, wysiwygOptions } from "./interface.ts";
+import type { RichTextProps } from "./text-box.ts";
 
 const findBox = () => screen.findByRole("textbox", { name: "the field" }, { timeout: 10_000 });
 
@@ -180,7 +180,7 @@ describe("before the editor has come", () => {
   });
 });
 
-function propsOf(value: string): InputProps {
+function propsOf(value: string): RichTextProps {
   const field = fieldOf(wysiwyg);
   return {
     collection: "texts",
@@ -190,7 +190,7 @@ function propsOf(value: string): InputProps {
     id: "it",
     isNew: false,
     labelledBy: "it-label",
-    options: {},
+    options: wysiwygOptions.initial,
     readOnly: false,
     relation: null,
     required: false,

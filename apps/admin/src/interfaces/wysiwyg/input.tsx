@@ -1,11 +1,12 @@
 import { ActionIcon } from "@mantine/core";
-import { useHost, type InputProps } from "@rowhouse/extension-kit";
+import { useHost } from "@rowhouse/extension-kit";
 import { useRef, useState } from "react";
 
 import { Icon } from "../../ui/icon/icon.tsx";
 import "./icons.ts";
 import { useFullScreen } from "./full-screen.ts";
 import { StandIn, type StandInHandle } from "./stand-in/stand-in.tsx";
+import type { RichTextProps } from "./text-box.ts";
 import { useLateEditor } from "./use-late-editor.ts";
 import classes from "./wysiwyg.module.css";
 
@@ -13,7 +14,7 @@ import classes from "./wysiwyg.module.css";
  * Rich text: an editable area, a toolbar over the selection, and a mode that fills the screen. The text stands there at
  * once; the editor, which brings the toolbar, comes when somebody turns to it.
  */
-export function Input(props: InputProps) {
+export function Input(props: RichTextProps) {
   const { readOnly, error } = props;
   const { t } = useHost();
   const frame = useRef<HTMLDivElement>(null);

@@ -1,6 +1,29 @@
-import { defineInterface, isTextLike } from "@rowhouse/extension-kit";
+import {
+  defineInterface,
+  defineOptions,
+  isTextLike,
+  list,
+  usualOptions,
+} from "@rowhouse/extension-kit";
 
-import { wysiwygOptions } from "./options.ts";
+import { defaultButtons, formats } from "./formats.ts";
+
+export const wysiwygOptions = defineOptions({
+  placeholder: usualOptions.placeholder,
+  buttons: list({
+    type: "array",
+    interface: "checkboxes",
+    default: defaultButtons,
+    options: {
+      choices: Object.fromEntries(formats.map(({ id }) => [id, `$t:interfaces.wysiwyg.${id}`])),
+      // Their order is the order in the toolbar.
+      alphabetize: false,
+      lowercase: false,
+    },
+    label: "interfaces.wysiwyg.buttons",
+    note: "interfaces.wysiwyg.buttons_comment",
+  }),
+});
 
 export const wysiwyg = defineInterface({
   id: "wysiwyg",
@@ -8,8 +31,8 @@ export const wysiwyg = defineInterface({
   group: "text",
   types: ["string"],
   recommended: { length: "65534" },
-  canEdit: isTextLike,
-  lines: 10,
+  value: isTextLike,
+  lines: () => 10,
   options: wysiwygOptions,
   sample: {
     value: "<h2>A quiet room</h2><p>The <strong>content</strong> is the <em>furniture</em>.</p>",

@@ -1,7 +1,12 @@
 import type { InputProps } from "@rowhouse/extension-kit";
 
+import type { wysiwygOptions } from "./interface.ts";
+
+/** What the input receives. */
+export type RichTextProps = InputProps<string | number | null, typeof wysiwygOptions>;
+
 export type TextBox = Pick<
-  InputProps,
+  RichTextProps,
   "id" | "labelledBy" | "describedBy" | "readOnly" | "required" | "error"
 >;
 
@@ -29,6 +34,6 @@ export function textBoxAttributes({
 }
 
 /** The stored HTML as text; nothing is stored as null. */
-export function htmlOf(value: unknown): string {
-  return value === null || value === undefined ? "" : String(value);
+export function htmlOf(value: string | number | null): string {
+  return value === null ? "" : String(value);
 }

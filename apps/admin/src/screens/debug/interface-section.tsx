@@ -59,7 +59,7 @@ export function InterfaceSection({ definition }: { definition: InterfaceDefiniti
           <Cell field={field} item={{ ...values, [fieldKeyOf(definition)]: value }} />
         </div>
       </div>
-      {definition.options.length > 0 && (
+      {definition.options.fields.length > 0 && (
         <details className={classes.options}>
           <summary>{t("options")}</summary>
           <OptionForm

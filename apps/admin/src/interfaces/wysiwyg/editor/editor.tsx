@@ -1,4 +1,3 @@
-import { listOption, type InputProps } from "@rowhouse/extension-kit";
 import { EditorContent, type Editor as TextEditor } from "@tiptap/react";
 import { BubbleMenu } from "@tiptap/react/menus";
 import {
@@ -12,13 +11,14 @@ import {
 
 import { chosenFormats } from "../formats.ts";
 import type { StandInHandle } from "../stand-in/stand-in.tsx";
+import type { RichTextProps } from "../text-box.ts";
 import classes from "../wysiwyg.module.css";
 import { takeOver } from "./take-over.ts";
 import { Toolbar } from "./toolbar.tsx";
 import { useRichText } from "./use-rich-text.ts";
 
 interface EditorProps {
-  input: InputProps;
+  input: RichTextProps;
   standIn: RefObject<StandInHandle | null>;
   /** Whether the stand-in is still there. */
   isArriving: boolean;
@@ -33,7 +33,7 @@ export function Editor({ input, standIn, isArriving, onTakeOver, ...linking }: E
   const { isLinking, onLinking } = linking;
   const editor = useRichText(input, () => onLinking(true));
   const shouldShow = useShouldShow(isLinking);
-  const formats = chosenFormats(listOption(options.buttons));
+  const formats = chosenFormats(options.buttons);
 
   const takePlace = useEffectEvent((ready: TextEditor) => {
     if (standIn.current === null || ready.isDestroyed) return;

@@ -1,12 +1,10 @@
-import type { InputProps } from "@rowhouse/extension-kit";
-import { textOption } from "@rowhouse/extension-kit";
 import { Placeholder } from "@tiptap/extensions";
 import { useEditor, type Editor } from "@tiptap/react";
 import { StarterKit } from "@tiptap/starter-kit";
 import { useEffect, useRef } from "react";
 
 import { toStaged } from "../model.ts";
-import { htmlOf, textBoxAttributes, type TextBox } from "../text-box.ts";
+import { htmlOf, textBoxAttributes, type RichTextProps, type TextBox } from "../text-box.ts";
 import classes from "../wysiwyg.module.css";
 import { cleanHtml } from "./clean.ts";
 import { Subscript, Superscript } from "./marks.ts";
@@ -15,7 +13,7 @@ import { Subscript, Superscript } from "./marks.ts";
  * The editor of one field. What it hands out is remembered, so that the value coming back does not replace the content
  * under the caret; any other value does.
  */
-export function useRichText(props: InputProps, onLinkKey: () => void): Editor | null {
+export function useRichText(props: RichTextProps, onLinkKey: () => void): Editor | null {
   const { value, onChange, readOnly, options } = props;
   const html = htmlOf(value);
   const known = useRef(htmlOf(value));
@@ -24,7 +22,7 @@ export function useRichText(props: InputProps, onLinkKey: () => void): Editor | 
     latest.current = { onChange, onLinkKey };
   });
 
-  const placeholder = textOption(options.placeholder) ?? "";
+  const placeholder = options.placeholder ?? "";
   const editor = useEditor(
     {
       content: cleanHtml(html),

@@ -1,4 +1,3 @@
-import { textOption, type InputProps } from "@rowhouse/extension-kit";
 import {
   useEffect,
   useEffectEvent,
@@ -9,7 +8,7 @@ import {
   type Ref,
 } from "react";
 
-import { htmlOf, textBoxAttributes } from "../text-box.ts";
+import { htmlOf, textBoxAttributes, type RichTextProps } from "../text-box.ts";
 import classes from "../wysiwyg.module.css";
 import { cleanForPaste, drawText, readText } from "./text-dom.ts";
 
@@ -22,7 +21,7 @@ export interface StandInHandle {
 
 interface StandInProps {
   ref: Ref<StandInHandle>;
-  input: InputProps;
+  input: RichTextProps;
   /** Whether a press or a composition is under way, during which the text must not be taken from under the hand. */
   onBusy: (isBusy: boolean) => void;
 }
@@ -71,7 +70,7 @@ export function StandIn({ ref, input, onBusy }: StandInProps) {
       className={classes.text}
       contentEditable={!readOnly}
       data-empty={html === "" || undefined}
-      data-placeholder={textOption(options.placeholder)}
+      data-placeholder={options.placeholder}
       data-stand-in
       role="textbox"
       tabIndex={0}

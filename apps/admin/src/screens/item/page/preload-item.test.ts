@@ -1,6 +1,6 @@
 import { createClient } from "@rowhouse/client";
 import { makeCollection, makeModel } from "@rowhouse/contract";
-import { defineInterface } from "@rowhouse/extension-kit";
+import { defineInterface, isTextLike, noOptions } from "@rowhouse/extension-kit";
 import { afterEach, expect, test } from "vitest";
 import { createFakeServer, data } from "../../../../test/fake-fetch.ts";
 import { createTestQueryClient } from "../../../../test/render.tsx";
@@ -53,7 +53,8 @@ async function preload(what: { collection?: string; key: string; isOpening: bool
     icon: "tag",
     group: "text",
     types: ["string"],
-    options: [],
+    value: isTextLike,
+    options: noOptions,
     sample: { value: "a", wrong: {} },
     input: async () => {
       inputs++;

@@ -1,5 +1,3 @@
-import { flagOption } from "@rowhouse/extension-kit";
-
 /**
  * stored: the text is shown and saved as it stands; utc: the wire speaks UTC and the screen local time. System
  * collections and values with an offset are UTC (interfaces.md 7.4).
@@ -7,23 +5,21 @@ import { flagOption } from "@rowhouse/extension-kit";
 export type Zone = "stored" | "utc";
 
 /** The zone rule of a field. */
-export function zoneOf(value: unknown, collection: string, options: Record<string, unknown>): Zone {
+export function zoneOf(value: unknown, collection: string, { utc }: { utc: boolean }): Zone {
   const isSystem = collection.startsWith("directus_");
-  return isSystem || flagOption(options.utc) || hasOffset(value) ? "utc" : "stored";
+  return isSystem || utc || hasOffset(value) ? "utc" : "stored";
 }
 
-/** Whether a value is a moment or nothing. */
-export function canRead(value: unknown): boolean {
-  return (
-    value === null || value === undefined || value === "" || parseMoment(value, "stored") !== null
-  );
+/** Whether a value is a date-time. */
+export function isDateTime(value: unknown): value is string {
+  return parseDateTime(value, "stored") !== null;
 }
 
 /**
  * Reads `YYYY-MM-DD HH:mm:ss`, or ISO 8601 with an offset, part by part: browsers do not agree on the first. Gives a
- * date whose local parts are those to be shown; null when it is no moment.
+ * date whose local parts are those to be shown; null when it is no date-time.
  */
-export function parseMoment(value: unknown, zone: Zone): Date | null {
+export function parseDateTime(value: unknown, zone: Zone): Date | null {
   if (typeof value !== "string") return null;
   if (hasOffset(value)) return validOrNull(new Date(value));
   const parts = /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2})(?::(\d{2}))?/

@@ -1,18 +1,19 @@
 import { ActionIcon } from "@mantine/core";
-import { textOption, useHost } from "@rowhouse/extension-kit";
+import { useHost, type OptionValues } from "@rowhouse/extension-kit";
 import { useRef } from "react";
 
 import { Icon } from "../../ui/icon/icon.tsx";
 import classes from "./datetime.module.css";
+import type { datetimeOptions } from "./interface.ts";
 
-interface MomentPickerProps {
+interface DateTimePickerProps {
   date: Date | null;
-  options: Record<string, unknown>;
+  options: OptionValues<typeof datetimeOptions>;
   onPick: (date: Date) => void;
 }
 
 /** A button that opens the browser's own picker of day and time. */
-export function MomentPicker({ date, options, onPick }: MomentPickerProps) {
+export function DateTimePicker({ date, options, onPick }: DateTimePickerProps) {
   const { t } = useHost();
   const box = useRef<HTMLInputElement>(null);
   return (
@@ -28,8 +29,8 @@ export function MomentPicker({ date, options, onPick }: MomentPickerProps) {
         ref={box}
         aria-hidden
         className={classes.picker}
-        max={toPickerText(textOption(options.max))}
-        min={toPickerText(textOption(options.min))}
+        max={toPickerText(options.max)}
+        min={toPickerText(options.min)}
         step={1}
         tabIndex={-1}
         type="datetime-local"

@@ -11,10 +11,14 @@ export type { RuleName, RulePlaces } from "./errors/rules.ts";
 export type { TextValue } from "./errors/text-places.ts";
 export * from "./model/collection.ts";
 export * from "./model/datatypes.ts";
+export * from "./model/date-time.ts";
 export * from "./model/empty.ts";
 export * from "./model/equality.ts";
 export * from "./model/field-types.ts";
 export * from "./model/field.ts";
+export * from "./model/item-key.ts";
+export * from "./model/item-title.ts";
+export * from "./model/json.ts";
 export * from "./model/make.ts";
 export * from "./model/model.ts";
 export * from "./model/relation.ts";
@@ -37,7 +41,6 @@ export * from "./query/to-search-params.ts";
 export * from "./text/template.ts";
 export * from "./text/title-case.ts";
 export * from "./validation/check-value.ts";
-export * from "./validation/dates.ts";
 export * from "./validation/inline-style.ts";
 export * from "./validation/patterns.ts";
 export * from "./validation/required.ts";
@@ -58,7 +61,7 @@ export {
   items,
   RevertParams,
 } from "./resources/items.ts";
-export type { ItemKey, StaleItemDetails } from "./resources/items.ts";
+export type { StaleItemDetails } from "./resources/items.ts";
 export * from "./resources/extensions.ts";
 export * from "./resources/mail.ts";
 export * from "./resources/openapi.ts";

@@ -1,3 +1,4 @@
+import { parseJson } from "@rowhouse/contract";
 import { randomBytes } from "node:crypto";
 import { constants } from "node:fs";
 import { access, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
@@ -64,12 +65,8 @@ export async function readProjectFile(dataDir: string, key: string): Promise<Pro
 }
 
 function parseProject(text: string, file: string): WrittenProject {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (isWrittenProject(value)) return value;
-  } catch {
-    // Told below.
-  }
+  const value = parseJson(text);
+  if (isWrittenProject(value)) return value;
   throw new SetupError(
     `The project file ${file} is damaged. Restore it, or remove it to set the project up again.`,
   );

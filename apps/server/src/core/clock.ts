@@ -1,3 +1,5 @@
+import { toStoredDateTime } from "@rowhouse/contract";
+
 /** The only source of the current time, so that tests can stop it. */
 export interface Clock {
   now(): Date;
@@ -11,7 +13,6 @@ let last = { second: Number.NaN, text: "" };
 /** Stored form of a moment on every vendor: UTC text `YYYY-MM-DD HH:mm:ss`. */
 export function toStoredTime(moment: Date): string {
   const second = Math.floor(moment.getTime() / 1000);
-  if (second !== last.second)
-    last = { second, text: moment.toISOString().slice(0, 19).replace("T", " ") };
+  if (second !== last.second) last = { second, text: toStoredDateTime(moment) };
   return last.text;
 }

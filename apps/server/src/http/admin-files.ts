@@ -1,3 +1,4 @@
+import { asRecord } from "@rowhouse/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { createHash } from "node:crypto";
 import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from "node:fs";
@@ -48,7 +49,7 @@ export function serveAdmin(app: App, input: { folder: string; config: () => obje
       .send(`window.__ROWHOUSE__ = ${scriptSafe(input.config())};\n`),
   );
   app.get("/admin/*", route, (request, reply) => {
-    const name = String(Object(request.params)["*"] ?? "");
+    const name = String(asRecord(request.params)["*"] ?? "");
     // The first build made while the server runs is found without a restart.
     if (!assets.has("index.html")) assets = findAssets(input.folder, input.config);
     const asset = assets.get(name) ?? (extname(name) === "" ? assets.get("index.html") : undefined);

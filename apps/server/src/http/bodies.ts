@@ -1,4 +1,4 @@
-import { limits } from "@rowhouse/contract";
+import { isRecord, limits } from "@rowhouse/contract";
 import type { FastifyRequest } from "fastify";
 import qs from "qs";
 import { AppError, because } from "../core/errors.ts";
@@ -31,16 +31,12 @@ export function acceptBodies(app: App): void {
 /** A list in a body is one of objects everywhere (API contract 2.3). Throws unprocessable (422/12) that names the others. */
 export function refuseScalars(body: unknown): void {
   if (!Array.isArray(body)) return;
-  const wrong = body.flatMap((entry: unknown, at) => (isObject(entry) ? [] : [at]));
+  const wrong = body.flatMap((entry: unknown, at) => (isRecord(entry) ? [] : [at]));
   if (wrong.length > 0)
     throw new AppError(
       "unprocessable",
       because("entriesNoObjects", { entries: wrong.slice(0, 20).join(", ") }),
     );
-}
-
-function isObject(value: unknown): boolean {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function readJson(request: FastifyRequest, body: string | Buffer, done: Done): void {

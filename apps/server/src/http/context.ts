@@ -1,4 +1,4 @@
-import { noRights } from "@rowhouse/contract";
+import { asRecord, noRights } from "@rowhouse/contract";
 import type { FastifyRequest } from "fastify";
 import { authenticate, publicActor } from "../access/authenticate.ts";
 import { checkNeeds } from "../access/check-needs.ts";
@@ -36,7 +36,7 @@ export function addContext(app: App, input: ContextInput): void {
     const { config, schema } = request.routeOptions;
     if (config.isInternal || request.is404) return;
     // `/users/` is not `/users/{id}` without an id (API contract 1.2).
-    if (Object.values(Object(request.params)).includes("")) throw new AppError("notFound");
+    if (Object.values(asRecord(request.params)).includes("")) throw new AppError("notFound");
     if (request.query === unreadableQuery)
       throw new AppError("badRequest", because("addressParameters"));
     if (schema?.body !== undefined && request.body === undefined && !config.bodyIsOptional)
@@ -44,7 +44,7 @@ export function addContext(app: App, input: ContextInput): void {
     if (config.isOutside) return;
     request.ctx = await makeContext(input, request);
     request.hasContext = true;
-    checkNeeds(request.ctx, config.needs ?? "admin", Object(request.params));
+    checkNeeds(request.ctx, config.needs ?? "admin", asRecord(request.params));
     if (schema?.body !== undefined) refuseScalars(request.body);
   });
 }
@@ -92,8 +92,8 @@ async function findProject(
   request: FastifyRequest,
   token: string | null,
 ): Promise<OpenProject> {
-  const params: { project?: string } = Object(request.params);
-  const key = params.project ?? keyOfReserved(request, token);
+  const { project } = asRecord(request.params);
+  const key = typeof project === "string" ? project : keyOfReserved(request, token);
   if (key === null) {
     await assertInstalled(projects);
     throw new AppError("unauthorized");
@@ -123,9 +123,8 @@ async function assertInstalled(projects: Projects): Promise<void> {
 }
 
 function keyOfReserved(request: FastifyRequest, token: string | null): string | null {
-  const query: { project?: unknown } = Object(request.query);
   const header = request.headers["x-directus-project"];
-  const named = (token && projectOfToken(token)) || query.project || header;
+  const named = (token && projectOfToken(token)) || asRecord(request.query)["project"] || header;
   if (typeof named === "string" && named !== "") return named;
   return token === null ? null : defaultProject;
 }

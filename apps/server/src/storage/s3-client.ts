@@ -1,3 +1,4 @@
+import { asRecord } from "@rowhouse/contract";
 import type * as awsS3 from "@aws-sdk/client-s3";
 import type { S3Client } from "@aws-sdk/client-s3";
 import { AppError } from "../core/errors.ts";
@@ -67,7 +68,8 @@ async function makeClient(place: S3Place): Promise<{ client: S3Client; sdk: Sdk 
 }
 
 function failureOf(error: unknown): S3Failure {
-  const { name = "", $metadata }: { name?: string; $metadata?: { httpStatusCode?: number } } =
-    Object(error);
-  return { name, status: $metadata?.httpStatusCode ?? 0 };
+  // An error is no plain object, so its own properties are read by name.
+  const name = error instanceof Error ? error.name : "";
+  const status = asRecord(asRecord(error)["$metadata"])["httpStatusCode"];
+  return { name, status: typeof status === "number" ? status : 0 };
 }

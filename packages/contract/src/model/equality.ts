@@ -1,3 +1,5 @@
+import { isRecord } from "./json.ts";
+
 /**
  * Whether two values of a field are the same, so that replacing one by the other is no edit (interfaces.md 1.2):
  * scalars loosely (1 equals "1", true equals 1, a missing value equals null), objects and lists strictly and in depth.
@@ -28,7 +30,7 @@ export function isSameReference(saved: unknown, next: unknown, primaryKey: strin
  * @example referenceKey({ id: 5, name: "Ada" }, "id") // 5
  */
 export function referenceKey(value: unknown, primaryKey: string): unknown {
-  return isObject(value) && !Array.isArray(value) ? (value[primaryKey] ?? value) : value;
+  return isRecord(value) ? (value[primaryKey] ?? value) : value;
 }
 
 /**
@@ -37,7 +39,7 @@ export function referenceKey(value: unknown, primaryKey: string): unknown {
  */
 export function mentionedPart(saved: unknown, edit: unknown, primaryKey: string): unknown {
   const key = referenceKey(saved, primaryKey);
-  if (!isObject(saved) || Array.isArray(saved) || isObject(key)) return key;
+  if (!isRecord(saved) || isObject(key)) return key;
   const names = isObject(edit) ? Object.keys(edit).filter((name) => name !== primaryKey) : [];
   if (names.length === 0) return key;
   return { ...Object.fromEntries(names.map((name) => [name, saved[name]])), [primaryKey]: key };

@@ -1,5 +1,6 @@
 import type { Collection } from "./collection.ts";
 import type { Field } from "./field.ts";
+import { isRecord, isTrue, parseJson } from "./json.ts";
 import { statusField } from "./model.ts";
 
 /** What one status means (API contract 3.6). The server uses `soft_delete` and `required_fields` only. */
@@ -103,18 +104,6 @@ type Flag = "browse_subdued" | "browse_badge" | "soft_delete" | "published" | "r
 /** Flags were saved by several generations of the app: true, 1, "1" and "true" all mean yes. */
 function copyFlag(target: StatusEntry, key: Flag, value: unknown): void {
   if (value !== undefined && value !== null) {
-    target[key] = value === true || value === 1 || value === "1" || value === "true";
-  }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
+    target[key] = isTrue(value);
   }
 }

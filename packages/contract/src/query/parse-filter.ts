@@ -4,7 +4,8 @@ import { ContractError } from "../errors/contract-error.ts";
 import { operatorValue, readOperator } from "./operators.ts";
 import type { Operator } from "./operators.ts";
 import type { FilterRule } from "./query.ts";
-import { entriesOf, isIndexed, isMap, textOf } from "./raw-values.ts";
+import { isRecord } from "../model/json.ts";
+import { entriesOf, isIndexed, textOf } from "./raw-values.ts";
 
 /** The key beside the operators that says how a condition joins the ones before it. */
 const logicalKey = "logical";
@@ -17,7 +18,7 @@ const logicalKey = "logical";
  */
 export function parseFilter(raw: unknown): FilterRule[] {
   if (raw === undefined || raw === null || raw === "") return [];
-  if (!isMap(raw))
+  if (!isRecord(raw))
     throw invalid("filter", "a map of fields is expected, filter[field][operator]=value.");
   const rules = Object.entries(raw).flatMap(([name, conditions]) =>
     parseField(readPath(name), conditions),
@@ -37,9 +38,9 @@ function parseField(path: string[], conditions: unknown): FilterRule[] {
   if (conditions === undefined) return [];
   const isList = Array.isArray(conditions) || isIndexed(conditions);
   if (!isList)
-    return isMap(conditions) ? parseOperators(path, conditions) : shortForm(path, conditions);
+    return isRecord(conditions) ? parseOperators(path, conditions) : shortForm(path, conditions);
   const entries = entriesOf(conditions);
-  if (entries.every(isMap)) return entries.flatMap((entry) => parseOperators(path, entry));
+  if (entries.every(isRecord)) return entries.flatMap((entry) => parseOperators(path, entry));
   return toRules({ path, operator: "in", raw: entries, logical: "and" });
 }
 

@@ -1,4 +1,5 @@
 import { ContractError } from "../errors/contract-error.ts";
+import { isRecord } from "../model/json.ts";
 
 /** Whether a plain parameter is switched on: `1`, `true` and other text; not `0`, `false` or nothing. */
 export function isFlagSet(raw: unknown): boolean {
@@ -47,12 +48,7 @@ export function entriesOf(raw: unknown): unknown[] {
 
 /** Whether a value is an object all of whose keys are numbers. */
 export function isIndexed(value: unknown): value is Record<string, unknown> {
-  if (!isMap(value)) return false;
+  if (!isRecord(value)) return false;
   const keys = Object.keys(value);
   return keys.length > 0 && keys.every((key) => /^\d+$/.test(key));
-}
-
-/** Whether a value is an object and not a list. */
-export function isMap(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

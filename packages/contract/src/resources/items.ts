@@ -18,9 +18,6 @@ export const ItemRevisionParams = Type.Object({ collection: Collection, id: Id, 
 export const RevertParams = Type.Object({ collection: Collection, id: Id, revision: Id });
 export type ItemParams = Static<typeof ItemParams>;
 
-/** The key of an item in an address. Text, so that long numbers and leading zeros survive (F25). */
-export type ItemKey = string | number;
-
 /** The body of `staleItem` (412): the item as it is now, selected as the request asked. */
 export interface StaleItemDetails {
   current: Item;

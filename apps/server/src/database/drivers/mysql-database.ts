@@ -1,3 +1,4 @@
+import { asRecord } from "@rowhouse/contract";
 import knexFactory from "knex";
 import type { Connection } from "../connection.ts";
 import type { Database, Statement } from "../database.ts";
@@ -86,8 +87,8 @@ async function keyStep(run: (statement: Statement) => Promise<Outcome>): Promise
 
 function toResult(result: unknown): Outcome {
   if (Array.isArray(result)) return { rows: result, touched: result.length, insertId: 0 };
-  const header: { affectedRows?: number; insertId?: string | number } = Object(result);
-  return { rows: [], touched: header.affectedRows ?? 0, insertId: header.insertId ?? 0 };
+  const { affectedRows, insertId } = asRecord(result);
+  return { rows: [], touched: Number(affectedRows ?? 0), insertId: isKey(insertId) ? insertId : 0 };
 }
 
 function prepareSession(

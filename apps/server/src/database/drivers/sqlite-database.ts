@@ -276,7 +276,7 @@ function insertRows(
     const keys = statement
       .all(...bindings.map(toBinding))
       .map(({ key }) => (typeof key === "number" ? key : String(key)));
-    const isGiven = primaryKey in Object(batch.rows[0]);
+    const isGiven = primaryKey in (batch.rows[0] ?? {});
     // Generated keys count up from row to row; the order in which they are told is nobody's promise.
     return keys.every(isNumber) && !isGiven ? keys.toSorted((a, b) => a - b) : keys;
   });

@@ -1,9 +1,11 @@
 import {
-  isAliasType,
-  readFieldType,
   type Collection,
   type Field,
+  isAliasType,
+  isRecord,
   type Model,
+  parseJson,
+  readFieldType,
   type ReadonlyReason,
   type Relation,
 } from "@rowhouse/contract";
@@ -77,7 +79,7 @@ function toCollection(table: Table, { description, fields, toOne }: Described): 
     single: isTrue(description?.["single"]),
     icon: toText(description?.["icon"]),
     note: toText(description?.["note"]),
-    translation: parseJson(description?.["translation"]),
+    translation: fromJson(description?.["translation"]),
     ...(reason ? { readonly_reason: reason } : {}),
     fields: Object.fromEntries([...columns, ...aliases].map((field) => [field.field, field])),
   };
@@ -157,9 +159,9 @@ function describe(row: Row): Description {
   return {
     id: toNumber(row["id"]),
     interface: toText(row["interface"]),
-    options: toRecord(parseJson(row["options"])),
+    options: toRecord(fromJson(row["options"])),
     locked: isTrue(row["locked"]),
-    translation: parseJson(row["translation"]),
+    translation: fromJson(row["translation"]),
     readonly: isTrue(row["readonly"]),
     required: isTrue(row["required"]),
     hidden_detail: isTrue(row["hidden_detail"]),
@@ -230,18 +232,11 @@ function toNumber(value: unknown): number | null {
   return value === null || value === undefined ? null : Number(value);
 }
 
-function parseJson(value: unknown): unknown {
-  if (typeof value !== "string" || value === "") return value ?? null;
-  try {
-    return JSON.parse(value);
-  } catch {
-    return null;
-  }
+/** Some databases parse JSON columns themselves. */
+function fromJson(value: unknown): unknown {
+  return typeof value === "string" ? (parseJson(value) ?? null) : (value ?? null);
 }
 
 function toRecord(value: unknown): Record<string, unknown> | null {
-  // A parsed JSON object has text keys and nothing is said about its values.
-  return typeof value === "object" && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>)
-    : null;
+  return isRecord(value) ? value : null;
 }

@@ -1,3 +1,4 @@
+import { isRecord, parseJson } from "@rowhouse/contract";
 import type { ExtensionKind, ExtensionRecord } from "@rowhouse/contract";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
@@ -67,11 +68,7 @@ async function namesIn(folder: string): Promise<string[]> {
 }
 
 async function readMeta(file: string): Promise<object | null> {
-  try {
-    const text = await readFile(file, "utf8");
-    const meta: unknown = text.length > maxMeta ? null : JSON.parse(text);
-    return typeof meta === "object" && !Array.isArray(meta) ? meta : null;
-  } catch {
-    return null;
-  }
+  const text = await readFile(file, "utf8").catch(() => "");
+  const meta = text.length > maxMeta ? null : parseJson(text);
+  return isRecord(meta) ? meta : null;
 }

@@ -1,4 +1,4 @@
-import { can, isSystemCollection, readableFields } from "@rowhouse/contract";
+import { asRecord, can, isSystemCollection, readableFields } from "@rowhouse/contract";
 import type { Collection, Field, Query } from "@rowhouse/contract";
 import type { Context } from "../../core/context.ts";
 import { AppError, because } from "../../core/errors.ts";
@@ -111,7 +111,7 @@ async function changeAll(
   await changeModel(ctx, async (change) => {
     const collection = changeableCollection(change.ctx, name, "update");
     for (const body of bodies) {
-      const { field }: { field?: unknown } = Object(body);
+      const { field } = asRecord(body);
       if (field !== undefined) changeableField(change.ctx, collection, String(field));
     }
     const save = { bodies, remark: remarkOf(query), onlyKnown: true };

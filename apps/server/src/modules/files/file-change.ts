@@ -1,3 +1,4 @@
+import { asRecord, parseJson } from "@rowhouse/contract";
 import type { Query } from "@rowhouse/contract";
 import { onTransactionEnd } from "../../core/context.ts";
 import type { Context } from "../../core/context.ts";
@@ -105,17 +106,9 @@ async function freeName(
 
 /** What the server noted of the picture of before gives way to the facts of the new one; what people put there stays. */
 function freshMetadata(stored: unknown, { picture }: DescribedContent): Values {
-  const known: unknown = typeof stored === "string" ? parsed(stored) : stored;
-  const { picture: before, ...rest }: { picture?: unknown } = Object(known);
+  const known: unknown = typeof stored === "string" ? (parseJson(stored) ?? stored) : stored;
+  const { picture: before, ...rest } = asRecord(known);
   if (before === undefined && known !== null && known !== undefined) return {};
   if (picture) return { metadata: { ...rest, picture } };
   return { metadata: Object.keys(rest).length > 0 ? rest : null };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
 }

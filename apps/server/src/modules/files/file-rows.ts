@@ -1,3 +1,4 @@
+import { parseJson } from "@rowhouse/contract";
 import type { FieldType, Model } from "@rowhouse/contract";
 import type { Values } from "../../query/index.ts";
 
@@ -40,9 +41,5 @@ function formValue(type: FieldType | null, value: unknown): unknown {
       .map((entry) => entry.trim())
       .filter((entry) => entry !== "");
   if (type !== "json") return value;
-  try {
-    return JSON.parse(value);
-  } catch {
-    return value;
-  }
+  return parseJson(value) ?? value;
 }

@@ -1,9 +1,9 @@
 import type { Query } from "@rowhouse/contract";
-import { emptyQuery, isSystemCollection } from "@rowhouse/contract";
+import { emptyQuery, isRecord, isSystemCollection } from "@rowhouse/contract";
 
 import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
-import type { Item, ItemsAnswer, Values, WriteAnswer } from "../../query/index.ts";
+import type { Item, ItemsAnswer, WriteAnswer } from "../../query/index.ts";
 import { readByKeys, updateItem } from "../../query/index.ts";
 import { revisionsService } from "../revisions/index.ts";
 import { changesTo } from "./revert.ts";
@@ -69,13 +69,9 @@ async function snapshotOf(ctx: Context, named: ItemAddress & { revision: string 
   if (revision["collection"] !== named.collection || String(revision["item"]) !== named.id)
     throw new AppError("revisionNotFound");
   const snapshot = revision["data"];
-  if (!isObject(snapshot) || Object.keys(snapshot).length === 0)
+  if (!isRecord(snapshot) || Object.keys(snapshot).length === 0)
     throw new AppError("revisionEmpty");
   return snapshot;
-}
-
-function isObject(value: unknown): value is Values {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function one(data: Item | Item[]): Item {

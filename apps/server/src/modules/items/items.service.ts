@@ -1,3 +1,4 @@
+import { isRecord } from "@rowhouse/contract";
 import type { Query } from "@rowhouse/contract";
 
 import type { Context } from "../../core/context.ts";
@@ -53,7 +54,7 @@ export function itemsService(ctx: Context) {
       refuseSystem(collection);
       if (!Array.isArray(body))
         return [await createItem(ctx, collection, { values: oneItem(body), query })];
-      const values = body.filter(isObject);
+      const values = body.filter(isRecord);
       return await createItems(ctx, collection, {
         values: values.length === 0 ? [{}] : values,
         query,
@@ -79,7 +80,7 @@ export function itemsService(ctx: Context) {
     async updateMany(collection: string, body: unknown, query: Query): Promise<WriteAnswer[]> {
       refuseSystem(collection);
       if (!Array.isArray(body)) throw new AppError("unprocessable", because("listExpected"));
-      return await updateItems(ctx, collection, { values: body.filter(isObject), query });
+      return await updateItems(ctx, collection, { values: body.filter(isRecord), query });
     },
 
     async remove(
@@ -113,11 +114,6 @@ async function* chained(read: Item[][], rest: AsyncIterable<Item[]>): AsyncGener
 }
 
 function oneItem(body: unknown): Values {
-  if (isObject(body)) return body;
+  if (isRecord(body)) return body;
   throw new AppError("unprocessable", because("itemExpected"));
-}
-
-/** Lists with anything else in them were refused with the request (`http/bodies`). */
-function isObject(value: unknown): value is Values {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

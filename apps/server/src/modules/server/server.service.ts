@@ -1,5 +1,11 @@
 import { readFileSync } from "node:fs";
-import { emptyQuery, noRights, type ProjectLogo, type ServerInfo } from "@rowhouse/contract";
+import {
+  asRecord,
+  emptyQuery,
+  noRights,
+  type ProjectLogo,
+  type ServerInfo,
+} from "@rowhouse/contract";
 import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { filesService } from "../files/index.ts";
@@ -66,8 +72,8 @@ async function logoOf(
       ...emptyQuery,
       fields: ["data"],
     });
-    const { url, full_url }: { url?: string; full_url?: string } = Object(Object(data)["data"]);
-    return url === undefined || full_url === undefined ? null : { url, full_url };
+    const { url, full_url } = asRecord(asRecord(data)["data"]);
+    return typeof url === "string" && typeof full_url === "string" ? { url, full_url } : null;
   } catch (error) {
     if (error instanceof AppError && error.status === 404) return null;
     throw error;

@@ -1,3 +1,4 @@
+import { isEmpty, parseJson } from "@rowhouse/contract";
 import { AppError, brokenRule } from "../../core/errors.ts";
 
 /**
@@ -7,7 +8,7 @@ import { AppError, brokenRule } from "../../core/errors.ts";
  */
 export function toSettingText(type: string | null, value: unknown): unknown {
   if (type === null) return typeof value === "boolean" ? String(Number(value)) : value;
-  if (isEmpty(value)) return null;
+  if (isCleared(value)) return null;
   if (type === "file") return fileId(value);
   if (type === "array" && Array.isArray(value)) return value.join(",");
   if (type === "json") return jsonText(value);
@@ -15,11 +16,9 @@ export function toSettingText(type: string | null, value: unknown): unknown {
   return typeof value === "number" ? String(value) : value;
 }
 
-function isEmpty(value: unknown): boolean {
-  const isNothing = value === null || value === undefined || value === "";
-  return (
-    isNothing || value === 0 || value === false || (Array.isArray(value) && value.length === 0)
-  );
+/** Clearing a setting has many spellings (API contract 2.14). */
+function isCleared(value: unknown): boolean {
+  return isEmpty(value) || value === 0 || value === false;
 }
 
 function fileId(value: unknown): string {
@@ -30,10 +29,6 @@ function fileId(value: unknown): string {
 
 function jsonText(value: unknown): string {
   if (typeof value !== "string") return JSON.stringify(value);
-  try {
-    JSON.parse(value);
-    return value;
-  } catch {
-    throw new AppError("invalidInput", brokenRule("value", "jsonText"));
-  }
+  if (parseJson(value) !== undefined) return value;
+  throw new AppError("invalidInput", brokenRule("value", "jsonText"));
 }

@@ -1,5 +1,5 @@
 import type { Field } from "@rowhouse/contract";
-import { isSystemCollection } from "@rowhouse/contract";
+import { isSystemCollection, toStoredDateTime } from "@rowhouse/contract";
 
 import { concealmentOf, mask } from "../conceal.ts";
 import { columnKind } from "../plan/column-kind.ts";
@@ -142,6 +142,6 @@ function toIsoTime(stored: unknown): unknown {
 
 /** The zero date of old MySQL databases means "none". */
 function timeText(stored: unknown): unknown {
-  if (stored instanceof Date) return stored.toISOString().slice(0, 19).replace("T", " ");
+  if (stored instanceof Date) return toStoredDateTime(stored);
   return typeof stored === "string" && stored.startsWith("0000-00-00") ? null : (stored ?? null);
 }

@@ -1,3 +1,4 @@
+import { asRecord } from "@rowhouse/contract";
 import type { Configuration } from "openid-client";
 import type { IdentityProvider, OAuth2Provider } from "../../../core/project.ts";
 
@@ -147,10 +148,6 @@ function toIdentity(
     email: typeof email === "string" ? email : null,
     isVerified: provider.trustsEmail || isTrue(claims[names.verified]),
   };
-}
-
-function asRecord(value: unknown): Record<string, unknown> {
-  return typeof value === "object" && value !== null ? { ...value } : {};
 }
 
 /** Some providers write their flags as text. */

@@ -8,6 +8,7 @@ import {
   parseDateTime,
   parseDecimal,
   parseInteger,
+  parseJson,
   parseTime,
   validationError,
 } from "@rowhouse/contract";
@@ -115,12 +116,8 @@ function converted({ type, datatype }: Typed, value: string | number | boolean):
 }
 
 function jsonDefault(name: string, value: string | number | boolean): string {
-  try {
-    const parsed: unknown = JSON.parse(String(value));
-    if (typeof parsed === "object" && parsed !== null) return String(value);
-  } catch {
-    // Told below.
-  }
+  const parsed = parseJson(String(value));
+  if (typeof parsed === "object" && parsed !== null) return String(value);
   throw unfit(name);
 }
 

@@ -1,6 +1,7 @@
 import {
   fieldChangeKeys,
   isAliasType,
+  isEmpty,
   lengthProblem,
   parseBoolean,
   parseInteger,
@@ -182,10 +183,6 @@ function readDefault(value: unknown): string | number | boolean | null {
     typeof value === "string" || typeof value === "number" || typeof value === "boolean";
   if (isPlain && !String(value).includes("\0")) return value;
   throw wrong("default_value", "defaultPlain");
-}
-
-function isEmpty(value: unknown): boolean {
-  return value === undefined || value === null || value === "";
 }
 
 function refuseType(type: unknown): never {

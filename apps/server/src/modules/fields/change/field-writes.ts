@@ -1,4 +1,4 @@
-import { isAliasType, limits, makeField } from "@rowhouse/contract";
+import { asRecord, isAliasType, limits, makeField } from "@rowhouse/contract";
 import type { Collection, Field, FieldType } from "@rowhouse/contract";
 import type { Context } from "../../../core/context.ts";
 import { AppError, because, brokenRule } from "../../../core/errors.ts";
@@ -35,7 +35,7 @@ export interface FieldStep {
 /** Reads a field to be made. Throws what is wrong with it alone (API contract 6.3). */
 export function readField(ctx: Context, body: unknown): NewField {
   const settings = readNewField(ctx.db.dialect.id, body);
-  const { field }: { field?: unknown } = Object(body);
+  const { field } = asRecord(body);
   return { name: checkName(ctx, "field", field), settings };
 }
 
@@ -209,7 +209,7 @@ function checkNames(bodies: readonly unknown[]): void {
 
 /** The name in the body of a field of a list; it says which one is meant. */
 function nameIn(body: unknown): string {
-  const { field }: { field?: unknown } = Object(body);
+  const { field } = asRecord(body);
   if ((typeof field === "string" || typeof field === "number") && field !== "")
     return String(field);
   throw new AppError("invalidInput", { field: "field", ...because("fieldNames") });

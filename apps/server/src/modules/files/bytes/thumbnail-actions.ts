@@ -1,3 +1,4 @@
+import { asRecord, parseJson } from "@rowhouse/contract";
 /** How a picture gets into its box: it fills the box (`crop`), or is shown whole (`contain`). */
 export interface ThumbnailAction {
   fit: "crop" | "contain";
@@ -34,9 +35,9 @@ export function readThumbnailActions(
     ["contain", contain],
   ]);
   for (const [name, value] of Object.entries(readRecord(setting))) {
-    const { action, options }: { action?: unknown; options?: unknown } = Object(value);
+    const { action, options } = asRecord(value);
     const usual = actions.get(name) ?? (action === "crop" ? crop : contain);
-    if (/^[a-z][\w-]{0,30}$/i.test(name)) actions.set(name, readAction(usual, Object(options)));
+    if (/^[a-z][\w-]{0,30}$/i.test(name)) actions.set(name, readAction(usual, asRecord(options)));
   }
   return actions;
 }
@@ -51,12 +52,7 @@ export function keyOfAction({ fit, position, canvas, background }: ThumbnailActi
 
 /** The object in a JSON text, empty when there is none. */
 export function readRecord(text: string | null | undefined): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text ?? "");
-    return typeof value === "object" && value !== null ? { ...value } : {};
-  } catch {
-    return {};
-  }
+  return asRecord(parseJson(text ?? ""));
 }
 
 function readAction(usual: ThumbnailAction, options: Record<string, unknown>): ThumbnailAction {

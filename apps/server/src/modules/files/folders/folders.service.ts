@@ -1,4 +1,4 @@
-import { emptyQuery } from "@rowhouse/contract";
+import { emptyQuery, isRecord } from "@rowhouse/contract";
 import type { Query } from "@rowhouse/contract";
 import type { Context } from "../../../core/context.ts";
 import { AppError, because, brokenRule } from "../../../core/errors.ts";
@@ -76,7 +76,7 @@ async function refuseLoop(ctx: Context, folder: unknown, parent: unknown): Promi
     });
     const [row] = [data].flat();
     const next: unknown = row?.["parent_folder"];
-    above = typeof next === "object" && next !== null ? Object(next).id : next;
+    above = isRecord(next) ? next["id"] : next;
   }
 }
 

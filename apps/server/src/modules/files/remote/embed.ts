@@ -1,3 +1,4 @@
+import { asRecord, parseJson } from "@rowhouse/contract";
 import { text } from "node:stream/consumers";
 import type { Context } from "../../../core/context.ts";
 import type { Content } from "../upload/content.ts";
@@ -75,8 +76,8 @@ async function durationByKey(ctx: Context, { provider, id }: Video): Promise<num
   const address = `https://www.googleapis.com/youtube/v3/videos?part=contentDetails&id=${id}&key=${encodeURIComponent(key)}`;
   const { items }: { items?: unknown } = await tryJson(ctx, address);
   const first: unknown = Array.isArray(items) ? items[0] : null;
-  const { contentDetails }: { contentDetails?: unknown } = Object(first);
-  const { duration }: { duration?: unknown } = Object(contentDetails);
+  const { contentDetails } = asRecord(first);
+  const { duration } = asRecord(contentDetails);
   const [, days, hours, minutes, seconds] =
     /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/.exec(String(duration)) ?? [];
   const total =
@@ -92,8 +93,7 @@ async function tryJson(ctx: Context, address: string): Promise<Record<string, un
   if (answer === null) return {};
   try {
     const body = await withStagedFile(answer.body, maxAnswerBytes, (file) => text(file.open()));
-    const value: unknown = JSON.parse(body);
-    return { ...Object(value) };
+    return asRecord(parseJson(body));
   } catch {
     return {};
   }

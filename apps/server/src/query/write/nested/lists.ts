@@ -6,7 +6,7 @@ import type { Values, WriteOptions } from "../options.ts";
 import type { NestedValue, RowWrite, WriteScope } from "../scope.ts";
 import type { Step } from "../steps.ts";
 import { takeSteps } from "../steps.ts";
-import { isObject } from "./split-values.ts";
+import { isNestedItem } from "./split-values.ts";
 import { nestedDepth, otherWriter, refusedNested, spend, targetOf } from "./targets.ts";
 import { languageField, partsByLanguage, withKnownKeys } from "./translations.ts";
 
@@ -93,7 +93,7 @@ function entriesOf(
 ): ListEntry[] {
   return (Array.isArray(value) ? value : []).map((entry, at): ListEntry => {
     spend(scope);
-    const whole: Values = isObject(entry) ? entry : { [list.key.field]: entry };
+    const whole: Values = isNestedItem(entry) ? entry : { [list.key.field]: entry };
     const { $delete: removes, ...values } = whole;
     return {
       owner,

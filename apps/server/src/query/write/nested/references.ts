@@ -7,7 +7,7 @@ import type { NestedValue, RowWrite, WriteScope } from "../scope.ts";
 import type { Step } from "../steps.ts";
 import { takeSteps } from "../steps.ts";
 import type { SplitValues } from "./split-values.ts";
-import { isObject } from "./split-values.ts";
+import { isNestedItem } from "./split-values.ts";
 import { nestedDepth, otherWriter, refusedNested, spend, targetOf } from "./targets.ts";
 
 /** Rows whose many-to-one objects are to be written before them. */
@@ -56,7 +56,7 @@ type PlannedReference =
 
 function planReference(scope: WriteScope, from: RowWrite, nested: NestedValue): PlannedReference {
   const { target, key } = targetOf(scope, nested);
-  const values: Values = isObject(nested.value) ? nested.value : {};
+  const values: Values = isNestedItem(nested.value) ? nested.value : {};
   const field = scope.access.model.collections[from.collection]?.fields[nested.field];
   const given = values[key.field];
   const hasKey = given !== undefined && given !== null;

@@ -1,5 +1,5 @@
 import type { Collection } from "@rowhouse/contract";
-import { findRelation, isAliasType, isToManyType } from "@rowhouse/contract";
+import { findRelation, isAliasType, isRecord, isToManyType } from "@rowhouse/contract";
 
 import type { Values } from "../options.ts";
 import type { NestedValue, WriteScope } from "../scope.ts";
@@ -25,15 +25,14 @@ export function splitValues(
     if (isAliasType(field.type)) {
       if (relation && isToManyType(field.type) && Array.isArray(value))
         split.lists.push({ field: name, relation, value });
-    } else if (relation?.kind === "m2o" && isObject(value))
+    } else if (relation?.kind === "m2o" && isNestedItem(value))
       split.references.push({ field: name, relation, value });
     else split.columns[name] = value;
   }
   return split;
 }
 
-export function isObject(value: unknown): value is Values {
-  return (
-    typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Date)
-  );
+/** An item in a payload; dates come from callers inside the server. */
+export function isNestedItem(value: unknown): value is Values {
+  return isRecord(value) && !(value instanceof Date);
 }

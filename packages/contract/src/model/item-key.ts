@@ -1,5 +1,5 @@
 import type { Collection, Item } from "./collection.ts";
-import { isRecord } from "./json.ts";
+import { isRecord } from "../values/json.ts";
 import { primaryKeyField } from "./model.ts";
 
 /** The primary key of an item: big integers and texts stay text. */

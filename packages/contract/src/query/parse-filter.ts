@@ -4,7 +4,7 @@ import { ContractError } from "../errors/contract-error.ts";
 import { operatorValue, readOperator } from "./operators.ts";
 import type { Operator } from "./operators.ts";
 import type { FilterRule } from "./query.ts";
-import { isRecord } from "../model/json.ts";
+import { isRecord } from "../values/json.ts";
 import { entriesOf, isIndexed, textOf } from "./raw-values.ts";
 
 /** The key beside the operators that says how a condition joins the ones before it. */

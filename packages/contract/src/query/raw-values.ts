@@ -1,5 +1,5 @@
 import { ContractError } from "../errors/contract-error.ts";
-import { isRecord } from "../model/json.ts";
+import { isRecord } from "../values/json.ts";
 
 /** Whether a plain parameter is switched on: `1`, `true` and other text; not `0`, `false` or nothing. */
 export function isFlagSet(raw: unknown): boolean {

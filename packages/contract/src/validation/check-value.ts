@@ -2,7 +2,7 @@ import { problem } from "../errors/problems.ts";
 import type { Problem } from "../errors/problems.ts";
 import { isAliasType, isToOneType } from "../model/field-types.ts";
 import type { Field } from "../model/field.ts";
-import { parseDate, parseDateTime, parseTime } from "../model/date-time.ts";
+import { parseDate, parseDateTime, parseTime } from "../values/date-time.ts";
 import { isEmail, testPattern } from "./patterns.ts";
 import { parseBoolean, parseDecimal, parseInteger } from "./values.ts";
 

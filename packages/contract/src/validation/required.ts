@@ -1,7 +1,7 @@
 import type { Field } from "../model/field.ts";
 import type { Item } from "../model/collection.ts";
 import type { FieldType } from "../model/field-types.ts";
-import { isEmpty } from "../model/empty.ts";
+import { isEmpty } from "../values/empty.ts";
 import { problem } from "../errors/problems.ts";
 import type { Problem } from "../errors/problems.ts";
 

@@ -1,5 +1,5 @@
-import type { Field } from "./field.ts";
-import { isAliasType } from "./field-types.ts";
+import type { Field } from "../model/field.ts";
+import { isAliasType } from "../model/field-types.ts";
 
 /** What kind of value a field holds on the wire. */
 export type WireKind =

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { makeField } from "./make.ts";
-import type { FieldParts } from "./make.ts";
+import { makeField } from "../model/make.ts";
+import type { FieldParts } from "../model/make.ts";
 import { wireValueOf } from "./wire-value.ts";
 
 test.each<[string, FieldParts, string]>([

@@ -22,9 +22,8 @@ export const reasons = {
   onlyAdminsRoles:
     "Only administrators change who the administrators are and what roles these have.",
   onlyAdminsAdminRole: "Only administrators change the administrator role.",
-  onlyAdminsEmails:
-    "Only administrators change e-mail addresses, because people sign in elsewhere.",
-  onlyAdminsInvite: "Only administrators invite people.",
+  onlyAdminsEmails: "Only administrators change e-mail addresses, because users sign in elsewhere.",
+  onlyAdminsInvite: "Only administrators invite users.",
   onlyAdminsMail: "Only administrators send from the address of the installation.",
   onlyAdminsPresets: "Only administrators keep presets for a role or for everybody.",
   onlyAdminsRemovePresets: "Only administrators remove presets of a role or of everybody.",

@@ -77,7 +77,7 @@ export const rules = {
   nameLength: "The name of a {field} has at most {max} characters.",
   nameCharacters:
     "The name of a {field} has letters, digits, _ and - only, and at least one letter or digit.",
-  nameReserved: "Names that begin with directus_ or sqlite_ belong to the system.",
+  nameReserved: "{field}: names with this beginning belong to the system.",
   nameFixed: "A {field} keeps its name.",
   namedTwice: "{field} is named twice.",
   fieldsMissing: "A collection needs fields.",

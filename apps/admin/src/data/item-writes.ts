@@ -2,10 +2,11 @@ import type { Reply } from "@rowhouse/client";
 import { systemPrefix } from "@rowhouse/contract";
 import type { Item, ItemKey, Query } from "@rowhouse/contract";
 import { mutationOptions } from "@tanstack/react-query";
-import type { QueryClient, QueryKey } from "@tanstack/react-query";
+import type { InfiniteData, QueryClient, QueryKey } from "@tanstack/react-query";
 import { client } from "./client.ts";
-import { itemFields, itemQuery } from "./items.ts";
+import { itemQuery, type ItemShape, type ListPage } from "./items.ts";
 import { keys } from "./keys.ts";
+import { withSavedItem } from "./listed-items.ts";
 
 /** What goes along with every write. */
 export interface WriteExtras {
@@ -13,55 +14,64 @@ export interface WriteExtras {
   comment?: string | null;
 }
 
-/** Makes an item. Its data is null when it may not be read. */
-export function createItemMutation(collection: string) {
+/** Creates an item. The reply holds what the shape names; its data is null when the item may not be read. */
+export function createItemMutation(shape: ItemShape) {
   return mutationOptions({
     mutationFn: async ({ item, comment }: { item: Item } & WriteExtras, { client: cache }) => {
-      const reply = await client().items.create(collection, item, { query: shape(comment) });
-      await itemsChanged(cache, collection);
+      const query = queryOf(shape, comment);
+      const reply = await client().items.create(shape.collection, item, { query });
+      const key: unknown = reply.data?.[shape.primaryKey];
+      cacheReply(cache, shape, { key: isKey(key) ? key : null, reply });
       return reply;
     },
   });
 }
 
-/** Changes of one item; `etag` refuses them when the item was changed by somebody else (`staleItemOf`). */
+/** Changes of one item; `etag` refuses them (412) when another user changed the item since. */
 export interface ItemChange extends WriteExtras {
   key: ItemKey;
   changes: Item;
   etag?: string | null;
 }
 
-/**
- * Changes an item. The answer takes the place of the item in the cache; null as data says that it cannot be read any
- * more, as after a soft delete.
- */
-export function updateItemMutation(collection: string) {
+/** Changes an item. The reply has null as data when it cannot be read any more, as after a soft delete. */
+export function updateItemMutation(shape: ItemShape) {
   return mutationOptions({
     mutationFn: async ({ key, changes, etag, comment }: ItemChange, { client: cache }) => {
-      const options = { query: shape(comment), ifMatch: etag ?? undefined };
+      const { collection } = shape;
+      const options = { query: queryOf(shape, comment), ifMatch: etag ?? undefined };
       const reply = await client().items.update({ collection, id: key, changes, ...options });
-      keepItem(cache, { collection, key, reply });
-      await itemsChanged(cache, collection, key);
+      cacheReply(cache, shape, { key, reply });
       return reply;
     },
   });
 }
 
-/** Makes the same changes to several items. */
+/** Brings an item back to the state after a revision. */
+export function revertItemMutation(shape: ItemShape) {
+  return mutationOptions({
+    mutationFn: async (
+      { key, revision, comment }: { key: ItemKey; revision: number } & WriteExtras,
+      { client: cache },
+    ) => {
+      const { collection } = shape;
+      const query = queryOf(shape, comment);
+      const reply = await client().items.revert({ collection, id: key, revision, query });
+      cacheReply(cache, shape, { key, reply });
+      return reply;
+    },
+  });
+}
+
+/** Makes the same changes to several items; no item comes back. */
 export function updateItemsMutation(collection: string) {
   return mutationOptions({
     mutationFn: async (
-      input: { keys: readonly ItemKey[]; changes: Item } & WriteExtras,
+      { keys: all, changes, comment }: { keys: readonly ItemKey[]; changes: Item } & WriteExtras,
       { client: cache },
     ) => {
-      // Nobody looks at so many answers: none are asked for.
-      const query = { ...shape(input.comment), fields: ["-"] };
-      await client().items.updateMany({
-        collection,
-        keys: input.keys,
-        changes: input.changes,
-        query,
-      });
+      const query = { fields: ["-"], ...commentQuery(comment) };
+      await client().items.updateMany({ collection, keys: all, changes, query });
       await itemsChanged(cache, collection);
     },
   });
@@ -70,54 +80,34 @@ export function updateItemsMutation(collection: string) {
 /** Deletes items. They disappear from the listings when the server has done it. */
 export function deleteItemsMutation(collection: string) {
   return mutationOptions({
-    mutationFn: async (input: { keys: readonly ItemKey[] } & WriteExtras, { client: cache }) => {
-      await client().items.remove(
-        collection,
-        input.keys,
-        input.comment ? { query: { comment: input.comment } } : {},
-      );
-      for (const key of input.keys)
-        cache.removeQueries({ queryKey: keys.items.one(collection, key) });
-      await itemsChanged(cache, collection);
-    },
-  });
-}
-
-/** Brings an item back to the state after a revision. */
-export function revertItemMutation(collection: string) {
-  return mutationOptions({
     mutationFn: async (
-      { key, revision, comment }: { key: ItemKey; revision: number } & WriteExtras,
+      { keys: all, comment }: { keys: readonly ItemKey[] } & WriteExtras,
       { client: cache },
     ) => {
-      const reply = await client().items.revert({
-        collection,
-        id: key,
-        revision,
-        query: shape(comment),
-      });
-      keepItem(cache, { collection, key, reply });
-      await itemsChanged(cache, collection, key);
-      return reply;
+      await client().items.remove(collection, all, { query: commentQuery(comment) });
+      for (const key of all) cache.removeQueries({ queryKey: keys.items.one(collection, key) });
+      await itemsChanged(cache, collection);
     },
   });
 }
 
 /**
  * Marks as stale what a write may have changed: all listings and items, since a write reaches related collections,
- * but for the item whose fresh state just came; its activity and revisions; and what the app itself lives on.
+ * but for the item whose new state just came; its activity and revisions; and what the app itself lives on.
+ * @param fresh key of the query that holds the new state
+ * @returns resolves when what is on the screen was loaded again
  */
 export async function itemsChanged(
   queryClient: QueryClient,
   collection: string,
-  fresh?: ItemKey,
+  fresh: QueryKey | null = null,
 ): Promise<void> {
-  const kept = fresh === undefined ? null : JSON.stringify(keys.items.one(collection, fresh));
+  const freshText = fresh && JSON.stringify(fresh);
   const stale: QueryKey[] = [keys.activity.all, keys.revisions.all, ...(appKeys[collection] ?? [])];
   await Promise.all([
     queryClient.invalidateQueries({
       queryKey: keys.items.all,
-      predicate: (query) => JSON.stringify(query.queryKey.slice(0, 4)) !== kept,
+      predicate: (query) => JSON.stringify(query.queryKey) !== freshText,
     }),
     ...stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })),
   ]);
@@ -134,16 +124,39 @@ const appKeys: Readonly<Record<string, QueryKey[]>> = {
   [`${systemPrefix}relations`]: [keys.model],
 };
 
-/** Writes answer with what the item page reads. */
-function shape(comment: string | null | undefined): Partial<Query> {
-  return comment ? { fields: itemFields, comment } : { fields: itemFields };
+/**
+ * Puts the reply of a write in the place of the cached item and into the listings, then marks all else as stale. What
+ * is on the screen loads again in the background: the save is over when the server has replied.
+ */
+function cacheReply(
+  cache: QueryClient,
+  shape: ItemShape,
+  { key, reply }: { key: ItemKey | null; reply: Reply<Item | null> },
+): void {
+  const { collection, primaryKey, fields } = shape;
+  const { data, ...rest } = reply;
+  if (data === null && key !== null)
+    cache.removeQueries({ queryKey: keys.items.one(collection, key) });
+  const fresh =
+    data === null || key === null ? null : itemQuery(collection, key, { fields }).queryKey;
+  if (data !== null) {
+    if (fresh !== null) cache.setQueryData(fresh, { ...rest, data });
+    cache.setQueriesData<InfiniteData<ListPage, number>>(
+      { queryKey: keys.items.lists(collection) },
+      (list) => list && withSavedItem(list, data, primaryKey),
+    );
+  }
+  void itemsChanged(cache, collection, fresh);
 }
 
-function keepItem(
-  queryClient: QueryClient,
-  { collection, key, reply }: { collection: string; key: ItemKey; reply: Reply<Item | null> },
-): void {
-  const { data, ...rest } = reply;
-  if (data === null) queryClient.removeQueries({ queryKey: keys.items.one(collection, key) });
-  else queryClient.setQueryData(itemQuery(collection, key).queryKey, { ...rest, data });
+function queryOf({ fields }: ItemShape, comment: string | null | undefined): Partial<Query> {
+  return { fields, ...commentQuery(comment) };
+}
+
+function commentQuery(comment: string | null | undefined): { comment?: string } {
+  return comment ? { comment } : {};
+}
+
+function isKey(value: unknown): value is ItemKey {
+  return typeof value === "string" || typeof value === "number";
 }

@@ -22,7 +22,7 @@ import {
   mentionedItemsQuery,
   itemsQuery,
   loadedItems,
-  staleItemOf,
+  type ItemShape,
 } from "./items.ts";
 import { keys } from "./keys.ts";
 
@@ -39,6 +39,9 @@ afterEach(() => {
   cache.clear();
   setClient(null);
 });
+
+const fields = ["*", "author.*"];
+const news: ItemShape = { collection: "news", primaryKey: "id", fields };
 
 const rows = (count: number, from = 0): Item[] =>
   Array.from({ length: count }, (_, index) => ({ id: from + index }));
@@ -112,16 +115,16 @@ describe("single items", () => {
     server.answer({
       "GET /_/items/news/4": { body: { data: { id: 4 } }, headers: { etag: '"v1"' } },
     });
-    await expect(cache.fetchQuery(itemQuery("news", 4))).resolves.toMatchObject({
+    await expect(cache.fetchQuery(itemQuery("news", 4, { fields }))).resolves.toMatchObject({
       data: { id: 4 },
       etag: '"v1"',
     });
-    expect(server.requests[0]?.query.get("fields")).toBe("*.*.*");
+    expect(server.requests[0]?.query.get("fields")).toBe("*,author.*");
   });
 
   test("several come at once", async () => {
     server.answer({ "GET /_/items/news/1,2": data([{ id: 1 }, { id: 2 }]) });
-    await expect(cache.fetchQuery(itemsByKeyQuery("news", [1, 2]))).resolves.toEqual([
+    await expect(cache.fetchQuery(itemsByKeyQuery("news", [1, 2], { fields }))).resolves.toEqual([
       { id: 1 },
       { id: 2 },
     ]);
@@ -150,8 +153,12 @@ describe("single items", () => {
 describe("writes", () => {
   beforeEach(() => {
     cache.setQueryData(keys.items.list("news", {}), { pages: [], pageParams: [] });
-    cache.setQueryData(itemQuery("tags", 1).queryKey, { data: { id: 1 }, meta: {}, etag: null });
-    cache.setQueryData(itemQuery("news", 4).queryKey, {
+    cache.setQueryData(itemQuery("tags", 1, { fields }).queryKey, {
+      data: { id: 1 },
+      meta: {},
+      etag: null,
+    });
+    cache.setQueryData(itemQuery("news", 4, { fields }).queryKey, {
       data: { id: 4, title: "Old" },
       meta: {},
       etag: '"v1"',
@@ -166,7 +173,7 @@ describe("writes", () => {
         headers: { etag: '"v2"' },
       },
     });
-    await run(updateItemMutation("news"), {
+    await run(updateItemMutation(news), {
       key: 4,
       changes: { title: "New" },
       etag: '"v1"',
@@ -174,13 +181,13 @@ describe("writes", () => {
     });
     expect(server.requests[0]?.headers.get("if-match")).toBe('"v1"');
     expect(server.requests[0]?.query.get("comment")).toBe("typo");
-    expect(cache.getQueryData(itemQuery("news", 4).queryKey)).toMatchObject({
+    expect(cache.getQueryData(itemQuery("news", 4, { fields }).queryKey)).toMatchObject({
       data: { title: "New" },
       etag: '"v2"',
     });
     expect([
-      isStale(itemQuery("news", 4).queryKey),
-      isStale(itemQuery("tags", 1).queryKey),
+      isStale(itemQuery("news", 4, { fields }).queryKey),
+      isStale(itemQuery("tags", 1, { fields }).queryKey),
       isStale(keys.items.list("news", {})),
       isStale(keys.activity.of("news", 4)),
     ]).toEqual([false, true, true, true]);
@@ -188,42 +195,62 @@ describe("writes", () => {
 
   test("an item that was soft-deleted leaves the cache", async () => {
     server.answer({ "PATCH /_/items/news/4": { status: 204 } });
-    const reply = await run(updateItemMutation("news"), { key: 4, changes: { status: "gone" } });
+    const reply = await run(updateItemMutation(news), { key: 4, changes: { status: "gone" } });
     expect(reply.data).toBeNull();
-    expect(cache.getQueryData(itemQuery("news", 4).queryKey)).toBeUndefined();
+    expect(cache.getQueryData(itemQuery("news", 4, { fields }).queryKey)).toBeUndefined();
   });
 
-  test("a write that came too late brings the item as it is now", async () => {
-    const current = { id: 4, title: "Theirs" };
-    server.answer({
-      "PATCH /_/items/news/4": {
-        status: 412,
-        body: { error: { code: 25, message: "Late", details: { current } } },
-      },
-    });
-    const error: unknown = await run(updateItemMutation("news"), {
-      key: 4,
-      changes: {},
-      etag: '"v0"',
-    }).catch((reason: unknown) => reason);
-    expect(staleItemOf(error)).toEqual(current);
+  test("a write that is refused leaves the cache as it is", async () => {
+    server.answer({ "PATCH /_/items/news/4": failure(412, 25) });
+    const late = run(updateItemMutation(news), { key: 4, changes: {}, etag: '"v0"' });
+    await expect(late).rejects.toMatchObject({ status: 412 });
+    expect(isStale(keys.items.list("news", {}))).toBe(false);
+    expect(isStale(itemQuery("news", 4, { fields }).queryKey)).toBe(false);
   });
 
   test.each([
-    ["another failure", failure(403, 302)],
-    ["a 412 without the item", failure(412, 25)],
-  ])("%s is not a late write", async (_title, answer) => {
-    server.answer({ "PATCH /_/items/news/4": answer });
-    const error: unknown = await run(updateItemMutation("news"), { key: 4, changes: {} }).catch(
-      (reason: unknown) => reason,
-    );
-    expect(staleItemOf(error)).toBeNull();
-    expect(isStale(keys.items.list("news", {}))).toBe(false);
+    ["creating", "POST /_/items/news", () => run(createItemMutation(news), { item: {} })],
+    [
+      "changing",
+      "PATCH /_/items/news/4",
+      () => run(updateItemMutation(news), { key: 4, changes: {} }),
+    ],
+    [
+      "going back",
+      "PATCH /_/items/news/4/revert/8",
+      () => run(revertItemMutation(news), { key: 4, revision: 8 }),
+    ],
+  ])("%s asks for what the page reads, and is the item it shows then", async (...args) => {
+    const [, path, write] = args;
+    server.answer({ [path]: data({ id: 4, title: "New" }) });
+    await write();
+    expect(server.requests.map(({ query }) => query.get("fields"))).toEqual(["*,author.*"]);
+    expect(cache.getQueryData(itemQuery("news", 4, { fields }).queryKey)).toMatchObject({
+      data: { title: "New" },
+    });
+  });
+
+  test("lists show the new values and are loaded again when they are looked at", async () => {
+    const list = keys.items.list("news", {});
+    const before = { pages: [{ data: [{ id: 4, title: "Old" }], meta: {} }], pageParams: [0] };
+    cache.setQueryData(list, before);
+    server.answer({ "PATCH /_/items/news/4": data({ id: 4, title: "New" }) });
+    await run(updateItemMutation(news), { key: 4, changes: { title: "New" } });
+    expect(cache.getQueryData(list)).toMatchObject({ pages: [{ data: [{ title: "New" }] }] });
+    expect(isStale(list)).toBe(true);
+  });
+
+  test("what other pages read of the item with other fields is stale", async () => {
+    const other = itemQuery("news", 4, { fields: ["title"] }).queryKey;
+    cache.setQueryData(other, { data: { title: "Old" }, meta: {}, etag: null });
+    server.answer({ "PATCH /_/items/news/4": data({ id: 4, title: "New" }) });
+    await run(updateItemMutation(news), { key: 4, changes: { title: "New" } });
+    expect(isStale(other)).toBe(true);
   });
 
   test("a new item makes the listings stale", async () => {
     server.answer({ "POST /_/items/news": data({ id: 5 }) });
-    const reply = await run(createItemMutation("news"), { item: { title: "x" } });
+    const reply = await run(createItemMutation(news), { item: { title: "x" } });
     expect(reply.data).toEqual({ id: 5 });
     expect(isStale(keys.items.list("news", {}))).toBe(true);
   });
@@ -232,20 +259,20 @@ describe("writes", () => {
     server.answer({ "PATCH /_/items/news/4,5": data([{}, {}]) });
     await run(updateItemsMutation("news"), { keys: [4, 5], changes: { status: "published" } });
     expect(server.requests).toHaveLength(1);
-    expect(isStale(itemQuery("news", 4).queryKey)).toBe(true);
+    expect(isStale(itemQuery("news", 4, { fields }).queryKey)).toBe(true);
   });
 
   test("deleted items leave the cache", async () => {
     server.answer({ "DELETE /_/items/news/4": { status: 204 } });
     await run(deleteItemsMutation("news"), { keys: [4], comment: "old" });
     expect(server.requests[0]?.query.get("comment")).toBe("old");
-    expect(cache.getQueryData(itemQuery("news", 4).queryKey)).toBeUndefined();
+    expect(cache.getQueryData(itemQuery("news", 4, { fields }).queryKey)).toBeUndefined();
   });
 
   test("going back to a revision brings the item of then", async () => {
     server.answer({ "PATCH /_/items/news/4/revert/8": data({ id: 4, title: "Then" }) });
-    await run(revertItemMutation("news"), { key: 4, revision: 8 });
-    expect(cache.getQueryData(itemQuery("news", 4).queryKey)).toMatchObject({
+    await run(revertItemMutation(news), { key: 4, revision: 8 });
+    expect(cache.getQueryData(itemQuery("news", 4, { fields }).queryKey)).toMatchObject({
       data: { title: "Then" },
     });
   });
@@ -264,7 +291,10 @@ describe("writes", () => {
     cache.setQueryData(keys.users, []);
     cache.setQueryData(keys.me, null);
     server.answer({ "PATCH /_/users/7": data({ id: 7 }) });
-    await run(updateItemMutation("directus_users"), { key: 7, changes: { title: "x" } });
+    await run(updateItemMutation({ ...news, collection: "directus_users" }), {
+      key: 7,
+      changes: { title: "x" },
+    });
     expect([isStale(keys.users), isStale(keys.me)]).toEqual([true, true]);
   });
 });

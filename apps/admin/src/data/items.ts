@@ -8,15 +8,24 @@ import { client } from "./client.ts";
 import { keys } from "./keys.ts";
 import { whenAllowed } from "./refusal.ts";
 
-/** One page of a listing. */
-export interface ItemPage {
+/** One page of a list of items. */
+export interface ListPage {
   data: Item[];
   /** The counts come with the first page only. */
   meta: Meta;
 }
 
-/** Fields of an item on its own page: relations three levels deep (API contract 14.2). */
-export const itemFields = ["*.*.*"];
+/**
+ * How a page reads an item. Writes ask for the same fields, so that their reply takes the place of the item in the
+ * cache (`item-writes.ts`).
+ */
+export interface ItemShape {
+  collection: string;
+  /** Name of the primary key field. */
+  primaryKey: string;
+  /** The `fields` parameter (API contract 3.2). */
+  fields: string[];
+}
 
 /**
  * The items of a collection, page by page. The query says which and in what order; `limit` there is the size of a
@@ -27,7 +36,7 @@ export function itemsQuery(collection: string, query: Partial<Query> = {}) {
   const size = query.limit ?? limits.pageSize;
   return infiniteQueryOptions({
     queryKey: keys.items.list(collection, query),
-    queryFn: async ({ pageParam, signal }): Promise<ItemPage> => {
+    queryFn: async ({ pageParam, signal }): Promise<ListPage> => {
       const meta = pageParam === 0 ? ["total_count", "filter_count"] : [];
       const { data, meta: counts } = await client().items.list(collection, {
         query: { ...query, limit: size, offset: pageParam, meta },
@@ -44,12 +53,12 @@ export function itemsQuery(collection: string, query: Partial<Query> = {}) {
 }
 
 /** All items that were loaded, in order. */
-export function loadedItems(data: InfiniteData<ItemPage> | undefined): Item[] {
+export function loadedItems(data: InfiniteData<ListPage> | undefined): Item[] {
   return data?.pages.flatMap((page) => page.data) ?? [];
 }
 
 /** How many items there are: all the person may see, and those that fit filter and search. Null while unknown. */
-export function itemCounts(data: InfiniteData<ItemPage> | undefined): {
+export function itemCounts(data: InfiniteData<ListPage> | undefined): {
   total: number | null;
   filtered: number | null;
 } {
@@ -60,27 +69,24 @@ export function itemCounts(data: InfiniteData<ItemPage> | undefined): {
   };
 }
 
-/** One item with its relations, and the version (`etag`) for saving without overwriting others. */
-export function itemQuery(collection: string, key: ItemKey, query: Partial<Query> = {}) {
-  const shape = { fields: itemFields, ...query };
+/** One item with the fields of the query, and its version (`etag`) for saving without overwriting others. */
+export function itemQuery(collection: string, key: ItemKey, query: ItemFields) {
   return queryOptions({
-    queryKey: [...keys.items.one(collection, key), shape],
+    queryKey: [...keys.items.one(collection, key), query],
     queryFn: ({ signal }): Promise<Reply<Item>> =>
-      client().items.read(collection, key, { query: shape, signal }),
+      client().items.read(collection, key, { query, signal }),
   });
 }
 
+/** A query that names its fields. */
+type ItemFields = Partial<Query> & Pick<Query, "fields">;
+
 /** Several items by their keys, for batch editing. Those one may not read are missing. */
-export function itemsByKeyQuery(
-  collection: string,
-  all: readonly ItemKey[],
-  query: Partial<Query> = {},
-) {
-  const shape = { fields: itemFields, ...query };
+export function itemsByKeyQuery(collection: string, all: readonly ItemKey[], query: ItemFields) {
   return queryOptions({
-    queryKey: [...keys.items.many(collection, all), shape],
+    queryKey: [...keys.items.many(collection, all), query],
     queryFn: ({ signal }): Promise<Item[]> =>
-      client().items.readMany(collection, all, { query: shape, signal }),
+      client().items.readMany(collection, all, { query, signal }),
   });
 }
 
@@ -118,18 +124,9 @@ export function findListedItem(
   collection: string,
   { primaryKey, key }: { primaryKey: string; key: ItemKey },
 ): Item | null {
-  const lists = queryClient.getQueriesData<InfiniteData<ItemPage, number>>({
+  const lists = queryClient.getQueriesData<InfiniteData<ListPage, number>>({
     queryKey: keys.items.lists(collection),
   });
   const items = lists.flatMap(([, data]) => loadedItems(data));
   return items.find((item) => String(item[primaryKey]) === String(key)) ?? null;
-}
-
-/** The item as it is now, when a write came too late (412); null for any other failure. */
-export function staleItemOf(error: unknown): Item | null {
-  if (!isApiError(error) || error.status !== 412) return null;
-  const { details } = error;
-  if (typeof details !== "object" || details === null || !("current" in details)) return null;
-  const { current } = details;
-  return typeof current === "object" && current !== null ? (current as Item) : null; // an item is any object
 }

@@ -28,6 +28,9 @@ export const useHostItems: KitHost["useItems"] = (
   };
 };
 
+/** What an interface gets that names no fields: relations three levels deep (API contract 14.2). */
+const defaultFields = ["*.*.*"];
+
 /** One item for interfaces; nothing is asked for without a key. */
 export const useHostItem: KitHost["useItem"] = (
   collection,
@@ -35,7 +38,10 @@ export const useHostItem: KitHost["useItem"] = (
   query = {},
 ): ItemState => {
   const isEnabled = key !== null && collection !== "";
-  const result = useQuery({ ...itemQuery(collection, key ?? "", query), enabled: isEnabled });
+  const result = useQuery({
+    ...itemQuery(collection, key ?? "", { fields: defaultFields, ...query }),
+    enabled: isEnabled,
+  });
   return {
     item: isEnabled ? (result.data?.data ?? null) : null,
     isLoading: result.isLoading,

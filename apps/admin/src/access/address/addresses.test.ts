@@ -5,7 +5,7 @@ import {
   createRootRoute,
   createRouter,
 } from "@tanstack/react-router";
-import { hrefOf, itemAddress, listingAddress } from "./addresses.ts";
+import { batchKeys, hrefOf, itemAddress, listingAddress } from "./addresses.ts";
 
 test.each([
   ["articles", "/collections/articles"],
@@ -35,4 +35,13 @@ test.each([
     basepath,
   });
   expect(hrefOf(router, itemAddress("a b", "7"))).toBe(href);
+});
+
+test.each([
+  ["7", null],
+  ["1,2,3", ["1", "2", "3"]],
+  ["1,1", null],
+  ["1,", null],
+])("%s stands for the keys %j", (key, keys) => {
+  expect(batchKeys(key)).toEqual(keys);
 });

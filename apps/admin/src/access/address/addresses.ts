@@ -22,6 +22,12 @@ export function itemAddress(collection: string, key: string): string {
   return `${listingAddress(collection)}/${segment}`;
 }
 
+/** The keys of a batch in the key of an address, each once; null when it names one item. */
+export function batchKeys(key: string): string[] | null {
+  const keys = [...new Set(key.split(",").filter((part) => part !== ""))];
+  return keys.length > 1 ? keys : null;
+}
+
 /** What a link to an address of the app says: behind a hash, or below the folder the app stands in. */
 export function hrefOf(router: AnyRouter, address: string): string {
   return router.history.createHref(router.buildLocation({ to: address }).publicHref);

@@ -1,11 +1,10 @@
 import { Navigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { itemAddress, newKey } from "../../access/address/addresses.ts";
-import { batchKeys } from "./page/address.model.ts";
+import { batchKeys, itemAddress, newKey } from "../../access/address/addresses.ts";
 import { BatchScreen } from "./batch/batch.screen.tsx";
-import { ItemEditor } from "./item-editor.tsx";
-import { ForbiddenItem, ItemTrouble, LoadingItem, MissingItem } from "./page/item-outcome.tsx";
-import { useItemPage } from "./page/use-item-page.ts";
+import { ItemEditor } from "./edit/item-editor.tsx";
+import { ForbiddenItem, ItemError, LoadingItem, MissingItem } from "./item-states.tsx";
+import { useItem } from "./read/use-item.ts";
 
 export interface ItemScreenProps {
   collection: string;
@@ -13,34 +12,33 @@ export interface ItemScreenProps {
   itemKey: string;
 }
 
-/** The page of one item: finds out what the address leads to and shows it. */
+/** The page of one item or of several: finds out what the address leads to and shows it. */
 export function ItemScreen({ collection, itemKey }: ItemScreenProps) {
   const keys = batchKeys(itemKey);
   if (keys !== null) return <BatchScreen collection={collection} keys={keys} />;
   return <OneItem collection={collection} itemKey={itemKey} />;
 }
 
-function OneItem({ collection: name, itemKey }: ItemScreenProps) {
-  const page = useItemPage(name, itemKey);
+function OneItem({ collection, itemKey }: ItemScreenProps) {
+  const state = useItem(collection, itemKey);
   const [blanks, setBlanks] = useState(0);
-  switch (page.state) {
+  switch (state.status) {
     case "missing":
-      return <MissingItem collection={page.collection} />;
+      return <MissingItem collection={state.collection} />;
     case "forbidden":
-      return <ForbiddenItem collection={page.collection} />;
-    case "trouble":
-      return <ItemTrouble collection={page.collection} error={page.error} onRetry={page.retry} />;
+      return <ForbiddenItem collection={state.collection} />;
+    case "error":
+      return <ItemError {...state} />;
     case "loading":
-      return <LoadingItem collection={page.collection} />;
-    case "unfilled":
-      return <Navigate to={itemAddress(name, newKey)} replace />;
+      return <LoadingItem collection={state.collection} />;
+    case "empty":
+      return <Navigate to={itemAddress(collection, newKey)} replace />;
     case "ready":
       return (
         <ItemEditor
-          key={`${name} ${itemKey} ${blanks}`}
-          {...page}
-          itemKey={itemKey}
-          onBlank={() => setBlanks(blanks + 1)}
+          key={`${collection} ${itemKey} ${blanks}`}
+          open={state.open}
+          onAddAnother={() => setBlanks(blanks + 1)}
         />
       );
   }

@@ -2,18 +2,17 @@ import { can, type Collection } from "@rowhouse/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useModel, useRights } from "../../../access/hooks.ts";
 import { itemsByKeyQuery } from "../../../data/items.ts";
+import { ItemError, LoadingItem, MissingItem } from "../item-states.tsx";
+import { readFailure } from "../save/save-failure.model.ts";
 import { BatchEditor } from "./batch-editor.tsx";
-import { ItemTrouble, LoadingItem, MissingItem } from "../page/item-outcome.tsx";
-import { readFailure } from "../saving/save-failure.model.ts";
 
-/** The page for changing several items at once: loads them and shows what can be shown. */
-export function BatchScreen({
-  collection: name,
-  keys,
-}: {
+export interface BatchScreenProps {
   collection: string;
   keys: readonly string[];
-}) {
+}
+
+/** The page for changing several items at once: loads them and shows what can be shown. */
+export function BatchScreen({ collection: name, keys }: BatchScreenProps) {
   const model = useModel();
   const rights = useRights();
   const collection = Object.hasOwn(model.collections, name)
@@ -26,23 +25,12 @@ export function BatchScreen({
 
 function LoadedBatch({ collection, keys }: { collection: Collection; keys: readonly string[] }) {
   const model = useModel();
-  const {
-    data: items,
-    error,
-    refetch,
-  } = useQuery(itemsByKeyQuery(collection.collection, keys, { fields: ["*"] }));
+  const query = itemsByKeyQuery(collection.collection, keys, { fields: ["*"] });
+  const { data: items, error, refetch } = useQuery(query);
   if (items?.length)
-    return (
-      <BatchEditor
-        key={keys.join()}
-        collection={collection}
-        model={model}
-        keys={keys}
-        items={items}
-      />
-    );
+    return <BatchEditor key={keys.join()} open={{ collection, model, keys, items }} />;
   if (items || (error !== null && readFailure(error, []).failure.kind === "gone"))
     return <MissingItem collection={collection} />;
   if (error === null) return <LoadingItem collection={collection} />;
-  return <ItemTrouble collection={collection} error={error} onRetry={() => void refetch()} />;
+  return <ItemError collection={collection} error={error} retry={() => void refetch()} />;
 }

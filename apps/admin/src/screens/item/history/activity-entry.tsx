@@ -8,16 +8,17 @@ import { useConfirm } from "../../../ui/dialogs/dialogs.tsx";
 import { Hint } from "../../../ui/hint/hint.tsx";
 import { IconButton } from "../../../ui/hint/icon-button.tsx";
 import { Icon } from "../../../ui/icon/icon.tsx";
+import { changesOf } from "../revisions/changes.model.ts";
+import { LaterChanges } from "../revisions/later-changes.tsx";
 import { CommentBox } from "./comment-box.tsx";
-import { LaterChanges } from "./later-changes.tsx";
-import { changesOf, type Past, type Person, type TimelineEntry } from "./timeline.model.ts";
-import classes from "./activity-panel.module.css";
+import classes from "./history.module.css";
+import type { ItemHistory, Person, TimelineEntry } from "./timeline.model.ts";
 
 export interface ActivityEntryProps {
   collection: Collection;
   entry: TimelineEntry;
-  past: Past;
-  /** Null: this comment is not the reader's to change. */
+  history: ItemHistory;
+  /** Null: the reader may not change this comment. */
   comments: { edit(id: number, text: string): Promise<boolean>; remove(id: number): void } | null;
   /** Null: this state cannot be gone back to. */
   onRevert: ((entry: TimelineEntry) => void) | null;
@@ -112,7 +113,7 @@ function CommentBody({ entry, comments }: Pick<ActivityEntryProps, "entry" | "co
   );
 }
 
-function EventBody({ collection, entry, past, onRevert }: Omit<ActivityEntryProps, "comments">) {
+function EventBody({ collection, entry, history, onRevert }: Omit<ActivityEntryProps, "comments">) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -137,7 +138,9 @@ function EventBody({ collection, entry, past, onRevert }: Omit<ActivityEntryProp
       </p>
       {entry.comment ? <p className={classes["commentText"]}>{entry.comment}</p> : null}
       <div id={id} hidden={!isOpen}>
-        {isOpen ? <LaterChanges collection={collection} changes={changes} past={past} /> : null}
+        {isOpen ? (
+          <LaterChanges collection={collection} changes={changes} history={history} />
+        ) : null}
         {isOpen && onRevert ? (
           <UnstyledButton className={classes["toggle"] ?? ""} onClick={() => onRevert(entry)}>
             <Icon name="history" size={16} />

@@ -2,14 +2,14 @@ import { Button, Group, Textarea } from "@mantine/core";
 import { useState, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { keyLabels } from "../../../ui/shortcuts/shortcuts.ts";
-import classes from "./activity-panel.module.css";
+import classes from "./history.module.css";
 
 export interface CommentBoxProps {
   /** The text to begin with, when a comment is edited. */
   initial?: string;
   label: string;
   submitLabel: string;
-  /** Answers whether the text was taken; it stays in the box otherwise. */
+  /** Resolves to whether the text was sent; it stays in the box otherwise. */
   onSend(text: string): Promise<boolean>;
   onCancel?: () => void;
 }
@@ -32,10 +32,10 @@ export function CommentBox({
     const sent = text;
     setSending(true);
     setText("");
-    const wasTaken = await onSend(sent.trim());
+    const wasSent = await onSend(sent.trim());
     setSending(false);
     // What was typed meanwhile goes behind what could not be sent.
-    if (!wasTaken) setText((typed) => sent + typed);
+    if (!wasSent) setText((typed) => sent + typed);
   };
   const handleKeys = (event: KeyboardEvent): void => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {

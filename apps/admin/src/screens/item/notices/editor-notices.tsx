@@ -1,47 +1,39 @@
+import { Button } from "@mantine/core";
 import type { Collection } from "@rowhouse/contract";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { JournalEntry } from "../../../form/draft/journal.ts";
 import type { DraftSession } from "../../../form/draft/use-draft-session.ts";
-import { useFieldLabel } from "../../../registry/use-field-label.ts";
-import { EditorsNotice } from "./editors-notice.tsx";
+import { useFormat, useNow } from "../../../i18n/use-format.ts";
+import classes from "../item.module.css";
+import { useFieldLabels } from "../read/use-field-labels.ts";
+import type { SaveFailure } from "../save/save-failure.model.ts";
 import { PageNotice } from "./page-notice.tsx";
-import { RestoreNotice } from "./restore-notice.tsx";
 import { SaveFailureNotice, type SaveFailureNoticeProps } from "./save-failure-notice.tsx";
-import type { SaveFailure } from "../saving/save-failure.model.ts";
-import classes from "../page/item.module.css";
 
 export interface EditorNoticesProps extends Omit<SaveFailureNoticeProps, "failure"> {
   collection: Collection;
   session: DraftSession;
   failure: SaveFailure | null;
-  isNew: boolean;
   isReadOnly: boolean;
+  /** Further notices. */
+  children?: ReactNode;
 }
 
-/** Everything the person should know before going on, above the form. */
-export function EditorNotices({
-  collection,
-  session,
-  failure,
-  isNew,
-  isReadOnly,
-  ...retry
-}: EditorNoticesProps) {
+/** What the user should know before going on, above the form. */
+export function EditorNotices(props: EditorNoticesProps) {
+  const { collection, session, failure, isReadOnly, children, ...retry } = props;
   const { t } = useTranslation();
-  const label = useFieldLabel();
+  const labels = useFieldLabels(collection);
   const [wasContested, setContested] = useState(false);
   const { offer, isEditedElsewhere } = session;
-  const labels = Object.keys(offer?.staged ?? {}).flatMap((name) => {
-    const field = collection.fields[name];
-    return field ? [label(field)] : [];
-  });
   return (
     <div className={classes["notices"]}>
       {failure ? <SaveFailureNotice failure={failure} {...retry} /> : null}
       {offer && !isReadOnly ? (
         <RestoreNotice
           entry={offer}
-          labels={labels}
+          labels={labels(Object.keys(offer.staged).filter((name) => name in collection.fields))}
           onRestore={() => setContested(session.restore())}
           onDiscard={session.dismiss}
         />
@@ -50,8 +42,42 @@ export function EditorNotices({
       {isEditedElsewhere ? (
         <PageNotice tone="warning" icon="content_copy" title={t("item.other_tab")} />
       ) : null}
-      {isNew ? null : <EditorsNotice />}
-      {isReadOnly ? <PageNotice tone="info" icon="lock" title={t("item.read_only")} /> : null}
+      {children}
     </div>
+  );
+}
+
+interface RestoreNoticeProps {
+  entry: JournalEntry;
+  /** Labels of the fields that were edited. */
+  labels: readonly string[];
+  onRestore(): void;
+  onDiscard(): void;
+}
+
+/** Offers edits of an earlier visit back (product decision 8). */
+function RestoreNotice({ entry, labels, onRestore, onDiscard }: RestoreNoticeProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const at = new Date(entry.savedAt);
+  const isToday = at.toDateString() === useNow().toDateString();
+  return (
+    <PageNotice
+      tone="info"
+      icon="history"
+      title={t("item.restore_title", { time: format.date(at, isToday ? "time" : "long") })}
+      actions={
+        <>
+          <Button size="xs" variant="default" onClick={onDiscard}>
+            {t("item.restore_discard")}
+          </Button>
+          <Button size="xs" onClick={onRestore}>
+            {t("item.restore")}
+          </Button>
+        </>
+      }
+    >
+      {t("item.restore_body", { count: labels.length, fields: format.list(labels) })}
+    </PageNotice>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { PageNotice } from "./page-notice.tsx";
-import type { SaveFailure } from "../saving/save-failure.model.ts";
+import type { SaveFailure } from "../save/save-failure.model.ts";
 
 export interface SaveFailureNoticeProps {
   failure: SaveFailure;

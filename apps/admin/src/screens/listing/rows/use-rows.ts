@@ -2,7 +2,7 @@ import type { Collection, Item } from "@rowhouse/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 
-import { itemCounts, itemsQuery, loadedItems, type ItemPage } from "../../../data/items.ts";
+import { itemCounts, itemsQuery, loadedItems, type ListPage } from "../../../data/items.ts";
 import { keyOfItem } from "./deletion.model.ts";
 import type { RowsQuery } from "./rows-query.model.ts";
 
@@ -57,6 +57,6 @@ export function useRows(
 }
 
 /** The cache forgets the type of page parameters, which nobody needs here. */
-function inPages(data: { pages: ItemPage[] } | undefined) {
+function inPages(data: { pages: ListPage[] } | undefined) {
   return data === undefined ? undefined : { pages: data.pages, pageParams: [] };
 }

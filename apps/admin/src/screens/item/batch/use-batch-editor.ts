@@ -1,0 +1,138 @@
+import { canItem, type Collection, type Item, type Model } from "@rowhouse/contract";
+import { useMutation } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { listingAddress } from "../../../access/address/addresses.ts";
+import { useRights, useRolesOf } from "../../../access/hooks.ts";
+import { useCollectionName } from "../../../access/names/use-collection-name.ts";
+import { updateItemsMutation } from "../../../data/item-writes.ts";
+import { useDraft } from "../../../form/draft/draft-store.ts";
+import { canSave } from "../../../form/draft/draft.model.ts";
+import type { DraftSession } from "../../../form/draft/use-draft-session.ts";
+import { useConfirm } from "../../../ui/dialogs/dialogs.tsx";
+import { notify } from "../../../ui/notify/notify.ts";
+import { useShortcut } from "../../../ui/shortcuts/shortcuts.ts";
+import { useEditorDraft } from "../edit/use-editor-draft.ts";
+import type { Heading } from "../edit/use-heading.ts";
+import { referenceKeys } from "../read/item-fields.model.ts";
+import { itemRights, type ItemRights } from "../read/item-rights.model.ts";
+import { useFieldLabels } from "../read/use-field-labels.ts";
+import { readFailure, type SaveFailure } from "../save/save-failure.model.ts";
+import { useCheckDraft } from "../save/use-check-draft.ts";
+import { useReason, type Reason } from "../save/use-reason.ts";
+import { commonValues, singularFields } from "./batch.model.ts";
+
+/** Several items of one collection that may be seen. */
+export interface OpenBatch {
+  collection: Collection;
+  model: Model;
+  keys: readonly string[];
+  items: readonly Item[];
+}
+
+/** All that the page of several items shows and does. */
+export interface BatchEditor {
+  heading: Heading;
+  session: DraftSession;
+  rights: BatchRights;
+  canSave: boolean;
+  saving: BatchSaving;
+}
+
+type BatchRights = Pick<ItemRights, "maySave" | "hiddenFields" | "lockedFields" | "needsReason">;
+
+interface BatchSaving {
+  isSaving: boolean;
+  failure: SaveFailure | null;
+  /** Saves to all items after asking, and leaves to the listing; resolves to whether all is stored. */
+  save(): Promise<boolean>;
+}
+
+/** The controller of batch editing: one draft over what the items have in common, saved to all of them. */
+export function useBatchEditor(open: OpenBatch): BatchEditor {
+  const { collection, model, keys, items } = open;
+  const { t } = useTranslation();
+  const rights = useBatchRights(collection, items);
+  const base = useMemo(
+    () => commonValues(collection, items, referenceKeys(model, collection)),
+    [collection, items, model],
+  );
+  const { lockedFields } = rights;
+  const key = keys.join(",");
+  const session = useEditorDraft({ ...open, key, isNew: false, base, etag: null, lockedFields });
+  const saving = useBatchSave(open, rights, session);
+  const isSavable = useDraft(session.store, canSave) && rights.maySave;
+  useShortcut("mod+s", () => void saving.save(), { description: t("save"), enabled: isSavable });
+  const listing = listingAddress(collection.collection);
+  const label = useCollectionName()(collection);
+  const title = t("editing_items", { count: items.length });
+  const heading = { title, what: title, back: listing, breadcrumb: [{ label, to: listing }] };
+  return { heading, session, rights, canSave: isSavable, saving };
+}
+
+function useBatchSave(
+  { collection, keys }: OpenBatch,
+  rights: BatchRights,
+  { store }: DraftSession,
+): BatchSaving {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const confirm = useConfirm();
+  const askReason = useReason();
+  const labels = useFieldLabels(collection);
+  const checkDraft = useCheckDraft({ store, collection, rights });
+  const { mutateAsync } = useMutation(updateItemsMutation(collection.collection));
+  const [isSaving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<SaveFailure | null>(null);
+
+  const send = async ({ reason }: Reason): Promise<boolean> => {
+    setSaving(true);
+    try {
+      await mutateAsync({ keys, changes: { ...store.get().staged }, comment: reason });
+      store.reset();
+      setFailure(null);
+      notify({ color: "success", title: t("item_saved", { count: keys.length }) });
+      void navigate({ to: listingAddress(collection.collection) });
+      return true;
+    } catch (error) {
+      const found = readFailure(error, Object.keys(collection.fields));
+      store.setErrors(found.fields);
+      setFailure(found.failure);
+      return false;
+    } finally {
+      setSaving(false);
+    }
+  };
+  const save = async (): Promise<boolean> => {
+    const found = checkDraft();
+    if (found !== null) setFailure(found);
+    if (found !== null || isSaving) return false;
+    const isSure = await confirm({
+      title: t("update_confirm", { count: keys.length }),
+      message: labels(Object.keys(store.get().staged)).join(", "),
+      confirmLabel: t("save"),
+    });
+    const reason = isSure ? await askReason(rights.needsReason("update")) : null;
+    return reason === null ? false : send(reason);
+  };
+  return { isSaving, failure, save };
+}
+
+/** What may be done to all of the items: the narrowest of their rights. */
+function useBatchRights(collection: Collection, items: readonly Item[]): BatchRights {
+  const rights = useRights();
+  const rolesOf = useRolesOf();
+  return useMemo(() => {
+    const each = items.map((item) => itemRights({ rights, collection, item, rolesOf }));
+    const singular = singularFields(collection);
+    return {
+      maySave: items.every((item) =>
+        canItem(rights, collection, { action: "update", item, rolesOf }),
+      ),
+      hiddenFields: new Set([...singular, ...each.flatMap((one) => [...one.hiddenFields])]),
+      lockedFields: new Set([...singular, ...each.flatMap((one) => [...one.lockedFields])]),
+      needsReason: (action) => each.some((one) => one.needsReason(action)),
+    };
+  }, [rights, rolesOf, collection, items]);
+}

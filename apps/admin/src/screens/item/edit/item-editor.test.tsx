@@ -1,0 +1,129 @@
+import "fake-indexeddb/auto";
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test } from "vitest";
+import { data, type FakeAnswer } from "../../../../test/fake-fetch.ts";
+import { article, renderItem } from "../../../../test/render-item.tsx";
+
+const path = "/collections/articles/7";
+const read = { "GET /_/items/articles/7": article({}) };
+
+beforeEach(() => indexedDB.deleteDatabase("rowhouse-journal"));
+
+describe("deleting", () => {
+  test("names what is lost and leaves to the listing", async () => {
+    const { user, address, writes } = await renderItem({
+      path,
+      answers: { ...read, "DELETE /_/items/articles/7": { status: 204 } },
+    });
+    await screen.findByLabelText("Title");
+    await user.click(screen.getByRole("button", { name: "Delete" }));
+    const dialog = await screen.findByRole("dialog", { name: "Delete this item for good?" });
+    expect(within(dialog).getByText(/"Alpha"/)).toBeTruthy();
+    await user.click(within(dialog).getByRole("button", { name: "Delete" }));
+    await waitFor(() => expect(address()).toBe("/collections/articles"));
+    expect(writes()).toEqual([["DELETE", "/_/items/articles/7", null]]);
+  });
+});
+
+describe("leaving with unsaved edits", () => {
+  test("keeps editing when asked to", async () => {
+    const { choose, address } = await startLeaving();
+    await choose("Keep editing");
+    expect(address()).toBe(path);
+    expect(valueIn(screen.getByLabelText("Title"))).toBe("Alpha!");
+  });
+
+  test("throws them away when asked to", async () => {
+    const { choose, address, writes } = await startLeaving();
+    await choose("Discard changes");
+    await waitFor(() => expect(address()).toBe("/collections/articles"));
+    expect(writes()).toEqual([]);
+  });
+
+  test("saves and goes where the person wanted to", async () => {
+    const { choose, address, writes } = await startLeaving();
+    await choose("Save");
+    await waitFor(() => expect(address()).toBe("/collections/articles"));
+    expect(writes()).toHaveLength(1);
+  });
+});
+
+test("what a listing knew is shown at once, to be looked at until the item is there", async () => {
+  const { promise, resolve } = Promise.withResolvers<FakeAnswer>();
+  await renderItem({
+    path,
+    listed: [{ id: 7, title: "From the list" }],
+    answers: { "GET /_/items/articles/7": () => promise },
+  });
+  const title = await screen.findByLabelText<HTMLInputElement>("Title");
+  expect(title.value).toBe("From the list");
+  expect(title.readOnly).toBe(true);
+  resolve(article({}));
+  await waitFor(() => expect(title.value).toBe("Alpha"));
+  expect(title.readOnly).toBe(false);
+});
+
+test("warns when somebody else is on the same page", async () => {
+  const { server } = await renderItem({
+    path,
+    answers: { ...read, "GET /_/users": data([{ id: 2, first_name: "Bea", last_name: "Cole" }]) },
+  });
+  expect(
+    await screen.findByText("Bea Cole is working on this item too. Agree who saves first."),
+  ).toBeTruthy();
+  expect(
+    server.requests.find((request) => request.path === "/_/users")?.query.toString(),
+  ).toContain("last_page");
+});
+
+test("a role that must explain its changes is asked why", async () => {
+  const { user, server } = await renderItem({
+    path,
+    permissions: [{ read: "full", update: "full", explain: "update" }],
+    answers: { ...read, "PATCH /_/items/articles/7": article({ title: "Alpha!" }) },
+  });
+  await user.type(await screen.findByLabelText("Title"), "!");
+  await user.click(saveButton("Save 1 change"));
+  const dialog = await screen.findByRole("dialog", { name: "Why this change?" });
+  await user.type(within(dialog).getByLabelText("Your reason"), "Typo{Enter}");
+  await waitFor(() =>
+    expect(server.requests.find(({ method }) => method === "PATCH")?.query.get("comment")).toBe(
+      "Typo",
+    ),
+  );
+});
+
+test("edits of an earlier visit are offered back", async () => {
+  const first = await renderItem({ path, answers: read });
+  await first.user.type(await screen.findByLabelText("Title"), "!");
+  first.unmount();
+  const { user } = await renderItem({ path, answers: read });
+  expect(await screen.findByText(/You have unsaved edits from/)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Restore" }));
+  expect(valueIn(screen.getByLabelText("Title"))).toBe("Alpha!");
+});
+
+async function startLeaving() {
+  const rendered = await renderItem({
+    path,
+    answers: { ...read, "PATCH /_/items/articles/7": article({ title: "Alpha!" }) },
+  });
+  await rendered.user.type(await screen.findByLabelText("Title"), "!");
+  await rendered.user.click(screen.getByRole("link", { name: "Back" }));
+  const dialog = await screen.findByRole("dialog", { name: "Unsaved edits" });
+  return {
+    ...rendered,
+    choose: (name: string) => rendered.user.click(within(dialog).getByRole("button", { name })),
+  };
+}
+
+function valueIn(control: HTMLElement): string {
+  if (!(control instanceof HTMLInputElement)) throw new Error("This is no text box.");
+  return control.value;
+}
+
+function saveButton(name = "Save") {
+  const [button] = screen.getAllByRole<HTMLButtonElement>("button", { name });
+  if (!button) throw new Error("There is no save button.");
+  return button;
+}

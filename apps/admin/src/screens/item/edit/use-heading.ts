@@ -1,0 +1,49 @@
+import { useTranslation } from "react-i18next";
+import type { Collection, Item } from "@rowhouse/contract";
+import { useMe } from "../../../access/hooks.ts";
+import { useCollectionName } from "../../../access/names/use-collection-name.ts";
+import { listingAddress, newKey } from "../../../access/address/addresses.ts";
+import { itemTitle } from "../read/item-title.model.ts";
+
+/** What the header of an item page says. */
+export interface Heading {
+  title: string;
+  /** What is done here, in full, for those who do not see the path. */
+  what: string;
+  /** Undefined: there is no listing to go back to. */
+  back: string | undefined;
+  breadcrumb: { label: string; to?: string }[];
+}
+
+/** What the header calls the page and where its back button and path lead. */
+export function useHeading(collection: Collection, itemKey: string, item: Item | null): Heading {
+  const { t } = useTranslation();
+  const me = useMe();
+  const label = useCollectionName()(collection);
+  const listing = listingAddress(collection.collection);
+  if (collection.single) {
+    const breadcrumb = [{ label: t("collections"), to: "/collections" }];
+    return {
+      title: label,
+      what: t("editing_single", { collection: label }),
+      back: undefined,
+      breadcrumb,
+    };
+  }
+  const breadcrumb = [{ label, to: listing }];
+  if (itemKey === newKey) {
+    return {
+      title: t("creating_item"),
+      what: t("creating_item_page_title", { collection: label }),
+      back: listing,
+      breadcrumb,
+    };
+  }
+  const isMe = collection.collection === "directus_users" && itemKey === String(me.id);
+  return {
+    title: (item && itemTitle(collection, item)) ?? `${label} ${itemKey}`,
+    what: isMe ? t("editing_my_profile") : t("editing", { collection: label }),
+    back: listing,
+    breadcrumb: isMe ? [{ label: t("my_profile") }] : breadcrumb,
+  };
+}

@@ -1,0 +1,85 @@
+import {
+  findRelation,
+  isAliasType,
+  primaryKeyField,
+  templateFields,
+  type Collection,
+  type Field,
+  type Model,
+} from "@rowhouse/contract";
+import type { ItemShape } from "../../../data/items.ts";
+
+/**
+ * The `fields` parameter that loads an item for its form: all columns, and related items as far as the inputs show
+ * them (API contract 3.2). Relational fields that the form does not show are not expanded.
+ */
+export function itemFields(model: Model, collection: Collection): string[] {
+  const expansions = Object.values(collection.fields)
+    .filter((field) => !field.hidden_detail)
+    .flatMap((field) => expansionOf(model, field));
+  return ["*", ...new Set(expansions)];
+}
+
+/** How the item page reads its item, and what it asks of the reply to a save. */
+export function itemShape(model: Model, collection: Collection): ItemShape {
+  return {
+    collection: collection.collection,
+    primaryKey: primaryKeyField(collection)?.field ?? "",
+    fields: itemFields(model, collection),
+  };
+}
+
+/** Fields that hold a reference, with the primary key field of the collection they point to. */
+export function referenceKeys(model: Model, collection: Collection): Record<string, string> {
+  const pairs = Object.values(collection.fields).flatMap((field): [string, string][] => {
+    const relation = findRelation(model, collection.collection, field.field);
+    if (relation === null || relation.kind !== "m2o") return [];
+    const target = model.collections[relation.collection];
+    const key = target ? primaryKeyField(target) : null;
+    return key ? [[field.field, key.field]] : [];
+  });
+  return Object.fromEntries(pairs);
+}
+
+/** Fields whose edits are lists of changes (interfaces.md 10.1). */
+export function changeListFields(collection: Collection): string[] {
+  return Object.values(collection.fields)
+    .filter((field) => field.type === "o2m" || field.type === "translation")
+    .map((field) => field.field);
+}
+
+/** Fields that can be edited at all: those with a value that the server does not set itself. */
+export function editableFields(collection: Collection): string[] {
+  return Object.values(collection.fields)
+    .filter(
+      (field) =>
+        !isSetByServer(field) &&
+        (!isAliasType(field.type) || changeListFields(collection).includes(field.field)),
+    )
+    .map((field) => field.field);
+}
+
+/** Created, updated and by whom: never sent (interfaces.md 1.7). */
+export function isSetByServer(field: Field): boolean {
+  return ["datetime_created", "datetime_updated", "user_created", "user_updated"].includes(
+    field.type ?? "",
+  );
+}
+
+function expansionOf(model: Model, field: Field): string[] {
+  const relation = findRelation(model, field.collection, field.field);
+  if (relation === null) return [];
+  const name = field.field;
+  const deeper = templatePaths(field).map((path) => `${name}.${path}`);
+  if (relation.kind === "m2o") return [`${name}.*`, ...deeper];
+  const far = relation.junction ? [`${name}.${relation.junction.field_many}.*`] : [];
+  return [`${name}.*`, ...far, ...deeper];
+}
+
+/** Paths of the field's template that lead through further relations; the others come with `*`. */
+function templatePaths(field: Field): string[] {
+  const template = field.options?.["template"];
+  return typeof template === "string"
+    ? templateFields(template).filter((path) => path.includes("."))
+    : [];
+}

@@ -1,0 +1,54 @@
+import type { Collection } from "@rowhouse/contract";
+import type { QueryClient } from "@tanstack/react-query";
+import { batchKeys, newKey } from "../../../access/address/addresses.ts";
+import { itemQuery } from "../../../data/items.ts";
+import { modelQuery } from "../../../data/model.ts";
+import { loadInput } from "../../../registry/parts.ts";
+import type { Registry } from "../../../registry/registry.ts";
+import { itemFields } from "./item-fields.model.ts";
+
+export interface ItemPreload {
+  queryClient: QueryClient;
+  registry: Pick<Registry, "resolve">;
+  collection: string;
+  key: string;
+  /** Whether the user goes there; otherwise the pointer merely rests on a link to it. */
+  isOpening: boolean;
+}
+
+/**
+ * Starts loading an item, and the code of the inputs it is edited with, while the code of the page is on its way. New
+ * items and batches have nothing to load here. Fails silently: the page loads it again and shows the error.
+ */
+export async function preloadItem(input: ItemPreload): Promise<void> {
+  const { queryClient, registry, key, isOpening } = input;
+  try {
+    const model = await queryClient.ensureQueryData(modelQuery());
+    const collection = Object.hasOwn(model.collections, input.collection)
+      ? model.collections[input.collection]
+      : undefined;
+    if (collection === undefined) return;
+    const fields = itemFields(model, collection);
+    const isOne = key !== newKey && batchKeys(key) === null;
+    await Promise.all([
+      isOne ? queryClient.prefetchQuery(itemQuery(input.collection, key, { fields })) : null,
+      // An editor of rich text is too much for a pointer that passes by.
+      isOpening ? loadInputs(registry, collection) : null,
+    ]);
+  } catch {
+    // The page meets the same failure and shows it.
+  }
+}
+
+async function loadInputs(
+  registry: Pick<Registry, "resolve">,
+  { fields }: Collection,
+): Promise<void> {
+  const loads = Object.values(fields)
+    .filter((field) => !field.hidden_detail)
+    .flatMap((field) => {
+      const found = registry.resolve(field);
+      return found.kind === "interface" ? [loadInput(found.definition)] : [];
+    });
+  await Promise.allSettled(loads);
+}

@@ -1,0 +1,100 @@
+import { can, type Collection, type Item, type Model } from "@rowhouse/contract";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { newKey } from "../../../access/address/addresses.ts";
+import { useModel, useRights, useRolesOf } from "../../../access/hooks.ts";
+import { findListedItem, itemQuery } from "../../../data/items.ts";
+import { readFailure } from "../save/save-failure.model.ts";
+import { itemShape } from "./item-fields.model.ts";
+import { itemRights, type ItemRights } from "./item-rights.model.ts";
+
+/** The read model of the item page: an item that may be seen, and all that its page knows of it. */
+export interface OpenItem {
+  collection: Collection;
+  model: Model;
+  /** Primary key as in the address; `+` for a new item. */
+  key: string;
+  /** The saved values; null for a new item. */
+  item: Item | null;
+  /** Version of the saved values; null for a new item. */
+  etag: string | null;
+  /** These are the values of a listing: for display, not for editing. */
+  isProvisional: boolean;
+  rights: ItemRights;
+}
+
+/** What the address of an item leads to. */
+export type ItemState =
+  /** Neither a collection nor an item that the user may see. */
+  | { status: "missing"; collection: Collection | null }
+  | { status: "forbidden"; collection: Collection }
+  | { status: "error"; collection: Collection; error: unknown; retry(): void }
+  | { status: "loading"; collection: Collection }
+  /** A single collection that has no item yet. */
+  | { status: "empty"; collection: Collection }
+  | { status: "ready"; open: OpenItem };
+
+/** Finds out what an address leads to and loads the item. */
+export function useItem(name: string, key: string): ItemState {
+  const model = useModel();
+  const rights = useRights();
+  const collection = Object.hasOwn(model.collections, name)
+    ? (model.collections[name] ?? null)
+    : null;
+  const isNew = key === newKey;
+  const mayBeHere = collection !== null && can(rights, collection, isNew ? "create" : "read");
+  const { loaded, error, isGone, retry } = useLoadedItem(
+    mayBeHere && !isNew ? collection : null,
+    key,
+  );
+  const open = useOpenItem(collection, { key, loaded: isNew ? blank : loaded });
+
+  if (collection === null || (!mayBeHere && !isNew)) return { status: "missing", collection };
+  if (!mayBeHere) return { status: "forbidden", collection };
+  if (isGone) return { status: collection.single ? "empty" : "missing", collection };
+  if (open !== null) return { status: "ready", open };
+  return error === null
+    ? { status: "loading", collection }
+    : { status: "error", collection, error, retry };
+}
+
+type LoadedItem = Pick<OpenItem, "item" | "etag" | "isProvisional">;
+
+const blank: LoadedItem = { item: null, etag: null, isProvisional: false };
+
+/** Reads the item, and shows what a listing knows of it until it is there. Reads nothing without a collection. */
+function useLoadedItem(collection: Collection | null, key: string) {
+  const queryClient = useQueryClient();
+  const model = useModel();
+  const shape = collection && itemShape(model, collection);
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...itemQuery(shape?.collection ?? "", key, { fields: shape?.fields ?? [] }),
+    enabled: shape !== null,
+    placeholderData: () => {
+      const item = shape && findListedItem(queryClient, shape.collection, { ...shape, key });
+      return item ? { data: item, meta: {}, etag: null } : undefined;
+    },
+  });
+  const loaded = useMemo(
+    () => (data ? { item: data.data, etag: data.etag, isProvisional: isPlaceholderData } : null),
+    [data, isPlaceholderData],
+  );
+  // What is on the screen stays when reading it again fails; only an item that is gone takes its page along.
+  const isGone = error !== null && readFailure(error, []).failure.kind === "gone";
+  return { loaded, error, isGone, retry: () => void refetch() };
+}
+
+/** The read model, the same object until something in it changes. */
+function useOpenItem(
+  collection: Collection | null,
+  { key, loaded }: { key: string; loaded: LoadedItem | null },
+): OpenItem | null {
+  const model = useModel();
+  const rights = useRights();
+  const rolesOf = useRolesOf();
+  return useMemo(() => {
+    if (collection === null || loaded === null) return null;
+    const input = { rights, collection, item: loaded.item, rolesOf };
+    return { collection, model, key, ...loaded, rights: itemRights(input) };
+  }, [collection, model, key, loaded, rights, rolesOf]);
+}

@@ -1,0 +1,140 @@
+import { makeCollection } from "@rowhouse/contract";
+import { describe, expect, test } from "vitest";
+import { changesOf, changesTo, readStored } from "./changes.model.ts";
+
+test.each([
+  ["integer", "1904", 1904],
+  ["integer", "-3", -3],
+  ["integer", "", ""],
+  ["integer", null, null],
+  ["integer", 1904, 1904],
+  ["integer", "9007199254740993", "9007199254740993"],
+  ["integer", "many", "many"],
+  ["sort", "4", 4],
+  ["decimal", "125000.50", 125000.5],
+  ["decimal", "0", 0],
+  ["boolean", "1", true],
+  ["boolean", "0", false],
+  ["boolean", "true", true],
+  ["boolean", "false", false],
+  ["boolean", 1, true],
+  ["boolean", false, false],
+  ["boolean", null, null],
+  ["boolean", "perhaps", "perhaps"],
+  ["m2o", "11", "11"],
+  ["file", "1", "1"],
+  ["user_created", "007", "007"],
+  ["status", "1", "1"],
+  ["string", "1904", "1904"],
+  ["datetime", "2019-08-20 09:00:00", "2019-08-20 09:00:00"],
+  ["array", ["a", "b"], ["a", "b"]],
+  [null, "1", "1"],
+] as const)("a value of type %s stored as %j is %j", (type, stored, value) => {
+  expect(readStored({ type }, stored)).toEqual(value);
+});
+
+describe("what a revision changed", () => {
+  const { fields } = makeCollection("articles", {
+    id: { type: "integer", primary_key: true },
+    title: { type: "string" },
+    views: { type: "integer" },
+    password: { type: "hash" },
+  });
+
+  test("is listed per field, in the order of the form", () => {
+    const changes = changesOf(
+      {
+        revision: {
+          delta: { views: 4, title: "B", id: 7, password: "x" },
+          data: { title: "B", views: "4" },
+        },
+        previous: { data: { title: "A", views: "3" } },
+      },
+      fields,
+    );
+    expect(changes.map(({ field, before, after }) => [field.field, before, after])).toEqual([
+      ["title", "A", "B"],
+      ["views", 3, 4],
+    ]);
+  });
+
+  test("is in the form a listing has it, references as keys", () => {
+    const articles = makeCollection("articles", {
+      price: { type: "decimal" },
+      active: { type: "boolean" },
+      author: { type: "m2o" },
+    });
+    const data = { price: "12.50", active: true, author: "11" };
+    const changes = changesOf(
+      {
+        revision: { delta: { price: 12.5, active: true, author: 11 }, data },
+        previous: { data: { price: "9.90", active: "0", author: "3" } },
+      },
+      articles.fields,
+    );
+    expect(changes.map(({ field, before, after }) => [field.field, before, after])).toEqual([
+      ["price", 9.9, 12.5],
+      ["active", false, true],
+      ["author", "3", "11"],
+    ]);
+  });
+
+  test("leaves out flags that only another server wrote another way", () => {
+    const articles = makeCollection("articles", { active: { type: "boolean" } });
+    const revision = { delta: { active: true }, data: { active: true } };
+    expect(changesOf({ revision, previous: { data: { active: "1" } } }, articles.fields)).toEqual(
+      [],
+    );
+  });
+
+  test("leaves out values that were sent again unchanged", () => {
+    const same = { delta: { title: "A", views: 3 }, data: { title: "A", views: "3" } };
+    expect(changesOf({ revision: same, previous: same }, fields)).toEqual([]);
+  });
+
+  test("of a new item is everything that has a value", () => {
+    const revision = { delta: { title: "A", views: null }, data: { title: "A", views: null } };
+    expect(
+      changesOf({ revision, previous: null }, fields).map((change) => change.field.field),
+    ).toEqual(["title"]);
+  });
+});
+
+test("going back shows the values that would change, whatever form they are stored in", () => {
+  const { fields } = makeCollection("articles", {
+    id: { type: "integer", primary_key: true },
+    title: { type: "string" },
+    views: { type: "integer" },
+    price: { type: "decimal" },
+    active: { type: "boolean" },
+    author: { type: "m2o" },
+    changed_on: { type: "datetime_updated" },
+  });
+  const item = {
+    id: 1,
+    title: "B",
+    views: 3,
+    price: 9.9,
+    active: true,
+    author: { id: 5, name: "Ada" },
+    changed_on: "now",
+  };
+  const data = {
+    id: "1",
+    title: "A",
+    views: "3",
+    price: "9.90",
+    active: "1",
+    author: "6",
+    changed_on: "then",
+  };
+  const changes = changesTo(
+    item,
+    { revision: { data } },
+    { fields, relatedKeys: { author: "id" } },
+  );
+  expect(changes.map(({ field, before, after }) => [field.field, before, after])).toEqual([
+    ["title", "B", "A"],
+    ["author", 5, "6"],
+  ]);
+});

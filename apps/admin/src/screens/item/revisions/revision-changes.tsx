@@ -1,0 +1,50 @@
+import { isEmpty, type Collection } from "@rowhouse/contract";
+import { useTranslation } from "react-i18next";
+import { useModel } from "../../../access/hooks.ts";
+import { useFieldLabel } from "../../../registry/use-field-label.ts";
+import { ComparedValue, type ComparedValueProps } from "../compared-value.tsx";
+import classes from "../history/history.module.css";
+import type { ItemHistory } from "../history/timeline.model.ts";
+import type { FieldChange } from "./changes.model.ts";
+import { reachByKeyboard } from "./reach-by-keyboard.ts";
+import { referencesOf, useReferencedItems } from "./use-referenced-items.ts";
+
+export interface RevisionChangesProps {
+  collection: Collection;
+  changes: readonly FieldChange[];
+  history: ItemHistory;
+}
+
+/** What one action changed: per field the value before and after, as a listing shows it. */
+export function RevisionChanges({ collection, changes, history }: RevisionChangesProps) {
+  const { t } = useTranslation();
+  const label = useFieldLabel();
+  const model = useModel();
+  const referenced = useReferencedItems(changes, referencesOf({ model, collection }, history));
+  if (changes.length === 0) return <p className={classes["quiet"]}>{t("no_changes")}</p>;
+  return (
+    <dl className={classes["changes"]} aria-label={t("revision_details")}>
+      {changes.map(({ field, before, after }) => (
+        <div key={field.field} className={classes["change"]}>
+          <dt>{label(collection.fields[field.field] ?? field)}</dt>
+          {isEmpty(before) ? null : (
+            <Side side="before" field={field} value={before} related={referenced(field, before)} />
+          )}
+          <Side side="after" field={field} value={after} related={referenced(field, after)} />
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Side({ side, ...props }: ComparedValueProps & { side: "before" | "after" }) {
+  const { t } = useTranslation();
+  return (
+    <dd data-side={side}>
+      <span className={classes["sideName"]}>{t(side)}</span>
+      <span ref={reachByKeyboard} className={classes["sideValue"]} dir="auto">
+        <ComparedValue {...props} />
+      </span>
+    </dd>
+  );
+}

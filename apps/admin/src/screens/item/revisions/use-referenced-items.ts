@@ -1,0 +1,127 @@
+import {
+  findRelation,
+  primaryKeyField,
+  referenceKey,
+  type Collection,
+  type Field,
+  type Item,
+  type Model,
+} from "@rowhouse/contract";
+import { useQueries } from "@tanstack/react-query";
+import { useCan } from "../../../access/hooks.ts";
+import { mentionedItemsQuery } from "../../../data/items.ts";
+import type { TimelineEntry } from "../history/timeline.model.ts";
+import { itemFields } from "../read/item-fields.model.ts";
+import { recordOf, type FieldChange } from "./changes.model.ts";
+
+/** Most keys in one address: beyond that, some servers find it too long. */
+const maxKeys = 200;
+
+/** Items of one collection that the values of a history name. */
+export interface ReferencedItems {
+  collection: string;
+  primaryKey: string;
+  /** Every key named by any state of the item, in chunks that fit one request. */
+  chunks: string[][];
+  /** What their cells need. */
+  fields: string[];
+}
+
+type Shown = Pick<TimelineEntry, "revision" | "previous">;
+
+/** Per field that holds a key, the items its values name. Fields of the same collection share them. */
+export type References = Readonly<Record<string, ReferencedItems>>;
+
+/**
+ * Finds the items that changes point to: null while they load, and for those that are gone or may not be read, which
+ * is no error. All changes of one history ask for the same items, so they are read once.
+ */
+export function useReferencedItems(
+  changes: readonly FieldChange[],
+  references: References,
+): (field: Field, value: unknown) => Item | null {
+  const may = useCan();
+  const wanted = new Set(changes.flatMap(({ field }) => references[field.field] ?? []));
+  const requests = [...wanted]
+    .filter(({ collection }) => may("read", collection))
+    .flatMap((items) => items.chunks.map((keys) => ({ ...items, keys })));
+  const found = useQueries({
+    queries: requests.map(({ collection, keys, fields }) =>
+      mentionedItemsQuery(collection, keys, fields),
+    ),
+    combine: (results) => results.map(({ data }) => data ?? []),
+  });
+  return (field, value) => {
+    const items = references[field.field];
+    const [key] = keyText(value);
+    if (items === undefined || key === undefined) return null;
+    const { collection, primaryKey } = items;
+    return (
+      requests
+        .flatMap((request, index) =>
+          request.collection === collection ? (found[index] ?? []) : [],
+        )
+        .find((item) => String(item[primaryKey]) === key) ?? null
+    );
+  };
+}
+
+/**
+ * What the values of a history point to. The states of all entries count, unfolded or not: so one request per
+ * collection serves every entry that is ever unfolded, and going back as well.
+ */
+export function referencesOf(
+  { model, collection }: { model: Model; collection: Collection },
+  { entries, item }: { entries: readonly Shown[]; item: Item },
+): References {
+  const states = [...entries.flatMap(statesOf), item];
+  const byTarget = Map.groupBy(
+    Object.values(collection.fields).filter((field) => targetOf(model, field) !== null),
+    (field) => targetOf(model, field),
+  );
+  const pairs = [...byTarget].flatMap(([target, fields]): [string, ReferencedItems][] => {
+    const primaryKey = target && primaryKeyField(target)?.field;
+    if (!target || !primaryKey) return [];
+    const keys = states.flatMap((state) =>
+      fields.flatMap(({ field }) => keyText(referenceKey(state[field], primaryKey))),
+    );
+    const items: ReferencedItems = {
+      collection: target.collection,
+      primaryKey,
+      chunks: chunksOf([...new Set(keys)].toSorted()),
+      fields: fieldsOf(model, collection, fields),
+    };
+    return fields.map(({ field }) => [field, items]);
+  });
+  return Object.fromEntries(pairs);
+}
+
+/** The key a value names, as text; none for what is no key, nor for one that an address cannot tell from several. */
+function keyText(value: unknown): string[] {
+  if (typeof value === "number") return [String(value)];
+  return typeof value === "string" && value.trim() !== "" && !value.includes(",") ? [value] : [];
+}
+
+function targetOf(model: Model, field: Field): Collection | null {
+  const relation = findRelation(model, field.collection, field.field);
+  return relation?.kind === "m2o" ? (model.collections[relation.collection] ?? null) : null;
+}
+
+/** Related items are loaded as far as the item's own page loads them for these fields, the hidden ones as well. */
+function fieldsOf(model: Model, collection: Collection, fields: readonly Field[]): string[] {
+  const shown = fields.map((field) => [field.field, { ...field, hidden_detail: false }]);
+  const paths = itemFields(model, { ...collection, fields: Object.fromEntries(shown) });
+  const related = paths.filter((path) => path.includes("."));
+  return [...new Set(related.map((path) => path.slice(path.indexOf(".") + 1)))];
+}
+
+function statesOf({ revision, previous }: Shown): Item[] {
+  return [revision?.["data"], revision?.["delta"], previous?.["data"]].map(recordOf);
+}
+
+function chunksOf(keys: readonly string[]): string[][] {
+  const count = Math.ceil(keys.length / maxKeys);
+  return Array.from({ length: count }, (_, index) =>
+    keys.slice(index * maxKeys, (index + 1) * maxKeys),
+  );
+}

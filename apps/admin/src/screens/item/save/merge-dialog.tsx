@@ -1,0 +1,136 @@
+import { Button, Group, Modal, Radio, Text, VisuallyHidden } from "@mantine/core";
+import { isEmpty, type Collection, type Field } from "@rowhouse/contract";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Conflict, Side } from "../../../form/draft/merge.model.ts";
+import { useFormat } from "../../../i18n/use-format.ts";
+import { ComparedValue } from "../compared-value.tsx";
+import { isSetByServer } from "../read/item-fields.model.ts";
+import { useFieldLabels } from "../read/use-field-labels.ts";
+import classes from "./merge-dialog.module.css";
+import type { OpenConflict } from "./save-draft.ts";
+
+export interface MergeDialogProps {
+  collection: Collection;
+  conflict: Pick<OpenConflict, "conflicts" | "takenOver">;
+  onCancel(): void;
+  /** @param choices the side to keep, per conflicting field */
+  onResolve(choices: Record<string, Side>): void;
+}
+
+/** Another user saved first: both values of each contested field side by side, one is to be chosen. */
+export function MergeDialog({ collection, conflict, onCancel, onResolve }: MergeDialogProps) {
+  const { conflicts, takenOver } = conflict;
+  const { t } = useTranslation();
+  const format = useFormat();
+  const labels = useFieldLabels(collection);
+  const [choices, setChoices] = useState<Record<string, Side>>(() => allTo(conflicts, "mine"));
+  const changed = takenOver.filter((field) => {
+    const meta = collection.fields[field];
+    return meta === undefined || !isSetByServer(meta);
+  });
+
+  return (
+    <Modal opened onClose={onCancel} title={t("merge.title")} size="xl">
+      <Text size="sm" c="dimmed">
+        {t("merge.body", { count: conflicts.length })}
+      </Text>
+      {conflicts.length > 1 ? (
+        <Group gap="xs" className={classes["all"] ?? ""}>
+          <Button size="xs" variant="default" onClick={() => setChoices(allTo(conflicts, "mine"))}>
+            {t("merge.all_mine")}
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => setChoices(allTo(conflicts, "theirs"))}
+          >
+            {t("merge.all_theirs")}
+          </Button>
+        </Group>
+      ) : null}
+      <div className={classes["fields"]}>
+        {conflicts.map((one) => (
+          <ConflictChoice
+            key={one.field}
+            collection={collection}
+            conflict={one}
+            label={labels([one.field]).join("")}
+            side={choices[one.field] ?? "mine"}
+            onSide={(side) => setChoices((before) => ({ ...before, [one.field]: side }))}
+          />
+        ))}
+      </div>
+      {changed.length > 0 ? (
+        <Text size="xs" c="dimmed">
+          {t("merge.taken_over", { fields: format.list(labels(changed)) })}
+        </Text>
+      ) : null}
+      <Group justify="flex-end" gap="sm" className={classes["footer"] ?? ""}>
+        <Button variant="default" onClick={onCancel}>
+          {t("keep_editing")}
+        </Button>
+        <Button onClick={() => onResolve(choices)} data-autofocus>
+          {t("merge.save")}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}
+
+interface ConflictChoiceProps {
+  collection: Collection;
+  conflict: Conflict;
+  label: string;
+  side: Side;
+  onSide(side: Side): void;
+}
+
+function ConflictChoice({ collection, conflict, label, side, onSide }: ConflictChoiceProps) {
+  const { t } = useTranslation();
+  const { field } = conflict;
+  return (
+    <Radio.Group
+      // The name of the radio group is its label's text: what one sees, said in full.
+      label={
+        <>
+          <span aria-hidden>{label}</span>
+          <VisuallyHidden>{t("merge.choice", { field: label })}</VisuallyHidden>
+        </>
+      }
+      value={side}
+      onChange={(value) => onSide(value === "theirs" ? "theirs" : "mine")}
+    >
+      <div className={classes["sides"]}>
+        {(["mine", "theirs"] as const).map((option) => (
+          <Radio.Card
+            key={option}
+            value={option}
+            className={classes["side"] ?? ""}
+            aria-label={t(`merge.${option}`)}
+          >
+            <span className={classes["sideHead"]}>
+              <Radio.Indicator size="xs" />
+              {t(`merge.${option}`)}
+            </span>
+            <SideValue field={collection.fields[field]} value={conflict[option]} />
+          </Radio.Card>
+        ))}
+      </div>
+    </Radio.Group>
+  );
+}
+
+function SideValue({ field, value }: { field: Field | undefined; value: unknown }) {
+  const { t } = useTranslation();
+  if (isEmpty(value)) return <span className={classes["none"]}>{t("merge.empty")}</span>;
+  return (
+    <span className={classes["value"]} dir={typeof value === "number" ? undefined : "auto"}>
+      {field ? <ComparedValue field={field} value={value} /> : String(value)}
+    </span>
+  );
+}
+
+function allTo(conflicts: readonly Conflict[], side: Side): Record<string, Side> {
+  return Object.fromEntries(conflicts.map((conflict) => [conflict.field, side]));
+}

@@ -1,0 +1,172 @@
+import { makeCollection } from "@rowhouse/contract";
+import { describe, expect, test } from "vitest";
+import { createDraftStore } from "../../../form/draft/draft-store.ts";
+import { startDraft, stageAll, type Values } from "../../../form/draft/draft.model.ts";
+import { resolveConflict, saveCopy, saveDraft, type OpenConflict } from "./save-draft.ts";
+import type { ItemCalls } from "./use-item-calls.ts";
+
+const base = { id: 7, title: "Alpha", body: "Text" };
+const articles = makeCollection("articles", {
+  id: { type: "integer", primary_key: true },
+  title: { type: "string" },
+  body: { type: "string" },
+});
+const stale = Object.assign(new Error("Changed"), { status: 412, code: 25 });
+const offline = Object.assign(new Error("No answer"), { status: 0, code: -1 });
+const invalid = Object.assign(new Error("title: Too long."), { status: 422, code: 4 });
+
+test("an item is saved with its edits only, on the version they were made on", async () => {
+  const { store, input, log } = open({ title: "Mine" });
+  expect(await saveDraft(input)).toMatchObject({
+    kind: "saved",
+    wasMerged: false,
+  });
+  expect(log).toEqual([["update", { title: "Mine" }, '"1"']]);
+  expect(store.get()).toMatchObject({ etag: '"2"', staged: {} });
+});
+
+test("a new item is created with its defaults and edits", async () => {
+  const { input: template, log } = open({});
+  const store = createDraftStore(
+    stageAll(startDraft({ isNew: true, base: { status: "draft" } }), { title: "Mine" }),
+  );
+  expect(await saveDraft({ ...template, store })).toMatchObject({
+    kind: "saved",
+    wasCreated: true,
+  });
+  expect(log).toEqual([["create", { status: "draft", title: "Mine" }]]);
+});
+
+test("the reason goes along where one is asked for", async () => {
+  const { input, log } = open({ title: "Mine" });
+  await saveDraft({ ...input, reason: "Typo" });
+  expect(log[0]).toEqual(["update", { title: "Mine" }, '"1"', "Typo"]);
+});
+
+describe("a copy", () => {
+  test("is made from the values as shown; the edits move to it", async () => {
+    const { store, input, log } = open({ title: "Mine" });
+    expect(await saveCopy(input)).toMatchObject({
+      kind: "saved",
+      stored: { item: { id: 8 } },
+      wasCreated: true,
+    });
+    expect(log).toEqual([["create", { title: "Mine", body: "Text" }]]);
+    expect(store.get()).toMatchObject({ base, staged: {} });
+  });
+
+  test("that is refused leaves the edits where they are", async () => {
+    const { store, input } = open({ title: "Mine" }, { create: invalid });
+    expect(await saveCopy(input)).toMatchObject({ kind: "failed" });
+    expect(store.get()).toMatchObject({
+      staged: { title: "Mine" },
+      errors: { title: "Too long." },
+    });
+  });
+});
+
+describe("a save that fails", () => {
+  test("without an answer keeps every edit and its version", async () => {
+    const { store, input } = open({ title: "Mine" }, { update: [offline] });
+    expect(await saveDraft(input)).toEqual({
+      kind: "failed",
+      failure: { kind: "offline" },
+    });
+    expect(store.get()).toMatchObject({ staged: { title: "Mine" }, etag: '"1"' });
+  });
+
+  test("because of a value marks its field", async () => {
+    const { store, input } = open({ title: "Mine" }, { update: [invalid] });
+    expect(await saveDraft(input)).toMatchObject({
+      failure: { kind: "fields", count: 1 },
+    });
+    expect(store.get().errors).toEqual({ title: "Too long." });
+  });
+});
+
+describe("when somebody else saved first", () => {
+  test("fields that only one side changed are merged and saved", async () => {
+    const { input, log } = open(
+      { title: "Mine" },
+      { update: [stale], read: { ...base, body: "Theirs" } },
+    );
+    expect(await saveDraft(input)).toMatchObject({ kind: "saved", wasMerged: true });
+    expect(log.at(-1)).toEqual(["update", { title: "Mine" }, '"9"']);
+  });
+
+  test("the same field on both sides is asked for, and nothing is sent", async () => {
+    const { input, log } = open(
+      { title: "Mine" },
+      { update: [stale], read: { ...base, title: "Theirs", body: "Theirs" } },
+    );
+    expect(await saveDraft(input)).toMatchObject({
+      kind: "conflict",
+      conflict: {
+        conflicts: [{ field: "title", mine: "Mine", theirs: "Theirs" }],
+        takenOver: ["body"],
+      },
+    });
+    expect(log).toHaveLength(2);
+  });
+
+  test("the chosen values are saved over their version", async () => {
+    const { input, log } = open(
+      { title: "Mine", body: "Mine" },
+      { update: [stale], read: { ...base, title: "Theirs", body: "Theirs" } },
+    );
+    const outcome = await saveDraft(input);
+    resolveConflict(input.store, conflictOf(outcome), { title: "theirs", body: "mine" });
+    await saveDraft(input);
+    expect(log.at(-1)).toEqual(["update", { body: "Mine" }, '"9"']);
+  });
+
+  test("the same values on both sides leave nothing to send", async () => {
+    const { input, log } = open(
+      { title: "Same" },
+      { update: [stale], read: { ...base, title: "Same" } },
+    );
+    expect(await saveDraft(input)).toMatchObject({
+      kind: "saved",
+      stored: { etag: '"9"' },
+    });
+    expect(log).toHaveLength(2);
+  });
+
+  test("again and again, it fails instead of being tried for ever", async () => {
+    const { store, input } = open(
+      { title: "Mine" },
+      { update: [stale, stale, stale, stale, stale], read: base },
+    );
+    expect(await saveDraft(input)).toMatchObject({ kind: "failed" });
+    expect(store.get().staged).toEqual({ title: "Mine" });
+  });
+});
+
+function open(edits: Values, replies: { update?: Error[]; read?: Values; create?: Error } = {}) {
+  const log: unknown[][] = [];
+  const refusals = [...(replies.update ?? [])];
+  const calls: Pick<ItemCalls, "create" | "update" | "read"> = {
+    create: async (values) => {
+      log.push(["create", values]);
+      if (replies.create) throw replies.create;
+      return { item: { id: 8, ...values }, etag: '"1"' };
+    },
+    update: async (values, { etag, reason }) => {
+      log.push(["update", values, etag, ...(reason === null ? [] : [reason])]);
+      const refusal = refusals.shift();
+      if (refusal) throw refusal;
+      return { item: { ...base, ...values }, etag: '"2"' };
+    },
+    read: async () => {
+      log.push(["read"]);
+      return { item: { ...replies.read }, etag: '"9"' };
+    },
+  };
+  const store = createDraftStore(stageAll(startDraft({ isNew: false, base, etag: '"1"' }), edits));
+  return { store, log, input: { store, calls, collection: articles, reason: null } };
+}
+
+function conflictOf(outcome: Awaited<ReturnType<typeof saveDraft>>): OpenConflict {
+  if (outcome.kind !== "conflict") throw new Error("There was no conflict.");
+  return outcome.conflict;
+}

@@ -179,7 +179,7 @@ describe.each(testVendors)("rules in memory and as SQL on %s", (vendor) => {
         const listed = await readItems(contextOf(who, rights), collection.collection, {
           query,
         }).then(
-          ({ data }) => (Array.isArray(data) ? data.map(({ id }) => id) : []),
+          ({ items }) => items.map(({ id }) => id),
           () => [],
         );
         expect({ rules, keys: listed }).toEqual({

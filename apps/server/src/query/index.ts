@@ -1,15 +1,19 @@
 /**
  * The planner: the only way to rows of collections, user and system ones alike.
  *
- * Reading:  readItems (lists), readByKeys (one or several items by primary key), streamItems (lists without a limit).
- * Writing:  createItem(s), updateItem(s), deleteItem(s): judged, validated, written, recorded in one transaction.
+ * Reading:  readItems (lists), readItem and readItemWithEtag (one item by its key), readByKeys (several),
+ *           streamItems (lists without a limit).
+ * Writing:  createItem(s), updateItem(s), updateByKeys, deleteItem(s): authorized, validated, written and recorded in
+ *           one transaction.
  *
- * Everything is judged with `ctx.rights` on `ctx.model`; a context without rights reads and writes nothing.
+ * Everything is authorized with `ctx.rights` on `ctx.model`; a context without rights reads and writes nothing.
  * System modules pass what the server decides in `WriteOptions` / `ReadOptions`, never in the caller's values.
  */
-export { readByKeys, readItem, readItems } from "./read/read.ts";
-export type { Item, ItemsAnswer, KeysRead, ListRead, ReadOptions } from "./read/read.ts";
+export { readByKeys, readItem, readItemWithEtag } from "./read/by-key.ts";
+export { readItems } from "./read/list.ts";
 export { streamItems } from "./read/stream.ts";
+export type { Item, ItemResult, ListResult, ReadOptions } from "./read/types.ts";
+export { crudService } from "./crud.ts";
 export { registerComputed } from "./computed.ts";
 export type { ComputedField } from "./computed.ts";
 export {
@@ -17,6 +21,7 @@ export {
   createItems,
   deleteItem,
   deleteItems,
+  updateByKeys,
   updateItem,
   updateItems,
 } from "./write/write.ts";
@@ -25,8 +30,9 @@ export type {
   DeleteWrite,
   UpdateWrite,
   Values,
-  WriteAnswer,
   WriteOptions,
+  WriteResult,
 } from "./write/options.ts";
+export { silentWrite, systemWrite, unrecordedWrite } from "./write/options.ts";
 export { registerNestedWriter } from "./write/nested/nested-writers.ts";
 export type { NestedWriter } from "./write/nested/nested-writers.ts";

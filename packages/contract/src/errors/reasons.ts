@@ -68,7 +68,6 @@ export const reasons = {
 
   // Collections and fields.
   permissionObject: "A permission is an object.",
-  permissionList: "A list of permissions is expected.",
   fieldObject: "A field is an object.",
   fieldChangeObject: "A change of a field is an object.",
   fieldList: "A list of fields is expected.",

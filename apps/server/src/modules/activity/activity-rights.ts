@@ -8,7 +8,7 @@ import { isReadable, namedItem, whollyReadable } from "../revisions/index.ts";
  * Bounds reads of activity to what is about items the caller may read: all of a collection of which every item may be
  * read, the one item that the filter names, and what the caller did in collections that may be read at all.
  */
-export async function withinReach(
+export async function activityScope(
   ctx: Context,
   filter: readonly FilterRule[],
 ): Promise<Pick<ReadOptions, "where">> {

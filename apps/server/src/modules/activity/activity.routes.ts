@@ -1,6 +1,7 @@
 import { activity, paths } from "@rowhouse/contract";
 import { AppError, because } from "../../core/errors.ts";
 import type { App } from "../../http/route.ts";
+import { keysReply, listReply } from "../../http/answers/results.ts";
 import { writtenOne } from "../../http/answers/written.ts";
 import { keysOf, queryOf } from "../../http/requests.ts";
 import { activityService } from "./activity.service.ts";
@@ -13,11 +14,11 @@ export function activityRoutes(app: App): void {
       schema: activity.list,
       config: { needs: { collection: "directus_activity", action: "read" } },
     },
-    (req) => activityService(req.ctx).list(queryOf(req)),
+    (req) => listReply(activityService(req.ctx), queryOf(req)),
   );
 
   app.get(paths.activity.one, { schema: activity.read, config: { needs: "nobody" } }, (req) =>
-    activityService(req.ctx).read(keysOf(req.params.id), queryOf(req)),
+    keysReply(activityService(req.ctx), keysOf(req.params.id), queryOf(req)),
   );
 
   app.post(

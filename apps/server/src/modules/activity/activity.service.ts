@@ -3,10 +3,16 @@ import type { Query } from "@rowhouse/contract";
 import { toStoredTime } from "../../core/clock.ts";
 import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
-import { createItem, readByKeys, readItems, updateItem } from "../../query/index.ts";
-import type { Item, ItemsAnswer, WriteAnswer } from "../../query/index.ts";
-import { withinReach } from "./activity-rights.ts";
-import { commentReachOn } from "./comment-rights.ts";
+import {
+  createItem,
+  crudService,
+  readItem,
+  unrecordedWrite,
+  updateItem,
+} from "../../query/index.ts";
+import type { Item, WriteResult } from "../../query/index.ts";
+import { activityScope } from "./activity-rights.ts";
+import { commentLevelOn } from "./comment-rights.ts";
 
 const collection = "directus_activity";
 
@@ -18,21 +24,19 @@ export interface NewComment {
 
 /** Use cases of activity and comments (API contract 2.4). A comment is an entry of the activity. */
 export function activityService(ctx: Context) {
+  const { list, read, readMany } = crudService(ctx, {
+    collection,
+    scope: (filter) => activityScope(ctx, filter),
+  });
   return {
-    /** What happened to items the caller may not read is not told. */
-    async list(query: Query): Promise<ItemsAnswer> {
-      const reach = await withinReach(ctx, query.filter);
-      return await readItems(ctx, collection, { query, ...reach });
-    },
-
-    async read(keys: string[], query: Query): Promise<ItemsAnswer> {
-      return await readByKeys(ctx, collection, { keys, query, ...(await withinReach(ctx, [])) });
-    },
+    list,
+    read,
+    readMany,
 
     /** The comment level on the item's stored status decides alone, and the item must be readable (F13, F62). */
-    async createComment(comment: NewComment): Promise<WriteAnswer> {
-      const reach = await commentReachOn(ctx, comment.collection, comment.item);
-      if (reach === "none" || reach === "read") throw new AppError("commentCreateDenied");
+    async createComment(comment: NewComment): Promise<WriteResult> {
+      const level = await commentLevelOn(ctx, comment.collection, comment.item);
+      if (level === "none" || level === "read") throw new AppError("commentCreateDenied");
       return await createItem(ctx, collection, {
         values: {},
         set: {
@@ -49,7 +53,7 @@ export function activityService(ctx: Context) {
       });
     },
 
-    async updateComment(key: string, text: string): Promise<WriteAnswer> {
+    async updateComment(key: string, text: string): Promise<WriteResult> {
       await allowChange(ctx, key, "commentUpdateDenied");
       return await updateItem(ctx, collection, {
         key,
@@ -66,15 +70,14 @@ export function activityService(ctx: Context) {
         key,
         values: {},
         set: { comment_deleted_on: toStoredTime(ctx.clock.now()) },
-        ...ownRecord,
-        silent: true,
+        ...unrecordedWrite,
       });
     },
   };
 }
 
-/** Comments are judged here, are their own record and need no second one. */
-const ownRecord = { trusted: true, skipActivity: true, validate: "sent" } as const;
+/** Comments are authorized here, are their own record and need no second one. */
+const ownRecord = { ...unrecordedWrite, skipResult: false } as const;
 
 /** Own comments need the level `update`, those of others `full` (F13). A comment that cannot be seen does not exist. */
 async function allowChange(
@@ -83,16 +86,15 @@ async function allowChange(
   denied: "commentUpdateDenied" | "commentDeleteDenied",
 ): Promise<void> {
   const comment = await readComment(ctx, key);
-  const reach = await commentReachOn(ctx, String(comment["collection"]), String(comment["item"]));
+  const level = await commentLevelOn(ctx, String(comment["collection"]), String(comment["item"]));
   const isOwn = ctx.actor.user !== null && comment["action_by"] === ctx.actor.user;
-  if (reach === "full" || (reach === "update" && isOwn)) return;
+  if (level === "full" || (level === "update" && isOwn)) return;
   throw new AppError(denied);
 }
 
 async function readComment(ctx: Context, key: string): Promise<Item> {
   const query: Query = { ...emptyQuery, fields: ["id", "action_by", "collection", "item"] };
   const where = { action: "comment", comment_deleted_on: null };
-  const { data } = await readByKeys(ctx, collection, { keys: [key], query, where, trusted: true });
-  if (Array.isArray(data)) throw new AppError("itemNotFound");
-  return data;
+  const { item } = await readItem(ctx, collection, { key, query, where, trusted: true });
+  return item;
 }

@@ -8,13 +8,13 @@ import {
 import type { CommentLevel, Query } from "@rowhouse/contract";
 import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
-import { readByKeys } from "../../query/index.ts";
+import { readItem } from "../../query/index.ts";
 
 /**
  * What the caller may do with comments of one item, by its stored status. Throws `itemNotFound` when the item cannot
  * be read, whatever the reason (J6); administrators hear of an unknown collection.
  */
-export async function commentReachOn(
+export async function commentLevelOn(
   ctx: Context,
   name: string,
   item: string,
@@ -32,7 +32,6 @@ export async function commentReachOn(
     ...emptyQuery,
     fields: [key, status].filter((field) => field !== undefined),
   };
-  const { data } = await readByKeys(ctx, name, { keys: [item], query });
-  if (Array.isArray(data)) throw new AppError("itemNotFound");
-  return commentLevelOf(ctx.rights, collection, statusOf(collection, data));
+  const found = await readItem(ctx, name, { key: item, query });
+  return commentLevelOf(ctx.rights, collection, statusOf(collection, found.item));
 }

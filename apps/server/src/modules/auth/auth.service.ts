@@ -15,7 +15,7 @@ import { AppError } from "../../core/errors.ts";
 import type { Mailer } from "../../core/mail.ts";
 import { verifyPassword } from "../../core/passwords.ts";
 import type { RateLimiter } from "../../core/rate-limiter/rate-limiter.ts";
-import { updateItem } from "../../query/index.ts";
+import { systemWrite, updateItem } from "../../query/index.ts";
 import { keepingAnAdmin } from "../users/index.ts";
 import { countFailures, recordSignIn } from "./auth.repository.ts";
 import { issueToken } from "./session-token.ts";
@@ -118,11 +118,9 @@ async function suspend(ctx: Context, { id }: Account): Promise<void> {
   const change = {
     key: id,
     values: { status: "suspended" },
-    validate: "sent",
-    trusted: true,
-    silent: true,
+    ...systemWrite,
     query: emptyQuery,
-  } as const;
+  };
   try {
     await inTransaction(ctx, (inside) =>
       keepingAnAdmin(inside, () => updateItem(inside, "directus_users", change)),

@@ -11,7 +11,7 @@ import {
 import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { linkBase, passwordMail } from "../../mail/index.ts";
-import { updateItem } from "../../query/index.ts";
+import { systemWrite, updateItem } from "../../query/index.ts";
 import { checkPassword } from "../users/index.ts";
 import type { AuthInput } from "./auth.service.ts";
 import { signInThrottle } from "./throttle.ts";
@@ -46,9 +46,7 @@ export function passwordResetService(ctx: Context, input: AuthInput) {
       await updateItem(acting, "directus_users", {
         key: account.id,
         values: { password },
-        validate: "sent",
-        trusted: true,
-        silent: true,
+        ...systemWrite,
         query: emptyQuery,
       });
       ctx.announce({

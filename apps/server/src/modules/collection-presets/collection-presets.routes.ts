@@ -1,5 +1,6 @@
 import { collectionPresets, paths } from "@rowhouse/contract";
 import type { App } from "../../http/route.ts";
+import { keysReply, listReply } from "../../http/answers/results.ts";
 import { writtenAs, writtenOne } from "../../http/answers/written.ts";
 import { keysOf, queryOf } from "../../http/requests.ts";
 import { collectionPresetsService } from "./collection-presets.service.ts";
@@ -11,13 +12,13 @@ export function collectionPresetsRoutes(app: App): void {
   app.get(
     paths.collectionPresets.list,
     { schema: collectionPresets.list, config: { needs: { collection, action: "read" } } },
-    (req) => collectionPresetsService(req.ctx).list(queryOf(req)),
+    (req) => listReply(collectionPresetsService(req.ctx), queryOf(req)),
   );
 
   app.get(
     paths.collectionPresets.one,
     { schema: collectionPresets.read, config: { needs: "nobody" } },
-    (req) => collectionPresetsService(req.ctx).read(keysOf(req.params.id), queryOf(req)),
+    (req) => keysReply(collectionPresetsService(req.ctx), keysOf(req.params.id), queryOf(req)),
   );
 
   app.post(
@@ -34,7 +35,7 @@ export function collectionPresetsRoutes(app: App): void {
       const keys = keysOf(req.params.id);
       return writtenAs(
         keys,
-        await collectionPresetsService(req.ctx).update(keys, req.body, queryOf(req)),
+        await collectionPresetsService(req.ctx).update(keys, req.body, { query: queryOf(req) }),
       );
     },
   );

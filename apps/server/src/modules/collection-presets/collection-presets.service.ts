@@ -1,19 +1,8 @@
 import type { Query } from "@rowhouse/contract";
 import type { Context } from "../../core/context.ts";
 import { AppError, because } from "../../core/errors.ts";
-import {
-  createItem,
-  deleteItems,
-  readByKeys,
-  readItems,
-  updateItem,
-  updateItems,
-} from "../../query/index.ts";
-import type { ItemsAnswer, WriteAnswer } from "../../query/index.ts";
-
-const collection = "directus_collection_presets";
-
-type Values = Record<string, unknown>;
+import { crudService } from "../../query/index.ts";
+import type { Values, WriteResult } from "../../query/index.ts";
 
 /** Whose a preset is: a person's, a role's, or everybody's when both are null. */
 interface Owner {
@@ -23,42 +12,28 @@ interface Owner {
 
 /** Use cases of presets and bookmarks (API contract 2.11). They leave no activity. */
 export function collectionPresetsService(ctx: Context) {
+  const crud = crudService(ctx, {
+    collection: "directus_collection_presets",
+    accept: withPlainOwner,
+    create: { skipActivity: true },
+    update: { skipActivity: true, prepare: (sent, stored) => checkMerged(ctx, sent, stored) },
+    remove: {
+      skipActivity: true,
+      after: async (removed) => checkRemoval(removed.ctx, ownerOf(removed.stored ?? {})),
+    },
+  });
   return {
-    async list(query: Query): Promise<ItemsAnswer> {
-      return await readItems(ctx, collection, { query });
-    },
+    ...crud,
 
-    async read(keys: string[], query: Query): Promise<ItemsAnswer> {
-      return await readByKeys(ctx, collection, { keys, query });
-    },
-
-    async create(body: Values, query: Query): Promise<WriteAnswer> {
+    async create(body: unknown, query: Query): Promise<WriteResult> {
       const values = withPlainOwner(body);
       checkOwner(ctx, { before: null, after: ownerOf(values) });
-      return await createItem(ctx, collection, { values, query, skipActivity: true });
-    },
-
-    async update(keys: string[], body: Values, query: Query): Promise<WriteAnswer[]> {
-      const prepare = (sent: Values, stored: Values | null) => checkMerged(ctx, sent, stored);
-      const change = { values: withPlainOwner(body), query, skipActivity: true, prepare };
-      const [only] = keys;
-      if (keys.length === 1 && only !== undefined)
-        return [await updateItem(ctx, collection, { ...change, key: only })];
-      return await updateItems(ctx, collection, { ...change, keys });
-    },
-
-    async remove(keys: string[], query: Query): Promise<void> {
-      await deleteItems(ctx, collection, {
-        keys,
-        query,
-        skipActivity: true,
-        after: async (removed) => checkRemoval(removed.ctx, ownerOf(removed.stored ?? {})),
-      });
+      return await crud.create(values, query);
     },
   };
 }
 
-/** The owner is judged on the row as it will be, whichever of the two columns was sent (security case B6). */
+/** The owner is checked on the row as it will be, whichever of the two columns was sent (security case B6). */
 function checkMerged(ctx: Context, sent: Values, stored: Values | null): Values {
   checkOwner(ctx, { before: ownerOf(stored ?? {}), after: ownerOf({ ...stored, ...sent }) });
   return sent;
@@ -90,8 +65,8 @@ function ownerOf(values: Values): Owner {
 }
 
 /** An expanded user or role stands for its key; nothing about the person or the role is written through a preset. */
-function withPlainOwner(body: Values): Values {
-  const values = { ...body };
+function withPlainOwner(body: unknown): Values {
+  const values: Values = typeof body === "object" ? { ...body } : {};
   for (const column of ["user", "role"])
     if (column in values) values[column] = keyOf(values[column]);
   return values;

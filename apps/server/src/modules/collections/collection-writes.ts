@@ -2,7 +2,7 @@ import { isSystemCollection, limits, makeCollection } from "@rowhouse/contract";
 import type { Collection } from "@rowhouse/contract";
 import type { Context } from "../../core/context.ts";
 import { AppError, brokenRule } from "../../core/errors.ts";
-import { createItem, updateItem } from "../../query/index.ts";
+import { createItem, systemWrite, updateItem } from "../../query/index.ts";
 import {
   checkCounting,
   checkName,
@@ -23,7 +23,7 @@ import { manageCollection } from "./manage.service.ts";
 const table = "directus_collections";
 
 /** Administrators only, and the answers come from the model. */
-const own = { trusted: true, silent: true } as const;
+const own = { ...systemWrite, validate: "item" } as const;
 
 /**
  * Makes a collection with its table (API contract 6.4), or describes an existing table, whose fields are then added or altered

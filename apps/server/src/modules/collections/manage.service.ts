@@ -1,7 +1,7 @@
 import type { Query } from "@rowhouse/contract";
 import { inTransaction, type Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
-import { createItem, updateItem } from "../../query/index.ts";
+import { createItem, systemWrite, updateItem } from "../../query/index.ts";
 import { describeTable, readManaged } from "./manage.repository.ts";
 
 const collections = "directus_collections";
@@ -9,7 +9,7 @@ const collections = "directus_collections";
 /**
  * Makes a table of an existing database managed (API contract 6.5, product decision 11): its columns are described and its
  * foreign keys become relations; the table itself is left as it is. What was described before stays. A table that is
- * managed already is passed over. The caller has judged the request and the name; the model of `ctx` does not know of it yet.
+ * managed already is passed over. The caller has authorized the request and the name; the model of `ctx` does not know of it yet.
  * Throws collectionNotFound.
  */
 export async function manageCollection(
@@ -22,7 +22,7 @@ export async function manageCollection(
     if (isManaged) return;
     if (!(await describeTable(inner.db, name)))
       throw new AppError("collectionNotFound", { collection: name });
-    const options = { trusted: true, silent: true, query: remark };
+    const options = { ...systemWrite, validate: "item", query: remark } as const;
     if (isManaged === null)
       await createItem(inner, collections, {
         ...options,

@@ -3,7 +3,7 @@ import type { Query } from "@rowhouse/contract";
 import { onTransactionEnd } from "../../core/context.ts";
 import type { Context } from "../../core/context.ts";
 import { updateItem } from "../../query/index.ts";
-import type { Values, WriteAnswer } from "../../query/index.ts";
+import type { Values, WriteResult } from "../../query/index.ts";
 import type { FileStore } from "../../storage/index.ts";
 import { originalKey } from "./bytes/addresses.ts";
 import { moveBytes } from "./file-bytes.ts";
@@ -32,7 +32,7 @@ export async function changeFile(
   ctx: Context,
   store: FileStore,
   change: FileChange,
-): Promise<WriteAnswer> {
+): Promise<WriteResult> {
   const move: BytesMove = { from: "", to: "", replacement: change.replacement };
   return await updateItem(ctx, collection, {
     key: change.key,

@@ -4,7 +4,7 @@ import { inTransaction, onTransactionEnd } from "../../core/context.ts";
 import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { createItem } from "../../query/index.ts";
-import type { Values, WriteAnswer } from "../../query/index.ts";
+import type { Values, WriteResult } from "../../query/index.ts";
 import type { FileStore } from "../../storage/index.ts";
 import { originalKey } from "./bytes/addresses.ts";
 import { collection, serverColumns } from "./file-rows.ts";
@@ -24,7 +24,7 @@ export async function createFile(
   ctx: Context,
   store: FileStore,
   { upload, query }: { upload: Upload; query: Query },
-): Promise<WriteAnswer> {
+): Promise<WriteResult> {
   const { content } = upload;
   // A video has a title of its own and needs no name.
   const clientName = content.embed ? "" : readClientName(content.clientName);

@@ -2,6 +2,7 @@ import { files, paths, takes, ofWrites } from "@rowhouse/contract";
 import { Type } from "typebox";
 import { AppError, because } from "../../core/errors.ts";
 import type { App } from "../../http/route.ts";
+import { keysReply, listReply } from "../../http/answers/results.ts";
 import { numericKeysOf, queryOf, rowQueryOf } from "../../http/requests.ts";
 import { writtenAs, writtenList, writtenOne } from "../../http/answers/written.ts";
 import { filesService } from "./files.service.ts";
@@ -22,13 +23,13 @@ export function filesRoutes(limits: FileLimits): (app: App) => Promise<void> {
     app.get(
       paths.files.list,
       { schema: files.list, config: { needs: { collection, action: "read" } } },
-      (req) => filesService(req.ctx, limits).list(queryOf(req)),
+      (req) => listReply(filesService(req.ctx, limits), queryOf(req)),
     );
 
     app.get(
       paths.files.one,
       { schema: { ...files.read, params }, config: { needs: "nobody" } },
-      (req) => filesService(req.ctx, limits).read(numericKeysOf(req.params.id), queryOf(req)),
+      (req) => keysReply(filesService(req.ctx, limits), numericKeysOf(req.params.id), queryOf(req)),
     );
 
     app.post(
@@ -82,7 +83,7 @@ export function filesRoutes(limits: FileLimits): (app: App) => Promise<void> {
       },
       async (req) =>
         writtenList(
-          await filesService(req.ctx, limits).updateList(objects(req.body), rowQueryOf(req)),
+          await filesService(req.ctx, limits).updateMany(objects(req.body), rowQueryOf(req)),
         ),
     );
 

@@ -1,11 +1,12 @@
 import type { Query } from "@rowhouse/contract";
-import { emptyQuery, isRecord, isSystemCollection } from "@rowhouse/contract";
+import { emptyQuery, isRecord } from "@rowhouse/contract";
 
 import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
-import type { Item, ItemsAnswer, WriteAnswer } from "../../query/index.ts";
-import { readByKeys, updateItem } from "../../query/index.ts";
+import type { Item, ItemResult, ListResult, WriteResult } from "../../query/index.ts";
+import { readItem, updateItem } from "../../query/index.ts";
 import { revisionsService } from "../revisions/index.ts";
+import { refuseSystem } from "./refuse-system.ts";
 import { changesTo } from "./revert.ts";
 
 /** An item named by its address. */
@@ -17,7 +18,7 @@ export interface ItemAddress {
 /** Use cases around the history of one item (API contract 2.3, 9.4). */
 export function itemHistory(ctx: Context) {
   return {
-    async revisions({ collection, id }: ItemAddress, query: Query): Promise<ItemsAnswer> {
+    async revisions({ collection, id }: ItemAddress, query: Query): Promise<ListResult> {
       refuseSystem(collection);
       return await revisionsService(ctx).ofItem({ collection, item: id }, query);
     },
@@ -26,7 +27,7 @@ export function itemHistory(ctx: Context) {
     async revision(
       { collection, id, offset }: ItemAddress & { offset: string },
       query: Query,
-    ): Promise<ItemsAnswer> {
+    ): Promise<ItemResult> {
       refuseSystem(collection);
       return await revisionsService(ctx).ofItemAt({ collection, item: id }, offset, query);
     },
@@ -38,12 +39,12 @@ export function itemHistory(ctx: Context) {
     async revert(
       { collection, id, revision }: ItemAddress & { revision: string },
       query: Query,
-    ): Promise<WriteAnswer> {
+    ): Promise<WriteResult> {
       refuseSystem(collection);
-      const { data } = await readByKeys(ctx, collection, { keys: [id], query: emptyQuery });
+      const { item } = await readItem(ctx, collection, { key: id, query: emptyQuery });
       const values = changesTo(ctx.model, {
         collection,
-        current: one(data),
+        current: item,
         snapshot: await snapshotOf(ctx, { collection, id, revision }),
       });
       return await updateItem(ctx, collection, { key: id, values, action: "revert", query });
@@ -51,29 +52,19 @@ export function itemHistory(ctx: Context) {
   };
 }
 
-/** System collections have addresses of their own (401/201). */
-export function refuseSystem(collection: string): void {
-  if (isSystemCollection(collection)) throw new AppError("systemCollection", { collection });
-}
-
 async function snapshotOf(ctx: Context, named: ItemAddress & { revision: string }): Promise<Item> {
   const query: Query = { ...emptyQuery, fields: ["id", "collection", "item", "data"] };
-  const found = await revisionsService(ctx)
-    .read([named.revision], query)
+  const { item: revision } = await revisionsService(ctx)
+    .read(named.revision, query)
     .catch((error: unknown) => {
       throw error instanceof AppError && error.key === "itemNotFound"
         ? new AppError("revisionNotFound")
         : error;
     });
-  const revision = one(found.data);
   if (revision["collection"] !== named.collection || String(revision["item"]) !== named.id)
     throw new AppError("revisionNotFound");
   const snapshot = revision["data"];
   if (!isRecord(snapshot) || Object.keys(snapshot).length === 0)
     throw new AppError("revisionEmpty");
   return snapshot;
-}
-
-function one(data: Item | Item[]): Item {
-  return Array.isArray(data) ? (data[0] ?? {}) : data;
 }

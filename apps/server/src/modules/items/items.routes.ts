@@ -1,9 +1,10 @@
 import { Readable } from "node:stream";
 
-import { items, paths } from "@rowhouse/contract";
+import { items, paths, type Query } from "@rowhouse/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 import type { App } from "../../http/route.ts";
+import { itemBody, keysReply, listBody } from "../../http/answers/results.ts";
 import { writtenAs, writtenList, writtenOne } from "../../http/answers/written.ts";
 import { keysOf, queryOf } from "../../http/requests.ts";
 import { itemsService } from "./items.service.ts";
@@ -21,14 +22,20 @@ export function itemsRoutes(app: App): void {
     async (req, reply) => {
       const service = itemsService(req.ctx);
       const query = queryOf(req);
-      const { pieces, ...answer } = await service.list(req.params.collection, query);
-      return pieces ? sendPieces(req, reply, pieces) : answer;
+      const { pieces, ...list } = await service.list(req.params.collection, query);
+      return pieces ? sendPieces(req, reply, pieces) : listBody(list, query);
     },
   );
 
-  app.get(paths.items.one, { schema: items.read, config: judgedByPlanner }, (req) =>
-    itemsService(req.ctx).read(req.params.collection, keysOf(req.params.id), queryOf(req)),
-  );
+  app.get(paths.items.one, { schema: items.read, config: judgedByPlanner }, (req) => {
+    const { collection: name, id } = req.params;
+    const service = itemsService(req.ctx);
+    const reader = {
+      read: (key: string, query: Query) => service.read(name, key, query),
+      readMany: (keys: readonly string[], query: Query) => service.readMany(name, keys, query),
+    };
+    return keysReply(reader, keysOf(id), queryOf(req));
+  });
 
   app.post(
     paths.items.list,
@@ -68,12 +75,17 @@ export function itemsRoutes(app: App): void {
 }
 
 function addHistory(app: App): void {
-  app.get(paths.items.revisions, { schema: items.revisions, config: judgedByPlanner }, (req) =>
-    itemsService(req.ctx).revisions(req.params, queryOf(req)),
+  app.get(
+    paths.items.revisions,
+    { schema: items.revisions, config: judgedByPlanner },
+    async (req) => {
+      const query = queryOf(req);
+      return listBody(await itemsService(req.ctx).revisions(req.params, query), query);
+    },
   );
 
-  app.get(paths.items.revision, { schema: items.revision, config: judgedByPlanner }, (req) =>
-    itemsService(req.ctx).revision(req.params, queryOf(req)),
+  app.get(paths.items.revision, { schema: items.revision, config: judgedByPlanner }, async (req) =>
+    itemBody(await itemsService(req.ctx).revision(req.params, queryOf(req))),
   );
 
   app.patch(

@@ -3,23 +3,23 @@ import type { Query } from "@rowhouse/contract";
 
 import type { Context } from "../../core/context.ts";
 import { AppError, because } from "../../core/errors.ts";
-import type { Item, ItemsAnswer, Values, WriteAnswer } from "../../query/index.ts";
+import type { Item, ItemResult, ListResult, Values, WriteResult } from "../../query/index.ts";
 import {
   createItem,
   createItems,
-  deleteItem,
   deleteItems,
   readByKeys,
-  readItem,
   readItems,
+  readItemWithEtag,
   streamItems,
-  updateItem,
+  updateByKeys,
   updateItems,
 } from "../../query/index.ts";
-import { itemHistory, refuseSystem } from "./item-history.ts";
+import { itemHistory } from "./item-history.ts";
+import { refuseSystem } from "./refuse-system.ts";
 
 /** A list, or, for a long one, its pieces as they are read. */
-export type ListAnswer = ItemsAnswer & { pieces?: AsyncIterable<Item[]> };
+export type LongListResult = ListResult & { pieces?: AsyncIterable<Item[]> };
 
 /**
  * Use cases of items of user collections (API contract 2.3). Rights, validation, nested writes and history are the
@@ -29,7 +29,7 @@ export function itemsService(ctx: Context) {
   return {
     ...itemHistory(ctx),
 
-    async list(collection: string, query: Query): Promise<ListAnswer> {
+    async list(collection: string, query: Query): Promise<LongListResult> {
       refuseSystem(collection);
       const isLong = query.limit === -1 && query.meta.length === 0 && !query.single;
       return isLong
@@ -37,20 +37,18 @@ export function itemsService(ctx: Context) {
         : await readItems(ctx, collection, { query });
     },
 
-    /** An object with its ETag for one key, a list for several. */
-    async read(
-      collection: string,
-      keys: readonly string[],
-      query: Query,
-    ): Promise<ItemsAnswer & { etag?: string | null }> {
+    /** With its ETag. */
+    async read(collection: string, key: string, query: Query): Promise<ItemResult> {
       refuseSystem(collection);
-      const [key] = keys;
-      if (keys.length !== 1 || key === undefined)
-        return await readByKeys(ctx, collection, { keys, query });
-      return await readItem(ctx, collection, { key, query });
+      return await readItemWithEtag(ctx, collection, { key, query });
     },
 
-    async create(collection: string, body: unknown, query: Query): Promise<WriteAnswer[]> {
+    async readMany(collection: string, keys: readonly string[], query: Query): Promise<ListResult> {
+      refuseSystem(collection);
+      return await readByKeys(ctx, collection, { keys, query });
+    },
+
+    async create(collection: string, body: unknown, query: Query): Promise<WriteResult[]> {
       refuseSystem(collection);
       if (!Array.isArray(body))
         return [await createItem(ctx, collection, { values: oneItem(body), query })];
@@ -66,18 +64,14 @@ export function itemsService(ctx: Context) {
       collection: string,
       change: { keys: string[]; body: unknown; ifMatch: string | null },
       query: Query,
-    ): Promise<WriteAnswer[]> {
+    ): Promise<WriteResult[]> {
       refuseSystem(collection);
-      const { keys, ifMatch } = change;
-      const values = oneItem(change.body);
-      const [key] = keys;
-      if (keys.length !== 1 || key === undefined)
-        return await updateItems(ctx, collection, { keys, values, query });
-      return [await updateItem(ctx, collection, { key, values, ifMatch, query })];
+      const { keys, body, ifMatch } = change;
+      return await updateByKeys(ctx, collection, { keys, values: oneItem(body), ifMatch, query });
     },
 
     /** A list of objects, each with its key. */
-    async updateMany(collection: string, body: unknown, query: Query): Promise<WriteAnswer[]> {
+    async updateMany(collection: string, body: unknown, query: Query): Promise<WriteResult[]> {
       refuseSystem(collection);
       if (!Array.isArray(body)) throw new AppError("unprocessable", because("listExpected"));
       return await updateItems(ctx, collection, { values: body.filter(isRecord), query });
@@ -89,23 +83,19 @@ export function itemsService(ctx: Context) {
       query: Query,
     ): Promise<void> {
       refuseSystem(collection);
-      const { keys, ifMatch } = removal;
-      const [key] = keys;
-      if (keys.length !== 1 || key === undefined)
-        return await deleteItems(ctx, collection, { keys, query });
-      return await deleteItem(ctx, collection, { key, ifMatch, query });
+      return await deleteItems(ctx, collection, { ...removal, query });
     },
   };
 }
 
-/** The first piece decides: a list that fits into it is answered like any other. */
-async function longList(ctx: Context, collection: string, query: Query): Promise<ListAnswer> {
+/** The first piece decides: a list that fits into it is returned like any other. */
+async function longList(ctx: Context, collection: string, query: Query): Promise<LongListResult> {
   const pieces = streamItems(ctx, collection, { query });
   const first = await pieces.next();
-  if (first.done) return { data: [] };
+  if (first.done) return { items: [] };
   const second = await pieces.next();
-  if (second.done) return { data: first.value };
-  return { data: [], pieces: chained([first.value, second.value], pieces) };
+  if (second.done) return { items: first.value };
+  return { items: [], pieces: chained([first.value, second.value], pieces) };
 }
 
 async function* chained(read: Item[][], rest: AsyncIterable<Item[]>): AsyncGenerator<Item[]> {

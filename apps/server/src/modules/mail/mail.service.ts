@@ -73,15 +73,14 @@ function isId(entry: unknown): boolean {
   return Number.isInteger(entry) || (typeof entry === "string" && /^\d{1,15}$/.test(entry));
 }
 
-/** Users by id, as far as the caller may see them and their address: a mail tells nobody who is there. */
+/** Users by id, as far as the caller may see them and their address: a mail reveals no one. */
 async function readActiveUsers(ctx: Context, ids: number[]): Promise<Map<number, string>> {
-  const { data } = await readItems(ctx, "directus_users", {
+  const { items } = await readItems(ctx, "directus_users", {
     query: { ...emptyQuery, fields: ["id", "email"], limit: -1 },
     where: { id: ids, status: "active" },
   });
-  const users = Array.isArray(data) ? data : [data];
   return new Map(
-    users
+    items
       .filter((user) => typeof user["email"] === "string")
       .map((user) => [Number(user["id"]), String(user["email"])]),
   );

@@ -1,6 +1,7 @@
 import { paths, permissions } from "@rowhouse/contract";
 import { CachedResponse } from "../../http/answers/cached-response.ts";
 import type { App } from "../../http/route.ts";
+import { keysReply, listReply } from "../../http/answers/results.ts";
 import { keysOf, queryOf, rowQueryOf } from "../../http/requests.ts";
 import { writtenAs, writtenList, writtenOne } from "../../http/answers/written.ts";
 import { permissionsService } from "./permissions.service.ts";
@@ -26,11 +27,11 @@ export function permissionsRoutes(app: App): void {
   app.get(
     paths.permissions.list,
     { schema: permissions.list, config: { needs: { collection, action: "read" } } },
-    (req) => permissionsService(req.ctx).list(queryOf(req)),
+    (req) => listReply(permissionsService(req.ctx), queryOf(req)),
   );
 
   app.get(paths.permissions.one, { schema: permissions.read, config: { needs: "nobody" } }, (req) =>
-    permissionsService(req.ctx).read(keysOf(req.params.id), queryOf(req)),
+    keysReply(permissionsService(req.ctx), keysOf(req.params.id), queryOf(req)),
   );
 
   addWrites(app);
@@ -44,7 +45,7 @@ function addWrites(app: App): void {
       const { body } = req;
       const service = permissionsService(req.ctx);
       return Array.isArray(body)
-        ? writtenList(await service.createList(body, queryOf(req)))
+        ? writtenList(await service.createMany(body, queryOf(req)))
         : writtenOne(await service.create(body, rowQueryOf(req)));
     },
   );
@@ -55,7 +56,7 @@ function addWrites(app: App): void {
     async (req) => {
       const keys = keysOf(req.params.id);
       const query = keys.length === 1 ? rowQueryOf(req) : queryOf(req);
-      return writtenAs(keys, await permissionsService(req.ctx).update(keys, req.body, query));
+      return writtenAs(keys, await permissionsService(req.ctx).update(keys, req.body, { query }));
     },
   );
 
@@ -63,14 +64,14 @@ function addWrites(app: App): void {
     paths.permissions.list,
     { schema: permissions.updateMany, config: { needs: { collection, action: "update" } } },
     async (req) =>
-      writtenList(await permissionsService(req.ctx).updateList(req.body, queryOf(req))),
+      writtenList(await permissionsService(req.ctx).updateMany(req.body, queryOf(req))),
   );
 
   app.delete(
     paths.permissions.one,
     { schema: permissions.remove, config: { needs: { collection, action: "delete" } } },
     async (req) => {
-      await permissionsService(req.ctx).remove(req.params.id, queryOf(req));
+      await permissionsService(req.ctx).remove([req.params.id], queryOf(req));
       return null;
     },
   );

@@ -1,61 +1,18 @@
 import { levelNames, newItemStatus } from "@rowhouse/contract";
-import type { CollectionRights, Permission, PermissionRow, Query } from "@rowhouse/contract";
+import type { CollectionRights, Permission, PermissionRow } from "@rowhouse/contract";
 import type { Context } from "../../core/context.ts";
 import { AppError, because, brokenRule } from "../../core/errors.ts";
-import {
-  createItem,
-  createItems,
-  deleteItem,
-  readByKeys,
-  readItems,
-  updateItem,
-  updateItems,
-} from "../../query/index.ts";
-import type { ItemsAnswer, WriteAnswer } from "../../query/index.ts";
-
-const collection = "directus_permissions";
-
-type Values = Record<string, unknown>;
+import { crudService } from "../../query/index.ts";
+import type { Values } from "../../query/index.ts";
 
 /** Use cases of permissions (API contract 2.10, 8.6). Only the sent keys are validated. */
 export function permissionsService(ctx: Context) {
   return {
-    async list(query: Query): Promise<ItemsAnswer> {
-      return await readItems(ctx, collection, { query });
-    },
-
-    async read(keys: string[], query: Query): Promise<ItemsAnswer> {
-      return await readByKeys(ctx, collection, { keys, query });
-    },
-
-    async create(body: unknown, query: Query): Promise<WriteAnswer> {
-      return await createItem(ctx, collection, { values: checkedRule(body), query });
-    },
-
-    /** All of them or none; no rule at all is one that lacks everything, as with items. */
-    async createList(bodies: readonly unknown[], query: Query): Promise<WriteAnswer[]> {
-      const values = (bodies.length === 0 ? [{}] : bodies).map(checkedRule);
-      return await createItems(ctx, collection, { values, query });
-    },
-
-    async update(keys: string[], body: unknown, query: Query): Promise<WriteAnswer[]> {
-      const change = { values: checkedRule(body), validate: "sent", query } as const;
-      const [only] = keys;
-      if (keys.length === 1 && only !== undefined)
-        return [await updateItem(ctx, collection, { ...change, key: only })];
-      return await updateItems(ctx, collection, { ...change, keys });
-    },
-
-    /** A list of rules, each with its id. */
-    async updateList(bodies: unknown, query: Query): Promise<WriteAnswer[]> {
-      if (!Array.isArray(bodies)) throw new AppError("unprocessable", because("permissionList"));
-      const values = bodies.map(checkedRule);
-      return await updateItems(ctx, collection, { values, validate: "sent", query });
-    },
-
-    async remove(key: string, query: Query): Promise<void> {
-      await deleteItem(ctx, collection, { key, query });
-    },
+    ...crudService(ctx, {
+      collection: "directus_permissions",
+      accept: checkedRule,
+      update: { validate: "sent" },
+    }),
 
     /** The rules that count for the caller: general ones, then those of statuses, then those for new items. */
     mine(): PermissionRow[] {

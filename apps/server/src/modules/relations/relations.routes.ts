@@ -1,6 +1,7 @@
 import { paths, relations } from "@rowhouse/contract";
 import { CachedResponse } from "../../http/answers/cached-response.ts";
 import type { App } from "../../http/route.ts";
+import { keysReply, listReply } from "../../http/answers/results.ts";
 import { keysOf, queryOf } from "../../http/requests.ts";
 import { writtenAs, writtenList, writtenOne } from "../../http/answers/written.ts";
 import { relationsService } from "./relations.service.ts";
@@ -12,13 +13,13 @@ const needs = (action: "create" | "read" | "update" | "delete") =>
 export function relationsRoutes(app: App): void {
   app.get(paths.relations.list, { schema: relations.list, config: needs("read") }, async (req) => {
     const query = queryOf(req);
-    const list = () => relationsService(req.ctx).list(query);
+    const list = () => listReply(relationsService(req.ctx), query);
     // An order by chance is another one each time.
     return query.sort === null ? new CachedResponse(list) : list();
   });
 
   app.get(paths.relations.one, { schema: relations.read, config: { needs: "nobody" } }, (req) =>
-    relationsService(req.ctx).read(keysOf(req.params.id), queryOf(req)),
+    keysReply(relationsService(req.ctx), keysOf(req.params.id), queryOf(req)),
   );
 
   app.post(
@@ -28,7 +29,7 @@ export function relationsRoutes(app: App): void {
       const { body } = req;
       const service = relationsService(req.ctx);
       return Array.isArray(body)
-        ? writtenList(await service.createList(body, queryOf(req)))
+        ? writtenList(await service.createMany(body, queryOf(req)))
         : writtenOne(await service.create(body, queryOf(req)));
     },
   );
@@ -38,7 +39,10 @@ export function relationsRoutes(app: App): void {
     { schema: relations.update, config: needs("update") },
     async (req) => {
       const keys = keysOf(req.params.id);
-      return writtenAs(keys, await relationsService(req.ctx).update(keys, req.body, queryOf(req)));
+      return writtenAs(
+        keys,
+        await relationsService(req.ctx).update(keys, req.body, { query: queryOf(req) }),
+      );
     },
   );
 

@@ -2,73 +2,45 @@ import { can } from "@rowhouse/contract";
 import type { FilterRule, Query } from "@rowhouse/contract";
 import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
-import {
-  createItem,
-  createItems,
-  deleteItems,
-  readByKeys,
-  readItems,
-  updateItem,
-  updateItems,
-} from "../../query/index.ts";
-import type { ItemsAnswer, WriteAnswer } from "../../query/index.ts";
+import { crudService } from "../../query/index.ts";
+import type { ListResult, Values } from "../../query/index.ts";
 import { isSystemField } from "../fields/index.ts";
 
-const collection = "directus_relations";
 /** Names that an older client filters by (F33). */
 const olderNames: Readonly<Record<string, string>> = {
   collection_a: "collection_many",
   collection_b: "collection_one",
 };
 
-/** A relation as it was sent; what exists of it is nobody's business here (API contract 2.7). */
-type Values = Record<string, unknown>;
-
-/** Use cases of relations (API contract 2.7). Relations of collections the caller may not read are not told (J6). */
+/** Use cases of relations (API contract 2.7). Relations of collections the caller may not read do not exist for them (J6). */
 export function relationsService(ctx: Context) {
-  return {
-    async list(query: Query): Promise<ItemsAnswer> {
-      return await readItems(ctx, collection, {
-        query: { ...query, filter: query.filter.map(withKnownNames) },
-        ...bounds(ctx),
-      });
-    },
-
-    async read(keys: string[], query: Query): Promise<ItemsAnswer> {
-      return await readByKeys(ctx, collection, { keys, query, ...bounds(ctx) });
-    },
-
-    async create(body: Values, query: Query): Promise<WriteAnswer> {
-      refuseSystem(body);
-      return await createItem(ctx, collection, { values: body, query });
-    },
-
-    /** All of them or none; an empty list lacks what a relation needs. */
-    async createList(bodies: Values[], query: Query): Promise<WriteAnswer[]> {
-      const values = bodies.length === 0 ? [{}] : bodies.map((body) => ({ ...body }));
-      for (const body of values) refuseSystem(body);
-      return await createItems(ctx, collection, { values, query });
-    },
-
-    async update(keys: string[], body: Values, query: Query): Promise<WriteAnswer[]> {
-      const prepare = (sent: Values, stored: Values | null): Values => {
+  const crud = crudService(ctx, {
+    collection: "directus_relations",
+    scope: () => bounds(ctx),
+    accept: withoutSystemEnds,
+    update: {
+      prepare(sent, stored) {
         allowChange(ctx, stored ?? {});
         refuseSystem({ ...stored, ...sent });
         return sent;
-      };
-      const change = { values: body, query, prepare };
-      const [only] = keys;
-      if (keys.length === 1 && only !== undefined)
-        return [await updateItem(ctx, collection, { ...change, key: only })];
-      return await updateItems(ctx, collection, { ...change, keys });
+      },
     },
+    remove: { after: async ({ stored }) => allowChange(ctx, stored ?? {}) },
+  });
+  return {
+    ...crud,
 
-    async remove(keys: string[], query: Query): Promise<void> {
-      const after = async ({ stored }: { stored: Values | null }): Promise<void> =>
-        allowChange(ctx, stored ?? {});
-      await deleteItems(ctx, collection, { keys, query, after });
+    async list(query: Query): Promise<ListResult> {
+      return await crud.list({ ...query, filter: query.filter.map(withKnownNames) });
     },
   };
+}
+
+/** What exists of a sent relation is for the database to say (API contract 2.7). */
+function withoutSystemEnds(body: unknown): Values {
+  const values: Values = typeof body === "object" ? { ...body } : {};
+  refuseSystem(values);
+  return values;
 }
 
 /** A relation that the caller could not read does not exist. */

@@ -3,7 +3,7 @@ import type { Collection } from "@rowhouse/contract";
 import type { Context } from "../../core/context.ts";
 import type { Item } from "../../query/index.ts";
 
-/** What is never told about users, in any form (API contract 1.7, security case C13). */
+/** What is never shown of users, in any form (API contract 1.7, security case C13). */
 const userSecrets: readonly string[] = ["password", "token", "2fa_secret", "invite_token"];
 /** What only administrators and the user see of a user. */
 const ownOnly: readonly string[] = ["email_notifications", "last_access_on", "last_page"];

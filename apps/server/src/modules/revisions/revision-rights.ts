@@ -2,7 +2,7 @@ import { emptyQuery, primaryKeyField, rowCondition } from "@rowhouse/contract";
 import type { FilterRule, Query } from "@rowhouse/contract";
 import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
-import { readByKeys } from "../../query/index.ts";
+import { readItem } from "../../query/index.ts";
 
 /** The one item that a filter narrows a list of revisions to, if it does. */
 export function namedItem(
@@ -14,14 +14,14 @@ export function namedItem(
   return collection !== null && item !== null ? { collection, item } : null;
 }
 
-/** The collections of which the caller may read every item: what is told about these needs no look at the items. */
+/** The collections of which the caller may read every item: what happened to these is shown without a look at the items. */
 export function whollyReadable(ctx: Context): string[] {
   return Object.values(ctx.model.collections)
     .filter((collection) => rowCondition(ctx.rights, collection, "read").kind === "always")
     .map(({ collection }) => collection);
 }
 
-/** Whether the caller may read an item that something is told about. */
+/** Whether the caller may read an item that activity or a revision is about. */
 export async function isReadable(
   ctx: Context,
   named: { collection: string; item: string },
@@ -32,7 +32,7 @@ export async function isReadable(
   const key = about && primaryKeyField(about);
   if (!key) return false;
   const query: Query = { ...emptyQuery, fields: [key.field] };
-  return await readByKeys(ctx, named.collection, { keys: [named.item], query }).then(
+  return await readItem(ctx, named.collection, { key: named.item, query }).then(
     () => true,
     (error: unknown) => {
       if (error instanceof AppError && (error.key === "itemNotFound" || error.status === 403))

@@ -2,55 +2,60 @@ import { can, emptyQuery } from "@rowhouse/contract";
 import type { Query } from "@rowhouse/contract";
 import type { Context } from "../../core/context.ts";
 import { AppError, brokenRule } from "../../core/errors.ts";
-import { readByKeys, readItems } from "../../query/index.ts";
-import type { Item, ItemsAnswer } from "../../query/index.ts";
+import { crudService, readByKeys, readItem, readItems } from "../../query/index.ts";
+import type { Item, ItemResult, ListResult } from "../../query/index.ts";
 import { redact } from "./redact.ts";
 import { isReadable, namedItem, whollyReadable } from "./revision-rights.ts";
 
 const collection = "directus_revisions";
-/** Columns without which nobody could tell what a revision may show. */
+/** Columns without which it is unknown what a revision may show. */
 const needed: readonly string[] = ["collection", "item", "data"];
 const content: readonly string[] = ["data", "delta"];
 
 /**
- * Use cases of revisions (API contract 2.13, 9.3). A revision may be read by whoever may read revisions and the item
+ * Use cases of revisions (API contract 2.13, 9.3). A revision may be read by callers who may read revisions and the item
  * it is about; fields and secrets the caller may not see are taken out of its contents (F38).
  */
 export function revisionsService(ctx: Context) {
+  const crud = crudService(ctx, { collection });
+  const listWhere = async (query: Query, where: Record<string, unknown>): Promise<ListResult> => {
+    const needs = redaction(ctx, query);
+    const { items, ...rest } = await readItems(ctx, collection, { query: needs.query, where });
+    return { ...rest, items: items.map(needs.finish) };
+  };
+
   return {
     /**
-     * Lists hold the revisions of collections of which the caller may read every item. Where some items are kept
-     * back, revisions are told for one item at a time: the filter has to name the collection and the item.
+     * Lists hold the revisions of collections of which the caller may read every item. Where some items are hidden,
+     * revisions are shown for one item at a time: the filter has to name the collection and the item.
      */
-    async list(query: Query): Promise<ItemsAnswer> {
-      return await redacted(ctx, query, async (inner) => {
-        const named = ctx.rights.isAdmin ? null : namedItem(query.filter);
-        if (named && (await isReadable(ctx, named)))
-          return await readItems(ctx, collection, { query: inner, where: { ...named } });
-        const where = ctx.rights.isAdmin ? {} : { collection: whollyReadable(ctx) };
-        return await readItems(ctx, collection, { query: inner, where });
-      });
+    async list(query: Query): Promise<ListResult> {
+      if (ctx.rights.isAdmin) return await listWhere(query, {});
+      const named = namedItem(query.filter);
+      if (named && (await isReadable(ctx, named))) return await listWhere(query, { ...named });
+      return await listWhere(query, { collection: whollyReadable(ctx) });
     },
 
-    async read(keys: string[], query: Query): Promise<ItemsAnswer> {
-      const mine = ctx.rights.isAdmin ? keys : await readableKeys(ctx, keys);
-      if (mine.length === 0 && keys.length === 1) throw new AppError("itemNotFound");
-      if (mine.length === 0) return { data: [] };
-      const answer = await redacted(ctx, query, (inner) =>
-        readByKeys(ctx, collection, { keys: mine, query: inner }),
-      );
-      return keys.length > 1 && !Array.isArray(answer.data)
-        ? { ...answer, data: [answer.data] }
-        : answer;
+    async read(key: string, query: Query): Promise<ItemResult> {
+      await assertReadable(ctx, key);
+      const needs = redaction(ctx, query);
+      const { item, ...rest } = await crud.read(key, needs.query);
+      return { ...rest, item: needs.finish(item) };
+    },
+
+    async readMany(keys: readonly string[], query: Query): Promise<ListResult> {
+      const readable = await readableKeys(ctx, keys);
+      if (readable.length === 0) return { items: [] };
+      const needs = redaction(ctx, query);
+      const { items, ...rest } = await crud.readMany(readable, needs.query);
+      return { ...rest, items: items.map(needs.finish) };
     },
 
     /** Revisions of one item, whatever else the filter says (API contract 2.3). An unknown item has none. Throws `readDenied`. */
-    async ofItem(item: { collection: string; item: string }, query: Query): Promise<ItemsAnswer> {
+    async ofItem(item: { collection: string; item: string }, query: Query): Promise<ListResult> {
       assertReads(ctx);
-      if (!(await isReadable(ctx, item))) return { data: [] };
-      return await redacted(ctx, { ...query, filter: [] }, (inner) =>
-        readItems(ctx, collection, { query: inner, where: { ...item } }),
-      );
+      if (!(await isReadable(ctx, item))) return { items: [] };
+      return await listWhere({ ...query, filter: [] }, { ...item });
     },
 
     /** The revision at a zero-based place, oldest first. Throws `invalidInput`, `itemNotFound`. */
@@ -58,21 +63,20 @@ export function revisionsService(ctx: Context) {
       item: { collection: string; item: string },
       offset: string,
       query: Query,
-    ): Promise<ItemsAnswer> {
+    ): Promise<ItemResult> {
       if (!/^\d{1,9}$/.test(offset))
         throw new AppError("invalidInput", brokenRule("offset", "decimal"));
-      const place: Query = {
+      const { items, ...rest } = await this.ofItem(item, {
         ...query,
         sort: [{ field: "id", direction: "asc" }],
         limit: 1,
         offset: Number(offset),
         page: null,
         single: false,
-      };
-      const { data, ...rest } = await this.ofItem(item, place);
-      const [revision] = Array.isArray(data) ? data : [data];
+      });
+      const [revision] = items;
       if (!revision) throw new AppError("itemNotFound");
-      return { ...rest, data: revision };
+      return { ...rest, item: revision };
     },
   };
 }
@@ -83,40 +87,51 @@ function assertReads(ctx: Context): void {
     throw new AppError("readDenied", { collection });
 }
 
-async function readableKeys(ctx: Context, keys: string[]): Promise<string[]> {
-  const query: Query = { ...emptyQuery, fields: ["id", "collection", "item"] };
-  const { data } = await readByKeys(ctx, collection, { keys, query });
-  const about = (Array.isArray(data) ? data : [data]).map((revision) => ({
-    key: String(revision["id"]),
-    named: { collection: String(revision["collection"]), item: String(revision["item"]) },
-  }));
-  const answers = await Promise.all(
-    about.map(async ({ key, named }) => ((await isReadable(ctx, named)) ? key : null)),
-  );
-  return answers.filter((key) => key !== null);
+/** What says which item a revision is about. */
+const about: Query = { ...emptyQuery, fields: ["id", "collection", "item"] };
+
+/** A revision of an item that the caller may not read does not exist. Throws itemNotFound. */
+async function assertReadable(ctx: Context, key: string): Promise<void> {
+  if (ctx.rights.isAdmin) return;
+  const { item } = await readItem(ctx, collection, { key, query: about });
+  if (!(await isReadable(ctx, subjectOf(item)))) throw new AppError("itemNotFound");
 }
 
-/** Reads what redaction needs beside what was asked for, and gives back only the latter. */
-async function redacted(
-  ctx: Context,
-  query: Query,
-  read: (query: Query) => Promise<ItemsAnswer>,
-): Promise<ItemsAnswer> {
+async function readableKeys(ctx: Context, keys: readonly string[]): Promise<readonly string[]> {
+  if (ctx.rights.isAdmin) return keys;
+  const { items } = await readByKeys(ctx, collection, { keys, query: about });
+  const readable = await Promise.all(
+    items.map(async (revision) =>
+      (await isReadable(ctx, subjectOf(revision))) ? String(revision["id"]) : null,
+    ),
+  );
+  return readable.filter((key) => key !== null);
+}
+
+function subjectOf(revision: Item): { collection: string; item: string } {
+  return { collection: String(revision["collection"]), item: String(revision["item"]) };
+}
+
+/** What a read of revisions has to read beside what was requested, and how each revision is finished. */
+interface Redaction {
+  query: Query;
+  finish(revision: Item): Item;
+}
+
+/** Throws fieldAccessDenied, see `checkOperands`. */
+function redaction(ctx: Context, query: Query): Redaction {
   checkOperands(ctx, query);
   const names = query.fields?.map(headOf) ?? ["*"];
-  if (!names.some((name) => name === "*" || content.includes(name))) return await read(query);
+  if (!names.some((name) => name === "*" || content.includes(name)))
+    return { query, finish: (revision) => revision };
   const extra = names.includes("*") ? [] : needed.filter((name) => !names.includes(name));
-  const answer = await read(
-    extra.length === 0 ? query : { ...query, fields: [...(query.fields ?? []), ...extra] },
-  );
-  const finish = (revision: Item) => without(redact(ctx, revision), extra);
   return {
-    ...answer,
-    data: Array.isArray(answer.data) ? answer.data.map(finish) : finish(answer.data),
+    query: extra.length === 0 ? query : { ...query, fields: [...(query.fields ?? []), ...extra] },
+    finish: (revision) => without(redact(ctx, revision), extra),
   };
 }
 
-/** Comparing contents would answer what they hold, fields included that are taken out of the answer. */
+/** Comparing contents would reveal what they hold, fields included that are taken out of the result. */
 function checkOperands(ctx: Context, query: Query): void {
   if (ctx.rights.isAdmin) return;
   const operands = [

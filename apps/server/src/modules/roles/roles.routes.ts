@@ -1,7 +1,8 @@
 import { paths, roles } from "@rowhouse/contract";
 import type { App } from "../../http/route.ts";
+import { keysReply, listReply } from "../../http/answers/results.ts";
 import { keysOf, queryOf, rowQueryOf } from "../../http/requests.ts";
-import { writtenOne } from "../../http/answers/written.ts";
+import { writtenAs, writtenOne } from "../../http/answers/written.ts";
 import { rolesService } from "./roles.service.ts";
 
 const collection = "directus_roles";
@@ -11,11 +12,11 @@ export function rolesRoutes(app: App): void {
   app.get(
     paths.roles.list,
     { schema: roles.list, config: { needs: { collection, action: "read" } } },
-    (req) => rolesService(req.ctx).list(queryOf(req)),
+    (req) => listReply(rolesService(req.ctx), queryOf(req)),
   );
 
   app.get(paths.roles.one, { schema: roles.read, config: { needs: "nobody" } }, (req) =>
-    rolesService(req.ctx).read(keysOf(req.params.id), queryOf(req)),
+    keysReply(rolesService(req.ctx), keysOf(req.params.id), queryOf(req)),
   );
 
   app.post(
@@ -28,7 +29,10 @@ export function rolesRoutes(app: App): void {
     paths.roles.one,
     { schema: roles.update, config: { needs: { collection, action: "update" } } },
     async (req) =>
-      writtenOne(await rolesService(req.ctx).update(req.params.id, req.body, rowQueryOf(req))),
+      writtenAs(
+        [req.params.id],
+        await rolesService(req.ctx).update(req.params.id, req.body, rowQueryOf(req)),
+      ),
   );
 
   app.delete(

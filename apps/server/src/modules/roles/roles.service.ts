@@ -4,52 +4,32 @@ import type { Query } from "@rowhouse/contract";
 import { inTransaction } from "../../core/context.ts";
 import type { Context } from "../../core/context.ts";
 import { AppError, because } from "../../core/errors.ts";
-import {
-  createItem,
-  createItems,
-  deleteItem,
-  readByKeys,
-  readItems,
-  updateItem,
-} from "../../query/index.ts";
-import type { ItemsAnswer, WriteAnswer } from "../../query/index.ts";
+import { createItems, crudService, silentWrite } from "../../query/index.ts";
+import type { Values, WriteResult } from "../../query/index.ts";
 import { checkedLinks, keepingAnAdmin } from "../users/index.ts";
 import { defaultRules } from "./default-rules.ts";
 import { removePartsOf } from "./roles.repository.ts";
 
-const collection = "directus_roles";
-
-type Values = Record<string, unknown>;
-
 /** Use cases of roles (API contract 2.8). */
 export function rolesService(ctx: Context) {
   return {
-    async list(query: Query): Promise<ItemsAnswer> {
-      return await readItems(ctx, collection, { query });
-    },
-
-    async read(keys: string[], query: Query): Promise<ItemsAnswer> {
-      return await readByKeys(ctx, collection, { keys, query });
-    },
+    ...rolesCrud(ctx),
 
     /** The role comes with the rules that its members need to start the app (K11); one active administrator stays. */
-    async create(body: unknown, query: Query): Promise<WriteAnswer> {
+    async create(body: unknown, query: Query): Promise<WriteResult> {
       const sent = oneRole(body);
       return await inTransaction(ctx, (inside) =>
-        keepingAnAdmin(inside, async () =>
-          createItem(inside, collection, {
-            values: await withCheckedLinks(inside, sent, null),
-            ignore: ["id"],
+        keepingAnAdmin(inside, async () => {
+          const values = await withCheckedLinks(inside, sent, null);
+          return await rolesCrud(inside).create(values, query, {
             set: { external_id: randomUUID() },
-            query,
-            after: (created) => addDefaultRules(created.ctx, Number(created.key)),
-          }),
-        ),
+          });
+        }),
       );
     },
 
     /** Only the sent keys are validated, and one active administrator stays. */
-    async update(key: string, body: unknown, query: Query): Promise<WriteAnswer> {
+    async update(key: string, body: unknown, query: Query): Promise<WriteResult[]> {
       const role = Number(key);
       const sent = oneRole(body);
       if (role === adminRole && !ctx.actor.isAdmin)
@@ -57,7 +37,7 @@ export function rolesService(ctx: Context) {
       return await inTransaction(ctx, (inside) =>
         keepingAnAdmin(inside, async () => {
           const values = await withCheckedLinks(inside, sent, role);
-          return await updateItem(inside, collection, { key, values, validate: "sent", query });
+          return await rolesCrud(inside).update([key], values, { query });
         }),
       );
     },
@@ -66,13 +46,21 @@ export function rolesService(ctx: Context) {
     async remove(key: string, query: Query): Promise<void> {
       const role = Number(key);
       if (role === adminRole || role === publicRole) throw new AppError("unauthorized");
-      await deleteItem(ctx, collection, {
-        key,
-        query,
-        after: (removed) => removePartsOf(removed.ctx.db, role),
-      });
+      await rolesCrud(ctx).remove([key], query);
     },
   };
+}
+
+function rolesCrud(ctx: Context) {
+  return crudService(ctx, {
+    collection: "directus_roles",
+    create: {
+      ignore: ["id"],
+      after: (created) => addDefaultRules(created.ctx, Number(created.key)),
+    },
+    update: { validate: "sent" },
+    remove: { after: (removed) => removePartsOf(removed.ctx.db, Number(removed.key)) },
+  });
 }
 
 function oneRole(body: unknown): Values {
@@ -93,12 +81,6 @@ async function withCheckedLinks(
 
 /** They come with the role, whatever its maker may do with permissions, and are no changes of their own. */
 async function addDefaultRules(ctx: Context, role: number): Promise<void> {
-  await createItems(ctx, "directus_permissions", {
-    values: defaultRules.map((rule) => ({ ...rule, role })),
-    validate: "sent",
-    trusted: true,
-    skipActivity: true,
-    silent: true,
-    quiet: true,
-  });
+  const values = defaultRules.map((rule) => ({ ...rule, role }));
+  await createItems(ctx, "directus_permissions", { ...silentWrite, values });
 }

@@ -1,14 +1,8 @@
 import { readFileSync } from "node:fs";
-import {
-  asRecord,
-  emptyQuery,
-  noRights,
-  type ProjectLogo,
-  type ServerInfo,
-} from "@rowhouse/contract";
+import { asRecord, emptyQuery, type ProjectLogo, type ServerInfo } from "@rowhouse/contract";
 import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
-import { filesService } from "../files/index.ts";
+import { readItem } from "../../query/index.ts";
 
 /** From the package beside `src` or `dist`. */
 const packageFile: { version: string } = JSON.parse(
@@ -47,7 +41,7 @@ export function serverService(ctx: Context, facts: Pick<ServerFacts, "maxUploadS
         : {};
       const named = {
         ...("project_name" in settings ? { project_name: settings["project_name"] ?? "" } : {}),
-        project_logo: await logoOf(ctx, settings["logo"] ?? "", facts),
+        project_logo: await logoOf(ctx, settings["logo"] ?? ""),
       };
       return { api: { ...details, ...named }, ...forUsers };
     },
@@ -60,19 +54,12 @@ function runtime(): { php_version: string; php_api: string } {
 }
 
 /** Empty without a logo, null when its file is gone. Everybody may see it, so it is looked up without the caller's rights. */
-async function logoOf(
-  ctx: Context,
-  setting: string,
-  { maxUploadSize }: Pick<ServerFacts, "maxUploadSize">,
-): Promise<ProjectLogo> {
+async function logoOf(ctx: Context, setting: string): Promise<ProjectLogo> {
   if (setting === "") return "";
-  const trusted: Context = { ...ctx, rights: { ...noRights, isAdmin: true } };
+  const query = { ...emptyQuery, fields: ["data"] };
   try {
-    const { data } = await filesService(trusted, { maxBytes: maxUploadSize }).read([setting], {
-      ...emptyQuery,
-      fields: ["data"],
-    });
-    const { url, full_url } = asRecord(asRecord(data)["data"]);
+    const { item } = await readItem(ctx, "directus_files", { key: setting, query, trusted: true });
+    const { url, full_url } = asRecord(item["data"]);
     return typeof url === "string" && typeof full_url === "string" ? { url, full_url } : null;
   } catch (error) {
     if (error instanceof AppError && error.status === 404) return null;

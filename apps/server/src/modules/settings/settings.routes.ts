@@ -1,5 +1,6 @@
 import { paths, settings } from "@rowhouse/contract";
 import type { App } from "../../http/route.ts";
+import { itemBody, keysReply, listBody, listReply } from "../../http/answers/results.ts";
 import { keysOf, queryOf } from "../../http/requests.ts";
 import { writtenList, writtenOne } from "../../http/answers/written.ts";
 import { settingsService } from "./settings.service.ts";
@@ -11,7 +12,7 @@ const needsTo = <A extends "create" | "read" | "update" | "delete">(action: A) =
 /** Routes of settings (API contract 2.14). */
 export function settingsRoutes(app: App): void {
   app.get(paths.settings.list, { schema: settings.list, config: needsTo("read") }, (req) =>
-    settingsService(req.ctx).list(queryOf(req)),
+    listReply(settingsService(req.ctx), queryOf(req)),
   );
 
   app.get(
@@ -23,7 +24,7 @@ export function settingsRoutes(app: App): void {
   );
 
   app.get(paths.settings.one, { schema: settings.read, config: { needs: "nobody" } }, (req) =>
-    settingsService(req.ctx).read(keysOf(req.params.id), queryOf(req)),
+    keysReply(settingsService(req.ctx), keysOf(req.params.id), queryOf(req)),
   );
 
   app.post(
@@ -33,19 +34,32 @@ export function settingsRoutes(app: App): void {
       const query = queryOf(req);
       const { body } = req;
       return Array.isArray(body)
-        ? writtenList(await settingsService(req.ctx).createList(body, query))
+        ? writtenList(await settingsService(req.ctx).createMany(body, query))
         : writtenOne(await settingsService(req.ctx).create({ ...body }, query));
     },
   );
 
-  app.patch(paths.settings.one, { schema: settings.update, config: needsTo("update") }, (req) =>
-    settingsService(req.ctx).update(keysOf(req.params.id), req.body, queryOf(req)),
+  app.patch(
+    paths.settings.one,
+    { schema: settings.update, config: needsTo("update") },
+    async (req) => {
+      const keys = keysOf(req.params.id);
+      const [key] = keys;
+      const service = settingsService(req.ctx);
+      const query = queryOf(req);
+      if (keys.length === 1 && key !== undefined)
+        return itemBody(await service.update(key, req.body, query));
+      return listBody(await service.updateEach(keys, req.body, query));
+    },
   );
 
   app.patch(
     paths.settings.list,
     { schema: settings.updateMany, config: needsTo("update") },
-    (req) => settingsService(req.ctx).updateList(req.body, queryOf(req)),
+    async (req) => {
+      const result = await settingsService(req.ctx).updateMany(req.body, queryOf(req));
+      return listBody(result);
+    },
   );
 
   app.delete(

@@ -2,11 +2,11 @@ import { emptyQuery } from "@rowhouse/contract";
 import { useCode } from "../../access/index.ts";
 import { toStoredTime } from "../../core/clock.ts";
 import type { Context } from "../../core/context.ts";
-import { AppError, brokenRule } from "../../core/errors.ts";
 import type { RateLimiter } from "../../core/rate-limiter/rate-limiter.ts";
-import { updateItem } from "../../query/index.ts";
-import type { WriteAnswer } from "../../query/index.ts";
-import { resolveUsers } from "./users.service.ts";
+import { AppError, brokenRule } from "../../core/errors.ts";
+import { silentWrite, systemWrite, updateItem } from "../../query/index.ts";
+import type { WriteResult } from "../../query/index.ts";
+import { resolveUser } from "./users.service.ts";
 
 const collection = "directus_users";
 
@@ -14,20 +14,17 @@ const collection = "directus_users";
 export function accountService(ctx: Context, limiter: RateLimiter) {
   return {
     /** Where the app was last seen; one's own page, or anybody's for an administrator (F7). Leaves no activity. */
-    async trackPage(key: string, lastPage: string | null): Promise<WriteAnswer> {
-      const [user] = resolveUsers(ctx, [key]);
-      if (user === undefined) throw new AppError("itemNotFound");
+    async trackPage(key: string, lastPage: string | null): Promise<WriteResult> {
+      const user = resolveUser(ctx, key);
       if (!ctx.actor.isAdmin && user !== String(ctx.actor.user))
         throw new AppError("updateDenied", { collection });
       return await updateItem(ctx, collection, {
         key: user,
         values: {},
         set: { last_page: lastPage, last_access_on: toStoredTime(ctx.clock.now()) },
-        validate: "sent",
-        skipActivity: true,
-        // Nobody's rights depend on the page, so nothing that is kept about people has to be read again.
-        quiet: true,
-        trusted: true,
+        // No one's rights depend on the page, so nothing that is cached about people has to be read again.
+        ...silentWrite,
+        skipResult: false,
         query: emptyQuery,
       });
     },
@@ -36,10 +33,9 @@ export function accountService(ctx: Context, limiter: RateLimiter) {
     async activateSecondFactor(
       key: string,
       input: { secret: string; code: string },
-    ): Promise<WriteAnswer> {
-      const [user] = resolveUsers(ctx, [key]);
-      if (user === undefined || user !== String(ctx.actor.user))
-        throw new AppError("updateDenied", { collection });
+    ): Promise<WriteResult> {
+      const user = resolveUser(ctx, key);
+      if (user !== String(ctx.actor.user)) throw new AppError("updateDenied", { collection });
       if (!/^[A-Z2-7]{16,128}$/.test(input.secret))
         throw new AppError("invalidInput", brokenRule("tfa_secret", "secret"));
       await useCode(limiter, {
@@ -53,8 +49,8 @@ export function accountService(ctx: Context, limiter: RateLimiter) {
         key: user,
         values: {},
         set,
-        validate: "sent",
-        trusted: true,
+        ...systemWrite,
+        skipResult: false,
         query: emptyQuery,
       });
     },

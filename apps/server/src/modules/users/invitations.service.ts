@@ -13,7 +13,7 @@ import { inTransaction, type Context } from "../../core/context.ts";
 import { AppError, because, brokenRule } from "../../core/errors.ts";
 import type { Mailer } from "../../core/mail.ts";
 import { invitationMail, linkBase } from "../../mail/index.ts";
-import { createItem, readItems, updateItem } from "../../query/index.ts";
+import { createItem, readItems, systemWrite, updateItem } from "../../query/index.ts";
 import type { Item, Values } from "../../query/index.ts";
 import { checkPassword } from "./user-rules.ts";
 import { hasRole } from "./users.repository.ts";
@@ -33,7 +33,7 @@ export function invitationsService(ctx: Context, input: InvitationsInput) {
     /**
      * Makes users that wait for their person, with a role if one is given (F45), and mails each a link. Users who are there
      * already are left as they are; those still invited get a new link, which is also the way on when a mail could not be
-     * sent (500/501). Answers all of them.
+     * sent (500/501). Returns all of them.
      */
     async invite(body: InviteUsersBody): Promise<Item[]> {
       if (!ctx.actor.isAdmin) throw new AppError("forbidden", because("onlyAdminsInvite"));
@@ -42,11 +42,11 @@ export function invitationsService(ctx: Context, input: InvitationsInput) {
       const users = await inTransaction(ctx, (inside) => makeUsers(inside, emails, role));
       const invited = users.filter(({ status }) => status === "invited");
       for (const { email } of invited) await sendLink(ctx, input, email);
-      const { data } = await readItems(ctx, collection, {
+      const { items } = await readItems(ctx, collection, {
         query: { ...emptyQuery, limit: -1 },
         where: { id: users.map(({ id }) => id) },
       });
-      return Array.isArray(data) ? data : [data];
+      return items;
     },
 
     /** Whom a link is for. Changes nothing, because mail scanners open links (J4). */
@@ -54,7 +54,7 @@ export function invitationsService(ctx: Context, input: InvitationsInput) {
       return toInvited(await findInvited(ctx, token));
     },
 
-    /** Makes the user active, with a password if one is sent; works once. Answers the user as it was before. */
+    /** Makes the user active, with a password if one is sent; works once. Returns the user as it was before. */
     async accept(token: string, password: string | null): Promise<Item> {
       const account = await findInvited(ctx, token);
       if (password !== null) checkPassword(ctx, { password });
@@ -64,9 +64,7 @@ export function invitationsService(ctx: Context, input: InvitationsInput) {
         await updateItem(inside, collection, {
           key: account.id,
           values: { status: "active", ...(password === null ? {} : { password }) },
-          validate: "sent",
-          trusted: true,
-          silent: true,
+          ...systemWrite,
           query: emptyQuery,
           prepare: stillInvited,
         });
@@ -114,7 +112,7 @@ async function makeUser(ctx: Context, email: string, role: number | null): Promi
     values: { status, email, ...(role === null ? {} : { roles: [{ role }] }) },
     set: { external_id: randomUUID() },
     validate: "sent",
-    silent: true,
+    skipResult: true,
     query: emptyQuery,
   });
   return { id: Number(key), email, status };
@@ -134,13 +132,13 @@ async function sendLink(ctx: Context, input: InvitationsInput, email: string): P
   await input.mailer.send({ ...mail, to: [{ address: email }] });
 }
 
-/** Nothing is known about the language of somebody who has not been here yet; that of whoever invites is the best guess. */
+/** Nothing is known about the language of people who have not been here yet; that of the inviting user is the best guess. */
 async function localeOf(ctx: Context): Promise<string | null> {
-  const { data } = await readItems(ctx, collection, {
-    query: { ...emptyQuery, fields: ["locale"], single: true },
+  const { items } = await readItems(ctx, collection, {
+    query: { ...emptyQuery, fields: ["locale"], limit: 1 },
     where: { id: ctx.actor.user },
   });
-  const locale = Array.isArray(data) ? null : data["locale"];
+  const locale = items[0]?.["locale"];
   return typeof locale === "string" ? locale : null;
 }
 

@@ -1,5 +1,6 @@
 import { paths, screenAddress, users } from "@rowhouse/contract";
 import type { Answer, App, Routes } from "../../http/route.ts";
+import { keysReply, listReply } from "../../http/answers/results.ts";
 import { writtenAs, writtenList, writtenOne } from "../../http/answers/written.ts";
 import { keysOf, queryOf } from "../../http/requests.ts";
 import type { RateLimiter } from "../../core/rate-limiter/rate-limiter.ts";
@@ -28,11 +29,11 @@ function directoryRoutes(app: App): void {
   app.get(
     paths.users.list,
     { schema: users.list, config: { needs: { collection, action: "read" } } },
-    (req) => usersService(req.ctx).list(queryOf(req)),
+    (req) => listReply(usersService(req.ctx), queryOf(req)),
   );
 
   app.get(paths.users.one, { schema: users.read, config: judgedByPlanner }, (req) =>
-    usersService(req.ctx).read(keysOf(req.params.id), queryOf(req)),
+    keysReply(usersService(req.ctx), keysOf(req.params.id), queryOf(req)),
   );
 
   app.post(
@@ -42,7 +43,7 @@ function directoryRoutes(app: App): void {
       const query = queryOf(req);
       const { body } = req;
       return Array.isArray(body)
-        ? writtenList(await usersService(req.ctx).createList(body, query))
+        ? writtenList(await usersService(req.ctx).createMany(body, query))
         : untagged(writtenOne(await usersService(req.ctx).create(body, query)));
     },
   );

@@ -5,46 +5,40 @@ import { toStoredTime } from "../../core/clock.ts";
 import { inTransaction } from "../../core/context.ts";
 import type { Context } from "../../core/context.ts";
 import { AppError, because } from "../../core/errors.ts";
-import {
-  createItem,
-  createItems,
-  deleteItems,
-  readByKeys,
-  readItems,
-  updateItem,
-  updateItems,
-} from "../../query/index.ts";
-import type { ItemsAnswer, WriteAnswer } from "../../query/index.ts";
+import { createItem, createItems, crudService, unrecordedWrite } from "../../query/index.ts";
+import type { ItemResult, ListResult, Values, WriteResult } from "../../query/index.ts";
 import { keepingAnAdmin } from "./role-links.ts";
 import { checkPassword, checkRemoval, checkRoleRules, serverColumns } from "./user-rules.ts";
 import { removeRoleLinks } from "./users.repository.ts";
 
 const collection = "directus_users";
 
-type Values = Record<string, unknown>;
-
 /** Use cases of users (API contract 2.9). Keys are those of the address; `me` is the acting user. */
 export function usersService(ctx: Context) {
+  const { list, read, readMany } = usersCrud(ctx);
   return {
-    async list(query: Query): Promise<ItemsAnswer> {
-      return await readItems(ctx, collection, { query });
+    list,
+
+    async read(key: string, query: Query): Promise<ItemResult> {
+      return await read(resolveUser(ctx, key), query);
     },
 
-    async read(keys: string[], query: Query): Promise<ItemsAnswer> {
-      return await readByKeys(ctx, collection, { keys: resolveUsers(ctx, keys), query });
+    async readMany(keys: readonly string[], query: Query): Promise<ListResult> {
+      return await readMany(resolveUsers(ctx, keys), query);
     },
 
     /** One active administrator stays, whomever the links in `roles` are taken from. */
-    async create(body: Values, query: Query): Promise<WriteAnswer> {
+    async create(body: Values, query: Query): Promise<WriteResult> {
       checkPassword(ctx, body);
       return await changePeople(ctx, [body], async (inside) => {
         const values = await checkRoleRules(inside, [], body);
-        const set = { external_id: randomUUID() };
-        return await createItem(inside, collection, { values, ignore: serverColumns, set, query });
+        return await usersCrud(inside).create(values, query, {
+          set: { external_id: randomUUID() },
+        });
       });
     },
 
-    async createList(bodies: Values[], query: Query): Promise<WriteAnswer[]> {
+    async createMany(bodies: Values[], query: Query): Promise<WriteResult[]> {
       for (const body of bodies) checkPassword(ctx, body);
       return await changePeople(ctx, bodies, async (inside) => {
         const values: Values[] = [];
@@ -56,30 +50,17 @@ export function usersService(ctx: Context) {
     },
 
     /** Only the sent keys are validated; a sent status is recorded as such, and one active administrator stays. */
-    async update(keys: string[], body: Values, query: Query): Promise<WriteAnswer[]> {
+    async update(keys: string[], body: Values, query: Query): Promise<WriteResult[]> {
       const users = resolveUsers(ctx, keys);
       checkPassword(ctx, body);
       return await changePeople(ctx, [body], async (inside) => {
         const values = await checkRoleRules(inside, users, body);
-        const change = {
-          values,
-          ignore: ignoredIn(body),
-          prepare: (sent: Values, stored: Values | null) => keepingAddress(inside, sent, stored),
-          validate: "sent",
-          query,
-        } as const;
-        const [only] = users;
-        const answers =
-          users.length === 1 && only !== undefined
-            ? [await updateItem(inside, collection, { ...change, key: only })]
-            : await updateItems(inside, collection, { ...change, keys: users });
-        if ("status" in body) for (const { key } of answers) await recordStatus(inside, key, query);
-        endSessions(
-          inside,
-          body,
-          answers.map(({ key }) => key),
-        );
-        return answers;
+        const ignore = ignoredIn(body);
+        const results = await usersCrud(inside).update(users, values, { query, ignore });
+        const changed = results.map(({ key }) => key);
+        if ("status" in body) for (const key of changed) await recordStatus(inside, key, query);
+        endSessions(inside, body, changed);
+        return results;
       });
     },
 
@@ -88,13 +69,24 @@ export function usersService(ctx: Context) {
       await inTransaction(ctx, (inside) =>
         keepingAnAdmin(inside, async () => {
           await checkRemoval(inside, users);
-          await deleteItems(inside, collection, { keys: users, query });
+          await usersCrud(inside).remove(users, query);
           await removeRoleLinks(inside.db, users.map(Number));
           inside.announce({ name: "users.sessionsEnded", collection, keys: users });
         }),
       );
     },
   };
+}
+
+function usersCrud(ctx: Context) {
+  return crudService(ctx, {
+    collection,
+    create: { ignore: serverColumns },
+    update: {
+      validate: "sent",
+      prepare: (sent, stored) => keepingAddress(ctx, sent, stored),
+    },
+  });
 }
 
 /** Makes a change of people in one transaction; where it could end the last administrator, it does not. */
@@ -127,15 +119,17 @@ function keepingAddress(ctx: Context, sent: Values, stored: Values | null): Valu
   return sent;
 }
 
-/** `me` is whoever asks; nobody is nobody's "me", which looks like a user that does not exist. */
-export function resolveUsers(ctx: Context, keys: string[]): string[] {
+/** `me` is the acting user; for anonymous callers it is a user that does not exist. */
+export function resolveUser(ctx: Context, key: string): string {
+  if (key !== "me") return key;
+  if (ctx.actor.user === null) throw new AppError("itemNotFound");
+  return String(ctx.actor.user);
+}
+
+function resolveUsers(ctx: Context, keys: readonly string[]): string[] {
   if (keys.length > limits.listLength)
     throw new AppError("limitExceeded", { name: "id", limit: limits.listLength });
-  return keys.map((key) => {
-    if (key !== "me") return key;
-    if (ctx.actor.user === null) throw new AppError("itemNotFound");
-    return String(ctx.actor.user);
-  });
+  return keys.map((key) => resolveUser(ctx, key));
 }
 
 /** An entry of its own beside the update, in the name of the user concerned (API contract 9.1). */
@@ -157,14 +151,11 @@ export async function recordStatus(
       item: String(key),
       comment: query.comment,
     },
-    validate: "sent",
-    trusted: true,
-    skipActivity: true,
-    silent: true,
+    ...unrecordedWrite,
   });
 }
 
-/** A changed password, token or status ends what was issued under the old one; whoever keeps sessions listens. */
+/** A changed password, token or status ends what was issued under the old one; what caches sessions listens. */
 function endSessions(ctx: Context, body: Values, keys: (string | number)[]): void {
   const isEnding = ["password", "token", "status", "email"].some((key) => key in body);
   if (isEnding) ctx.announce({ name: "users.sessionsEnded", collection, keys });

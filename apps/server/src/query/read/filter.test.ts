@@ -4,7 +4,7 @@ import { fillLibrary, libraryModel } from "../../../test/planner/library.ts";
 import type { World } from "../../../test/planner/world.ts";
 import { admin, createWorld, failureOf, queryOf } from "../../../test/planner/world.ts";
 import { testVendors } from "../../../test/vendors.ts";
-import { readItems } from "./read.ts";
+import { readItems } from "./list.ts";
 
 /** Administrator, all statuses, keys only: `filter` -> ids. */
 const cases: readonly (readonly [filter: string, ids: number[]])[] = [
@@ -117,10 +117,10 @@ describe.each(testVendors)("filters on %s", (vendor) => {
   afterAll(() => world.close());
 
   it.each(cases)("%s", async (filter, ids) => {
-    const { data } = await readItems(world.as(admin), "articles", {
+    const { items } = await readItems(world.as(admin), "articles", {
       query: queryOf(`${filter}&fields=id&status=*`),
     });
-    expect(data).toEqual(ids.map((id) => ({ id })));
+    expect(items).toEqual(ids.map((id) => ({ id })));
   });
 
   it.each(refusals)("refuses %s", async (filter, error) => {
@@ -133,7 +133,7 @@ describe.each(testVendors)("filters on %s", (vendor) => {
     const query = queryOf(
       "filter[views]=10&filter[title][eq]=Three&filter[title][logical]=or&fields=id",
     );
-    expect((await readItems(world.as(admin), "articles", { query })).data).toEqual([{ id: 4 }]);
+    expect((await readItems(world.as(admin), "articles", { query })).items).toEqual([{ id: 4 }]);
   });
 
   it.each([
@@ -145,9 +145,9 @@ describe.each(testVendors)("filters on %s", (vendor) => {
     ["gone", []],
     ["s-two", [2]],
   ])("q=%s", async (q, ids) => {
-    const { data } = await readItems(world.as(admin), "articles", {
+    const { items } = await readItems(world.as(admin), "articles", {
       query: queryOf(`q=${q}&fields=id`),
     });
-    expect(data).toEqual(ids.map((id) => ({ id })));
+    expect(items).toEqual(ids.map((id) => ({ id })));
   });
 });

@@ -6,32 +6,38 @@ import type { Statement } from "../../database/database.ts";
 import { allRows, and } from "../plan/predicate.ts";
 import type { Predicate } from "../plan/predicate.ts";
 import { countStatement, groupCountStatement } from "../sql/select-sql.ts";
-import { readNarrowed } from "./narrowed-run.ts";
-import type { Item } from "./read.ts";
-import type { ReadPlan } from "./read-plan.ts";
-import { boundStatement } from "./run-plan.ts";
+import { boundStatement, runNarrowed } from "./run.ts";
+import type { ReadPlan } from "./types.ts";
 
 export interface MetaInput {
   plan: ReadPlan;
   query: Query;
-  data: Item[] | Item;
+  /** How many items the list has. */
+  count: number;
+}
+
+/** The figures of a read of one item, which counts nothing. */
+export function itemMeta(plan: ReadPlan, { meta: names }: Query): Record<string, unknown> {
+  const wants = (name: string): boolean => names.includes("*") || names.includes(name);
+  return {
+    ...(wants("collection") ? { collection: plan.access.name } : {}),
+    ...(wants("type") ? { type: "item" } : {}),
+  };
 }
 
 /**
  * The figures a request asks for (API contract 3.7). Every count covers only rows that the caller may read and that
- * belong to the request (J7, F59); only what is asked for is counted.
+ * belong to the request (J7, F59); only what is requested is counted.
  */
-export async function metaOf(
+export async function listMeta(
   ctx: Context,
-  { plan, query, data }: MetaInput,
+  { plan, query, count: returned }: MetaInput,
 ): Promise<Record<string, unknown>> {
   const wants = (name: string): boolean => query.meta.includes("*") || query.meta.includes(name);
-  const isList = Array.isArray(data);
   const meta: Record<string, unknown> = {};
   if (wants("collection")) meta["collection"] = plan.access.name;
-  if (wants("type")) meta["type"] = isList ? "collection" : "item";
-  if (!isList) return meta;
-  if (wants("result_count")) meta["result_count"] = data.length;
+  if (wants("type")) meta["type"] = "collection";
+  if (wants("result_count")) meta["result_count"] = returned;
   const isWhole =
     plan.where === plan.total ||
     (query.filter.length === 0 &&
@@ -40,37 +46,35 @@ export async function metaOf(
       query.groups === null);
   const total =
     wants("total_count") || (isWhole && (wants("filter_count") || wants("page")))
-      ? await count(ctx, plan, plan.total)
+      ? await countRows(ctx, plan, plan.total)
       : 0;
   if (wants("total_count")) meta["total_count"] = total;
   if (wants("status") && plan.access.status) meta["status_count"] = await statusCount(ctx, plan);
   if (!wants("filter_count") && !wants("page")) return meta;
-  const matching = isWhole ? total : await count(ctx, plan, plan.where);
+  const matching = isWhole ? total : await countRows(ctx, plan, plan.where);
   if (wants("filter_count")) meta["filter_count"] = matching;
-  return wants("page")
-    ? { ...meta, ...pageMeta(ctx, { plan, query, matching, returned: data.length }) }
-    : meta;
+  return wants("page") ? { ...meta, ...pageMeta(ctx, { plan, query, matching, returned }) } : meta;
 }
 
-async function count(ctx: Context, plan: ReadPlan, where: Predicate): Promise<number> {
+async function countRows(ctx: Context, plan: ReadPlan, where: Predicate): Promise<number> {
   if (where.kind === "none") return 0;
   const compile = (rows: Predicate): Statement =>
     countStatement(ctx.db.dialect, plan.access.name, rows);
   const [row] =
     where === plan.where
-      ? await readNarrowed(ctx, plan, { compile })
+      ? await runNarrowed(ctx, plan, { compile })
       : await ctx.db.all(boundStatement(ctx, compile(where)));
   return Number(row?.["total"] ?? 0);
 }
 
-/** Rows per status, 0 for the mapped statuses nobody uses; statuses the caller may not read are not told. */
+/** Rows per status, 0 for the mapped statuses without rows; statuses the caller may not read are left out. */
 async function statusCount(ctx: Context, plan: ReadPlan): Promise<Record<string, number>> {
   const { status, collection, readable, isAdmin } = plan.access;
   const mapped = Object.keys(readStatusMapping(collection) ?? {});
   const known =
     isAdmin || readable.kind === "all"
       ? mapped
-      : mapped.filter((value) => mayMeet(ctx, plan, value));
+      : mapped.filter((value) => mayReadStatus(ctx, plan, value));
   const counts: Record<string, number> = Object.fromEntries(known.map((value) => [value, 0]));
   if (!status || plan.base.kind === "none") return counts;
   const statement = groupCountStatement(
@@ -86,7 +90,7 @@ async function statusCount(ctx: Context, plan: ReadPlan): Promise<Record<string,
   return counts;
 }
 
-function mayMeet(ctx: Context, plan: ReadPlan, status: string): boolean {
+function mayReadStatus(ctx: Context, plan: ReadPlan, status: string): boolean {
   const statuses = ctx.rights.collections[plan.access.name]?.statuses ?? {};
   const rule = statuses[status];
   return (

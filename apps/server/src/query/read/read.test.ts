@@ -6,8 +6,9 @@ import { fillLibrary, libraryModel } from "../../../test/planner/library.ts";
 import type { Person, Rule, World } from "../../../test/planner/world.ts";
 import { admin, createWorld, failureOf, fullRule, queryOf } from "../../../test/planner/world.ts";
 import { testVendors } from "../../../test/vendors.ts";
-import type { Item } from "./read.ts";
-import { readByKeys, readItems } from "./read.ts";
+import { readByKeys, readItem } from "./by-key.ts";
+import { readItems } from "./list.ts";
+import type { Item } from "./types.ts";
 
 /** Somebody of role 3, user 2, with these rules. */
 function editor(...rules: Rule[]): Person {
@@ -23,8 +24,8 @@ describe.each(testVendors)("reading on %s", (vendor) => {
   afterAll(() => world.close());
 
   const list = async (person: Person, query: string, collection = "articles"): Promise<Item[]> => {
-    const { data } = await readItems(world.as(person), collection, { query: queryOf(query) });
-    return Array.isArray(data) ? data : [data];
+    const { items } = await readItems(world.as(person), collection, { query: queryOf(query) });
+    return items;
   };
   const ids = async (person: Person, query: string): Promise<unknown[]> =>
     (await list(person, query)).map((item) => item["id"]);
@@ -42,12 +43,10 @@ describe.each(testVendors)("reading on %s", (vendor) => {
   const meta = async (person: Person, query: string): Promise<unknown> =>
     (await readItems(world.as(person), "articles", { query: queryOf(query) })).meta;
 
-  const byKeys = async (
-    keys: string[],
-    query = "fields=id",
-    person: Person = admin,
-  ): Promise<unknown> =>
-    (await readByKeys(world.as(person), "articles", { keys, query: queryOf(query) })).data;
+  const byKeys = async (keys: string[], person: Person = admin): Promise<unknown> =>
+    (await readByKeys(world.as(person), "articles", { keys, query: queryOf("fields=id") })).items;
+  const one = async (key: string, query = "fields=id", person: Person = admin): Promise<unknown> =>
+    (await readItem(world.as(person), "articles", { key, query: queryOf(query) })).item;
 
   describe("fields", () => {
     it("gives every column in its wire form by default and leaves lists out", async () => {
@@ -215,7 +214,7 @@ describe.each(testVendors)("reading on %s", (vendor) => {
       expect(await ids(admin, "")).toEqual([1, 2, 4]);
       expect(
         await failureOf(
-          readByKeys(world.as(admin), "articles", { keys: ["3"], query: queryOf("status=*") }),
+          readItem(world.as(admin), "articles", { key: "3", query: queryOf("status=*") }),
         ),
       ).toBe("itemNotFound");
     });
@@ -229,15 +228,13 @@ describe.each(testVendors)("reading on %s", (vendor) => {
       expect(await refused(admin, "sort=author.name")).toBe("fieldInvalid");
     });
 
-    it("answers one object with single, and 404 when there is none", async () => {
-      expect(
-        (
-          await readItems(world.as(admin), "articles", {
-            query: queryOf("single=1&fields=id&sort=-id"),
-          })
-        ).data,
-      ).toEqual({ id: 4 });
-      expect(await refused(admin, "single=1&filter[id]=99")).toBe("itemNotFound");
+    it("reads the first item with single", async () => {
+      expect(await list(admin, "single=1&fields=id&sort=-id&limit=3")).toEqual([{ id: 4 }]);
+      expect(await list(admin, "single=1&filter[id]=99")).toEqual([]);
+      expect(await meta(admin, "single=1&meta=*")).toEqual({
+        collection: "articles",
+        type: "item",
+      });
     });
 
     it("bounds lists of callers who are not signed in", async () => {
@@ -334,12 +331,10 @@ describe.each(testVendors)("reading on %s", (vendor) => {
       expect(await refused(person, "", "tags")).toBe("readDenied");
       expect(await refused(person, "", "nowhere")).toBe("readDenied");
       expect(
-        await failureOf(readByKeys(world.as(person), "tags", { keys: ["1"], query: queryOf("") })),
+        await failureOf(readItem(world.as(person), "tags", { key: "1", query: queryOf("") })),
       ).toBe("itemNotFound");
       expect(
-        await failureOf(
-          readByKeys(world.as(person), "nowhere", { keys: ["1"], query: queryOf("") }),
-        ),
+        await failureOf(readItem(world.as(person), "nowhere", { key: "1", query: queryOf("") })),
       ).toBe("itemNotFound");
       for (const query of ["fields=NAME", "filter[NAME]=1", "sort=NAME", "filter[NAME.x]=1"]) {
         expect(await refused(person, query.replace("NAME", "secret"))).toBe("fieldAccessDenied");
@@ -437,24 +432,24 @@ describe.each(testVendors)("reading on %s", (vendor) => {
 
   describe("by key", () => {
     it("answers an object for one key and the found ones for several", async () => {
-      expect(await byKeys(["2"])).toEqual({ id: 2 });
+      expect(await one("2")).toEqual({ id: 2 });
       expect(await byKeys(["2", "1", "99", "abc"])).toEqual([{ id: 1 }, { id: 2 }]);
       expect(await byKeys(["98", "99"])).toEqual([]);
-      expect(await byKeys(["1"], "fields=id&meta=*")).toEqual({ id: 1 });
+      expect(await one("1", "fields=id&meta=*")).toEqual({ id: 1 });
     });
 
     it.each(["99", "abc", "1'", "99999999999999999999999", "9999999999", "1.5"])(
       "does not find the key %s",
       async (key) => {
-        expect(await failureOf(byKeys([key]))).toBe("itemNotFound");
+        expect(await failureOf(one(key))).toBe("itemNotFound");
       },
     );
 
     it("does not find what may not be read (K6)", async () => {
-      expect(
-        await failureOf(byKeys(["1"], "", editor({ collection: "articles", read: "mine" }))),
-      ).toBe("itemNotFound");
-      expect(await failureOf(byKeys(["1", "2"], "", editor({ collection: "tags" })))).toBe(
+      expect(await failureOf(one("1", "", editor({ collection: "articles", read: "mine" })))).toBe(
+        "itemNotFound",
+      );
+      expect(await failureOf(byKeys(["1", "2"], editor({ collection: "tags" })))).toBe(
         "readDenied",
       );
     });

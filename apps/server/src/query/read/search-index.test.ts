@@ -20,7 +20,7 @@ import { createVersions } from "../../database/migrations/20261120-create-versio
 import { buildSearchIndex, noteSearchIndexes } from "../../database/search/build-search-index.ts";
 import { searchIndexOf } from "../../database/search/search-index.ts";
 import { searchSource } from "../plan/narrow.ts";
-import { readItems } from "./read.ts";
+import { readItems } from "./list.ts";
 import { streamItems } from "./stream.ts";
 
 function notesModel(): Model {
@@ -107,9 +107,9 @@ const people: [title: string, person: Person][] = [
 async function keysOf(world: World, person: Person, address: string): Promise<unknown> {
   const query = queryOf(`fields=id&limit=-1&sort=id&meta=filter_count&${address}`);
   const ctx = { ...world.as(person), db: world.db };
-  const answer = await readItems(ctx, "notes", { query }).catch((error: unknown) => String(error));
-  if (typeof answer === "string") return answer;
-  return [[answer.data].flat().map((item) => item["id"]), answer.meta];
+  const result = await readItems(ctx, "notes", { query }).catch((error: unknown) => String(error));
+  if (typeof result === "string") return result;
+  return [result.items.map((item) => item["id"]), result.meta];
 }
 
 async function build(world: World): Promise<void> {

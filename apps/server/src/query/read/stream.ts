@@ -6,11 +6,11 @@ import { accessFor } from "../plan/access.ts";
 import type { Predicate } from "../plan/predicate.ts";
 import { allRows, and } from "../plan/predicate.ts";
 import { selectStatement } from "../sql/select-sql.ts";
-import { readNarrowed } from "./narrowed-run.ts";
-import { planRead, soleKey } from "./read-plan.ts";
-import type { Item, ReadOptions } from "./read.ts";
-import { itemsOf } from "./run-plan.ts";
-import { readSettings } from "./settings.ts";
+import { expand } from "./expand.ts";
+import { planRead, soleKey } from "./plan.ts";
+import { readSettings } from "./plan-cache.ts";
+import { runNarrowed } from "./run.ts";
+import type { Item, ReadOptions } from "./types.ts";
 
 /**
  * Rows read at a time. Small pieces keep the memory small; behind an offset each piece costs the rows before it as well, so
@@ -53,7 +53,7 @@ export async function* streamItems(
     const place =
       key === null ? { offset: count, behind: allRows } : { offset: 0, behind: behind(key, last) };
     const { order, root } = plan;
-    const rows = await readNarrowed(ctx, plan, {
+    const rows = await runNarrowed(ctx, plan, {
       first: key === null ? null : limit,
       compile: (where) =>
         selectStatement(ctx.db.dialect, root.node, {
@@ -65,7 +65,7 @@ export async function* streamItems(
         }),
     });
     if (key !== null) last = rows.at(-1)?.[key];
-    if (rows.length > 0) yield await itemsOf(ctx, root, { rows, settings });
+    if (rows.length > 0) yield await expand(ctx, root, { rows, settings });
     if (rows.length < limit) return;
   }
 }

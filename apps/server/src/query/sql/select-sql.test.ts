@@ -8,7 +8,7 @@ import { sqliteDialect } from "../../database/dialects/sqlite.ts";
 import type { Dialect } from "../../database/database.ts";
 import { queryOf } from "../../../test/planner/world.ts";
 import { accessFor } from "../plan/access.ts";
-import { planRead } from "../read/read-plan.ts";
+import { planRead } from "../read/plan.ts";
 import { selectStatement } from "./select-sql.ts";
 
 const model = makeModel([

@@ -2,20 +2,20 @@ import type { Query } from "@rowhouse/contract";
 
 import type { Context } from "../../core/context.ts";
 import type { Row } from "../../database/database.ts";
-import type { Item } from "../read/read.ts";
+import type { Item } from "../read/types.ts";
 
 /** One value a caller sent for an item: field key to value, nested relations included (API contract 7.5). */
 export type Values = Record<string, unknown>;
 
 /** What a system module may decide about a write. All of it comes from server code, never from a request body. */
 export interface WriteOptions {
-  /** Shapes the answer (`fields`, `meta`, `lang`) and carries `comment` and `skipActivity`. */
+  /** Shapes the result (`fields`, `meta`, `lang`) and carries `comment` and `skipActivity`. */
   query?: Partial<Query>;
   /** Name of the recorded activity in place of `create` or `update`, for example `upload` or `revert`. */
   action?: string;
   /** Keys that are dropped from the caller's values without a word (server-controlled columns). */
   ignore?: readonly string[];
-  /** Columns set by the server. They win over sent values and are judged by no blacklist and no validation. */
+  /** Columns set by the server. They win over sent values and pass by blacklists and validation. */
   set?: Row;
   /** Replaces the values after the blacklist check and before validation; `stored` is null on create. Runs inside the transaction. */
   prepare?: (values: Values, stored: Row | null) => Values | Promise<Values>;
@@ -30,13 +30,26 @@ export interface WriteOptions {
   validate?: "item" | "sent";
   /** Records neither activity nor revision, whatever the caller asked for (collection presets, page tracking). */
   skipActivity?: boolean;
-  /** Skips levels, field blacklists and `explain`: the module has judged the request itself (for example settings, own page). */
+  /** Skips levels, field blacklists and `explain`: the module has authorized the request itself (for example settings, own page). */
   trusted?: boolean;
-  /** Announces nothing: for writes that change nothing others keep, such as page tracking. */
-  quiet?: boolean;
-  /** Skips reading the written item back; the answer is `data: null`. */
-  silent?: boolean;
+  /** `false` announces nothing: for writes that change nothing others have cached, such as page tracking. */
+  emitEvents?: boolean;
+  /** Returns `item: null` without reading the written item back. */
+  skipResult?: boolean;
 }
+
+/**
+ * What the server writes on its own decision, whatever the caller may do with the collection: the module has authorized
+ * the request, only sent keys are validated, and the item is not read back (a module that shows it says
+ * `skipResult: false`).
+ */
+export const systemWrite = { trusted: true, validate: "sent", skipResult: true } as const;
+
+/** A system write that leaves neither activity nor revision: entries of the activity, what the server tracks. */
+export const unrecordedWrite = { ...systemWrite, skipActivity: true } as const;
+
+/** An unrecorded write that no listener has to hear of: nothing that is cached anywhere depends on it. */
+export const silentWrite = { ...unrecordedWrite, emitEvents: false } as const;
 
 export interface CreateWrite<V = Values> extends WriteOptions {
   values: V;
@@ -54,10 +67,10 @@ export interface DeleteWrite extends WriteOptions {
   ifMatch?: string | null;
 }
 
-/** `data` is null when the caller may not read what was written (answered with 204, API contract 2.3). */
-export interface WriteAnswer {
+/** `item` is null when the caller may not read what was written (204 over HTTP, API contract 2.3). */
+export interface WriteResult {
   key: string | number;
-  data: Item | null;
+  item: Item | null;
   meta?: Record<string, unknown>;
   /** ETag of the item as it is stored now; null after a delete. */
   etag: string | null;

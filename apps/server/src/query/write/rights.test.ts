@@ -177,12 +177,12 @@ describe.each(testVendors)("rights of writes on %s", (vendor) => {
 
   it("answers nothing when the result may not be read", async () => {
     const blind = editor({ read: "none" });
-    const { data } = await createItem(world.as(blind), "news", { values: { title: "x" } });
-    expect(data).toBeNull();
+    const { item } = await createItem(world.as(blind), "news", { values: { title: "x" } });
+    expect(item).toBeNull();
     const hidden = await createItem(world.as(editor({})), "news", {
       values: { title: "x", status: "nowhere" },
     });
-    expect(hidden.data).toBeNull();
+    expect(hidden.item).toBeNull();
   });
 
   it("keeps a user from giving an item away", async () => {

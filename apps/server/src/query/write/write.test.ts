@@ -11,6 +11,7 @@ import {
   deleteItem,
   deleteItems,
   updateItem,
+  updateByKeys,
   updateItems,
 } from "./write.ts";
 
@@ -31,7 +32,7 @@ describe.each(testVendors)("writing on %s", (vendor) => {
 
   describe("values", () => {
     it("stores every type in its column and answers its wire form", async () => {
-      const { data } = await create({
+      const { item } = await create({
         title: "Zwölf Öfen!",
         views: "7",
         price: "1.25",
@@ -42,7 +43,7 @@ describe.each(testVendors)("writing on %s", (vendor) => {
         moment: "2026-01-02T03:04:05+02:00",
         cover: { id: 3, title: "ignored" },
       });
-      expect(data).toMatchObject({
+      expect(item).toMatchObject({
         id: 1,
         title: "Zwölf Öfen!",
         slug: "zwolf-ofen",
@@ -92,23 +93,23 @@ describe.each(testVendors)("writing on %s", (vendor) => {
     it("cleans the HTML of rich text (F2, J8)", async () => {
       const body =
         '<p onclick="x()">Hi<script>alert(1)</script> <a href="javascript:x">a</a> <iframe srcdoc="<b>"></iframe><img src="x.png" onerror="y"></p>';
-      const { data } = await create({ title: "a", body }, ["body"]);
-      expect(data).toEqual({ body: '<p>Hi <a>a</a> <img src="x.png" /></p>' });
+      const { item } = await create({ title: "a", body }, ["body"]);
+      expect(item).toEqual({ body: '<p>Hi <a>a</a> <img src="x.png" /></p>' });
     });
 
     it("takes an empty text for a number or a date as nothing (F56)", async () => {
-      const { data } = await create({ title: "a", views: "", moment: "", price: "" }, [
+      const { item } = await create({ title: "a", views: "", moment: "", price: "" }, [
         "views",
         "moment",
         "price",
       ]);
-      expect(data).toEqual({ views: null, moment: null, price: null });
+      expect(item).toEqual({ views: null, moment: null, price: null });
     });
 
     it("rewrites the slug when its source is written without it", async () => {
       await create({ title: "First", slug: "own" });
-      expect((await update(1, { views: 1 }, ["slug"])).data).toEqual({ slug: "own" });
-      expect((await update(1, { title: "Second" }, ["slug"])).data).toEqual({ slug: "second" });
+      expect((await update(1, { views: 1 }, ["slug"])).item).toEqual({ slug: "own" });
+      expect((await update(1, { title: "Second" }, ["slug"])).item).toEqual({ slug: "second" });
     });
   });
 
@@ -138,7 +139,7 @@ describe.each(testVendors)("writing on %s", (vendor) => {
     it("judges the merged item on update", async () => {
       await create({ title: "a" });
       expect(await failureOf(update(1, { title: null }))).toBe("invalidInput");
-      expect((await update(1, { views: 3 }, ["title", "views"])).data).toEqual({
+      expect((await update(1, { views: 3 }, ["title", "views"])).item).toEqual({
         title: "a",
         views: 3,
       });
@@ -164,8 +165,8 @@ describe.each(testVendors)("writing on %s", (vendor) => {
   describe("updates and deletes", () => {
     it("changes nothing for an empty payload, and ignores aliases and the key (F23)", async () => {
       await create({ title: "a" });
-      expect((await update(1, {}, ["title"])).data).toEqual({ title: "a" });
-      expect((await update(1, { id: 9, group: "x", title: "b" }, ["id", "title"])).data).toEqual({
+      expect((await update(1, {}, ["title"])).item).toEqual({ title: "a" });
+      expect((await update(1, { id: 9, group: "x", title: "b" }, ["id", "title"])).item).toEqual({
         id: 1,
         title: "b",
       });
@@ -180,7 +181,7 @@ describe.each(testVendors)("writing on %s", (vendor) => {
 
     it("soft-deletes by status: answers nothing, and the item is gone by key (K12)", async () => {
       await create({ title: "a" });
-      expect((await update(1, { status: "deleted" })).data).toBeNull();
+      expect((await update(1, { status: "deleted" })).item).toBeNull();
       expect(await failureOf(update(1, { title: "b" }))).toBe("itemNotFound");
       expect((await world.rows("directus_activity")).at(-1)).toMatchObject({
         action: "soft-delete",
@@ -204,7 +205,7 @@ describe.each(testVendors)("writing on %s", (vendor) => {
 
     it("updates several by keys, or each with its own values", async () => {
       await createItems(world.as(admin), "news", { values: [{ title: "a" }, { title: "b" }] });
-      await updateItems(world.as(admin), "news", { keys: ["1", "2"], values: { views: 4 } });
+      await updateByKeys(world.as(admin), "news", { keys: ["1", "2"], values: { views: 4 } });
       await updateItems(world.as(admin), "news", {
         values: [
           { id: 1, title: "c" },
@@ -266,7 +267,7 @@ describe.each(testVendors)("writing on %s", (vendor) => {
         values: { title: "c" },
         ifMatch: second.etag,
       });
-      expect(won.data).toMatchObject({ title: "c" });
+      expect(won.item).toMatchObject({ title: "c" });
     });
 
     it("lets only one of two writers with the same ETag win", async () => {

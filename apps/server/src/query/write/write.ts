@@ -4,17 +4,18 @@ import { emptyQuery, limits } from "@rowhouse/contract";
 import type { Context } from "../../core/context.ts";
 import { inTransaction } from "../../core/context.ts";
 import { AppError, because } from "../../core/errors.ts";
-import { checkRead, readByKeys, readItems } from "../read/read.ts";
-import { answerQuery, answersFor, asItem } from "./answer.ts";
+import { checkRead, readItem } from "../read/by-key.ts";
+import { readItems } from "../read/list.ts";
 import { writeActivity } from "./activity.ts";
 import type {
   CreateWrite,
   DeleteWrite,
   UpdateWrite,
   Values,
-  WriteAnswer,
   WriteOptions,
+  WriteResult,
 } from "./options.ts";
+import { resultQuery, resultsOf } from "./results.ts";
 import { createRows } from "./rows/create-rows.ts";
 import { removeRows } from "./rows/remove-rows.ts";
 import { StaleRow } from "./rows/stale-row.ts";
@@ -34,7 +35,7 @@ export async function createItem(
   ctx: Context,
   collection: string,
   write: CreateWrite,
-): Promise<WriteAnswer> {
+): Promise<WriteResult> {
   const { values, ...options } = write;
   return only(
     await perform(ctx, {
@@ -50,7 +51,7 @@ export async function createItems(
   ctx: Context,
   collection: string,
   write: WriteOptions & { values: Values[] },
-): Promise<WriteAnswer[]> {
+): Promise<WriteResult[]> {
   const { values, ...options } = write;
   checkBatch(values.length);
   return await performList(ctx, {
@@ -71,7 +72,7 @@ export async function updateItem(
   ctx: Context,
   collection: string,
   write: UpdateWrite,
-): Promise<WriteAnswer> {
+): Promise<WriteResult> {
   const { key, values, ifMatch = null, ...options } = write;
   return only(
     await perform(ctx, {
@@ -84,29 +85,51 @@ export async function updateItem(
   );
 }
 
-/** Several updates in one transaction: one object for all `keys`, or a list of objects each with its key. */
+/** The same change for each of the keys; `ifMatch` counts for a single key only. */
+export interface KeysUpdate extends WriteOptions {
+  keys: readonly (string | number)[];
+  values: Values;
+  ifMatch?: string | null;
+}
+
+/** Writes the same change to all rows of `keys`, in one transaction. A single key is an update like any other. */
+export async function updateByKeys(
+  ctx: Context,
+  collection: string,
+  write: KeysUpdate,
+): Promise<WriteResult[]> {
+  const { keys, ifMatch = null, ...change } = write;
+  const [key] = keys;
+  if (keys.length === 1 && key !== undefined)
+    return [await updateItem(ctx, collection, { ...change, key, ifMatch })];
+  const { values, ...options } = change;
+  const changes = keys.map((each) => ({ key: each, values, path: [] }));
+  return await performUpdates(ctx, collection, { changes, options });
+}
+
+/** Several updates in one transaction: a list of objects, each with its key. */
 export async function updateItems(
   ctx: Context,
   collection: string,
-  write: WriteOptions &
-    ({ keys: readonly (string | number)[]; values: Values } | { values: Values[] }),
-): Promise<WriteAnswer[]> {
-  const { values: _values, ...rest } = write;
-  const { keys: _keys, ...options }: WriteOptions & { keys?: unknown } = rest;
-  const changes =
-    "keys" in write
-      ? write.keys.map((key) => ({ key, values: write.values }))
-      : keyedChanges(ctx, collection, write.values);
+  write: WriteOptions & { values: Values[] },
+): Promise<WriteResult[]> {
+  const { values, ...options } = write;
+  const changes = keyedChanges(ctx, collection, values);
+  return await performUpdates(ctx, collection, { changes, options });
+}
+
+async function performUpdates(
+  ctx: Context,
+  collection: string,
+  { changes, options }: { changes: KeyedChange[]; options: WriteOptions },
+): Promise<WriteResult[]> {
   checkBatch(changes.length);
   return await performList(ctx, {
     collection,
     options,
-    steps: changes.map(({ key, values }, at) => ({
+    steps: changes.map(({ key, values, path }) => ({
       kind: "update",
-      write: {
-        ...rowWrite(collection, values, { options, path: "keys" in write ? [] : [at] }),
-        key,
-      },
+      write: { ...rowWrite(collection, values, { options, path }), key },
     })),
   });
 }
@@ -115,19 +138,33 @@ export async function updateItems(
 export async function deleteItem(
   ctx: Context,
   collection: string,
-  write: DeleteWrite,
+  { key, ...write }: DeleteWrite,
 ): Promise<void> {
-  const { key, ifMatch = null, ...options } = write;
-  await performDelete(ctx, collection, { ...options, ifMatch, keys: [key] });
+  await deleteItems(ctx, collection, { ...write, keys: [key] });
 }
 
-/** Deletes several rows in one transaction. */
+/** Deletes several rows in one transaction. `ifMatch` counts for a single key only. */
 export async function deleteItems(
   ctx: Context,
   collection: string,
-  write: WriteOptions & { keys: readonly (string | number)[] },
+  write: WriteOptions & { keys: readonly (string | number)[]; ifMatch?: string | null },
 ): Promise<void> {
-  await performDelete(ctx, collection, { ...write, ifMatch: null });
+  const { keys, ifMatch: match = null, ...options } = write;
+  checkBatch(keys.length);
+  try {
+    await inTransaction(ctx, async (inner) => {
+      const scope = scopeOf(inner, options);
+      const ifMatch = keys.length === 1 ? match : null;
+      const removal = { collection, options: effective(options), ifMatch, depth: 0, path: [] };
+      await takeSteps(
+        scope,
+        keys.map((key) => ({ kind: "remove", write: { ...removal, key } })),
+      );
+      await writeActivity(scope);
+    });
+  } catch (error) {
+    throw await withCurrent(ctx, error, resultQuery(options));
+  }
 }
 
 interface Performed {
@@ -136,21 +173,20 @@ interface Performed {
   steps: readonly Step[];
 }
 
-/** One transaction for the whole request; what it answers is read inside, so it shows exactly what was written. */
+/** One transaction for the whole request; its results are read inside, so it shows exactly what was written. */
 async function perform(
   ctx: Context,
   { collection, options, steps }: Performed,
-): Promise<WriteAnswer[]> {
-  const query = answerQuery(options);
-  // A wrong `fields` is told before anything is written.
-  if (!options.silent)
-    await checkRead(ctx, collection, { query, trusted: options.trusted === true });
+): Promise<WriteResult[]> {
+  const query = resultQuery(options);
+  // A wrong `fields` is refused before anything is written.
+  if (!options.skipResult) checkRead(ctx, collection, { query, trusted: options.trusted === true });
   try {
     return await inTransaction(ctx, async (inner) => {
       const scope = scopeOf(inner, options);
       const written = await takeSteps(scope, steps);
       await writeActivity(scope);
-      return answersFor(scope, collection, {
+      return resultsOf(scope, collection, {
         written: written.filter((row) => row !== null),
         options,
         query,
@@ -162,41 +198,19 @@ async function perform(
 }
 
 /** The same for several items; the figures asked for are those of the list and stand with each of them (F59). */
-async function performList(ctx: Context, performed: Performed): Promise<WriteAnswer[]> {
+async function performList(ctx: Context, performed: Performed): Promise<WriteResult[]> {
   const { collection, options } = performed;
   const { meta = [], ...query } = options.query ?? {};
-  const answers = await perform(ctx, { ...performed, options: { ...options, query } });
-  const seen = answers.filter(({ data }) => data !== null).map(({ key }) => key);
+  const results = await perform(ctx, { ...performed, options: { ...options, query } });
+  const seen = results.filter(({ item }) => item !== null).map(({ key }) => key);
   const name = keyName(ctx, collection);
-  if (meta.length === 0 || seen.length === 0 || name === undefined) return answers;
+  if (meta.length === 0 || seen.length === 0 || name === undefined) return results;
   const figures = await readItems(ctx, collection, {
     query: { ...emptyQuery, fields: ["-"], limit: -1, meta },
     where: { [name]: seen },
     trusted: options.trusted === true,
   });
-  return answers.map((each) => ({ ...each, meta: figures.meta ?? {} }));
-}
-
-async function performDelete(
-  ctx: Context,
-  collection: string,
-  write: WriteOptions & { keys: readonly (string | number)[]; ifMatch: string | null },
-): Promise<void> {
-  const { keys, ifMatch, ...options } = write;
-  checkBatch(keys.length);
-  try {
-    await inTransaction(ctx, async (inner) => {
-      const scope = scopeOf(inner, options);
-      const write = { collection, options: effective(options), ifMatch, depth: 0, path: [] };
-      await takeSteps(
-        scope,
-        keys.map((key) => ({ kind: "remove", write: { ...write, key } })),
-      );
-      await writeActivity(scope);
-    });
-  } catch (error) {
-    throw await withCurrent(ctx, error, answerQuery(options));
-  }
+  return results.map((each) => ({ ...each, meta: figures.meta ?? {} }));
 }
 
 function scopeOf(ctx: Context, options: WriteOptions): WriteScope {
@@ -222,25 +236,27 @@ function effective(options: WriteOptions): WriteOptions {
 
 async function withCurrent(ctx: Context, error: unknown, query: Query): Promise<unknown> {
   if (!(error instanceof StaleRow)) return error;
-  const { data } = await readByKeys(ctx, error.collection, {
-    keys: [error.key],
-    query: { ...query, meta: [] },
-  });
-  return new AppError("staleItem", { details: { current: asItem(data) } });
+  const { collection, key } = error;
+  const { item } = await readItem(ctx, collection, { key, query: { ...query, meta: [] } });
+  return new AppError("staleItem", { details: { current: item } });
 }
 
-function keyedChanges(
-  ctx: Context,
-  collection: string,
-  values: Values[],
-): { key: string | number; values: Values }[] {
+interface KeyedChange {
+  key: string | number;
+  values: Values;
+  /** Where in the body its values stand. */
+  path: ProblemPath;
+}
+
+function keyedChanges(ctx: Context, collection: string, items: Values[]): KeyedChange[] {
   const name = keyName(ctx, collection);
-  if (values.length === 0) throw new AppError("unprocessable", because("listExpected"));
-  return values.map((item) => {
+  if (items.length === 0) throw new AppError("unprocessable", because("listExpected"));
+  return items.map((values, at) => {
+    const change = { values, path: [at] };
     // Without such a field the write itself is refused, in better words.
-    if (name === undefined) return { key: "", values: item };
-    const key = item[name];
-    if (typeof key === "string" || typeof key === "number") return { key, values: item };
+    if (name === undefined) return { key: "", ...change };
+    const key = values[name];
+    if (typeof key === "string" || typeof key === "number") return { key, ...change };
     throw new AppError("unprocessable", because("keysMissing", { field: name }));
   });
 }
@@ -255,8 +271,8 @@ function checkBatch(count: number): void {
     throw new AppError("limitExceeded", { name: "items", limit: limits.batchItems });
 }
 
-function only(answers: WriteAnswer[]): WriteAnswer {
-  const [answer] = answers;
-  if (!answer) throw new AppError("internal");
-  return answer;
+function only(results: WriteResult[]): WriteResult {
+  const [result] = results;
+  if (!result) throw new AppError("internal");
+  return result;
 }

@@ -1,13 +1,13 @@
 import { findRelation } from "@rowhouse/contract";
 import type { Field, FieldType, Query } from "@rowhouse/contract";
 import type { Context } from "../../../core/context.ts";
-import { createItem, deleteItem, updateItem } from "../../../query/index.ts";
+import { createItem, deleteItem, systemWrite, updateItem } from "../../../query/index.ts";
 import type { FieldSettings } from "./field-settings.ts";
 
 const table = "directus_fields";
 
-/** The module judges its requests itself, and its answers come from the model. */
-const own = { trusted: true, silent: true } as const;
+/** The module authorizes its requests itself, and its results come from the model. */
+const own = { ...systemWrite, validate: "item" } as const;
 
 /** What `directus_fields` keeps of a field; everything else is the column's. */
 const described = [
@@ -52,8 +52,8 @@ export async function createRow(
 }
 
 /**
- * Changes the description of a field, and makes one for a column that had none. The relation that its foreign key told is
- * then kept as a row, because only undescribed columns are asked for theirs.
+ * Changes the description of a field, and makes one for a column that had none. The relation that its foreign key implied is
+ * then stored as a row, because only undescribed columns are asked for theirs.
  */
 export async function changeRow(
   ctx: Context,

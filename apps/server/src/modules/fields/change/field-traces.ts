@@ -1,7 +1,7 @@
 import { isToManyType } from "@rowhouse/contract";
 import type { Field, Relation } from "@rowhouse/contract";
 import type { Context } from "../../../core/context.ts";
-import { deleteItems, updateItems } from "../../../query/index.ts";
+import { deleteItems, systemWrite, updateByKeys } from "../../../query/index.ts";
 import { deleteRow, type Remark } from "./field-rows.ts";
 import {
   forgetBlacklisted,
@@ -10,7 +10,7 @@ import {
   ungroupFields,
 } from "../fields.repository.ts";
 
-const own = { trusted: true, silent: true } as const;
+const own = { ...systemWrite, validate: "item" } as const;
 
 /**
  * Removes what a column leaves in relations when it goes (API contract 6.6): its own relations with the lists at their other
@@ -101,5 +101,5 @@ async function changeRelations(
   { values, remark }: { values: Record<string, unknown>; remark: Remark },
 ): Promise<void> {
   const keys = relations.map(({ id }) => id);
-  await updateItems(ctx, "directus_relations", { ...own, query: remark, keys, values });
+  await updateByKeys(ctx, "directus_relations", { ...own, query: remark, keys, values });
 }

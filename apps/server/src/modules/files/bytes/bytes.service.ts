@@ -95,8 +95,7 @@ async function allow(ctx: Context, name: string, proof: string | undefined): Pro
   const found = await readItems(ctx, "directus_files", { query, where: { filename: name } }).catch(
     unreadable,
   );
-  if (!found || !Array.isArray(found.data) || found.data.length === 0)
-    throw new AppError("notFound");
+  if (!found || found.items.length === 0) throw new AppError("notFound");
   return false;
 }
 

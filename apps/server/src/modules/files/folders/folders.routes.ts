@@ -1,6 +1,7 @@
 import { files, paths } from "@rowhouse/contract";
 import { Type } from "typebox";
 import type { App } from "../../../http/route.ts";
+import { keysReply, listReply } from "../../../http/answers/results.ts";
 import { numericKeysOf, queryOf, rowQueryOf } from "../../../http/requests.ts";
 import { writtenAs, writtenOne } from "../../../http/answers/written.ts";
 import { foldersService } from "./folders.service.ts";
@@ -14,13 +15,13 @@ export function foldersRoutes(app: App): void {
   app.get(
     paths.files.folders,
     { schema: files.listFolders, config: { needs: { collection, action: "read" } } },
-    (req) => foldersService(req.ctx).list(queryOf(req)),
+    (req) => listReply(foldersService(req.ctx), queryOf(req)),
   );
 
   app.get(
     paths.files.folder,
     { schema: { ...files.readFolder, params }, config: { needs: "nobody" } },
-    (req) => foldersService(req.ctx).read(numericKeysOf(req.params.id), queryOf(req)),
+    (req) => keysReply(foldersService(req.ctx), numericKeysOf(req.params.id), queryOf(req)),
   );
 
   app.post(
@@ -40,7 +41,10 @@ export function foldersRoutes(app: App): void {
     },
     async (req) => {
       const keys = numericKeysOf(req.params.id);
-      return writtenAs(keys, await foldersService(req.ctx).update(keys, req.body, rowQueryOf(req)));
+      return writtenAs(
+        keys,
+        await foldersService(req.ctx).update(keys, req.body, { query: rowQueryOf(req) }),
+      );
     },
   );
 

@@ -3,7 +3,7 @@ import type { Query } from "@rowhouse/contract";
 import type { Readable } from "node:stream";
 import type { Context } from "../../../core/context.ts";
 import { AppError, because, brokenRule } from "../../../core/errors.ts";
-import type { Values, WriteAnswer } from "../../../query/index.ts";
+import type { Values, WriteResult } from "../../../query/index.ts";
 import { fileStoreOf } from "../../../storage/index.ts";
 import { changeFile } from "../file-change.ts";
 import { createFile } from "../file-create.ts";
@@ -58,7 +58,7 @@ export function uploadService(ctx: Context, limits: FileLimits) {
       return await withStagedFile(content, maxBytes, use);
     },
 
-    async createFromForm(received: ReceivedUpload, query: Query): Promise<WriteAnswer> {
+    async createFromForm(received: ReceivedUpload, query: Query): Promise<WriteResult> {
       const values = formValues(ctx.model, received.values);
       return await createFile(ctx, store, {
         upload: { content: contentOf(received), values },
@@ -67,7 +67,7 @@ export function uploadService(ctx: Context, limits: FileLimits) {
     },
 
     /** `data` holds the content or says where it is; only then a `filename` is not needed. */
-    async createEncoded(body: Values, query: Query): Promise<WriteAnswer> {
+    async createEncoded(body: Values, query: Query): Promise<WriteResult> {
       this.allowCreate();
       const { data, filename, ...values } = body;
       if (typeof data !== "string")
@@ -83,7 +83,7 @@ export function uploadService(ctx: Context, limits: FileLimits) {
       key: string,
       received: ReceivedUpload,
       options: ChangeOptions,
-    ): Promise<WriteAnswer> {
+    ): Promise<WriteResult> {
       const values = formValues(ctx.model, received.values);
       return await changeFile(ctx, store, {
         key,
@@ -97,7 +97,7 @@ export function uploadService(ctx: Context, limits: FileLimits) {
       key: string,
       { data, values }: { data: string; values: Values },
       options: ChangeOptions,
-    ): Promise<WriteAnswer> {
+    ): Promise<WriteResult> {
       this.allowReplace();
       return await withSentContent(ctx, { data, clientName: null, maxBytes }, (replacement) =>
         changeFile(ctx, store, { key, values, ...options, replacement }),

@@ -30,12 +30,12 @@ describe.each(testVendors)("nested writes on %s", (vendor) => {
         values: { title: "a", ...values },
         query: { fields },
       })
-    ).data;
+    ).item;
   const update = async (
     values: Record<string, unknown>,
     fields: string[],
     person: Person = admin,
-  ) => (await updateItem(world.as(person), "news", { key: 1, values, query: { fields } })).data;
+  ) => (await updateItem(world.as(person), "news", { key: 1, values, query: { fields } })).item;
 
   describe("many-to-one", () => {
     it("links by key or object, creates and updates", async () => {

@@ -108,7 +108,7 @@ describe.each(testVendors)("statements of a save on %s", (vendor) => {
     expect(
       await statementsOf(ctx, async (counted) => {
         const answers = await createItems(counted, "news", { values, query });
-        expect(answers.map(({ key, data }) => [key, data])).toEqual(
+        expect(answers.map(({ key, item }) => [key, item])).toEqual(
           numbers.map((number) => [number, { title: `title ${number}` }]),
         );
         expect(new Set(answers.map(({ etag }) => etag)).size).toBe(numbers.length);

@@ -4,7 +4,7 @@ import type { ColumnKind } from "../../plan/column-kind.ts";
 import { columnKind, isPlainText } from "../../plan/column-kind.ts";
 import type { SqlWriter } from "../../sql/predicate-sql.ts";
 import { predicateSql } from "../../sql/predicate-sql.ts";
-import { keyField, keyIn } from "./stored-row.ts";
+import { keyField, keyIn } from "../../sql/stored-rows.ts";
 
 /** What is to stand in the columns of one row. */
 export interface RowChange {

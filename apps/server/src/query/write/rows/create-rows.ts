@@ -24,8 +24,8 @@ import {
   withoutIgnored,
 } from "./row-values.ts";
 import { locating } from "./locating.ts";
-import type { StoredRow } from "./stored-row.ts";
-import { keyField, storedRows } from "./stored-row.ts";
+import type { StoredRow } from "../../sql/stored-rows.ts";
+import { keyField, storedRows } from "../../sql/stored-rows.ts";
 
 /** Creates rows of one collection (API contract 7.1): all are judged before the first is written. */
 export async function createRows(

@@ -7,7 +7,7 @@ import type { RowRemoval, WriteScope } from "../scope.ts";
 import { writeAccess } from "../scope.ts";
 import { announce, judged, runAfter } from "./row-values.ts";
 import { refuseStale } from "./stale-row.ts";
-import { keyIn, storedRows } from "./stored-row.ts";
+import { keyIn, storedRows } from "../../sql/stored-rows.ts";
 
 /** Deletes rows of one collection for good; all are judged before the first goes. */
 export async function removeRows(scope: WriteScope, writes: readonly RowRemoval[]): Promise<void> {

@@ -16,7 +16,7 @@ export function announce(
   write: Pick<RowWrite, "options">,
   event: AppEvent,
 ): void {
-  if (!write.options.quiet) scope.ctx.announce(event);
+  if (write.options.emitEvents !== false) scope.ctx.announce(event);
 }
 
 /** The hook of a module, which may write whatever it likes. */

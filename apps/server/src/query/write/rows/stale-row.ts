@@ -1,6 +1,6 @@
 import { etagOf, matchesEtag } from "../../etag.ts";
 import type { CollectionAccess } from "../../plan/access.ts";
-import type { StoredRow } from "./stored-row.ts";
+import type { StoredRow } from "../../sql/stored-rows.ts";
 
 /** A lost race, inside the transaction; the write turns it into `staleItem` with the item as the request wants to see it. */
 export class StaleRow extends Error {

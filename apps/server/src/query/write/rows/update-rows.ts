@@ -28,8 +28,8 @@ import {
 } from "./row-values.ts";
 import { locating } from "./locating.ts";
 import { refuseStale } from "./stale-row.ts";
-import type { StoredRow } from "./stored-row.ts";
-import { storedRows } from "./stored-row.ts";
+import type { StoredRow } from "../../sql/stored-rows.ts";
+import { storedRows } from "../../sql/stored-rows.ts";
 
 /** Updates rows of one collection (API contract 7.2): all are judged before the first is written. */
 export async function updateRows(

@@ -1,12 +1,59 @@
+import { toStoredTime } from "../../core/clock.ts";
 import type { Context } from "../../core/context.ts";
 import type { Row, Statement } from "../../database/database.ts";
 import { isMissingTable } from "../../database/errors.ts";
+import { unmatched } from "../plan/filter-value.ts";
 import { without } from "../plan/narrow.ts";
 import type { Narrowed, Predicate } from "../plan/predicate.ts";
+import { anyKey, anyWholeKey, currentDay, currentTime } from "../plan/predicate.ts";
 import type { SqlWriter } from "../sql/predicate-sql.ts";
 import { foundSql } from "../sql/predicate-sql.ts";
-import type { ReadPlan } from "./read-plan.ts";
-import { boundStatement } from "./run-plan.ts";
+import { selectStatement } from "../sql/select-sql.ts";
+import { soleKey } from "./plan.ts";
+import type { Found, ReadPlan, ReadSettings } from "./types.ts";
+
+/** The rows of a plan's first level, as the database returns them. The statement is compiled once per plan. */
+export async function runPlan(
+  ctx: Context,
+  plan: ReadPlan,
+  settings: ReadSettings,
+): Promise<Row[]> {
+  if (plan.where.kind === "none" || plan.limit === 0 || plan.oneKey === unmatched) return [];
+  if (plan.searches.length > 0)
+    return runNarrowed(ctx, plan, {
+      first: soleKey(plan) === null ? null : plan.limit && plan.limit + plan.offset,
+      compile: (where) => compile(ctx, { ...plan, where }, settings),
+    });
+  const statement = plan.compiled.statement ?? compile(ctx, plan, settings);
+  plan.compiled.statement = statement;
+  if (plan.oneKey === undefined) return ctx.db.all(boundStatement(ctx, statement));
+  const bindings = statement.bindings.map((value) =>
+    value === anyKey || value === anyWholeKey ? plan.oneKey : value,
+  );
+  return ctx.db.all(boundStatement(ctx, { sql: statement.sql, bindings }));
+}
+
+function compile(
+  ctx: Context,
+  { root, where, order, limit, offset }: ReadPlan,
+  { nullsLast }: ReadSettings,
+): Statement {
+  const parts = { where, order, limit, offset, nullsLast };
+  return selectStatement(ctx.db.dialect, root.node, parts);
+}
+
+/** Bindings with the time of this request in place of `now`. */
+export function boundStatement(ctx: Context, statement: Statement): Statement {
+  const { bindings } = statement;
+  if (!bindings.some((value) => value === currentTime || value === currentDay)) return statement;
+  const time = toStoredTime(ctx.clock.now());
+  return {
+    sql: statement.sql,
+    bindings: bindings.map((value) =>
+      value === currentTime ? time : value === currentDay ? time.slice(0, 10) : value,
+    ),
+  };
+}
 
 /** Milliseconds from which a search without an index asks for one. */
 const slow = 15;
@@ -21,7 +68,7 @@ type Compile = (where: Predicate) => Statement;
  * many rows are wanted when they come in the order of the key, so that reading can end early. A search that was slow for want of
  * an index asks for one. Should an index be gone meanwhile, every row is compared; any other failure of the database is thrown.
  */
-export async function readNarrowed(
+export async function runNarrowed(
   ctx: Context,
   plan: ReadPlan,
   { compile, first = null }: { compile: Compile; first?: number | null },
@@ -57,13 +104,6 @@ async function narrowedRead(
     if (!isMissingTable(error, tables)) throw error;
     return read(without(plan.where, () => true));
   }
-}
-
-/** How many rows an index finds, counted up to the number from which it does not matter, among how many (about). */
-export interface Found {
-  count: number;
-  most: number;
-  rows: number;
 }
 
 /** Whether reading all rows, or as many as it takes to meet the `first` ones, costs less than looking up what the index finds. */

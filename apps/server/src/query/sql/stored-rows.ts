@@ -1,18 +1,18 @@
 import type { Collection, Field, ReadonlyReason, ReasonKey } from "@rowhouse/contract";
 import { rowCondition } from "@rowhouse/contract";
 
-import type { Context } from "../../../core/context.ts";
-import { AppError, because } from "../../../core/errors.ts";
-import type { Dialect, Row, Statement } from "../../../database/database.ts";
-import { columnNames } from "../../column-names.ts";
-import type { CollectionAccess } from "../../plan/access.ts";
-import { columnKind } from "../../plan/column-kind.ts";
-import { conditionPredicate } from "../../plan/condition.ts";
-import { keyValue, unmatched } from "../../plan/filter-value.ts";
-import type { Predicate } from "../../plan/predicate.ts";
-import { and, equals, noRows, oneOf } from "../../plan/predicate.ts";
-import type { SqlWriter } from "../../sql/predicate-sql.ts";
-import { predicateSql } from "../../sql/predicate-sql.ts";
+import type { Context } from "../../core/context.ts";
+import { AppError, because } from "../../core/errors.ts";
+import type { Dialect, Row, Statement } from "../../database/database.ts";
+import { columnNames } from "../column-names.ts";
+import type { CollectionAccess } from "../plan/access.ts";
+import { columnKind } from "../plan/column-kind.ts";
+import { conditionPredicate } from "../plan/condition.ts";
+import { keyValue, unmatched } from "../plan/filter-value.ts";
+import type { Predicate } from "../plan/predicate.ts";
+import { and, equals, noRows, oneOf } from "../plan/predicate.ts";
+import type { SqlWriter } from "./predicate-sql.ts";
+import { predicateSql } from "./predicate-sql.ts";
 
 /** A row as it is stored, whoever asks, and what the database says about the caller's reach. */
 export interface StoredRow {

@@ -1,46 +1,17 @@
 import type { Context } from "../../core/context.ts";
-import type { Dialect, Row, Statement } from "../../database/database.ts";
-import { toStoredTime } from "../../core/clock.ts";
-import type { NodePlan, RelationPlan } from "../plan/fields.ts";
-import { and, currentDay, currentTime, oneOf } from "../plan/predicate.ts";
+import type { Dialect, Row } from "../../database/database.ts";
+import type { RelationPlan } from "../plan/fields.ts";
+import { and, oneOf } from "../plan/predicate.ts";
 import { selectStatement } from "../sql/select-sql.ts";
-import type { Item } from "./read.ts";
-import type { Shape } from "./shape.ts";
-import { isShown, shapeOf } from "./shape.ts";
-
-/** A level with everything that can be prepared: its shape, and its statements by number of keys. */
-export interface RunnableNode {
-  node: NodePlan;
-  shape: Shape;
-  relations: { plan: RelationPlan; child: RunnableNode }[];
-  /** `IN` lists are filled up to a few sizes, so that few different statements are ever prepared. */
-  byKeys: Map<number, KeyedStatement>;
-}
-
-interface KeyedStatement {
-  sql: string;
-  before: readonly unknown[];
-  after: readonly unknown[];
-}
-
-export interface RunSettings {
-  nullsLast: boolean;
-}
-
-export function prepareNode(node: NodePlan): RunnableNode {
-  return {
-    node,
-    shape: shapeOf(node),
-    relations: node.relations.map((plan) => ({ plan, child: prepareNode(plan.child) })),
-    byKeys: new Map(),
-  };
-}
+import { isShown } from "./convert.ts";
+import { boundStatement } from "./run.ts";
+import type { Item, KeyedStatement, ReadSettings, RunnableNode } from "./types.ts";
 
 /** Rows of a level as items, with all related levels: one query per level, whatever the number of rows. */
-export async function itemsOf(
+export async function expand(
   ctx: Context,
   runnable: RunnableNode,
-  input: { rows: Row[]; settings: RunSettings },
+  input: { rows: Row[]; settings: ReadSettings },
 ): Promise<Item[]> {
   const { rows, settings } = input;
   if (runnable.relations.length === 0 || rows.length === 0) return runnable.shape(ctx, rows);
@@ -54,19 +25,6 @@ export async function itemsOf(
   for (const [position, { plan, keys }] of keyed.entries())
     attach(items, { plan, keys, found: related[position] ?? new Map() });
   return items;
-}
-
-/** Bindings with the moment of this request in place of `now`. */
-export function boundStatement(ctx: Context, statement: Statement): Statement {
-  const { bindings } = statement;
-  if (!bindings.some((value) => value === currentTime || value === currentDay)) return statement;
-  const time = toStoredTime(ctx.clock.now());
-  return {
-    sql: statement.sql,
-    bindings: bindings.map((value) =>
-      value === currentTime ? time : value === currentDay ? time.slice(0, 10) : value,
-    ),
-  };
 }
 
 type Related = Map<string, Item[]>;
@@ -87,7 +45,7 @@ function keyOf(plan: RelationPlan, row: Row): unknown {
 async function loadRelated(
   ctx: Context,
   relation: KeyedRelation,
-  settings: RunSettings,
+  settings: ReadSettings,
 ): Promise<Related> {
   const { plan, child } = relation;
   const keys = [...new Set(relation.keys)].filter((key) => key !== null && key !== undefined);
@@ -105,7 +63,7 @@ async function loadRelated(
     else for (const row of chunk) rows.push(row);
   }
   const owners = rows.map((row) => String(row[plan.there]));
-  const items = await itemsOf(ctx, child, { rows, settings });
+  const items = await expand(ctx, child, { rows, settings });
   for (const [position, item] of items.entries()) {
     const owner = owners[position] ?? "";
     const list = found.get(owner);
@@ -133,8 +91,8 @@ const chunkSize = 4096;
 
 function keyedStatement(
   dialect: Dialect,
-  input: { relation: KeyedRelation; settings: RunSettings; keys: unknown[] },
-): Statement {
+  input: { relation: KeyedRelation; settings: ReadSettings; keys: unknown[] },
+): { sql: string; bindings: unknown[] } {
   const { relation, settings, keys } = input;
   const { child, plan } = relation;
   const size = Math.min(chunkSize, 2 ** Math.ceil(Math.log2(keys.length)));

@@ -4,13 +4,12 @@ import { emptyQuery } from "@rowhouse/contract";
 import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { etagOf } from "../etag.ts";
-import type { Item } from "../read/read.ts";
-import { readEach, readItem, shownItems } from "../read/read.ts";
-import type { WriteAnswer, WriteOptions } from "./options.ts";
+import { readEach, readItemWithEtag, shownItems } from "../read/by-key.ts";
+import type { WriteOptions, WriteResult } from "./options.ts";
 import type { WriteScope, WrittenRow } from "./scope.ts";
 
-/** The query a write's answer is read with. */
-export function answerQuery({ query }: WriteOptions): Query {
+/** The query that the result of a write is read with. */
+export function resultQuery({ query }: WriteOptions): Query {
   return {
     ...emptyQuery,
     fields: query?.fields ?? null,
@@ -19,35 +18,34 @@ export function answerQuery({ query }: WriteOptions): Query {
   };
 }
 
-interface Answered {
+interface Written {
   written: readonly WrittenRow[];
   options: WriteOptions;
   query: Query;
 }
 
 /** The written items as their writer may see them; null for those that are out of sight (API contract 2.3, K12). */
-export async function answersFor(
+export async function resultsOf(
   scope: WriteScope,
   collection: string,
-  answered: Answered,
-): Promise<WriteAnswer[]> {
+  input: Written,
+): Promise<WriteResult[]> {
   const { ctx } = scope;
-  const { written, options, query } = answered;
-  const unseen = () => written.map((row) => withoutData(ctx, collection, row));
-  if (options.silent || written.length === 0) return unseen();
+  const { written, options, query } = input;
+  const unseen = () => written.map((row) => withoutItem(ctx, collection, row));
+  if (options.skipResult || written.length === 0) return unseen();
   const trusted = options.trusted === true;
   try {
-    const known = await knownItems(scope, collection, answered);
-    if (known) return written.map((row) => known.get(row) ?? withoutData(ctx, collection, row));
+    const known = await knownItems(scope, collection, input);
+    if (known) return written.map((row) => known.get(row) ?? withoutItem(ctx, collection, row));
     const [first] = written;
     if (first && written.length === 1) {
       const { key } = first;
-      const { data, meta, etag } = await readItem(ctx, collection, { key, query, trusted });
-      return [{ key, data: asItem(data), etag, ...(meta ? { meta } : {}) }];
+      return [{ key, ...(await readItemWithEtag(ctx, collection, { key, query, trusted })) }];
     }
     const keys = written.map(({ key }) => key);
     const seen = await readEach(ctx, collection, { keys, query, trusted });
-    return unseen().map((answer) => ({ ...answer, ...seen.get(String(answer.key)) }));
+    return unseen().map((result) => ({ ...result, ...seen.get(String(result.key)) }));
   } catch (error) {
     if (error instanceof AppError && (error.key === "itemNotFound" || error.key === "readDenied"))
       return unseen();
@@ -55,12 +53,12 @@ export async function answersFor(
   }
 }
 
-/** Rows that nothing was written after are the answer as they are; null where they have to be read again. */
+/** Rows that nothing was written after are the result as they are; null where they have to be read again. */
 async function knownItems(
   { ctx, writes }: WriteScope,
   collection: string,
-  { written, options, query }: Answered,
-): Promise<Map<WrittenRow, WriteAnswer> | null> {
+  { written, options, query }: Written,
+): Promise<Map<WrittenRow, WriteResult> | null> {
   const isKnown = written.every(({ readAt }) => readAt === writes);
   if (!isKnown || options.trusted || query.meta.length > 0) return null;
   const seen = written.filter(({ mayRead }) => mayRead);
@@ -70,17 +68,13 @@ async function knownItems(
     new Map(
       seen.map((row, at) => [
         row,
-        { ...withoutData(ctx, collection, row), data: items[at] ?? null },
+        { ...withoutItem(ctx, collection, row), item: items[at] ?? null },
       ]),
     )
   );
 }
 
-function withoutData(ctx: Context, collection: string, { key, row }: WrittenRow): WriteAnswer {
+function withoutItem(ctx: Context, collection: string, { key, row }: WrittenRow): WriteResult {
   const written = ctx.model.collections[collection];
-  return { key, data: null, etag: written ? etagOf(written, row) : null };
-}
-
-export function asItem(data: Item[] | Item): Item {
-  return Array.isArray(data) ? (data[0] ?? {}) : data;
+  return { key, item: null, etag: written ? etagOf(written, row) : null };
 }

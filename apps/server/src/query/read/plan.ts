@@ -1,8 +1,7 @@
-import type { Field, Query, Rights } from "@rowhouse/contract";
+import type { Field, Rights } from "@rowhouse/contract";
 import { isAliasType, limits } from "@rowhouse/contract";
 
 import { AppError, because } from "../../core/errors.ts";
-import type { Statement } from "../../database/database.ts";
 import { columnNames } from "../column-names.ts";
 import type { Access, CollectionAccess } from "../plan/access.ts";
 import { operandField } from "../plan/access.ts";
@@ -12,55 +11,20 @@ import { planFields } from "../plan/fields.ts";
 import { filterPredicate } from "../plan/filter.ts";
 import { keyValue, unmatched } from "../plan/filter-value.ts";
 import { searchesIn } from "../plan/narrow.ts";
-import type { Narrowed, Predicate } from "../plan/predicate.ts";
+import type { Predicate } from "../plan/predicate.ts";
 import { allRows, and, anyKey, anyWholeKey, equals, noRows, oneOf, or } from "../plan/predicate.ts";
 import { searchPredicate } from "../plan/search.ts";
-import type { OrderTerm } from "../plan/sort.ts";
 import { orderTerms } from "../plan/sort.ts";
 import { statusPredicate } from "../plan/status.ts";
-import type { Found } from "./narrowed-run.ts";
-import type { ReadOptions } from "./read.ts";
-import type { RunnableNode } from "./run-plan.ts";
-import { prepareNode } from "./run-plan.ts";
-import type { ReadSettings } from "./settings.ts";
-
-/** A checked read: nothing in it is left that the caller might not use. */
-export interface ReadPlan {
-  access: CollectionAccess;
-  root: RunnableNode;
-  /** Whether its rows are the stored rows with every column, none of them hidden in some statuses: an ETag can be made of them. */
-  isWhole: boolean;
-  /** Rows that belong to the request and may be read, whatever their status. */
-  base: Predicate;
-  /** `base` with the rule that hides soft-deleted rows: what `total_count` counts. */
-  total: Predicate;
-  /** The whole condition of the list. */
-  where: Predicate;
-  order: OrderTerm[];
-  limit: number | null;
-  offset: number;
-  /** What in `where` a search index narrows, or could. */
-  searches: readonly Narrowed[];
-  /** Filled on first use. */
-  compiled: { statement?: Statement; found: Map<Narrowed, Found> };
-  /** The key of this read by key in place of `anyKey`; `unmatched` when it cannot exist. */
-  oneKey?: unknown;
-}
-
-export interface PlanInput extends ReadOptions {
-  query: Query;
-  keys: readonly unknown[] | null;
-  settings: ReadSettings;
-  /** Selects every column, whatever the answer shows, so that an ETag can be made of the row. */
-  whole?: boolean;
-}
+import { shapeOf } from "./convert.ts";
+import type { PlanInput, ReadOptions, ReadPlan, RunnableNode } from "./types.ts";
 
 /** Checks a read operand by operand. Throws what `readItems` throws, before any SQL exists. */
 export function planRead(access: Access, collection: string, input: PlanInput): ReadPlan {
-  const root = rootAccess(access, collection, input);
+  const root = authorize(access, collection, input);
   const { query } = input;
   const base = and(root.readable, moduleCondition(input.where), keyCondition(root, input.keys));
-  const visible = input.anyStatus ? allRows : root.visible;
+  const { visible } = root;
   const fields = planFields({ access, root, fields: query.fields, lang: query.lang });
   const node = input.whole ? withAllColumns(fields) : fields;
   const where = and(base, input.keys === null ? listCondition(access, root, input) : visible);
@@ -75,6 +39,15 @@ export function planRead(access: Access, collection: string, input: PlanInput): 
     searches: searchesIn(where),
     compiled: { found: new Map() },
     ...paging(access.rights, input),
+  };
+}
+
+function prepareNode(node: NodePlan): RunnableNode {
+  return {
+    node,
+    shape: shapeOf(node),
+    relations: node.relations.map((plan) => ({ plan, child: prepareNode(plan.child) })),
+    byKeys: new Map(),
   };
 }
 
@@ -98,8 +71,8 @@ function isWhole({ access, columns }: NodePlan): boolean {
   return columnNames(access.collection).every((name) => open.has(name));
 }
 
-/** The collection as this caller sees it; what does not exist is refused like what may not be read (J6). */
-function rootAccess(access: Access, collection: string, input: PlanInput): CollectionAccess {
+/** The collection as this caller may use it; what does not exist is refused like what may not be read (J6). */
+function authorize(access: Access, collection: string, input: PlanInput): CollectionAccess {
   const found = access.of(collection);
   if (!found) {
     if (access.rights.isAdmin || input.trusted)
@@ -114,10 +87,8 @@ function rootAccess(access: Access, collection: string, input: PlanInput): Colle
 
 function listCondition(access: Access, root: CollectionAccess, input: PlanInput): Predicate {
   const { query } = input;
-  const status =
-    input.anyStatus && query.status === null ? allRows : statusPredicate(root, query.status);
   return and(
-    status,
+    statusPredicate(root, query.status),
     filterPredicate(access, root, query.filter),
     searchPredicate(access, root, query.q),
     groupCondition(root, query.groups),

@@ -1,0 +1,54 @@
+import { AppError } from "../../core/errors.ts";
+import type { Answer } from "../route.ts";
+
+type Item = Record<string, unknown>;
+
+/** What services return for several items. */
+interface ListResult {
+  items: Item[];
+  meta?: object | undefined;
+}
+
+/** What services return for one item. */
+interface ItemResult {
+  item: Item;
+  meta?: object | undefined;
+  etag?: string | null | undefined;
+}
+
+/** A service that reads. */
+interface Reader<Q> {
+  list(query: Q): Promise<ListResult>;
+  read(key: string, query: Q): Promise<ItemResult>;
+  readMany(keys: readonly string[], query: Q): Promise<ListResult>;
+}
+
+/** A list, or its first item when the query says `single=1`. Throws itemNotFound when there is none. */
+export async function listReply<Q extends { single: boolean }>(
+  service: Pick<Reader<Q>, "list">,
+  query: Q,
+): Promise<Answer> {
+  return listBody(await service.list(query), query);
+}
+
+/** The items that an address names: an object for one key, a list for several (missing ones are left out). */
+export async function keysReply<Q>(
+  service: Pick<Reader<Q>, "read" | "readMany">,
+  keys: readonly string[],
+  query: Q,
+): Promise<Answer> {
+  const [key] = keys;
+  if (keys.length === 1 && key !== undefined) return itemBody(await service.read(key, query));
+  return listBody(await service.readMany(keys, query));
+}
+
+export function listBody({ items, meta }: ListResult, { single } = { single: false }): Answer {
+  if (!single) return { data: items, meta };
+  const [item] = items;
+  if (!item) throw new AppError("itemNotFound");
+  return { data: item, meta };
+}
+
+export function itemBody({ item, meta, etag = null }: ItemResult): Answer {
+  return { data: item, meta, etag };
+}

@@ -1,0 +1,118 @@
+import type { Query } from "@rowhouse/contract";
+
+import type { Context } from "../../core/context.ts";
+import type { Row, Statement } from "../../database/database.ts";
+import type { CollectionAccess } from "../plan/access.ts";
+import type { NodePlan, RelationPlan } from "../plan/fields.ts";
+import type { Narrowed, Predicate } from "../plan/predicate.ts";
+import type { OrderTerm } from "../plan/sort.ts";
+
+/** One item as it goes over the wire (API contract 1.6). */
+export type Item = Record<string, unknown>;
+
+/** What reading several items returns. */
+export interface ListResult {
+  items: Item[];
+  /** The figures that were requested (API contract 3.7). */
+  meta?: Record<string, unknown>;
+}
+
+/** What reading one item returns. */
+export interface ItemResult {
+  item: Item;
+  meta?: Record<string, unknown>;
+  /** Only from reads that work it out; null for a collection without a primary key. */
+  etag?: string | null;
+}
+
+/** What a module may decide about a read. All of it comes from server code, never from a request. */
+export interface ReadOptions {
+  /**
+   * Condition of the module: column to value (a list means IN, null IS NULL), or several of which one has to hold.
+   * It also bounds every count.
+   */
+  where?: Record<string, unknown> | readonly Record<string, unknown>[];
+  /** The module has authorized the request: levels and blacklists of the root collection are not applied (concealment always is). */
+  trusted?: boolean;
+}
+
+export interface ListRead extends ReadOptions {
+  query: Query;
+}
+
+export interface KeysRead extends ReadOptions {
+  /** As they came in the address: text. Keys that cannot be keys of the collection are simply not found. */
+  keys: readonly (string | number)[];
+  query: Query;
+}
+
+export interface ItemRead extends ReadOptions {
+  key: string | number;
+  query: Query;
+}
+
+/** The project settings that reading depends on. */
+export interface ReadSettings {
+  /** Rows of a list that names no limit. */
+  defaultLimit: number;
+  /** Empty values last in both directions (setting `sort_null_last`). */
+  nullsLast: boolean;
+}
+
+/** What a plan is made of. */
+export interface PlanInput extends ReadOptions {
+  query: Query;
+  keys: readonly unknown[] | null;
+  settings: ReadSettings;
+  /** Selects every column, whatever the result shows, so that an ETag can be made of the row. */
+  whole?: boolean;
+}
+
+/** A checked read: nothing in it is left that the caller might not use. */
+export interface ReadPlan {
+  access: CollectionAccess;
+  root: RunnableNode;
+  /** Whether its rows are the stored rows with every column, none of them hidden in some statuses: an ETag can be made of them. */
+  isWhole: boolean;
+  /** Rows that belong to the request and may be read, whatever their status. */
+  base: Predicate;
+  /** `base` with the rule that hides soft-deleted rows: what `total_count` counts. */
+  total: Predicate;
+  /** The whole condition of the list. */
+  where: Predicate;
+  order: OrderTerm[];
+  limit: number | null;
+  offset: number;
+  /** What in `where` a search index narrows, or could. */
+  searches: readonly Narrowed[];
+  /** Filled on first use. */
+  compiled: { statement?: Statement; found: Map<Narrowed, Found> };
+  /** The key of this read by key in place of `anyKey`; `unmatched` when it cannot exist. */
+  oneKey?: unknown;
+}
+
+/** How many rows an index finds, counted up to the number from which it does not matter, among how many (about). */
+export interface Found {
+  count: number;
+  most: number;
+  rows: number;
+}
+
+/** A level with everything that can be prepared: its shape, and its statements by number of keys. */
+export interface RunnableNode {
+  node: NodePlan;
+  shape: Shape;
+  relations: { plan: RelationPlan; child: RunnableNode }[];
+  /** `IN` lists are filled up to a few sizes, so that few different statements are ever prepared. */
+  byKeys: Map<number, KeyedStatement>;
+}
+
+/** A statement whose list of keys is filled in when it runs. */
+export interface KeyedStatement {
+  sql: string;
+  before: readonly unknown[];
+  after: readonly unknown[];
+}
+
+/** Makes items of the rows of one level. Related levels are attached afterwards. */
+export type Shape = (ctx: Context, rows: Row[]) => Item[];

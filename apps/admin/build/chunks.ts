@@ -25,7 +25,7 @@ const workspace = anyOf(
 );
 
 /** Parts of the workspace that are asked for only by some and have chunks of their own. */
-const later = /\/(?:options|column-picker|quiet-drag|over-drawer|navigation-drawer)\.tsx?$/;
+const later = /\/(?:options-panel|column-picker|column-drag|over-drawer|navigation-drawer)\.tsx?$/;
 
 /** The icons of collections; the navigation draws them. */
 const commonIcons = "\0virtual:icon-shard/common";

@@ -1,7 +1,13 @@
 import { createClient } from "@rowhouse/client";
 import type { Permission } from "@rowhouse/contract";
 import { makeCollection } from "@rowhouse/contract";
-import { defineLayout, HostProvider, type KitHost } from "@rowhouse/extension-kit";
+import {
+  defineLayout,
+  HostProvider,
+  type KitHost,
+  type LayoutViewProps,
+  noOptions,
+} from "@rowhouse/extension-kit";
 import { useLocation } from "@tanstack/react-router";
 import type { QueryClient } from "@tanstack/react-query";
 
@@ -40,38 +46,40 @@ const blank = makeCollection("blank", {
 });
 const model = toModel([books, oneOnly, archive, blank], []);
 
-/** A layout of bare lines: what this screen gives to layouts, without any layout's own behaviour. */
+/** A layout of plain lines: what this screen gives to layouts, without any layout's own behaviour. */
 const lines = defineLayout({
   id: "tabular",
   icon: "list",
-  query: ({ fields, viewQuery }) => ({
-    fields: Object.keys(fields),
-    sort: String(viewQuery["sort"]),
-  }),
-  view: () =>
-    Promise.resolve({
-      View: ({ items, selection, onSelect, onOpen, onQuery }) => (
-        <ul>
-          {items.map((item) => (
-            <li key={String(item["id"])}>
-              <button type="button" onClick={() => onOpen(item)}>
-                {String(item["title"] ?? item["id"])}
-              </button>
-              <button
-                type="button"
-                onClick={() => onSelect([...(selection ?? []), String(item["id"])])}
-              >
-                choose {String(item["id"])}
-              </button>
-            </li>
-          ))}
-          <button type="button" onClick={() => onQuery({ sort: "-title" })}>
-            turn around
-          </button>
-        </ul>
-      ),
-    }),
+  viewOptions: noOptions,
+  query: ({ fields, viewQuery }) => ({ fields: Object.keys(fields), sort: viewQuery.sort }),
+  view: () => Promise.resolve({ View: Lines }),
 });
+
+function Lines({ items, selection, onSelect, onOpen, onQuery }: LayoutViewProps<typeof noOptions>) {
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={String(item["id"])}>
+          <button type="button" onClick={() => onOpen(item)}>
+            {String(item["title"] ?? item["id"])}
+          </button>
+          <button
+            type="button"
+            onClick={() => onSelect([...(selection ?? []), String(item["id"])])}
+          >
+            choose {String(item["id"])}
+          </button>
+        </li>
+      ))}
+      <button
+        type="button"
+        onClick={() => onQuery({ sort: { field: "title", direction: "desc" } })}
+      >
+        turn around
+      </button>
+    </ul>
+  );
+}
 
 /** Connects the app to a server that knows two books; it is told more by the test. */
 export function connectToBooks(): FakeServer {

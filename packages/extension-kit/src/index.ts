@@ -12,10 +12,14 @@ export {
   type LayoutDefinition,
   type LayoutFields,
   type LayoutOptionsProps,
-  type LayoutPlace,
-  type LayoutQuery,
+  type LayoutQueryInput,
   type LayoutViewProps,
-} from "./layout.ts";
+  type ListingProps,
+  type StoredOptionsProps,
+  type StoredViewProps,
+  type TypedLayout,
+} from "./layout/layout.ts";
+export { type Sort, type StoredSettings, type ViewQuery } from "./layout/view-query.ts";
 export {
   defineOptions,
   noOptions,
@@ -26,6 +30,25 @@ export {
   type OptionValues,
 } from "./options.ts";
 export { choice, decimal, flag, integer, json, list, text } from "./option-kinds.ts";
+export { useItemList, type ItemList, type ItemListOptions } from "./layout/list/use-item-list.ts";
+export {
+  rowCheckboxProps,
+  rowHandleProps,
+  rowLinkProps,
+  rowProps,
+  type ListRow,
+} from "./layout/list/list-row.ts";
+export { useRowKeyboard, type RowKeyboard } from "./layout/list/input/use-row-keyboard.ts";
+export { useRowPointer, type RowPointer } from "./layout/list/input/use-row-pointer.ts";
+export { useSelection, type Selection } from "./layout/list/input/use-selection.ts";
+export { useManualOrder, type ManualOrder } from "./layout/list/order/use-manual-order.ts";
+export { useRowDrag, type RowDragging } from "./layout/list/order/use-row-drag.ts";
+export { useLoadMore } from "./layout/list/scroll/use-load-more.ts";
+export {
+  useScrollPosition,
+  type ScrollPosition,
+} from "./layout/list/scroll/use-scroll-position.ts";
+export { useVirtualRows, type VirtualRows } from "./layout/list/scroll/use-virtual-rows.ts";
 export {
   HostProvider,
   useHost,

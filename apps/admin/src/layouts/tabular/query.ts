@@ -1,10 +1,9 @@
-import type { LayoutDefinition } from "@rowhouse/extension-kit";
+import type { LayoutFields, LayoutQueryInput } from "@rowhouse/extension-kit";
 
-import { columnsOf } from "./tabular.model.ts";
+import { columnsOf } from "./columns.model.ts";
+import type { tabularOptions } from "./options.ts";
 
-/** What the table needs loaded: its columns, and the sort stored in its view_query (null: the collection's own). */
-export const tabularQuery: LayoutDefinition["query"] = ({ fields, viewQuery }) => ({
-  fields: columnsOf(fields, viewQuery["fields"]),
-  sort:
-    typeof viewQuery["sort"] === "string" && viewQuery["sort"] !== "" ? viewQuery["sort"] : null,
-});
+/** What the table needs loaded: its columns, sorted as the view query says. */
+export function tabularQuery(input: LayoutQueryInput<typeof tabularOptions>): LayoutFields {
+  return { fields: columnsOf(input), sort: input.viewQuery.sort };
+}

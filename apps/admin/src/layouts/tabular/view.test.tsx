@@ -1,14 +1,19 @@
-import { HostProvider, type Item, type KitHost } from "@rowhouse/extension-kit";
+import {
+  HostProvider,
+  type Item,
+  type KitHost,
+  type StoredViewProps,
+} from "@rowhouse/extension-kit";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, expect, test } from "vitest";
 
 import { listCollection, listField } from "../../../test/listing-models.ts";
 import { renderScreen } from "../../../test/render.tsx";
 import { translator } from "../../i18n/i18n.ts";
-import { TabularView, type TabularViewProps } from "./view.tsx";
+import { tabular } from "./layout.ts";
 
 beforeAll(() => {
-  // jsdom lays nothing out; the list needs a window to fill.
+  // jsdom has no layout; the list needs a height to fill.
   Object.defineProperty(HTMLElement.prototype, "clientHeight", { configurable: true, value: 900 });
   Object.defineProperty(HTMLElement.prototype, "clientWidth", { configurable: true, value: 1200 });
   HTMLElement.prototype.setPointerCapture = () => undefined;
@@ -29,7 +34,7 @@ const items: Item[] = [1, 2, 3, 4, 5].map((id) => ({
   place: id,
 }));
 
-/** A host that can translate and collects notices; nothing else is asked of it here. */
+/** A host that can translate and collects notices; nothing else is used here. */
 function fakeHost(notices: string[]): KitHost {
   const host: Partial<KitHost> = {
     t: (key, params) => translator.t(key, params ?? {}),
@@ -37,18 +42,19 @@ function fakeHost(notices: string[]): KitHost {
     locale: "en-US",
     notify: (notice) => notices.push(notice.title),
   };
-  return host as KitHost; // asking it for anything else fails the test
+  return host as KitHost; // using anything else fails the test
 }
 
-async function renderView(overrides: Partial<TabularViewProps> = {}) {
-  const told: Record<string, unknown[]> = {};
+async function renderView(overrides: Partial<StoredViewProps> = {}) {
+  const { View } = await tabular.view();
+  const reported: Record<string, unknown[]> = {};
   const notices: string[] = [];
-  const tell =
+  const report =
     (name: string) =>
     (value: unknown): void => {
-      (told[name] ??= []).push(value);
+      (reported[name] ??= []).push(value);
     };
-  const props: TabularViewProps = {
+  const props: StoredViewProps = {
     collection: books,
     fields: books.fields,
     items,
@@ -59,44 +65,44 @@ async function renderView(overrides: Partial<TabularViewProps> = {}) {
     isLoadingMore: false,
     isRefreshing: false,
     selection: [],
-    onSelect: tell("select"),
-    onQuery: tell("query"),
-    onOptions: tell("options"),
+    onSelect: report("select"),
+    onQuery: report("query"),
+    onOptions: report("options"),
     onNextPage: () => undefined,
     linkTo: (item) => `/books/${String(item["id"])}`,
-    onOpen: (item) => tell("open")(item["id"]),
+    onOpen: (item) => report("open")(item["id"]),
     sortField: "place",
     renderCell: (field, item) => String(item[field.field] ?? "--"),
     ...overrides,
   };
   const rendered = await renderScreen(
     <HostProvider value={fakeHost(notices)}>
-      <TabularView {...props} />
+      <View {...props} />
     </HostProvider>,
   );
-  return { ...rendered, told, notices };
+  return { ...rendered, reported, notices };
 }
 
 test("rows are links to their items, and a click anywhere on a row opens it", async () => {
-  const { user, told } = await renderView();
+  const { user, reported } = await renderView();
   const link = await screen.findByRole("link", { name: "Book 2" });
   expect(link.getAttribute("href")).toBe("/books/2");
   await user.click(screen.getByText("300"));
   await user.click(link);
-  expect(told["open"]).toEqual([3, 2]);
+  expect(reported["open"]).toEqual([3, 2]);
 });
 
 test("a box chooses its row without opening it, with Shift a range", async () => {
-  const { user, told } = await renderView({ selection: ["2"] });
+  const { user, reported } = await renderView({ selection: ["2"] });
   await user.click(await screen.findByRole("checkbox", { name: "Select Book 3" }));
-  expect(told["select"]).toEqual([["2", "3"]]);
-  expect(told["open"]).toBeUndefined();
+  expect(reported["select"]).toEqual([["2", "3"]]);
+  expect(reported["open"]).toBeUndefined();
 });
 
 test("the box of the header chooses all rows", async () => {
-  const { user, told } = await renderView();
+  const { user, reported } = await renderView();
   await user.click(await screen.findByRole("checkbox", { name: "Select all loaded items" }));
-  expect(told["select"]).toEqual([["1", "2", "3", "4", "5"]]);
+  expect(reported["select"]).toEqual([["1", "2", "3", "4", "5"]]);
 });
 
 test("nothing can be chosen without a selection", async () => {
@@ -106,41 +112,41 @@ test("nothing can be chosen without a selection", async () => {
 });
 
 test("a header sorts by its column and says so; a relation cannot be sorted by", async () => {
-  const { user, told } = await renderView({ viewQuery: { sort: "-title" } });
+  const { user, reported } = await renderView({ viewQuery: { sort: "-title" } });
   const title = await screen.findByRole("columnheader", { name: /Title/ });
   expect(title.getAttribute("aria-sort")).toBe("descending");
   await user.click(within(title).getByRole("button", { name: "Title" }));
   await user.click(screen.getByRole("button", { name: "Pages" }));
   await user.click(screen.getByRole("button", { name: "Author" }));
-  expect(told["query"]).toEqual([{ sort: "title" }, { sort: "pages" }]);
+  expect(reported["query"]).toEqual([{ sort: "title" }, { sort: "pages" }]);
 });
 
 test("the menu of a column moves and hides it", async () => {
-  const { user, told } = await renderView();
+  const { user, reported } = await renderView();
   await user.click(await screen.findByRole("button", { name: "Column Author" }));
   await user.click(await screen.findByRole("menuitem", { name: "Move towards the start" }));
   await user.click(screen.getByRole("button", { name: "Column Pages" }));
   await user.click(await screen.findByRole("menuitem", { name: "Hide column" }));
-  expect(told["query"]).toEqual([{ fields: "author,title,pages" }, { fields: "title,author" }]);
+  expect(reported["query"]).toEqual([{ fields: "author,title,pages" }, { fields: "title,author" }]);
 });
 
 test("arrow keys move along the rows, Space chooses, Enter opens", async () => {
-  const { user, told } = await renderView();
+  const { user, reported } = await renderView();
   (await screen.findByRole("link", { name: "Book 1" })).focus();
   await user.keyboard("{ArrowDown}{ArrowDown}");
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Book 3"));
   await user.keyboard(" {Enter}");
-  expect(told["select"]).toEqual([["3"]]);
-  expect(told["open"]).toEqual([3]);
+  expect(reported["select"]).toEqual([["3"]]);
+  expect(reported["open"]).toEqual([3]);
 });
 
 test("the arrow keys size a column at its edge", async () => {
-  const { user, told } = await renderView({ viewOptions: { widths: { title: 120 } } });
+  const { user, reported } = await renderView({ viewOptions: { widths: { title: 120 } } });
   (await screen.findByRole("separator", { name: "Resize column: Title" })).focus();
   await user.keyboard("{ArrowRight}");
-  expect(told["options"]).toHaveLength(1);
+  expect(reported["options"]).toHaveLength(1);
   await user.dblClick(screen.getByRole("separator", { name: "Resize column: Title" }));
-  expect(told["options"]?.at(-1)).toEqual({ widths: {} });
+  expect(reported["options"]?.at(-1)).toEqual({ widths: {} });
 });
 
 test("a first load shows placeholders of the final height", async () => {
@@ -151,9 +157,9 @@ test("a first load shows placeholders of the final height", async () => {
 });
 
 test("order by hand is offered only where it can be stored", async () => {
-  const { user, told } = await renderView({ onSaveItems: () => Promise.resolve() });
+  const { user, reported } = await renderView({ onSaveItems: () => Promise.resolve() });
   await user.click(await screen.findByRole("button", { name: "Order by hand" }));
-  expect(told["query"]).toEqual([{ sort: "place" }]);
+  expect(reported["query"]).toEqual([{ sort: "place" }]);
   await renderView();
   expect(screen.getAllByRole("button", { name: "Order by hand" })).toHaveLength(1);
 });

@@ -1,29 +1,13 @@
-import type { Item, LayoutViewProps } from "@rowhouse/extension-kit";
+import type { LayoutViewProps } from "@rowhouse/extension-kit";
 import { useLayoutEffect, useRef, useState } from "react";
 
 import { CompactList } from "./compact/compact-list.tsx";
 import { Grid } from "./grid/grid.tsx";
-import classes from "./tabular.module.css";
+import type { tabularOptions } from "./options.ts";
+import classes from "./view.module.css";
 
-/** Where a listing was scrolled to, so that coming back shows the same rows. */
-export interface ListPlace {
-  /** Pixels from the top. */
-  top: number;
-  /** Index of the row the keyboard was on. */
-  row: number;
-}
-
-/** What the table can use beyond the common layout props; all of it may be absent. */
-export interface TabularViewProps extends LayoutViewProps {
-  /** Stores items: rows with a key are updated. Rejects when the server refuses. */
-  onSaveItems?: (changes: Item[]) => Promise<void>;
-  /** The person is about to open the item. */
-  onPreview?: (item: Item) => void;
-  /** False while a search or filter hides rows, because an order of some rows means nothing. */
-  canReorder?: boolean;
-  place?: ListPlace;
-  onPlace?: (place: ListPlace) => void;
-}
+/** What the table receives. */
+export type TabularViewProps = LayoutViewProps<typeof tabularOptions>;
 
 /** Below this width (px) a table of columns is no longer readable. */
 const compactBelow = 480;

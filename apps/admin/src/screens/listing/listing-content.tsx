@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { can, primaryKeyField, type Field, type Item } from "@rowhouse/contract";
-import type { LayoutViewProps } from "@rowhouse/extension-kit";
+import type { StoredViewProps } from "@rowhouse/extension-kit";
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { createElement, Suspense, useEffect, type ReactNode } from "react";
@@ -17,18 +17,9 @@ import { SkeletonRows } from "../../ui/states/skeletons.tsx";
 import { hrefOf, itemAddress } from "../../access/address/addresses.ts";
 import { keyOfItem } from "./rows/deletion.model.ts";
 import { layoutView } from "./view/layout-parts.ts";
-import { placeOf, rememberPlace, type ListPlace } from "./rows/scroll-memory.ts";
+import { rememberScrollPosition, scrollPositionOf } from "./rows/scroll-positions.ts";
 import type { Listing } from "./use-listing.ts";
 import classes from "./listing.module.css";
-
-/** What layouts may use beyond the common props. */
-interface ListingViewProps extends LayoutViewProps {
-  onSaveItems?: (changes: Item[]) => Promise<void>;
-  onPreview?: (item: Item) => void;
-  canReorder?: boolean;
-  place?: ListPlace;
-  onPlace?: (place: ListPlace) => void;
-}
 
 /** The items in their layout, or why there are none. */
 export function ListingContent({ listing, newButton }: { listing: Listing; newButton: ReactNode }) {
@@ -130,10 +121,10 @@ function Items({ listing }: { listing: Listing }) {
   );
 }
 
-function useViewProps(listing: Listing): ListingViewProps {
+function useViewProps(listing: Listing): StoredViewProps {
   const router = useRouter();
   const rights = useRights();
-  const { collection, rows, state, placeName } = listing;
+  const { collection, rows, state, scrollKey } = listing;
   const reorder = useMutation(changeItemsMutation(collection.collection));
   const primaryKey = primaryKeyField(collection)?.field ?? "id";
   const pathOf = (item: Item) => itemAddress(collection.collection, keyOfItem(collection, item));
@@ -167,8 +158,8 @@ function useViewProps(listing: Listing): ListingViewProps {
     ...(canReorder ? { onSaveItems: save } : {}),
     canReorder: !listing.isFiltered,
     onPreview: (item) => void router.preloadRoute({ to: pathOf(item) }).catch(() => undefined),
-    place: placeOf(placeName),
-    onPlace: (place) => rememberPlace(placeName, place),
+    scrollPosition: scrollPositionOf(scrollKey),
+    onScrollPosition: (position) => rememberScrollPosition(scrollKey, position),
   };
 }
 
@@ -183,7 +174,7 @@ function useUnknownLayoutNotice(layout: string, isUnknown: boolean): void {
   }, [isUnknown, layout, registry, t]);
 }
 
-/** One function for all rows, so that a row is drawn again only when its item changes. */
+/** One function for all rows, so that a row renders again only when its item changes. */
 function renderCell(field: Field, item: Item): ReactNode {
   return <Cell field={field} item={item} />;
 }

@@ -42,8 +42,8 @@ export interface Listing {
   bookmarks: Bookmarks;
   /** Key of the field items are ordered with by hand, if the person may write it. */
   sortField: string | null;
-  /** Names the listing where its place is remembered. */
-  placeName: string;
+  /** Identifies the listing where its scroll position is remembered. */
+  scrollKey: string;
   change: (change: Partial<ListingState>) => void;
   clear: () => void;
 }
@@ -91,7 +91,7 @@ export function useListing(collection: Collection, search: ListingSearch): Listi
     deletion,
     bookmarks: view.bookmarks,
     sortField: sortField(collection)?.field ?? null,
-    placeName: `${collection.collection} ${JSON.stringify(query)}`,
+    scrollKey: `${collection.collection} ${JSON.stringify(query)}`,
     change: (change) => {
       // Another search shows other rows: what was chosen among the former ones may be out of sight.
       if (change.q !== undefined || change.filters !== undefined) setSelection([]);

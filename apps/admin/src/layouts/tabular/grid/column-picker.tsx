@@ -1,21 +1,15 @@
 import { Menu } from "@mantine/core";
-import type { Field } from "@rowhouse/contract";
 import { fieldLabel, useHost } from "@rowhouse/extension-kit";
 
 import { Icon } from "../../../ui/icon/icon.tsx";
-import type { Columns } from "./use-columns.ts";
-import classes from "../tabular.module.css";
+import { useGrid } from "./grid-context.ts";
+import classes from "./head.module.css";
 
-/** The button at the end of the header: every field with a tick, to show or hide its column. */
-export function ColumnPicker({
-  fields,
-  columns,
-}: {
-  fields: Record<string, Field>;
-  columns: Columns;
-}) {
+/** The button at the end of the header: every field with a checkmark, to show or hide its column. */
+export function ColumnPicker() {
   const host = useHost();
-  const shown = new Set(columns.list.map((field) => field.field));
+  const { view, columns } = useGrid();
+  const shown = new Set(columns.fields.map((field) => field.field));
   return (
     <Menu>
       <Menu.Target>
@@ -28,7 +22,7 @@ export function ColumnPicker({
         </button>
       </Menu.Target>
       <Menu.Dropdown className={classes.picker ?? ""}>
-        {Object.values(fields).map((field) => (
+        {Object.values(view.fields).map((field) => (
           <Menu.CheckboxItem
             key={field.field}
             checked={shown.has(field.field)}

@@ -10,39 +10,28 @@ import { horizontalListSortingStrategy, SortableContext } from "@dnd-kit/sortabl
 import { useHost } from "@rowhouse/extension-kit";
 import { useRef } from "react";
 
-import { Icon } from "../../../ui/icon/icon.tsx";
 import { Hint } from "../../../ui/hint/hint.tsx";
+import { Icon } from "../../../ui/icon/icon.tsx";
+import { RowCheckbox } from "../../../ui/list/row-checkbox.tsx";
+import { dragAccessibility, useColumnAnnouncements } from "../column-drag.ts";
 import { ColumnPicker } from "./column-picker.tsx";
-import { quietDrag, useColumnAnnouncements } from "../quiet-drag.ts";
+import { useGrid } from "./grid-context.ts";
 import { HeadCell } from "./head-cell.tsx";
-import type { Columns } from "./use-columns.ts";
-import type { ManualOrderState } from "./use-manual-order.ts";
-import type { RowSelection } from "../rows/use-row-selection.ts";
-import type { TabularViewProps } from "../view.tsx";
-import rows from "../rows/rows.module.css";
-import classes from "../tabular.module.css";
+import classes from "./head.module.css";
 
 /** Pixels a pointer moves on a header before the click that sorts becomes a drag that moves the column. */
 const dragFrom = 6;
 
-/** The header row: choose all, order by hand, a header per column, more columns. */
-export function GridHead({
-  view,
-  columns,
-  order,
-  selection,
-}: {
-  view: TabularViewProps;
-  columns: Columns;
-  order: ManualOrderState;
-  selection: RowSelection;
-}) {
+/** The header row: select all, order by hand, a header per column, more columns. */
+export function GridHead() {
   const { t } = useHost();
+  const { view, columns, order, list } = useGrid();
+  const { selection } = list;
   const row = useRef<HTMLTableRowElement>(null);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: dragFrom } }),
   );
-  const keys = columns.list.map((field) => field.field);
+  const keys = columns.fields.map((field) => field.field);
   const announcements = useColumnAnnouncements(view.fields, keys);
   const handleDragEnd = ({ active, over }: DragEndEvent) => {
     const to = over === null ? -1 : keys.indexOf(String(over.id));
@@ -52,49 +41,44 @@ export function GridHead({
   return (
     <thead className={classes.head}>
       <tr ref={row} className={classes.headRow} aria-rowindex={1}>
-        {view.selection === null ? null : (
-          <th scope="col" className={classes.boxCell} aria-label={t("select_all")}>
-            <label className={rows.boxArea}>
-              <input
-                type="checkbox"
-                className={rows.box}
-                checked={selection.all === "all"}
-                ref={(box) => {
-                  if (box !== null) box.indeterminate = selection.all === "some";
-                }}
-                disabled={view.items.length === 0}
-                onChange={selection.toggleAll}
-                aria-label={t("layouts.tabular.selectAll")}
-              />
-            </label>
+        {selection.isEnabled ? (
+          <th scope="col" className={classes.leadCell} aria-label={t("select_all")}>
+            <RowCheckbox
+              checked={selection.all === "all"}
+              isIndeterminate={selection.all === "some"}
+              disabled={view.items.length === 0}
+              onChange={selection.toggleAll}
+              aria-label={t("layouts.tabular.selectAll")}
+            />
           </th>
-        )}
-        {order.isOffered ? <OrderButton order={order} /> : null}
+        ) : null}
+        {order.isAvailable ? <OrderButton /> : null}
         <DndContext
           sensors={sensors}
           collisionDetection={closestCenter}
           onDragEnd={handleDragEnd}
-          accessibility={{ announcements, ...quietDrag() }}
+          accessibility={{ announcements, ...dragAccessibility() }}
         >
           <SortableContext items={keys} strategy={horizontalListSortingStrategy}>
-            {columns.list.map((field, index) => (
-              <HeadCell key={field.field} field={field} index={index} columns={columns} row={row} />
+            {columns.list.map((column) => (
+              <HeadCell key={column.field.field} column={column} row={row} />
             ))}
           </SortableContext>
         </DndContext>
-        <th scope="col" className={classes.tailCell} aria-label={t("layouts.tabular.addColumn")}>
-          <ColumnPicker fields={view.fields} columns={columns} />
+        <th scope="col" className={classes.leadCell} aria-label={t("layouts.tabular.addColumn")}>
+          <ColumnPicker />
         </th>
       </tr>
     </thead>
   );
 }
 
-function OrderButton({ order }: { order: ManualOrderState }) {
+function OrderButton() {
   const { t } = useHost();
+  const { order } = useGrid();
   const label = order.isPaused ? t("layouts.tabular.orderOff") : t("enable_manual_sorting");
   return (
-    <th scope="col" className={classes.handleCell} aria-label={t("enable_manual_sorting")}>
+    <th scope="col" className={classes.leadCell} aria-label={t("enable_manual_sorting")}>
       <Hint label={label}>
         <button
           type="button"

@@ -1,101 +1,91 @@
 import type { Field } from "@rowhouse/contract";
-import { useHost, type Item, type LayoutViewProps } from "@rowhouse/extension-kit";
-import { memo, type ReactNode } from "react";
+import {
+  rowCheckboxProps,
+  rowHandleProps,
+  rowLinkProps,
+  rowProps,
+  useHost,
+  type ListingProps,
+  type ListRow,
+} from "@rowhouse/extension-kit";
+import { memo } from "react";
 
+import { Icon } from "../../../ui/icon/icon.tsx";
+import { RowCheckbox } from "../../../ui/list/row-checkbox.tsx";
 import { hasDigits, isEndAligned, isPlainCell, textDirection } from "../tabular.model.ts";
-import rows from "../rows/rows.module.css";
-import classes from "../tabular.module.css";
+import looks from "../../../ui/list/list.module.css";
+import classes from "./grid.module.css";
 
-const rowClass = [rows.row, classes.row].join(" ");
-const linkClass = [rows.value, classes.link].join(" ");
+const rowClass = [looks.row, classes.row].join(" ");
+const linkClass = [looks.value, classes.link].join(" ");
 
-/** One row of the grid. Values only, so that scrolling draws no row twice. */
-export interface GridRowProps {
-  index: number;
-  /** Pixels from the top of the body. */
-  top: number;
-  item: Item;
-  name: string;
-  href: string;
+/** A row and how the grid shows it. Values only, so that a row renders again only when it changes. */
+interface GridRowProps extends ListRow {
+  /** The fields of the columns. */
   columns: Field[];
-  renderCell: LayoutViewProps["renderCell"];
-  hasBox: boolean;
+  renderCell: ListingProps["renderCell"];
+  hasCheckbox: boolean;
+  /** There is a column for handles; they are in it while rows can be dragged. */
   hasHandle: boolean;
-  isChosen: boolean;
-  isActive: boolean;
-  isSubdued: boolean;
-  /** Drawn in the column of manual order. */
-  handle?: ReactNode;
-  /** Pixels the row is away from its place while rows are moved. */
-  shift: number;
-  isDragged: boolean;
+  canDrag: boolean;
 }
 
-/** A row: box, handle, cells. Its first cell holds the link to the item. */
-export function GridRow(props: GridRowProps) {
+/** A row: checkbox, handle, cells. Its first cell holds the link to the item. */
+export const GridRow = memo(function GridRow(row: GridRowProps) {
   const { t } = useHost();
-  const { index, name, isChosen, isActive, shift } = props;
   return (
     <tr
+      {...rowProps(row)}
       className={rowClass}
-      // Where the row stands is data: most rows are not drawn.
-      style={{
-        insetBlockStart: `${props.top}px`,
-        ...(shift === 0 ? {} : { transform: `translateY(${shift}px)` }),
-      }}
-      data-index={index}
-      data-chosen={isChosen || undefined}
-      data-subdued={props.isSubdued || undefined}
-      data-dragged={props.isDragged || undefined}
-      aria-rowindex={index + 2}
-      {...(props.hasBox ? { "aria-selected": isChosen } : {})}
+      aria-rowindex={row.index + 2}
+      {...(row.hasCheckbox ? { "aria-selected": row.isSelected } : {})}
     >
-      {props.hasBox ? (
-        <td className={classes.boxCell}>
-          <label className={rows.boxArea}>
-            <input
-              type="checkbox"
-              className={rows.box}
-              checked={isChosen}
-              onChange={ignore}
-              tabIndex={isActive ? 0 : -1}
-              aria-label={t("select_row", { item: name })}
-            />
-          </label>
+      {row.hasCheckbox ? (
+        <td className={classes.checkboxCell}>
+          <RowCheckbox
+            {...rowCheckboxProps(row)}
+            aria-label={t("select_row", { item: row.name })}
+          />
         </td>
       ) : null}
-      {props.hasHandle ? <td className={classes.handleCell}>{props.handle}</td> : null}
+      {row.hasHandle ? (
+        <td className={classes.handleCell}>{row.canDrag ? <RowHandle {...row} /> : null}</td>
+      ) : null}
       <Cells
-        item={props.item}
-        columns={props.columns}
-        renderCell={props.renderCell}
-        href={props.href}
-        linkName={name}
-        isActive={isActive}
+        item={row.item}
+        name={row.name}
+        href={row.href}
+        isActive={row.isActive}
+        columns={row.columns}
+        renderCell={row.renderCell}
       />
     </tr>
   );
-}
+});
 
-interface CellsProps {
-  item: Item;
-  columns: Field[];
-  renderCell: LayoutViewProps["renderCell"];
-  href: string;
-  linkName: string;
-  isActive: boolean;
-}
-
-const Cells = memo(function Cells({
-  item,
-  columns,
-  renderCell,
-  href,
-  linkName,
-  isActive,
-}: CellsProps) {
+function RowHandle({ name, isActive }: Pick<ListRow, "name" | "isActive">) {
   const { t } = useHost();
-  const link = { href, tabIndex: isActive ? 0 : -1, "data-row-link": true, draggable: false };
+  return (
+    <button
+      {...rowHandleProps({ isActive })}
+      className={classes.handle}
+      title={t("drag_to_reorder")}
+      aria-label={t("layouts.list.reorderItem", { item: name })}
+    >
+      <Icon name="drag_indicator" size={18} />
+    </button>
+  );
+}
+
+type CellsProps = Pick<
+  GridRowProps,
+  "item" | "name" | "href" | "isActive" | "columns" | "renderCell"
+>;
+
+/** The cells do not depend on whether the row is selected or dragged, and are the costly part of it. */
+const Cells = memo(function Cells({ item, name, columns, renderCell, ...row }: CellsProps) {
+  const { t } = useHost();
+  const link = rowLinkProps(row);
   return columns.map((field, column) => {
     const cell = renderCell(field, item);
     const isFirst = column === 0;
@@ -109,14 +99,14 @@ const Cells = memo(function Cells({
         data-digits={hasDigits(field) || undefined}
       >
         {isFirst && !isText ? (
-          <a {...link} className={rows.cover} aria-label={t("open_item", { item: linkName })} />
+          <a {...link} className={looks.cover} aria-label={t("open_item", { item: name })} />
         ) : null}
         {isFirst && isText ? (
           <a {...link} className={linkClass} dir={textDirection(field)}>
             {cell}
           </a>
         ) : (
-          <div className={rows.value} dir={textDirection(field)}>
+          <div className={looks.value} dir={textDirection(field)}>
             {cell}
           </div>
         )}
@@ -128,6 +118,3 @@ const Cells = memo(function Cells({
 function hasText(value: unknown): boolean {
   return value !== null && value !== undefined && value !== "";
 }
-
-/** The body of the list listens for all boxes; React wants a handler on a box it controls. */
-function ignore(): void {}

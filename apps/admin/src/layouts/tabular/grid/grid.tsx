@@ -1,126 +1,74 @@
-import { Loader, VisuallyHidden } from "@mantine/core";
-import { useHost } from "@rowhouse/extension-kit";
-import { useRef, useState, type CSSProperties } from "react";
+import { VisuallyHidden } from "@mantine/core";
+import { useHost, useItemList, useManualOrder, type Sort } from "@rowhouse/extension-kit";
+import type { CSSProperties } from "react";
 
+import { LoadingMore } from "../../../ui/list/loading-more.tsx";
+import type { TabularViewProps } from "../view.tsx";
 import { GridBody } from "./grid-body.tsx";
+import { GridProvider, type GridState } from "./grid-context.ts";
 import { GridHead } from "./grid-head.tsx";
 import { SkeletonBody } from "./skeleton-body.tsx";
-import { useColumns, type Columns } from "./use-columns.ts";
-import { useManualOrder } from "./use-manual-order.ts";
-import { itemName } from "../item-text.model.ts";
-import { useRowDrag } from "../rows/use-row-drag.ts";
-import { useRowEvents } from "../rows/use-row-events.ts";
-import { useRowKeys } from "../rows/use-row-keys.ts";
-import { useRowSelection } from "../rows/use-row-selection.ts";
-import { useRowWindow } from "../rows/use-row-window.ts";
-import type { TabularViewProps } from "../view.tsx";
-import rows from "../rows/rows.module.css";
-import classes from "../tabular.module.css";
+import { useGridColumns, type GridColumns } from "./use-grid-columns.ts";
+import looks from "../../../ui/list/list.module.css";
+import classes from "./grid.module.css";
 
 /** Height of the header row in pixels; the same in the style sheet. */
 const headHeight = 40;
-const leadWidth = 48;
+const checkboxWidth = 48;
 const handleWidth = 36;
 const tailWidth = 48;
 
-const scrollerClass = [rows.scroller, classes.scroller].join(" ");
+const scrollerClass = [looks.scroller, classes.scroller].join(" ");
 
-/** The table of columns: a grid of which only the rows near the window are drawn. */
-export function Grid(props: TabularViewProps) {
+/** The table of columns: a grid of which only the rows near the visible ones are rendered. */
+export function Grid(view: TabularViewProps) {
   const { t } = useHost();
-  const { scroller, body, columns, order, selection, list, keys, dragging, events } =
-    useGrid(props);
-  const hasBoxes = props.selection !== null;
+  const grid = useGridState(view);
+  const { columns, order, list } = grid;
 
   return (
-    <div
-      ref={scroller}
-      className={scrollerClass}
-      data-scrolled={list.isScrolled || undefined}
-      data-page-scroll
-    >
-      <table
-        className={classes.grid}
-        style={gridStyle(columns, { hasBoxes, hasHandles: order.isOffered })}
-        aria-label={t("layouts-tabular-tabular")}
-        aria-busy={props.isLoading || props.isRefreshing}
-        {...gridRole(props)}
-        {...events}
+    <GridProvider value={grid}>
+      <div
+        {...list.scrollerProps}
+        className={scrollerClass}
+        data-scrolled={list.isScrolled || undefined}
       >
-        <GridHead view={props} columns={columns} order={order} selection={selection} />
-        {props.isLoading ? (
-          <SkeletonBody columns={columns} hasBoxes={hasBoxes} hasHandles={order.isOffered} />
-        ) : (
-          <GridBody
-            ref={body}
-            view={props}
-            columns={columns}
-            order={order}
-            selection={selection}
-            list={list}
-            keys={keys}
-            dragging={dragging}
-          />
-        )}
-      </table>
-      <VisuallyHidden aria-live="assertive">{dragging.said}</VisuallyHidden>
-      {props.isLoadingMore ? (
-        <output className={rows.more}>
-          <Loader />
-          <span>{t("loading_more")}</span>
-        </output>
-      ) : null}
-    </div>
+        <table
+          className={classes.grid}
+          style={gridStyle(columns, {
+            hasCheckboxes: list.selection.isEnabled,
+            hasHandles: order.isAvailable,
+          })}
+          aria-label={t("layouts-tabular-tabular")}
+          aria-busy={view.isLoading || view.isRefreshing}
+          {...gridRole(view)}
+        >
+          <GridHead />
+          {view.isLoading ? <SkeletonBody /> : <GridBody />}
+        </table>
+        <VisuallyHidden aria-live="assertive">{list.announcement}</VisuallyHidden>
+        {view.isLoadingMore ? <LoadingMore /> : null}
+      </div>
+    </GridProvider>
   );
 }
 
-/** Everything that moves in a grid: columns, order, selection, the rows near the window, keys and clicks. */
-function useGrid(props: TabularViewProps) {
-  const scroller = useRef<HTMLDivElement>(null);
-  const body = useRef<HTMLTableSectionElement>(null);
-  const columns = useColumns(props, () => scroller.current?.scrollTo({ top: 0 }));
-  const order = useManualOrder(props, columns.sort);
-  const selection = useRowSelection(props, order.items);
-  const place = usePlace(props);
-  const count = order.items.length;
-  const { rowHeight } = columns;
-  const [kept, setKept] = useState<number | null>(null);
-  const list = useRowWindow({
-    scroller,
-    count,
-    rowHeight,
-    headHeight,
-    startAt: props.place?.top ?? 0,
-    onNextPage: props.onNextPage,
-    onRest: (top) => place({ top }),
-    keep: kept,
+/** The columns, the order and the rows of a grid. */
+function useGridState(view: TabularViewProps): GridState {
+  const columns = useGridColumns(view);
+  const order = useManualOrder(view, {
+    sort: columns.sort,
+    onSort: (sort) => view.onQuery({ sort }),
   });
-  const keys = useRowKeys({
-    body,
-    count,
-    pageRows: 10,
-    startAt: props.place?.row ?? 0,
-    scrollToRow: list.scrollToRow,
-    onToggle: selection.toggle,
-    onActive: (row) => place({ row }),
-  });
-  const dragging = useRowDrag({
-    scroller,
-    count,
-    rowHeight,
-    nameOf: (index) => itemName(props.collection, props.fields, order.items[index] ?? {}),
-    scrollToRow: list.scrollToRow,
-    onMove: order.move,
-  });
-  // The row in hand stays drawn, however far the list is scrolled.
-  const inHand = dragging.drag?.from ?? null;
-  if (kept !== inHand) setKept(inHand);
-  const clicks = useRowEvents({ ...props, items: order.items, onToggle: selection.toggle });
-  const events = { ...clicks, onKeyDown: keys.handleKeyDown, onFocus: keys.handleFocus };
-  return { scroller, body, columns, order, selection, list, keys, dragging, events };
+  const list = useItemList(view, { rowHeight: columns.rowHeight, headHeight, order });
+  const sortBy = (sort: Sort) => {
+    view.onQuery({ sort });
+    list.scrollToTop();
+  };
+  return { view, columns, order, list, sortBy };
 }
 
-/** A table whose rows are walked with the arrow keys is a grid; it says how many rows there are beyond those drawn. */
+/** A table whose rows are walked with the arrow keys is a grid; it says how many rows there are beyond those rendered. */
 function gridRole({ selection, totalCount }: TabularViewProps) {
   return {
     role: "grid",
@@ -129,26 +77,16 @@ function gridRole({ selection, totalCount }: TabularViewProps) {
   };
 }
 
-/** Columns are data of the person: their template travels as a variable, and rows need not be drawn again for it. */
+/** Column widths are data: they are passed as a variable, so that rows are not rendered again for them. */
 function gridStyle(
-  columns: Columns,
-  { hasBoxes, hasHandles }: { hasBoxes: boolean; hasHandles: boolean },
+  columns: GridColumns,
+  { hasCheckboxes, hasHandles }: { hasCheckboxes: boolean; hasHandles: boolean },
 ): CSSProperties & Record<"--rh-columns" | "--rh-row", string> {
-  const lead = [...(hasBoxes ? [leadWidth] : []), ...(hasHandles ? [handleWidth] : [])];
+  const lead = [...(hasCheckboxes ? [checkboxWidth] : []), ...(hasHandles ? [handleWidth] : [])];
   const rest = [...lead, tailWidth].reduce((sum, width) => sum + width, 0);
   return {
     "--rh-columns": `${lead.map((width) => `${width}px `).join("")}${columns.template} ${tailWidth}px`,
     "--rh-row": `${columns.rowHeight}px`,
-    minInlineSize: `${columns.leastWidth + rest}px`,
-  };
-}
-
-/** Tells the listing where it stands, so that coming back finds the same rows. */
-function usePlace(props: TabularViewProps): (change: { top?: number; row?: number }) => void {
-  const { onPlace } = props;
-  const current = useRef(props.place ?? { top: 0, row: 0 });
-  return (change) => {
-    current.current = { ...current.current, ...change };
-    onPlace?.(current.current);
+    minInlineSize: `${columns.minWidth + rest}px`,
   };
 }

@@ -1,30 +1,26 @@
 import { useSortable } from "@dnd-kit/sortable";
 import { Menu } from "@mantine/core";
-import type { Field } from "@rowhouse/contract";
-import { fieldLabel, useHost } from "@rowhouse/extension-kit";
+import { useHost } from "@rowhouse/extension-kit";
 import type { RefObject } from "react";
 
 import { Hint } from "../../../ui/hint/hint.tsx";
 import { Icon } from "../../../ui/icon/icon.tsx";
-import { alongAxis } from "../quiet-drag.ts";
+import { alongAxis } from "../column-drag.ts";
+import { isEndAligned, nextSort } from "../tabular.model.ts";
+import { useGrid } from "./grid-context.ts";
 import { ResizeHandle } from "./resize-handle.tsx";
-import { isEndAligned, isSortable } from "../tabular.model.ts";
-import type { Columns } from "./use-columns.ts";
-import classes from "../tabular.module.css";
+import type { GridColumn } from "./use-grid-columns.ts";
+import classes from "./head.module.css";
 
 interface HeadCellProps {
-  field: Field;
-  index: number;
-  columns: Columns;
+  column: GridColumn;
   /** The header row, whose cells are measured when a drag begins. */
   row: RefObject<HTMLTableRowElement | null>;
 }
 
-/** The header of a column: a click sorts, a drag moves it, its menu does the rest, its edge sizes it. */
-export function HeadCell({ field, index, columns, row }: HeadCellProps) {
-  const host = useHost();
-  const label = fieldLabel(field, host);
-  const sort = columns.sort?.field === field.field ? columns.sort.direction : null;
+/** The header of a column: a click sorts, a drag moves it, its edge resizes it, its menu does the rest. */
+export function HeadCell({ column, row }: HeadCellProps) {
+  const { field, sort } = column;
   const { listeners, setNodeRef, transform, transition, isDragging } = useSortable({
     id: field.field,
   });
@@ -34,42 +30,27 @@ export function HeadCell({ field, index, columns, row }: HeadCellProps) {
       scope="col"
       className={classes.headCell}
       data-field={field.field}
-      data-first={index === 0 || undefined}
+      data-first={column.isFirst || undefined}
       data-end={isEndAligned(field) || undefined}
       data-dragged={isDragging || undefined}
       aria-sort={sort === null ? "none" : sort === "asc" ? "ascending" : "descending"}
-      // The place of a dragged header follows the pointer.
+      // The position of a dragged header follows the pointer.
       style={{ transform: alongAxis(transform, "horizontal"), transition: transition ?? "" }}
     >
       <div className={classes.headInner} {...listeners}>
-        <SortButton
-          field={field}
-          label={label}
-          sort={sort}
-          onSort={() => columns.toggleSort(field.field)}
-        />
+        <SortButton column={column} />
       </div>
-      <ColumnMenu field={field} index={index} label={label} columns={columns} />
-      {index < columns.list.length - 1 ? (
-        <ResizeHandle field={field.field} label={label} columns={columns} row={row} />
-      ) : null}
+      <ColumnMenu column={column} />
+      {column.isLast ? null : <ResizeHandle column={column} row={row} />}
     </th>
   );
 }
 
-function SortButton({
-  field,
-  label,
-  sort,
-  onSort,
-}: {
-  field: Field;
-  label: string;
-  sort: "asc" | "desc" | null;
-  onSort: () => void;
-}) {
+function SortButton({ column }: { column: GridColumn }) {
   const { t } = useHost();
-  if (!isSortable(field)) {
+  const { columns, sortBy } = useGrid();
+  const { label, sort } = column;
+  if (!column.isSortable) {
     return (
       <Hint label={t("cant_sort_by_this_field")}>
         <button type="button" className={classes.sortButton} aria-disabled data-unsortable>
@@ -82,7 +63,7 @@ function SortButton({
     <button
       type="button"
       className={classes.sortButton}
-      onClick={onSort}
+      onClick={() => sortBy(nextSort(columns.sort, column.field.field))}
       data-sorted={sort ?? undefined}
     >
       <span className={classes.headLabel} title={label}>
@@ -95,70 +76,61 @@ function SortButton({
   );
 }
 
-function ColumnMenu({
-  field,
-  index,
-  label,
-  columns,
-}: {
-  field: Field;
-  index: number;
-  label: string;
-  columns: Columns;
-}) {
+function ColumnMenu({ column }: { column: GridColumn }) {
   const { t } = useHost();
-  const key = field.field;
-  const last = columns.list.length - 1;
+  const { columns, sortBy } = useGrid();
+  const { index, isFirst, isLast } = column;
+  const key = column.field.field;
   return (
     <Menu>
       <Menu.Target>
         <button
           type="button"
           className={classes.menuButton}
-          aria-label={t("layouts.tabular.columnMenu", { column: label })}
+          aria-label={t("layouts.tabular.columnMenu", { column: column.label })}
         >
           <Icon name="keyboard_arrow_down" size={16} />
         </button>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item
-          disabled={!isSortable(field)}
+          disabled={!column.isSortable}
           leftSection={<Icon name="arrow_upward" size={18} />}
-          onClick={() => columns.setSort({ field: key, direction: "asc" })}
+          onClick={() => sortBy({ field: key, direction: "asc" })}
         >
           {t("layouts.tabular.sortAscending")}
         </Menu.Item>
         <Menu.Item
-          disabled={!isSortable(field)}
+          disabled={!column.isSortable}
           leftSection={<Icon name="arrow_downward" size={18} />}
-          onClick={() => columns.setSort({ field: key, direction: "desc" })}
+          onClick={() => sortBy({ field: key, direction: "desc" })}
         >
           {t("layouts.tabular.sortDescending")}
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item
-          disabled={index === 0}
+          disabled={isFirst}
           leftSection={<Icon name="arrow_back" size={18} />}
           onClick={() => columns.move(index, index - 1)}
         >
           {t("layouts.tabular.moveStart")}
         </Menu.Item>
         <Menu.Item
-          disabled={index === last}
+          disabled={isLast}
           leftSection={<Icon name="arrow_forward" size={18} />}
           onClick={() => columns.move(index, index + 1)}
         >
           {t("layouts.tabular.moveEnd")}
         </Menu.Item>
         <Menu.Item
-          disabled={columns.widthOf(key) === null}
+          disabled={column.width === null}
           leftSection={<Icon name="undo" size={18} />}
           onClick={() => columns.resetWidth(key)}
         >
           {t("layouts.tabular.resetWidth")}
         </Menu.Item>
         <Menu.Item
-          disabled={last === 0}
+          disabled={isFirst && isLast}
           leftSection={<Icon name="visibility_off" size={18} />}
           onClick={() => columns.toggle(key)}
         >

@@ -1,49 +1,45 @@
 import { useHost } from "@rowhouse/extension-kit";
 import { useRef, type KeyboardEvent, type PointerEvent, type RefObject } from "react";
 
-import { clampWidth, defaultWidth, leastWidth } from "../tabular.model.ts";
-import type { Columns } from "./use-columns.ts";
-import classes from "../tabular.module.css";
+import { clampWidth, minWidth, type ColumnWidths } from "../options.ts";
+import { defaultWidth } from "../tabular.model.ts";
+import { useGrid } from "./grid-context.ts";
+import type { GridColumn } from "./use-grid-columns.ts";
+import classes from "./head.module.css";
 
 /** Pixels an arrow key moves the edge; with Shift it goes further. */
 const step = 8;
 const bigStep = 40;
-/** What assistive technology is told to be the most; nothing stops at it. */
-const mostWidth = 2000;
+/** The maximum that is announced; wider columns are possible. */
+const maxWidth = 2000;
 
 interface Drag {
   x: number;
-  /** Width of every column as it stood when the drag began. */
-  start: Record<string, number>;
-  widths: Record<string, number>;
+  /** Width of every column when the drag began. */
+  start: ColumnWidths;
+  widths: ColumnWidths;
   isMirrored: boolean;
 }
 
-/** The edge of a column: drag it, or move it with the arrow keys; a double click gives the width back. */
+/** The edge of a column: drag it, or move it with the arrow keys; a double click resets the width. */
 export function ResizeHandle({
-  field,
-  label,
-  columns,
+  column,
   row,
 }: {
-  field: string;
-  label: string;
-  columns: Columns;
+  column: GridColumn;
   row: RefObject<HTMLTableRowElement | null>;
 }) {
   const { t } = useHost();
+  const { columns } = useGrid();
   const drag = useRef<Drag | null>(null);
-  const stored = columns.widthOf(field);
+  const { field } = column.field;
 
   const handleDown = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return;
     event.preventDefault();
     event.stopPropagation();
     event.currentTarget.setPointerCapture(event.pointerId);
-    const start = measure(
-      row.current,
-      columns.list.map((one) => one.field),
-    );
+    const start = measure(row.current);
     drag.current = { x: event.clientX, start, widths: start, isMirrored: isMirrored(row.current) };
   };
   const handleMove = (event: PointerEvent<HTMLElement>) => {
@@ -59,18 +55,15 @@ export function ResizeHandle({
   const handleUp = () => {
     const current = drag.current;
     drag.current = null;
-    if (current !== null && current.widths !== current.start) columns.commitWidths(current.widths);
+    if (current !== null && current.widths !== current.start) columns.storeWidths(current.widths);
   };
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
     event.preventDefault();
-    const start = measure(
-      row.current,
-      columns.list.map((one) => one.field),
-    );
+    const start = measure(row.current);
     const isWider = (event.key === "ArrowRight") !== isMirrored(row.current);
     const by = (event.shiftKey ? bigStep : step) * (isWider ? 1 : -1);
-    columns.commitWidths({ ...start, [field]: (start[field] ?? defaultWidth) + by });
+    columns.storeWidths({ ...start, [field]: (start[field] ?? defaultWidth) + by });
   };
 
   // A separator that can be moved is a widget with a value, which no element of its own stands for.
@@ -78,10 +71,10 @@ export function ResizeHandle({
     role: "separator",
     tabIndex: 0,
     "aria-orientation": "vertical",
-    "aria-label": `${t("resize_column")}: ${label}`,
-    "aria-valuenow": stored ?? defaultWidth,
-    "aria-valuemin": leastWidth,
-    "aria-valuemax": mostWidth,
+    "aria-label": `${t("resize_column")}: ${column.label}`,
+    "aria-valuenow": column.width ?? defaultWidth,
+    "aria-valuemin": minWidth,
+    "aria-valuemax": maxWidth,
   } as const;
   const drags = {
     onPointerDown: handleDown,
@@ -94,12 +87,13 @@ export function ResizeHandle({
   return <div className={classes.resize} {...widget} {...drags} />;
 }
 
-/** Columns without a width share what is left; from the first drag on each keeps what it had. The last stays free. */
-function measure(row: HTMLElement | null, fields: readonly string[]): Record<string, number> {
-  const cells = [...(row?.querySelectorAll<HTMLElement>("[data-field]") ?? [])];
-  const sized = cells.filter((cell) => cell.dataset["field"] !== fields.at(-1));
+/**
+ * Columns without a width share what is left; from the first drag on each keeps the one it had. The last stays flexible.
+ */
+function measure(row: HTMLElement | null): ColumnWidths {
+  const cells = [...(row?.querySelectorAll<HTMLElement>("[data-field]") ?? [])].slice(0, -1);
   return Object.fromEntries(
-    sized.map((cell) => [
+    cells.map((cell) => [
       cell.dataset["field"] ?? "",
       clampWidth(cell.getBoundingClientRect().width),
     ]),

@@ -1,29 +1,22 @@
 import { Skeleton } from "../../../ui/states/skeletons.tsx";
 import { isEndAligned } from "../tabular.model.ts";
-import type { Columns } from "./use-columns.ts";
-import classes from "../tabular.module.css";
+import { useGrid } from "./grid-context.ts";
+import classes from "./grid.module.css";
 
 /** Placeholder rows of a first load (layouts-and-strings.md 1.3). */
 const placeholders = 50;
 
 /** Rows of the final height before there is anything to show, so that nothing jumps. */
-export function SkeletonBody({
-  columns,
-  hasBoxes,
-  hasHandles,
-}: {
-  columns: Columns;
-  hasBoxes: boolean;
-  hasHandles: boolean;
-}) {
+export function SkeletonBody() {
+  const { columns, order, list } = useGrid();
   return (
     <tbody className={classes.body} aria-hidden>
       {Array.from({ length: placeholders }, (_, row) => (
         <tr key={row} className={classes.skeleton}>
           <td className={classes.skeletonRow}>
-            {hasBoxes ? <span /> : null}
-            {hasHandles ? <span /> : null}
-            {columns.list.map((field, column) => (
+            {list.selection.isEnabled ? <span /> : null}
+            {order.isAvailable ? <span /> : null}
+            {columns.fields.map((field, column) => (
               <span
                 key={field.field}
                 className={classes.cell}

@@ -62,7 +62,7 @@ test("asks for the columns, and for what rights, dimming and manual order need",
     collection: books,
     fields: books.fields,
     state,
-    layoutFields: { fields: ["title"], sort: "-title" },
+    layoutFields: { fields: ["title"], sort: { field: "title", direction: "desc" } },
   });
   expect(query.fields).toEqual(["id", "state", "place", "made_by", "title"]);
   expect(query).toMatchObject({

@@ -10,6 +10,7 @@ import {
   type Model,
   type Query,
 } from "@rowhouse/contract";
+import type { LayoutFields } from "@rowhouse/extension-kit";
 
 import { filterRules } from "../filters/filter.model.ts";
 import type { ListingState } from "../listing.model.ts";
@@ -29,7 +30,7 @@ export function rowsQuery(input: {
   collection: Collection;
   fields: Record<string, Field>;
   state: ListingState;
-  layoutFields: { fields: string[]; sort?: string | null };
+  layoutFields: LayoutFields;
 }): RowsQuery {
   const { model, collection, fields, state, layoutFields } = input;
   const chosen = layoutFields.fields.flatMap((path) => pathsOf(model, fields[path] ?? path));
@@ -38,10 +39,7 @@ export function rowsQuery(input: {
     fields: [...new Set([...ownPaths(collection), ...chosen])],
     filter: filterRules(state.filters, fields),
     q: state.q.trim() === "" ? null : state.q.trim(),
-    sort:
-      sort === null
-        ? null
-        : [{ field: sort.replace(/^-/, ""), direction: sort.startsWith("-") ? "desc" : "asc" }],
+    sort: sort === null ? null : [sort],
     limit: pageSize,
     meta: ["total_count", "result_count", "filter_count"],
   };

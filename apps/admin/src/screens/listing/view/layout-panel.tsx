@@ -1,5 +1,5 @@
 import { Select } from "@mantine/core";
-import type { LayoutDefinition, LayoutOptionsProps } from "@rowhouse/extension-kit";
+import type { LayoutDefinition, StoredOptionsProps } from "@rowhouse/extension-kit";
 import { createElement, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 
@@ -8,7 +8,7 @@ import { SkeletonRows } from "../../../ui/states/skeletons.tsx";
 import { layoutPanel } from "./layout-parts.ts";
 import classes from "../listing.module.css";
 
-interface LayoutPanelProps extends LayoutOptionsProps {
+interface LayoutPanelProps extends StoredOptionsProps {
   layouts: readonly LayoutDefinition[];
   /** The layout in use; null when nobody knows its id. */
   current: LayoutDefinition | null;

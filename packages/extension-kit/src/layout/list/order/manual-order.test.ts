@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 
-import { reorder } from "./manual-order.model.ts";
+import { reorder } from "./manual-order.ts";
 
 const move = (from: number, to: number) => ({ from, to, primaryKey: "id", sortField: "order" });
 const books = (...values: unknown[]) => values.map((order, index) => ({ id: index + 1, order }));
 
-test("the same values are dealt out in the new order, and only changed items are sent", () => {
+test("the same values are assigned in the new order, and only changed items are sent", () => {
   const { items, changes } = reorder(books(10, 20, 30, 40), move(0, 2));
   expect(items.map(({ id, order }) => [id, order])).toEqual([
     [2, 10],
@@ -29,7 +29,7 @@ test("with an empty value all are numbered from 1", () => {
   ]);
 });
 
-test("values that two items share are numbered afresh, else their order would stay open", () => {
+test("values that two items share are renumbered, because their order would be undefined", () => {
   const { changes } = reorder(books(5, 5, 5), move(1, 0));
   expect(changes).toEqual([
     { id: 2, order: 1 },
@@ -38,6 +38,6 @@ test("values that two items share are numbered afresh, else their order would st
   ]);
 });
 
-test("an item that goes back to its place changes nothing", () => {
+test("an item dropped where it started changes nothing", () => {
   expect(reorder(books(1, 2, 3), move(1, 1)).changes).toEqual([]);
 });

@@ -1,40 +1,40 @@
 import { expect, test } from "vitest";
 
-import { allState, selectRange, toggleAll, toggleKey } from "./selection.model.ts";
+import { allState, selectRange, toggleAll, toggleKey } from "./selection.ts";
 
 const keys = ["1", "2", "3", "4", "5"];
 
-test("a box adds its row and takes it away", () => {
+test("a checkbox adds its row and removes it", () => {
   expect(toggleKey(["1"], "2")).toEqual(["1", "2"]);
   expect(toggleKey(["1", "2"], "1")).toEqual(["2"]);
 });
 
 test.each([
-  { way: "down", chosen: ["2"], anchor: "2", key: "4", result: ["2", "3", "4"] },
-  { way: "up", chosen: ["4"], anchor: "4", key: "2", result: ["4", "2", "3"] },
+  { way: "down", selected: ["2"], anchor: "2", key: "4", result: ["2", "3", "4"] },
+  { way: "up", selected: ["4"], anchor: "4", key: "2", result: ["4", "2", "3"] },
   {
-    way: "off, when the anchor was taken away",
-    chosen: ["1", "3", "4"],
+    way: "off, when the anchor was removed",
+    selected: ["1", "3", "4"],
     anchor: "2",
     key: "4",
     result: ["1"],
   },
   {
     way: "nothing but itself without an anchor",
-    chosen: [],
+    selected: [],
     anchor: null,
     key: "4",
     result: ["4"],
   },
   {
     way: "nothing but itself when the anchor is gone",
-    chosen: [],
+    selected: [],
     anchor: "9",
     key: "4",
     result: ["4"],
   },
-])("a shift-click chooses a range: $way", ({ chosen, anchor, key, result }) => {
-  expect(selectRange(keys, chosen, { anchor, key })).toEqual(result);
+])("a shift-click selects a range: $way", ({ selected, anchor, key, result }) => {
+  expect(selectRange(keys, selected, { anchor, key })).toEqual(result);
 });
 
 test("all rows, then none", () => {

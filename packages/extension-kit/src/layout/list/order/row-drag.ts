@@ -1,13 +1,13 @@
-/** A row on its way to another place. */
+/** A row being dragged to another position. */
 export interface RowDrag {
   from: number;
   to: number;
-  /** Pixels the row is away from its place, as the pointer has it; null while keys move it. */
+  /** Pixels the pointer has moved the row; null while keys move it. */
   offset: number | null;
 }
 
-/** Where a row lands that stands this many pixels from its place. */
-export function landingOf(
+/** The position a row is dropped at that was moved by this many pixels. */
+export function dropIndex(
   from: number,
   offset: number,
   list: { rowHeight: number; count: number },
@@ -16,7 +16,7 @@ export function landingOf(
   return Math.max(0, Math.min(to, list.count - 1));
 }
 
-/** Pixels a row is drawn away from its place: the moved one follows, those it passed make room. */
+/** Pixels a row is shifted: the dragged one follows, those it passed make room. */
 export function shiftOf(drag: RowDrag | null, index: number, rowHeight: number): number {
   if (drag === null) return 0;
   if (index === drag.from) return drag.offset ?? (drag.to - drag.from) * rowHeight;
@@ -27,10 +27,10 @@ export function shiftOf(drag: RowDrag | null, index: number, rowHeight: number):
 
 /** Pixels to scroll per frame while a row is held near an edge; 0 away from both. */
 export function edgeScroll(pointer: number, box: { top: number; bottom: number }): number {
-  const reach = 48;
+  const zone = 48;
   const most = 16;
-  if (pointer < box.top + reach) return -Math.min(most, Math.ceil((box.top + reach - pointer) / 3));
-  if (pointer > box.bottom - reach)
-    return Math.min(most, Math.ceil((pointer - box.bottom + reach) / 3));
+  if (pointer < box.top + zone) return -Math.min(most, Math.ceil((box.top + zone - pointer) / 3));
+  if (pointer > box.bottom - zone)
+    return Math.min(most, Math.ceil((pointer - box.bottom + zone) / 3));
   return 0;
 }

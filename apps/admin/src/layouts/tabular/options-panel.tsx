@@ -19,37 +19,38 @@ import { fieldLabel, useHost, type LayoutOptionsProps } from "@rowhouse/extensio
 import { useId } from "react";
 
 import { Icon } from "../../ui/icon/icon.tsx";
-import { alongAxis, quietDrag, useColumnAnnouncements } from "./quiet-drag.ts";
-import {
-  columnsOf,
-  moveColumn,
-  panelOrder,
-  readOptions,
-  spacings,
-  toggleColumn,
-} from "./tabular.model.ts";
-import classes from "./options.module.css";
+import { columnsOf } from "./columns.model.ts";
+import { alongAxis, dragAccessibility, useColumnAnnouncements } from "./column-drag.ts";
+import type { Spacing, tabularOptions } from "./options.ts";
+import { moveColumn, panelOrder, toggleColumn } from "./tabular.model.ts";
+import classes from "./options-panel.module.css";
+
+/** Spacings in the order they are offered. */
+const spacings: readonly Spacing[] = ["comfortable", "cozy", "compact"];
 
 /** The table's options: which fields are columns and in which order, and how high rows are. */
 export function TabularOptionsPanel({
+  collection,
   fields,
   viewOptions,
   viewQuery,
   onQuery,
   onOptions,
-}: LayoutOptionsProps) {
+}: LayoutOptionsProps<typeof tabularOptions>) {
   const { t } = useHost();
   const id = useId();
-  const columns = columnsOf(fields, viewQuery["fields"]);
-  const store = (next: string[]) => onQuery({ fields: next.join(",") });
-  const { spacing } = readOptions(viewOptions);
+  const columns = columnsOf({ collection, fields, viewQuery });
   return (
     <div className={classes.panel}>
       <section aria-labelledby={`${id}-fields`}>
         <h3 id={`${id}-fields`} className={classes.label}>
           {t("layouts-tabular-fields")}
         </h3>
-        <FieldList fields={fields} columns={columns} onChange={store} />
+        <FieldList
+          fields={fields}
+          columns={columns}
+          onChange={(next) => onQuery({ fields: next })}
+        />
       </section>
       <section aria-labelledby={`${id}-spacing`}>
         <h3 id={`${id}-spacing`} className={classes.label}>
@@ -59,8 +60,8 @@ export function TabularOptionsPanel({
           fullWidth
           aria-labelledby={`${id}-spacing`}
           size="xs"
-          value={spacing}
-          onChange={(value) => onOptions({ spacing: value })}
+          value={viewOptions.spacing}
+          onChange={(spacing) => onOptions({ spacing })}
           data={spacings.map((value) => ({ value, label: t(value) }))}
         />
       </section>
@@ -91,7 +92,7 @@ function FieldList({
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      accessibility={{ announcements, ...quietDrag() }}
+      accessibility={{ announcements, ...dragAccessibility() }}
       onDragEnd={handleDragEnd}
     >
       <SortableContext items={columns} strategy={verticalListSortingStrategy}>
@@ -99,14 +100,14 @@ function FieldList({
           {panelOrder(fields, columns).flatMap((key) => {
             const field = fields[key];
             if (field === undefined) return [];
-            const isChosen = columns.includes(key);
-            const isLast = isChosen && columns.length === 1;
+            const isShown = columns.includes(key);
+            const isLast = isShown && columns.length === 1;
             const toggle = () => onChange(toggleColumn(columns, key));
             return [
               <FieldEntry
                 key={key}
                 field={field}
-                isChosen={isChosen}
+                isShown={isShown}
                 isLast={isLast}
                 onToggle={toggle}
               />,
@@ -120,18 +121,18 @@ function FieldList({
 
 function FieldEntry({
   field,
-  isChosen,
+  isShown,
   isLast,
   onToggle,
 }: {
   field: Field;
-  isChosen: boolean;
+  isShown: boolean;
   isLast: boolean;
   onToggle: () => void;
 }) {
   const host = useHost();
   const label = fieldLabel(field, host);
-  const sortable = useSortable({ id: field.field, disabled: !isChosen });
+  const sortable = useSortable({ id: field.field, disabled: !isShown });
   const {
     attributes,
     listeners,
@@ -146,19 +147,19 @@ function FieldEntry({
       ref={setNodeRef}
       className={classes.entry}
       data-dragged={isDragging || undefined}
-      // The place of a dragged entry follows the pointer.
+      // The position of a dragged entry follows the pointer.
       style={{ transform: alongAxis(transform, "vertical"), transition: transition ?? "" }}
     >
       <Checkbox
         size="xs"
         className={classes.check ?? ""}
-        checked={isChosen}
+        checked={isShown}
         disabled={isLast}
         onChange={onToggle}
         label={label}
         {...(isLast ? { title: host.t("layouts.tabular.atLeastOne") } : {})}
       />
-      {isChosen ? (
+      {isShown ? (
         <button
           ref={setActivatorNodeRef}
           type="button"

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { edgeScroll, landingOf, shiftOf } from "./drag.model.ts";
+import { edgeScroll, dropIndex, shiftOf } from "./row-drag.ts";
 
 test.each([
   [20, 2],
@@ -8,8 +8,8 @@ test.each([
   [-70, 1],
   [-900, 0],
   [900, 9],
-])("a row held %i px from its place lands on row %i", (offset, row) => {
-  expect(landingOf(2, offset, { rowHeight: 48, count: 10 })).toBe(row);
+])("a row held %i px from where it started is dropped at position %i", (offset, row) => {
+  expect(dropIndex(2, offset, { rowHeight: 48, count: 10 })).toBe(row);
 });
 
 test("rows that were passed make room, others stay", () => {

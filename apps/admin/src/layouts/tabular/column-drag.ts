@@ -4,24 +4,24 @@ import type { Field } from "@rowhouse/contract";
 import { fieldLabel, useHost } from "@rowhouse/extension-kit";
 
 /**
- * How drags are told to assistive technology: outside of the grid, whose children are rows alone, and without the
- * library's English instructions, since ours come with the first announcement.
+ * How drags are announced: outside of the grid, whose children are rows alone, and without the library's English
+ * instructions, since ours come with the first announcement.
  */
-export function quietDrag() {
+export function dragAccessibility() {
   return { container: document.body, screenReaderInstructions: { draggable: "" } };
 }
 
-/** Where a dragged thing stands; it only moves along its list. */
+/** The position of a dragged element, which only moves along its list. */
 export function alongAxis(
   transform: Transform | null,
   axis: "horizontal" | "vertical",
 ): string | undefined {
   if (transform === null) return undefined;
-  const kept = axis === "vertical" ? { ...transform, x: 0 } : { ...transform, y: 0 };
-  return CSS.Translate.toString(kept);
+  const limited = axis === "vertical" ? { ...transform, x: 0 } : { ...transform, y: 0 };
+  return CSS.Translate.toString(limited);
 }
 
-/** Says in words where a column is while it is moved. */
+/** Announces where a column is while it is moved. */
 export function useColumnAnnouncements(
   fields: Record<string, Field>,
   columns: readonly string[],
@@ -33,11 +33,11 @@ export function useColumnAnnouncements(
     return host.t(key, { name, position: columns.indexOf(String(at)) + 1, total: columns.length });
   };
   return {
-    onDragStart: ({ active }) => say("layouts.tabular.lifted", active.id, active.id),
+    onDragStart: ({ active }) => say("layouts.list.lifted", active.id, active.id),
     onDragOver: ({ active, over }) =>
-      over === null ? undefined : say("layouts.tabular.moved", active.id, over.id),
+      over === null ? undefined : say("layouts.list.moved", active.id, over.id),
     onDragEnd: ({ active, over }) =>
-      over === null ? undefined : say("layouts.tabular.dropped", active.id, over.id),
-    onDragCancel: ({ active }) => say("layouts.tabular.cancelled", active.id, active.id),
+      over === null ? undefined : say("layouts.list.dropped", active.id, over.id),
+    onDragCancel: ({ active }) => say("layouts.list.cancelled", active.id, active.id),
   };
 }

@@ -1,10 +1,10 @@
-/** One key added or taken away. */
+/** The selection with one key added or removed. */
 export function toggleKey(selection: readonly string[], key: string): string[] {
   return selection.includes(key) ? selection.filter((one) => one !== key) : [...selection, key];
 }
 
 /**
- * A shift-click: every key from the anchor to this one gets what the anchor's box shows, others keep theirs.
+ * A shift-click: every key from the anchor to this one gets the state of the anchor's checkbox, others keep theirs.
  * Without an anchor, or with one no longer loaded, only this key changes.
  */
 export function selectRange(
@@ -21,17 +21,17 @@ export function selectRange(
   return [...new Set([...selection, ...span])];
 }
 
-/** What the box for all rows shows. */
+/** The state of the checkbox for all rows. */
 export function allState(
   keys: readonly string[],
   selection: readonly string[],
 ): "all" | "some" | "none" {
   if (selection.length === 0 || keys.length === 0) return "none";
-  const chosen = new Set(selection);
-  return keys.every((key) => chosen.has(key)) ? "all" : "some";
+  const selected = new Set(selection);
+  return keys.every((key) => selected.has(key)) ? "all" : "some";
 }
 
-/** The box for all rows, and Ctrl/Cmd+A: all loaded rows; again: none. */
+/** The checkbox for all rows, and Ctrl/Cmd+A: all loaded rows; again: none. */
 export function toggleAll(keys: readonly string[], selection: readonly string[]): string[] {
   return allState(keys, selection) === "all" ? [] : [...keys];
 }

@@ -1,34 +1,46 @@
-import type { Item } from "@rowhouse/extension-kit";
-import { useEffect, useRef, type ChangeEvent, type MouseEvent, type PointerEvent } from "react";
+import {
+  useEffect,
+  useRef,
+  type ChangeEvent,
+  type FocusEvent,
+  type MouseEvent,
+  type PointerEvent,
+} from "react";
 
-import { rowIndexAt } from "./use-row-keys.ts";
+import type { Item } from "../../../item.ts";
+import { rowIndexAt } from "../row-target.ts";
 
-/** Milliseconds the pointer rests on a row before its item is loaded ahead. */
-const previewAfter = 80;
+/** Milliseconds pointer or focus rest on a row before its item is loaded ahead. */
+const previewAfterMs = 80;
 
-/** Handlers for the body of a list; one set serves every row. */
-export interface RowEvents {
+/**
+ * Handlers for the element that holds the rows; one set serves every row.
+ * @public
+ */
+export interface RowPointer {
   onClick: (event: MouseEvent<HTMLElement>) => void;
   onAuxClick: (event: MouseEvent<HTMLElement>) => void;
   onChange: (event: ChangeEvent<HTMLElement>) => void;
   onPointerOver: (event: PointerEvent<HTMLElement>) => void;
+  onFocus: (event: FocusEvent<HTMLElement>) => void;
 }
 
-/** A click anywhere on a row opens its item, like the link in it; boxes choose, controls inside cells keep their own click. */
-export function useRowEvents(input: {
+/**
+ * A click anywhere on a row opens its item, like the link in it; checkboxes select, controls inside cells keep their
+ * own click. With Ctrl, Cmd, Shift or the middle button the item opens in a tab of its own.
+ * @public
+ */
+export function useRowPointer(input: {
   items: readonly Item[];
   linkTo: (item: Item) => string;
   onOpen: (item: Item) => void;
   onToggle: (index: number, isRange: boolean) => void;
-  onPreview?: (item: Item) => void;
-}): RowEvents {
-  const { items, linkTo, onOpen, onToggle, onPreview } = input;
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  const hovered = useRef<number | null>(null);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
+  onPreview?: ((item: Item) => void) | undefined;
+}): RowPointer {
+  const { items, linkTo, onOpen, onToggle } = input;
   const itemAt = (target: EventTarget | null): Item | null =>
     items[rowIndexAt(target) ?? -1] ?? null;
+  const preview = usePreview(items, input.onPreview);
 
   return {
     onClick: (event) => {
@@ -54,14 +66,27 @@ export function useRowEvents(input: {
       if (index !== null) onToggle(index, native instanceof window.MouseEvent && native.shiftKey);
     },
     onPointerOver: (event) => {
-      const index = rowIndexAt(event.target);
-      if (onPreview === undefined || event.pointerType === "touch" || index === hovered.current)
-        return;
-      hovered.current = index;
-      clearTimeout(timer.current);
-      const item = items[index ?? -1];
-      if (item !== undefined) timer.current = setTimeout(() => onPreview(item), previewAfter);
+      if (event.pointerType !== "touch") preview(rowIndexAt(event.target));
     },
+    onFocus: (event) => preview(rowIndexAt(event.target)),
+  };
+}
+
+/** Reports the row that pointer or focus rest on, once. */
+function usePreview(
+  items: readonly Item[],
+  onPreview: ((item: Item) => void) | undefined,
+): (index: number | null) => void {
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const current = useRef<number | null>(null);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  return (index) => {
+    if (onPreview === undefined || index === current.current) return;
+    current.current = index;
+    clearTimeout(timer.current);
+    const item = items[index ?? -1];
+    if (item !== undefined) timer.current = setTimeout(() => onPreview(item), previewAfterMs);
   };
 }
 

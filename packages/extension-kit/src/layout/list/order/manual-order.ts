@@ -1,4 +1,4 @@
-import type { Item } from "@rowhouse/extension-kit";
+import type { Item } from "../../../item.ts";
 
 /** The items after a drop, and the changes that store the order. */
 export interface Reordered {
@@ -8,7 +8,7 @@ export interface Reordered {
   changes: Item[];
 }
 
-/** Where an item goes, and which fields hold its key and its place. */
+/** Which item moves where, and which fields hold its key and its sort value. */
 export interface Move {
   from: number;
   to: number;
@@ -18,7 +18,7 @@ export interface Move {
 
 /**
  * Moves an item by hand. If any loaded item has no sort value all are numbered 1, 2, 3 and so on; else the same values
- * are dealt out in the new order (layouts-and-strings.md 1.3).
+ * are assigned in the new order (layouts-and-strings.md 1.3).
  */
 export function reorder(items: readonly Item[], move: Move): Reordered {
   const moved = [...items];
@@ -36,7 +36,7 @@ export function reorder(items: readonly Item[], move: Move): Reordered {
   return { items: renumbered, changes };
 }
 
-/** Values shared by two items would leave their order open, so they are numbered afresh as well. */
+/** Values that two items share would leave their order undefined, so they are renumbered as well. */
 function sortValues(items: readonly Item[], sortField: string): number[] {
   const stored = items.map((item) => numberOf(item[sortField]));
   const isComplete =

@@ -1,0 +1,33 @@
+import { titleFields, type Collection, type Field } from "@rowhouse/contract";
+import type { ViewQuery } from "@rowhouse/extension-kit";
+
+const defaultCount = 4;
+
+/**
+ * The columns in order: the chosen fields that still exist; without a choice the first four fields other than the
+ * primary key, the one that names the item foremost.
+ */
+export function columnsOf(view: {
+  collection: Collection;
+  fields: Record<string, Field>;
+  viewQuery: Pick<ViewQuery, "fields">;
+}): string[] {
+  const existing = view.viewQuery.fields.filter((key) => view.fields[key] !== undefined);
+  return existing.length > 0 ? existing : defaultColumns(view.collection, view.fields);
+}
+
+function defaultColumns(collection: Collection, fields: Record<string, Field>): string[] {
+  const own = Object.values(fields).filter(
+    (field) => !field.primary_key && field.type !== "sort" && hasContent(field),
+  );
+  const keys = own.slice(0, defaultCount).map((field) => field.field);
+  if (keys.length === 0) return Object.keys(fields).slice(0, 1);
+  const title = titleFields(collection).find((key) => keys.includes(key));
+  return title === undefined ? keys : [title, ...keys.filter((key) => key !== title)];
+}
+
+/** Dividers and groups have nothing to show in a cell. */
+function hasContent(field: Field): boolean {
+  if (field.type === "group") return false;
+  return field.type !== "alias" || (field.interface !== null && field.interface !== "divider");
+}

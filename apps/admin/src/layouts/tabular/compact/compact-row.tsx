@@ -1,0 +1,91 @@
+import type { Field, Item } from "@rowhouse/contract";
+import {
+  rowCheckboxProps,
+  rowLinkProps,
+  rowProps,
+  useHost,
+  type ListingProps,
+  type ListRow,
+} from "@rowhouse/extension-kit";
+import { memo } from "react";
+
+import { RowCheckbox } from "../../../ui/list/row-checkbox.tsx";
+import { isPlainCell, textDirection } from "../tabular.model.ts";
+import looks from "../../../ui/list/list.module.css";
+import classes from "./compact.module.css";
+
+const rowClass = [looks.row, classes.row].join(" ");
+const nameClass = [looks.value, classes.name].join(" ");
+
+/** How many values are shown in the second line. */
+const secondaryCount = 2;
+
+/** A row and how the list shows it. Values only, so that a row renders again only when it changes. */
+interface CompactRowProps extends ListRow {
+  columns: Field[];
+  renderCell: ListingProps["renderCell"];
+  hasCheckbox: boolean;
+  totalCount: number | null;
+}
+
+/** An item in two lines: the first column as its name, below it the next ones that have a value. */
+export const CompactRow = memo(function CompactRow(row: CompactRowProps) {
+  const { t } = useHost();
+  const { item, name, columns, renderCell } = row;
+  const [first, ...others] = columns;
+  return (
+    <li
+      {...rowProps(row)}
+      className={rowClass}
+      aria-setsize={row.totalCount ?? -1}
+      aria-posinset={row.index + 1}
+    >
+      {row.hasCheckbox ? (
+        <RowCheckbox {...rowCheckboxProps(row)} aria-label={t("select_row", { item: name })} />
+      ) : null}
+      <div className={classes.text}>
+        {first === undefined ? null : <Name row={row} field={first} />}
+        <div className={classes.others}>
+          {others
+            .filter((field) => hasValue(item, field))
+            .slice(0, secondaryCount)
+            .map((field) => (
+              <div key={field.field} className={classes.other}>
+                <span className={looks.value} dir={textDirection(field)}>
+                  {renderCell(field, item)}
+                </span>
+              </div>
+            ))}
+        </div>
+      </div>
+    </li>
+  );
+});
+
+/** The value of the first column: a link where it is text, else below a link that covers the row. */
+function Name({ row, field }: { row: CompactRowProps; field: Field }) {
+  const { t } = useHost();
+  const { item, name, renderCell } = row;
+  if (isPlainCell(field) && hasValue(item, field))
+    return (
+      <a {...rowLinkProps(row)} className={nameClass} dir={textDirection(field)}>
+        {renderCell(field, item)}
+      </a>
+    );
+  return (
+    <>
+      <a
+        {...rowLinkProps(row)}
+        className={looks.cover}
+        aria-label={t("open_item", { item: name })}
+      />
+      <div className={nameClass}>{renderCell(field, item)}</div>
+    </>
+  );
+}
+
+function hasValue(item: Item, { field }: Field): boolean {
+  const value = item[field];
+  if (Array.isArray(value)) return value.length > 0;
+  return value !== null && value !== undefined && value !== "";
+}

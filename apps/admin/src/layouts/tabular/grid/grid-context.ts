@@ -1,0 +1,27 @@
+import type { ItemList, ManualOrder, Sort } from "@rowhouse/extension-kit";
+import { createContext, use } from "react";
+
+import type { TabularViewProps } from "../view.tsx";
+import type { GridColumns } from "./use-grid-columns.ts";
+
+/** What the parts of a grid share. Rows do not read it: they receive values, so that each renders only when it changes. */
+export interface GridState {
+  view: TabularViewProps;
+  columns: GridColumns;
+  order: ManualOrder;
+  list: ItemList;
+  /** Sorts by a column and scrolls to the top. */
+  sortBy: (sort: Sort) => void;
+}
+
+const GridContext = createContext<GridState | null>(null);
+
+/** Provides the state of a grid to its parts. */
+export const GridProvider = GridContext.Provider;
+
+/** The state of the grid around this part. */
+export function useGrid(): GridState {
+  const grid = use(GridContext);
+  if (grid === null) throw new Error("GridProvider is missing");
+  return grid;
+}

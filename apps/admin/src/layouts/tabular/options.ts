@@ -1,0 +1,40 @@
+import { choice, defineOptions, json } from "@rowhouse/extension-kit";
+import { isRecord } from "@rowhouse/contract";
+
+/** The smallest width of a column, in pixels. */
+export const minWidth = 40;
+
+/** Row height by name (layouts-and-strings.md 1.3). */
+export type Spacing = "comfortable" | "cozy" | "compact";
+
+/** Width of columns in pixels by field key; fields without a width of their own are absent. */
+export type ColumnWidths = Record<string, number>;
+
+/** What the table keeps in a preset's view_options. Its panel edits the spacing, the header the widths. */
+export const tabularOptions = defineOptions({
+  spacing: choice({
+    choices: { comfortable: "$t:comfortable", cozy: "$t:cozy", compact: "$t:compact" },
+    default: "comfortable",
+    label: "spacing",
+  }),
+  widths: json({ label: "resize_column", hidden: true, read: readWidths }),
+});
+
+/** A width as it is stored: whole pixels, never below {@link minWidth}. */
+export function clampWidth(width: number): number {
+  return Math.max(minWidth, Math.round(width));
+}
+
+/** Widths of zero or less are dropped. */
+function readWidths(stored: unknown): ColumnWidths {
+  if (!isRecord(stored)) return {};
+  const widths = Object.entries(stored).map(([key, width]): [string, number] => [
+    key,
+    Number(width),
+  ]);
+  return Object.fromEntries(
+    widths
+      .filter(([, width]) => Number.isFinite(width) && width > 0)
+      .map(([key, width]) => [key, clampWidth(width)]),
+  );
+}

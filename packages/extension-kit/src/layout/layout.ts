@@ -1,0 +1,214 @@
+import type { Collection, Field } from "@rowhouse/contract";
+import { createElement, useMemo, type ComponentType, type ReactNode } from "react";
+
+import type { Item } from "../item.ts";
+import type { AnyOptions, OptionValues } from "../options.ts";
+import type { ScrollPosition } from "./list/scroll/use-scroll-position.ts";
+import {
+  readViewQuery,
+  writeViewQuery,
+  type Sort,
+  type StoredSettings,
+  type ViewQuery,
+} from "./view-query.ts";
+
+/**
+ * What a layout needs loaded: field paths and a sort (null: the collection's own).
+ * @public
+ */
+export interface LayoutFields {
+  fields: string[];
+  sort?: Sort | null;
+}
+
+/**
+ * The items of a listing and what can be done with them (layouts-and-strings.md 1.1).
+ * @public
+ */
+export interface ListingProps {
+  collection: Collection;
+  /** Fields that may be shown in lists, by key. */
+  fields: Record<string, Field>;
+  /** Items loaded so far. */
+  items: Item[];
+  totalCount: number | null;
+  /** First load, nothing to show yet. */
+  isLoading: boolean;
+  isLoadingMore: boolean;
+  /** Loading again while the former items stay visible. */
+  isRefreshing: boolean;
+  onNextPage: () => void;
+  /** Keys of the selected items; null when nothing can be selected. */
+  selection: string[] | null;
+  onSelect: (keys: string[]) => void;
+  linkTo: (item: Item) => string;
+  onOpen: (item: Item) => void;
+  /** Pointer or focus rest on an item, so its page is likely to be opened. */
+  onPreview?: (item: Item) => void;
+  /** The same function for all cells and renders, so that rows can be memoized. */
+  renderCell: (field: Field, item: Item) => ReactNode;
+  /** Key of the field of type sort. */
+  sortField: string | null;
+  /** Saves changes of items, each with its key, such as new sort values; the listing loads again. Rejects on failure. */
+  onSaveItems?: (changes: Item[]) => Promise<void>;
+  /** False while a search or filter hides items: the order of some says nothing about all. */
+  canReorder?: boolean;
+  /** The scroll position the listing was left at. */
+  scrollPosition?: ScrollPosition;
+  onScrollPosition?: (position: ScrollPosition) => void;
+}
+
+/**
+ * The settings of a layout as the preset holds them, and the way to change them.
+ * @public
+ */
+export interface LayoutSettings<Options extends AnyOptions> {
+  /** How the items look: the options the layout declares. */
+  viewOptions: OptionValues<Options>;
+  viewQuery: ViewQuery;
+  /** Stores options; those left out stay as they are. */
+  onOptions: (change: Partial<OptionValues<Options>>) => void;
+  /** Stores what is queried and loads the items again; what is left out stays as it is. */
+  onQuery: (change: Partial<ViewQuery>) => void;
+}
+
+/**
+ * What a layout's view receives.
+ * @public
+ */
+export interface LayoutViewProps<Options extends AnyOptions>
+  extends ListingProps, LayoutSettings<Options> {}
+
+/**
+ * What a layout's options panel receives.
+ * @public
+ */
+export interface LayoutOptionsProps<Options extends AnyOptions> extends LayoutSettings<Options> {
+  collection: Collection;
+  fields: Record<string, Field>;
+}
+
+/**
+ * What a layout finds out from which fields it needs.
+ * @public
+ */
+export interface LayoutQueryInput<Options extends AnyOptions> {
+  collection: Collection;
+  fields: Record<string, Field>;
+  viewOptions: OptionValues<Options>;
+  viewQuery: ViewQuery;
+}
+
+/**
+ * A layout as it is declared. Its options are declared once, as a value; query, view and options panel receive them
+ * typed. View and panel load lazily, so a definition renders nothing when it is loaded.
+ * @public
+ */
+export interface TypedLayout<Options extends AnyOptions> {
+  id: string;
+  /** Material symbol of the layout picker. */
+  icon: string;
+  viewOptions: Options;
+  query: (input: LayoutQueryInput<NoInfer<Options>>) => LayoutFields;
+  view: () => Promise<{ View: ComponentType<LayoutViewProps<NoInfer<Options>>> }>;
+  options?: () => Promise<{ Options: ComponentType<LayoutOptionsProps<NoInfer<Options>>> }>;
+}
+
+/**
+ * The settings of a layout in the form presets store them.
+ * @public
+ */
+export interface StoredLayoutSettings {
+  viewOptions: StoredSettings;
+  viewQuery: StoredSettings;
+  onOptions: (change: StoredSettings) => void;
+  onQuery: (change: StoredSettings) => void;
+}
+
+/**
+ * What the app gives to the view of any layout.
+ * @public
+ */
+export interface StoredViewProps extends ListingProps, StoredLayoutSettings {}
+
+/**
+ * What the app gives to the options panel of any layout.
+ * @public
+ */
+export interface StoredOptionsProps extends StoredLayoutSettings {
+  collection: Collection;
+  fields: Record<string, Field>;
+}
+
+/**
+ * A layout as the app uses it, whatever its options: it takes settings as presets store them.
+ * @public
+ */
+export interface LayoutDefinition {
+  id: string;
+  icon: string;
+  query: (input: {
+    collection: Collection;
+    fields: Record<string, Field>;
+    viewOptions: StoredSettings;
+    viewQuery: StoredSettings;
+  }) => LayoutFields;
+  view: () => Promise<{ View: ComponentType<StoredViewProps> }>;
+  options?: () => Promise<{ Options: ComponentType<StoredOptionsProps> }>;
+}
+
+/**
+ * Declares a layout.
+ * @example
+ * export const cards = defineLayout({
+ *   id: 'cards', icon: 'view_module', viewOptions: cardsOptions, query: cardsQuery,
+ *   view: async () => ({ View: (await import('./view.tsx')).CardsView }),
+ * });
+ * @public
+ */
+export function defineLayout<Options extends AnyOptions>(
+  layout: TypedLayout<Options>,
+): LayoutDefinition {
+  const { id, icon, viewOptions, options } = layout;
+  const definition: LayoutDefinition = {
+    id,
+    icon,
+    query: (input) =>
+      layout.query({
+        ...input,
+        viewOptions: viewOptions.read(input.viewOptions),
+        viewQuery: readViewQuery(input.viewQuery),
+      }),
+    view: async () => {
+      const { View } = await layout.view();
+      return {
+        View: (props) => createElement(View, { ...props, ...useSettings(viewOptions, props) }),
+      };
+    },
+  };
+  if (options === undefined) return definition;
+  return {
+    ...definition,
+    options: async () => {
+      const { Options } = await options();
+      return {
+        Options: (props) =>
+          createElement(Options, { ...props, ...useSettings(viewOptions, props) }),
+      };
+    },
+  };
+}
+
+/** The settings typed; the same values until what is stored changes. */
+function useSettings<Options extends AnyOptions>(
+  options: Options,
+  stored: StoredLayoutSettings,
+): LayoutSettings<Options> {
+  const { viewOptions, viewQuery, onOptions, onQuery } = stored;
+  return {
+    viewOptions: options.read(viewOptions),
+    viewQuery: useMemo(() => readViewQuery(viewQuery), [viewQuery]),
+    onOptions: (change) => onOptions({ ...change }),
+    onQuery: (change) => onQuery(writeViewQuery(change)),
+  };
+}

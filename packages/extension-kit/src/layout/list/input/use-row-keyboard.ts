@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from "react";
+import type { RefObject } from "react";
+
+import { rowIndexAt } from "../row-target.ts";
+
+/** Rows a Page key moves. */
+const pageRows = 10;
+
+/**
+ * The one row in the Tab order, and the handlers that move it.
+ * @public
+ */
+export interface RowKeyboard {
+  activeIndex: number;
+  /** For the element that holds the rows. */
+  handlers: {
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+    onFocus: (event: FocusEvent<HTMLElement>) => void;
+  };
+}
+
+/**
+ * Arrow keys, Home, End, Page up and Page down among rows of which only some are rendered; Space selects. Enter opens,
+ * because the focus is on the row's link.
+ * @public
+ */
+export function useRowKeyboard(input: {
+  scroller: RefObject<HTMLElement | null>;
+  count: number;
+  startIndex: number;
+  scrollToRow: (index: number) => void;
+  onToggle: (index: number, isRange: boolean) => void;
+  onActive: (index: number) => void;
+}): RowKeyboard {
+  const { scroller, count, scrollToRow, onToggle, onActive } = input;
+  const [active, setActive] = useState(input.startIndex);
+  const pendingFocus = useRef<number | null>(null);
+
+  // The row to focus may be rendered only after the list has scrolled there, so this looks after every render.
+  useEffect(() => {
+    if (pendingFocus.current === null) return;
+    const link = scroller.current?.querySelector<HTMLElement>(
+      `[data-index="${pendingFocus.current}"] [data-row-link]`,
+    );
+    if (link === undefined || link === null) return;
+    pendingFocus.current = null;
+    link.focus({ preventScroll: true });
+  });
+
+  const activate = (index: number) => {
+    setActive(index);
+    onActive(index);
+  };
+  const moveTo = (index: number) => {
+    const next = Math.max(0, Math.min(index, count - 1));
+    pendingFocus.current = next;
+    activate(next);
+    scrollToRow(next);
+  };
+
+  return {
+    activeIndex: Math.min(active, Math.max(0, count - 1)),
+    handlers: {
+      onFocus: (event) => {
+        const index = rowIndexAt(event.target);
+        if (index !== null) activate(index);
+      },
+      onKeyDown: (event) => {
+        const index = rowIndexAt(event.target);
+        if (index === null || isHandledElsewhere(event)) return;
+        const next = targetOf(event.key, { index, count });
+        if (next !== null) {
+          event.preventDefault();
+          moveTo(next);
+        } else if (event.key === " " && event.target instanceof HTMLAnchorElement) {
+          event.preventDefault();
+          onToggle(index, event.shiftKey);
+        }
+      },
+    },
+  };
+}
+
+function targetOf(key: string, { index, count }: { index: number; count: number }): number | null {
+  const targets: Readonly<Record<string, number>> = {
+    ArrowDown: index + 1,
+    ArrowUp: index - 1,
+    PageDown: index + pageRows,
+    PageUp: index - pageRows,
+    Home: 0,
+    End: count - 1,
+  };
+  return targets[key] ?? null;
+}
+
+/** Menus and drag handles inside a row use the arrows themselves. */
+function isHandledElsewhere(event: KeyboardEvent<HTMLElement>): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true;
+  if (!(event.target instanceof Element)) return false;
+  return event.target.closest('[data-row-link], input[type="checkbox"]') === null;
+}

@@ -1,0 +1,57 @@
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type RefObject,
+} from "react";
+
+/**
+ * How far a list is scrolled, in pixels, and the row the keyboard is on.
+ * @public
+ */
+export interface ScrollPosition {
+  top: number;
+  row: number;
+}
+
+/**
+ * Restores the scroll position a list was left at and reports every change of it.
+ * @public
+ */
+export function useScrollPosition(input: {
+  scroller: RefObject<HTMLElement | null>;
+  start: ScrollPosition;
+  onChange?: ((position: ScrollPosition) => void) | undefined;
+}): { isScrolled: boolean; reportRow: (row: number) => void } {
+  const { scroller, start, onChange } = input;
+  const [isScrolled, setIsScrolled] = useState(start.top > 0);
+  const position = useRef(start);
+  const report = useEffectEvent((change: Partial<ScrollPosition>) => {
+    position.current = { ...position.current, ...change };
+    onChange?.(position.current);
+  });
+
+  useLayoutEffect(() => {
+    scroller.current?.scrollTo({ top: position.current.top });
+  }, [scroller]);
+  useEffect(() => {
+    const element = scroller.current;
+    if (element === null) return undefined;
+    const handleScroll = () => {
+      setIsScrolled(element.scrollTop > 0);
+      report({ top: element.scrollTop });
+    };
+    element.addEventListener("scroll", handleScroll, { passive: true });
+    return () => element.removeEventListener("scroll", handleScroll);
+  }, [scroller]);
+
+  return {
+    isScrolled,
+    reportRow: (row) => {
+      position.current = { ...position.current, row };
+      onChange?.(position.current);
+    },
+  };
+}

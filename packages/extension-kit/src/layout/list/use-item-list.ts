@@ -1,0 +1,182 @@
+import {
+  itemKey,
+  itemTitle,
+  readStatusMapping,
+  statusOf,
+  type Collection,
+} from "@rowhouse/contract";
+import {
+  useCallback,
+  useMemo,
+  useRef,
+  type FocusEvent,
+  type HTMLAttributes,
+  type KeyboardEvent,
+} from "react";
+
+import type { Item } from "../../item.ts";
+import type { ListingProps } from "../layout.ts";
+import { useRowKeyboard } from "./input/use-row-keyboard.ts";
+import { useRowPointer } from "./input/use-row-pointer.ts";
+import { useSelection, type Selection } from "./input/use-selection.ts";
+import type { ListRow } from "./list-row.ts";
+import { shiftOf } from "./order/row-drag.ts";
+import type { ManualOrder } from "./order/use-manual-order.ts";
+import { useRowDrag } from "./order/use-row-drag.ts";
+import { useLoadMore } from "./scroll/use-load-more.ts";
+import { useScrollPosition } from "./scroll/use-scroll-position.ts";
+import { useVirtualRows } from "./scroll/use-virtual-rows.ts";
+
+/**
+ * A list of items: the rows to render and the props that make its elements work.
+ * @public
+ */
+export interface ItemList {
+  /** For the scrolling element. */
+  scrollerProps: {
+    ref: (element: HTMLElement | null) => void;
+    /** The page's own keys, such as Page down, scroll this element. */
+    "data-page-scroll": true;
+  };
+  /** For the element that holds the rows, inside the scrolling one. It is as high as all rows together. */
+  bodyProps: HTMLAttributes<HTMLElement> & {
+    "data-refreshing": true | undefined;
+    "data-reordering": true | undefined;
+  };
+  rows: ListRow[];
+  selection: Selection;
+  isScrolled: boolean;
+  /** What happened while a row was dragged, for an assertive live region. */
+  announcement: string;
+  scrollToTop: () => void;
+}
+
+/**
+ * What a list needs to know about its rows.
+ * @public
+ */
+export interface ItemListOptions {
+  rowHeight: number;
+  /** Height of a sticky header inside the scrolling element; 0 when left out. */
+  headHeight?: number;
+  /** Ordering by hand; without it rows cannot be dragged. */
+  order?: ManualOrder;
+}
+
+/**
+ * The base of a layout that lists items in rows of equal height: virtual rows, selection, keyboard, drag to reorder,
+ * scroll position, load more. One set of handlers serves every row; rows carry their index.
+ * @example
+ * const list = useItemList(view, { rowHeight: 56 });
+ * return (
+ *   <div {...list.scrollerProps}>
+ *     <ul {...list.bodyProps}>
+ *       {list.rows.map((row) => (
+ *         <li key={row.id} {...rowProps(row)}><a {...rowLinkProps(row)}>{row.name}</a></li>
+ *       ))}
+ *     </ul>
+ *   </div>
+ * );
+ * @public
+ */
+export function useItemList(listing: ListingProps, options: ItemListOptions): ItemList {
+  const { rowHeight, headHeight = 0, order } = options;
+  const { collection, isRefreshing, onNextPage, onPreview } = listing;
+  const items = order?.items ?? listing.items;
+  const count = items.length;
+  const keys = useMemo(
+    () => items.map((item) => itemKey(collection, item) ?? ""),
+    [items, collection],
+  );
+  const scroller = useRef<HTMLElement | null>(null);
+  const ref = useCallback((element: HTMLElement | null) => {
+    scroller.current = element;
+  }, []);
+
+  const selection = useSelection({ ...listing, keys });
+  const start = listing.scrollPosition ?? { top: 0, row: 0 };
+  const { isScrolled, reportRow } = useScrollPosition({
+    scroller,
+    start,
+    onChange: listing.onScrollPosition,
+  });
+  const virtual = useVirtualRows({ scroller, count, rowHeight, headHeight });
+  useLoadMore({ count, end: virtual.end, rowHeight, onNextPage });
+  const keyboard = useRowKeyboard({
+    scroller,
+    count,
+    startIndex: start.row,
+    scrollToRow: virtual.scrollToRow,
+    onToggle: selection.toggle,
+    onActive: reportRow,
+  });
+  const pointer = useRowPointer({ ...listing, items, onToggle: selection.toggle, onPreview });
+  const { drag, announcement, handlers } = useRowDrag({
+    scroller,
+    count,
+    rowHeight,
+    nameOf: (index) => nameOf(collection, items[index] ?? {}),
+    scrollToRow: virtual.scrollToRow,
+    onMove: (from, to) => order?.move(from, to),
+  });
+
+  const rowAt = (index: number, item: Item): ListRow => ({
+    id: keys[index] ?? "",
+    index,
+    item,
+    name: nameOf(collection, item),
+    href: listing.linkTo(item),
+    top: index * rowHeight,
+    shift: shiftOf(drag, index, rowHeight),
+    isSelected: selection.isSelected(keys[index] ?? ""),
+    isActive: index === keyboard.activeIndex,
+    isSubdued: isSubdued(collection, item),
+    isDragged: drag?.from === index,
+  });
+
+  return {
+    scrollerProps: { ref, "data-page-scroll": true },
+    bodyProps: {
+      style: { position: "relative", blockSize: virtual.height },
+      "data-refreshing": isRefreshing || undefined,
+      "data-reordering": drag !== null || undefined,
+      ...pointer,
+      ...handlers,
+      onKeyDown: both(handlers.onKeyDown, keyboard.handlers.onKeyDown),
+      onFocus: both(pointer.onFocus, keyboard.handlers.onFocus),
+    },
+    rows: withRow(virtual.indexes, drag?.from).flatMap((index) => {
+      const item = items[index];
+      return item === undefined ? [] : [rowAt(index, item)];
+    }),
+    selection,
+    isScrolled,
+    announcement,
+    scrollToTop: () => scroller.current?.scrollTo({ top: 0 }),
+  };
+}
+
+/** What an item is called in labels: its title, else its key. */
+function nameOf(collection: Collection, item: Item): string {
+  return itemTitle(collection, item) ?? itemKey(collection, item) ?? "";
+}
+
+function isSubdued(collection: Collection, item: Item): boolean {
+  const status = statusOf(collection, item);
+  return status !== null && readStatusMapping(collection)?.[status]?.browse_subdued === true;
+}
+
+/** A dragged row stays rendered, however far the list is scrolled. */
+function withRow(indexes: number[], dragged: number | undefined): number[] {
+  return dragged === undefined || indexes.includes(dragged) ? indexes : [...indexes, dragged];
+}
+
+function both<Event extends KeyboardEvent<HTMLElement> | FocusEvent<HTMLElement>>(
+  first: (event: Event) => void,
+  second: (event: Event) => void,
+): (event: Event) => void {
+  return (event) => {
+    first(event);
+    second(event);
+  };
+}

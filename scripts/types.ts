@@ -31,11 +31,8 @@ if (values.help === true || values.url === undefined) {
 
 async function writeTypes(baseUrl: string): Promise<void> {
   const { project, token, out } = values;
-  const client = createClient({
-    baseUrl,
-    project,
-    tokens: { token: async () => (token === "" ? null : token), reject: () => undefined },
-  });
+  const client = createClient({ baseUrl, project });
+  if (token !== "") client.auth.useToken(token);
   try {
     const [list, relations] = await Promise.all([
       client.collections.list(),

@@ -5,8 +5,8 @@ export function generateScreen(name: string): void {
   const { kebab, camel, pascal, words } = namesOf(name);
   const folder = `apps/admin/src/screens/${kebab}`;
   writeFiles({
-    [`apps/admin/src/routes/${kebab}.tsx`]: `import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { frameRoute } from "./root.ts";
+    [`apps/admin/src/routes/${kebab}.ts`]: `import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { frameRoute } from "./frame.ts";
 
 /** ${words}. */
 export const ${camel}Route = createRoute({
@@ -76,12 +76,8 @@ it("lists collections by name and leaves the system's out", () => {
   changeFile("apps/admin/src/routes/router.ts", (text) =>
     text
       .replace(
-        "import { rootRoute",
-        `import { ${camel}Route } from "./${kebab}.tsx";\nimport { rootRoute`,
-      )
-      .replace(
-        /import \{ frameRoute/,
-        `import { ${camel}Route } from "./${kebab}.tsx";\nimport { frameRoute`,
+        "import { publicRoute",
+        `import { ${camel}Route } from "./${kebab}.ts";\nimport { publicRoute`,
       )
       .replace("    debugRoute,", `    debugRoute,\n    ${camel}Route,`),
   );

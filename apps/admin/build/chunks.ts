@@ -18,7 +18,7 @@ const everyday = [
 
 /** Frame and listing. The journal of drafts is looked into after signing in; Mantine's stack stands in every dialog. */
 const workspace = anyOf(
-  /\/src\/(?:routes\/frame-layout|screens\/(?:frame|listing|collections)\/|layouts\/tabular\/)/,
+  /\/src\/(?:access\/apply-bookmark|routes\/(?:frame|listing)\.lazy|screens\/(?:frame|listing|collections)\/|layouts\/tabular\/)/,
   /\/src\/(?:extensions\/host|registry\/|form\/draft\/journal)/,
   new RegExp(`/src/interfaces/(?:${everyday}|wysiwyg)/cell`),
   /\/@mantine\/core\/.+\/Stack\//,
@@ -37,7 +37,7 @@ const form = anyOf(
   /\/@mantine\/core\/.+\/Radio\//,
 );
 
-const item = /\/src\/(?:routes\/item-page|screens\/item\/)/;
+const item = /\/src\/(?:routes\/item\.lazy|screens\/item\/)/;
 
 /** Parts of the item page for those who look into its past. */
 const past =

@@ -1,3 +1,5 @@
+import { createSession, memoryStorage } from "@rowhouse/client";
+import type { StoredSession } from "@rowhouse/client";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
 import { render } from "@testing-library/react";
@@ -5,12 +7,10 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach } from "vitest";
 import type { AppConfig } from "../src/access/app-config.ts";
 import { SessionContext } from "../src/access/session-context.ts";
-import type { SessionStorage } from "../src/access/session-parts.ts";
-import type { Session, SignedIn, SignedOut } from "../src/access/session.ts";
-import { createSession } from "../src/access/session.ts";
-import { tokenSourceOf } from "../src/access/token-source.ts";
+import { createAppSession } from "../src/access/session.ts";
+import type { AppSession } from "../src/access/session.ts";
 import { connect, setClient } from "../src/data/client.ts";
-import { authenticate, codeOf, refreshToken } from "../src/data/session.ts";
+import { authenticate, refreshToken } from "../src/data/session.ts";
 import { KitHostProvider } from "../src/extensions/host.tsx";
 import { interfaces } from "../src/interfaces/index.ts";
 import { layouts } from "../src/layouts/index.ts";
@@ -29,21 +29,21 @@ export interface AppOptions {
   server: FakeServer;
   /** The address at the start. */
   path?: string;
-  /** Nobody is signed in at the start. */
+  /** The app starts without a session. */
   isSignedOut?: boolean;
   config?: Partial<AppConfig>;
 }
 
 /** A token of the API for a user, as far as the app reads it. */
 export function tokenFor(user: number, name = "token"): string {
-  return `${name}.${btoa(JSON.stringify({ id: user }))}.signature`;
+  return `${name}.${btoa(JSON.stringify({ id: user, exp: 2_000_000_000 }))}.signature`;
 }
 
 /** Draws the whole app against a fake server: routes, guard, session and all. */
 export function renderApp({ server, path = "/", isSignedOut = false, config }: AppOptions) {
   globalThis.fetch = server.fetch;
   const session = createTestSession(isSignedOut);
-  connect({ url: api, project: "_", tokens: tokenSourceOf(session) });
+  connect({ url: api, project: "_", session });
   const queryClient = createTestQueryClient();
   const registry = createRegistry({ interfaces, layouts });
   const history = createMemoryHistory({ initialEntries: [path] });
@@ -104,8 +104,8 @@ afterEach(() => {
   globalThis.fetch = realFetch;
 });
 
-function createTestSession(isSignedOut: boolean): Session {
-  const signedIn: SignedIn = {
+function createTestSession(isSignedOut: boolean): AppSession {
+  const signedIn: StoredSession = {
     status: "in",
     url: api,
     project: "_",
@@ -113,23 +113,15 @@ function createTestSession(isSignedOut: boolean): Session {
     expiresAt: Date.now() + 1_200_000,
     userId: 7,
   };
-  let stored: SignedIn | SignedOut | null = isSignedOut ? null : signedIn;
-  const storage: SessionStorage = {
-    read: () => stored,
-    write: (state) => {
-      stored = state;
-    },
-    touchedAt: () => null,
-    touch: () => undefined,
-    onChange: () => () => undefined,
-  };
-  return createSession({
-    storage,
-    clock: { now: () => Date.now() },
+  return createAppSession({
+    session: createSession({
+      storage: memoryStorage(isSignedOut ? null : signedIn),
+      now: Date.now,
+      authenticate,
+      refresh: refreshToken,
+    }),
+    activity: { read: () => null, write: () => undefined },
+    now: Date.now,
     every: () => () => undefined,
-    authenticate,
-    refresh: refreshToken,
-    codeOf,
-    alone: (work) => work(),
   });
 }

@@ -1,4 +1,4 @@
-import { createClient } from "@rowhouse/client";
+import { createClient, createSession, memoryStorage } from "@rowhouse/client";
 import type { Collection, Item, Permission, ServerInfo } from "@rowhouse/contract";
 import { makeCollection } from "@rowhouse/contract";
 import { useLocation } from "@tanstack/react-router";
@@ -12,7 +12,7 @@ import {
 } from "./fake-fetch.ts";
 import { createTestQueryClient, renderScreen, type Rendered } from "./render.tsx";
 import { SessionContext } from "../src/access/session-context.ts";
-import { createSession, type Session } from "../src/access/session.ts";
+import { createAppSession, type AppSession } from "../src/access/session.ts";
 import { setClient } from "../src/data/client.ts";
 import { meQuery } from "../src/data/me.ts";
 import { itemsQuery } from "../src/data/items.ts";
@@ -55,7 +55,7 @@ export interface RenderItemOptions {
 
 export interface RenderedItem extends Rendered {
   server: FakeServer;
-  session: Session;
+  session: AppSession;
   /** The writes that went out: method, path, body. */
   writes(): [method: string, path: string, body: unknown][];
 }
@@ -134,29 +134,24 @@ function ItemAtAddress() {
   return <ItemScreen collection={collection} itemKey={key} />;
 }
 
-function signedIn(): Session {
-  const state = {
-    status: "in",
-    url: "http://test/",
-    project: "_",
-    token: "t",
-    expiresAt: Number.MAX_SAFE_INTEGER,
-    userId: 1,
-  } as const;
-  return createSession({
-    storage: {
-      read: () => state,
-      write: () => {},
-      touchedAt: () => null,
-      touch: () => {},
-      onChange: () => () => {},
-    },
-    clock: { now: () => 0 },
+function signedIn(): AppSession {
+  return createAppSession({
+    session: createSession({
+      storage: memoryStorage({
+        status: "in",
+        url: "http://test/",
+        project: "_",
+        token: "t",
+        expiresAt: null,
+        userId: 1,
+      }),
+      now: () => 0,
+      authenticate: () => Promise.resolve("t2"),
+      refresh: () => Promise.reject(new Error("not expected")),
+    }),
+    activity: { read: () => null, write: () => {} },
+    now: () => 0,
     every: () => () => {},
-    authenticate: async () => "t2",
-    refresh: async () => "t2",
-    codeOf: () => null,
-    alone: (work) => work(),
   });
 }
 

@@ -1,8 +1,7 @@
-import type { ApiError } from "./api-error.ts";
 import { createCaller } from "./caller.ts";
-import type { Caller, TokenSource } from "./caller.ts";
+import type { Caller } from "./caller.ts";
 import { activityResource } from "./resources/activity.ts";
-import { authResource, refreshToken } from "./resources/auth.ts";
+import { authenticate, authResource, refreshToken } from "./resources/auth.ts";
 import { collectionPresetsResource } from "./resources/collection-presets.ts";
 import { collectionsResource } from "./resources/collections.ts";
 import { extensionsResource } from "./resources/extensions.ts";
@@ -21,9 +20,10 @@ import { serverResource } from "./resources/server.ts";
 import { settingsResource } from "./resources/settings.ts";
 import { usersResource } from "./resources/users.ts";
 import { utilsResource } from "./resources/utils.ts";
-import { createSession, tokensOf } from "./session.ts";
-import { memoryStorage } from "./token-storage.ts";
-import type { TokenStorage } from "./token-storage.ts";
+import { createSession, tokenSourceOf } from "./session.ts";
+import type { Session } from "./session.ts";
+import { memoryStorage } from "./session-storage.ts";
+import type { SessionStorage } from "./session-storage.ts";
 import { fetchTransport, xhrTransport } from "./transport.ts";
 import type { Transport } from "./transport.ts";
 
@@ -33,12 +33,12 @@ export interface ClientOptions {
   baseUrl: string;
   /** The key of the project, `_` for the default one. */
   project: string;
-  /** Brings tokens of its own, for apps that keep the session themselves; `session` then stands by unused. */
-  tokens?: TokenSource;
-  /** Where the token stays; memory when not given. */
-  storage?: TokenStorage;
-  /** Told when the token is no longer good, so that the person can sign in again. */
-  onSessionEnd?: (reason: ApiError) => void;
+  /** The session of an app with several clients; without it the client makes its own. */
+  session?: Session;
+  /** What calls do after the session has expired: fail, or wait until its owner has signed in again. */
+  whenExpired?: "fail" | "wait";
+  /** Where the client's own session stays; memory when not given. */
+  storage?: SessionStorage;
   fetch?: typeof fetch;
   /** How uploads travel; XMLHttpRequest where there is one, since it can tell how far they are. */
   uploadTransport?: Transport;
@@ -64,18 +64,21 @@ export function createClient<Types extends object = AnyCollections>(options: Cli
   const { project, now = Date.now } = options;
   const baseUrl = options.baseUrl.replace(/\/+$/, "");
   const transport = fetchTransport(options.fetch ?? ((input, init) => fetch(input, init)));
-  const session = createSession({
-    storage: options.storage ?? memoryStorage(),
-    now,
-    exchangeToken: (token) => refreshToken(caller, token),
-    onSessionEnd: options.onSessionEnd,
-  });
+  const session =
+    options.session ??
+    createSession({
+      storage: options.storage ?? memoryStorage(),
+      now,
+      authenticate: ({ url: _url, project: _project, ...credentials }, call = {}) =>
+        authenticate(caller, credentials, call),
+      refresh: ({ token }) => refreshToken(caller, token),
+    });
   const uploadTransport =
     options.uploadTransport ?? (hasXhr() && !options.fetch ? xhrTransport() : transport);
   const caller: Caller = createCaller({
     baseUrl,
     project,
-    tokens: options.tokens ?? tokensOf(session),
+    tokens: tokenSourceOf(session, options.whenExpired ?? "fail"),
     transport,
     uploadTransport,
     now,
@@ -85,7 +88,7 @@ export function createClient<Types extends object = AnyCollections>(options: Cli
     project,
     session,
     activity: activityResource(caller),
-    auth: authResource(caller, session),
+    auth: authResource(caller, session, { url: baseUrl, project }),
     collectionPresets: collectionPresetsResource(caller),
     collections: collectionsResource(caller),
     extensions: extensionsResource(caller),

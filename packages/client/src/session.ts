@@ -1,48 +1,73 @@
-import { errors } from "@rowhouse/contract";
-import type { TokenClaims } from "@rowhouse/contract";
+import type { Credentials } from "@rowhouse/contract";
 import { ApiError, isApiError } from "./api-error.ts";
-import type { TokenSource } from "./caller.ts";
-import { readClaims, refreshMargin, secondsLeft } from "./token.ts";
-import type { TokenStorage } from "./token-storage.ts";
+import type { CallOptions, TokenSource } from "./caller.ts";
+import { isActive, isSameOwner, millisecondsLeft, sessionCodes } from "./session-state.ts";
+import type { ActiveSession, ProjectTarget, SessionState } from "./session-state.ts";
+import type { SessionStorage } from "./session-storage.ts";
+import { createSessionStore, fromStored } from "./session-store.ts";
+import type { SessionStore } from "./session-store.ts";
+import { readClaims } from "./token.ts";
 
-/** `out`: never signed in or signed out; `in`: there is a token; `ended`: the server or the clock took it away. */
-export type SessionState = "out" | "in" | "ended";
+/** A token and where it is valid. */
+export interface IssuedToken extends ProjectTarget {
+  token: string;
+}
 
-/** The token of one person at one project, and its life. */
+/** Who wants to sign in, and where. */
+export type SignInRequest = Credentials & ProjectTarget;
+
+/** The session of one user at one project: its state, and what changes it. */
 export interface Session {
-  readonly state: SessionState;
-  readonly token: string | null;
-  /** What the token says about its owner; null without one and for static tokens. */
-  readonly claims: TokenClaims | null;
-  /** Takes a token, after sign-in or single sign-on. */
-  start(token: string): void;
-  /** Forgets the token on purpose; nobody is told. */
+  /** The state now, the same object until it changes: made for `useSyncExternalStore`. */
+  getSnapshot(): SessionState;
+  /** Calls back after every change; the result stops it. */
+  subscribe(listener: () => void): () => void;
+  /** Asks the server for a token. @throws ApiError of the server; the state tells of it as well */
+  signIn(request: SignInRequest, options?: CallOptions): Promise<void>;
+  /** Takes over a token that came another way, such as single sign-on. `lifetime` in milliseconds. */
+  adopt(token: IssuedToken, lifetime?: number): void;
   signOut(): void;
-  /** Forgets the token because it is no longer good and tells `onSessionEnd`, once. */
-  end(reason: ApiError): void;
-  /** Exchanges the token when less than 30 seconds of it remain. Call it on a timer; every call does it as well. */
-  refreshIfDue(): Promise<void>;
-  /** Exchanges the token now. Callers at the same time share one request. */
-  refresh(): Promise<void>;
+  /** Ends the session with a code of the API; its owner can sign in again. Does nothing without a token. */
+  expire(code: number): void;
+  /** Gives up the open work of an expired session, or a sign-in under way. */
+  leave(): void;
+  /**
+   * Exchanges a token that is about to expire, ends the session when it has expired. Every call does it; an app calls
+   * it on a timer as well. Callers at the same time share one request.
+   */
+  check(): Promise<void>;
+  /** Resolves with a valid token: at once, or when the owner has signed in again. Null when nobody is expected to. */
+  whenSignedIn(): Promise<string | null>;
+  /** Signs in and out with the other tabs that share the storage; the result stops it. */
+  followTabs(): () => void;
 }
 
 /** What a session needs from around it. */
 export interface SessionParts {
-  storage: TokenStorage;
+  storage: SessionStorage;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Asks the server for a fresh token. */
-  exchangeToken: (token: string) => Promise<string>;
-  onSessionEnd?: ((reason: ApiError) => void) | undefined;
+  /** Asks the server for a token. */
+  authenticate: (request: SignInRequest, options?: CallOptions) => Promise<string>;
+  /** Exchanges a token that is still good for a fresh one. */
+  refresh: (token: IssuedToken) => Promise<string>;
+  /** Runs one refresh at a time among the tabs that share the storage. */
+  exclusive?: (work: () => Promise<void>) => Promise<void>;
 }
+
+/** How long a token of the API is good, by the clock of this computer (API contract 11.4), in milliseconds. */
+const tokenLifetime = 20 * 60_000;
+
+/** Milliseconds before its end at which a token is exchanged for a fresh one (API contract 11.4). */
+const refreshBefore = 30_000;
 
 /** Codes of the contract after which a token is of no more use. */
 const endingCodes: ReadonlySet<number | null> = new Set([
-  errors.invalidToken.code,
-  errors.expiredToken.code,
-  errors.userInactive.code,
-  errors.userNotFound.code,
-  errors.notSignedIn.code,
+  sessionCodes.invalidToken,
+  sessionCodes.expiredToken,
+  sessionCodes.userInactive,
+  sessionCodes.userNotFound,
+  sessionCodes.notSignedIn,
 ]);
 
 /** Whether a failure says that the token is of no more use. */
@@ -54,110 +79,140 @@ export function endsSession(error: unknown): error is ApiError {
   );
 }
 
-/** Makes a session; a token that storage still holds is taken up. */
-export function createSession({
-  storage,
-  now,
-  exchangeToken,
-  onSessionEnd,
-}: SessionParts): Session {
-  let token = storage.read();
-  let state: SessionState = token === null ? "out" : "in";
-  let pending: Promise<void> | null = null;
-
-  const set = (next: string | null, nextState: SessionState): void => {
-    token = next;
-    state = nextState;
-    storage.write(next);
-  };
-
-  const end = (reason: ApiError): void => {
-    if (state !== "in") return;
-    set(null, "ended");
-    onSessionEnd?.(reason);
-  };
-
-  const exchange = async (current: string): Promise<void> => {
-    try {
-      const fresh = await exchangeToken(current);
-      // Signing out or in meanwhile wins over the answer.
-      if (token === current) set(fresh, "in");
-    } catch (error) {
-      if (token === current && endsSession(error)) end(error);
-      throw error;
-    }
-  };
-
-  const refresh = (): Promise<void> => {
-    if (token === null) return Promise.resolve();
-    pending ??= exchange(token).finally(() => {
-      pending = null;
-    });
-    return pending;
-  };
-
-  /** Another tab may have a fresher token of the same person already. */
-  const adopt = (): void => {
-    const stored = storage.read();
-    if (stored === null || token === null || stored === token) return;
-    const isSamePerson = readClaims(stored)?.id === readClaims(token)?.id;
-    if (isSamePerson && secondsLeft(stored, now()) > secondsLeft(token, now())) token = stored;
-  };
-
-  const refreshIfDue = async (): Promise<void> => {
-    if (token === null) return;
-    if (secondsLeft(token, now()) < refreshMargin) adopt();
-    const left = secondsLeft(token, now());
-    if (left <= 0) {
-      const reason = expired();
-      end(reason);
-      throw reason;
-    }
-    if (left < refreshMargin) await refresh().catch(keepUsing);
-  };
-
+/** Makes a session; one that storage still holds is resumed. */
+export function createSession(parts: SessionParts): Session {
+  const { storage, now } = parts;
+  const store = createSessionStore(storage, now);
+  const adopt = (issued: IssuedToken, lifetime = tokenLifetime): void =>
+    store.record({ type: "signed-in", session: toActive(issued, now() + lifetime) });
   return {
-    get state() {
-      return state;
+    getSnapshot: store.get,
+    subscribe: store.subscribe,
+    async signIn(request, options) {
+      store.apply({ type: "sign-in" });
+      try {
+        const token = await parts.authenticate(request, options);
+        adopt({ url: request.url, project: request.project, token });
+      } catch (error) {
+        store.apply({ type: "sign-in-failed", code: isApiError(error) ? error.code : null });
+        throw error;
+      }
     },
-    get token() {
-      return token;
-    },
-    get claims() {
-      return token === null ? null : readClaims(token);
-    },
-    start: (next) => set(next, "in"),
-    signOut: () => set(null, "out"),
-    end,
-    refresh,
-    refreshIfDue,
+    adopt,
+    signOut: () => store.record({ type: "signed-out" }),
+    expire: (reason) => store.record({ type: "expired", reason }),
+    leave: () => store.apply({ type: "left" }),
+    check: createCheck({ store, parts, adopt }),
+    whenSignedIn: () => whenSignedIn(store),
+    followTabs: () => storage.subscribe((stored) => store.follow(stored)),
   };
 }
 
-/** A server that cannot refresh just now takes no seconds from a token that still has some. */
-function keepUsing(error: unknown): void {
-  if (endsSession(error)) throw error;
+interface CheckParts {
+  store: SessionStore;
+  parts: SessionParts;
+  adopt: (token: IssuedToken) => void;
+}
+
+/** Makes the check of a session: what it does depends on the milliseconds that its token has left. */
+function createCheck({ store, parts, adopt }: CheckParts): () => Promise<void> {
+  let pending: Promise<void> | null = null;
+
+  const isLeft = (milliseconds: number): boolean => {
+    const state = store.get();
+    return isActive(state) && millisecondsLeft(state, parts.now()) > milliseconds;
+  };
+
+  /** Another tab may have exchanged the token already. */
+  const takeFromOtherTab = (): void => {
+    const state = store.get();
+    const stored = fromStored(parts.storage.read());
+    if (!isActive(state) || stored === null || !isSameOwner(stored.owner, state.owner)) return;
+    const now = parts.now();
+    if (millisecondsLeft(stored, now) > millisecondsLeft(state, now))
+      store.apply({ type: "signed-in", session: stored });
+  };
+
+  const refresh = async (): Promise<void> => {
+    takeFromOtherTab();
+    const state = store.get();
+    if (!isActive(state) || isLeft(refreshBefore)) return;
+    store.apply({ type: "refresh" });
+    const { url, project } = state.owner;
+    try {
+      const token = await parts.refresh({ url, project, token: state.token });
+      // Signing out or in meanwhile wins over the answer.
+      if (tokenOf(store.get()) === state.token) adopt({ url, project, token });
+    } catch (error) {
+      if (tokenOf(store.get()) !== state.token) return;
+      // A server that cannot refresh just now takes no seconds from a token that still has some.
+      if (endsSession(error))
+        store.record({ type: "expired", reason: error.code ?? sessionCodes.expiredToken });
+      else store.apply({ type: "refresh-failed" });
+    }
+  };
+
+  return async () => {
+    if (!isActive(store.get()) || isLeft(refreshBefore)) return;
+    takeFromOtherTab();
+    if (!isLeft(0)) return store.record({ type: "expired", reason: sessionCodes.expiredToken });
+    const exclusive = parts.exclusive ?? ((work) => work());
+    pending ??= exclusive(refresh).finally(() => {
+      pending = null;
+    });
+    await pending;
+  };
+}
+
+function tokenOf(state: SessionState): string | null {
+  return isActive(state) ? state.token : null;
+}
+
+function toActive({ url, project, token }: IssuedToken, expiresAt: number): ActiveSession {
+  const claims = readClaims(token);
+  return {
+    owner: { url, project, userId: claims?.id ?? 0 },
+    token,
+    expiresAt: claims === null ? null : expiresAt,
+  };
+}
+
+function whenSignedIn(store: SessionStore): Promise<string | null> {
+  return new Promise((resolve) => {
+    const stop = store.subscribe(look);
+    look();
+    function look(): void {
+      const state = store.get();
+      // Nobody but the owner of open work is waited for.
+      if (!isActive(state) && state.owner !== null) return;
+      stop();
+      resolve(tokenOf(state));
+    }
+  });
 }
 
 /**
- * The tokens of a session for calls: fresh enough, and none after it ended until somebody signs in. Only the failure
- * of the token in use ends the session, not that of one replaced meanwhile.
+ * The tokens of a session for calls: fresh enough. Once it has expired, calls fail, or wait until its owner has signed
+ * in again. Only the failure of the token in use ends the session, not that of one replaced meanwhile.
  */
-export function tokensOf(session: Session): TokenSource {
+export function tokenSourceOf(session: Session, whenExpired: "fail" | "wait"): TokenSource {
   return {
     async token() {
-      if (session.state === "ended") throw expired();
-      await session.refreshIfDue();
-      return session.token;
+      // A computer that slept notices here, not with the next tick, that its time is over.
+      await session.check();
+      const state = session.getSnapshot();
+      if (whenExpired === "fail" && !isActive(state) && state.owner !== null)
+        throw sessionEnded(state.reason ?? sessionCodes.expiredToken);
+      return session.whenSignedIn();
     },
     reject(token, reason) {
-      if (token === session.token) session.end(reason);
+      if (tokenOf(session.getSnapshot()) === token)
+        session.expire(reason.code ?? sessionCodes.expiredToken);
     },
   };
 }
 
-/** The failure of a token whose time is over; known without asking the server. */
-export function expired(): ApiError {
-  const { code, status, text } = errors.expiredToken;
-  return new ApiError({ code, status, message: text });
+/** The failure of a call without a token; known without asking the server. */
+function sessionEnded(code: number): ApiError {
+  return new ApiError({ code, status: 401, message: "The session has ended." });
 }

@@ -1,32 +1,59 @@
+import { createSession, webStorage } from "@rowhouse/client";
 import { connect } from "../data/client.ts";
-import { authenticate, codeOf, refreshToken } from "../data/session.ts";
-import { aloneAmongTabs, browserClock, browserStorage, browserTicker } from "./session-parts.ts";
-import type { Session } from "./session.ts";
-import { createSession } from "./session.ts";
-import { tokenSourceOf } from "./token-source.ts";
+import { authenticate, refreshToken } from "../data/session.ts";
+import type { ActivityStorage, AppSession, Ticker } from "./session.ts";
+import { createAppSession } from "./session.ts";
 
-/** The session of this browser. The client follows it to the project that is signed in to. */
-export function createBrowserSession(): Session {
-  const session = createSession({
-    storage: browserStorage,
-    clock: browserClock,
-    every: browserTicker,
-    authenticate,
-    refresh: refreshToken,
-    codeOf,
-    alone: aloneAmongTabs,
+const activityKey = "rowhouse:touched";
+
+/** The session of this browser, shared by its tabs. The app's client follows it to the project that is signed in to. */
+export function createBrowserSession(): AppSession {
+  const session = createAppSession({
+    session: createSession({
+      storage: webStorage(localStorage, "rowhouse:session"),
+      now: Date.now,
+      authenticate,
+      refresh: refreshToken,
+      exclusive: oneTabAtATime,
+    }),
+    activity,
+    now: Date.now,
+    every,
   });
-  const tokens = tokenSourceOf(session);
-  let connected = "";
-  const follow = () => {
-    const state = session.state();
-    if (state.status !== "in") return;
-    const place = `${state.url} ${state.project}`;
-    if (place === connected) return;
-    connected = place;
-    connect({ url: state.url, project: state.project, tokens });
-  };
-  session.subscribe(follow);
-  follow();
+  // The work of a session that expired while no page was open went with its page: the sign-in page says why.
+  session.leave();
+  connectTo(session);
+  session.subscribe(() => connectTo(session));
   return session;
+}
+
+let connected = "";
+
+function connectTo(session: AppSession): void {
+  const { owner } = session.getSnapshot();
+  if (owner === null) return;
+  const { url, project } = owner;
+  const target = `${url} ${project}`;
+  if (target === connected) return;
+  connected = target;
+  connect({ url, project, session });
+}
+
+const activity: ActivityStorage = {
+  read: () => {
+    const at = Number(localStorage.getItem(activityKey));
+    return Number.isFinite(at) && at > 0 ? at : null;
+  },
+  write: (at) => localStorage.setItem(activityKey, String(at)),
+};
+
+const every: Ticker = (milliseconds, callback) => {
+  const timer = setInterval(callback, milliseconds);
+  return () => clearInterval(timer);
+};
+
+/** Where the browser has no locks, each tab refreshes the token by itself. */
+async function oneTabAtATime(work: () => Promise<void>): Promise<void> {
+  if ("locks" in navigator) await navigator.locks.request("rowhouse:refresh", work);
+  else await work();
 }

@@ -9,10 +9,10 @@ import { permissionsQuery, rightsOf } from "../data/permissions.ts";
 import { serverInfoQuery } from "../data/server-info.ts";
 import { settingsQuery } from "../data/settings.ts";
 import { usersQuery } from "../data/users.ts";
-import { useSessionState } from "./session-context.ts";
+import { useSessionOwner } from "./session-context.ts";
 import { projectSettings, rememberedProjectSettings } from "./start/project-settings.ts";
 import type { ProjectSettings } from "./start/project-settings.ts";
-import { SettledContext } from "./start/settled.ts";
+import { StartupIdleContext } from "./start/startup-idle.ts";
 
 // What the frame needs is in the cache before it is drawn, so none of these ever waits. People, settings and the
 // server's description are asked for when the first page stands, and fill in.
@@ -29,23 +29,23 @@ export function useModel(): Model {
 
 /** The people one may see; null while they are not loaded yet. */
 export function useUsers(): readonly User[] | null {
-  return useQuery({ ...usersQuery(), enabled: use(SettledContext) }).data ?? null;
+  return useQuery({ ...usersQuery(), enabled: use(StartupIdleContext) }).data ?? null;
 }
 
 /** The settings the frame lives by: as this browser remembers them until they are loaded. */
 export function useProjectSettings(): ProjectSettings {
-  const state = useSessionState();
-  const { data } = useQuery({ ...settingsQuery(), enabled: use(SettledContext) });
+  const owner = useSessionOwner();
+  const { data } = useQuery({ ...settingsQuery(), enabled: use(StartupIdleContext) });
   return useMemo(() => {
     if (data) return projectSettings(data);
-    const remembered = state.status === "out" ? null : rememberedProjectSettings(state);
+    const remembered = owner === null ? null : rememberedProjectSettings(owner);
     return remembered ?? projectSettings([]);
-  }, [data, state]);
+  }, [data, owner]);
 }
 
 /** What the server tells about itself and the project; null while that is not loaded yet. */
 export function useServerInfo(): ServerInfo | null {
-  return useQuery({ ...serverInfoQuery(), enabled: use(SettledContext) }).data ?? null;
+  return useQuery({ ...serverInfoQuery(), enabled: use(StartupIdleContext) }).data ?? null;
 }
 
 /** What the signed-in person may do, for the rules of the contract. */

@@ -1,18 +1,25 @@
+import type { SessionOwner, SessionState } from "@rowhouse/client";
 import { createContext, use, useSyncExternalStore } from "react";
-import type { Session, SessionState } from "./session.ts";
+import type { AppSession } from "./session.ts";
 
 /** The session of the app; given by main and by tests. */
-export const SessionContext = createContext<Session | null>(null);
+export const SessionContext = createContext<AppSession | null>(null);
 
 /** The session. @throws Error outside the app. */
-export function useSession(): Session {
+export function useSession(): AppSession {
   const session = use(SessionContext);
   if (!session) throw new Error("useSession needs the session context above it.");
   return session;
 }
 
-/** Who is signed in, kept up to date. */
+/** The state of the session, kept up to date. */
 export function useSessionState(): SessionState {
   const session = useSession();
-  return useSyncExternalStore(session.subscribe, session.state);
+  return useSyncExternalStore(session.subscribe, session.getSnapshot);
+}
+
+/** The user whose page this is, and the project it is in; null on the pages before signing in. */
+export function useSessionOwner(): SessionOwner | null {
+  const session = useSession();
+  return useSyncExternalStore(session.subscribe, () => session.getSnapshot().owner);
 }

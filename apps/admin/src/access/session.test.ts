@@ -1,157 +1,182 @@
+import { ApiError, createSession } from "@rowhouse/client";
+import type { SessionParts, SessionStorage, StoredSession } from "@rowhouse/client";
 import { describe, expect, test } from "vitest";
-import type { SessionStorage } from "./session-parts.ts";
-import type { SessionParts, SignedIn, SignedOut } from "./session.ts";
-import { createSession } from "./session.ts";
+import { createAppSession } from "./session.ts";
 
-const where = { url: "http://api.test/", project: "_" };
-const credentials = { ...where, email: "ada@example.com", password: "secret" };
+const target = { url: "http://api.test/", project: "_" };
+const credentials = { ...target, email: "ada@example.com", password: "secret" };
 const minute = 60_000;
 
 function tokenOf(id: number, name = "t"): string {
-  return `${name}.${btoa(JSON.stringify({ id }))}.signature`;
+  return `${name}.${btoa(JSON.stringify({ id, exp: 2_000_000_000 }))}.signature`;
 }
 
 /** One browser: storage that tabs share, and a clock to turn. */
 function browser() {
-  let stored: SignedIn | SignedOut | null = null;
+  let stored: StoredSession | null = null;
   let touched: number | null = null;
   let now = 1_000_000;
-  const listeners = new Set<(state: SignedIn | SignedOut | null) => void>();
+  const listeners = new Set<(session: StoredSession | null) => void>();
   const storage: SessionStorage = {
     read: () => stored,
-    write: (state) => {
-      stored = state;
+    write: (session) => {
+      stored = session;
     },
-    touchedAt: () => touched,
-    touch: (at) => {
-      touched = at;
-    },
-    onChange: (listener) => {
+    subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
   };
   return {
     storage,
+    activity: {
+      read: () => touched,
+      write: (at: number) => {
+        touched = at;
+      },
+    },
     stored: () => stored,
     pass: (milliseconds: number) => {
       now += milliseconds;
     },
-    clock: { now: () => now },
-    tellOtherTabs: () => listeners.forEach((listener) => listener(stored)),
+    now: () => now,
+    notifyOtherTabs: () => listeners.forEach((listener) => listener(stored)),
   };
 }
 
 function openTab(shared: ReturnType<typeof browser>, more: Partial<SessionParts> = {}) {
-  return createSession({
+  const session = createSession({
     storage: shared.storage,
-    clock: shared.clock,
-    every: () => () => undefined,
+    now: shared.now,
     authenticate: () => Promise.resolve(tokenOf(7)),
     refresh: () => Promise.reject(new Error("not expected")),
-    codeOf: (error) => (error instanceof Error && "code" in error ? Number(error.code) : null),
-    alone: (work) => work(),
     ...more,
   });
+  const { activity, now } = shared;
+  return createAppSession({ session, activity, now, every: () => () => undefined });
 }
 
-const apiError = (code: number) => Object.assign(new Error("Refused"), { code });
+const refusal = (code: number, status = 401) => new ApiError({ code, status, message: "Refused" });
 
-describe("session", () => {
-  test("signing in keeps the token for reloads", async () => {
+describe("the session of a tab", () => {
+  test("signing in is stored for reloads", async () => {
     const shared = browser();
     await openTab(shared).signIn(credentials);
-    expect(openTab(shared).state()).toMatchObject({ status: "in", userId: 7, token: tokenOf(7) });
+    expect(openTab(shared).getSnapshot()).toMatchObject({
+      status: "signed-in",
+      owner: { ...target, userId: 7 },
+      token: tokenOf(7),
+    });
   });
 
-  test("a failed sign-in leaves nobody signed in and tells why", async () => {
-    const tab = openTab(browser(), { authenticate: () => Promise.reject(apiError(100)) });
+  test("a failed sign-in leaves the user signed out and reports why", async () => {
+    const tab = openTab(browser(), { authenticate: () => Promise.reject(refusal(100, 404)) });
     await expect(tab.signIn(credentials)).rejects.toMatchObject({ code: 100 });
-    expect(tab.state().status).toBe("out");
+    expect(tab.getSnapshot().status).toBe("signed-out");
   });
 
   test("the token is refreshed shortly before it expires, not earlier", async () => {
     const shared = browser();
-    const asked: string[] = [];
+    const exchanged: string[] = [];
     const tab = openTab(shared, {
       refresh: ({ token }) => {
-        asked.push(token);
-        return Promise.resolve(tokenOf(7, "young"));
+        exchanged.push(token);
+        return Promise.resolve(tokenOf(7, "fresh"));
       },
     });
     await tab.signIn(credentials);
     shared.pass(19 * minute);
     await tab.check();
-    expect(asked).toEqual([]);
+    expect(exchanged).toEqual([]);
     shared.pass(40_000);
     await tab.check();
-    expect(asked).toEqual([tokenOf(7)]);
-    expect(tab.state()).toMatchObject({ status: "in", token: tokenOf(7, "young") });
-  });
-
-  test("a refresh that another tab has done is taken over", async () => {
-    const shared = browser();
-    const tab = openTab(shared);
-    await tab.signIn(credentials);
-    shared.pass(19.8 * minute);
-    const state = tab.state() as SignedIn; // just signed in
-    shared.storage.write({
-      ...state,
-      token: tokenOf(7, "theirs"),
-      expiresAt: shared.clock.now() + 20 * minute,
-    });
-    await tab.check();
-    expect(tab.state()).toMatchObject({ token: tokenOf(7, "theirs") });
+    expect(exchanged).toEqual([tokenOf(7)]);
+    expect(tab.getSnapshot()).toMatchObject({ status: "signed-in", token: tokenOf(7, "fresh") });
   });
 
   test("a server that does not answer does not end the session while the token lives", async () => {
     const shared = browser();
-    const tab = openTab(shared, { refresh: () => Promise.reject(apiError(-1)) });
+    const tab = openTab(shared, { refresh: () => Promise.reject(refusal(-1, 0)) });
     await tab.signIn(credentials);
     shared.pass(19.8 * minute);
     await tab.check();
-    expect(tab.state().status).toBe("in");
+    expect(tab.getSnapshot().status).toBe("signed-in");
     shared.pass(minute);
     await tab.check();
-    expect(tab.state()).toMatchObject({ status: "expired", error: 102 });
+    expect(tab.getSnapshot()).toMatchObject({ status: "expired", reason: 102 });
   });
 
   test("a refused refresh ends the session with its code", async () => {
     const shared = browser();
-    const tab = openTab(shared, { refresh: () => Promise.reject(apiError(103)) });
+    const tab = openTab(shared, { refresh: () => Promise.reject(refusal(103)) });
     await tab.signIn(credentials);
     shared.pass(19.8 * minute);
     await tab.check();
-    expect(tab.state()).toMatchObject({ status: "expired", error: 103, userId: 7 });
+    expect(tab.getSnapshot()).toMatchObject({
+      status: "expired",
+      reason: 103,
+      owner: { userId: 7 },
+    });
     expect(shared.stored()).toEqual({ status: "out", error: 103 });
   });
 
-  test("inactivity ends the session with 101, activity in any tab keeps it", async () => {
+  test("a session that expired while no page was open starts at the sign-in page", async () => {
     const shared = browser();
-    const tab = openTab(shared, { refresh: () => Promise.resolve(tokenOf(7)) });
+    await openTab(shared).signIn(credentials);
+    shared.pass(25 * minute);
+    const tab = openTab(shared);
+    tab.leave();
+    expect(tab.getSnapshot()).toEqual({ status: "signed-out", owner: null, reason: 102 });
+  });
+});
+
+describe("auto sign-out", () => {
+  const refresh = () => Promise.resolve(tokenOf(7));
+
+  test("inactivity ends the session with 101, activity in any tab prevents it", async () => {
+    const shared = browser();
+    const tab = openTab(shared, { refresh });
     tab.setAutoSignOut(30);
     await tab.signIn(credentials);
     for (let time = 0; time < 5; time += 1) {
       shared.pass(6 * minute);
       openTab(shared).touch();
       await tab.check();
+      shared.pass(13.8 * minute);
+      openTab(shared).touch();
+      await tab.check();
     }
-    expect(tab.state().status).toBe("in");
+    expect(tab.getSnapshot().status).toBe("signed-in");
     shared.pass(31 * minute);
     await tab.check();
-    expect(tab.state()).toMatchObject({ status: "expired", error: 101 });
+    expect(tab.getSnapshot()).toMatchObject({ status: "expired", reason: 101 });
   });
 
-  test("with an auto sign-out of 0 nobody is signed out for inactivity", async () => {
+  test("with 0 minutes nobody is signed out by inactivity", async () => {
     const shared = browser();
-    const tab = openTab(shared, { refresh: () => Promise.resolve(tokenOf(7)) });
+    const tab = openTab(shared, { refresh });
     tab.setAutoSignOut(0);
     await tab.signIn(credentials);
-    shared.pass(500 * minute);
-    await tab.check();
-    expect(tab.state().status).toBe("in");
+    for (let time = 0; time < 30; time += 1) {
+      shared.pass(19.8 * minute);
+      await tab.check();
+    }
+    expect(tab.getSnapshot().status).toBe("signed-in");
   });
 
+  test("signing in again after inactivity begins anew", async () => {
+    const shared = browser();
+    const tab = openTab(shared);
+    await tab.signIn(credentials);
+    shared.pass(61 * minute);
+    await tab.check();
+    await tab.signIn(credentials);
+    await tab.check();
+    expect(tab.getSnapshot().status).toBe("signed-in");
+  });
+});
+
+describe("calls", () => {
   test("what waits for the session goes on after signing in again", async () => {
     const tab = openTab(browser());
     await tab.signIn(credentials);
@@ -161,39 +186,66 @@ describe("session", () => {
     await expect(token).resolves.toBe(tokenOf(7));
   });
 
-  test("signing out lets what waits go with nothing", async () => {
+  test("signing out lets what waits go on without a token", async () => {
     const tab = openTab(browser());
     await tab.signIn(credentials);
     tab.expire(101);
     const token = tab.whenSignedIn();
     tab.signOut();
     await expect(token).resolves.toBeNull();
-    expect(tab.state()).toEqual({ status: "out", error: null });
+    expect(tab.getSnapshot()).toEqual({ status: "signed-out", owner: null, reason: null });
   });
+});
 
-  test("tabs follow one another: out, expired, in again", async () => {
+describe("tabs", () => {
+  test("follow one another: out, expired, in again", async () => {
     const shared = browser();
     const tab = openTab(shared);
     const other = openTab(shared);
-    tab.start();
+    const stop = tab.start();
     await other.signIn(credentials);
-    shared.tellOtherTabs();
-    expect(tab.state().status).toBe("in");
+    shared.notifyOtherTabs();
+    expect(tab.getSnapshot().status).toBe("signed-in");
     other.expire(101);
-    shared.tellOtherTabs();
-    expect(tab.state()).toMatchObject({ status: "expired", error: 101 });
+    shared.notifyOtherTabs();
+    expect(tab.getSnapshot()).toMatchObject({ status: "expired", reason: 101 });
     await other.signIn(credentials);
-    shared.tellOtherTabs();
-    expect(tab.state().status).toBe("in");
+    shared.notifyOtherTabs();
+    expect(tab.getSnapshot().status).toBe("signed-in");
     other.signOut();
-    shared.tellOtherTabs();
-    expect(tab.state()).toEqual({ status: "out", error: null });
+    shared.notifyOtherTabs();
+    expect(tab.getSnapshot()).toEqual({ status: "signed-out", owner: null, reason: null });
+    stop();
+    await other.signIn(credentials);
+    shared.notifyOtherTabs();
+    expect(tab.getSnapshot().status).toBe("signed-out");
   });
 
-  test("a session that ran out while no page was open starts at the sign-in page", async () => {
+  test("a refresh that another tab has done is taken over", async () => {
     const shared = browser();
-    await openTab(shared).signIn(credentials);
-    shared.pass(25 * minute);
-    expect(openTab(shared).state()).toEqual({ status: "out", error: 102 });
+    const tab = openTab(shared);
+    await tab.signIn(credentials);
+    shared.pass(19.8 * minute);
+    openTab(shared).adopt({ ...target, token: tokenOf(7, "theirs") });
+    await tab.check();
+    expect(tab.getSnapshot()).toMatchObject({ token: tokenOf(7, "theirs") });
+  });
+
+  test("refresh one after the other, so that the second takes over what the first got", async () => {
+    const shared = browser();
+    let queue: Promise<void> = Promise.resolve();
+    const exclusive = (work: () => Promise<void>) => (queue = queue.then(work));
+    let refreshes = 0;
+    const refresh = () => {
+      refreshes += 1;
+      return Promise.resolve(tokenOf(7, "fresh"));
+    };
+    const tab = openTab(shared, { exclusive, refresh });
+    await tab.signIn(credentials);
+    const other = openTab(shared, { exclusive, refresh });
+    shared.pass(19.8 * minute);
+    await Promise.all([tab.check(), other.check()]);
+    expect(refreshes).toBe(1);
+    expect(other.getSnapshot()).toMatchObject({ token: tokenOf(7, "fresh") });
   });
 });

@@ -3,7 +3,7 @@ import { useSession } from "./session-context.ts";
 
 const signs = ["pointerdown", "pointermove", "keydown", "wheel", "touchstart", "focus"] as const;
 
-/** Tells the session whenever the person does something, so that it does not end for inactivity. */
+/** Reports to the session whatever the user does, so that it does not end by inactivity. */
 export function useActivity(): void {
   const session = useSession();
   useEffect(() => {

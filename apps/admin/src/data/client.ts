@@ -1,33 +1,34 @@
 import { createClient } from "@rowhouse/client";
-import type { Client, TokenSource } from "@rowhouse/client";
+import type { Client, ProjectTarget, Session } from "@rowhouse/client";
 
-/** Where the app is signed in. */
-export interface Connection {
-  /** Address of the API. */
-  url: string;
-  project: string;
-  /** Brings the tokens for calls and hears when one is no longer good. */
-  tokens?: TokenSource;
+/** A project, and the session whose tokens calls carry. */
+export interface Connection extends ProjectTarget {
+  /** After it has expired, calls wait until its owner has signed in again, so that a save goes on by itself. */
+  session?: Session;
 }
 
 let current: Client | null = null;
 
-/** The one client of the app. Asking for it before there is one is a mistake of the caller. */
+/** The one client of the app. @throws Error before the first `connect()`: a mistake of the caller */
 export function client(): Client {
   if (!current) throw new Error("There is no client yet: connect() or setClient() comes first.");
   return current;
 }
 
-/** Makes the client for a project; every call from now on goes there. */
+/** Makes the client of a project; every call from now on goes there. */
 export function connect(connection: Connection): Client {
   const made = clientFor(connection);
   current = made;
   return made;
 }
 
-/** A client for a place one is not connected to, such as the project chosen on the sign-in page. */
-export function clientFor({ url, project, tokens }: Connection): Client {
-  return createClient({ baseUrl: url, project, ...(tokens ? { tokens } : {}) });
+/** A client for a project that is not the current one, such as the one chosen on the sign-in page. */
+export function clientFor({ url, project, session }: Connection): Client {
+  return createClient({
+    baseUrl: url,
+    project,
+    ...(session ? { session, whenExpired: "wait" } : {}),
+  });
 }
 
 /** Replaces the client; tests bring one with a fake server. */

@@ -1,6 +1,6 @@
 import { isApiError } from "@rowhouse/client";
 import type { Reply } from "@rowhouse/client";
-import { errors, limits } from "@rowhouse/contract";
+import { limits } from "@rowhouse/contract";
 import type { Item, ItemKey, Meta, Query } from "@rowhouse/contract";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
@@ -14,6 +14,9 @@ export interface ListPage {
   /** The counts come with the first page only. */
   meta: Meta;
 }
+
+/** The status for an item that does not exist. */
+const notFound = 404;
 
 /**
  * How a page reads an item. Writes ask for the same fields, so that their reply takes the place of the item in the
@@ -110,7 +113,7 @@ async function whenThere(answer: Promise<Item[]>): Promise<Item[]> {
   try {
     return await whenAllowed(answer, []);
   } catch (error) {
-    if (isApiError(error) && error.status === errors.itemNotFound.status) return [];
+    if (isApiError(error) && error.status === notFound) return [];
     throw error;
   }
 }

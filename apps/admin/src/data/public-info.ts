@@ -2,10 +2,10 @@ import type { ServerInfo } from "@rowhouse/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { clientFor } from "./client.ts";
 import { keys } from "./keys.ts";
-import type { Place } from "./session.ts";
+import type { ProjectTarget } from "./session.ts";
 
-/** What a project tells to everybody: name and logo, for the sign-in page. */
-export function publicInfoQuery({ url, project }: Place) {
+/** The public facts of a project, name and logo, for the sign-in page. */
+export function publicInfoQuery({ url, project }: ProjectTarget) {
   return queryOptions({
     queryKey: keys.publicInfo(url, project),
     queryFn: ({ signal }): Promise<ServerInfo> =>

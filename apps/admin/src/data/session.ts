@@ -1,36 +1,46 @@
 import { isApiError } from "@rowhouse/client";
-import type { Credentials, SsoProvider } from "@rowhouse/contract";
+import type { ProjectTarget, Session, SignInRequest } from "@rowhouse/client";
+import type { SsoProvider } from "@rowhouse/contract";
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { clientFor } from "./client.ts";
 import { keys } from "./keys.ts";
 
-/** Where to sign in: address of the API and key of the project. */
-export interface Place {
-  url: string;
-  project: string;
-}
+export type { ProjectTarget };
 
 /** Asks for a token. */
-export function authenticate({
-  url,
-  project,
-  ...credentials
-}: Credentials & Place): Promise<string> {
+export function authenticate({ url, project, ...credentials }: SignInRequest): Promise<string> {
   return clientFor({ url, project }).auth.authenticate(credentials);
 }
 
-/** Trades a token that is still good for a younger one. */
-export function refreshToken({ url, project, token }: Place & { token: string }): Promise<string> {
+/** Exchanges a token that is still good for a fresh one. */
+export function refreshToken({
+  url,
+  project,
+  token,
+}: ProjectTarget & { token: string }): Promise<string> {
   return clientFor({ url, project }).auth.refresh(token);
 }
 
-/** The token for what single sign-on brought back in the address. */
-export function exchangeRequestToken({
-  url,
-  project,
-  requestToken,
-}: Place & { requestToken: string }): Promise<string> {
-  return clientFor({ url, project }).auth.exchangeRequestToken(requestToken);
+/** Signs in with e-mail address and password; the session has the token afterwards. */
+export function signInMutation(session: Session, { url, project }: ProjectTarget) {
+  return mutationOptions({
+    mutationFn: (credentials: Omit<SignInRequest, keyof ProjectTarget>) =>
+      session.signIn({ url, project, ...credentials }),
+  });
+}
+
+/** Signs in with what single sign-on brought back in the address. `lifetime` of the token in milliseconds. */
+export function exchangeRequestTokenMutation(
+  session: Session,
+  { url, project }: ProjectTarget,
+  lifetime: number,
+) {
+  return mutationOptions({
+    mutationFn: async (requestToken: string) => {
+      const token = await clientFor({ url, project }).auth.exchangeRequestToken(requestToken);
+      session.adopt({ url, project, token }, lifetime);
+    },
+  });
 }
 
 /** The numeric code of a failure (API contract 12), -1 without an answer; null for all else. */
@@ -39,7 +49,7 @@ export function codeOf(error: unknown): number | null {
 }
 
 /** The providers of single sign-on. Fails with 14 where nothing is installed yet. */
-export function providersQuery({ url, project }: Place) {
+export function providersQuery({ url, project }: ProjectTarget) {
   return queryOptions({
     queryKey: keys.providers(url, project),
     queryFn: ({ signal }): Promise<SsoProvider[]> =>
@@ -49,22 +59,22 @@ export function providersQuery({ url, project }: Place) {
 }
 
 /** Has a link mailed for choosing a new password. */
-export function requestPasswordMutation({ url, project }: Place) {
+export function requestPasswordMutation({ url, project }: ProjectTarget) {
   return mutationOptions({
     mutationFn: (email: string) => clientFor({ url, project }).auth.requestPassword(email),
   });
 }
 
 /** Sets a new password with the token of a mailed link. */
-export function resetPasswordMutation({ url, project }: Place) {
+export function resetPasswordMutation({ url, project }: ProjectTarget) {
   return mutationOptions({
     mutationFn: (input: { token: string; password: string }) =>
       clientFor({ url, project }).auth.resetPassword(input),
   });
 }
 
-/** Whom a mailed invitation is for. */
-export function invitationQuery({ url, project }: Place, token: string) {
+/** The user a mailed invitation is for. */
+export function invitationQuery({ url, project }: ProjectTarget, token: string) {
   return queryOptions({
     queryKey: keys.invitation(url, project, token),
     queryFn: ({ signal }) => clientFor({ url, project }).users.readInvitation(token, { signal }),
@@ -74,8 +84,8 @@ export function invitationQuery({ url, project }: Place, token: string) {
   });
 }
 
-/** Takes a mailed invitation with a password. */
-export function acceptInvitationMutation({ url, project }: Place) {
+/** Accepts a mailed invitation with a password. */
+export function acceptInvitationMutation({ url, project }: ProjectTarget) {
   return mutationOptions({
     mutationFn: ({ token, password }: { token: string; password: string }) =>
       clientFor({ url, project }).users.acceptInvitation(token, { password }),

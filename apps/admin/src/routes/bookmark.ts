@@ -1,8 +1,7 @@
 import { createRoute, redirect } from "@tanstack/react-router";
-import { applyBookmark } from "../access/apply-bookmark.ts";
-import { frameRoute } from "./root.ts";
+import { frameRoute } from "./frame.ts";
 
-/** Applies a bookmark to the person's listing and goes there. */
+/** Applies a bookmark to the user's own listing and goes there. */
 export const bookmarkRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: "/bookmarks/$collection/$bookmark",
@@ -10,11 +9,13 @@ export const bookmarkRoute = createRoute({
   preload: false,
   beforeLoad: async ({ context, params, preload }) => {
     const listing = `/collections/${encodeURIComponent(params.collection)}`;
-    const state = context.session.state();
-    if (preload || state.status === "out") return;
+    const { owner } = context.session.getSnapshot();
+    if (preload || owner === null) return;
+    // In one chunk with the frame, which is on its way as well.
+    const { applyBookmark } = await import("../access/apply-bookmark.ts");
     const isApplied = await applyBookmark(
       context.queryClient,
-      state.userId,
+      owner.userId,
       Number(params.bookmark),
     );
     throw redirect({ href: isApplied ? `${listing}?b=${params.bookmark}` : listing });

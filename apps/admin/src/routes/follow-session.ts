@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { Session } from "../access/session.ts";
+import type { AppSession } from "../access/session.ts";
 import { signInAddress } from "../access/address/safe-redirect.ts";
 import type { AppRouter } from "./router.ts";
 
@@ -11,14 +11,14 @@ const publicKeys: ReadonlySet<unknown> = new Set(["providers", "public-info"]);
  * the person had loaded. The result stops it.
  */
 export function followSession(
-  session: Session,
+  session: AppSession,
   router: AppRouter,
   queryClient: QueryClient,
 ): () => void {
-  let isOut = session.state().status === "out";
+  let isOut = session.getSnapshot().owner === null;
   return session.subscribe(() => {
     const wasOut = isOut;
-    isOut = session.state().status === "out";
+    isOut = session.getSnapshot().owner === null;
     if (!isOut || wasOut) return;
     const { pathname, href } = router.latestLocation;
     const isLeaving = pathname === "/logout" || pathname === "/login";

@@ -74,7 +74,7 @@ test("/logout signs out", async () => {
   });
   await screen.findByRole("heading", { name: /Sign in/ });
   expect(address()).toBe("/login");
-  expect(session.state().status).toBe("out");
+  expect(session.getSnapshot().status).toBe("signed-out");
 });
 
 test("the page that is open is reported to the server", async () => {

@@ -1,21 +1,11 @@
-import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
-import { frameRoute, rootRoute } from "./root.ts";
+import { createRoute, redirect } from "@tanstack/react-router";
+import { rootRoute } from "./root.ts";
 
 /** The root leads to the collections. */
 export const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/",
   beforeLoad: () => {
-    throw redirect({ href: "/collections" });
+    throw redirect({ to: "/collections" });
   },
-});
-
-/** Every address nobody else claims. */
-export const notFoundRoute = createRoute({
-  getParentRoute: () => frameRoute,
-  path: "$",
-  component: lazyRouteComponent(
-    () => import("../screens/not-found/not-found.screen.tsx"),
-    "NotFoundScreen",
-  ),
 });

@@ -1,29 +1,29 @@
 import { createRoute, redirect } from "@tanstack/react-router";
-import { LoginPage } from "./login-page.tsx";
+import { lazy } from "react";
+import { readLoginSearch } from "../access/address/login-search.ts";
+import { LoginScreen } from "../screens/login/login.screen.tsx";
 import { publicRoute } from "./root.ts";
 
-/** The sign-in page; somebody who is signed in has no business here. */
+/** The sign-in page, for users who are not signed in. Not lazy: for most of them it is the first page of the app. */
 export const loginRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: "/login",
-  validateSearch: (search: Record<string, unknown>) => ({
-    project: textOf(search["project"]),
-    redirect: textOf(search["redirect"]),
-    error: textOf(search["error"]),
-    code: textOf(search["code"]),
-    request_token: textOf(search["request_token"]),
-  }),
-  beforeLoad: ({ context }) => {
-    const { status } = context.session.state();
-    if (status === "expired") context.session.leave();
-    if (status === "in") throw redirect({ href: "/collections" });
+  validateSearch: readLoginSearch,
+  beforeLoad: ({ context: { session } }) => {
+    // Coming here gives up the work that an expired session left open.
+    if (session.getSnapshot().owner !== null) session.leave();
+    if (session.getSnapshot().owner !== null) throw redirect({ to: "/collections" });
   },
-  component: LoginPage,
+  component: Login,
 });
 
-/** Numbers and booleans were text in the address. */
-function textOf(value: unknown): string | undefined {
-  return value === undefined || value === null || typeof value === "object"
-    ? undefined
-    : String(value);
+const Installer = lazy(async () => {
+  const { InstallerPage } = await import("../screens/installer/installer.screen.tsx");
+  return { default: InstallerPage };
+});
+
+function Login() {
+  const { config, version } = loginRoute.useRouteContext();
+  const search = loginRoute.useSearch();
+  return <LoginScreen config={config} version={version} search={search} Installer={Installer} />;
 }

@@ -1,18 +1,20 @@
 import type { RouterHistory } from "@tanstack/react-router";
 import { createBrowserHistory, createHashHistory, createRouter } from "@tanstack/react-router";
 import type { AppConfig } from "../access/app-config.ts";
-import { acceptInvitationRoute } from "./accept-invitation.tsx";
+import { acceptInvitationRoute } from "./accept-invitation.ts";
 import { bookmarkRoute } from "./bookmark.ts";
-import { collectionsRoute } from "./collections.tsx";
-import { debugRoute } from "./debug.tsx";
-import { homeRoute, notFoundRoute } from "./home.ts";
-import { activityItemRoute, fileItemRoute, itemRoute, userItemRoute } from "./item.tsx";
-import { activityRoute, filesRoute, listingRoute, usersRoute } from "./listing.tsx";
+import { collectionsRoute } from "./collections.ts";
+import { debugRoute } from "./debug.ts";
+import { frameRoute } from "./frame.ts";
+import { homeRoute } from "./home.ts";
+import { activityItemRoute, fileItemRoute, itemRoute, userItemRoute } from "./item.ts";
+import { activityRoute, filesRoute, listingRoute, usersRoute } from "./listing.ts";
 import { loginRoute } from "./login.tsx";
-import { logoutRoute } from "./logout.tsx";
-import { resetPasswordRoute } from "./reset-password.tsx";
+import { logoutRoute } from "./logout.ts";
+import { notFoundRoute } from "./not-found.ts";
+import { resetPasswordRoute } from "./reset-password.ts";
 import type { RouterContext } from "./root.ts";
-import { frameRoute, publicRoute, rootRoute } from "./root.ts";
+import { publicRoute, rootRoute } from "./root.ts";
 
 const routeTree = rootRoute.addChildren([
   homeRoute,
@@ -49,6 +51,13 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
 }
 
 export type AppRouter = ReturnType<typeof createAppRouter>;
+
+declare module "@tanstack/react-router" {
+  /** Makes addresses, parameters and search typed in every link and hook of the app. */
+  interface Register {
+    router: AppRouter;
+  }
+}
 
 function historyOf({ router }: AppConfig): RouterHistory {
   return router.mode === "path" ? createBrowserHistory() : createHashHistory();

@@ -1,16 +1,20 @@
 import { fillPath, paths } from "@rowhouse/contract";
 import type { Credentials, SsoProvider, TokenReply } from "@rowhouse/contract";
 import type { Caller, CallOptions } from "../caller.ts";
+import type { ProjectTarget } from "../session-state.ts";
 import type { Session } from "../session.ts";
 
 /** Calls for signing in (API contract 2.2). */
-export function authResource(caller: Caller, session: Session) {
+export function authResource(caller: Caller, session: Session, target: ProjectTarget) {
   return {
     /** Signs in; the session holds the token from then on. */
-    signIn: async (credentials: Credentials, options: CallOptions = {}): Promise<void> =>
-      session.start(await authenticate(caller, credentials, options)),
+    signIn: (credentials: Credentials, options?: CallOptions): Promise<void> =>
+      session.signIn({ ...target, ...credentials }, options),
 
-    /** Gives the token of a person without keeping it, for apps that keep the session themselves. */
+    /** Uses a token that came another way: single sign-on, or one that never expires. */
+    useToken: (token: string): void => session.adopt({ ...target, token }),
+
+    /** Returns the token of a user without a session, for apps that keep the session themselves. */
     authenticate: (credentials: Credentials, options: CallOptions = {}): Promise<string> =>
       authenticate(caller, credentials, options),
 
@@ -78,7 +82,8 @@ export async function refreshToken(caller: Caller, token: string): Promise<strin
   return data.token;
 }
 
-async function authenticate(
+/** Asks for the token of a user. */
+export async function authenticate(
   caller: Caller,
   body: Credentials,
   options: CallOptions,

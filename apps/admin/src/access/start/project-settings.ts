@@ -1,13 +1,13 @@
 import type { Setting } from "@rowhouse/contract";
 import { parseDecimal } from "@rowhouse/contract";
-import type { Place } from "../../data/session.ts";
+import type { ProjectTarget } from "../../data/session.ts";
 
-/** The settings of a project that the frame itself lives by. */
+/** The settings of a project that the frame itself needs. */
 export interface ProjectSettings {
   name: string | null;
   /** Accent colour, as hex. */
   color: string | null;
-  /** Minutes of idling before sign-out; 60 when the setting says nothing usable, 0 for never. */
+  /** Minutes of idling before sign-out; 60 when the setting is not usable, 0 for never. */
   autoSignOut: number;
 }
 
@@ -25,26 +25,26 @@ export function projectSettings(settings: readonly Setting[]): ProjectSettings {
   };
 }
 
-/** Keeps them in this browser, so that the next start shows them at once and asks later. */
-export function rememberProjectSettings(place: Place, settings: ProjectSettings): void {
+/** Stores them in this browser, so that the next start shows them at once and loads them later. */
+export function rememberProjectSettings(target: ProjectTarget, settings: ProjectSettings): void {
   try {
-    localStorage.setItem(keyOf(place), JSON.stringify(settings));
+    localStorage.setItem(keyOf(target), JSON.stringify(settings));
   } catch {
     // No room: the next start asks first.
   }
 }
 
-/** What was kept at the last visit; null without one. */
-export function rememberedProjectSettings(place: Place): ProjectSettings | null {
+/** What the last visit stored; null without one. */
+export function rememberedProjectSettings(target: ProjectTarget): ProjectSettings | null {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(place)) ?? "null");
-    return isProjectSettings(kept) ? kept : null;
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(target)) ?? "null");
+    return isProjectSettings(stored) ? stored : null;
   } catch {
     return null;
   }
 }
 
-function keyOf({ url, project }: Place): string {
+function keyOf({ url, project }: ProjectTarget): string {
   return `rowhouse:project ${url}${project}`;
 }
 

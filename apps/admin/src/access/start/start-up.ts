@@ -1,10 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { Place } from "../../data/session.ts";
+import type { ProjectTarget } from "../../data/session.ts";
 import { codeOf } from "../../data/session.ts";
 import { settingsQuery } from "../../data/settings.ts";
 import { loadStartup } from "../../data/startup.ts";
 import { setLocale } from "../../i18n/i18n.ts";
-import type { Session } from "../session.ts";
+import type { AppSession } from "../session.ts";
 import {
   projectSettings,
   rememberedProjectSettings,
@@ -12,24 +12,24 @@ import {
 } from "./project-settings.ts";
 import type { ProjectSettings } from "./project-settings.ts";
 
-/** How starting went: the frame can be drawn, the project could not be loaded, or the person must sign in again. */
+/** How starting went: the frame can be rendered, the project could not be loaded, or the user must sign in again. */
 export type StartUp =
   | { kind: "ready" }
   | { kind: "failed"; error: unknown }
   | { kind: "signed-out" };
 
-/** Codes of the API that say nobody is signed in any more (API contract 12). */
+/** Codes of the API that say that the session is over (API contract 12). */
 const endingCodes: ReadonlySet<number | null> = new Set([101, 102, 103, 106, 108]);
 
-/** Loads what the frame needs, and applies the person's language and the project's auto sign-out. */
-export async function startUp(session: Session, queryClient: QueryClient): Promise<StartUp> {
-  const state = session.state();
-  // The guard of the route has led everybody else away.
-  if (state.status === "out") return { kind: "signed-out" };
+/** Loads what the frame needs, and applies the user's language and the project's auto sign-out. */
+export async function startUp(session: AppSession, queryClient: QueryClient): Promise<StartUp> {
+  const { owner } = session.getSnapshot();
+  // The guard of the route has led away everyone without a session.
+  if (owner === null) return { kind: "signed-out" };
   try {
     const [settings, { me }] = await Promise.all([
-      settingsAtStart(queryClient, state),
-      loadStartup(queryClient, state.userId),
+      settingsAtStart(queryClient, owner),
+      loadStartup(queryClient, owner.userId),
     ]);
     session.setAutoSignOut(settings.autoSignOut);
     await setLocale(me.locale);
@@ -44,11 +44,14 @@ export async function startUp(session: Session, queryClient: QueryClient): Promi
   }
 }
 
-/** What the last visit left; only the first visit of a project has to wait for its settings. */
-async function settingsAtStart(queryClient: QueryClient, place: Place): Promise<ProjectSettings> {
-  const remembered = rememberedProjectSettings(place);
+/** The settings that the last visit stored; only the first visit of a project has to wait for them. */
+async function settingsAtStart(
+  queryClient: QueryClient,
+  target: ProjectTarget,
+): Promise<ProjectSettings> {
+  const remembered = rememberedProjectSettings(target);
   if (remembered !== null) return remembered;
   const settings = projectSettings(await queryClient.ensureQueryData(settingsQuery()));
-  rememberProjectSettings(place, settings);
+  rememberProjectSettings(target, settings);
   return settings;
 }

@@ -2,6 +2,7 @@ import type { Collection } from "@rowhouse/contract";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 
+import { listingAddress } from "../../access/address/addresses.ts";
 import { useModel, useRights } from "../../access/hooks.ts";
 import { useCollectionName } from "../../access/names/use-collection-name.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
@@ -58,7 +59,7 @@ function CollectionRow({ collection, name }: { collection: Collection; name: str
         <span className={classes.name}>
           <Icon name={collection.icon ?? "box"} className={classes.icon ?? ""} />
           <Link
-            to={`/collections/${encodeURIComponent(collection.collection)}`}
+            to={listingAddress(collection.collection)}
             preload="intent"
             className={classes.link}
             title={name}

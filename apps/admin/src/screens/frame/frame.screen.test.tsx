@@ -165,12 +165,12 @@ test("signing out asks first", async () => {
   await user.click(await screen.findByRole("menuitem", { name: "Sign out" }));
   expect(await screen.findByText("Do you want to sign out?")).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Cancel" }));
-  expect(session.state().status).toBe("in");
+  expect(session.getSnapshot().status).toBe("signed-in");
   await user.click(screen.getByRole("button", { name: "Ada Byron" }));
   await user.click(await screen.findByRole("menuitem", { name: "Sign out" }));
   await user.click(await screen.findByRole("button", { name: "Sign out" }));
   await screen.findByRole("heading", { name: /Sign in/ });
-  expect(session.state()).toEqual({ status: "out", error: null });
+  expect(session.getSnapshot()).toMatchObject({ status: "signed-out", reason: null });
 });
 
 test("a language is applied at once and kept for the person", async () => {

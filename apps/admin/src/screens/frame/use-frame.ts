@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { readAppConfig } from "../../access/app-config.ts";
 import { useCan, useMe, useProjectSettings, useServerInfo } from "../../access/hooks.ts";
 import { fullName, pictureUrl } from "../../access/names/person.ts";
-import { useSession, useSessionState } from "../../access/session-context.ts";
+import { useSession, useSessionOwner } from "../../access/session-context.ts";
 import { updateMeMutation } from "../../data/me.ts";
 import { presetsQuery } from "../../data/presets.ts";
 import { hasUnsavedDrafts } from "../../form/draft/open-drafts.ts";
@@ -38,7 +38,7 @@ export function useFrame() {
     toggleRail: rail.toggle,
     sections: useNavigation(),
     project: useProject(),
-    /** Bookmarks may be deleted by administrators and by whom they belong to. */
+    /** Bookmarks may be deleted by administrators and by their owner. */
     canDeleteBookmark: (id: number) =>
       me.isAdmin || presets.some((preset) => preset.id === id && preset.user === me.id),
     user: {
@@ -63,7 +63,7 @@ export function useFrame() {
   };
 }
 
-/** Whether the navigation is folded: as it was left in a wide window, to begin with in a tight one. */
+/** Whether the navigation is folded: in a wide window as it was left, in a tight one at first. */
 function useRail() {
   const isInTightWindow = useMediaQuery(isTight, false, { getInitialValueInEffect: false });
   const [wide, setWide] = useState(() => localStorage.getItem(railKey) === "yes");
@@ -77,7 +77,7 @@ function useRail() {
   return { isRail, toggle };
 }
 
-/** The file library, the user directory and one's own page, as far as one may see them. */
+/** The file library, the user directory and the user's own page, as far as the user may see them. */
 function usePlaces(me: number) {
   const { t } = useTranslation();
   const can = useCan();
@@ -105,16 +105,15 @@ function usePlaces(me: number) {
 
 function useProject() {
   const { t } = useTranslation();
-  const session = useSessionState();
+  const owner = useSessionOwner();
   const api = useServerInfo()?.api;
   const settings = useProjectSettings();
   const isBusy = useIsFetching() + useIsMutating() > 0;
   const signOut = useSignOut();
   const config = readAppConfig();
-  const at = session.status === "out" ? null : session;
-  const url = at?.url ?? config.api;
+  const url = owner?.url ?? config.api;
   const connection = useConnection(url);
-  const name = api?.project_name ?? settings.name ?? at?.project ?? "";
+  const name = api?.project_name ?? settings.name ?? owner?.project ?? "";
   const logo = api?.project_logo;
   return {
     name,
@@ -126,11 +125,11 @@ function useProject() {
     isBusy,
     projects: config.projects.map((key) => ({
       key,
-      name: key === at?.project ? name : key,
-      isCurrent: key === at?.project,
+      name: key === owner?.project ? name : key,
+      isCurrent: key === owner?.project,
     })),
     onProject: (key: string) => {
-      if (key === at?.project) return;
+      if (key === owner?.project) return;
       void signOut({
         title: t("change_project"),
         message: t(hasUnsavedDrafts() ? "sign_out_confirm_edits" : "switch_project_confirm"),
@@ -140,7 +139,7 @@ function useProject() {
   };
 }
 
-/** Asks, signs out and goes on; nothing happens when the answer is no. */
+/** Asks, signs out and navigates; nothing happens when the answer is no. */
 function useSignOut() {
   const { t } = useTranslation();
   const confirm = useConfirm();

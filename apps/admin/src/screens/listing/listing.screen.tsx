@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { can } from "@rowhouse/contract";
-import { Link, Navigate, useLoaderData, useParams, useSearch } from "@tanstack/react-router";
+import { Link, Navigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 
 import { useModel, useRights } from "../../access/hooks.ts";
@@ -9,24 +9,7 @@ import { Page } from "../../ui/page/page.tsx";
 import { EmptyState } from "../../ui/states/empty-state.tsx";
 import { itemAddress } from "../../access/address/addresses.ts";
 import { CollectionListing } from "./collection-listing.tsx";
-import { readListingSearch, type ListingSearch } from "./listing.model.ts";
-
-/** The listing of the collection that the address names. */
-export function ListingPage() {
-  const params: { collection?: string } = useParams({ strict: false });
-  const search: Record<string, unknown> = useSearch({ strict: false });
-  const data: unknown = useLoaderData({ strict: false });
-  return (
-    <ListingScreen name={params.collection ?? nameIn(data)} search={readListingSearch(search)} />
-  );
-}
-
-/** Files, users and activity have addresses without the name of their collection; their loader tells it. */
-function nameIn(data: unknown): string {
-  const name: unknown =
-    typeof data === "object" && data !== null ? Reflect.get(data, "collection") : null;
-  return typeof name === "string" ? name : "";
-}
+import type { ListingSearch } from "./listing.model.ts";
 
 /** Items of a collection; says so when there is none of that name or the person may not see it. */
 export function ListingScreen({ name, search }: { name: string; search: ListingSearch }) {

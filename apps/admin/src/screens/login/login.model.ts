@@ -1,3 +1,7 @@
+import type { LoginSearch } from "../../access/address/login-search.ts";
+import { defaultProject } from "../../access/app-config.ts";
+import type { ProjectTarget } from "../../data/session.ts";
+
 /** How a message looks: codes 100 to 199 warn, 101 and 102 are plain, all others are errors. */
 export type MessageTone = "plain" | "warning" | "error";
 
@@ -48,15 +52,16 @@ function throttled(details: unknown): LoginMessage {
     : { tone: "warning", key: "throttled" };
 }
 
+/** The failure that single sign-on reports in the address; its code is null when it is not known. */
+export function ssoFailure({ error, code }: LoginSearch): { code: number | null } | null {
+  if (error === undefined && code === undefined) return null;
+  const number = Number(code);
+  return { code: Number.isFinite(number) ? number : null };
+}
+
 /** What the server added to a failure for programs to read. */
 export function detailsOf(failure: unknown): unknown {
   return failure instanceof Error && "details" in failure ? failure.details : null;
-}
-
-/** An API and a project on it that may be signed in to. */
-export interface ProjectTarget {
-  url: string;
-  project: string;
 }
 
 /** The targets of this installation: each project of the own API, then the other servers' first projects. */
@@ -68,7 +73,7 @@ export function projectTargets(config: {
   const own = config.projects.map((project) => ({ url: config.api, project }));
   const others = config.servers
     .filter((url) => url !== config.api)
-    .map((url) => ({ url, project: "_" }));
+    .map((url) => ({ url, project: defaultProject }));
   return [...own, ...others];
 }
 

@@ -1,46 +1,44 @@
 import { Button } from "@mantine/core";
-import type { ReactNode } from "react";
+import type { ComponentType } from "react";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import type { ProjectTarget } from "../../data/session.ts";
 import { Mark } from "../../ui/mark/mark.tsx";
-import { CredentialsForm } from "./credentials-form.tsx";
+import { Skeleton } from "../../ui/states/skeletons.tsx";
+import { CredentialsForm } from "./sign-in/credentials-form.tsx";
 import { FormMessage, PublicPage } from "./public-page.tsx";
 import { ResetForm } from "./reset-form.tsx";
 import { SsoProviders } from "./sso-providers.tsx";
 import { TargetSelect } from "./target-select.tsx";
-import type { LoginState } from "./use-login.ts";
-import { Skeleton } from "../../ui/states/skeletons.tsx";
+import type { LoginOptions, LoginState } from "./use-login.ts";
+import { useLogin } from "./use-login.ts";
 import classes from "./login.module.css";
 
-export interface LoginScreenProps {
-  login: LoginState;
+export interface LoginScreenProps extends LoginOptions {
+  /** The app's own version. */
   version: string;
-  /** Stands in for the form where nothing is installed yet. */
-  installer: ReactNode;
+  /** Takes the form's place where nothing is installed yet. */
+  Installer: ComponentType<ProjectTarget & { onInstalled: (email: string) => void }>;
 }
 
 /** The sign-in page in all its states. */
-export function LoginScreen({ login, version, installer }: LoginScreenProps) {
+export function LoginScreen({ config, search, version, Installer }: LoginScreenProps) {
   const { t } = useTranslation();
+  const login = useLogin({ config, search });
   const page = { logo: <Mark logoUrl={login.logoUrl} isBusy={login.isBusy} />, version };
   switch (login.mode) {
     case "installer":
       return (
         <PublicPage {...page} title={t("installer_title")} copy={t("install_copy")} isWide>
-          {installer}
+          <Suspense fallback={<FormPlaceholder />}>
+            <Installer {...login.target} onInstalled={(email) => void login.finishInstall(email)} />
+          </Suspense>
         </PublicPage>
       );
     case "unreachable":
       return (
         <PublicPage {...page} title={t("sign_in")}>
-          <div className={classes["form"]}>
-            <FormMessage tone="error">
-              {t("server_unreachable", { url: login.target.url })}
-            </FormMessage>
-            <TargetSelect login={login} />
-            <Button size="md" variant="default" onClick={login.retry}>
-              {t("retry")}
-            </Button>
-          </div>
+          <UnreachableServer login={login} />
         </PublicPage>
       );
     case "checking":
@@ -61,7 +59,7 @@ export function LoginScreen({ login, version, installer }: LoginScreenProps) {
           />
         </PublicPage>
       );
-    default:
+    case "sign-in":
       return (
         <PublicPage
           {...page}
@@ -69,24 +67,47 @@ export function LoginScreen({ login, version, installer }: LoginScreenProps) {
             login.projectName ? t("sign_in_title", { project: login.projectName }) : t("sign_in")
           }
         >
-          <TargetSelect login={login} />
-          <CredentialsForm
-            key={login.email}
-            email={login.email}
-            message={login.message}
-            isBusy={login.isBusy}
-            needsOtp={login.needsOtp}
-            onSubmit={login.signIn}
-            onForgot={login.openReset}
-          />
-          <SsoProviders providers={login.providers} target={login.target} />
+          <SignIn login={login} />
         </PublicPage>
       );
   }
 }
 
-/** Takes the form's room while the server is being asked, so that nothing jumps when it has answered. */
-export function FormPlaceholder() {
+/** The ways to sign in. */
+function SignIn({ login }: { login: LoginState }) {
+  return (
+    <>
+      <TargetSelect login={login} />
+      <CredentialsForm
+        key={login.email}
+        email={login.email}
+        message={login.message}
+        isBusy={login.isBusy}
+        needsOtp={login.needsOtp}
+        onSubmit={login.signIn}
+        onForgot={login.openReset}
+      />
+      <SsoProviders providers={login.providers} target={login.target} />
+    </>
+  );
+}
+
+/** The server did not answer; it is asked again by itself, or at once. */
+function UnreachableServer({ login }: { login: LoginState }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes["form"]}>
+      <FormMessage tone="error">{t("server_unreachable", { url: login.target.url })}</FormMessage>
+      <TargetSelect login={login} />
+      <Button size="md" variant="default" onClick={login.retry}>
+        {t("retry")}
+      </Button>
+    </div>
+  );
+}
+
+/** Has the size of the form while the server is being asked, so that nothing jumps afterwards. */
+function FormPlaceholder() {
   const { t } = useTranslation();
   return (
     <div className={classes["form"]} role="status" aria-label={t("checking_server")}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "../../ui/icon/icon.tsx";
-import type { MessageTone } from "./login.model.ts";
+import type { LoginMessage, MessageTone } from "./login.model.ts";
 import classes from "./login.module.css";
 
 export interface PublicPageProps {
@@ -40,6 +40,14 @@ const icons: Record<MessageTone, string> = {
   warning: "warning",
   error: "error",
 };
+
+/** The message of a failure, if there is one. */
+export function LoginNotice({ message }: { message: LoginMessage | null }) {
+  const { t } = useTranslation();
+  return message === null ? null : (
+    <FormMessage tone={message.tone}>{t(message.key, message.values ?? {})}</FormMessage>
+  );
+}
 
 /** What went wrong, above the form; read out when it appears. */
 export function FormMessage({ tone, children }: { tone: MessageTone; children: ReactNode }) {

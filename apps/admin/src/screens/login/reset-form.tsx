@@ -2,7 +2,7 @@ import { Button, TextInput } from "@mantine/core";
 import type { FormEvent } from "react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { FormMessage } from "./public-page.tsx";
+import { LoginNotice } from "./public-page.tsx";
 import type { LoginMessage } from "./login.model.ts";
 import classes from "./login.module.css";
 
@@ -25,11 +25,7 @@ export function ResetForm(props: ResetFormProps) {
   };
   return (
     <form className={classes["form"]} onSubmit={handleSubmit} noValidate>
-      {props.message ? (
-        <FormMessage tone={props.message.tone}>
-          {t(props.message.key, props.message.values ?? {})}
-        </FormMessage>
-      ) : null}
+      <LoginNotice message={props.message} />
       <TextInput
         label={t("email")}
         type="email"

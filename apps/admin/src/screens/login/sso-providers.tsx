@@ -2,7 +2,7 @@ import type { SsoProvider } from "@rowhouse/contract";
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Icon } from "../../ui/icon/icon.tsx";
-import type { ProjectTarget } from "./login.model.ts";
+import type { ProjectTarget } from "../../data/session.ts";
 import classes from "./login.module.css";
 
 /** Links to the providers of single sign-on, if the project has any. */

@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from "@mantine/core";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { ProjectTarget } from "./login.model.ts";
+import type { ProjectTarget } from "../../data/session.ts";
 import { targetKey } from "./login.model.ts";
 import type { LoginState } from "./use-login.ts";
 import classes from "./login.module.css";

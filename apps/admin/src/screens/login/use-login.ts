@@ -1,124 +1,91 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { LoginSearch } from "../../access/address/login-search.ts";
+import { readOuterLoginSearch } from "../../access/address/login-search.ts";
 import type { AppConfig } from "../../access/app-config.ts";
-import { toApiUrl } from "../../access/app-config.ts";
-import { useSession, useSessionState } from "../../access/session-context.ts";
+import { defaultProject, toApiUrl } from "../../access/app-config.ts";
+import { useSession } from "../../access/session-context.ts";
 import { ssoLifetime } from "../../access/session.ts";
 import { publicInfoQuery } from "../../data/public-info.ts";
+import type { ProjectTarget } from "../../data/session.ts";
 import {
   codeOf,
-  exchangeRequestToken,
+  exchangeRequestTokenMutation,
   providersQuery,
   requestPasswordMutation,
 } from "../../data/session.ts";
 import { notify } from "../../ui/notify/notify.ts";
-import type { CredentialsInput } from "./credentials-form.tsx";
-import type { LoginMessage, ProjectTarget } from "./login.model.ts";
-import {
-  detailsOf,
-  loginCodes,
-  loginMessage,
-  projectTargets,
-  targetFromAddress,
-} from "./login.model.ts";
-
-/** What the address of the sign-in page brings along. */
-export interface LoginSearch {
-  project?: string;
-  redirect?: string;
-  error?: string;
-  code?: string;
-  request_token?: string;
-}
+import { loginCodes, projectTargets, ssoFailure, targetFromAddress } from "./login.model.ts";
+import type { CredentialsInput } from "./sign-in/credentials-form.tsx";
+import { useAfterSignIn } from "./sign-in/use-after-sign-in.ts";
+import { useLoginMessages } from "./use-login-messages.ts";
+import { useSignIn } from "./sign-in/use-sign-in.ts";
+import { useSingleSignOn } from "./sign-in/use-single-sign-on.ts";
 
 export interface LoginOptions {
   config: AppConfig;
+  /** The search parameters of the route. */
   search: LoginSearch;
-  /** Somebody is signed in now. */
-  onEntered: () => void;
-  /** Takes what single sign-on brought out of the address. */
-  onCleanAddress: () => void;
 }
 
 export type LoginMode = "sign-in" | "reset" | "installer" | "checking" | "unreachable";
 
+export type LoginState = ReturnType<typeof useLogin>;
+
 /** Milliseconds after which a server that did not answer is asked again. */
-const askAgainAfter = 5_000;
+const retryAfter = 5_000;
 
 /** The state of the sign-in page. */
-export function useLogin({ config, search, onEntered, onCleanAddress }: LoginOptions) {
-  const { t, i18n } = useTranslation();
-  const sessionState = useSessionState();
+export function useLogin({ config, search: routeSearch }: LoginOptions) {
+  const { t } = useTranslation();
+  // As it was at the start: what single sign-on brought leaves the address, but is still shown.
+  const [search] = useState<LoginSearch>(() => ({ ...readOuterLoginSearch(), ...routeSearch }));
   const queryClient = useQueryClient();
+  const [isResetting, setResetting] = useState(false);
+  const [email, setEmail] = useState("");
   const targets = projectTargets(config);
   const [chosen, setChosen] = useState<ProjectTarget | null>(() =>
     targetFromAddress(search.project, targets),
   );
-  const target = chosen ?? targets[0] ?? { url: config.api, project: "_" };
-  const [isResetting, setResetting] = useState(false);
-  const [email, setEmail] = useState("");
-  const [failure, setFailure] = useState<unknown>(null);
-
-  const providers = useQuery({
-    ...providersQuery(target),
-    refetchInterval: (query) =>
-      codeOf(query.state.error) === loginCodes.unreachable ? askAgainAfter : false,
-  });
-  const info = useQuery({ ...publicInfoQuery(target), enabled: providers.isSuccess });
-
-  const calls = useLoginCalls({
-    target,
-    onEntered,
-    onFailure: setFailure,
-    onResetSent: () => setResetting(false),
-  });
-  useSingleSignOn(search, calls.exchange.mutate, onCleanAddress);
-
-  const has = (key: string) => i18n.exists(key);
-  const say = (code: number | null, details?: unknown) =>
-    loginMessage({ code, details, url: target.url }, has);
-  const providersCode = providers.isError ? codeOf(providers.error) : null;
+  const target = chosen ?? targets[0] ?? { url: config.api, project: defaultProject };
+  const server = useServer(target);
+  const calls = useLoginCalls({ target, search, onResetSent: () => setResetting(false) });
 
   return {
-    mode: modeOf({ isResetting, isPending: providers.isPending, providersCode }),
+    mode: isResetting && server.mode === "sign-in" ? "reset" : server.mode,
     target,
     targets,
     allowOther: config.allowOther,
-    projectName: info.data?.api.project_name ?? null,
-    logoUrl: info.data?.api.project_logo ? info.data.api.project_logo.full_url : null,
-    providers: providers.data ?? [],
-    message: messageOf({
-      failure,
-      search,
-      endedWith: sessionState.status === "out" ? sessionState.error : null,
-      say,
-    }),
+    projectName: server.info?.project_name ?? null,
+    logoUrl: server.info?.project_logo ? server.info.project_logo.full_url : null,
+    providers: server.providers,
+    message: calls.message,
     email,
-    needsOtp: isOtpCode(codeOf(failure)),
-    isBusy: Object.values(calls).some((call) => call.isPending),
+    needsOtp: calls.needsOtp,
+    isBusy: calls.isBusy,
     chooseTarget: (next: ProjectTarget) => {
-      setFailure(null);
+      calls.clear();
       setChosen(next);
     },
-    /** Another API, typed in; answers whether it is an address. */
+    /** Another API, typed in; returns whether it is an address. */
     chooseOther: (typed: string) => {
       const url = config.allowOther ? toApiUrl(typed) : null;
-      if (url) setChosen({ url, project: "_" });
+      if (url) setChosen({ url, project: defaultProject });
       return url !== null;
     },
-    signIn: (input: CredentialsInput) => calls.signIn.mutate(input),
-    requestReset: (address: string) => calls.reset.mutate(address),
+    signIn: calls.signIn,
+    requestReset: calls.requestReset,
     openReset: (address: string) => {
-      setFailure(null);
+      calls.clear();
       setEmail(address);
       setResetting(true);
     },
     closeReset: () => {
-      setFailure(null);
+      calls.clear();
       setResetting(false);
     },
-    retry: () => void providers.refetch(),
+    retry: server.retry,
     /** The project has been installed: the page starts over, with the administrator's address. */
     finishInstall: async (address: string) => {
       setEmail(address);
@@ -128,32 +95,44 @@ export function useLogin({ config, search, onEntered, onCleanAddress }: LoginOpt
   };
 }
 
+/** What the server reports before signing in: whether it is there and installed, its name, ways to sign in. */
+function useServer(target: ProjectTarget) {
+  const providers = useQuery({
+    ...providersQuery(target),
+    refetchInterval: (query) =>
+      codeOf(query.state.error) === loginCodes.unreachable ? retryAfter : false,
+  });
+  const info = useQuery({ ...publicInfoQuery(target), enabled: providers.isSuccess });
+  return {
+    mode: modeOf(providers.isPending, codeOf(providers.error)),
+    providers: providers.data ?? [],
+    info: info.data?.api,
+    retry: () => void providers.refetch(),
+  };
+}
+
+function modeOf(isPending: boolean, code: number | null): LoginMode {
+  if (code === loginCodes.notInstalled) return "installer";
+  if (code === loginCodes.unreachable) return "unreachable";
+  return isPending ? "checking" : "sign-in";
+}
+
 interface LoginCalls {
   target: ProjectTarget;
-  onEntered: () => void;
-  /** Null when a call starts. */
-  onFailure: (failure: unknown) => void;
+  search: LoginSearch;
   onResetSent: () => void;
 }
 
-/** The three things the page asks of the server. */
-function useLoginCalls({ target, onEntered, onFailure, onResetSent }: LoginCalls) {
+/** The three calls of the page and what they report. */
+function useLoginCalls({ target, search, onResetSent }: LoginCalls) {
   const { t } = useTranslation();
   const session = useSession();
-  const signIn = useMutation({
-    mutationFn: (input: CredentialsInput) => session.signIn({ ...target, ...input }),
-    onMutate: () => onFailure(null),
-    onSuccess: onEntered,
-    onError: onFailure,
-  });
+  const messages = useLoginMessages(target.url);
+  const goOn = useAfterSignIn(search.redirect);
+  const { signIn, needsOtp, endedWith } = useSignIn(target, () => void goOn());
   const exchange = useMutation({
-    mutationFn: async (requestToken: string) =>
-      session.adopt(
-        { ...target, token: await exchangeRequestToken({ ...target, requestToken }) },
-        ssoLifetime,
-      ),
-    onSuccess: onEntered,
-    onError: onFailure,
+    ...exchangeRequestTokenMutation(session, target, ssoLifetime),
+    onSuccess: () => void goOn(),
   });
   const reset = useMutation({
     ...requestPasswordMutation(target),
@@ -161,54 +140,28 @@ function useLoginCalls({ target, onEntered, onFailure, onResetSent }: LoginCalls
       notify({ color: "success", title: t("password_reset_sent", { email: address }) });
       onResetSent();
     },
-    onError: onFailure,
   });
-  return { signIn, exchange, reset };
-}
+  useSingleSignOn(search, exchange.mutate);
 
-export type LoginState = ReturnType<typeof useLogin>;
-
-function modeOf(at: {
-  isResetting: boolean;
-  isPending: boolean;
-  providersCode: number | null;
-}): LoginMode {
-  if (at.providersCode === loginCodes.notInstalled) return "installer";
-  if (at.providersCode === loginCodes.unreachable) return "unreachable";
-  if (at.isPending) return "checking";
-  return at.isResetting ? "reset" : "sign-in";
-}
-
-function messageOf(at: {
-  failure: unknown;
-  search: LoginSearch;
-  endedWith: number | null;
-  say: (code: number | null, details?: unknown) => LoginMessage;
-}): LoginMessage | null {
-  if (at.failure !== null) return at.say(codeOf(at.failure), detailsOf(at.failure));
-  // Single sign-on reports its failures in the address.
-  const code = Number(at.search.code);
-  if (at.search.error !== undefined || Number.isFinite(code))
-    return at.say(Number.isFinite(code) ? code : null);
-  return at.endedWith === null ? null : at.say(at.endedWith);
-}
-
-function isOtpCode(code: number | null): boolean {
-  return code === loginCodes.otpMissing || code === loginCodes.otpWrong;
-}
-
-/** Trades the request token of the address for a session, once; what single sign-on brought leaves the address at once. */
-function useSingleSignOn(
-  search: LoginSearch,
-  exchange: (token: string) => void,
-  onCleanAddress: () => void,
-): void {
-  const isDone = useRef(false);
-  const { request_token: token, error, code } = search;
-  useEffect(() => {
-    if (isDone.current || (token ?? error ?? code) === undefined) return;
-    isDone.current = true;
-    onCleanAddress();
-    if (token) exchange(token);
-  }, [token, error, code, exchange, onCleanAddress]);
+  const all = [signIn, exchange, reset];
+  const failed = all.find((call) => call.isError);
+  const reason = ssoFailure(search) ?? (endedWith === null ? null : { code: endedWith });
+  return {
+    signIn: (input: CredentialsInput) => {
+      exchange.reset();
+      signIn.mutate(input);
+    },
+    requestReset: (address: string) => reset.mutate(address),
+    isBusy: all.some((call) => call.isPending),
+    needsOtp,
+    message:
+      failed === undefined && reason !== null
+        ? messages.ofCode(reason.code)
+        : messages.ofError(failed?.error ?? null),
+    /** Forgets what failed, and a sign-in that waits for its one-time code. */
+    clear: () => {
+      for (const call of all) call.reset();
+      session.leave();
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import { use, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { SettledContext } from "../../../access/start/settled.ts";
+import { StartupIdleContext } from "../../../access/start/startup-idle.ts";
 import { measureLatency } from "../../../data/server-info.ts";
 import { notify } from "../../../ui/notify/notify.ts";
 import type { LatencySample, SignalLevel } from "./connection.model.ts";
@@ -38,9 +38,9 @@ export function useConnection(url: string): Connection {
     [url],
   );
 
-  const isSettled = use(SettledContext);
+  const isIdle = use(StartupIdleContext);
   useEffect(() => {
-    if (!isSettled) return undefined;
+    if (!isIdle) return undefined;
     const abort = new AbortController();
     const first = setTimeout(() => void measure(abort.signal), firstAfter);
     const timer = setInterval(() => void measure(abort.signal), interval);
@@ -49,7 +49,7 @@ export function useConnection(url: string): Connection {
       clearTimeout(first);
       clearInterval(timer);
     };
-  }, [measure, isSettled]);
+  }, [measure, isIdle]);
 
   useEffect(() => {
     if (isLost === wasLost.current) return;

@@ -21,12 +21,12 @@ export interface EditorDraftOptions {
 export function useEditorDraft(options: EditorDraftOptions): DraftSession {
   const { collection, model, key, lockedFields, ...start } = options;
   const me = useMe();
-  const state = useSession().state();
+  const { owner } = useSession().getSnapshot();
   return useDraftSession({
     ...start,
     scope: {
       user: me.id,
-      project: state.status === "out" ? "" : state.project,
+      project: owner?.project ?? "",
       collection: collection.collection,
       key,
     },

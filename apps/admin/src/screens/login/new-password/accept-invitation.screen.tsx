@@ -1,28 +1,28 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import type { Place } from "../../../data/session.ts";
+import type { ProjectTarget } from "../../../data/session.ts";
 import { acceptInvitationMutation, codeOf, invitationQuery } from "../../../data/session.ts";
 import { notify } from "../../../ui/notify/notify.ts";
-import { FormMessage } from "../public-page.tsx";
-import { detailsOf, loginMessage } from "../login.model.ts";
+import { FormMessage, LoginNotice } from "../public-page.tsx";
+import { useLoginMessages } from "../use-login-messages.ts";
 import { ChoosePassword } from "./choose-password.tsx";
 
 export interface AcceptInvitationScreenProps {
-  place: Place;
+  target: ProjectTarget;
   /** From the mailed link. */
   token: string;
   onDone: () => void;
 }
 
-/** Codes of a link that was used, has run out, or is for nobody any more. */
+/** Codes of a link that was used, has expired, or whose user is gone. */
 const uselessLink: ReadonlySet<number | null> = new Set([101, 102, 106, 203]);
 
-/** Taking an invitation: the link says for whom it is, a password makes them able to sign in. */
-export function AcceptInvitationScreen({ place, token, onDone }: AcceptInvitationScreenProps) {
-  const { t, i18n } = useTranslation();
-  const invitation = useQuery(invitationQuery(place, token));
+/** Accepting an invitation: the link says for whom it is, a password makes them able to sign in. */
+export function AcceptInvitationScreen({ target, token, onDone }: AcceptInvitationScreenProps) {
+  const { t } = useTranslation();
+  const invitation = useQuery(invitationQuery(target, token));
   const accept = useMutation({
-    ...acceptInvitationMutation(place),
+    ...acceptInvitationMutation(target),
     onSuccess: () => {
       notify({ color: "success", title: t("invitation_accepted") });
       onDone();
@@ -30,12 +30,7 @@ export function AcceptInvitationScreen({ place, token, onDone }: AcceptInvitatio
   });
   const error = accept.error ?? invitation.error;
   const isUseless = token === "" || (error !== null && uselessLink.has(codeOf(error)));
-  const failure =
-    error === null || isUseless
-      ? null
-      : loginMessage({ code: codeOf(error), details: detailsOf(error), url: place.url }, (key) =>
-          i18n.exists(key),
-        );
+  const failure = useLoginMessages(target.url).ofError(isUseless ? null : error);
   const email = invitation.data?.email;
   return (
     <ChoosePassword
@@ -45,9 +40,7 @@ export function AcceptInvitationScreen({ place, token, onDone }: AcceptInvitatio
       message={
         <>
           {isUseless ? <FormMessage tone="warning">{t("invitation_invalid")}</FormMessage> : null}
-          {failure ? (
-            <FormMessage tone={failure.tone}>{t(failure.key, failure.values ?? {})}</FormMessage>
-          ) : null}
+          <LoginNotice message={failure} />
         </>
       }
       isDisabled={isUseless || email === undefined}

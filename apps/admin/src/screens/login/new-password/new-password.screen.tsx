@@ -1,35 +1,30 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import type { Place } from "../../../data/session.ts";
-import { codeOf, resetPasswordMutation } from "../../../data/session.ts";
+import type { ProjectTarget } from "../../../data/session.ts";
+import { resetPasswordMutation } from "../../../data/session.ts";
 import { notify } from "../../../ui/notify/notify.ts";
-import { FormMessage } from "../public-page.tsx";
-import { detailsOf, loginMessage } from "../login.model.ts";
+import { FormMessage, LoginNotice } from "../public-page.tsx";
+import { useLoginMessages } from "../use-login-messages.ts";
 import { ChoosePassword } from "./choose-password.tsx";
 
 export interface NewPasswordScreenProps {
-  place: Place;
+  target: ProjectTarget;
   /** From the mailed link; without one there is nothing to do here. */
   token: string;
   onDone: () => void;
 }
 
 /** Choosing a new password with a mailed link. */
-export function NewPasswordScreen({ place, token, onDone }: NewPasswordScreenProps) {
-  const { t, i18n } = useTranslation();
+export function NewPasswordScreen({ target, token, onDone }: NewPasswordScreenProps) {
+  const { t } = useTranslation();
   const save = useMutation({
-    ...resetPasswordMutation(place),
+    ...resetPasswordMutation(target),
     onSuccess: () => {
       notify({ color: "success", title: t("new_password_saved") });
       onDone();
     },
   });
-  const failure = save.isError
-    ? loginMessage(
-        { code: codeOf(save.error), details: detailsOf(save.error), url: place.url },
-        (key) => i18n.exists(key),
-      )
-    : null;
+  const failure = useLoginMessages(target.url).ofError(save.error);
   return (
     <ChoosePassword
       title={t("new_password_title")}
@@ -40,9 +35,7 @@ export function NewPasswordScreen({ place, token, onDone }: NewPasswordScreenPro
           {token === "" ? (
             <FormMessage tone="warning">{t("new_password_invalid")}</FormMessage>
           ) : null}
-          {failure ? (
-            <FormMessage tone={failure.tone}>{t(failure.key, failure.values ?? {})}</FormMessage>
-          ) : null}
+          <LoginNotice message={failure} />
         </>
       }
       isDisabled={token === ""}

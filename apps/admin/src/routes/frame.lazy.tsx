@@ -1,0 +1,50 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Outlet, useLoaderData, useRouteContext, useRouter } from "@tanstack/react-router";
+import { useMe } from "../access/hooks.ts";
+import { StartupIdleContext, useStartupIdle } from "../access/start/startup-idle.ts";
+import { useRememberedSettings } from "../access/start/use-remembered-settings.ts";
+import { useActivity } from "../access/use-activity.ts";
+import { usePageReport } from "../access/use-page-report.ts";
+import { ServerErrorScreen } from "../screens/errors/server-error.screen.tsx";
+import { FrameScreen } from "../screens/frame/frame.screen.tsx";
+import { SessionOverlay } from "../screens/login/sign-in/session-overlay.tsx";
+
+/** The frame with the page in it, or why there is none. */
+export function Frame() {
+  const router = useRouter();
+  const failure = useLoaderData({ from: "/frame" });
+  if (!failure) return <Workspace />;
+  const { error } = failure;
+  return (
+    <ServerErrorScreen
+      detail={error instanceof Error ? error.message : null}
+      onRetry={() => void router.invalidate()}
+    />
+  );
+}
+
+/** The frame with the page in it, and the sign-in form over both when the session has expired. */
+function Workspace() {
+  const { Host } = useRouteContext({ from: "/frame" });
+  const me = useMe();
+  const isIdle = useStartupIdle(useQueryClient());
+  useActivity();
+  usePageReport(isIdle);
+  return (
+    <StartupIdleContext value={isIdle}>
+      <RememberedSettings />
+      <Host>
+        <FrameScreen>
+          <Outlet />
+        </FrameScreen>
+        <SessionOverlay email={me.email} onOtherUser={() => window.location.reload()} />
+      </Host>
+    </StartupIdleContext>
+  );
+}
+
+/** A component of its own, so that settings that have come render nothing else again. */
+function RememberedSettings(): null {
+  useRememberedSettings();
+  return null;
+}

@@ -1,0 +1,46 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { preloadItem } from "../screens/item/read/preload-item.ts";
+import { frameRoute } from "./frame.ts";
+import type { RouterContext } from "./root.ts";
+
+const load = () => import("./item.lazy.tsx");
+
+/** The page of one item; `+` is a new one, keys with commas between them are a batch. */
+export const itemRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: "/collections/$collection/$key",
+  loader: ({ params, ...visit }) => startLoading(params.collection, params.key, visit),
+  component: lazyRouteComponent(load, "CollectionItem"),
+});
+
+/** Files, users and activity have shorter addresses of their own (requirements 2). */
+export const fileItemRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: "/files/$key",
+  loader: ({ params, ...visit }) => startLoading("directus_files", params.key, visit),
+  component: lazyRouteComponent(load, "FileItem"),
+});
+
+export const userItemRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: "/users/$key",
+  loader: ({ params, ...visit }) => startLoading("directus_users", params.key, visit),
+  component: lazyRouteComponent(load, "UserItem"),
+});
+
+export const activityItemRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: "/activity/$key",
+  loader: ({ params, ...visit }) => startLoading("directus_activity", params.key, visit),
+  component: lazyRouteComponent(load, "ActivityItem"),
+});
+
+/** Begins to load without holding the page back: it shows what a listing has cached, or a skeleton. */
+function startLoading(
+  collection: string,
+  key: string,
+  { context, cause }: { context: RouterContext; cause: string },
+): void {
+  const { queryClient, registry } = context;
+  void preloadItem({ queryClient, registry, collection, key, isOpening: cause !== "preload" });
+}

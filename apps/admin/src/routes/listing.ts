@@ -1,0 +1,53 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { readListingSearch } from "../screens/listing/listing.model.ts";
+import type { ListingSearch } from "../screens/listing/listing.model.ts";
+import { preloadListing } from "../screens/listing/preload-listing.ts";
+import { frameRoute } from "./frame.ts";
+import type { RouterContext } from "./root.ts";
+
+const load = () => import("./listing.lazy.tsx");
+
+/** Search, filters, sort and layout of a listing are part of its address. */
+const listing = {
+  getParentRoute: () => frameRoute,
+  validateSearch: readListingSearch,
+  loaderDeps: ({ search }: { search: ListingSearch }) => search,
+};
+
+/** The items of a collection. */
+export const listingRoute = createRoute({
+  ...listing,
+  path: "/collections/$collection",
+  loader: ({ context, params, deps }) => startLoading(context, params.collection, deps),
+  component: lazyRouteComponent(load, "CollectionListing"),
+});
+
+/** Files, users and activity have shorter addresses of their own (requirements 2). */
+export const filesRoute = createRoute({
+  ...listing,
+  path: "/files",
+  loader: ({ context, deps }) => startLoading(context, "directus_files", deps),
+  component: lazyRouteComponent(load, "FileListing"),
+});
+
+export const usersRoute = createRoute({
+  ...listing,
+  path: "/users",
+  loader: ({ context, deps }) => startLoading(context, "directus_users", deps),
+  component: lazyRouteComponent(load, "UserListing"),
+});
+
+export const activityRoute = createRoute({
+  ...listing,
+  path: "/activity",
+  loader: ({ context, deps }) => startLoading(context, "directus_activity", deps),
+  component: lazyRouteComponent(load, "ActivityListing"),
+});
+
+/** Begins to load without holding the page back; the screen shows placeholders until the items are there. */
+function startLoading(context: RouterContext, collection: string, search: ListingSearch): void {
+  const { queryClient, registry, session } = context;
+  const { owner } = session.getSnapshot();
+  if (owner === null) return;
+  void preloadListing({ queryClient, registry, user: owner.userId, name: collection, search });
+}

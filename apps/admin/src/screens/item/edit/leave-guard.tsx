@@ -1,0 +1,87 @@
+import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { useBlocker } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import classes from "../item.module.css";
+
+export interface LeaveGuardProps {
+  /** Whether leaving would lose something; called at the moment of leaving. */
+  hasEdits(): boolean;
+  count: number;
+  canSave: boolean;
+  isSaving: boolean;
+  /** Saves without leaving; resolves to whether it worked. */
+  onSave(): Promise<boolean>;
+  onDiscard(): void;
+}
+
+/**
+ * Asks before unsaved edits are left behind: keep editing, discard or save. Signing out is not stopped here: it asks
+ * by itself, and the edits stay in the journal.
+ */
+export function LeaveGuard({
+  hasEdits,
+  count,
+  canSave,
+  isSaving,
+  onSave,
+  onDiscard,
+}: LeaveGuardProps) {
+  const { t } = useTranslation();
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) =>
+      hasEdits() && current.pathname !== next.pathname && !isSigningOut(next.pathname),
+    enableBeforeUnload: hasEdits,
+    withResolver: true,
+  });
+  const isOpen = blocker.status === "blocked";
+
+  const handleDiscard = (): void => {
+    onDiscard();
+    blocker.proceed?.();
+  };
+  const handleSave = async (): Promise<void> => {
+    if (await onSave()) blocker.proceed?.();
+    // What is wrong stands on the page, not behind this question.
+    else blocker.reset?.();
+  };
+
+  return (
+    <Modal opened={isOpen} onClose={() => blocker.reset?.()} title={t("unsaved_changes")} size="md">
+      <Stack gap="lg">
+        <div>
+          <Text size="sm">{t("unsaved_changes_copy")}</Text>
+          <Text size="sm" c="dimmed">
+            {t("item.leave_copy", { count })}
+          </Text>
+        </div>
+        <Group justify="flex-end" gap="sm" className={classes["answers"] ?? ""}>
+          <Button
+            variant="subtle"
+            color="red"
+            className={classes["discard"] ?? ""}
+            onClick={handleDiscard}
+            disabled={isSaving}
+          >
+            {t("discard_changes")}
+          </Button>
+          <Button
+            variant={canSave ? "default" : "filled"}
+            onClick={() => blocker.reset?.()}
+            data-autofocus
+          >
+            {t("keep_editing")}
+          </Button>
+          {canSave ? (
+            <Button onClick={() => void handleSave()} loading={isSaving}>
+              {t("save")}
+            </Button>
+          ) : null}
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+function isSigningOut(path: string): boolean {
+  return path === "/logout" || path === "/login";
+}

@@ -1,0 +1,83 @@
+import { Button } from "@mantine/core";
+import type { Collection } from "@rowhouse/contract";
+import { useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { JournalEntry } from "../../../form/draft/journal.ts";
+import type { DraftSession } from "../../../form/draft/use-draft-session.ts";
+import { useFormat, useNow } from "../../../i18n/use-format.ts";
+import classes from "../item.module.css";
+import { useFieldLabels } from "../read/use-field-labels.ts";
+import type { SaveFailure } from "../save/save-failure.model.ts";
+import { PageNotice } from "./page-notice.tsx";
+import { SaveFailureNotice, type SaveFailureNoticeProps } from "./save-failure-notice.tsx";
+
+export interface EditorNoticesProps extends Omit<SaveFailureNoticeProps, "failure"> {
+  collection: Collection;
+  session: DraftSession;
+  failure: SaveFailure | null;
+  isReadOnly: boolean;
+  /** Further notices. */
+  children?: ReactNode;
+}
+
+/** What the user should know before going on, above the form. */
+export function EditorNotices(props: EditorNoticesProps) {
+  const { collection, session, failure, isReadOnly, children, ...retry } = props;
+  const { t } = useTranslation();
+  const labels = useFieldLabels(collection);
+  const [wasContested, setContested] = useState(false);
+  const { offer, isEditedElsewhere } = session;
+  return (
+    <div className={classes["notices"]}>
+      {failure ? <SaveFailureNotice failure={failure} {...retry} /> : null}
+      {offer && !isReadOnly ? (
+        <RestoreNotice
+          entry={offer}
+          labels={labels(Object.keys(offer.staged).filter((name) => name in collection.fields))}
+          onRestore={() => setContested(session.restore())}
+          onDiscard={session.dismiss}
+        />
+      ) : null}
+      {wasContested ? <PageNotice tone="warning" title={t("item.restore_conflict")} /> : null}
+      {isEditedElsewhere ? (
+        <PageNotice tone="warning" icon="content_copy" title={t("item.other_tab")} />
+      ) : null}
+      {children}
+    </div>
+  );
+}
+
+interface RestoreNoticeProps {
+  entry: JournalEntry;
+  /** Labels of the fields that were edited. */
+  labels: readonly string[];
+  onRestore(): void;
+  onDiscard(): void;
+}
+
+/** Offers edits of an earlier visit back (product decision 8). */
+function RestoreNotice({ entry, labels, onRestore, onDiscard }: RestoreNoticeProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const at = new Date(entry.savedAt);
+  const isToday = at.toDateString() === useNow().toDateString();
+  return (
+    <PageNotice
+      tone="info"
+      icon="history"
+      title={t("item.restore_title", { time: format.date(at, isToday ? "time" : "long") })}
+      actions={
+        <>
+          <Button size="xs" variant="default" onClick={onDiscard}>
+            {t("item.restore_discard")}
+          </Button>
+          <Button size="xs" onClick={onRestore}>
+            {t("item.restore")}
+          </Button>
+        </>
+      }
+    >
+      {t("item.restore_body", { count: labels.length, fields: format.list(labels) })}
+    </PageNotice>
+  );
+}

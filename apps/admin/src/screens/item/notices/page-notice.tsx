@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { Icon } from "../../../ui/icon/icon.tsx";
+import classes from "./page-notice.module.css";
+
+/** What a notice means; its colour always comes with an icon. */
+export type NoticeTone = "info" | "warning" | "danger";
+
+export interface PageNoticeProps {
+  tone: NoticeTone;
+  title: string;
+  /** The icon in front; by default the one of the tone. */
+  icon?: string;
+  /** Buttons at the end side. */
+  actions?: ReactNode;
+  children?: ReactNode;
+  /** Read out when it appears: politely, or at once for failures. */
+  urgent?: boolean;
+}
+
+const icons: Record<NoticeTone, string> = { info: "info", warning: "warning", danger: "error" };
+
+/** A notice inside the page, above the form. Stays until its cause is gone. */
+export function PageNotice({
+  tone,
+  title,
+  icon,
+  actions,
+  children,
+  urgent = false,
+}: PageNoticeProps) {
+  return (
+    <div className={classes["notice"]} data-tone={tone} role={urgent ? "alert" : "status"}>
+      <span className={classes["icon"]}>
+        <Icon name={icon ?? icons[tone]} />
+      </span>
+      <div className={classes["text"]}>
+        <p className={classes["title"]}>{title}</p>
+        {children ? <div className={classes["body"]}>{children}</div> : null}
+      </div>
+      {actions ? <div className={classes["actions"]}>{actions}</div> : null}
+    </div>
+  );
+}

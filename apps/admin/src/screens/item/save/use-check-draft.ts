@@ -1,0 +1,31 @@
+import type { Collection } from "@rowhouse/contract";
+import { useTranslation } from "react-i18next";
+import type { DraftStore } from "../../../form/draft/draft-store.ts";
+import { valuesOf } from "../../../form/draft/draft.model.ts";
+import { findProblems } from "../../../form/problems.ts";
+import type { ItemRights } from "../read/item-rights.model.ts";
+import type { SaveFailure } from "./save-failure.model.ts";
+
+export interface CheckDraftOptions {
+  store: DraftStore;
+  collection: Collection;
+  rights: Pick<ItemRights, "lockedFields" | "hiddenFields">;
+}
+
+/** Checks before a save what needs no server, and marks the fields; returns null when all may be sent. */
+export function useCheckDraft(options: CheckDraftOptions): () => SaveFailure | null {
+  const { store, collection, rights } = options;
+  const { t } = useTranslation();
+  return () => {
+    const draft = store.get();
+    const { staged, isNew } = draft;
+    const lockedFields = new Set([...rights.lockedFields, ...rights.hiddenFields]);
+    const errors = findProblems(
+      { collection, values: valuesOf(draft), staged, isNew, lockedFields },
+      t,
+    );
+    store.setErrors(errors);
+    const count = Object.keys(errors).length;
+    return count === 0 ? null : { kind: "fields", count, rest: null };
+  };
+}

@@ -1,0 +1,69 @@
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { createFakeServer, data, failure } from "../../../../test/fake-fetch.ts";
+import { renderApp, tokenFor } from "../../../../test/render-app.tsx";
+import { startupAnswers } from "../../../../test/startup.ts";
+import { client } from "../../../data/client.ts";
+
+async function openExpired(answers: Parameters<typeof createFakeServer>[0] = {}) {
+  const server = createFakeServer({ ...startupAnswers(), ...answers });
+  const app = renderApp({ server, path: "/collections" });
+  await screen.findByRole("heading", { name: "Collections", level: 1 });
+  app.session.expire(101);
+  await screen.findByRole("dialog", { name: "Sign in again" });
+  return { server, ...app };
+}
+
+test("the form lies over the page, which stays", async () => {
+  const { address } = await openExpired();
+  expect(screen.getByText("Logged out due to inactivity")).toBeDefined();
+  expect(
+    screen.getByRole("heading", { name: "Collections", level: 1, hidden: true }),
+  ).toBeDefined();
+  expect(screen.getByLabelText<HTMLInputElement>("E-mail").value).toBe("ada@example.com");
+  expect(address()).toBe("/collections");
+});
+
+test("a save that waits goes on once the person is back", async () => {
+  const { user, server } = await openExpired({
+    "POST /_/auth/authenticate": data({ token: tokenFor(7, "fresh") }),
+    "PATCH /_/items/news/1": data({ id: 1 }),
+  });
+  const save = client().items.update({ collection: "news", id: 1, changes: { title: "Kept" } });
+  await user.type(screen.getByLabelText("Password"), "secret{Enter}");
+  await expect(save).resolves.toMatchObject({ data: { id: 1 } });
+  const sent = server.requests.find((request) => request.path === "/_/items/news/1");
+  expect(sent?.headers.get("authorization")).toBe(`Bearer ${tokenFor(7, "fresh")}`);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("a wrong password keeps the form and says so", async () => {
+  const { user } = await openExpired({ "POST /_/auth/authenticate": failure(404, 100) });
+  await user.type(screen.getByLabelText("Password"), "wrong{Enter}");
+  expect((await screen.findByRole("alert")).textContent).toBe("Wrong username and/or password");
+  expect(screen.getByRole("dialog", { name: "Sign in again" })).toBeDefined();
+});
+
+test("Escape does not close it", async () => {
+  const { user } = await openExpired();
+  await user.keyboard("{Escape}");
+  expect(screen.getByRole("dialog", { name: "Sign in again" })).toBeDefined();
+});
+
+test("one can sign out instead", async () => {
+  const { user, session } = await openExpired();
+  await user.click(screen.getByRole("button", { name: "Sign out instead" }));
+  expect(await screen.findByRole("heading", { name: "Sign in to Harbour" })).toBeDefined();
+  expect(session.getSnapshot().status).toBe("signed-out");
+});
+
+test("a token the server refuses while working opens the form", async () => {
+  const server = createFakeServer({
+    ...startupAnswers(),
+    "GET /_/items/news/1": failure(401, 101),
+  });
+  renderApp({ server, path: "/collections" });
+  await screen.findByRole("heading", { name: "Collections", level: 1 });
+  await expect(client().items.read("news", 1)).rejects.toMatchObject({ code: 101 });
+  expect(await screen.findByRole("dialog", { name: "Sign in again" })).toBeDefined();
+});

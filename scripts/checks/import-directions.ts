@@ -92,7 +92,7 @@ const serverRooms: Room[] = [
     name: "repository",
     pattern: /^modules\/.*\.repository\.ts$/,
     mayImport: ["database", "query", "core", "own module"],
-    packages: [contract, /^knex$/, node],
+    packages: [contract, node],
   },
   {
     name: "module",

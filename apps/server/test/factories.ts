@@ -3,6 +3,7 @@ import { fillProject } from "../src/cli/import-project.ts";
 import type { SnapshotCollection, SnapshotField } from "../src/cli/snapshot.ts";
 import type { Project } from "../src/core/project.ts";
 import type { Row } from "../src/database/database.ts";
+import { sql } from "../src/database/sql.ts";
 
 /** A field in a factory: a type, or a type with more. */
 export type FieldInput =
@@ -92,10 +93,7 @@ export function createFactories(project: Project): Factories {
         ],
       });
       const [row] = await db.all(
-        db
-          .knex("directus_users")
-          .select("id")
-          .where({ token: columns["token"] ?? token }),
+        sql`select id from directus_users where token = ${columns["token"] ?? token}`,
       );
       return { id: Number(row?.["id"]), token: String(columns["token"] ?? token) };
     },

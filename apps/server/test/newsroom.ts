@@ -1,5 +1,6 @@
 import type { FieldInput } from "./factories.ts";
 import { editorRole, editorUser, type World } from "./world.ts";
+import { sql } from "../src/database/sql.ts";
 
 /** A status with a draft as usual and one that counts as deleted. */
 export const status: FieldInput = {
@@ -81,6 +82,6 @@ export async function ruleEditor(
   world: World,
   rules: Parameters<World["permit"]>[1],
 ): Promise<void> {
-  await world.db.run(world.db.knex("directus_permissions").where({ role: editorRole }).delete());
+  await world.db.run(sql`delete from directus_permissions where role = ${editorRole}`);
   await world.permit(editorRole, rules);
 }

@@ -2,6 +2,7 @@ import type { Database, DialectId } from "../src/database/database.ts";
 import { openDatabase } from "../src/database/drivers/open-database.ts";
 import { openSqliteDatabase } from "../src/database/drivers/sqlite-database.ts";
 import { serverUrls } from "./vendors.ts";
+import { identifier, raw, sql } from "../src/database/sql.ts";
 
 /** Where fresh databases of one vendor come from; all of them begin as `prepare` left the first one. */
 export interface DatabaseSource {
@@ -82,10 +83,7 @@ async function serverSource(
   await prepare(db);
   const tables = (await db.dialect.readTables(db)).map((table) => table.name);
   for (const table of tables)
-    await db.run({
-      sql: `create table ${copyOf(db, table)} as select * from ${db.dialect.quote(table)}`,
-      bindings: [],
-    });
+    await db.run(sql`create table ${raw(copyOf(db, table))} as select * from ${identifier(table)}`);
   let isFirst = true;
   return {
     async fresh() {
@@ -111,7 +109,7 @@ async function restore(db: Database, tables: string[]): Promise<void> {
     return;
   }
   await db.transaction(async (tx) => {
-    for (const sql of statements) await tx.run({ sql, bindings: [] });
+    for (const sql of statements) await tx.run(raw(sql));
   });
 }
 
@@ -136,10 +134,9 @@ function restoring(db: Database, name: string, columns: Map<string, string[]>): 
 /** All columns by table, with the one query that is cheap on both servers. */
 async function readColumns(db: Database): Promise<Map<string, string[]>> {
   const schema = db.dialect.id === "mysql" ? "database()" : "current_schema()";
-  const rows = await db.all({
-    sql: `select table_name as tab, column_name as col from information_schema.columns where table_schema = ${schema}`,
-    bindings: [],
-  });
+  const rows = await db.all(
+    sql`select table_name as tab, column_name as col from information_schema.columns where table_schema = ${raw(schema)}`,
+  );
   const grouped = Map.groupBy(rows, (row) => String(row["tab"]));
   return new Map(
     [...grouped].map(([table, members]) => [table, members.map((row) => String(row["col"]))]),
@@ -150,13 +147,13 @@ async function readColumns(db: Database): Promise<Map<string, string[]>> {
 async function dropTables(db: Database, names: string[]): Promise<void> {
   const list = names.map(db.dialect.quote).join(", ");
   if (db.dialect.id === "postgres") {
-    await db.run({ sql: `drop table ${list} cascade`, bindings: [] });
+    await db.run(sql`drop table ${raw(list)} cascade`);
     return;
   }
   await db.transaction(async (tx) => {
-    await tx.run({ sql: "set foreign_key_checks = 0", bindings: [] });
-    await tx.run({ sql: `drop table ${list}`, bindings: [] });
-    await tx.run({ sql: "set foreign_key_checks = 1", bindings: [] });
+    await tx.run(sql`set foreign_key_checks = 0`);
+    await tx.run(sql`drop table ${raw(list)}`);
+    await tx.run(sql`set foreign_key_checks = 1`);
   });
 }
 

@@ -1,5 +1,6 @@
 import { openDatabase } from "../src/database/drivers/open-database.ts";
 import type { DialectId } from "../src/database/database.ts";
+import { sql } from "../src/database/sql.ts";
 
 export const serverUrls: Readonly<Record<Exclude<DialectId, "sqlite">, string>> = {
   postgres: process.env["TEST_POSTGRES_URL"] ?? "postgres://postgres@127.0.0.1:5432/postgres",
@@ -32,7 +33,7 @@ async function answers(vendor: DialectId): Promise<boolean> {
   if (vendor === "sqlite") return true;
   const db = await openDatabase(serverUrls[vendor]);
   try {
-    await db.all({ sql: "select 1 as one", bindings: [] });
+    await db.all(sql`select 1 as one`);
     return true;
   } catch (error) {
     if (process.env["CI"] === "true") throw error;

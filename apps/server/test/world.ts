@@ -5,6 +5,7 @@ import type { App } from "../src/http/route.ts";
 import type { OpenProject, Projects } from "../src/projects/projects.ts";
 import type { Database, DialectId, Row } from "../src/database/database.ts";
 import { createFactories, type Factories } from "./factories.ts";
+import { sql } from "../src/database/sql.ts";
 
 export type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE" | "HEAD" | "OPTIONS";
 
@@ -88,7 +89,7 @@ export async function makeWorld(parts: WorldParts): Promise<World> {
   const { app, opened } = parts;
   const { project } = opened;
   const { db } = project;
-  const last = await db.all(db.knex("directus_activity").max("id as id"));
+  const last = await db.all(sql`select max(id) as id from directus_activity`);
   const before = Number(last[0]?.["id"] ?? 0);
   return {
     ...parts,
@@ -96,8 +97,7 @@ export async function makeWorld(parts: WorldParts): Promise<World> {
     db,
     project,
     as: (actor) => clientOf(app, actor, parts.logLines),
-    activity: () =>
-      db.all(db.knex("directus_activity").select("*").where("id", ">", before).orderBy("id")),
+    activity: () => db.all(sql`select * from directus_activity where id > ${before} order by id`),
   };
 }
 

@@ -10,6 +10,7 @@ import {
   findPublicAddresses,
   type Account,
 } from "./account.ts";
+import { sql } from "../database/sql.ts";
 
 const maxAccounts = 10_000;
 const maxRoles = 1000;
@@ -54,7 +55,7 @@ export function createAccess(db: Database): Access {
 /** In the order of their ids: the first rule per collection and status counts (API contract 8.1). */
 async function readPermissions(db: Database, role: number): Promise<PermissionRow[]> {
   const rows = await db.all(
-    db.knex("directus_permissions").select("*").where({ role }).orderBy("id"),
+    sql`select * from directus_permissions where role = ${role} order by id`,
   );
   return rows.map((row) => ({ ...row, collection: String(row["collection"]) }));
 }

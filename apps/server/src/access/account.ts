@@ -1,5 +1,6 @@
 import { adminRole, publicRole } from "@rowhouse/contract";
 import type { Database, Row } from "../database/database.ts";
+import { identifier, identifiers, sql } from "../database/sql.ts";
 
 /** What signing in needs to know about a user. */
 export interface Account {
@@ -19,20 +20,17 @@ export interface Account {
   allowedAddresses: string[];
 }
 
-const columns = ["id", "email", "status", "password", "2fa_secret", "locale"];
+const columns = identifiers(["id", "email", "status", "password", "2fa_secret", "locale"]);
 
 export async function findAccountById(db: Database, id: number): Promise<Account | null> {
-  return withRoles(db, await db.all(db.knex("directus_users").select(columns).where({ id })));
+  return withRoles(db, await db.all(sql`select ${columns} from directus_users where id = ${id}`));
 }
 
 /** E-mail addresses are compared without minding the case of a to z, and exactly otherwise, whatever the vendor's collation says. */
 export async function findAccountByEmail(db: Database, email: string): Promise<Account | null> {
   const wanted = foldEmail(email);
   const rows = await db.all(
-    db
-      .knex("directus_users")
-      .select(columns)
-      .whereRaw("lower(email) in (?, ?)", [wanted, email.toLowerCase()]),
+    sql`select ${columns} from directus_users where lower(email) in (${wanted}, ${email.toLowerCase()})`,
   );
   return withRoles(
     db,
@@ -48,11 +46,7 @@ export function foldEmail(email: string): string {
 /** Static tokens are compared exactly, whatever the vendor's collation says. */
 export async function findAccountByToken(db: Database, token: string): Promise<Account | null> {
   const rows = await db.all(
-    db
-      .knex("directus_users")
-      .select([...columns, "token"])
-      .where({ token })
-      .limit(1),
+    sql`select ${columns}, token from directus_users where token = ${token} limit 1`,
   );
   return withRoles(
     db,
@@ -63,13 +57,10 @@ export async function findAccountByToken(db: Database, token: string): Promise<A
 async function withRoles(db: Database, rows: Row[]): Promise<Account | null> {
   const [user] = rows;
   if (!user) return null;
-  const query = db
-    .knex("directus_user_roles as ur")
-    .join("directus_roles as r", "r.id", "ur.role")
-    .select("r.id as id", "r.ip_whitelist as ip_whitelist", "r.enforce_2fa as enforce_2fa")
-    .where("ur.user", Number(user["id"]))
-    .orderBy("ur.id");
-  const roles = await db.all(query);
+  const roles =
+    await db.all(sql`select r.id, r.ip_whitelist, r.enforce_2fa from directus_user_roles ur
+    join directus_roles r on r.id = ur.role
+    where ur.${identifier("user")} = ${Number(user["id"])} order by ur.id`);
   const administering = roles.find((role) => Number(role["id"]) === adminRole);
   const counting = administering ?? roles[0];
   return {
@@ -90,7 +81,7 @@ async function withRoles(db: Database, rows: Row[]): Promise<Account | null> {
 
 /** The addresses from which callers without a role may come; empty = all. */
 export async function findPublicAddresses(db: Database): Promise<string[]> {
-  const query = db.knex("directus_roles").select("ip_whitelist").where({ id: publicRole });
+  const query = sql`select ip_whitelist from directus_roles where id = ${publicRole}`;
   return (await db.all(query)).flatMap(addressesOf);
 }
 

@@ -13,6 +13,7 @@ import type {
   SnapshotFile,
   SnapshotUser,
 } from "./snapshot.ts";
+import { identifier, sql } from "../database/sql.ts";
 
 export interface ImportTarget {
   db: Database;
@@ -100,7 +101,9 @@ async function importModel(
   );
   await importRows(db, "directus_relations", relations);
   for (const [key, value] of Object.entries(settings)) {
-    const touched = await db.run(db.knex("directus_settings").update({ value }).where({ key }));
+    const touched = await db.run(
+      sql`update directus_settings set value = ${value} where ${identifier("key")} = ${key}`,
+    );
     if (touched === 0) await db.insert("directus_settings", { key, value }, "id");
   }
 }

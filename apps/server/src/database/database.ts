@@ -1,4 +1,4 @@
-import type { Knex } from "knex";
+import type { Sql } from "./sql.ts";
 
 /** What the database returns; an *item* is what the contract makes of it. */
 export type Row = Record<string, unknown>;
@@ -15,8 +15,8 @@ export interface Statement {
   bindings: readonly unknown[];
 }
 
-/** Anything that can be run: a Knex builder (also `knex.raw`) or a compiled statement. */
-export type Runnable = Knex.QueryBuilder | Knex.Raw | Statement;
+/** What can be run: SQL that is written with `sql`, or a statement that the planner has compiled. */
+export type Runnable = Sql | Statement;
 
 /**
  * One connection pool, or one transaction of it. Failures arrive as AppError with the codes of API contract 12
@@ -26,12 +26,10 @@ export type Runnable = Knex.QueryBuilder | Knex.Raw | Statement;
  */
 export interface Database {
   readonly dialect: Dialect;
-  /** The pool or the transaction; for building SQL and for DDL. Run queries through `all` and `run`. */
-  readonly knex: Knex;
   all(query: Runnable): Promise<Row[]>;
-  /** Answers the number of rows touched. Takes `knex.schema…` builders as well (inside `changeSchema`), so that their errors are mapped. */
-  run(query: Runnable | Knex.SchemaBuilder): Promise<number>;
-  /** Inserts one row and answers its key: the generated one, or the one in `row`. */
+  /** Returns the number of rows touched. What changes tables runs inside `changeSchema`. */
+  run(query: Runnable): Promise<number>;
+  /** Inserts one row and returns its key: the generated one, or the one in `row`. */
   insert(table: string, row: Row, primaryKey: string): Promise<string | number>;
   /** The same for several rows, with as few statements as their columns allow; keys in the order of the rows. */
   insertAll(table: string, rows: readonly Row[], primaryKey: string): Promise<(string | number)[]>;

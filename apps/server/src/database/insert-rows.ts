@@ -1,4 +1,5 @@
 import type { Database, Dialect, Row, Statement } from "./database.ts";
+import { identifier, sql } from "./sql.ts";
 
 /** Rows per statement; more gains nothing. */
 const mostRows = 200;
@@ -83,14 +84,12 @@ export async function raiseGeneratedKeys(
 ): Promise<void> {
   if (db.dialect.id !== "postgres") return;
   const { quote } = db.dialect;
-  const [found] = await db.all({
-    sql: "select pg_get_serial_sequence(?, ?) as name",
-    bindings: [quote(table), primaryKey],
-  });
+  const [found] = await db.all(
+    sql`select pg_get_serial_sequence(${quote(table)}, ${primaryKey}) as name`,
+  );
   const sequence = found?.["name"];
   if (typeof sequence !== "string") return;
-  await db.all({
-    sql: `select setval(?, greatest((select max(${quote(primaryKey)}) from ${quote(table)}), 1))`,
-    bindings: [sequence],
-  });
+  await db.all(
+    sql`select setval(${sequence}, greatest((select max(${identifier(primaryKey)}) from ${identifier(table)}), 1))`,
+  );
 }

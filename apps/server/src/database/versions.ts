@@ -1,5 +1,6 @@
 import { AppError } from "../core/errors.ts";
 import type { Database } from "./database.ts";
+import { identifier, sql } from "./sql.ts";
 
 /** What every process keeps in memory and has to drop when any of them changes it. */
 export const versionTopics = ["model", "settings", "access"] as const;
@@ -41,7 +42,9 @@ export function watchVersions(
     if (isLooking) return;
     isLooking = true;
     try {
-      for (const row of await db.all(db.knex(versionsTable).select("topic", "version"))) {
+      for (const row of await db.all(
+        sql`select topic, version from ${identifier(versionsTable)}`,
+      )) {
         const topic = versionTopics.find((name) => name === row["topic"]);
         const version = Number(row["version"]);
         if (topic === undefined) continue;
@@ -69,7 +72,9 @@ export function watchVersions(
       // Counted before it is stored: whatever is found beyond that is the work of others.
       count(topic, 1);
       try {
-        await db.run(db.knex(versionsTable).where({ topic }).increment("version", 1));
+        await db.run(
+          sql`update ${identifier(versionsTable)} set version = version + 1 where topic = ${topic}`,
+        );
       } catch (error) {
         count(topic, -1);
         failed(error);

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { limits } from "@rowhouse/contract";
 import { onEachVendor, scenario, tokens } from "../../test/index.ts";
+import { sql } from "../database/sql.ts";
 
 scenario("an unknown address is 404", {
   as: "admin",
@@ -228,10 +229,7 @@ onEachVendor("a static token ends with its user", async (world) => {
 onEachVendor("a role acts only from its addresses", async (world) => {
   const role = await world.role("From the office", { directus_users: { read: "full" } });
   await world.db.run(
-    world.db
-      .knex("directus_roles")
-      .update({ ip_whitelist: "10.1.0.0/16, 192.0.2.9\n2001:db8::/32" })
-      .where({ id: role }),
+    sql`update directus_roles set ip_whitelist = '10.1.0.0/16, 192.0.2.9\n2001:db8::/32' where id = ${role}`,
   );
   const { token } = await world.user(role);
   const from = async (ip: string) =>
@@ -249,7 +247,7 @@ onEachVendor("users of a removed role have the rights of the public", async (wor
   const role = await world.role("Short-lived", { directus_users: { read: "full" } });
   const { token } = await world.user(role);
   expect((await world.as({ token }).get("/_/users?fields=id")).status).toBe(200);
-  await world.db.run(world.db.knex("directus_roles").del().where({ id: role }));
+  await world.db.run(sql`delete from directus_roles where id = ${role}`);
   world.project.access.invalidate();
   expect(await world.as({ token }).get("/_/users?fields=id")).toMatchObject({
     status: 403,
@@ -260,7 +258,7 @@ onEachVendor("users of a removed role have the rights of the public", async (wor
 onEachVendor("errors show the request id and nothing from inside (D2, F10)", async (world) => {
   await world.collection("broken", { fields: { title: "string" } });
   await world.as("admin").get("/_/items/broken");
-  await world.db.changeSchema((db) => db.run(db.knex.schema.dropTable("broken")));
+  await world.db.changeSchema((db) => db.run(sql`drop table broken`));
   const reply = await world.as("admin").get("/_/items/broken");
   expect(reply.status).toBe(500);
   expect(reply.body).toEqual({

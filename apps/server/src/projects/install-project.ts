@@ -4,6 +4,7 @@ import { AppError } from "../core/errors.ts";
 import { hashPassword } from "../core/passwords.ts";
 import type { Database } from "../database/database.ts";
 import { migrate } from "../database/migrations/migrate.ts";
+import { identifier, sql } from "../database/sql.ts";
 
 export interface FirstAdmin {
   email: string;
@@ -51,12 +52,14 @@ async function addFirstRows(
 }
 
 async function keepSetting(db: Database, key: string, value: string): Promise<void> {
-  const known = await db.all(db.knex("directus_settings").select("id").where({ key }));
+  const known = await db.all(
+    sql`select id from directus_settings where ${identifier("key")} = ${key}`,
+  );
   if (known.length === 0) await db.insert("directus_settings", { key, value }, "id");
 }
 
 async function addAdmin(db: Database, admin: FirstAdmin, password: string | null): Promise<void> {
-  const known = await db.all(db.knex("directus_users").select("id").where({ email: admin.email }));
+  const known = await db.all(sql`select id from directus_users where email = ${admin.email}`);
   if (known.length > 0) return;
   const user = await db.insert(
     "directus_users",

@@ -7,6 +7,7 @@ import { openSqliteDatabase } from "../../src/database/drivers/sqlite-database.t
 import { startBareApp } from "../bare-app.ts";
 import { emptyDatabase } from "../test-database.ts";
 import { password, tokens, type As, type Client } from "../world.ts";
+import { raw } from "../../src/database/sql.ts";
 
 /** The record shop of Luis Rocha (MIT, LICENSE beside this file), version 1.4.5, as its author publishes it. */
 const scripts: Readonly<Record<DialectId, string>> = {
@@ -76,7 +77,7 @@ export async function chinookDatabase(
   const named = vendor === "postgres" ? toSnakeCase : (name: string): string => name;
   const existing: ExistingDatabase = { vendor, url, db, named, close };
   await db.transaction(async (tx) => {
-    for (const sql of [...statements, ...more(existing)]) await tx.run({ sql, bindings: [] });
+    for (const sql of [...statements, ...more(existing)]) await tx.run(raw(sql));
   });
   return existing;
 }

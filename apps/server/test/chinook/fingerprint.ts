@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Database, DialectId, Row } from "../../src/database/database.ts";
+import { identifier, sql } from "../../src/database/sql.ts";
 
 /** Everything a database tells about one table, and a digest of all its rows. */
 export interface Fingerprint {
@@ -31,13 +32,9 @@ const definitions: Readonly<
   Record<DialectId, (db: Database, table: string) => Promise<readonly Row[]>>
 > = {
   sqlite: (db, table) =>
-    db.all({
-      sql: `select type, name, sql from sqlite_master where tbl_name = ?
-        union all select 'sequence', name, cast(seq as text) from sqlite_sequence where name = ? order by 1, 2`,
-      bindings: [table, table],
-    }),
-  mysql: (db, table) =>
-    db.all({ sql: `show create table ${db.dialect.quote(table)}`, bindings: [] }),
+    db.all(sql`select type, name, sql from sqlite_master where tbl_name = ${table}
+        union all select 'sequence', name, cast(seq as text) from sqlite_sequence where name = ${table} order by 1, 2`),
+  mysql: (db, table) => db.all(sql`show create table ${identifier(table)}`),
   postgres: (db, table) =>
     db.all({
       sql: `select 'column' as kind, column_name as name, to_jsonb(c)::text as told from information_schema.columns c

@@ -4,9 +4,10 @@ import qs from "qs";
 
 import type { AppEvent, Context } from "../../src/core/context.ts";
 import { silentLogger } from "../../src/core/log/logger.ts";
-import type { Database, DialectId, Row } from "../../src/database/database.ts";
+import type { ColumnDefinition, Database, DialectId, Row } from "../../src/database/database.ts";
 import { emptyDatabase } from "../test-database.ts";
 import { collectionOf } from "./model.ts";
+import { identifier, sql } from "../../src/database/sql.ts";
 
 /** A database of one vendor with the tables of a model, for tests of the planner without a server around it. */
 export interface World {
@@ -61,7 +62,7 @@ export async function createWorld(vendor: DialectId, model: Model): Promise<Worl
     async insert(table, rows) {
       for (const row of rows) await db.insert(table, row, "id");
     },
-    rows: (table) => db.all(db.knex(table).select("*").orderBy("id")),
+    rows: (table) => db.all(sql`select * from ${identifier(table)} order by id`),
     close,
   };
 }
@@ -152,24 +153,25 @@ function systemModel(): Model {
   ]);
 }
 
-async function createTable(db: Database, collection: Collection): Promise<void> {
-  await db.run(
-    db.knex.schema.createTable(collection.collection, (table) => {
-      table.increments("id");
-      for (const field of Object.values(collection.fields)) {
-        if (field.datatype === null || field.primary_key) continue;
-        const length = field.length ?? (field.datatype === "VARCHAR" ? "255" : null);
-        const column = table.specificType(
-          field.field,
-          db.dialect.columnType(field.datatype, { length }) ?? "text",
-        );
-        if (field.nullable === false) column.notNullable();
-        if (field.default_value !== null) column.defaultTo(field.default_value);
-        if (field.unique)
-          table.unique([field.field], {
-            indexName: `${collection.collection}_${field.field}_unique`,
-          });
-      }
-    }),
-  );
+async function createTable(db: Database, { collection, fields }: Collection): Promise<void> {
+  const columns = Object.values(fields).flatMap((field): ColumnDefinition[] => {
+    const { datatype, nullable, default_value: defaultValue } = field;
+    if (datatype === null) return [];
+    const primaryKey = field.primary_key;
+    const length = field.length ?? (datatype === "VARCHAR" ? "255" : null);
+    return [
+      {
+        name: field.field,
+        datatype,
+        length,
+        signed: true,
+        nullable: !primaryKey && nullable !== false,
+        defaultValue,
+        unique: field.unique,
+        primaryKey,
+        autoIncrement: primaryKey,
+      },
+    ];
+  });
+  await db.dialect.tables.create(db, collection, columns);
 }

@@ -4,6 +4,7 @@ import { AppError } from "../../core/errors.ts";
 import type { Column, Database, DialectId } from "../database.ts";
 import { changeTables } from "./change-tables.ts";
 import { createCollectionTable, toDefinition, type ColumnSpec } from "./create-collection-table.ts";
+import { identifier, raw, sql } from "../sql.ts";
 
 const fields: ColumnSpec[] = [
   { field: "id", type: "integer", primary_key: true, auto_increment: true },
@@ -58,7 +59,7 @@ function define(db: Database, spec: ColumnSpec) {
 }
 
 async function valuesOf(db: Database, column: string): Promise<unknown[]> {
-  const rows = await db.all(db.knex("things").select(column).orderBy("id"));
+  const rows = await db.all(sql`select ${identifier(column)} from things order by id`);
   return rows.map((row) => row[column]);
 }
 
@@ -111,7 +112,7 @@ describe.each(testVendors)("tables on %s", (vendor) => {
 
   test("lose columns, keyed ones and those of an index as well", () =>
     withTables(vendor, async (db) => {
-      await db.run({ sql: "create index things_by_views on things (views, title)", bindings: [] });
+      await db.run(sql`create index things_by_views on things (views, title)`);
       await changeTables(db, (_tx, tables) =>
         tables.change("things", { drop: ["views", "code", "id"] }),
       );
@@ -212,7 +213,7 @@ describe.each(testVendors)("tables on %s", (vendor) => {
 
   test("do not give the key of a lost item out again after a change", () =>
     withTables(vendor, async (db) => {
-      await db.run({ sql: "delete from things where id = 2", bindings: [] });
+      await db.run(sql`delete from things where id = 2`);
       await alter(db, "title", { length: "30" });
       expect(await db.insert("things", { code: "c" }, "id")).toBe(3);
     }));
@@ -224,7 +225,7 @@ describe.each(testVendors)("a failure half-way on %s", (vendor) => {
   test("leaves no new table and none of its rows", () =>
     withTables(vendor, async (db) => {
       const work = changeTables(db, async (tx, tables) => {
-        await tx.run(tx.knex("notes").insert({ name: "made" }));
+        await tx.run(sql`insert into notes (name) values ('made')`);
         await tables.create(
           "more",
           fields.map((field) => define(db, field)),
@@ -233,7 +234,7 @@ describe.each(testVendors)("a failure half-way on %s", (vendor) => {
       });
       await expect(work).rejects.toBe(broken);
       expect(await db.dialect.readTables(db, ["more"])).toEqual([]);
-      expect(await db.all(db.knex("notes").select("name"))).toEqual([]);
+      expect(await db.all(sql`select name from notes`)).toEqual([]);
     }));
 
   test("leaves a changed table as it was", () =>
@@ -244,7 +245,7 @@ describe.each(testVendors)("a failure half-way on %s", (vendor) => {
       const code = before.get("code");
       if (!title || !views || !code) throw new Error("The table has other columns.");
       const work = changeTables(db, async (tx, tables) => {
-        await tx.run(tx.knex("notes").insert({ name: "changed" }));
+        await tx.run(sql`insert into notes (name) values ('changed')`);
         await tables.change("things", {
           add: [define(db, { field: "extra", type: "string" })],
           alter: [
@@ -261,13 +262,13 @@ describe.each(testVendors)("a failure half-way on %s", (vendor) => {
       await expect(work).rejects.toBe(broken);
       expect(await columnsOf(db)).toEqual(before);
       expect(await valuesOf(db, "title")).toEqual(["one", "two"]);
-      expect(await db.all(db.knex("notes").select("name"))).toEqual([]);
+      expect(await db.all(sql`select name from notes`)).toEqual([]);
     }));
 
   test("in the tables themselves leaves the rows that describe them", () =>
     withTables(vendor, async (db) => {
       const work = changeTables(db, async (tx, tables) => {
-        await tx.run(tx.knex("notes").insert({ name: "half" }));
+        await tx.run(sql`insert into notes (name) values ('half')`);
         await tables.change("things", {
           add: [define(db, { field: "extra", type: "string" })],
           drop: ["not there"],
@@ -275,7 +276,7 @@ describe.each(testVendors)("a failure half-way on %s", (vendor) => {
       });
       expect(await failureOf(work)).not.toBeNull();
       expect([...(await columnsOf(db)).keys()]).toEqual(["id", "title", "views", "code"]);
-      expect(await db.all(db.knex("notes").select("name"))).toEqual([]);
+      expect(await db.all(sql`select name from notes`)).toEqual([]);
     }));
 });
 
@@ -312,7 +313,7 @@ describe("tables of somebody else on SQLite", () => {
       "insert into people values (1)",
       "insert into [Old Things] (Name, Amount, owner) values ('a', 2, 1)",
     ])
-      await db.run({ sql, bindings: [] });
+      await db.run(raw(sql));
     await work(db);
     await close();
   }
@@ -329,22 +330,19 @@ describe("tables of somebody else on SQLite", () => {
       await changeTables(db, (_tx, tables) =>
         tables.change("Old Things", { alter: [{ from, to }] }),
       );
-      await db.run({ sql: "insert into [Old Things] (Name, owner) values ('b', 1)", bindings: [] });
-      expect(await db.all({ sql: "select * from names", bindings: [] })).toEqual([
-        { Name: "a" },
-        { Name: "b" },
+      await db.run(sql`insert into [Old Things] (Name, owner) values ('b', 1)`);
+      expect(await db.all(sql`select * from names`)).toEqual([{ Name: "a" }, { Name: "b" }]);
+      expect(await db.all(sql`select what from log`)).toHaveLength(2);
+      expect(await db.all(sql`select Id, total from [Old Things] where Name = 'B'`)).toEqual([
+        { Id: 2, total: 1 },
       ]);
-      expect(await db.all({ sql: "select what from log", bindings: [] })).toHaveLength(2);
-      expect(
-        await db.all({ sql: "select Id, total from [Old Things] where Name = 'B'", bindings: [] }),
-      ).toEqual([{ Id: 2, total: 1 }]);
       for (const sql of [
         "insert into [Old Things] (Name) values ('')",
         "insert into [Old Things] (Amount) values (200)",
         "insert into [Old Things] (Amount) values (2)",
         "insert into [Old Things] (owner) values (99)",
       ])
-        expect(await failureOf(db.run({ sql, bindings: [] }))).not.toBeNull();
+        expect(await failureOf(db.run(raw(sql)))).not.toBeNull();
     }));
 
   test("refuse to lose a column that a trigger needs", () =>

@@ -1,4 +1,5 @@
 import type { Database } from "../database.ts";
+import { raw, sql } from "../sql.ts";
 
 /** The lock's number on PostgreSQL: any constant of ours. */
 const lockNumber = 7_682_417;
@@ -12,19 +13,16 @@ const lockTimeout = 60;
 export async function withSchemaLock<T>(db: Database, work: () => Promise<T>): Promise<T> {
   if (db.dialect.id === "sqlite") return work();
   if (db.dialect.id === "postgres") {
-    await db.all({ sql: "select pg_advisory_xact_lock(?)", bindings: [lockNumber] });
+    await db.all(sql`select pg_advisory_xact_lock(${lockNumber})`);
     return work();
   }
   const name = "concat('rowhouse ', database())";
-  const rows = await db.all({
-    sql: `select get_lock(${name}, ?) as taken`,
-    bindings: [lockTimeout],
-  });
+  const rows = await db.all(sql`select get_lock(${raw(name)}, ${lockTimeout}) as taken`);
   if (Number(rows[0]?.["taken"]) !== 1)
     throw new Error("Another process is still changing the tables of this database.");
   try {
     return await work();
   } finally {
-    await db.all({ sql: `select release_lock(${name})`, bindings: [] });
+    await db.all(sql`select release_lock(${raw(name)})`);
   }
 }

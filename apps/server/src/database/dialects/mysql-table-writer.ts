@@ -9,6 +9,7 @@ import type {
   TableWriter,
 } from "../database.ts";
 import { columnTypeOf, hasOtherType } from "./shared.ts";
+import { raw, sql } from "../sql.ts";
 
 /**
  * All changes of a table go into one statement, which the server carries out as a whole or not at all. It ends the
@@ -182,22 +183,16 @@ function refuseGenerated(name: string, { generated }: StoredColumn): void {
 }
 
 async function readStored(db: Database, table: string): Promise<Stored> {
-  const columns = await db.all({
-    sql: `select column_name as col, column_type as type, collation_name as collation, is_nullable as nullable, column_default as initial,
+  const columns =
+    await db.all(sql`select column_name as col, column_type as type, collation_name as collation, is_nullable as nullable, column_default as initial,
         extra, column_comment as note, version() as version
-      from information_schema.columns where table_schema = database() and table_name = ?`,
-    bindings: [table],
-  });
-  const unique = await db.all({
-    sql: `select index_name as idx, min(column_name) as col from information_schema.statistics
-      where table_schema = database() and table_name = ? and non_unique = 0 and index_name <> 'PRIMARY' group by index_name having count(*) = 1`,
-    bindings: [table],
-  });
-  const foreign = await db.all({
-    sql: `select constraint_name as idx, column_name as col from information_schema.key_column_usage
-      where table_schema = database() and table_name = ? and referenced_table_name is not null`,
-    bindings: [table],
-  });
+      from information_schema.columns where table_schema = database() and table_name = ${table}`);
+  const unique =
+    await db.all(sql`select index_name as idx, min(column_name) as col from information_schema.statistics
+      where table_schema = database() and table_name = ${table} and non_unique = 0 and index_name <> 'PRIMARY' group by index_name having count(*) = 1`);
+  const foreign =
+    await db.all(sql`select constraint_name as idx, column_name as col from information_schema.key_column_usage
+      where table_schema = database() and table_name = ${table} and referenced_table_name is not null`);
   const foreignKeys = Map.groupBy(foreign, (row) => String(row["col"]));
   return {
     columns: new Map(columns.map((row) => [String(row["col"]), toStoredColumn(row)])),
@@ -234,13 +229,13 @@ function storedDefault(row: Row, extra: string): string | null {
 }
 
 /** The statement on one connection, which waits for the table a while only. */
-async function run(db: Database, sql: string): Promise<void> {
+async function run(db: Database, text: string): Promise<void> {
   await db.transaction(async (connection) => {
-    await connection.run({ sql: `set session lock_wait_timeout = ${lockTimeout}`, bindings: [] });
+    await connection.run(sql`set session lock_wait_timeout = ${raw(String(lockTimeout))}`);
     try {
-      await connection.run({ sql, bindings: [] });
+      await connection.run(raw(text));
     } finally {
-      await connection.run({ sql: "set session lock_wait_timeout = default", bindings: [] });
+      await connection.run(sql`set session lock_wait_timeout = default`);
     }
   });
 }

@@ -7,6 +7,7 @@ import type {
   TableWriter,
 } from "../database.ts";
 import { columnTypeOf, hasOtherType } from "./shared.ts";
+import { identifier, raw, sql } from "../sql.ts";
 
 /** Changes of tables are part of the transaction, so nothing has to be taken back by hand. */
 export const postgresTableWriter: TableWriter = {
@@ -83,10 +84,9 @@ async function counting(
   { name }: ColumnDefinition,
 ): Promise<string[]> {
   const { quote } = db.dialect;
-  const [row] = await db.all({
-    sql: `select max(${quote(name)}) as last from ${quote(table)}`,
-    bindings: [],
-  });
+  const [row] = await db.all(
+    sql`select max(${identifier(name)}) as last from ${identifier(table)}`,
+  );
   const start = Math.max(1, Math.trunc(Number(row?.["last"] ?? 0)) + 1);
   return [
     `alter column ${quote(name)} set not null`,
@@ -96,12 +96,10 @@ async function counting(
 
 /** What keeps the values of the column apart: constraints go by their own word, bare indexes are left alone. */
 async function readUniqueKeys(db: Database, table: string, column: string): Promise<string[]> {
-  const rows = await db.all({
-    sql: `select o.conname as name from pg_constraint o join pg_class c on c.oid = o.conrelid join pg_namespace n on n.oid = c.relnamespace
+  const rows =
+    await db.all(sql`select o.conname as name from pg_constraint o join pg_class c on c.oid = o.conrelid join pg_namespace n on n.oid = c.relnamespace
       join pg_attribute a on a.attrelid = c.oid and a.attnum = o.conkey[1]
-      where n.nspname = current_schema() and o.contype = 'u' and array_length(o.conkey, 1) = 1 and c.relname = ? and a.attname = ?`,
-    bindings: [table, column],
-  });
+      where n.nspname = current_schema() and o.contype = 'u' and array_length(o.conkey, 1) = 1 and c.relname = ${table} and a.attname = ${column}`);
   if (rows.length === 0) throw new AppError("unprocessable", brokenRule(column, "foreignIndex"));
   return rows.map((row) => `drop constraint ${db.dialect.quote(String(row["name"]))}`);
 }
@@ -122,6 +120,6 @@ function serialOf({ datatype }: ColumnDefinition): string {
   return datatype === "SMALLINT" || datatype === "TINYINT" ? "smallserial" : "serial";
 }
 
-async function run(db: Database, sql: string): Promise<void> {
-  await db.run({ sql, bindings: [] });
+async function run(db: Database, text: string): Promise<void> {
+  await db.run(raw(text));
 }

@@ -1,6 +1,7 @@
 import { storedDatatype } from "@rowhouse/contract";
 import { AppError, brokenRule } from "../../core/errors.ts";
 import type { ColumnDefinition, Database } from "../database.ts";
+import { identifier, raw, sql } from "../sql.ts";
 
 /** How values are brought into a type, and which ones do not go into it. */
 interface Fit {
@@ -24,18 +25,16 @@ export async function fitValues(
   const { quote } = db.dialect;
   const name = quote(column.name);
   const inColumn = (sql: string): string => sql.replaceAll("?", name);
-  const [misfit] = await db.all({
-    sql: `select 1 as found from ${quote(table)} where ${name} is not null and ${inColumn(fit.misfit)} limit 1`,
-    bindings: [],
-  });
+  const [misfit] = await db.all(
+    sql`select 1 as found from ${identifier(table)} where ${raw(name)} is not null and ${raw(inColumn(fit.misfit))} limit 1`,
+  );
   if (misfit !== undefined)
     throw new AppError("unprocessable", brokenRule(column.name, "storedValues"));
   if (fit.becomes === null) return;
   const becomes = inColumn(fit.becomes);
-  await db.run({
-    sql: `update ${quote(table)} set ${name} = ${becomes} where ${name} is not null and ${name} is not ${becomes}`,
-    bindings: [],
-  });
+  await db.run(
+    sql`update ${identifier(table)} set ${raw(name)} = ${raw(becomes)} where ${raw(name)} is not null and ${raw(name)} is not ${raw(becomes)}`,
+  );
 }
 
 function fitFor(column: ColumnDefinition): Fit | null {

@@ -6,6 +6,7 @@ import {
 } from "knex/lib/dialects/sqlite3/schema/internal/parser.js";
 import { AppError, because, brokenRule } from "../../core/errors.ts";
 import type { Database } from "../database.ts";
+import { raw, sql } from "../sql.ts";
 
 export interface Rebuild {
   /** Columns that the table has no more. */
@@ -24,10 +25,9 @@ const copyName = "rowhouse_rebuilt_table";
  */
 export async function rebuildTable(db: Database, table: string, rebuild: Rebuild): Promise<void> {
   const { quote } = db.dialect;
-  const entries = await db.all({
-    sql: "select type, sql from sqlite_master where tbl_name = ? and sql is not null",
-    bindings: [table],
-  });
+  const entries = await db.all(
+    sql`select type, sql from sqlite_master where tbl_name = ${table} and sql is not null`,
+  );
   const textsOf = (type: string): string[] =>
     entries.filter((entry) => entry["type"] === type).map((entry) => String(entry["sql"]));
   const { tree, tail } = parseTable(table, textsOf("table")[0] ?? "");
@@ -44,7 +44,7 @@ export async function rebuildTable(db: Database, table: string, rebuild: Rebuild
   const triggers = textsOf("trigger");
   refuseNeeded(triggers, rebuild.dropped);
   const indexes = textsOf("index").filter((sql) => !isIndexOf(sql, rebuild.dropped));
-  const run = (sql: string): Promise<number> => db.run({ sql, bindings: [] });
+  const run = (sql: string): Promise<number> => db.run(raw(sql));
   await run(`${definition}${tail}`);
   await run(`insert into ${quote(copyName)} (${kept}) select ${kept} from ${quote(table)}`);
   await keepCounter(db, table);
@@ -110,13 +110,11 @@ function refuseNeeded(triggers: readonly string[], dropped: readonly string[]): 
 
 /** Keys of items that are gone are not given out again. */
 async function keepCounter(db: Database, table: string): Promise<void> {
-  const counters = await db.all({
-    sql: "select 1 as found from sqlite_master where name = 'sqlite_sequence'",
-    bindings: [],
-  });
+  const counters = await db.all(
+    sql`select 1 as found from sqlite_master where name = 'sqlite_sequence'`,
+  );
   if (counters.length === 0) return;
-  await db.run({
-    sql: `update sqlite_sequence set seq = max(seq, coalesce((select max(s.seq) from sqlite_sequence s where s.name = ?), 0)) where name = ?`,
-    bindings: [table, copyName],
-  });
+  await db.run(
+    sql`update sqlite_sequence set seq = max(seq, coalesce((select max(s.seq) from sqlite_sequence s where s.name = ${table}), 0)) where name = ${copyName}`,
+  );
 }

@@ -10,6 +10,7 @@ import type {
 import { columnTypeOf, hasOtherType } from "./shared.ts";
 import { fitValues } from "./sqlite-fit-values.ts";
 import { rebuildTable } from "./sqlite-rebuild.ts";
+import { list, raw, sql } from "../sql.ts";
 
 /**
  * Columns are added by ALTER TABLE; anything else rebuilds the table, because SQLite cannot change a column. Changes are
@@ -65,12 +66,10 @@ async function refuseReferred(
   columns: readonly string[] | null,
 ): Promise<void> {
   const names = columns?.map((name) => name.toLowerCase()) ?? [];
-  const isNamed = `(f."to" is null or lower(f."to") in (${names.map(() => "?").join(", ")}))`;
-  const [found] = await db.all({
-    sql: `select t.name from pragma_table_list t join pragma_foreign_key_list(t.name) f
-      where t.schema = 'main' and lower(f."table") = lower(?) and lower(t.name) <> lower(?)${columns === null ? "" : ` and ${isNamed}`}`,
-    bindings: [table, table, ...names],
-  });
+  const isNamed = sql` and (f."to" is null or lower(f."to") in (${list(names)}))`;
+  const [found] =
+    await db.all(sql`select t.name from pragma_table_list t join pragma_foreign_key_list(t.name) f
+    where t.schema = 'main' and lower(f."table") = lower(${table}) and lower(t.name) <> lower(${table})${columns === null ? sql`` : isNamed}`);
   if (found === undefined) return;
   throw new AppError(
     "unprocessable",
@@ -176,11 +175,9 @@ async function addUniqueIndex(db: Database, table: string, column: string): Prom
 }
 
 async function dropUniqueIndexes(db: Database, table: string, column: string): Promise<void> {
-  const indexes = await db.all({
-    sql: `select i.name from pragma_index_list(?) i where i."unique" = 1 and i.partial = 0 and i.origin = 'c'
-      and (select count(*) from pragma_index_info(i.name)) = 1 and (select n.name from pragma_index_info(i.name) n) = ?`,
-    bindings: [table, column],
-  });
+  const indexes =
+    await db.all(sql`select i.name from pragma_index_list(${table}) i where i."unique" = 1 and i.partial = 0 and i.origin = 'c'
+      and (select count(*) from pragma_index_info(i.name)) = 1 and (select n.name from pragma_index_info(i.name) n) = ${column}`);
   for (const { name } of indexes) await run(db, `drop index ${db.dialect.quote(String(name))}`);
 }
 
@@ -196,6 +193,6 @@ function columnSql(db: Database, column: ColumnDefinition): string {
   return parts.join(" ");
 }
 
-async function run(db: Database, sql: string): Promise<void> {
-  await db.run({ sql, bindings: [] });
+async function run(db: Database, text: string): Promise<void> {
+  await db.run(raw(text));
 }

@@ -2,7 +2,7 @@ import type { Knex } from "knex";
 import type { Database, Dialect, Row, Runnable, Statement } from "../database.ts";
 import { toAppError } from "../errors.ts";
 import { insertBatches } from "../insert-rows.ts";
-import { isBuilder, isSchemaBuilder } from "./runnable.ts";
+import { toStatement } from "./runnable.ts";
 
 /** What one statement did; `insertId` where the vendor tells it. */
 export interface Outcome {
@@ -21,13 +21,9 @@ export interface NewRows extends Statement {
 /** What the vendor's driver does with one statement. */
 export interface Driver<Raw> {
   dialect: Dialect;
-  /** Places are `?`, or native ones when `isNative`. */
-  query(
-    connection: Raw,
-    text: { sql: string; isNative: boolean },
-    bindings: unknown[],
-  ): Promise<Outcome>;
-  /** Inserts rows and answers their keys, in the same order. */
+  /** Places in the text are `?`. */
+  query(connection: Raw, sql: string, bindings: unknown[]): Promise<Outcome>;
+  /** Inserts rows and returns their keys, in the same order. */
   insert(
     run: (statement: Statement) => Promise<Outcome>,
     rows: NewRows,
@@ -42,14 +38,14 @@ interface ConnectionSource<Raw> {
   releaseConnection(connection: Raw): Promise<void>;
 }
 
-/** A pool of server connections (PostgreSQL, MySQL), or one transaction of it. */
+/** A pool of server connections (PostgreSQL, MySQL), or one transaction of it; Knex holds the pool and builds no SQL. */
 export class KnexDatabase<Raw> implements Database {
   readonly dialect: Dialect;
-  readonly knex: Knex;
+  readonly #knex: Knex;
   readonly #driver: Driver<Raw>;
 
   constructor(knex: Knex, driver: Driver<Raw>) {
-    this.knex = knex;
+    this.#knex = knex;
     this.dialect = driver.dialect;
     this.#driver = driver;
   }
@@ -58,14 +54,8 @@ export class KnexDatabase<Raw> implements Database {
     return (await this.#query(query)).rows;
   }
 
-  async run(query: Runnable | Knex.SchemaBuilder): Promise<number> {
-    if (!isSchemaBuilder(query)) return (await this.#query(query)).touched;
-    try {
-      await query;
-      return 0;
-    } catch (error) {
-      throw toAppError(error);
-    }
+  async run(query: Runnable): Promise<number> {
+    return (await this.#query(query)).touched;
   }
 
   async insert(table: string, row: Row, primaryKey: string): Promise<string | number> {
@@ -88,7 +78,7 @@ export class KnexDatabase<Raw> implements Database {
 
   async transaction<T>(work: (db: Database) => Promise<T>): Promise<T> {
     try {
-      return await this.knex.transaction((transaction) =>
+      return await this.#knex.transaction((transaction) =>
         work(new KnexDatabase(transaction, this.#driver)),
       );
     } catch (error) {
@@ -101,20 +91,18 @@ export class KnexDatabase<Raw> implements Database {
   }
 
   close(): Promise<void> {
-    return this.knex.destroy();
+    return this.#knex.destroy();
   }
 
   #query(query: Runnable): Promise<Outcome> {
-    const text = isBuilder(query) ? query.toSQL().toNative() : query;
-    const bindings = text.bindings.map((value) => this.dialect.toBinding(value));
-    return this.#withConnection((connection) =>
-      this.#driver.query(connection, { sql: text.sql, isNative: isBuilder(query) }, bindings),
-    );
+    const { sql, bindings } = toStatement(query, this.dialect);
+    const values = bindings.map((value) => this.dialect.toBinding(value));
+    return this.#withConnection((connection) => this.#driver.query(connection, sql, values));
   }
 
   async #withConnection<T>(work: (connection: Raw) => Promise<T>): Promise<T> {
     // Knex types its client as `any`; these two methods are what its own runner uses.
-    const source = this.knex.client as ConnectionSource<Raw>;
+    const source = this.#knex.client as ConnectionSource<Raw>;
     try {
       const connection = await source.acquireConnection();
       try {

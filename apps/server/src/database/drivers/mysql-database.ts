@@ -55,7 +55,7 @@ function driverOf(): Driver<MysqlConnection> {
   return {
     dialect: mysqlDialect,
     hasTransactionalDdl: false,
-    query: (connection, { sql }, bindings) =>
+    query: (connection, sql, bindings) =>
       new Promise((resolve, reject) => {
         connection.query(sql, bindings, (error, result) => {
           if (error) reject(error);

@@ -66,8 +66,8 @@ function driverOf(): Driver<pg.Client> {
   return {
     dialect: postgresDialect,
     hasTransactionalDdl: true,
-    async query(connection, { sql, isNative }, bindings) {
-      const result = await connection.query<Row>(isNative ? sql : toNumbered(sql), bindings);
+    async query(connection, sql, bindings) {
+      const result = await connection.query<Row>(toNumbered(sql), bindings);
       return { rows: result.rows, touched: result.rowCount ?? 0, insertId: 0 };
     },
     insert: insertRows,

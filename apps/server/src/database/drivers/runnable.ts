@@ -1,20 +1,10 @@
-import type { Knex } from "knex";
 import { LRUCache } from "lru-cache";
-import type { Runnable, Statement } from "../database.ts";
-
-/** Knex's raw pieces have an `sql` of their own, so builders are told by `toSQL`. */
-export function isBuilder(query: Runnable): query is Knex.QueryBuilder | Knex.Raw {
-  return "toSQL" in query;
-}
-
-/** A `knex.schema…` builder: it may stand for several statements and is run by Knex. */
-export function isSchemaBuilder(query: Runnable | Knex.SchemaBuilder): query is Knex.SchemaBuilder {
-  return "createTable" in query && "toSQL" in query;
-}
+import type { Dialect, Runnable, Statement } from "../database.ts";
+import { compileSql, Sql } from "../sql.ts";
 
 /** Anything runnable as text with `?` places. */
-export function toStatement(query: Runnable): Statement {
-  return isBuilder(query) ? query.toSQL().toNative() : query;
+export function toStatement(query: Runnable, dialect: Dialect): Statement {
+  return query instanceof Sql ? compileSql(query, dialect) : query;
 }
 
 const numbered = new LRUCache<string, string>({ max: 2000 });

@@ -1,39 +1,31 @@
 import { setTimeout } from "node:timers/promises";
-import knexFactory, { type Knex } from "knex";
-import BetterSqliteClient from "knex/lib/dialects/better-sqlite3/index.js";
 import type { Database, Dialect, Row, Runnable, Statement } from "../database.ts";
 import { sqliteDialect } from "../dialects/sqlite.ts";
 import { toAppError } from "../errors.ts";
 import { insertBatches } from "../insert-rows.ts";
-import { isSchemaBuilder, toStatement } from "./runnable.ts";
-import {
-  openSqlite,
-  type SqliteConnection,
-  type SqliteConnections,
-  type SqliteHandle,
-} from "./sqlite-connections.ts";
+import { toStatement } from "./runnable.ts";
+import { openSqlite, type SqliteConnection, type SqliteConnections } from "./sqlite-connections.ts";
 
 /**
- * SQLite beside Knex's pool: statements are prepared once and run directly. Reads use their own connection; writes wait
- * for their turn, and a transaction holds the turn until it ends. Knex builds SQL and runs DDL over the same connection.
+ * Statements are prepared once and run directly. Reads use their own connection; writes acquire a mutex, and a transaction
+ * holds it until it ends.
  */
 export function openSqliteDatabase(
   source: string | Uint8Array,
 ): Database & { serialize(): Uint8Array } {
   const connections = openSqlite(source);
-  const turn = new Turn();
-  const root = new SqliteDatabase(connections, turn, makeKnex(connections.writer.handle, turn));
+  const root = new SqliteDatabase(connections);
   return Object.assign(root, {
     serialize: () => new Uint8Array(connections.writer.handle.serialize()),
   });
 }
 
-/** Who may use the writing connection now; the others queue in order. */
-class Turn {
+/** Lets one caller at a time use the writing connection; the others queue in order. */
+class Mutex {
   #tail: Promise<void> = Promise.resolve();
 
-  /** Answers how to give the turn back. */
-  async take(): Promise<() => void> {
+  /** Returns how to release it. */
+  async acquire(): Promise<() => void> {
     const before = this.#tail;
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#tail = promise;
@@ -44,35 +36,27 @@ class Turn {
 
 class SqliteDatabase implements Database {
   readonly dialect: Dialect = sqliteDialect;
-  readonly knex: Knex;
   readonly #connections: SqliteConnections;
-  readonly #turn: Turn;
+  readonly #mutex = new Mutex();
 
-  constructor(connections: SqliteConnections, turn: Turn, knex: Knex) {
+  constructor(connections: SqliteConnections) {
     this.#connections = connections;
-    this.#turn = turn;
-    this.knex = knex;
   }
 
   async all(query: Runnable): Promise<Row[]> {
-    const statement = toStatement(query);
+    const statement = toStatement(query, sqliteDialect);
     try {
       const { reader, writer } = this.#connections;
       if (isRead(statement.sql)) return read(reader, statement);
-      return await this.#inTurn(() => patiently(() => read(writer, statement)));
+      return await this.#exclusively(() => untilUnlocked(() => read(writer, statement)));
     } catch (error) {
       throw toAppError(error);
     }
   }
 
-  async run(query: Runnable | Knex.SchemaBuilder): Promise<number> {
-    try {
-      if (isSchemaBuilder(query)) return await runSchema(query, this.#connections);
-      const statement = toStatement(query);
-      return await this.#inTurn(() => patiently(() => write(this.#connections.writer, statement)));
-    } catch (error) {
-      throw toAppError(error);
-    }
+  run(query: Runnable): Promise<number> {
+    const statement = toStatement(query, sqliteDialect);
+    return this.#exclusively(() => untilUnlocked(() => write(this.#connections, statement)));
   }
 
   async insert(table: string, row: Row, primaryKey: string): Promise<string | number> {
@@ -86,21 +70,21 @@ class SqliteDatabase implements Database {
   }
 
   async transaction<T>(work: (db: Database) => Promise<T>): Promise<T> {
-    return this.#inTurn(async () => {
+    return this.#exclusively(async () => {
       const { writer } = this.#connections;
-      await patiently(() => writer.prepare("BEGIN IMMEDIATE").run());
+      await untilUnlocked(() => writer.prepare("BEGIN IMMEDIATE").run());
       return finish(writer, work(new SqliteTransaction(this.#connections, 1)), whole);
     });
   }
 
   async changeSchema<T>(work: (db: Database) => Promise<T>): Promise<T> {
-    return this.#inTurn(async () => {
+    return this.#exclusively(async () => {
       const { writer, reader } = this.#connections;
       writer.handle.pragma("foreign_keys = OFF");
       // Otherwise renaming a rebuilt table fails as long as a view needs it.
       writer.handle.pragma("legacy_alter_table = ON");
       try {
-        await patiently(() => writer.prepare("BEGIN IMMEDIATE").run());
+        await untilUnlocked(() => writer.prepare("BEGIN IMMEDIATE").run());
         return await finish(writer, work(new SqliteTransaction(this.#connections, 1)), whole);
       } finally {
         writer.handle.pragma("legacy_alter_table = OFF");
@@ -112,22 +96,21 @@ class SqliteDatabase implements Database {
   }
 
   async close(): Promise<void> {
-    await this.#inTurn(() => {
+    await this.#exclusively(() => {
       const { writer, reader } = this.#connections;
       if (reader !== writer) reader.handle.close();
       writer.handle.close();
     });
-    await this.knex.destroy();
   }
 
-  async #inTurn<T>(work: () => T | Promise<T>): Promise<T> {
-    const giveBack = await this.#turn.take();
+  async #exclusively<T>(work: () => T | Promise<T>): Promise<T> {
+    const release = await this.#mutex.acquire();
     try {
       return await work();
     } catch (error) {
       throw toAppError(error);
     } finally {
-      giveBack();
+      release();
     }
   }
 }
@@ -137,30 +120,18 @@ class SqliteTransaction implements Database {
   readonly dialect: Dialect = sqliteDialect;
   readonly #connections: SqliteConnections;
   readonly #depth: number;
-  #knex: Knex | null = null;
 
   constructor(connections: SqliteConnections, depth: number) {
     this.#connections = connections;
     this.#depth = depth;
   }
 
-  get knex(): Knex {
-    this.#knex ??= makeKnex(this.#connections.writer.handle, null);
-    return this.#knex;
-  }
-
   async all(query: Runnable): Promise<Row[]> {
-    return attempt(() => read(this.#connections.writer, toStatement(query)));
+    return attempt(() => read(this.#connections.writer, toStatement(query, sqliteDialect)));
   }
 
-  async run(query: Runnable | Knex.SchemaBuilder): Promise<number> {
-    if (!isSchemaBuilder(query))
-      return attempt(() => write(this.#connections.writer, toStatement(query)));
-    try {
-      return await runSchema(query, this.#connections);
-    } catch (error) {
-      throw toAppError(error);
-    }
+  async run(query: Runnable): Promise<number> {
+    return attempt(() => write(this.#connections, toStatement(query, sqliteDialect)));
   }
 
   async insert(table: string, row: Row, primaryKey: string): Promise<string | number> {
@@ -219,11 +190,12 @@ async function finish<T>(
 }
 
 /** Milliseconds to wait altogether, and between two tries, for a writing transaction of another process. */
-const patience = { total: 10_000, step: 20 };
+const lockTimeoutMs = 10_000;
+const retryMs = 20;
 
 /** Waits for the lock of another process without keeping the event loop: the driver itself could only block it. */
-async function patiently<T>(work: () => T): Promise<T> {
-  const deadline = performance.now() + patience.total;
+async function untilUnlocked<T>(work: () => T): Promise<T> {
+  const deadline = performance.now() + lockTimeoutMs;
   for (;;) {
     try {
       return work();
@@ -232,7 +204,7 @@ async function patiently<T>(work: () => T): Promise<T> {
         error instanceof Error && "code" in error && String(error.code).startsWith("SQLITE_BUSY");
       if (!isBusy || performance.now() > deadline) throw error;
     }
-    await setTimeout(patience.step);
+    await setTimeout(retryMs);
   }
 }
 
@@ -244,7 +216,7 @@ function attempt<T>(work: () => T): T {
   }
 }
 
-/** Statements that may run on the read-only connection. `returning` makes a write answer rows, it begins with its verb. */
+/** Statements that may run on the read-only connection. `returning` makes a write return rows, it begins with its verb. */
 function isRead(sql: string): boolean {
   return (
     /^\s*(select|with|pragma|explain|values)\b/i.test(sql) &&
@@ -256,10 +228,17 @@ function read(connection: SqliteConnection, { sql, bindings }: Statement): Row[]
   return connection.prepare(sql).all(...bindings.map(sqliteDialect.toBinding));
 }
 
-function write(connection: SqliteConnection, { sql, bindings }: Statement): number {
-  const statement = connection.prepare(sql);
+function write({ writer, reader }: SqliteConnections, { sql, bindings }: Statement): number {
+  const statement = writer.prepare(sql);
   const values = bindings.map(sqliteDialect.toBinding);
-  return statement.reader ? statement.all(...values).length : statement.run(...values).changes;
+  const touched = statement.reader
+    ? statement.all(...values).length
+    : statement.run(...values).changes;
+  if (/^\s*(create|alter|drop)\b/i.test(sql)) {
+    writer.forget();
+    reader.forget();
+  }
+  return touched;
 }
 
 function insertRows(
@@ -277,49 +256,11 @@ function insertRows(
       .all(...bindings.map(toBinding))
       .map(({ key }) => (typeof key === "number" ? key : String(key)));
     const isGiven = primaryKey in (batch.rows[0] ?? {});
-    // Generated keys count up from row to row; the order in which they are told is nobody's promise.
+    // Generated keys count up from row to row; the order in which they are returned is not defined.
     return keys.every(isNumber) && !isGiven ? keys.toSorted((a, b) => a - b) : keys;
   });
 }
 
 function isNumber(key: string | number): key is number {
   return typeof key === "number";
-}
-
-async function runSchema(
-  builder: Knex.SchemaBuilder,
-  { writer, reader }: SqliteConnections,
-): Promise<number> {
-  await builder;
-  writer.forget();
-  reader.forget();
-  return 0;
-}
-
-/** Knex over our connection: with `turn` each query waits for it, without one (`null`) we are inside a transaction. */
-function makeKnex(handle: SqliteHandle, turn: Turn | null): Knex {
-  class Client extends BetterSqliteClient {
-    #giveBack: (() => void) | null = null;
-
-    override async acquireConnection(): Promise<SqliteHandle> {
-      if (turn) this.#giveBack = await turn.take();
-      return handle;
-    }
-
-    override async releaseConnection(): Promise<void> {
-      this.#giveBack?.();
-    }
-
-    override initializePool(): void {}
-
-    override async destroy(): Promise<void> {}
-  }
-  const knex = knexFactory({
-    client: Client,
-    connection: { filename: ":memory:" },
-    useNullAsDefault: true,
-  });
-  // Makes Knex open savepoints where it wants a transaction of its own (rebuilding a table).
-  if (turn === null) knex.client.transacting = true;
-  return knex;
 }

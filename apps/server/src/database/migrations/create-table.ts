@@ -1,4 +1,5 @@
-import type { Database } from "../database.ts";
+import type { Database, DialectId } from "../database.ts";
+import { identifier, identifiers, list, raw, sql, type Sql } from "../sql.ts";
 
 /**
  * A system table in shorthand. Columns are `DATATYPE(length)` followed by `u` (unsigned), `nn` (not null) and `=default`;
@@ -17,23 +18,44 @@ export interface TableSpec {
 export async function createTable(db: Database, spec: TableSpec): Promise<void> {
   const existing = await db.dialect.readTables(db, [spec.name]);
   if (existing.length > 0) return;
-  const builder = db.knex.schema.createTable(spec.name, (table) => {
-    if (db.dialect.id === "mysql") {
-      table.engine("InnoDB");
-      table.charset("utf8mb4");
-    }
-    if (spec.primaryKey === undefined) table.increments("id");
-    for (const [name, shorthand] of Object.entries(spec.columns)) {
-      const { type, isRequired, initial } = parse(db, shorthand);
-      const column = table.specificType(name, type);
-      if (isRequired) column.notNullable();
-      if (initial !== undefined) column.defaultTo(initial);
-      if (spec.primaryKey === name) column.primary();
-    }
-    for (const columns of spec.unique ?? []) table.unique(columns);
-    for (const columns of spec.indexes ?? []) table.index(columns);
-  });
-  await db.run(builder);
+  const columns = Object.entries(spec.columns).map(([column, shorthand]) =>
+    columnSql(db, column, shorthand),
+  );
+  if (spec.primaryKey === undefined) columns.unshift(raw(generatedKey[db.dialect.id]));
+  else columns.push(sql`primary key (${identifier(spec.primaryKey)})`);
+  const table = identifier(spec.name);
+  await db.run(sql`create table ${table} (${list(columns)}) ${raw(tableOptions[db.dialect.id])}`);
+  for (const unique of spec.unique ?? []) {
+    const index = identifier([spec.name, ...unique, "unique"].join("_"));
+    await db.run(
+      db.dialect.id === "sqlite"
+        ? sql`create unique index ${index} on ${table} (${identifiers(unique)})`
+        : sql`alter table ${table} add constraint ${index} unique (${identifiers(unique)})`,
+    );
+  }
+  for (const indexed of spec.indexes ?? []) {
+    const index = identifier([spec.name, ...indexed, "index"].join("_"));
+    await db.run(sql`create index ${index} on ${table} (${identifiers(indexed)})`);
+  }
+}
+
+const generatedKey: Readonly<Record<DialectId, string>> = {
+  sqlite: "id integer not null primary key autoincrement",
+  postgres: "id serial primary key",
+  mysql: "id int unsigned not null auto_increment primary key",
+};
+
+const tableOptions: Readonly<Record<DialectId, string>> = {
+  sqlite: "",
+  postgres: "",
+  mysql: "engine = InnoDB default charset utf8mb4",
+};
+
+function columnSql(db: Database, column: string, shorthand: string): Sql {
+  const { type, isRequired, initial } = parse(db, shorthand);
+  const required = isRequired ? " not null" : "";
+  const fallback = initial === undefined ? "" : ` default ${db.dialect.literal(initial)}`;
+  return sql`${identifier(column)} ${raw(type + required + fallback)}`;
 }
 
 /** `VARCHAR(16) nn =none` */

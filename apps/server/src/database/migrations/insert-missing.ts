@@ -1,4 +1,6 @@
 import type { Database, Row } from "../database.ts";
+import { insertRows } from "../insert-rows.ts";
+import { identifier, identifiers, sql } from "../sql.ts";
 
 export interface Seed {
   table: string;
@@ -9,7 +11,7 @@ export interface Seed {
 
 /** Inserts the rows that are not there, so that a seed may run twice. The table has to have an `id`. */
 export async function insertMissing(db: Database, { table, identity, rows }: Seed): Promise<void> {
-  const known = await db.all(db.knex(table).select(identity));
+  const known = await db.all(sql`select ${identifiers(identity)} from ${identifier(table)}`);
   const idOf = (row: Row): string => identity.map((column) => String(row[column])).join("\n");
   const taken = new Set(known.map(idOf));
   const missing = rows.filter((row) => !taken.has(idOf(row)));
@@ -19,11 +21,5 @@ export async function insertMissing(db: Database, { table, identity, rows }: See
     return;
   }
   const columns = [...new Set(missing.flatMap((row) => Object.keys(row)))];
-  const complete = missing.map((row) =>
-    Object.fromEntries(columns.map((column) => [column, row[column] ?? null])),
-  );
-  const perStatement = Math.floor(Math.min(db.dialect.maxBindings, 5000) / columns.length);
-  for (let start = 0; start < complete.length; start += perStatement) {
-    await db.run(db.knex(table).insert(complete.slice(start, start + perStatement)));
-  }
+  await insertRows(db, table, { columns, rows: missing });
 }

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { versionsTable } from "../versions.ts";
 import { hasSystemTables, isMigrated, migrate } from "./migrate.ts";
 import { systemFields } from "./system-fields.ts";
+import { identifier, sql } from "../sql.ts";
 
 const systemTables = [
   ...[
@@ -37,12 +38,16 @@ for (const vendor of testVendors) {
     const tables = (await db.dialect.readTables(db)).map((table) => table.name);
     expect(tables.filter((name) => name !== versionsTable)).toEqual(systemTables);
     const count = async (table: string) =>
-      Number((await db.all(db.knex(table).count({ count: "*" })))[0]?.["count"]);
+      Number(
+        (
+          await db.all(sql`select count(*) as ${identifier("count")} from ${identifier(table)}`)
+        )[0]?.["count"],
+      );
     const before = await Promise.all(systemTables.map(count));
     expect(await migrate(db)).toEqual([]);
     expect(await Promise.all(systemTables.map(count))).toEqual(before);
     expect(await count("directus_fields")).toBe(Object.values(systemFields).flat().length);
-    expect(await db.all(db.knex("directus_roles").select("id", "name").orderBy("id"))).toEqual([
+    expect(await db.all(sql`select id, name from directus_roles order by id`)).toEqual([
       { id: 1, name: "Administrator" },
       { id: 2, name: "Public" },
     ]);
@@ -53,15 +58,15 @@ for (const vendor of testVendors) {
   test(`goes on where an interrupted run stopped (${vendor})`, async () => {
     const { db, close } = await emptyDatabase(vendor);
     await migrate(db);
-    await db.run(db.knex("directus_migrations").where("version", ">", 20261101).del());
-    await db.run(db.knex("directus_fields").where("collection", "directus_users").del());
+    await db.run(sql`delete from directus_migrations where version > 20261101`);
+    await db.run(sql`delete from directus_fields where collection = 'directus_users'`);
     expect(await migrate(db)).toEqual([
       "seed-system-rows",
       "seed-system-fields",
       "create-versions",
     ]);
     const rows = await db.all(
-      db.knex("directus_fields").where("collection", "directus_users").select("field"),
+      sql`select field from directus_fields where collection = 'directus_users'`,
     );
     expect(rows).toHaveLength(systemFields["directus_users"]?.length ?? 0);
     await close();

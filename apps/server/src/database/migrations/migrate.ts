@@ -8,6 +8,7 @@ import { seedSystemRows } from "./20261102-seed-system-rows.ts";
 import { seedSystemFields } from "./20261103-seed-system-fields.ts";
 import { createVersions } from "./20261120-create-versions.ts";
 import { createTable } from "./create-table.ts";
+import { identifier, sql } from "../sql.ts";
 
 interface Migration {
   /** Date and running number, the key in `directus_migrations`. */
@@ -56,7 +57,7 @@ export async function dropSystemTables(db: Database): Promise<void> {
       withSchemaLock(tx, async () => {
         // Search indexes of ours would stay behind on the tables of the user.
         for (const { name } of await tx.dialect.readTables(tx)) await dropSearchIndex(tx, name);
-        for (const table of tables) await tx.run(tx.knex.schema.dropTableIfExists(table));
+        for (const table of tables) await tx.run(sql`drop table if exists ${identifier(table)}`);
       }),
     ),
   );
@@ -88,7 +89,7 @@ async function runPending(db: Database): Promise<string[]> {
       end_time: toStoredTime(new Date()),
       breakpoint: 0,
     };
-    await db.run(db.knex(migrationsTable).insert(row));
+    await db.insert(migrationsTable, row, "version");
   }
   return pending.map(({ name }) => name);
 }
@@ -96,6 +97,6 @@ async function runPending(db: Database): Promise<string[]> {
 async function readDone(db: Database): Promise<Set<number>> {
   const exists = (await db.dialect.readTables(db, [migrationsTable])).length > 0;
   if (!exists) return new Set();
-  const rows = await db.all(db.knex(migrationsTable).select("version"));
+  const rows = await db.all(sql`select version from ${identifier(migrationsTable)}`);
   return new Set(rows.map((row) => Number(row["version"])));
 }

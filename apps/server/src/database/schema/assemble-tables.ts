@@ -1,4 +1,5 @@
 import type { Column, ForeignKey, Table } from "../database.ts";
+import { list, raw, sql, type Sql } from "../sql.ts";
 
 /** Columns and keys as the vendors list them, row by row. */
 export interface TableParts {
@@ -51,7 +52,7 @@ export function literalDefault(expression: string | null): string | null {
   return null;
 }
 
-/** `IN (?, …)` for the names wanted, or nothing. */
-export function onlyThese(column: string, only: readonly string[] | undefined): string {
-  return only === undefined ? "" : ` and ${column} in (${only.map(() => "?").join(", ")})`;
+/** A condition for the names wanted, or nothing. */
+export function onlyThese(column: string, only: readonly string[] | undefined): Sql {
+  return only === undefined ? sql`` : sql` and ${raw(column)} in (${list(only)})`;
 }

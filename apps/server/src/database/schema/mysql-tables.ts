@@ -6,37 +6,31 @@ import {
   onlyThese,
   soleColumns,
 } from "./assemble-tables.ts";
+import { sql } from "../sql.ts";
 
 const integers = /^(tiny|small|medium|big)?int$/;
 const textLike = /char|text|enum|set/;
 
 /** Reads the tables and views of the database in use from the information schema (MySQL 8 and MariaDB). */
 export async function readMysqlTables(db: Database, only?: string[]): Promise<Table[]> {
-  const bindings = only ?? [];
-  const columns = await db.all({
-    sql: `select c.table_name as tab, c.column_name as col, c.data_type as type, c.column_type as full_type, c.is_nullable as nullable, c.column_default as initial,
+  const columns =
+    await db.all(sql`select c.table_name as tab, c.column_name as col, c.data_type as type, c.column_type as full_type, c.is_nullable as nullable, c.column_default as initial,
         c.character_maximum_length as chars, c.numeric_precision as digits, c.numeric_scale as decimals, c.column_key as key_kind, c.extra as extra, c.column_comment as note, t.table_type as kind
       from information_schema.columns c join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name
-      where c.table_schema = database() and t.table_type in ('BASE TABLE', 'SYSTEM VERSIONED', 'VIEW')${onlyThese("c.table_name", only)} order by c.table_name, c.ordinal_position`,
-    bindings,
-  });
-  const keys = await db.all({
-    sql: `select table_name as tab, index_name as idx, column_name as col from information_schema.statistics
-      where table_schema = database() and non_unique = 0 and sub_part is null${onlyThese("table_name", only)}`,
-    bindings,
-  });
-  const foreign = await db.all({
-    sql: `select table_name as tab, constraint_name as idx, column_name as col, referenced_table_name as target, referenced_column_name as target_col
+      where c.table_schema = database() and t.table_type in ('BASE TABLE', 'SYSTEM VERSIONED', 'VIEW')${onlyThese("c.table_name", only)} order by c.table_name, c.ordinal_position`);
+  const keys =
+    await db.all(sql`select table_name as tab, index_name as idx, column_name as col from information_schema.statistics
+      where table_schema = database() and non_unique = 0 and sub_part is null${onlyThese("table_name", only)}`);
+  const foreign =
+    await db.all(sql`select table_name as tab, constraint_name as idx, column_name as col, referenced_table_name as target, referenced_column_name as target_col
       from information_schema.key_column_usage
-      where table_schema = database() and referenced_table_schema = database()${onlyThese("table_name", only)}`,
-    bindings,
-  });
+      where table_schema = database() and referenced_table_schema = database()${onlyThese("table_name", only)}`);
   const unique = soleColumns(keys.map(toKeyPart));
   const keyed = keys.filter((row) => row["idx"] === "PRIMARY");
   const primary = soleColumns(keyed.map(toKeyPart));
   const inKey = new Set(keyed.map(idOf));
   const soleForeign = soleColumns(foreign.map(toKeyPart));
-  const version = await db.all({ sql: "select version() as version", bindings: [] });
+  const version = await db.all(sql`select version() as version`);
   const isMaria = String(version[0]?.["version"]).includes("MariaDB");
   return assembleTables({
     columns: columns.map((row) => toColumn(row, { primary, inKey, unique, isMaria })),

@@ -4,6 +4,7 @@ import { emptyDatabase, onEachVendor, testVendors } from "../../../test/index.ts
 import type { Database, DialectId } from "../database.ts";
 import { migrate } from "../migrations/migrate.ts";
 import { readModel } from "./read-model.ts";
+import { raw, sql } from "../sql.ts";
 
 /** A small library made by somebody else: keys, defaults and types as people write them by hand. */
 const ddl: Readonly<Record<DialectId, string[]>> = {
@@ -39,7 +40,7 @@ async function withLibrary(
 ): Promise<void> {
   const { db, close } = await emptyDatabase(vendor);
   await migrate(db);
-  for (const sql of ddl[vendor]) await db.run({ sql, bindings: [] });
+  for (const sql of ddl[vendor]) await db.run(raw(sql));
   await play(db, await readModel(db));
   await close();
 }
@@ -152,7 +153,7 @@ for (const vendor of testVendors) {
     await migrate(db);
     const sql =
       "create table sums (a int, b int generated always as (a * 2) stored, at timestamp not null default current_timestamp)";
-    await db.run({ sql, bindings: [] });
+    await db.run(raw(sql));
     const { sums } = (await readModel(db)).collections;
     await close();
     expect(sums?.fields["b"]).toMatchObject({ filled: "always", readonly: true, required: false });
@@ -163,14 +164,9 @@ for (const vendor of testVendors) {
   test(`what is described wins over what is derived (${vendor})`, () =>
     withLibrary(vendor, async (db) => {
       await db.run(
-        db.knex("directus_collections").insert({
-          collection: "book",
-          managed: 1,
-          icon: "book",
-          translation: '[{"locale":"de-DE"}]',
-        }),
+        sql`insert into directus_collections (collection, managed, icon, translation) values ('book', 1, 'book', ${'[{"locale":"de-DE"}]'})`,
       );
-      await db.run(db.knex("directus_collections").insert({ collection: "vanished" }));
+      await db.run(sql`insert into directus_collections (collection) values ('vanished')`);
       const described = { collection: "book", locked: 0, required: 0 };
       await db.insert(
         "directus_fields",
@@ -232,7 +228,7 @@ test("references of SQLite mind no letter case, and a view whose table is gone i
     "create view ruin as select id from gone",
     "drop table gone",
   ])
-    await db.run({ sql, bindings: [] });
+    await db.run(raw(sql));
   const model = await readModel(db);
   await close();
   for (const field of ["writer", "reader"])

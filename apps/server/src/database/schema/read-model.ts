@@ -14,6 +14,7 @@ import { noteSearchIndexes } from "../search/build-search-index.ts";
 import { versionsTable } from "../versions.ts";
 import { keyRelations, type KeyRelation } from "./derive-fields.ts";
 import { inferType } from "./infer-type.ts";
+import { sql } from "../sql.ts";
 
 /**
  * The contract's Model of a project's database: every table and view, described or not, with its fields (API contract 6.1, 6.2).
@@ -22,9 +23,9 @@ import { inferType } from "./infer-type.ts";
  */
 export async function readModel(db: Database): Promise<Model> {
   const tables = (await db.dialect.readTables(db)).filter(({ name }) => name !== versionsTable);
-  const collectionRows = await db.all(db.knex("directus_collections").select("*"));
-  const fieldRows = await db.all(db.knex("directus_fields").select("*").orderBy("id"));
-  const relationRows = await db.all(db.knex("directus_relations").select("*").orderBy("id"));
+  const collectionRows = await db.all(sql`select * from directus_collections`);
+  const fieldRows = await db.all(sql`select * from directus_fields order by id`);
+  const relationRows = await db.all(sql`select * from directus_relations order by id`);
   const descriptions = new Map(collectionRows.map((row) => [String(row["collection"]), row]));
   const fieldsByCollection = Map.groupBy(fieldRows, (row) => String(row["collection"]));
   const stored = relationRows.map(toRelation);

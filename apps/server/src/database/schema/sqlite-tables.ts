@@ -9,26 +9,25 @@ import {
   onlyThese,
   soleColumns,
 } from "./assemble-tables.ts";
+import { sql, type Sql } from "../sql.ts";
 
 /** Reads the tables and views of a SQLite database with the table-valued pragmas. */
 export async function readSqliteTables(db: Database, only?: string[]): Promise<Table[]> {
-  const tables = `pragma_table_list t where t.schema = 'main' and t.type = 'table' and t.name not like 'sqlite~_%' escape '~'${onlyThese("t.name", only)}`;
-  const ask = (select: string, from: string): Promise<Row[]> =>
-    db.all({
-      sql: `select ${select} from (select t.name as tab, t.wr from ${tables}) t ${from}`,
-      bindings: only ?? [],
-    });
+  const tables = sql`pragma_table_list t where t.schema = 'main' and t.type = 'table'
+    and t.name not like 'sqlite~_%' escape '~'${onlyThese("t.name", only)}`;
+  const ask = (select: Sql, from: Sql): Promise<Row[]> =>
+    db.all(sql`select ${select} from (select t.name as tab, t.wr from ${tables}) t ${from}`);
   const columns = await ask(
-    `t.tab, t.wr, ${columnParts}`,
-    `join pragma_table_xinfo(t.tab) c where ${isColumn}`,
+    sql`t.tab, t.wr, ${columnParts}`,
+    sql`join pragma_table_xinfo(t.tab) c where ${isColumn}`,
   );
   const indexes = await ask(
-    "t.tab, i.name as idx, n.name as col",
-    `join pragma_index_list(t.tab) i join pragma_index_info(i.name) n where i."unique" = 1 and i.partial = 0`,
+    sql`t.tab, i.name as idx, n.name as col`,
+    sql`join pragma_index_list(t.tab) i join pragma_index_info(i.name) n where i."unique" = 1 and i.partial = 0`,
   );
   const foreign = await ask(
-    `t.tab, f.id, f."from" as col, f."table" as target, f."to" as target_col`,
-    "join pragma_foreign_key_list(t.tab) f",
+    sql`t.tab, f.id, f."from" as col, f."table" as target, f."to" as target_col`,
+    sql`join pragma_foreign_key_list(t.tab) f`,
   );
   const unique = soleColumns(
     indexes.map((row) => ({
@@ -50,22 +49,18 @@ export async function readSqliteTables(db: Database, only?: string[]): Promise<T
   });
 }
 
-const columnParts = `c.name, c.type, c."notnull" as required, c.dflt_value as initial, c.pk, c.hidden`;
+const columnParts = sql`c.name, c.type, c."notnull" as required, c.dflt_value as initial, c.pk, c.hidden`;
 /** Not the hidden columns of virtual tables. */
-const isColumn = "c.hidden in (0, 2, 3)";
+const isColumn = sql`c.hidden in (0, 2, 3)`;
 
 /** One view after the other: asking about one whose tables are gone fails, and it is left out. */
 async function readViewColumns(db: Database, only: string[] | undefined): Promise<Row[]> {
-  const views = await db.all({
-    sql: `select t.name from pragma_table_list t where t.schema = 'main' and t.type = 'view'${onlyThese("t.name", only)}`,
-    bindings: only ?? [],
-  });
+  const views = await db.all(
+    sql`select t.name from pragma_table_list t where t.schema = 'main' and t.type = 'view'${onlyThese("t.name", only)}`,
+  );
   const found: Row[] = [];
   for (const { name } of views) {
-    const statement = {
-      sql: `select ? as tab, 0 as wr, ${columnParts} from pragma_table_xinfo(?) c where ${isColumn}`,
-      bindings: [name, name],
-    };
+    const statement = sql`select ${name} as tab, 0 as wr, ${columnParts} from pragma_table_xinfo(${name}) c where ${isColumn}`;
     found.push(...(await db.all(statement).catch(noneIfBroken)));
   }
   return found;
@@ -87,10 +82,9 @@ async function toForeignKeys(db: Database, parts: Row[]): Promise<ForeignKey[]> 
       key: String(row["id"]),
     })),
   );
-  const targets = await db.all({
-    sql: `select t.name as tab, c.name, c.pk from pragma_table_list t join pragma_table_xinfo(t.name) c where t.schema = 'main' and t.type = 'table'`,
-    bindings: [],
-  });
+  const targets = await db.all(
+    sql`select t.name as tab, c.name, c.pk from pragma_table_list t join pragma_table_xinfo(t.name) c where t.schema = 'main' and t.type = 'table'`,
+  );
   const columnsOf = Map.groupBy(targets, (row) => String(row["tab"]).toLowerCase());
   return parts
     .filter((row) => sole.has(idOf(row, "col")))

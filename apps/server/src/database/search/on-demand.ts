@@ -3,6 +3,7 @@ import type { SearchIndexes } from "../../core/project.ts";
 import type { Database } from "../database.ts";
 import { buildSearchIndex } from "./build-search-index.ts";
 import type { SearchSource } from "./search-index.ts";
+import { identifier, sql } from "../sql.ts";
 
 /** Milliseconds after an attempt in which the same table is not tried again. */
 const pause = 60_000;
@@ -45,10 +46,9 @@ export function searchIndexesOnDemand({
   }
 
   async function isLarge(table: string): Promise<boolean> {
-    const [row] = await db.all({
-      sql: `select count(*) as counted from (select 1 from ${db.dialect.quote(table)} limit ${leastRows}) as some_rows`,
-      bindings: [],
-    });
+    const [row] = await db.all(
+      sql`select count(*) as counted from (select 1 from ${identifier(table)} limit ${leastRows}) as some_rows`,
+    );
     return Number(row?.["counted"]) >= leastRows;
   }
 

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 
 import type { Database } from "../database.ts";
 import type { SearchSource } from "./search-index.ts";
+import { identifier, raw, sql } from "../sql.ts";
 
 /** Seconds to wait for whoever is using the table. */
 const lockTimeout = 15;
@@ -19,35 +20,31 @@ export async function buildPostgresIndex(
   const name = quote(nameOf(table));
   const state = await stateOf(db, table);
   if (state === "ready" || state === "building") return state === "ready";
-  if (state === "broken")
-    await db.run({ sql: `drop index concurrently if exists ${name}`, bindings: [] });
+  if (state === "broken") await db.run(sql`drop index concurrently if exists ${raw(name)}`);
   const compared = columns.map(
     (column) => `(${column.isText ? quote(column.name) : asText(quote(column.name))}) gin_trgm_ops`,
   );
-  await db.run({ sql: "create extension if not exists pg_trgm", bindings: [] });
-  await db.run({
-    sql: `create index concurrently if not exists ${name} on ${quote(table)} using gin (${compared.join(", ")})`,
-    bindings: [],
-  });
+  await db.run(sql`create extension if not exists pg_trgm`);
+  await db.run(
+    sql`create index concurrently if not exists ${raw(name)} on ${identifier(table)} using gin (${raw(compared.join(", "))})`,
+  );
   return true;
 }
 
 export async function dropPostgresIndex(db: Database, table: string): Promise<void> {
   if ((await stateOf(db, table)) === "none") return;
-  await db.run({ sql: `set local lock_timeout = '${lockTimeout}s'`, bindings: [] });
-  await db.run({ sql: `drop index if exists ${db.dialect.quote(nameOf(table))}`, bindings: [] });
+  await db.run(sql`set local lock_timeout = '${raw(String(lockTimeout))}s'`);
+  await db.run(sql`drop index if exists ${identifier(nameOf(table))}`);
 }
 
 async function stateOf(
   db: Database,
   table: string,
 ): Promise<"none" | "ready" | "building" | "broken"> {
-  const [row] = await db.all({
-    sql: `select i.indisvalid as valid, exists (select 1 from pg_stat_progress_create_index p where p.index_relid = i.indexrelid) as building
+  const [row] =
+    await db.all(sql`select i.indisvalid as valid, exists (select 1 from pg_stat_progress_create_index p where p.index_relid = i.indexrelid) as building
       from pg_index i join pg_class c on c.oid = i.indexrelid join pg_namespace n on n.oid = c.relnamespace
-      where n.nspname = current_schema() and c.relname = ?`,
-    bindings: [nameOf(table)],
-  });
+      where n.nspname = current_schema() and c.relname = ${nameOf(table)}`);
   if (row === undefined) return "none";
   if (row["valid"] === true) return "ready";
   return row["building"] === true ? "building" : "broken";

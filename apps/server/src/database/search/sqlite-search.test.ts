@@ -10,6 +10,7 @@ import { versionsTable } from "../versions.ts";
 import { buildSearchIndex } from "./build-search-index.ts";
 import { searchIndexOf, type SearchIndex, type SearchSource } from "./search-index.ts";
 import { trigramQuery } from "./trigrams.ts";
+import { identifier, raw, sql } from "../sql.ts";
 
 const source: SearchSource = {
   table: "things",
@@ -36,7 +37,7 @@ async function withThings(play: (db: Database) => Promise<void>): Promise<void> 
 }
 
 async function run(db: Database, ...statements: string[]): Promise<void> {
-  for (const sql of statements) await db.run({ sql, bindings: [] });
+  for (const sql of statements) await db.run(raw(sql));
 }
 
 async function indexOf(db: Database): Promise<SearchIndex | null> {
@@ -56,11 +57,12 @@ async function found(db: Database, text: string): Promise<unknown[]> {
 }
 
 async function leftovers(db: Database): Promise<number> {
-  const rows = await db.all({
-    sql: "select name from sqlite_master where name like 'rowhouse~_search%' escape '~'",
-    bindings: [],
-  });
-  const topics = await db.all(db.knex(versionsTable).where("topic", "like", "search:%"));
+  const rows = await db.all(
+    sql`select name from sqlite_master where name like 'rowhouse~_search%' escape '~'`,
+  );
+  const topics = await db.all(
+    sql`select * from ${identifier(versionsTable)} where topic like 'search:%'`,
+  );
   return rows.length + topics.length;
 }
 
@@ -116,9 +118,13 @@ describe("an index on SQLite", () => {
   test("that another process builds is left to it, until that one has stopped", () =>
     withThings(async (db) => {
       const topic = "search:things";
-      await db.run(db.knex(versionsTable).insert({ topic, version: Date.now() }));
+      await db.run(
+        sql`insert into ${identifier(versionsTable)} (topic, version) values (${topic}, ${Date.now()})`,
+      );
       expect(await buildSearchIndex(db, source)).toBe(false);
-      await db.run(db.knex(versionsTable).where({ topic }).update({ version: 1_000_000 }));
+      await db.run(
+        sql`update ${identifier(versionsTable)} set version = 1000000 where topic = ${topic}`,
+      );
       expect(await buildSearchIndex(db, source)).toBe(true);
       expect(await indexOf(db)).not.toBeNull();
     }));

@@ -5,6 +5,7 @@ import type { Database } from "../database.ts";
 import { versionsTable } from "../versions.ts";
 import type { SearchIndex, SearchSource } from "./search-index.ts";
 import { keepSearchIndex } from "./search-index.ts";
+import { identifier, raw, sql, type Sql } from "../sql.ts";
 
 /** The version of a finished index. While it is built, the version is the time (ms) of the latest step. */
 const ready = 1;
@@ -40,7 +41,7 @@ export async function buildSqliteIndex(
       claim = renewed;
       const end = await endOf(tx, { table: source.table, key, last, size });
       if (end === null) await renew(tx, source.table, { from: claim, to: ready });
-      else for (const sql of fill) await tx.run({ sql, bindings: [BigInt(last), BigInt(end)] });
+      else for (const part of fill) await tx.run(part(BigInt(last), BigInt(end)));
       return end;
     });
     if (next === null) return true;
@@ -58,22 +59,14 @@ export async function buildSqliteIndex(
 
 /** Whatever there is of it, finished or not. */
 export async function dropSqliteIndex(db: Database, table: string): Promise<void> {
-  const { quote } = db.dialect;
-  const triggers = await db.all({
-    sql: `select name from sqlite_master where type = 'trigger' and lower(tbl_name) = lower(?) and name like 'rowhouse~_search~_%' escape '~'`,
-    bindings: [table],
-  });
+  const triggers = await db.all(
+    sql`select name from sqlite_master where type = 'trigger' and lower(tbl_name) = lower(${table}) and name like 'rowhouse~_search~_%' escape '~'`,
+  );
   const parts = (await readParts(db)).filter((part) => isSame(part.table, table));
-  for (const { name } of triggers)
-    await db.run({ sql: `drop trigger ${quote(String(name))}`, bindings: [] });
-  for (const { name } of parts) await db.run({ sql: `drop table ${quote(name)}`, bindings: [] });
+  for (const { name } of triggers) await db.run(sql`drop trigger ${identifier(String(name))}`);
+  for (const { name } of parts) await db.run(sql`drop table ${identifier(name)}`);
   if (triggers.length + parts.length > 0)
-    await db.run(
-      db
-        .knex(versionsTable)
-        .where({ topic: topicOf(table) })
-        .delete(),
-    );
+    await db.run(sql`delete from ${identifier(versionsTable)} where topic = ${topicOf(table)}`);
 }
 
 /** Notes the finished indexes whose triggers still are what keeps them true, also when tables were changed past this server. */
@@ -83,7 +76,9 @@ export async function noteSqliteIndexes(
 ): Promise<void> {
   const parts = await readParts(db);
   if (parts.length === 0) return;
-  const versions = await db.all(db.knex(versionsTable).where({ version: ready }).select("topic"));
+  const versions = await db.all(
+    sql`select topic from ${identifier(versionsTable)} where version = ${ready}`,
+  );
   const topics = new Set(versions.map((row) => row["topic"]));
   for (const collection of collections) {
     const table = collection.collection;
@@ -107,10 +102,9 @@ async function trueIndex(
   db: Database,
   { table, key, parts }: { table: string; key: string; parts: readonly Part[] },
 ): Promise<SearchIndex> {
-  const rows = await db.all({
-    sql: "select sql from sqlite_master where type = 'trigger' and tbl_name = ?",
-    bindings: [table],
-  });
+  const rows = await db.all(
+    sql`select sql from sqlite_master where type = 'trigger' and tbl_name = ${table}`,
+  );
   const found = new Set(rows.map((row) => row["sql"]));
   const kept = parts.filter((part) =>
     triggersOf(db, { ...part, table }, key).every((sql) => found.has(sql)),
@@ -120,8 +114,8 @@ async function trueIndex(
 
 interface Begun {
   claim: number;
-  /** Takes the rows of a range of keys into the index. */
-  fill: string[];
+  /** Take the rows of a range of keys into the index, one column each. */
+  fill: ((after: bigint, upTo: bigint) => Sql)[];
 }
 
 async function begin(
@@ -130,7 +124,9 @@ async function begin(
 ): Promise<Begun | "ready" | null> {
   const { quote, asText } = db.dialect;
   const topic = topicOf(table);
-  const [state] = await db.all(db.knex(versionsTable).where({ topic }).select("version"));
+  const [state] = await db.all(
+    sql`select version from ${identifier(versionsTable)} where topic = ${topic}`,
+  );
   const version = Number(state?.["version"] ?? 0);
   const claim = Date.now();
   if (version > ready && claim - version < patience) return null;
@@ -155,11 +151,13 @@ async function begin(
     );
     for (const sql of triggersOf(db, part, key)) await run(db, sql);
   }
-  const states = db.knex(versionsTable).insert({ topic, version: claim });
-  await db.run(states.onConflict("topic").merge());
-  const fill = parts.map(({ name, column }) => {
-    const [from, number, value] = [quote(table), quote(key), quote(column)];
-    return `insert or replace into ${quote(name)} (rowid, ${columnPrefix}${column}) select ${number}, ${asText(value)} from ${from} where ${number} > ? and ${number} <= ? and ${value} is not null`;
+  await db.run(sql`insert into ${identifier(versionsTable)} (topic, version) values (${topic}, ${claim})
+    on conflict (topic) do update set version = excluded.version`);
+  const fill = parts.map(({ name, column }) => (after: bigint, upTo: bigint) => {
+    const number = identifier(key);
+    return sql`insert or replace into ${identifier(name)} (rowid, ${raw(columnPrefix + column)})
+      select ${number}, ${raw(asText(quote(column)))} from ${identifier(table)}
+      where ${number} > ${after} and ${number} <= ${upTo} and ${identifier(column)} is not null`;
   });
   return { claim, fill };
 }
@@ -169,8 +167,9 @@ async function renew(
   table: string,
   version: { from: number; to: number },
 ): Promise<boolean> {
-  const mine = db.knex(versionsTable).where({ topic: topicOf(table), version: version.from });
-  return (await db.run(mine.update({ version: version.to }))) === 1;
+  const touched = await db.run(sql`update ${identifier(versionsTable)} set version = ${version.to}
+    where topic = ${topicOf(table)} and version = ${version.from}`);
+  return touched === 1;
 }
 
 /** The last key of the next rows, as text because it may have 64 bits; null when there are no more. */
@@ -178,11 +177,9 @@ async function endOf(
   db: Database,
   { table, key, last, size }: { table: string; key: string; last: string; size: number },
 ): Promise<string | null> {
-  const { quote } = db.dialect;
-  const [row] = await db.all({
-    sql: `select cast(max(k) as text) as k from (select ${quote(key)} as k from ${quote(table)} where ${quote(key)} > ? order by ${quote(key)} limit ${size})`,
-    bindings: [BigInt(last)],
-  });
+  const [row] = await db.all(
+    sql`select cast(max(k) as text) as k from (select ${identifier(key)} as k from ${identifier(table)} where ${identifier(key)} > ${BigInt(last)} order by ${identifier(key)} limit ${size})`,
+  );
   return typeof row?.["k"] === "string" ? row["k"] : null;
 }
 
@@ -211,10 +208,9 @@ const columnPrefix = "c_";
 
 /** Every part there is, finished or not. */
 async function readParts(db: Database): Promise<Part[]> {
-  const rows = await db.all({
-    sql: "select name, sql from sqlite_master where type = 'table' and name like 'rowhouse~_search~_%' escape '~' and sql like 'create virtual table%'",
-    bindings: [],
-  });
+  const rows = await db.all(
+    sql`select name, sql from sqlite_master where type = 'table' and name like 'rowhouse~_search~_%' escape '~' and sql like 'create virtual table%'`,
+  );
   return rows.flatMap((row) => {
     const name = String(row["name"]);
     const table = /^rowhouse_search_(.+)_\d+_\d+$/s.exec(name)?.[1];
@@ -225,7 +221,7 @@ async function readParts(db: Database): Promise<Part[]> {
 
 /** Triggers on columns that are gone would make every write fail. */
 async function hasColumns(db: Database, table: string, names: readonly string[]): Promise<boolean> {
-  const rows = await db.all({ sql: "select name from pragma_table_info(?)", bindings: [table] });
+  const rows = await db.all(sql`select name from pragma_table_info(${table})`);
   return names.every((name) => rows.some((row) => row["name"] === name));
 }
 
@@ -237,6 +233,6 @@ function topicOf(table: string): string {
   return `search:${table}`;
 }
 
-async function run(db: Database, sql: string): Promise<void> {
-  await db.run({ sql, bindings: [] });
+async function run(db: Database, text: string): Promise<void> {
+  await db.run(raw(text));
 }

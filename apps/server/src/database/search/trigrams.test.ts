@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { emptyDatabase } from "../../../test/index.ts";
 import { trigramQuery } from "./trigrams.ts";
+import { sql } from "../sql.ts";
 
 describe("the question to the index", () => {
   const cases: [text: string, query: string | null][] = [
@@ -34,10 +35,9 @@ test("letters that take part fold in SQLite's index as they do in our LIKE", asy
   const asked = characters.filter((letter) => trigramQuery(`ä${letter}ä`) !== null);
   const inLower = Map.groupBy(characters, (character) => character.toLowerCase());
   const partial = characters.filter((character) => [...character.toLowerCase()].length > 1);
-  await db.run({
-    sql: "create virtual table folds using fts5(a, content='', contentless_delete=1, tokenize='trigram')",
-    bindings: [],
-  });
+  await db.run(
+    sql`create virtual table folds using fts5(a, content='', contentless_delete=1, tokenize='trigram')`,
+  );
   const wrong: string[] = [];
   await db.transaction(async (tx) => {
     const insert = "insert into folds (rowid, a) values (1, ?)";
@@ -48,12 +48,11 @@ test("letters that take part fold in SQLite's index as they do in our LIKE", asy
       ];
       for (const other of alike.filter((character) => character !== letter)) {
         await tx.run({ sql: insert, bindings: [`ää${other}`] });
-        const rows = await tx.all({
-          sql: "select rowid from folds where folds match ?",
-          bindings: [trigramQuery(`ää${letter}`)],
-        });
+        const rows = await tx.all(
+          sql`select rowid from folds where folds match ${trigramQuery(`ää${letter}`)}`,
+        );
         if (rows.length === 0) wrong.push(`${letter} ${other}`);
-        await tx.run({ sql: "delete from folds", bindings: [] });
+        await tx.run(sql`delete from folds`);
       }
     }
   });

@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import { editorRole, editorUser, onEachVendor, outcomeOf, scenario } from "../../../test/index.ts";
 import type { Reply, World } from "../../../test/index.ts";
+import { sql } from "../../database/sql.ts";
 
 /** News with two statuses; the editor reads published ones and comments as `comment` says. */
 async function news(world: World, comment: string): Promise<{ published: string; draft: string }> {
@@ -196,9 +197,9 @@ describe("comments", () => {
       body: { error: { code: 4 } },
     });
     expect((await editor.delete(`/_/activity/comment/${id}`)).status).toBe(204);
-    expect(await world.db.all(world.db.knex("directus_activity").where({ id }))).toMatchObject([
-      { comment: "better", comment_deleted_on: expect.anything() },
-    ]);
+    expect(await world.db.all(sql`select * from directus_activity where id = ${id}`)).toMatchObject(
+      [{ comment: "better", comment_deleted_on: expect.anything() }],
+    );
     expect((await editor.patch(`/_/activity/comment/${id}`, { comment: "again" })).status).toBe(
       404,
     );

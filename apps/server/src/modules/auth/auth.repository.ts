@@ -1,5 +1,6 @@
 import { toStoredTime } from "../../core/clock.ts";
 import type { Context } from "../../core/context.ts";
+import { sql } from "../../database/sql.ts";
 
 const collection = "directus_users";
 
@@ -26,14 +27,10 @@ export async function recordSignIn(
 
 /** Failed sign-ins since the last good one or the last change of status. */
 export async function countFailures(ctx: Context, user: number): Promise<number> {
-  const { knex } = ctx.db;
-  const since = knex("directus_activity")
-    .max("id")
-    .where({ collection, item: String(user) })
-    .whereIn("action", ["authenticate", "status-update"]);
-  const query = knex("directus_activity")
-    .count({ count: "*" })
-    .where({ collection, item: String(user), action: "invalid-credentials" })
-    .andWhere("id", ">", knex.raw("coalesce((?), 0)", [since]));
-  return Number((await ctx.db.all(query))[0]?.["count"] ?? 0);
+  const own = sql`collection = ${collection} and item = ${String(user)}`;
+  const since = sql`select max(id) from directus_activity
+    where ${own} and action in ('authenticate', 'status-update')`;
+  const [row] = await ctx.db.all(sql`select count(*) as failures from directus_activity
+    where ${own} and action = 'invalid-credentials' and id > coalesce((${since}), 0)`);
+  return Number(row?.["failures"] ?? 0);
 }

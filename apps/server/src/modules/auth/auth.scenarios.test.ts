@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import { onEachVendor, password, scenario, type Reply, type World } from "../../../test/index.ts";
 import { passwordMark, signToken } from "../../access/index.ts";
+import { sql } from "../../database/sql.ts";
 
 const signIn = "/_/auth/authenticate";
 const admin = { email: "admin@example.com", password };
@@ -30,7 +31,7 @@ for (const prefix of ["$2y$", "$2a$", "$2b$"]) {
   onEachVendor(`signs in with a password that was stored as bcrypt (${prefix})`, async (world) => {
     const stored = bcryptHash.replace("$2y$", prefix);
     const { db } = world;
-    await db.run(db.knex("directus_users").where({ id: 1 }).update({ password: stored }));
+    await db.run(sql`update directus_users set password = ${stored} where id = 1`);
     const attempt = (given: string) =>
       world.as("public").post(signIn, { email: admin.email, password: given });
     expect(await attempt("secret1")).toMatchObject({ status: 200 });
@@ -305,7 +306,7 @@ describe("sessions end", () => {
 
   onEachVendor("with the project they are for, which has keys of its own", async (world) => {
     const { project } = world;
-    const [row] = await world.db.all(world.db.knex("directus_users").where({ id: 1 }));
+    const [row] = await world.db.all(sql`select * from directus_users where id = 1`);
     const mark = passwordMark(project, { id: 1, password: String(row?.["password"]) });
     const now = world.clock.now().getTime();
     const tokenFrom = (place: Partial<typeof project>) =>
@@ -452,6 +453,6 @@ function tokenIn(body: unknown): string {
 }
 
 async function setStatus(world: World, status: string): Promise<void> {
-  await world.db.run(world.db.knex("directus_users").update({ status }).where({ id: 2 }));
+  await world.db.run(sql`update directus_users set status = ${status} where id = 2`);
   world.project.access.invalidate();
 }

@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import { editorRole, editorUser, onEachVendor, scenario } from "../../../test/index.ts";
 import type { World } from "../../../test/index.ts";
+import { identifier, sql } from "../../database/sql.ts";
 
 const mine = {
   collection: "news",
@@ -156,7 +157,7 @@ describe("presets of others", () => {
       );
       expect(
         await world.db.all(
-          world.db.knex("directus_collection_presets").select("user", "role").where({ id: own }),
+          sql`select ${identifier("user")}, role from directus_collection_presets where id = ${own}`,
         ),
       ).toEqual([{ user: editorUser, role: null }]);
     });

@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import { editorRole, onEachVendor, outcomeOf, scenario } from "../../../test/index.ts";
 import type { World } from "../../../test/index.ts";
+import { identifier, raw, sql } from "../../database/sql.ts";
 
 const subtitle = { field: "subtitle", type: "string", datatype: "VARCHAR", length: 50 };
 
@@ -13,10 +14,9 @@ async function news(world: World): Promise<void> {
 }
 
 async function legacy(world: World): Promise<void> {
-  await world.db.run({
-    sql: "create table legacy (id integer primary key, name varchar(20) default 'x')",
-    bindings: [],
-  });
+  await world.db.run(
+    sql`create table legacy (id integer primary key, name varchar(20) default 'x')`,
+  );
   world.project.models.invalidate();
 }
 
@@ -185,7 +185,7 @@ async function blog(world: World): Promise<void> {
 
 async function rowsAbout(world: World, name: string): Promise<number> {
   const counts = ["directus_collections", "directus_fields", "directus_permissions"].map((table) =>
-    world.db.all(world.db.knex(table).select("collection").where({ collection: name })),
+    world.db.all(sql`select collection from ${identifier(table)} where collection = ${name}`),
   );
   return (await Promise.all(counts)).flat().length;
 }
@@ -266,10 +266,9 @@ describe("a deleted collection", () => {
 
   onEachVendor("stays whole when another table depends on it", async (world) => {
     await world.collection("authors", { fields: { name: "string" }, items: [{ name: "A" }] });
-    await world.db.run({
-      sql: `create table books (id integer primary key, author ${world.db.dialect.id === "mysql" ? "int unsigned" : "integer"}, foreign key (author) references authors (id))`,
-      bindings: [],
-    });
+    await world.db.run(
+      sql`create table books (id integer primary key, author ${raw(world.db.dialect.id === "mysql" ? "int unsigned" : "integer")}, foreign key (author) references authors (id))`,
+    );
     const admin = world.as("admin");
     for (const address of ["/_/collections/authors", "/_/fields/authors/id"]) {
       const reply = await admin.delete(address);

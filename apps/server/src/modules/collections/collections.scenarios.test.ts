@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import { editorRole, onEachVendor, scenario } from "../../../test/index.ts";
 import type { Reply, World } from "../../../test/index.ts";
+import { sql } from "../../database/sql.ts";
 
 /** Two managed collections, one unmanaged table; the editor reads one of them, without its secret. */
 async function content(world: World): Promise<void> {
@@ -9,7 +10,7 @@ async function content(world: World): Promise<void> {
     note: "What is new",
   });
   await world.collection("accounts", { fields: { name: "string" } });
-  await world.db.run({ sql: "create table legacy (id integer primary key)", bindings: [] });
+  await world.db.run(sql`create table legacy (id integer primary key)`);
   world.project.models.invalidate();
   await world.permit(editorRole, {
     news: { read: "mine", read_field_blacklist: "secret" },

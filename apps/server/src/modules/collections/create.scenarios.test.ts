@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import { editorRole, onEachVendor, outcomeOf, scenario } from "../../../test/index.ts";
 import type { World } from "../../../test/index.ts";
+import { raw, sql } from "../../database/sql.ts";
 
 const id = {
   field: "id",
@@ -251,11 +252,10 @@ describe("a collection is refused", () => {
 
 describe("a table that is there already", () => {
   const legacy = async (world: World): Promise<void> => {
-    await world.db.run({
-      sql: "create table legacy (id integer primary key, name varchar(20), born date)",
-      bindings: [],
-    });
-    await world.db.run({ sql: "insert into legacy (id, name) values (1, 'one')", bindings: [] });
+    await world.db.run(
+      sql`create table legacy (id integer primary key, name varchar(20), born date)`,
+    );
+    await world.db.run(sql`insert into legacy (id, name) values (1, 'one')`);
     world.project.models.invalidate();
   };
 
@@ -320,16 +320,14 @@ describe("two at once", () => {
 describe("a failure half-way", () => {
   onEachVendor("leaves neither table nor description", async (world) => {
     const rename = (from: string, to: string): Promise<number> =>
-      world.db.run({ sql: `alter table ${from} rename to ${to}`, bindings: [] });
+      world.db.run(sql`alter table ${raw(from)} rename to ${raw(to)}`);
     await rename("directus_revisions", "revisions_away");
     const reply = await world.as("admin").post("/_/collections", news);
     await rename("revisions_away", "directus_revisions");
     expect(reply.status).toBe(500);
     expect(await tableNames(world)).not.toContain("news");
     expect(
-      await world.db.all(
-        world.db.knex("directus_fields").select("id").where({ collection: "news" }),
-      ),
+      await world.db.all(sql`select id from directus_fields where collection = 'news'`),
     ).toEqual([]);
     expect(await world.activity()).toEqual([]);
   });

@@ -1,11 +1,12 @@
 import type { Database, Row } from "../../database/database.ts";
 import { insertRows } from "../../database/insert-rows.ts";
 import { deriveFields, type DerivedField } from "../../database/schema/derive-fields.ts";
+import { sql } from "../../database/sql.ts";
 
 /** Whether a collection is managed, was once, or is not known yet. */
 export async function readManaged(db: Database, name: string): Promise<boolean | null> {
   const [row] = await db.all(
-    db.knex("directus_collections").select("managed").where({ collection: name }),
+    sql`select managed from directus_collections where collection = ${name}`,
   );
   return row ? Number(row["managed"]) === 1 : null;
 }
@@ -23,15 +24,12 @@ export async function describeTable(db: Database, name: string): Promise<boolean
   const derived = deriveFields(table, [table, ...tables]);
   const described = await namesIn(
     db,
-    db.knex("directus_fields").select("field").where({ collection: name }),
+    sql`select field from directus_fields where collection = ${name}`,
   );
   const related = await namesIn(
     db,
-    db
-      .knex("directus_relations")
-      .select({ field: "field_many" })
-      .where({ collection_many: name })
-      .whereNotNull("collection_one"),
+    sql`select field_many as field from directus_relations
+      where collection_many = ${name} and collection_one is not null`,
   );
   const fields = derived.fields.filter(({ field }) => !described.has(field));
   const relations = derived.relations.filter(

@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import { editorRole, onEachVendor, outcomeOf, scenario } from "../../../test/index.ts";
 import type { Reply, World } from "../../../test/index.ts";
+import { raw, sql } from "../../database/sql.ts";
 
 async function news(world: World): Promise<void> {
   await world.collection("news", {
@@ -175,16 +176,12 @@ describe("a field is changed", () => {
 
   onEachVendor("of a column that nobody has described: a description is made", async (world) => {
     const { id } = world.db.dialect;
-    await world.db.run({
-      sql: "create table authors (id integer primary key, name varchar(20))",
-      bindings: [],
-    });
-    await world.db.run({
-      sql: `create table books (id integer primary key, author ${id === "mysql" ? "int" : "integer"}, foreign key (author) references authors (id))`,
-      bindings: [],
-    });
-    await world.db.run({ sql: "insert into authors (id, name) values (1, 'A')", bindings: [] });
-    await world.db.run({ sql: "insert into books (id, author) values (1, 1)", bindings: [] });
+    await world.db.run(sql`create table authors (id integer primary key, name varchar(20))`);
+    await world.db.run(
+      sql`create table books (id integer primary key, author ${raw(id === "mysql" ? "int" : "integer")}, foreign key (author) references authors (id))`,
+    );
+    await world.db.run(sql`insert into authors (id, name) values (1, 'A')`);
+    await world.db.run(sql`insert into books (id, author) values (1, 1)`);
     world.project.models.invalidate();
     const admin = world.as("admin");
     expect(await admin.patch("/_/fields/books/author", { sort: 2 })).toMatchObject({
@@ -266,7 +263,7 @@ describe("a change is refused", () => {
     const admin = world.as("admin");
     const before = await admin.get("/_/fields/news");
     const rename = (from: string, to: string): Promise<number> =>
-      world.db.run({ sql: `alter table ${from} rename to ${to}`, bindings: [] });
+      world.db.run(sql`alter table ${raw(from)} rename to ${raw(to)}`);
     await rename("directus_revisions", "revisions_away");
     const replies = [
       await admin.patch("/_/fields/news/title", { length: 50, note: "x" }),

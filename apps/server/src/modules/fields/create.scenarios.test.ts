@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import { editorRole, onEachVendor, outcomeOf, scenario } from "../../../test/index.ts";
 import type { World } from "../../../test/index.ts";
+import { sql } from "../../database/sql.ts";
 
 const subtitle = { field: "subtitle", type: "string", datatype: "VARCHAR", length: 50 };
 
@@ -104,10 +105,9 @@ describe("a new field", () => {
   });
 
   onEachVendor("describes a column that nobody has described yet", async (world) => {
-    await world.db.run({
-      sql: "create table legacy (id integer primary key, name varchar(20) default 'x', age int)",
-      bindings: [],
-    });
+    await world.db.run(
+      sql`create table legacy (id integer primary key, name varchar(20) default 'x', age int)`,
+    );
     world.project.models.invalidate();
     const admin = world.as("admin");
     const age = { field: "age", type: "integer", datatype: "INT", signed: true, note: "in years" };
@@ -307,7 +307,7 @@ describe("a field is refused", () => {
   scenario("in a view", {
     given: async (world) => {
       await news(world);
-      await world.db.run({ sql: "create view titles as select title from news", bindings: [] });
+      await world.db.run(sql`create view titles as select title from news`);
       world.project.models.invalidate();
     },
     as: "admin",
@@ -315,7 +315,7 @@ describe("a field is refused", () => {
     body: subtitle,
     answers: 422,
     code: 12,
-    check: ({ world }) => void world.db.run({ sql: "drop view titles", bindings: [] }),
+    check: ({ world }) => void world.db.run(sql`drop view titles`),
   });
 
   for (const [rules, answers, code] of [

@@ -1,6 +1,7 @@
 import type { Relation } from "@rowhouse/contract";
 import type { Database, Row } from "../../database/database.ts";
 import { isSystemField } from "../../database/migrations/system-names.ts";
+import { assignments, identifier, sql } from "../../database/sql.ts";
 
 export { isSystemField };
 
@@ -11,10 +12,7 @@ export async function forgetBlacklisted(
   fields: ReadonlySet<string>,
 ): Promise<void> {
   const rules = await db.all(
-    db
-      .knex("directus_permissions")
-      .select("id", "read_field_blacklist", "write_field_blacklist")
-      .where({ collection }),
+    sql`select id, read_field_blacklist, write_field_blacklist from directus_permissions where collection = ${collection}`,
   );
   for (const rule of rules) {
     const kept = {
@@ -24,25 +22,25 @@ export async function forgetBlacklisted(
     const isSame = Object.entries(kept).every(([column, value]) => value === rule[column]);
     if (!isSame)
       await db.run(
-        db
-          .knex("directus_permissions")
-          .update(kept)
-          .where({ id: Number(rule["id"]) }),
+        sql`update directus_permissions set ${assignments(kept)} where id = ${Number(rule["id"])}`,
       );
   }
 }
 
 /** Rules for single statuses mean nothing without a status field, and would come back with a later one (API contract 6.6). */
 export async function forgetStatuses(db: Database, collection: string): Promise<void> {
-  const rules = (): ReturnType<Database["knex"]> =>
-    db.knex("directus_permissions").where({ collection });
-  await db.run(rules().whereNotNull("status").whereNot("status", "").delete());
-  await db.run(rules().update({ status_blacklist: null }));
+  await db.run(sql`delete from directus_permissions
+    where collection = ${collection} and status is not null and status <> ''`);
+  await db.run(
+    sql`update directus_permissions set status_blacklist = null where collection = ${collection}`,
+  );
 }
 
 /** Fields of a group that is no more stand for themselves. */
 export async function ungroupFields(db: Database, group: number): Promise<void> {
-  await db.run(db.knex("directus_fields").update({ group: null }).where({ group }));
+  await db.run(
+    sql`update directus_fields set ${identifier("group")} = null where ${identifier("group")} = ${group}`,
+  );
 }
 
 /**
@@ -66,9 +64,11 @@ export async function forgetCollection(
   );
   const gone = [...new Set([...own, ...halves])].filter(({ id }) => id > 0);
   for (const { id, collection_one: collection, field_one: field } of gone) {
-    await db.run(db.knex("directus_relations").where({ id }).delete());
+    await db.run(sql`delete from directus_relations where id = ${id}`);
     if (collection === null || field === null || isSystemField(collection, field)) continue;
-    await db.run(db.knex("directus_fields").where({ collection, field }).delete());
+    await db.run(
+      sql`delete from directus_fields where collection = ${collection} and field = ${field}`,
+    );
     await forgetBlacklisted(db, collection, new Set([field]));
   }
   for (const table of [
@@ -77,7 +77,7 @@ export async function forgetCollection(
     "directus_collection_presets",
     "directus_collections",
   ])
-    await db.run(db.knex(table).where({ collection: name }).delete());
+    await db.run(sql`delete from ${identifier(table)} where collection = ${name}`);
 }
 
 function without(list: unknown, names: ReadonlySet<string>): Row[string] {

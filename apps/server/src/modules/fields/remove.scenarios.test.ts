@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import { editorRole, onEachVendor, outcomeOf, scenario } from "../../../test/index.ts";
 import type { World } from "../../../test/index.ts";
+import { raw, sql } from "../../database/sql.ts";
 
 /** Posts by people, with a cover, comments and tags; a role that may not see some of it. */
 async function blog(world: World): Promise<void> {
@@ -163,10 +164,7 @@ describe("a deleted field", () => {
     expect((await world.as("admin").delete("/_/fields/posts/state")).status).toBe(204);
     expect(
       await world.db.all(
-        world.db
-          .knex("directus_permissions")
-          .select("status", "status_blacklist")
-          .where({ collection: "posts" }),
+        sql`select status, status_blacklist from directus_permissions where collection = 'posts'`,
       ),
     ).toEqual([{ status: null, status_blacklist: null }]);
     expect((await world.as("editor").get("/_/items/posts")).status).toBe(200);
@@ -267,7 +265,7 @@ describe("a field is not deleted", () => {
     const admin = world.as("admin");
     const before = await admin.get("/_/fields/posts");
     const rename = (from: string, to: string): Promise<number> =>
-      world.db.run({ sql: `alter table ${from} rename to ${to}`, bindings: [] });
+      world.db.run(sql`alter table ${raw(from)} rename to ${raw(to)}`);
     await rename("directus_activity", "activity_away");
     const reply = await admin.delete("/_/fields/posts/author");
     await rename("activity_away", "directus_activity");

@@ -6,6 +6,7 @@ import { buildSearchIndex } from "../../database/search/build-search-index.ts";
 import { searchIndexOf, type SearchSource } from "../../database/search/search-index.ts";
 import { silentLogger } from "../../core/log/logger.ts";
 import { searchIndexesOnDemand } from "../../database/search/on-demand.ts";
+import { sql } from "../../database/sql.ts";
 
 const source: SearchSource = {
   table: "news",
@@ -31,10 +32,9 @@ async function build({ db, project }: World): Promise<void> {
 
 async function hasIndex({ db, project }: World): Promise<boolean> {
   if (db.dialect.id === "postgres") {
-    const rows = await db.all({
-      sql: "select 1 as found from pg_indexes where schemaname = current_schema() and indexname = 'rowhouse_search_news'",
-      bindings: [],
-    });
+    const rows = await db.all(
+      sql`select 1 as found from pg_indexes where schemaname = current_schema() and indexname = 'rowhouse_search_news'`,
+    );
     return rows.length > 0;
   }
   const collection = (await project.models.get()).collections["news"];

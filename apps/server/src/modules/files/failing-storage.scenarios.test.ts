@@ -6,6 +6,7 @@ import type { Database } from "../../database/database.ts";
 import { fileStoreOf } from "../../storage/index.ts";
 import type { FileStore } from "../../storage/index.ts";
 import { formOf, isStored, png, uploadAs } from "./testing/uploads.ts";
+import { sql } from "../../database/sql.ts";
 
 const hello = { data: "aGVsbG8=", filename: "a.txt" };
 const diskFull = () => new AppError("uploadNotWritten");
@@ -24,7 +25,7 @@ function change(world: World, different: (own: FileStore) => Partial<FileStore>)
   } satisfies FileStore;
   return written;
 }
-const rows = async ({ db }: World) => await db.all(db.knex("directus_files").select("*"));
+const rows = async ({ db }: World) => await db.all(sql`select * from directus_files`);
 const textOf = async (world: World, url: string) => (await world.as("admin").get(url)).text;
 
 /** From now on every transaction does its work and is then rolled back. */

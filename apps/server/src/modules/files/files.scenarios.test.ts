@@ -2,6 +2,7 @@ import { describe, expect } from "vitest";
 import { editorRole, editorUser, onEachVendor, scenario } from "../../../test/index.ts";
 import type { World } from "../../../test/index.ts";
 import { formOf, fileIn, isStored, png, storedNames, uploadAs } from "./testing/uploads.ts";
+import { sql } from "../../database/sql.ts";
 
 const letEditorUpload = (world: World) =>
   world.permit(editorRole, { directus_files: "full", directus_folders: "full" });
@@ -568,5 +569,5 @@ describe("reading and removing files", () => {
 });
 
 async function nothingStored({ world }: { world: World }): Promise<void> {
-  expect(await world.db.all(world.db.knex("directus_files").select("filename"))).toEqual([]);
+  expect(await world.db.all(sql`select filename from directus_files`)).toEqual([]);
 }

@@ -5,6 +5,7 @@ import { startS3Server, type S3Server } from "../../../test/services/s3.ts";
 import { createStores } from "../../storage/index.ts";
 import { pdfOf, redHalf, wavOf } from "./testing/documents.ts";
 import { fileIn, formOf, png, uploadAs } from "./testing/uploads.ts";
+import { sql } from "../../database/sql.ts";
 
 let s3: S3Server;
 let prefix = 0;
@@ -95,7 +96,7 @@ describe("files in a bucket", () => {
     expect(await admin.post("/_/files", body)).toMatchObject(failed);
     expect(await admin.get(data.url)).toMatchObject(failed);
     s3.refuse(() => null);
-    expect(await world.db.all(world.db.knex("directus_files").select("id"))).toHaveLength(1);
+    expect(await world.db.all(sql`select id from directus_files`)).toHaveLength(1);
     expect(await keys()).toHaveLength(1);
     expect(world.logLines.join("\n")).not.toMatch(/S3RVER/);
   });

@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import { editorRole, onEachVendor } from "../../../test/index.ts";
 import type { World } from "../../../test/index.ts";
+import { sql } from "../../database/sql.ts";
 import { fileIn, formOf, isStored, png, uploadAs } from "./testing/uploads.ts";
 
 describe("new content for a file", () => {
@@ -116,9 +117,7 @@ describe("a file with fields of the project's own", () => {
 
 async function addField({ db, project }: World): Promise<void> {
   await db.changeSchema((schema) =>
-    schema.run(
-      schema.knex.schema.alterTable("directus_files", (table) => table.string("credit", 100)),
-    ),
+    schema.run(sql`alter table directus_files add column credit varchar(100)`),
   );
   const field = { field: "credit", type: "string", interface: "text-input" };
   await db.insert("directus_fields", { collection: "directus_files", ...field }, "id");

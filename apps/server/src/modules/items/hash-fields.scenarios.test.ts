@@ -2,6 +2,7 @@ import { describe, expect } from "vitest";
 import { onEachVendor } from "../../../test/index.ts";
 import type { World } from "../../../test/index.ts";
 import { fitsHash } from "../../core/hashes.ts";
+import { sql } from "../../database/sql.ts";
 
 const secrets = "/_/items/secrets";
 
@@ -57,7 +58,7 @@ describe("fields that are hashed", () => {
     const changed = await world.as("admin").patch("/_/fields/directus_users/password", { options });
     expect(changed, changed.text).toMatchObject({ status: 200, body: { data: { options } } });
     await world.as("admin").patch("/_/users/1", { password: "another long one" });
-    const [user] = await db.all(db.knex("directus_users").where({ id: 1 }).select("password"));
+    const [user] = await db.all(sql`select password from directus_users where id = 1`);
     expect(user?.["password"]).toMatch(/^\$argon2id\$/);
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect } from "vitest";
 
 import type { World } from "../../../test/index.ts";
 import { editorRole, onEachVendor, scenario } from "../../../test/index.ts";
+import { sql } from "../../database/sql.ts";
 
 const statusField = {
   type: "status" as const,
@@ -199,21 +200,10 @@ describe("lists", () => {
 
   onEachVendor("a long list arrives whole, whatever its length", async (world) => {
     await world.collection("numbers", { fields: { value: "integer" } });
-    await world.db.run(
-      world.db.knex("numbers").insert(Array.from({ length: 450 }, (_, value) => ({ value }))),
-    );
-    await world.db.run(
-      world.db
-        .knex("numbers")
-        .insert(world.db.knex("numbers").select("value"))
-        .into(world.db.knex.raw("?? (??)", ["numbers", "value"])),
-    );
-    await world.db.run(
-      world.db
-        .knex("numbers")
-        .insert(world.db.knex("numbers").select("value"))
-        .into(world.db.knex.raw("?? (??)", ["numbers", "value"])),
-    );
+    const rows = Array.from({ length: 450 }, (_, value) => ({ value }));
+    await world.db.insertAll("numbers", rows, "id");
+    await world.db.run(sql`insert into numbers (value) select value from numbers`);
+    await world.db.run(sql`insert into numbers (value) select value from numbers`);
     const reply = await world.as("admin").get("/_/items/numbers?limit=-1&fields=id");
     expect(reply.status).toBe(200);
     expect(reply.headers["content-type"]).toBe("application/json");

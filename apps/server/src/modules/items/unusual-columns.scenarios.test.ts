@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import { onEachVendor } from "../../../test/index.ts";
 import type { World } from "../../../test/index.ts";
 import type { DialectId } from "../../database/database.ts";
+import { raw } from "../../database/sql.ts";
 
 /** Columns of databases other people made: name, declaration, and the value of the one row. */
 const unusual: Readonly<Record<DialectId, readonly (readonly [string, string, string])[]>> = {
@@ -60,7 +61,7 @@ async function withOddities(world: World): Promise<string[]> {
     `create table oddities (id int primary key, ${columns.map(([name, type]) => `${quote(name)} ${type}`).join(", ")})`,
     `insert into oddities values (1, ${columns.map(([, , value]) => value).join(", ")})`,
   ])
-    await db.run({ sql, bindings: [] });
+    await db.run(raw(sql));
   world.project.models.invalidate();
   return columns.map(([name]) => name);
 }

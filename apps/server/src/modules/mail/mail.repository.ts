@@ -1,10 +1,11 @@
 import type { MailAddress } from "../../core/mail.ts";
 import type { Database } from "../../database/database.ts";
+import { sql } from "../../database/sql.ts";
 
 /** Name and address of a user; null when there is none. */
 export async function readMailbox(db: Database, user: number): Promise<MailAddress | null> {
   const [row] = await db.all(
-    db.knex("directus_users").select("email", "first_name", "last_name").where({ id: user }),
+    sql`select email, first_name, last_name from directus_users where id = ${user}`,
   );
   if (!row) return null;
   const names = [row["first_name"], row["last_name"]].filter((name) => typeof name === "string");

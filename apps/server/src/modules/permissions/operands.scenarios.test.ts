@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import { editorRole, newsroom, onEachVendor, scenario } from "../../../test/index.ts";
 import type { Client, Reply, World } from "../../../test/index.ts";
+import { sql } from "../../database/sql.ts";
 
 type Rules = Parameters<World["permit"]>[1];
 
@@ -184,8 +185,8 @@ describe("rows and values out of reach take no part (F47 to F50)", () => {
     })(world);
     const editor = world.as("editor");
     const before = await idsOf(editor, "/_/items/news?fields=id&sort=secret");
-    await world.db.run(world.db.knex("news").update({ secret: "a" }).where({ id: 4 }));
-    await world.db.run(world.db.knex("news").update({ secret: "z" }).where({ id: 2 }));
+    await world.db.run(sql`update news set secret = 'a' where id = 4`);
+    await world.db.run(sql`update news set secret = 'z' where id = 2`);
     expect(await idsOf(editor, "/_/items/news?fields=id&sort=secret")).toEqual(before);
     expect(before).toEqual([1, 2, 3, 4]);
   });

@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import { editorRole, onEachVendor, scenario } from "../../../test/index.ts";
 import type { World } from "../../../test/index.ts";
+import { sql } from "../../database/sql.ts";
 
 const rules = (world: World) =>
   world.permit(editorRole, {
@@ -188,23 +189,21 @@ describe("writing permissions", () => {
         body,
         { status: 422, body: { error: { code } } },
       ]);
-    expect(await world.db.all(world.db.knex("directus_permissions"))).toEqual([]);
+    expect(await world.db.all(sql`select * from directus_permissions`)).toEqual([]);
     expect(await world.activity()).toEqual([]);
   });
 
   onEachVendor("the role itself cannot be written through one", async (world) => {
     const role = { id: 1, users: [{ user: 2 }] };
     expect((await world.as("admin").post("/_/permissions", { ...rule, role })).status).toBe(403);
-    expect(
-      await world.db.all(world.db.knex("directus_user_roles").where({ role: 1 })),
-    ).toHaveLength(1);
+    expect(await world.db.all(sql`select * from directus_user_roles where role = 1`)).toHaveLength(
+      1,
+    );
   });
 
   const two = async (world: World): Promise<number[]> => {
     await world.permit(editorRole, { news: { read: "mine" }, pages: { read: "mine" } });
-    const rows = await world.db.all(
-      world.db.knex("directus_permissions").select("id").orderBy("id"),
-    );
+    const rows = await world.db.all(sql`select id from directus_permissions order by id`);
     return rows.map((row) => Number(row["id"]));
   };
 

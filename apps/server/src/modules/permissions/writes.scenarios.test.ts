@@ -8,6 +8,7 @@ import {
   scenario,
 } from "../../../test/index.ts";
 import type { World } from "../../../test/index.ts";
+import { sql } from "../../database/sql.ts";
 
 type Rules = Parameters<World["permit"]>[1];
 
@@ -18,7 +19,7 @@ const letEditor = (rules: Rules) => async (world: World) => {
   return room;
 };
 const stored = async (world: World, id: number) =>
-  (await world.db.all(world.db.knex("news").where({ id })))[0];
+  (await world.db.all(sql`select * from news where id = ${id}`))[0];
 /** News 2 is the editor's draft, and still is. */
 const stillDraft = async ({ world }: { world: World }): Promise<void> =>
   expect(await stored(world, 2)).toMatchObject({ status: "draft", title: "news two" });
@@ -409,11 +410,11 @@ describe("nested writes keep to the rules of what they write (B2)", () => {
       { id: 1, password: "mine", status: "suspended" },
     ])
       await editor.patch("/_/items/news/2", { title: "x", owner });
-    expect(await world.db.all(world.db.knex("directus_user_roles").where({ role: 1 }))).toEqual([
+    expect(await world.db.all(sql`select * from directus_user_roles where role = 1`)).toEqual([
       expect.objectContaining({ user: 1 }),
     ]);
-    expect(
-      await world.db.all(world.db.knex("directus_users").select("status").where({ id: 1 })),
-    ).toEqual([{ status: "active" }]);
+    expect(await world.db.all(sql`select status from directus_users where id = 1`)).toEqual([
+      { status: "active" },
+    ]);
   });
 });

@@ -6,6 +6,7 @@ import { emptyDatabase, onEachVendor, scenario, testVendors } from "../../../tes
 import { startBareApp, type BareApp } from "../../../test/bare-app.ts";
 import type { DialectId } from "../../database/database.ts";
 import { openDatabase } from "../../database/drivers/open-database.ts";
+import { sql } from "../../database/sql.ts";
 
 const payload = {
   user_email: "first@example.com",
@@ -394,10 +395,8 @@ for (const vendor of testVendors) {
     const empty = await keptDatabase(vendor);
     opened.push(empty);
     const { db } = empty;
-    await db.run(
-      db.knex.schema.createTable("readings", (table) => void table.integer("id").primary()),
-    );
-    await db.run(db.knex("readings").insert({ id: 7 }));
+    await db.run(sql`create table readings (id integer primary key)`);
+    await db.run(sql`insert into readings (id) values (7)`);
     const bare = await startBareApp(undefined, empty.url);
     opened.push(bare);
     const install = { ...payload, user_token: "first-token" };
@@ -405,7 +404,7 @@ for (const vendor of testVendors) {
     const admin = bare.as({ token: "first-token" });
     expect(await admin.delete("/projects/_")).toMatchObject({ status: 204, text: "" });
     expect((await db.dialect.readTables(db)).map(({ name }) => name)).toEqual(["readings"]);
-    expect(await db.all(db.knex("readings").select("id"))).toEqual([{ id: 7 }]);
+    expect(await db.all(sql`select id from readings`)).toEqual([{ id: 7 }]);
     expect(await admin.get("/_/")).toMatchObject({ status: 503, body: { error: { code: 14 } } });
     expect(await bare.client.post("/projects", install)).toMatchObject({ status: 200 });
     expect(await admin.get("/_/users/me")).toMatchObject({ status: 200 });

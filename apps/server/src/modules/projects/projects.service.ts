@@ -11,6 +11,7 @@ import type { Database } from "../../database/database.ts";
 import { dropSystemTables, hasSystemTables } from "../../database/migrations/migrate.ts";
 import { openDatabase } from "../../database/drivers/open-database.ts";
 import { installProject } from "../../projects/install-project.ts";
+import { sql } from "../../database/sql.ts";
 
 export interface InstallerInput {
   projects: Projects;
@@ -132,7 +133,7 @@ async function fill(databaseUrl: string, body: CreateProjectBody): Promise<void>
 async function connect(databaseUrl: string): Promise<Database> {
   try {
     const db = await openDatabase(databaseUrl);
-    await db.all({ sql: "select 1 as one", bindings: [] });
+    await db.all(sql`select 1 as one`);
     return db;
   } catch (error) {
     throw new AppError("installerNoConnection", {}, { cause: error });

@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import { editorRole, onEachVendor, outcomeOf, scenario } from "../../../test/index.ts";
 import type { World } from "../../../test/index.ts";
+import { sql } from "../../database/sql.ts";
 
 /** The editor reads news and not accounts. */
 async function content(world: World): Promise<void> {
@@ -187,7 +188,7 @@ describe("a relation that leads nowhere", () => {
     { field_one: "nothing" },
   ];
   onEachVendor("breaks no reading and no writing", async (world) => {
-    await world.db.run({ sql: "create table keyless (name varchar(10))", bindings: [] });
+    await world.db.run(sql`create table keyless (name varchar(10))`);
     await world.collection("people", { fields: { news: "o2m", name: "string" } });
     await world.collection("news", {
       fields: { author: "m2o", list: "o2m", title: "string" },

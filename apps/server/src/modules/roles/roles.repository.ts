@@ -1,4 +1,5 @@
 import type { Database } from "../../database/database.ts";
+import { identifier, sql } from "../../database/sql.ts";
 
 /** Tables whose rows belong to a role, and mean nothing without it. */
 const partsOfRole = [
@@ -9,5 +10,6 @@ const partsOfRole = [
 
 /** Removes what belongs to a role that is gone (F36), so that nobody inherits it with a reused key. */
 export async function removePartsOf(db: Database, role: number): Promise<void> {
-  for (const table of partsOfRole) await db.run(db.knex(table).where({ role }).delete());
+  for (const table of partsOfRole)
+    await db.run(sql`delete from ${identifier(table)} where role = ${role}`);
 }

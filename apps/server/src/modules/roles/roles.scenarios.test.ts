@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import { editorRole, editorUser, onEachVendor, outcomeOf, scenario } from "../../../test/index.ts";
 import type { World } from "../../../test/index.ts";
+import { identifier, sql } from "../../database/sql.ts";
 
 /** Everything a role may be given, short of being administrators. */
 const everything = {
@@ -11,7 +12,9 @@ const everything = {
 } as const;
 const letEditorManage = (world: World) => world.permit(editorRole, everything);
 const linksOf = (world: World, role: number) =>
-  world.db.all(world.db.knex("directus_user_roles").select("user").where({ role }).orderBy("id"));
+  world.db.all(
+    sql`select ${identifier("user")} from directus_user_roles where role = ${role} order by id`,
+  );
 const onlyOneAdmin = async ({ world }: { world: World }): Promise<void> =>
   expect(await linksOf(world, 1)).toEqual([{ user: 1 }]);
 
@@ -165,7 +168,7 @@ describe("making a role", () => {
     code: 204,
     events: [],
     check: async ({ world }) =>
-      expect(await world.db.all(world.db.knex("directus_permissions"))).toEqual([]),
+      expect(await world.db.all(sql`select * from directus_permissions`)).toEqual([]),
   });
 
   onEachVendor("needs a name, and takes nothing that is no field", async (world) => {
@@ -297,9 +300,9 @@ describe("changing a role", () => {
     }),
     answers: 200,
     check: async ({ world, given: id }) =>
-      expect(
-        await world.db.all(world.db.knex("directus_users").select("status").where({ id })),
-      ).toEqual([{ status: "active" }]),
+      expect(await world.db.all(sql`select status from directus_users where id = ${id}`)).toEqual([
+        { status: "active" },
+      ]),
   });
 
   scenario("the rules of the own role are not smuggled in", {
@@ -402,9 +405,10 @@ describe("removing a role", () => {
       "directus_user_roles",
       "directus_collection_presets",
     ])
-      expect([table, await world.db.all(world.db.knex(table).where({ role: editorRole }))]).toEqual(
-        [table, []],
-      );
+      expect([
+        table,
+        await world.db.all(sql`select * from ${identifier(table)} where role = ${editorRole}`),
+      ]).toEqual([table, []]);
     expect(await world.activity()).toMatchObject([
       { action: "delete", collection: "directus_roles", item: String(editorRole) },
     ]);
@@ -428,7 +432,7 @@ describe("removing a role", () => {
 
   onEachVendor("leaves a link to a role that is gone without any effect", async (world) => {
     await world.permit(editorRole, { directus_settings: { read: "full" } });
-    await world.db.run(world.db.knex("directus_roles").where({ id: editorRole }).delete());
+    await world.db.run(sql`delete from directus_roles where id = ${editorRole}`);
     world.project.access.invalidate();
     expect((await world.as("editor").get("/_/settings")).status).toBe(403);
   });

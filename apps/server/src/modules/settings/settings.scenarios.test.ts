@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import { editorRole, onEachVendor, scenario } from "../../../test/index.ts";
 import type { World } from "../../../test/index.ts";
+import { identifier, sql } from "../../database/sql.ts";
 
 const letEditorRead = (world: World) =>
   world.permit(editorRole, { directus_settings: { read: "full" } });
@@ -266,13 +267,15 @@ async function upload(world: World): Promise<number> {
 }
 
 async function idOf(world: World, key: string): Promise<number> {
-  const [row] = await world.db.all(world.db.knex("directus_settings").select("id").where({ key }));
+  const [row] = await world.db.all(
+    sql`select id from directus_settings where ${identifier("key")} = ${key}`,
+  );
   return Number(row?.["id"]);
 }
 
 async function storedValue(world: World, key: string): Promise<unknown> {
   const [row] = await world.db.all(
-    world.db.knex("directus_settings").select("value").where({ key }),
+    sql`select value from directus_settings where ${identifier("key")} = ${key}`,
   );
   return row?.["value"];
 }

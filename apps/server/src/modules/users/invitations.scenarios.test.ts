@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import { editorRole, editorUser, onEachVendor, scenario } from "../../../test/index.ts";
 import type { Reply, World } from "../../../test/index.ts";
+import { sql } from "../../database/sql.ts";
 
 const invite = "/_/users/invite";
 const ada = "ada@example.com";
@@ -18,7 +19,7 @@ const accept = (world: World, body: object = {}): Promise<Reply> =>
   world.as("public").post(pathOf(world), body);
 
 async function statusOf(world: World, email = ada): Promise<unknown> {
-  const [row] = await world.db.all(world.db.knex("directus_users").where({ email }));
+  const [row] = await world.db.all(sql`select * from directus_users where email = ${email}`);
   return row?.["status"];
 }
 
@@ -65,7 +66,7 @@ describe("inviting", () => {
     await inviteAda(world);
     expect(world.mails).toHaveLength(2);
     expect(
-      await world.db.all(world.db.knex("directus_users").where({ status: "invited" })),
+      await world.db.all(sql`select * from directus_users where status = 'invited'`),
     ).toHaveLength(1);
   });
 
@@ -176,11 +177,11 @@ describe("a mailed link", () => {
   onEachVendor("takes nothing but a password", async (world) => {
     await inviteAda(world);
     await accept(world, { password: "long enough", role: 1, roles: [{ role: 1 }], token: "known" });
-    const [row] = await world.db.all(world.db.knex("directus_users").where({ email: ada }));
+    const [row] = await world.db.all(sql`select * from directus_users where email = ${ada}`);
     expect(row).toMatchObject({ token: null, status: "active" });
-    expect(
-      await world.db.all(world.db.knex("directus_user_roles").where({ role: 1 })),
-    ).toHaveLength(1);
+    expect(await world.db.all(sql`select * from directus_user_roles where role = 1`)).toHaveLength(
+      1,
+    );
   });
 
   onEachVendor("keeps the rules for passwords", async (world) => {
@@ -203,7 +204,7 @@ describe("a mailed link", () => {
   onEachVendor("ends with the user, and with another address", async (world) => {
     await inviteAda(world);
     const path = pathOf(world);
-    const [row] = await world.db.all(world.db.knex("directus_users").where({ email: ada }));
+    const [row] = await world.db.all(sql`select * from directus_users where email = ${ada}`);
     const id = String(row?.["id"]);
     await world.as("admin").patch(`/_/users/${id}`, { email: "other@example.com" });
     expect(await world.as("public").post(path)).toMatchObject(refusal(404, 106));

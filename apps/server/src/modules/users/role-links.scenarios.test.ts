@@ -1,12 +1,15 @@
 import { describe, expect } from "vitest";
 import { editorRole, editorUser, onEachVendor, scenario } from "../../../test/index.ts";
 import type { World } from "../../../test/index.ts";
+import { identifier, sql } from "../../database/sql.ts";
 
 const linksOf = (world: World, user: number) =>
-  world.db.all(world.db.knex("directus_user_roles").select("role").where({ user }).orderBy("id"));
+  world.db.all(
+    sql`select role from directus_user_roles where ${identifier("user")} = ${user} order by id`,
+  );
 const adminsOf = (world: World) =>
   world.db.all(
-    world.db.knex("directus_user_roles").select("user").where({ role: 1 }).orderBy("id"),
+    sql`select ${identifier("user")} from directus_user_roles where role = 1 order by id`,
   );
 
 describe("people with several roles", () => {
@@ -106,7 +109,9 @@ describe("people with several roles", () => {
   onEachVendor("without any act from where the public may", async (world) => {
     await world.permit(2, { directus_settings: { read: "full" } });
     const guest = await world.user(await world.role("Short-lived"));
-    await world.db.run(world.db.knex("directus_user_roles").where({ user: guest.id }).delete());
+    await world.db.run(
+      sql`delete from directus_user_roles where ${identifier("user")} = ${guest.id}`,
+    );
     const settings = async (as: "public" | { token: string }, ip: string) =>
       (await world.as(as).send("GET", "/_/settings", { ip })).status;
     expect(await settings(guest, "192.0.2.1")).toBe(200);
@@ -239,11 +244,8 @@ describe("the last active administrator", () => {
       world.as(other).delete("/_/users/1"),
     ]);
     const active = await world.db.all(
-      world.db
-        .knex("directus_users as u")
-        .join("directus_user_roles as l", "l.user", "u.id")
-        .select("u.id")
-        .where({ "l.role": 1, "u.status": "active" }),
+      sql`select u.id from directus_users u join directus_user_roles l on l.${identifier("user")} = u.id
+        where l.role = 1 and u.status = 'active'`,
     );
     expect(active).toHaveLength(1);
   });

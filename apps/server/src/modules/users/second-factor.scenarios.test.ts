@@ -2,6 +2,7 @@ import { generate } from "otplib";
 import { describe, expect } from "vitest";
 import { editorRole, editorUser, onEachVendor, password, scenario } from "../../../test/index.ts";
 import type { Reply, World } from "../../../test/index.ts";
+import { identifier, sql } from "../../database/sql.ts";
 
 const secret = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
 const activate = "/_/users/me/activate2FA";
@@ -22,9 +23,7 @@ async function switchOn(world: World): Promise<void> {
 }
 
 const enforce = async (world: World): Promise<void> => {
-  await world.db.run(
-    world.db.knex("directus_roles").update({ enforce_2fa: 1 }).where({ id: editorRole }),
-  );
+  await world.db.run(sql`update directus_roles set enforce_2fa = 1 where id = ${editorRole}`);
   world.project.access.invalidate();
 };
 
@@ -37,7 +36,7 @@ describe("setting up", () => {
         .post(activate, { tfa_secret: secret, otp: await codeNow(world) });
       expect(reply.status).toBe(200);
       const [row] = await world.db.all(
-        world.db.knex("directus_users").select("2fa_secret").where({ id: editorUser }),
+        sql`select ${identifier("2fa_secret")} from directus_users where id = ${editorUser}`,
       );
       expect(row).toEqual({ "2fa_secret": secret });
       const shown = await Promise.all(
@@ -94,7 +93,7 @@ describe("setting up", () => {
     await switchOn(world);
     const isOn = async (): Promise<boolean> => {
       const [row] = await world.db.all(
-        world.db.knex("directus_users").select("2fa_secret").where({ id: editorUser }),
+        sql`select ${identifier("2fa_secret")} from directus_users where id = ${editorUser}`,
       );
       return row?.["2fa_secret"] !== null;
     };

@@ -1,5 +1,6 @@
 import { adminRole } from "@rowhouse/contract";
 import type { Database } from "../../database/database.ts";
+import { identifier, list, raw, sql } from "../../database/sql.ts";
 
 /** A row of `directus_user_roles`. */
 export interface RoleLink {
@@ -10,24 +11,23 @@ export interface RoleLink {
 
 /** How many people could still administer the project. */
 export async function countActiveAdmins(db: Database): Promise<number> {
-  const query = db
-    .knex("directus_users as u")
-    .join("directus_user_roles as r", "r.user", "u.id")
-    .where({ "r.role": adminRole, "u.status": "active" })
-    .countDistinct({ admins: "u.id" });
-  const [row] = await db.all(query);
+  const [row] = await db.all(sql`select count(distinct u.id) as admins from directus_users u
+    join directus_user_roles r on r.${identifier("user")} = u.id
+    where r.role = ${adminRole} and u.status = 'active'`);
   return Number(row?.["admins"] ?? 0);
 }
 
 /** Whoever changes people or their roles waits here for others who do: two administrators could remove each other at once. */
 export async function lockAdminRole(db: Database): Promise<void> {
-  await db.all(db.knex("directus_roles").select("id").where({ id: adminRole }).forUpdate());
+  // SQLite has one writer at a time, and no words for it.
+  const lock = raw(db.dialect.id === "sqlite" ? "" : "for update");
+  await db.all(sql`select id from directus_roles where id = ${adminRole} ${lock}`);
 }
 
 /** Every link between a user and the administrator role. */
 export async function readAdminLinks(db: Database): Promise<RoleLink[]> {
   const rows = await db.all(
-    db.knex("directus_user_roles").select("id", "user", "role").where({ role: adminRole }),
+    sql`select id, ${identifier("user")}, role from directus_user_roles where role = ${adminRole}`,
   );
   return rows.map((row) => ({
     id: Number(row["id"]),
@@ -42,13 +42,10 @@ export async function removeRoleLinks(
   users: readonly (string | number)[],
 ): Promise<void> {
   await db.run(
-    db
-      .knex("directus_user_roles")
-      .whereIn("user", [...users])
-      .delete(),
+    sql`delete from directus_user_roles where ${identifier("user")} in (${list(users)})`,
   );
 }
 
 export async function hasRole(db: Database, role: number): Promise<boolean> {
-  return (await db.all(db.knex("directus_roles").select("id").where({ id: role }))).length > 0;
+  return (await db.all(sql`select id from directus_roles where id = ${role}`)).length > 0;
 }

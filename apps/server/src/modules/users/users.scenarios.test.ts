@@ -2,6 +2,7 @@ import { verify } from "@node-rs/argon2";
 import { describe, expect } from "vitest";
 import { editorRole, editorUser, onEachVendor, outcomeOf, scenario } from "../../../test/index.ts";
 import type { World } from "../../../test/index.ts";
+import { identifier, sql } from "../../database/sql.ts";
 
 /** What a role needs to keep its own account (API contract 8.7). */
 const ownAccount = {
@@ -107,7 +108,7 @@ describe("making users", () => {
         body: { data: { email: "ada@example.com", roles: [{ role: editorRole }] } },
       });
       const [row] = await world.db.all(
-        world.db.knex("directus_users").where({ email: "ada@example.com" }),
+        sql`select * from directus_users where email = 'ada@example.com'`,
       );
       expect(await verify(String(row?.["password"]), "s3cret enough")).toBe(true);
       expect(row?.["external_id"]).toMatch(/^[0-9a-f-]{36}$/);
@@ -188,10 +189,10 @@ describe("making users", () => {
     answers: 200,
     async check({ world }) {
       expect(
-        await world.db.all(world.db.knex("directus_user_roles").where({ role: 1 })),
+        await world.db.all(sql`select * from directus_user_roles where role = 1`),
       ).toHaveLength(1);
       expect(
-        await world.db.all(world.db.knex("directus_roles").where({ id: editorRole })),
+        await world.db.all(sql`select * from directus_roles where id = ${editorRole}`),
       ).toMatchObject([{ name: "Editor" }]);
     },
   });
@@ -411,7 +412,9 @@ describe("removing users", () => {
     async (world) => {
       expect((await world.as("admin").delete(`/_/users/${editorUser}`)).status).toBe(204);
       expect(
-        await world.db.all(world.db.knex("directus_user_roles").where({ user: editorUser })),
+        await world.db.all(
+          sql`select * from directus_user_roles where ${identifier("user")} = ${editorUser}`,
+        ),
       ).toEqual([]);
       expect((await world.as("editor").get("/_/permissions/me")).status).toBe(401);
     },
@@ -480,7 +483,7 @@ describe("the page somebody is on", () => {
     code: 302,
     async check({ world }) {
       expect(
-        await world.db.all(world.db.knex("directus_users").select("last_page").where({ id: 1 })),
+        await world.db.all(sql`select last_page from directus_users where id = 1`),
       ).toMatchObject([{ last_page: null }]);
     },
   });
@@ -503,7 +506,7 @@ describe("the page somebody is on", () => {
 });
 
 async function onlyOneAdmin({ world }: { world: World }): Promise<void> {
-  expect(await world.db.all(world.db.knex("directus_user_roles").where({ role: 1 }))).toMatchObject(
-    [{ user: 1 }],
-  );
+  expect(await world.db.all(sql`select * from directus_user_roles where role = 1`)).toMatchObject([
+    { user: 1 },
+  ]);
 }

@@ -7,6 +7,7 @@ import {
 import { editorRole, editorUser, onEachVendor, scenario } from "../../../../test/index.ts";
 import type { Reply, World } from "../../../../test/index.ts";
 import type { IdentityProvider, OidcProvider } from "../../../core/project.ts";
+import { sql } from "../../../database/sql.ts";
 
 let servers: IdentityServers;
 beforeAll(async () => {
@@ -211,7 +212,7 @@ describe("a person", () => {
     "is not asked for a second factor, but has to have one where a role says so",
     async (world) => {
       await offer(world);
-      await world.db.run(world.db.knex("directus_roles").update({ enforce_2fa: 1 }));
+      await world.db.run(sql`update directus_roles set enforce_2fa = 1`);
       world.project.access.invalidate();
       const { body } = await exchange(world, toldOf(await travel(world))["request_token"]);
       const token = String(Object(body).data.token);

@@ -6,9 +6,10 @@ import type { World } from "../../../../test/index.ts";
 import { createRemoteFetch } from "../../../storage/index.ts";
 import { fakeWeb } from "../testing/fake-web.ts";
 import { fileIn, isStored, png, uploadAs } from "../testing/uploads.ts";
+import { sql } from "../../../database/sql.ts";
 
 const nothingStored = async ({ world }: { world: World }) =>
-  expect(await world.db.all(world.db.knex("directus_files").select("filename"))).toEqual([]);
+  expect(await world.db.all(sql`select filename from directus_files`)).toEqual([]);
 
 describe("files from the web", () => {
   onEachVendor("are fetched, looked into and stored like any other", async (world) => {

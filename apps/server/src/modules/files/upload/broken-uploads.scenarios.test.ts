@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect } from "vitest";
 import { onEachVendor, tokens } from "../../../../test/index.ts";
 import type { World } from "../../../../test/index.ts";
 import { uploadAs } from "../testing/uploads.ts";
+import { sql } from "../../../database/sql.ts";
 
 /** Everything of this file happens in a place of its own for temporary files, so that what stays behind can be seen. */
 const usual = process.env["TMPDIR"];
@@ -62,7 +63,7 @@ describe("an upload that breaks off", () => {
 
 /** Rows, stored files and files still on their way. */
 async function remains(world: World): Promise<unknown> {
-  const rows = await world.db.all(world.db.knex("directus_files").select("id", "filesize"));
+  const rows = await world.db.all(sql`select id, filesize from directus_files`);
   const entries = await readdir(place, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile() && entry.parentPath.includes("uploads"))

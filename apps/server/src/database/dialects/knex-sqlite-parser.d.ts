@@ -1,11 +1,4 @@
-/** Knex has no public door to the client classes of its dialects; SQLite needs one to run over a connection of ours. */
-declare module "knex/lib/dialects/better-sqlite3/index.js" {
-  import type { Knex } from "knex";
-  const Client: typeof Knex.Client;
-  export default Client;
-}
-
-/** Nor to what reads and writes the CREATE TABLE that SQLite keeps; only the parts that are used here are described. */
+/** Knex has no public door to what reads and writes the CREATE TABLE that SQLite keeps; only the parts that are used here are described. */
 declare module "knex/lib/dialects/sqlite3/schema/internal/parser.js" {
   export interface SqliteColumnTree {
     name: string;

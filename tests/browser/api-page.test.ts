@@ -22,16 +22,18 @@ for (const colorScheme of ["light", "dark"] as const) {
     test.describe(`${colorScheme}, ${width} wide`, () => {
       test.use({ colorScheme, viewport: { width, height: 844 } });
 
-      test("axe finds nothing on the page of the API", async ({
+      test("axe finds nothing on what everybody sees of the API", async ({ page, product }) => {
+        await page.goto(`${product.url}/_/openapi`);
+        await expect(page.getByText("You see what everybody may call.")).toBeVisible();
+        await expectAccessible(page);
+      });
+
+      test("axe finds nothing on what an administrator sees of the API", async ({
         page,
         product,
         sessionOf,
         api,
       }) => {
-        await page.goto(`${product.url}/_/openapi`);
-        await expect(page.getByText("You see what everybody may call.")).toBeVisible();
-        await expectAccessible(page);
-
         const key = {
           field: "id",
           type: "integer",
@@ -43,10 +45,10 @@ for (const colorScheme of ["light", "dark"] as const) {
         await api.create("collections", { collection: longName.slice(0, 64), fields: [key] });
         const { token } = await sessionOf("admin");
         await openAsAdmin(page, { url: product.url, token });
-        for (const summary of await page.locator("main summary").all().then(firstOf))
-          await summary.click();
-        await expectAccessible(page);
+        await openSomeCalls(page);
         expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+        await keepRepresentativeCalls(page);
+        await expectAccessible(page);
         await api.remove(`collections/${longName.slice(0, 64)}`);
       });
     });
@@ -54,8 +56,23 @@ for (const colorScheme of ["light", "dark"] as const) {
 }
 
 /** A few of each kind: calls of items, and everything else. */
-function firstOf<Summary>(summaries: Summary[]): Summary[] {
-  return summaries.filter((_, index) => index < 12 || index % 25 === 0);
+async function openSomeCalls(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const calls = document.querySelectorAll<HTMLDetailsElement>("main details");
+    for (const [index, call] of calls.entries()) call.open = index < 12 || index % 25 === 0;
+  });
+  expect(await page.locator("main details[open]").count()).toBeGreaterThan(12);
+}
+
+/** Calls are hundreds of equal parts, each of which axe would look at: the open ones stay, and as many closed ones. */
+async function keepRepresentativeCalls(page: Page): Promise<void> {
+  const removed = await page.evaluate(() => {
+    const open = document.querySelectorAll("main details[open]").length;
+    const closed = [...document.querySelectorAll("main details:not([open])")].slice(open);
+    for (const part of closed) part.remove();
+    return closed.length;
+  });
+  expect(removed).toBeGreaterThan(0);
 }
 
 test("a call is found with the keyboard, and leads to its schema", async ({

@@ -14,9 +14,7 @@ test("values are bound in their order and never become text", () => {
 test("names are quoted as the vendor does it, with its own mark inside doubled", () => {
   const query = sql`select ${identifier("a`b")} from ${identifier("group")}`;
   expect(compileSql(query, mysqlDialect).sql).toBe("select `a``b` from `group`");
-  expect(compileSql(sql`${identifier('a"b')}`, sqliteDialect).sql).toBe(
-    `${sqliteDialect.quote('a"b')}`,
-  );
+  expect(compileSql(sql`${identifier('a"b')}`, sqliteDialect).sql).toBe(sqliteDialect.quote('a"b'));
 });
 
 test("pieces stand in each other with what they bind", () => {

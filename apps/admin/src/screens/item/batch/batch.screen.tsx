@@ -1,10 +1,18 @@
 import { can, type Collection } from "@rowhouse/contract";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { useModel, useRights } from "../../../access/hooks.ts";
 import { itemsByKeyQuery } from "../../../data/items.ts";
+import { useDraft } from "../../../form/draft/draft-store.ts";
+import { ItemForm } from "../../../form/item-form.tsx";
+import { PageNotice } from "../../../ui/notice/page-notice.tsx";
+import { EditorNotices } from "../edit/editor-notices.tsx";
+import { EditorPage } from "../edit/editor-page.tsx";
 import { ItemError, LoadingItem, MissingItem } from "../item-states.tsx";
 import { readFailure } from "../save/save-failure.model.ts";
-import { BatchEditor } from "./batch-editor.tsx";
+import { shownValues } from "./batch.model.ts";
+import { useBatchEditor, type BatchEditor as Editor, type OpenBatch } from "./use-batch-editor.ts";
 
 export interface BatchScreenProps {
   collection: string;
@@ -33,4 +41,70 @@ function LoadedBatch({ collection, keys }: { collection: Collection; keys: reado
     return <MissingItem collection={collection} />;
   if (error === null) return <LoadingItem collection={collection} />;
   return <ItemError collection={collection} error={error} retry={() => void refetch()} />;
+}
+
+/** Changes fields of several items at once: each field is off until it is switched on (requirements 2, "Batch mode"). */
+function BatchEditor({ open }: { open: OpenBatch }) {
+  const { t } = useTranslation();
+  const editor = useBatchEditor(open);
+  const { saving, session, rights } = editor;
+  const { maySave } = rights;
+  return (
+    <EditorPage
+      {...editor}
+      maySave={maySave}
+      saveModes={[]}
+      savesOnLeave={false}
+      notices={
+        <EditorNotices
+          collection={open.collection}
+          session={session}
+          failure={saving.failure}
+          isSaving={saving.isSaving}
+          isReadOnly={!maySave}
+          onRetry={() => void saving.save()}
+          onCopy={null}
+        >
+          <PageNotice
+            tone="info"
+            icon={maySave ? "info" : "lock"}
+            title={maySave ? t("item.batch_hint") : t("no_permission_edit")}
+          />
+        </EditorNotices>
+      }
+    >
+      <BatchForm open={open} editor={editor} />
+    </EditorPage>
+  );
+}
+
+function BatchForm({ open, editor }: { open: OpenBatch; editor: Editor }) {
+  const { rights, session } = editor;
+  const { store } = session;
+  const draft = useDraft(store, (now) => now);
+  const [active, setActive] = useState<ReadonlySet<string>>(new Set());
+  const handleToggle = (field: string, isActive: boolean): void => {
+    setActive((before) =>
+      isActive
+        ? new Set([...before, field])
+        : new Set([...before].filter((name) => name !== field)),
+    );
+    if (!isActive) store.unstage(field);
+  };
+  return (
+    <ItemForm
+      collection={open.collection}
+      values={shownValues(draft.base)}
+      staged={draft.staged}
+      errors={draft.errors}
+      isNew={false}
+      readOnly={!rights.maySave}
+      hiddenFields={rights.hiddenFields}
+      readOnlyFields={rights.lockedFields}
+      // Restored edits are on as well.
+      batch={{ active: new Set([...active, ...Object.keys(draft.staged)]), onToggle: handleToggle }}
+      onStage={store.stage}
+      onUnstage={store.unstage}
+    />
+  );
 }

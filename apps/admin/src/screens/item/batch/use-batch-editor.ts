@@ -17,10 +17,9 @@ import { useEditorDraft } from "../edit/use-editor-draft.ts";
 import type { Heading } from "../edit/use-heading.ts";
 import { referenceKeys } from "../read/item-fields.model.ts";
 import { itemRights, type ItemRights } from "../read/item-rights.model.ts";
-import { useFieldLabels } from "../read/use-field-labels.ts";
+import { useFieldLabels } from "../../../registry/use-field-label.ts";
 import { readFailure, type SaveFailure } from "../save/save-failure.model.ts";
-import { useCheckDraft } from "../save/use-check-draft.ts";
-import { useReason, type Reason } from "../save/use-reason.ts";
+import { useCheckDraft, useReason, type Reason } from "../save/before-save.ts";
 import { commonValues, singularFields } from "./batch.model.ts";
 
 /** Several items of one collection that may be seen. */

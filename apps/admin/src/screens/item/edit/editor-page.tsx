@@ -4,7 +4,7 @@ import { changeCount, isDirty } from "../../../form/draft/draft.model.ts";
 import type { DraftSession } from "../../../form/draft/use-draft-session.ts";
 import { Page, type PageProps } from "../../../ui/page/page.tsx";
 import type { Saving } from "../save/use-save.ts";
-import { LeaveGuard } from "./leave-guard.tsx";
+import { LeaveGuard } from "../../../ui/page/leave-guard.tsx";
 import { SaveButton, type MenuMode } from "./save-button.tsx";
 import type { Heading } from "./use-heading.ts";
 

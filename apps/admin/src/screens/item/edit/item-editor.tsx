@@ -5,9 +5,9 @@ import { Cell } from "../../../registry/cell.tsx";
 import { IconButton } from "../../../ui/hint/icon-button.tsx";
 import { HistoryPanel } from "../history/history-panel.tsx";
 import classes from "../item.module.css";
-import { EditorNotices } from "../notices/editor-notices.tsx";
-import { EditorsNotice } from "../notices/editors-notice.tsx";
-import { PageNotice } from "../notices/page-notice.tsx";
+import { EditorNotices } from "./editor-notices.tsx";
+import { PresenceNotice } from "./presence-notice.tsx";
+import { PageNotice } from "../../../ui/notice/page-notice.tsx";
 import type { OpenItem } from "../read/use-item.ts";
 import { MergeDialog } from "../save/merge-dialog.tsx";
 import type { Deletion } from "../save/use-delete.ts";
@@ -69,7 +69,7 @@ function ItemNotices({ open, editor }: { open: OpenItem; editor: Editor }) {
       onRetry={() => void saving.save("stay")}
       onCopy={rights.mayCreate ? () => void saving.save("copy") : null}
     >
-      {open.item === null ? null : <EditorsNotice />}
+      {open.item === null ? null : <PresenceNotice />}
       {rights.maySave ? null : <PageNotice tone="info" icon="lock" title={t("item.read_only")} />}
     </EditorNotices>
   );

@@ -3,7 +3,7 @@ import type { Collection, Item } from "@rowhouse/contract";
 import { useMe } from "../../../access/hooks.ts";
 import { useCollectionName } from "../../../access/names/use-collection-name.ts";
 import { listingAddress, newKey } from "../../../access/address/addresses.ts";
-import { itemTitle } from "../read/item-title.model.ts";
+import { pageTitle } from "../read/item-title.model.ts";
 
 /** What the header of an item page says. */
 export interface Heading {
@@ -41,7 +41,7 @@ export function useHeading(collection: Collection, itemKey: string, item: Item |
   }
   const isMe = collection.collection === "directus_users" && itemKey === String(me.id);
   return {
-    title: (item && itemTitle(collection, item)) ?? `${label} ${itemKey}`,
+    title: (item && pageTitle(collection, item)) ?? `${label} ${itemKey}`,
     what: isMe ? t("editing_my_profile") : t("editing", { collection: label }),
     back: listing,
     breadcrumb: isMe ? [{ label: t("my_profile") }] : breadcrumb,

@@ -1,4 +1,4 @@
-import type { Collection } from "@rowhouse/contract";
+import { itemKey, type Collection } from "@rowhouse/contract";
 import { useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,7 +7,6 @@ import { useDraft } from "../../../form/draft/draft-store.ts";
 import { canSave } from "../../../form/draft/draft.model.ts";
 import type { DraftSession } from "../../../form/draft/use-draft-session.ts";
 import { useShortcut } from "../../../ui/shortcuts/shortcuts.ts";
-import { itemKeyOf } from "../read/item-title.model.ts";
 import { startValues } from "../read/new-item.model.ts";
 import type { OpenItem } from "../read/use-item.ts";
 import { useDelete, type Deletion } from "../save/use-delete.ts";
@@ -83,7 +82,7 @@ function useAfterSave({ collection, key }: OpenItem, onAddAnother: () => void) {
   const toItem = (to: string, replace: boolean): void =>
     void navigate({ to: itemAddress(name, to), replace });
   const afterSave = (mode: SaveMode, { item }: StoredItem): void => {
-    const savedKey = item === null ? null : itemKeyOf(collection, item);
+    const savedKey = item === null ? null : itemKey(collection, item);
     if (mode === "none") return;
     if (mode === "add") {
       if (key === newKey) onAddAnother();

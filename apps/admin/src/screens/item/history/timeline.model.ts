@@ -1,5 +1,4 @@
-import type { Item } from "@rowhouse/contract";
-import { recordOf } from "../revisions/changes.model.ts";
+import { isRecord, readDateTime, type Item } from "@rowhouse/contract";
 
 /** A user who did something, as far as the reader may know. */
 export interface Person {
@@ -62,8 +61,8 @@ export function timelineOf(activity: readonly Item[], revisions: readonly Item[]
         word: words[action] ?? "action_unknown",
         isComment: action === "comment",
         by: readPerson(entry["action_by"]),
-        at: readDate(entry["action_on"]),
-        editedAt: readDate(entry["edited_on"]),
+        at: readDateTime(entry["action_on"]),
+        editedAt: readDateTime(entry["edited_on"]),
         comment:
           typeof entry["comment"] === "string" && entry["comment"] !== "" ? entry["comment"] : null,
         revision: position === undefined ? null : (ordered[position] ?? null),
@@ -75,20 +74,17 @@ export function timelineOf(activity: readonly Item[], revisions: readonly Item[]
 
 /** A person from an expanded user or a bare key; null for an anonymous user (0 is the public role). */
 export function readPerson(value: unknown): Person | null {
-  if (typeof value === "object" && value !== null) {
-    const user = recordOf(value);
-    const name = [user["first_name"], user["last_name"]]
+  if (isRecord(value)) {
+    const name = [value["first_name"], value["last_name"]]
       .filter((part) => typeof part === "string" && part !== "")
       .join(" ");
-    const id = Number(user["id"]);
-    return { id: Number.isInteger(id) && id > 0 ? id : null, name, avatar: user["avatar"] ?? null };
+    const id = Number(value["id"]);
+    return {
+      id: Number.isInteger(id) && id > 0 ? id : null,
+      name,
+      avatar: value["avatar"] ?? null,
+    };
   }
   const id = Number(value ?? 0);
   return Number.isInteger(id) && id > 0 ? { id, name: "", avatar: null } : null;
-}
-
-function readDate(value: unknown): Date | null {
-  if (typeof value !== "string" || value === "") return null;
-  const date = new Date(/[zZ]|[+-]\d\d:?\d\d$/.test(value) ? value : `${value.replace(" ", "T")}Z`);
-  return Number.isNaN(date.getTime()) ? null : date;
 }

@@ -1,4 +1,11 @@
-import { isEmpty, referenceKey, type Field, type Item } from "@rowhouse/contract";
+import {
+  asRecord,
+  isEmpty,
+  parseBoolean,
+  referenceKey,
+  type Field,
+  type Item,
+} from "@rowhouse/contract";
 import type { TimelineEntry } from "../history/timeline.model.ts";
 
 /** One field that a revision changed; values are in the form a listing has them, references as keys. */
@@ -13,9 +20,9 @@ export function changesOf(
   entry: Pick<TimelineEntry, "revision" | "previous">,
   fields: Record<string, Field>,
 ): FieldChange[] {
-  const delta = recordOf(entry.revision?.["delta"]);
-  const data = recordOf(entry.revision?.["data"]);
-  const before = recordOf(entry.previous?.["data"]);
+  const delta = asRecord(entry.revision?.["delta"]);
+  const data = asRecord(entry.revision?.["data"]);
+  const before = asRecord(entry.previous?.["data"]);
   return changedFields(fields, (field) =>
     field.field in delta && isShown(field)
       ? [before[field.field] ?? null, data[field.field] ?? delta[field.field] ?? null]
@@ -36,7 +43,7 @@ export function changesTo(
   entry: Pick<TimelineEntry, "revision">,
   { fields, relatedKeys }: FieldKnowledge,
 ): FieldChange[] {
-  const data = recordOf(entry.revision?.["data"]);
+  const data = asRecord(entry.revision?.["data"]);
   return changedFields(fields, ({ field, ...meta }) =>
     field in data && field in item && isShown(meta) && !isUpdateStamp(meta)
       ? [referenceKey(item[field], relatedKeys[field] ?? ""), data[field] ?? null]
@@ -49,7 +56,7 @@ export function changesTo(
  * text that is none of them stays as it is, and so do keys.
  */
 export function readStored(field: Pick<Field, "type">, stored: unknown): unknown {
-  if (field.type === "boolean") return readFlag(stored);
+  if (field.type === "boolean") return parseBoolean(stored) ?? stored;
   if (field.type === "integer" || field.type === "decimal" || field.type === "sort")
     return readNumber(stored);
   return stored;
@@ -91,11 +98,6 @@ function sortOf(field: Field): number {
   return field.sort ?? Number.MAX_SAFE_INTEGER;
 }
 
-function readFlag(stored: unknown): unknown {
-  if (["1", "true"].includes(String(stored))) return true;
-  return ["0", "false"].includes(String(stored)) ? false : stored;
-}
-
 /** Whole numbers of 64 bits stay text, as everywhere: as numbers they would lose their last digits. */
 function readNumber(stored: unknown): unknown {
   if (typeof stored !== "string" || stored.trim() === "") return stored;
@@ -104,11 +106,4 @@ function readNumber(stored: unknown): unknown {
     ? Number.isSafeInteger(number)
     : Number.isFinite(number);
   return isExact ? number : stored;
-}
-
-/** The object as an item; empty for anything else. */
-export function recordOf(value: unknown): Item {
-  return typeof value === "object" && value !== null
-    ? Object.fromEntries(Object.entries(value))
-    : {};
 }

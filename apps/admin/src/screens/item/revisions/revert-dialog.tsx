@@ -6,12 +6,12 @@ import { useFormat } from "../../../i18n/use-format.ts";
 import { notify } from "../../../ui/notify/notify.ts";
 import classes from "../history/history.module.css";
 import type { ItemHistory, TimelineEntry } from "../history/timeline.model.ts";
-import { PageNotice } from "../notices/page-notice.tsx";
+import { PageNotice } from "../../../ui/notice/page-notice.tsx";
 import { itemShape, referenceKeys } from "../read/item-fields.model.ts";
 import type { OpenItem } from "../read/use-item.ts";
 import { changesTo } from "./changes.model.ts";
 import { LaterChanges } from "./later-changes.tsx";
-import { reachByKeyboard } from "./reach-by-keyboard.ts";
+import { reachByKeyboard } from "../../../ui/window/reach-by-keyboard.ts";
 
 export interface RevertDialogProps {
   open: OpenItem;

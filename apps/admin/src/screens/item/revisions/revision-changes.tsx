@@ -6,7 +6,7 @@ import { ComparedValue, type ComparedValueProps } from "../compared-value.tsx";
 import classes from "../history/history.module.css";
 import type { ItemHistory } from "../history/timeline.model.ts";
 import type { FieldChange } from "./changes.model.ts";
-import { reachByKeyboard } from "./reach-by-keyboard.ts";
+import { reachByKeyboard } from "../../../ui/window/reach-by-keyboard.ts";
 import { referencesOf, useReferencedItems } from "./use-referenced-items.ts";
 
 export interface RevisionChangesProps {

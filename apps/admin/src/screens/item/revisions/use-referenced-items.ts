@@ -1,4 +1,5 @@
 import {
+  asRecord,
   findRelation,
   primaryKeyField,
   referenceKey,
@@ -12,7 +13,7 @@ import { useCan } from "../../../access/hooks.ts";
 import { mentionedItemsQuery } from "../../../data/items.ts";
 import type { TimelineEntry } from "../history/timeline.model.ts";
 import { itemFields } from "../read/item-fields.model.ts";
-import { recordOf, type FieldChange } from "./changes.model.ts";
+import type { FieldChange } from "./changes.model.ts";
 
 /** Most keys in one address: beyond that, some servers find it too long. */
 const maxKeys = 200;
@@ -116,7 +117,7 @@ function fieldsOf(model: Model, collection: Collection, fields: readonly Field[]
 }
 
 function statesOf({ revision, previous }: Shown): Item[] {
-  return [revision?.["data"], revision?.["delta"], previous?.["data"]].map(recordOf);
+  return [revision?.["data"], revision?.["delta"], previous?.["data"]].map(asRecord);
 }
 
 function chunksOf(keys: readonly string[]): string[][] {

@@ -6,7 +6,7 @@ import type { Conflict, Side } from "../../../form/draft/merge.model.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { ComparedValue } from "../compared-value.tsx";
 import { isSetByServer } from "../read/item-fields.model.ts";
-import { useFieldLabels } from "../read/use-field-labels.ts";
+import { useFieldLabels } from "../../../registry/use-field-label.ts";
 import classes from "./merge-dialog.module.css";
 import type { OpenConflict } from "./save-draft.ts";
 

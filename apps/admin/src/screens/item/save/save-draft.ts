@@ -11,7 +11,7 @@ import {
 import { copyOf } from "../read/new-item.model.ts";
 import { isStale, readFailure, type SaveFailure } from "./save-failure.model.ts";
 import type { ItemCalls, StoredItem } from "./use-item-calls.ts";
-import type { Reason } from "./use-reason.ts";
+import type { Reason } from "./before-save.ts";
 
 export type SaveOutcome =
   | { kind: "saved"; stored: StoredItem; wasMerged: boolean; wasCreated: boolean }

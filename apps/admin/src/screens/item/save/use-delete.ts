@@ -6,7 +6,7 @@ import { notify } from "../../../ui/notify/notify.ts";
 import type { OpenItem } from "../read/use-item.ts";
 import { readFailure, type SaveFailure } from "./save-failure.model.ts";
 import type { ItemCalls } from "./use-item-calls.ts";
-import { useReason, type Reason } from "./use-reason.ts";
+import { useReason, type Reason } from "./before-save.ts";
 
 export interface DeleteOptions {
   open: OpenItem;

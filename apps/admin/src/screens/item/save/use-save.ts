@@ -15,9 +15,8 @@ import {
   type SaveOutcome,
 } from "./save-draft.ts";
 import type { SaveFailure } from "./save-failure.model.ts";
-import { useCheckDraft } from "./use-check-draft.ts";
 import type { ItemCalls, StoredItem } from "./use-item-calls.ts";
-import { useReason, type Reason } from "./use-reason.ts";
+import { useCheckDraft, useReason, type Reason } from "./before-save.ts";
 
 /** What happens after a save (requirements 4, "After save"); `none`: the caller goes on by itself. */
 export type SaveMode = "leave" | "stay" | "add" | "copy" | "none";

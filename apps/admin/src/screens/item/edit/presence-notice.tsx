@@ -5,13 +5,13 @@ import { useMe } from "../../../access/hooks.ts";
 import { fullName } from "../../../access/names/person.ts";
 import { editorsQuery } from "../../../data/users.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
-import { PageNotice } from "./page-notice.tsx";
+import { PageNotice } from "../../../ui/notice/page-notice.tsx";
 
-/** How often is looked for others on the same page, in milliseconds. */
+/** How often others on the same page are looked for, in milliseconds. */
 const interval = 60_000;
 
-/** Warns when somebody else was on this page within the last five minutes; stops nobody (requirements 4). */
-export function EditorsNotice() {
+/** Warns when another user was on this page within the last five minutes; blocks no one (requirements 4). */
+export function PresenceNotice() {
   const me = useMe();
   const { t } = useTranslation();
   const format = useFormat();
@@ -19,7 +19,7 @@ export function EditorsNotice() {
   const { data: editors = [] } = useQuery({
     ...editorsQuery({ page, me: me.id }),
     refetchInterval: interval,
-    // Whoever may not see where others are does without the warning.
+    // Users who may not see where others are get no warning.
     retry: false,
   });
   if (editors.length === 0) return null;

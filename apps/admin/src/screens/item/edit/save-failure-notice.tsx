@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { PageNotice } from "./page-notice.tsx";
+import { PageNotice } from "../../../ui/notice/page-notice.tsx";
 import type { SaveFailure } from "../save/save-failure.model.ts";
 
 export interface SaveFailureNoticeProps {

@@ -6,9 +6,9 @@ import type { JournalEntry } from "../../../form/draft/journal.ts";
 import type { DraftSession } from "../../../form/draft/use-draft-session.ts";
 import { useFormat, useNow } from "../../../i18n/use-format.ts";
 import classes from "../item.module.css";
-import { useFieldLabels } from "../read/use-field-labels.ts";
+import { useFieldLabels } from "../../../registry/use-field-label.ts";
 import type { SaveFailure } from "../save/save-failure.model.ts";
-import { PageNotice } from "./page-notice.tsx";
+import { PageNotice } from "../../../ui/notice/page-notice.tsx";
 import { SaveFailureNotice, type SaveFailureNoticeProps } from "./save-failure-notice.tsx";
 
 export interface EditorNoticesProps extends Omit<SaveFailureNoticeProps, "failure"> {

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { useBlocker } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import classes from "../item.module.css";
+import classes from "./leave-guard.module.css";
 
 export interface LeaveGuardProps {
   /** Whether leaving would lose something; called at the moment of leaving. */
@@ -54,7 +54,7 @@ export function LeaveGuard({
             {t("item.leave_copy", { count })}
           </Text>
         </div>
-        <Group justify="flex-end" gap="sm" className={classes["answers"] ?? ""}>
+        <Group justify="flex-end" gap="sm" className={classes["choices"] ?? ""}>
           <Button
             variant="subtle"
             color="red"

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Icon } from "../../../ui/icon/icon.tsx";
+import { Icon } from "../icon/icon.tsx";
 import classes from "./page-notice.module.css";
 
 /** What a notice means; its colour always comes with an icon. */

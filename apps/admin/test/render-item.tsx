@@ -2,7 +2,7 @@ import { createClient, createSession, memoryStorage } from "@rowhouse/client";
 import type { Collection, Item, Permission, ServerInfo } from "@rowhouse/contract";
 import { makeCollection } from "@rowhouse/contract";
 import { useLocation } from "@tanstack/react-router";
-import { configure } from "@testing-library/react";
+import { configure, screen } from "@testing-library/react";
 import {
   createFakeServer,
   data,
@@ -125,6 +125,27 @@ function isWrite({ method, path }: FakeRequest): boolean {
 /** The item as the server tells it, with its version. */
 export function article(values: Record<string, unknown>, etag = '"1"') {
   return { body: { data: { id: 7, title: "Alpha", body: "Text", ...values } }, headers: { etag } };
+}
+
+/** What stands in a text box. */
+export function valueIn(control: HTMLElement): string {
+  if (!(control instanceof HTMLInputElement)) throw new Error("This is no text box.");
+  return control.value;
+}
+
+/** The button that saves and leaves, by its name: with edits it counts them. */
+export function saveButton(name = "Save"): HTMLButtonElement {
+  const [button] = screen.getAllByRole<HTMLButtonElement>("button", { name });
+  if (!button) throw new Error("There is no save button.");
+  return button;
+}
+
+/** Saves in another way than by the button. */
+export async function chooseFromMenu(user: Rendered["user"], name: string): Promise<void> {
+  const [menu] = screen.getAllByRole("button", { name: "More ways to save" });
+  if (!menu) throw new Error("There is no save menu.");
+  await user.click(menu);
+  await user.click(await screen.findByRole("menuitem", { name: new RegExp(name) }));
 }
 
 function ItemAtAddress() {

@@ -2,7 +2,14 @@ import "fake-indexeddb/auto";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import { data, failure, unreachable } from "../../../test/fake-fetch.ts";
-import { article, articles, renderItem } from "../../../test/render-item.tsx";
+import {
+  article,
+  articles,
+  chooseFromMenu,
+  renderItem,
+  saveButton,
+  valueIn,
+} from "../../../test/render-item.tsx";
 
 const path = "/collections/articles/7";
 const read = { "GET /_/items/articles/7": article({}) };
@@ -214,21 +221,3 @@ describe("rights", () => {
     expect(screen.queryByRole("button", { name: "Delete" })).toBeNull();
   });
 });
-
-function valueIn(control: HTMLElement): string {
-  if (!(control instanceof HTMLInputElement)) throw new Error("This is no text box.");
-  return control.value;
-}
-
-function saveButton(name = "Save") {
-  const [button] = screen.getAllByRole<HTMLButtonElement>("button", { name });
-  if (!button) throw new Error("There is no save button.");
-  return button;
-}
-
-async function chooseFromMenu(user: Awaited<ReturnType<typeof renderItem>>["user"], name: string) {
-  const [menu] = screen.getAllByRole("button", { name: "More ways to save" });
-  if (!menu) throw new Error("There is no save menu.");
-  await user.click(menu);
-  await user.click(await screen.findByRole("menuitem", { name: new RegExp(name) }));
-}

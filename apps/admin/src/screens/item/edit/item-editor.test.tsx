@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import { data, type FakeAnswer } from "../../../../test/fake-fetch.ts";
-import { article, renderItem } from "../../../../test/render-item.tsx";
+import { article, renderItem, saveButton, valueIn } from "../../../../test/render-item.tsx";
 
 const path = "/collections/articles/7";
 const read = { "GET /_/items/articles/7": article({}) };
@@ -115,15 +115,4 @@ async function startLeaving() {
     ...rendered,
     choose: (name: string) => rendered.user.click(within(dialog).getByRole("button", { name })),
   };
-}
-
-function valueIn(control: HTMLElement): string {
-  if (!(control instanceof HTMLInputElement)) throw new Error("This is no text box.");
-  return control.value;
-}
-
-function saveButton(name = "Save") {
-  const [button] = screen.getAllByRole<HTMLButtonElement>("button", { name });
-  if (!button) throw new Error("There is no save button.");
-  return button;
 }

@@ -1,0 +1,230 @@
+import "fake-indexeddb/auto";
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test } from "vitest";
+import { failure, unreachable, type FakeAnswer } from "../../../../test/fake-fetch.ts";
+import {
+  article,
+  chooseFromMenu,
+  renderItem,
+  saveButton,
+  valueIn,
+  type RenderedItem,
+  type RenderItemOptions,
+} from "../../../../test/render-item.tsx";
+import { itemsQuery } from "../../../data/items.ts";
+
+const path = "/collections/articles/7";
+const itemPath = "/_/items/articles/7";
+const read = { [`GET ${itemPath}`]: article({}) };
+const stored = { [`PATCH ${itemPath}`]: article({ title: "Alpha!" }, '"2"') };
+
+beforeEach(() => indexedDB.deleteDatabase("rowhouse-journal"));
+
+describe("a save", () => {
+  test("asks for what the page reads, and the page does not read the item again", async () => {
+    const { user, server } = await openEdited({ answers: stored });
+    await user.keyboard("{Control>}s{/Control}");
+    await screen.findAllByText("Item saved");
+    const requests = requestsFor(server, itemPath);
+    expect(requests.map(({ method }) => method)).toEqual(["GET", "PATCH"]);
+    expect(requests[1]?.query.get("fields")).toBe(requests[0]?.query.get("fields"));
+    expect(await screen.findByRole("heading", { level: 1, name: "Alpha!" })).toBeDefined();
+  });
+
+  test("goes on from the version it got", async () => {
+    const { user, server } = await openEdited({ answers: stored });
+    await user.keyboard("{Control>}s{/Control}");
+    await waitFor(() => expect(saveButton().disabled).toBe(true));
+    await user.type(screen.getByLabelText("Body"), "!");
+    await user.keyboard("{Control>}s{/Control}");
+    await waitFor(() => expect(patches(server)).toHaveLength(2));
+    expect(patches(server).map(({ headers }) => headers.get("if-match"))).toEqual(['"1"', '"2"']);
+  });
+
+  test("keeps what is typed while it runs", async () => {
+    const reply = Promise.withResolvers<FakeAnswer>();
+    const { user } = await openEdited({ answers: { [`PATCH ${itemPath}`]: () => reply.promise } });
+    await user.keyboard("{Control>}s{/Control}");
+    await user.type(screen.getByLabelText("Body"), "!");
+    reply.resolve(article({ title: "Alpha!" }, '"2"'));
+    await waitFor(() => expect(saveButton("Save 1 change").disabled).toBe(false));
+    expect(valueIn(screen.getByLabelText("Body"))).toBe("Text!");
+  });
+
+  test("shows its values in the listing, which is read again", async () => {
+    const { user, address, queryClient } = await openEdited({
+      listed: [{ id: 7, title: "Alpha" }],
+      answers: stored,
+    });
+    await user.click(saveButton("Save 1 change"));
+    await waitFor(() => expect(address()).toBe("/collections/articles"));
+    const { queryKey } = itemsQuery("articles");
+    expect(queryClient.getQueryData(queryKey)).toMatchObject({
+      pages: [{ data: [{ id: 7, title: "Alpha!" }] }],
+    });
+    expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true);
+  });
+
+  test("of an item that may not be read any more leaves to the listing", async () => {
+    const { user, address } = await openEdited({
+      answers: { [`PATCH ${itemPath}`]: { status: 204 } },
+    });
+    await user.keyboard("{Control>}s{/Control}");
+    await waitFor(() => expect(address()).toBe("/collections/articles"));
+  });
+
+  test("of a new item opens it without reading it", async () => {
+    const { user, server, address, queryClient } = await renderItem({
+      path: "/collections/articles/+",
+      answers: { "POST /_/items/articles": article({ title: "Born" }) },
+    });
+    // As in the app, what was just received is not read again.
+    queryClient.setDefaultOptions({ queries: { staleTime: 30_000 } });
+    await user.type(await screen.findByLabelText("Title"), "Born");
+    await chooseFromMenu(user, "Save and stay");
+    await waitFor(() => expect(address()).toBe(path));
+    expect(await screen.findByRole("heading", { level: 1, name: "Born" })).toBeDefined();
+    expect(requestsFor(server, itemPath)).toEqual([]);
+  });
+
+  test("and adding another opens the page of a new item", async () => {
+    const { user, address } = await openEdited({ answers: stored });
+    await chooseFromMenu(user, "Save and add new");
+    await waitFor(() => expect(address()).toBe("/collections/articles/+"));
+    await waitFor(() => expect(valueIn(screen.getByLabelText("Title"))).toBe(""));
+  });
+
+  test("as a copy moves the edits to it and leaves the item as it is", async () => {
+    const { user, address, writes } = await openEdited({
+      answers: {
+        "POST /_/items/articles": article({ id: 8, title: "Alpha!" }),
+        "GET /_/items/articles/8/revisions": { body: { data: [] } },
+      },
+    });
+    await chooseFromMenu(user, "Save as copy");
+    await waitFor(() => expect(address()).toBe("/collections/articles/8"));
+    expect(writes()).toEqual([["POST", "/_/items/articles", { title: "Alpha!", body: "Text" }]]);
+    expect(screen.queryByRole("dialog", { name: "Unsaved edits" })).toBeNull();
+  });
+});
+
+describe("a save without a connection", () => {
+  test("is repeated as soon as there is one", async () => {
+    const { user, server } = await openEdited({
+      answers: { [`PATCH ${itemPath}`]: unreachable() },
+    });
+    await user.keyboard("{Control>}s{/Control}");
+    await screen.findByText(/No connection/);
+    server.answer(stored);
+    window.dispatchEvent(new Event("online"));
+    await screen.findAllByText("Item saved");
+    await waitFor(() => expect(screen.queryByText(/No connection/)).toBeNull());
+  });
+});
+
+describe("a session that ends in the middle", () => {
+  test("leaves the edits on the page, and the save goes on after signing in with the same values", async () => {
+    const { user, server, session, address } = await openEdited({
+      answers: { [`PATCH ${itemPath}`]: failure(401, 102) },
+    });
+    session.expire(102);
+    await user.click(saveButton("Save 1 change"));
+    await screen.findByText(/Your session has ended/);
+    expect(valueIn(screen.getByLabelText("Title"))).toBe("Alpha!");
+    server.answer(stored);
+    await session.signIn({ url: "http://test/", project: "_", email: "a", password: "b" });
+    await waitFor(() => expect(address()).toBe("/collections/articles"));
+    expect(patches(server).map(({ body }) => body)).toEqual([
+      { title: "Alpha!" },
+      { title: "Alpha!" },
+    ]);
+  });
+});
+
+describe("a conflict", () => {
+  test("of other fields is merged without a question", async () => {
+    const { user, server } = await openEdited({ answers: { [`PATCH ${itemPath}`]: stale } });
+    server.answer({ [`GET ${itemPath}`]: article({ body: "Theirs" }, '"9"') });
+    let tries = 0;
+    server.answer({
+      [`PATCH ${itemPath}`]: () => (tries++ === 0 ? stale : article({ title: "Alpha!" }, '"10"')),
+    });
+    await user.keyboard("{Control>}s{/Control}");
+    await screen.findAllByText("Item saved");
+    expect(patches(server).map(({ headers }) => headers.get("if-match"))).toEqual(['"1"', '"9"']);
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  test("that is cancelled keeps the edits", async () => {
+    const { user, writes } = await openConflict();
+    await user.click(
+      within(screen.getByRole("dialog")).getByRole("button", { name: "Keep editing" }),
+    );
+    expect(valueIn(screen.getByLabelText("Title"))).toBe("Alpha!");
+    expect(writes()).toHaveLength(1);
+  });
+
+  test("that ends with their values has nothing left to send", async () => {
+    const { user, writes } = await openConflict();
+    const dialog = within(screen.getByRole("dialog"));
+    await user.click(dialog.getByRole("radio", { name: /Their|Saved/ }));
+    await user.click(dialog.getByRole("button", { name: "Save the result" }));
+    await screen.findAllByText("Item saved");
+    expect(valueIn(screen.getByLabelText("Title"))).toBe("Theirs");
+    expect(writes()).toHaveLength(1);
+  });
+});
+
+describe("leaving", () => {
+  test("without edits asks nothing", async () => {
+    const { user, address } = await renderItem({ path, answers: read });
+    await screen.findByLabelText("Title");
+    await user.click(screen.getByRole("link", { name: "Back" }));
+    await waitFor(() => expect(address()).toBe("/collections/articles"));
+  });
+
+  test("stays when the save it asked for fails, and shows why", async () => {
+    const { user, address } = await openEdited({
+      answers: { [`PATCH ${itemPath}`]: failure(500, null, "Out of order") },
+    });
+    await user.click(screen.getByRole("link", { name: "Back" }));
+    const dialog = await screen.findByRole("dialog", { name: "Unsaved edits" });
+    await user.click(within(dialog).getByRole("button", { name: "Save" }));
+    await screen.findByText("Not saved");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(address()).toBe(path);
+    expect(valueIn(screen.getByLabelText("Title"))).toBe("Alpha!");
+  });
+});
+
+const stale = failure(412, 25);
+
+/** The page of an item with one edit: its title is "Alpha!" now. */
+async function openEdited(options: Partial<RenderItemOptions> = {}): Promise<RenderedItem> {
+  const rendered = await renderItem({
+    path,
+    ...options,
+    answers: { ...read, ...options.answers },
+  });
+  const title = await screen.findByLabelText<HTMLInputElement>("Title");
+  await waitFor(() => expect(title.readOnly).toBe(false));
+  await rendered.user.type(title, "!");
+  return rendered;
+}
+
+/** A save that found another title: whose to keep is being asked. */
+async function openConflict(): Promise<RenderedItem> {
+  const rendered = await openEdited({ answers: { [`PATCH ${itemPath}`]: stale } });
+  rendered.server.answer({ [`GET ${itemPath}`]: article({ title: "Theirs" }, '"9"') });
+  await rendered.user.keyboard("{Control>}s{/Control}");
+  await screen.findByRole("dialog", { name: /saved this item/ });
+  return rendered;
+}
+
+function requestsFor(server: RenderedItem["server"], wanted: string) {
+  return server.requests.filter((request) => request.path === wanted);
+}
+
+function patches(server: RenderedItem["server"]) {
+  return server.requests.filter(({ method }) => method === "PATCH");
+}

@@ -60,7 +60,51 @@ const serverRooms: Room[] = [
     packages: any,
   },
   { name: "database", pattern: /^database\//, mayImport: ["database", "core"], packages: any },
-  { name: "query", pattern: /^query\//, mayImport: ["query", "core", "database"], packages: any },
+  // The planner, from the bottom up; modules enter by its index.
+  {
+    name: "query basics",
+    pattern: /^query\/(column-names|computed|conceal|etag)\.ts$/,
+    mayImport: ["query basics", "core", "database"],
+    packages: any,
+  },
+  {
+    name: "query plan",
+    pattern: /^query\/plan\//,
+    mayImport: ["query plan", "query basics", "core", "database"],
+    packages: any,
+  },
+  {
+    name: "query sql",
+    pattern: /^query\/sql\//,
+    mayImport: ["query sql", "query plan", "query basics", "core", "database"],
+    packages: any,
+  },
+  {
+    name: "query read",
+    pattern: /^query\/read\//,
+    mayImport: ["query read", "query sql", "query plan", "query basics", "core", "database"],
+    packages: any,
+  },
+  {
+    name: "query write",
+    pattern: /^query\/write\//,
+    mayImport: [
+      "query write",
+      "query read",
+      "query sql",
+      "query plan",
+      "query basics",
+      "core",
+      "database",
+    ],
+    packages: any,
+  },
+  {
+    name: "query",
+    pattern: /^query\//,
+    mayImport: ["query", "query write", "query read", "query basics", "core"],
+    packages: any,
+  },
   {
     name: "access",
     pattern: /^access\//,

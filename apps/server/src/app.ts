@@ -15,7 +15,7 @@ import { acceptBodies } from "./http/bodies.ts";
 import { addContext, requireProject } from "./http/context.ts";
 import { failureHandler } from "./http/failures.ts";
 import { addFrame, addHeaders, logRequests, segmentOf, type FrameInput } from "./http/frame.ts";
-import { parseQueryString } from "./http/query-string.ts";
+import { parseQueryString } from "./http/requests.ts";
 import type { App, Routes, SchemaTypes } from "./http/route.ts";
 import { checkRoutes, collectRoutes, fillMethods } from "./http/routes-check.ts";
 import { checkReplies, validatorCompiler, type ReplyChecker } from "./http/schemas.ts";

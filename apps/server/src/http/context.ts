@@ -15,8 +15,7 @@ import { AppError, because } from "../core/errors.ts";
 import type { Logger } from "../core/log/logger.ts";
 import type { Project } from "../core/project.ts";
 import { refuseScalars } from "./bodies.ts";
-import { takeToken } from "./presented-token.ts";
-import { unreadableQuery } from "./query-string.ts";
+import { takeToken, unreadableQuery } from "./requests.ts";
 import type { App } from "./route.ts";
 
 export interface ContextInput {

@@ -1,5 +1,8 @@
 import { limits, parseQuery } from "@rowhouse/contract";
 import type { Query } from "@rowhouse/contract";
+import type { FastifyRequest } from "fastify";
+import { LRUCache } from "lru-cache";
+import qs from "qs";
 import { AppError } from "../core/errors.ts";
 
 /**
@@ -42,4 +45,82 @@ export function rowQueryOf(request: { query: object }): Query {
 export function numericKeysOf(id: string): string[] {
   if (!/^\d{1,15}(?:,\d{1,15})*$/.test(id)) throw new AppError("notFound");
   return keysOf(id);
+}
+
+/** Given in place of parameters that cannot be read; `context` refuses it with a 400. */
+export const unreadableQuery: Readonly<Record<string, unknown>> = Object.freeze({});
+
+const options: qs.IParseOptions<qs.BooleanOptional> = {
+  depth: 12,
+  arrayLimit: limits.listLength,
+  parameterLimit: 2000,
+  allowPrototypes: false,
+  duplicates: "last",
+  throwOnLimitExceeded: true,
+  strictDepth: true,
+};
+
+/** Applications send the same queries again and again. */
+const parsed = new LRUCache<string, Readonly<Record<string, unknown>>>({ max: 500 });
+/** Longer texts are not cached. */
+const maxCachedLength = 2000;
+const noParameters: Readonly<Record<string, unknown>> = Object.freeze({});
+
+/**
+ * PHP-style parameters: `filter[a][eq]=1`, `fields[]=id`, `fields[0]=id`; of a repeated plain one the last counts
+ * (API contract 1.2, 3.1). Equal texts give the same frozen object, unless they carry a token.
+ */
+export function parseQueryString(text: string): Readonly<Record<string, unknown>> {
+  if (text === "") return noParameters;
+  const known = parsed.get(text);
+  if (known) return known;
+  const parameters = parse(text);
+  // Tokens are taken out of the parameters and must not be cached.
+  if (text.length > maxCachedLength || "access_token" in parameters) return parameters;
+  parsed.set(text, Object.freeze(parameters));
+  return parameters;
+}
+
+function parse(text: string): Readonly<Record<string, unknown>> {
+  try {
+    return qs.parse(text, options);
+  } catch {
+    return unreadableQuery;
+  }
+}
+
+/**
+ * The token of a request, in the order of API contract 1.4: `access_token` in the body, then in the query; Basic (the user name is the
+ * token); Bearer. The parameter is taken out of body and query, so that it reaches neither an item nor a link nor a log.
+ */
+export function takeToken(request: FastifyRequest): string | null {
+  const ofBody = takeFrom(request.body);
+  const ofQuery = takeFrom(request.query);
+  return ofBody ?? ofQuery ?? readHeader(request.headers.authorization);
+}
+
+function takeFrom(source: unknown): string | null {
+  if (
+    typeof source !== "object" ||
+    source === null ||
+    Array.isArray(source) ||
+    !("access_token" in source)
+  )
+    return null;
+  const token = source.access_token;
+  delete source.access_token;
+  return typeof token === "string" && token !== "" ? token : null;
+}
+
+function readHeader(header: string | undefined): string | null {
+  const [scheme = "", value = ""] = header?.trim().split(/\s+/, 2) ?? [];
+  if (value === "") return null;
+  if (/^bearer$/i.test(scheme)) return value;
+  return /^basic$/i.test(scheme) ? readBasic(value) : null;
+}
+
+/** The password has to be empty or the same as the user name. */
+function readBasic(value: string): string | null {
+  const [user = "", password = ""] = Buffer.from(value, "base64").toString().split(":", 2);
+  return user !== "" && (password === "" || password === user) ? user : null;
 }

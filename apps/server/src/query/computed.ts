@@ -3,7 +3,7 @@ import type { Row } from "../database/database.ts";
 
 /** A field without a column whose value the server works out from other columns of the row. */
 export interface ComputedField {
-  /** Columns the computation needs; they are read internally and not returned unless asked for. */
+  /** Columns the computation needs; they are read internally and not returned unless requested. */
   columns: readonly string[];
   compute(ctx: Context, row: Row): unknown;
 }

@@ -11,7 +11,7 @@ const unedited: Readonly<Record<string, readonly string[] | undefined>> = Object
 );
 
 /**
- * The ETag of an item: a hash of its stored row, the same for everybody whatever fields they asked for
+ * The ETag of an item: a hash of its stored row, the same for everyone, whatever `fields` a request names
  * (product decision 7). Quoted, as the header carries it.
  */
 export function etagOf(collection: Collection, row: Row): string {

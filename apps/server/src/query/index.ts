@@ -13,6 +13,7 @@ export { readByKeys, readItem, readItemWithEtag } from "./read/by-key.ts";
 export { readItems } from "./read/list.ts";
 export { streamItems } from "./read/stream.ts";
 export type { Item, ItemResult, ListResult, ReadOptions } from "./read/types.ts";
+export { concealmentOf } from "./conceal.ts";
 export { crudService } from "./crud.ts";
 export { registerComputed } from "./computed.ts";
 export type { ComputedField } from "./computed.ts";

@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import { authenticate, projectOfToken } from "../../access/index.ts";
 import { defaultProject, isProjectKey } from "../../projects/projects.ts";
 import { AppError } from "../../core/errors.ts";
-import { takeToken } from "../../http/presented-token.ts";
+import { takeToken } from "../../http/requests.ts";
 import type { Routes } from "../../http/route.ts";
 import { projectsService, type InstallerInput } from "./projects.service.ts";
 

@@ -26,7 +26,7 @@ export interface OnlyIn {
 /** How the caller may use a field: in every row, in some rows, or not at all. */
 export type FieldUse = { kind: "none" } | { kind: "rows"; onlyIn: OnlyIn[] };
 
-/** What one caller may do with the rows of one collection; everything the planner asks about rights. */
+/** What one caller may do with the rows of one collection; everything the planner needs to know of rights. */
 export interface CollectionAccess {
   readonly collection: Collection;
   readonly name: string;

@@ -52,6 +52,11 @@ export function isNativeBoolean(field: Field): boolean {
   return /^bool/i.test(field.datatype ?? "");
 }
 
+/** Whether the column holds 64-bit integers, which a number of JavaScript cannot hold all. */
+export function isBigInteger(field: Field): boolean {
+  return /^bigint/i.test(field.datatype ?? "") && columnKind(field) === "integer";
+}
+
 const patterns: readonly (readonly [RegExp, ColumnKind])[] = [
   [/\[\]$|point$|^any$/i, "other"],
   [/^bool/i, "boolean"],

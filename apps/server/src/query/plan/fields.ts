@@ -11,7 +11,7 @@ import { allRows, and, oneOf } from "./predicate.ts";
 import type { OrderTerm } from "./sort.ts";
 import { orderTerms } from "./sort.ts";
 
-/** What is read of one collection at one level of the answer. */
+/** What is read of one collection at one level of the result. */
 export interface NodePlan {
   access: CollectionAccess;
   /** Columns to select, those needed internally included; each once. */
@@ -136,7 +136,7 @@ function addField(
   const field = namedField(node.access, name);
   const use = node.access.show(field);
   if (use.kind === "none") {
-    // Nobody is told a password, so asking for it is no mistake of an administrator's.
+    // Passwords are shown to no one, so an administrator who names one has made no mistake.
     if (node.access.isAdmin) return;
     throw new AppError("fieldAccessDenied", { field: name });
   }

@@ -4,7 +4,7 @@ import { AppError, because } from "../../core/errors.ts";
 import { columnKind, isNativeBoolean } from "./column-kind.ts";
 import { currentDay, currentTime } from "./predicate.ts";
 
-/** No stored value can be equal to what was asked for, for example the empty text in a number column. */
+/** No stored value can be equal to the requested one, for example the empty text in a number column. */
 export const unmatched = Symbol("unmatched");
 
 /**
@@ -54,7 +54,7 @@ export function keyValue(field: Field, value: unknown): unknown {
   }
 }
 
-/** `2019-08-20T11:15:00+02:00` as the UTC text that is stored; null when it is not an ISO moment. */
+/** `2019-08-20T11:15:00+02:00` as the UTC text that is stored; null when it is not an ISO date-time. */
 export function isoToStored(text: string): string | null {
   const match = /^(\d{4})-?(\d\d)-?(\d\d)T(\d\d):?(\d\d):?(\d\d)(?:\.\d+)?(Z|[+-]\d\d:?\d\d)$/.exec(
     text,
@@ -62,10 +62,10 @@ export function isoToStored(text: string): string | null {
   if (!match) return null;
   const [, year, month, day, hour, minute, second, zone] = match;
   const offset = zone === "Z" ? "Z" : zone?.replace(/^(.\d\d):?(\d\d)$/, "$1:$2");
-  const moment = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}${offset}`);
-  return Number.isNaN(moment.getTime())
+  const dateTime = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}${offset}`);
+  return Number.isNaN(dateTime.getTime())
     ? null
-    : moment.toISOString().slice(0, 19).replace("T", " ");
+    : dateTime.toISOString().slice(0, 19).replace("T", " ");
 }
 
 function numberValue(field: Field, text: string): unknown {
@@ -88,7 +88,7 @@ function dateValue(field: Field, text: string): unknown {
   if (text.toLowerCase() === "now") return currentDay;
   const day =
     isoToStored(text)?.slice(0, 10) ?? /^(\d{4}-\d\d-\d\d)( \d\d:\d\d(:\d\d)?)?$/.exec(text)?.[1];
-  return checkedMoment(field, { text: day, expected: "filterDate" });
+  return checkedDateTime(field, { text: day, expected: "filterDate" });
 }
 
 function datetimeValue(field: Field, text: string): unknown {
@@ -96,26 +96,26 @@ function datetimeValue(field: Field, text: string): unknown {
   const plain = /^\d{4}-\d\d-\d\d([ T]\d\d:\d\d(:\d\d(\.\d+)?)?)?$/.test(text)
     ? text.replace("T", " ")
     : undefined;
-  return checkedMoment(field, {
+  return checkedDateTime(field, {
     text: isoToStored(text) ?? plain,
     expected: "filterDatetime",
   });
 }
 
-/** The thirtieth of February is refused here; PostgreSQL and MySQL would answer with a database error. */
-function checkedMoment(
+/** The thirtieth of February is refused here; PostgreSQL and MySQL would fail with a database error. */
+function checkedDateTime(
   field: Field,
-  moment: { text: string | undefined; expected: FilterReason },
+  dateTime: { text: string | undefined; expected: FilterReason },
 ): string {
-  const { text } = moment;
-  if (text === undefined) throw invalid(field, moment.expected);
+  const { text } = dateTime;
+  if (text === undefined) throw invalid(field, dateTime.expected);
   const day = text.slice(0, 10);
   const parsed = new Date(`${day}T00:00:00Z`);
   const isReal = !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(day);
   const hours = /^.{10} (\d\d):(\d\d)(?::(\d\d))?/.exec(text);
   const isInRange =
     !hours || (Number(hours[1]) < 24 && Number(hours[2]) < 60 && Number(hours[3] ?? 0) < 60);
-  if (!isReal || !isInRange) throw invalid(field, moment.expected);
+  if (!isReal || !isInRange) throw invalid(field, dateTime.expected);
   return text;
 }
 

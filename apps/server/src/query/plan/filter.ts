@@ -10,7 +10,7 @@ import { listPredicate } from "./list-filter.ts";
 import type { LikePattern, Predicate } from "./predicate.ts";
 import { allRows, and, noRows, or } from "./predicate.ts";
 import { narrowed } from "./narrow.ts";
-import { hop, relatedText } from "./related.ts";
+import { traverse, relatedText } from "./related.ts";
 
 /**
  * The caller's whole filter as one predicate. Every operand is checked; `logical=or` splits the rules into groups
@@ -37,7 +37,7 @@ const ignoresLogical: ReadonlySet<Operator> = new Set(["null", "nnull", "empty"]
 function rulePredicate(access: Access, collection: CollectionAccess, rule: FilterRule): Predicate {
   const [name = "", ...rest] = rule.path;
   if (rest.length > 0) {
-    const step = hop(access, collection, name);
+    const step = traverse(access, collection, name);
     return step.wrap(rulePredicate(access, step.target, { ...rule, path: rest }));
   }
   const { field, onlyIn } = operandField(collection, name);
@@ -67,7 +67,7 @@ function textThroughRelation(
   const pattern = likePattern(rule);
   if (pattern === null || !findRelation(access.model, collection.name, field.field)) return null;
   if ("literal" in pattern && pattern.literal === "") return allRows;
-  const step = hop(access, collection, field.field);
+  const step = traverse(access, collection, field.field);
   const found = step.wrap(relatedText(step.target, pattern));
   if (!isNegated(rule.operator)) return found;
   return found.kind === "related"

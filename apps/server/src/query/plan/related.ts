@@ -9,8 +9,8 @@ import { narrowed } from "./narrow.ts";
 import type { LikePattern, Predicate } from "./predicate.ts";
 import { and, noRows, or } from "./predicate.ts";
 
-/** One step through a relation: `wrap` turns a condition on the related rows into one on the rows here. */
-export interface Hop {
+/** A step through a relation: `wrap` turns a condition on the related rows into one on the rows here. */
+export interface Traversal {
   target: CollectionAccess;
   wrap(inner: Predicate): Predicate;
 }
@@ -19,7 +19,7 @@ export interface Hop {
  * Follows a relational field in a filter or search. Only related rows that the caller may read and that are not
  * soft-deleted take part (F49, F50). Throws fieldAccessDenied (215) or fieldNotFound (404/202 when not relational).
  */
-export function hop(access: Access, from: CollectionAccess, name: string): Hop {
+export function traverse(access: Access, from: CollectionAccess, name: string): Traversal {
   const { field, onlyIn } = operandField(from, name);
   const relation = findRelation(access.model, from.name, name);
   if (!relation) throw new AppError("fieldNotFound", { field: name });

@@ -4,7 +4,7 @@ import { findRelation, isToManyType } from "@rowhouse/contract";
 import type { Access, CollectionAccess } from "./access.ts";
 import type { LikePattern, Predicate } from "./predicate.ts";
 import { allRows, or } from "./predicate.ts";
-import { anyTextIn, hop, relatedText, searchableFields } from "./related.ts";
+import { anyTextIn, traverse, relatedText, searchableFields } from "./related.ts";
 
 /**
  * The search text `q` as one group of LIKEs over the fields the caller may use, related rows included (API contract
@@ -29,7 +29,7 @@ export function searchPredicate(
       pattern,
     ),
     ...related.map((field) => {
-      const step = hop(access, root, field.field);
+      const step = traverse(access, root, field.field);
       return step.wrap(relatedText(step.target, pattern));
     }),
   );

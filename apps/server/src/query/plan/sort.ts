@@ -20,7 +20,7 @@ export type OrderTerm =
     };
 
 /**
- * The order of a list: what was asked for, else the sort field, and at the end what tells rows apart, so that pages
+ * The order of a list: what was requested, else the sort field, and at the end what distinguishes rows, so that pages
  * never overlap (API contract 3.5). A field the caller may use in some rows only counts as empty in the others (F49).
  */
 export function orderTerms(root: CollectionAccess, sort: readonly SortRule[] | null): OrderTerm[] {
@@ -32,7 +32,7 @@ export function orderTerms(root: CollectionAccess, sort: readonly SortRule[] | n
   return [...terms, ...last];
 }
 
-/** The key, the columns of a key of several, or all columns: as far as the caller can tell rows apart at all. */
+/** The key, the columns of a key of several, or all columns: as far as the caller can distinguish rows at all. */
 function identifying(root: CollectionAccess): Field[] {
   if (root.key) return [root.key];
   const fields = Object.values(root.collection.fields);

@@ -5,7 +5,7 @@ import type { Context } from "../../core/context.ts";
 import type { Row } from "../../database/database.ts";
 import { concealmentOf, mask } from "../conceal.ts";
 import type { OnlyIn } from "../plan/access.ts";
-import { columnKind } from "../plan/column-kind.ts";
+import { columnKind, isBigInteger } from "../plan/column-kind.ts";
 import type { NodePlan, OutputField } from "../plan/fields.ts";
 import type { Item, Shape } from "./types.ts";
 
@@ -101,7 +101,7 @@ export function storedConverterOf(field: Field): Convert | null {
 function byKind(field: Field): Convert | null {
   switch (columnKind(field)) {
     case "integer":
-      return /^bigint/i.test(field.datatype ?? "") ? toWhole : null;
+      return isBigInteger(field) ? toWhole : null;
     case "decimal":
       return toNumber;
     case "binary":

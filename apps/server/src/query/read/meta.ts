@@ -26,7 +26,7 @@ export function itemMeta(plan: ReadPlan, { meta: names }: Query): Record<string,
 }
 
 /**
- * The figures a request asks for (API contract 3.7). Every count covers only rows that the caller may read and that
+ * The figures a request names (API contract 3.7). Every count covers only rows that the caller may read and that
  * belong to the request (J7, F59); only what is requested is counted.
  */
 export async function listMeta(

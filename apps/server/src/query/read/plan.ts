@@ -1,4 +1,4 @@
-import type { Field, Rights } from "@rowhouse/contract";
+import type { Field, Query, Rights } from "@rowhouse/contract";
 import { isAliasType, limits } from "@rowhouse/contract";
 
 import { AppError, because } from "../../core/errors.ts";
@@ -15,7 +15,6 @@ import type { Predicate } from "../plan/predicate.ts";
 import { allRows, and, anyKey, anyWholeKey, equals, noRows, oneOf, or } from "../plan/predicate.ts";
 import { searchPredicate } from "../plan/search.ts";
 import { orderTerms } from "../plan/sort.ts";
-import { statusPredicate } from "../plan/status.ts";
 import { shapeOf } from "./convert.ts";
 import type { PlanInput, ReadOptions, ReadPlan, RunnableNode } from "./types.ts";
 
@@ -51,7 +50,7 @@ function prepareNode(node: NodePlan): RunnableNode {
   };
 }
 
-/** What is shown stays the same: items are made of the fields that were asked for. */
+/** What is shown stays the same: items are made of the requested fields. */
 function withAllColumns(node: NodePlan): NodePlan {
   const selected = new Set(node.columns.map(({ name }) => name));
   const more = columnNames(node.access.collection).filter((name) => !selected.has(name));
@@ -95,13 +94,28 @@ function listCondition(access: Access, root: CollectionAccess, input: PlanInput)
   );
 }
 
+/**
+ * The `status` parameter (API contract 3.6). It only narrows: what the caller may read is a condition of its own,
+ * so naming an unreadable status finds nothing (F47).
+ */
+function statusPredicate(root: CollectionAccess, status: Query["status"]): Predicate {
+  const field = root.status;
+  if (!field || status === "*") return allRows;
+  if (status === null) return root.visible;
+  const isNumeric = columnKind(field) === "integer" || columnKind(field) === "decimal";
+  const values = status
+    .map((value) => value.trim())
+    .filter((value) => !isNumeric || /^-?\d+$/.test(value));
+  return oneOf(field.field, isNumeric ? values.map(Number) : values);
+}
+
 /** One row per combination of values: the one with the lowest key (API contract 3.1, `groups`). */
 function groupCondition(root: CollectionAccess, groups: readonly string[] | null): Predicate {
   if (groups === null || groups.length === 0) return allRows;
   const key = root.key?.field;
   const columns = groups.map((name) => {
     const { field, onlyIn } = operandField(root, name);
-    // Rows in which the value is hidden would tell it by standing apart.
+    // Rows in which the value is hidden would reveal it by standing apart.
     if (isAliasType(field.type) || onlyIn.length > 0)
       throw new AppError("fieldAccessDenied", { field: name });
     return field.field;
@@ -152,9 +166,9 @@ function paging(
 ): { limit: number | null; offset: number } {
   if (keys !== null) return { limit: null, offset: 0 };
   if (query.single) return { limit: 1, offset: query.offset ?? 0 };
-  const asked = query.limit ?? settings.defaultLimit;
+  const requested = query.limit ?? settings.defaultLimit;
   const isBounded = rights.user === null && !rights.isAdmin;
-  if (asked < 0) return { limit: isBounded ? limits.publicRows : null, offset: 0 };
-  const limit = isBounded ? Math.min(asked, limits.publicRows) : asked;
+  if (requested < 0) return { limit: isBounded ? limits.publicRows : null, offset: 0 };
+  const limit = isBounded ? Math.min(requested, limits.publicRows) : requested;
   return { limit, offset: query.offset ?? ((query.page ?? 1) - 1) * limit };
 }

@@ -55,7 +55,7 @@ export function boundStatement(ctx: Context, statement: Statement): Statement {
   };
 }
 
-/** Milliseconds from which a search without an index asks for one. */
+/** Milliseconds from which a search without an index requests one. */
 const slow = 15;
 /** How many rows are read one after the other in the time of looking up one that an index found. */
 const rowsPerFound = 4;
@@ -66,7 +66,7 @@ type Compile = (where: Predicate) => Statement;
 /**
  * Reads by the whole condition of a plan: through search indexes where these leave out enough, else as it is. `first` says how
  * many rows are wanted when they come in the order of the key, so that reading can end early. A search that was slow for want of
- * an index asks for one. Should an index be gone meanwhile, every row is compared; any other failure of the database is thrown.
+ * an index requests one. Should an index be gone meanwhile, every row is compared; any other failure of the database is thrown.
  */
 export async function runNarrowed(
   ctx: Context,

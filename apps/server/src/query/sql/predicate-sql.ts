@@ -1,4 +1,7 @@
+import type { Collection } from "@rowhouse/contract";
+
 import type { Dialect } from "../../database/database.ts";
+import { isBigInteger } from "../plan/column-kind.ts";
 import type { LikePattern, Narrowed, Predicate, RelatedRows } from "../plan/predicate.ts";
 import { anyWholeKey } from "../plan/predicate.ts";
 
@@ -65,6 +68,13 @@ function columnSql(
 ): string {
   const quoted = dialect.quote(predicate.column);
   return predicate.asText ? dialect.asText(quoted) : quoted;
+}
+
+/** A column as it is selected: 64-bit integers without loss. */
+export function exactSql(dialect: Dialect, collection: Collection, name: string): string {
+  const quoted = dialect.quote(name);
+  const field = collection.fields[name];
+  return field && isBigInteger(field) ? dialect.exactInteger(quoted) : quoted;
 }
 
 function not(negate: boolean): string {

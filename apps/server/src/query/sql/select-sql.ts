@@ -1,12 +1,11 @@
 import type { Dialect, DialectId, Statement } from "../../database/database.ts";
 import type { OnlyIn } from "../plan/access.ts";
-import { columnKind } from "../plan/column-kind.ts";
 import type { NodePlan, SelectedColumn } from "../plan/fields.ts";
 import type { Predicate } from "../plan/predicate.ts";
 import { and } from "../plan/predicate.ts";
 import type { OrderTerm } from "../plan/sort.ts";
 import type { SqlWriter } from "./predicate-sql.ts";
-import { bind, whereSql } from "./predicate-sql.ts";
+import { bind, exactSql, whereSql } from "./predicate-sql.ts";
 
 export interface SelectParts {
   where: Predicate;
@@ -18,7 +17,7 @@ export interface SelectParts {
   nullsLast: boolean;
 }
 
-/** The one statement that reads a level of an answer. */
+/** The one statement that reads a level of a result. */
 export function selectStatement(dialect: Dialect, node: NodePlan, parts: SelectParts): Statement {
   const writer: SqlWriter = { dialect, bindings: [] };
   const empties = emptiesApart(dialect, parts);
@@ -41,8 +40,8 @@ function plainSelect(node: NodePlan, parts: SelectParts, writer: SqlWriter): str
 const mostRowsInParts = 2000;
 
 /**
- * The column whose empty values have to be put last against the order of the vendor's index. Asking for rows with
- * and without a value apart lets the index answer both, so a page costs the same in a table of any size (product decision 6).
+ * The column whose empty values have to be put last against the order of the vendor's index. Selecting rows with
+ * and without a value apart lets the index serve both, so a page costs the same in a table of any size (product decision 6).
  * SQLite does so by itself.
  */
 function emptiesApart(
@@ -115,15 +114,12 @@ function columnsSql(node: NodePlan, writer: SqlWriter): string {
 function columnSql(node: NodePlan, column: SelectedColumn, writer: SqlWriter): string {
   const { dialect } = writer;
   const quoted = dialect.quote(column.name);
-  const field = node.access.collection.fields[column.name];
-  const isBig =
-    field !== undefined && /^bigint/i.test(field.datatype ?? "") && columnKind(field) === "integer";
-  const value = isBig ? dialect.exactInteger(quoted) : quoted;
+  const value = exactSql(dialect, node.access.collection, column.name);
   if (column.onlyIn.length > 0) return `${guarded(value, column.onlyIn, writer)} AS ${quoted}`;
   return value === quoted ? quoted : `${value} AS ${quoted}`;
 }
 
-/** The value where it may be seen, NULL elsewhere: what is kept from the caller does not even leave the database. */
+/** The value where it may be seen, NULL elsewhere: what is hidden from the caller does not even leave the database. */
 function guarded(value: string, onlyIn: readonly OnlyIn[], writer: SqlWriter): string {
   const conditions = onlyIn.map((only) => {
     const values = only.values.map((entry) => bind(entry, writer));

@@ -6,15 +6,14 @@ import { AppError, because } from "../../core/errors.ts";
 import type { Dialect, Row, Statement } from "../../database/database.ts";
 import { columnNames } from "../column-names.ts";
 import type { CollectionAccess } from "../plan/access.ts";
-import { columnKind } from "../plan/column-kind.ts";
 import { conditionPredicate } from "../plan/condition.ts";
 import { keyValue, unmatched } from "../plan/filter-value.ts";
 import type { Predicate } from "../plan/predicate.ts";
 import { and, equals, noRows, oneOf } from "../plan/predicate.ts";
 import type { SqlWriter } from "./predicate-sql.ts";
-import { predicateSql } from "./predicate-sql.ts";
+import { exactSql, predicateSql } from "./predicate-sql.ts";
 
-/** A row as it is stored, whoever asks, and what the database says about the caller's reach. */
+/** A row as it is stored, whoever asks, and what the database says about the caller's rights to it. */
 export interface StoredRow {
   key: string | number;
   row: Row;
@@ -42,7 +41,7 @@ export async function findRow(
   access: CollectionAccess,
   key: unknown,
 ): Promise<Row | null> {
-  const [row] = await readRows(ctx, access, { keys: [key], lock: false, reach: nothingAsked });
+  const [row] = await readRows(ctx, access, { keys: [key], lock: false, scope: anyScope });
   return row ?? null;
 }
 
@@ -52,7 +51,7 @@ export async function findRows(
   access: CollectionAccess,
   keys: readonly (string | number)[],
 ): Promise<Row[]> {
-  const rows = await readRows(ctx, access, { keys, lock: false, reach: nothingAsked });
+  const rows = await readRows(ctx, access, { keys, lock: false, scope: anyScope });
   return rows.map((row) => {
     if (!row) throw new AppError("itemNotFound");
     return row;
@@ -61,21 +60,22 @@ export async function findRows(
 
 /**
  * The stored rows in the order of their keys, for a write (`lock`, where the vendor can) or after one. `trusted` skips
- * asking for the caller's reach. Throws itemNotFound when one is not there.
+ * the caller's row scope. Throws itemNotFound when one is not there.
  */
 export async function storedRows(
   ctx: Context,
   access: CollectionAccess,
   find: { keys: readonly unknown[]; trusted: boolean; lock: boolean },
 ): Promise<StoredRow[]> {
-  // Whoever may not read the collection is not told what kind of table it is.
+  // The refusal must not reveal what kind of table it is.
   if (!access.key && !access.mayRead && !find.trusted) throw new AppError("itemNotFound");
-  const reach = find.trusted ? nothingAsked : reachOf(ctx, access);
-  const rows = await readRows(ctx, access, { keys: find.keys, lock: find.lock, reach });
+  const scope = find.trusted ? anyScope : rowScopeOf(ctx, access);
+  const rows = await readRows(ctx, access, { keys: find.keys, lock: find.lock, scope });
   return rows.map((row) => {
     const key = row && rowKey(access, row);
     if (!row || key === null) throw new AppError("itemNotFound");
-    const may = (action: Reached): boolean => !reach.asked.has(action) || Number(row[action]) === 1;
+    const may = (action: RowRight): boolean =>
+      !scope.limited.has(action) || Number(row[action]) === 1;
     return {
       key,
       row,
@@ -87,46 +87,47 @@ export async function storedRows(
 }
 
 /** Columns that say what the caller may do with a row; their names hold a blank, as no field of ours does. */
-type Reached = "may read" | "may update" | "may delete";
+type RowRight = "may read" | "may update" | "may delete";
 
-/** What is asked of the database about a row: a list of columns, to go behind those of the row. */
-interface Reach extends Statement {
-  asked: ReadonlySet<Reached>;
+/** The rows the caller has each right to, as SQL: a list of columns that follows the columns of the row. */
+interface RowScope extends Statement {
+  /** Rights that only some rows have; the others hold for every row. */
+  limited: ReadonlySet<RowRight>;
 }
 
-const nothingAsked: Reach = { sql: "", bindings: [], asked: new Set() };
-const reaches = new WeakMap<CollectionAccess, Reach>();
+const anyScope: RowScope = { sql: "", bindings: [], limited: new Set() };
+const rowScopes = new WeakMap<CollectionAccess, RowScope>();
 
-/** Made once per caller's rights and collection. Administrators reach every row that is not soft-deleted. */
-function reachOf(ctx: Context, access: CollectionAccess): Reach {
-  const known = reaches.get(access);
+/** Made once per caller's rights and collection. Administrators have every right to rows that are not soft-deleted. */
+function rowScopeOf(ctx: Context, access: CollectionAccess): RowScope {
+  const known = rowScopes.get(access);
   if (known) return known;
   const writer: SqlWriter = { dialect: ctx.db.dialect, bindings: [] };
   const mayRead = access.mayRead ? access.readable : noRows;
-  const asked: [Reached, Predicate][] = [["may read", and(mayRead, access.visible)]];
+  const rights: [RowRight, Predicate][] = [["may read", and(mayRead, access.visible)]];
   if (!ctx.rights.isAdmin)
-    asked.push(
+    rights.push(
       ["may update", rowsFor(ctx, access, "update")],
       ["may delete", rowsFor(ctx, access, "delete")],
     );
-  const conditions = asked.filter(([, where]) => where.kind !== "all");
+  const conditions = rights.filter(([, where]) => where.kind !== "all");
   const columns = conditions.map(
     ([name, where]) =>
       `, CASE WHEN ${predicateSql(where, writer)} THEN 1 ELSE 0 END AS ${writer.dialect.quote(name)}`,
   );
-  const reach: Reach = {
+  const scope: RowScope = {
     sql: columns.join(""),
     bindings: writer.bindings,
-    asked: new Set(conditions.map(([name]) => name)),
+    limited: new Set(conditions.map(([name]) => name)),
   };
-  reaches.set(access, reach);
-  return reach;
+  rowScopes.set(access, scope);
+  return scope;
 }
 
 interface Finding {
   keys: readonly unknown[];
   lock: boolean;
-  reach: Reach;
+  scope: RowScope;
 }
 
 /** A row for each key, null where there is none. */
@@ -154,8 +155,8 @@ async function readRows(
 
 async function selectRows(ctx: Context, access: CollectionAccess, find: Finding): Promise<Row[]> {
   const { dialect } = ctx.db;
-  const writer: SqlWriter = { dialect, bindings: [...find.reach.bindings] };
-  const columns = `${wholeRow(access.collection, dialect)}${find.reach.sql}`;
+  const writer: SqlWriter = { dialect, bindings: [...find.scope.bindings] };
+  const columns = `${wholeRow(access.collection, dialect)}${find.scope.sql}`;
   const where = predicateSql(keyIn(access, find.keys), writer);
   const lock = find.lock && dialect.id !== "sqlite" ? " FOR UPDATE" : "";
   const sql = `SELECT ${columns} FROM ${dialect.quote(access.name)} WHERE ${where}${lock}`;
@@ -171,12 +172,14 @@ export function keyIn(access: CollectionAccess, keys: readonly unknown[]): Predi
 const wholeRows = new WeakMap<Collection, string>();
 
 /** Every column, as it is selected; a collection belongs to one database, so the list is made once. */
-function wholeRow(collection: Collection, { quote, exactInteger }: Dialect): string {
+function wholeRow(collection: Collection, dialect: Dialect): string {
   const known = wholeRows.get(collection);
   if (known !== undefined) return known;
-  const columns = columnNames(collection).map((name) =>
-    columnSql(quote(name), collection.fields[name], exactInteger),
-  );
+  const columns = columnNames(collection).map((name) => {
+    const quoted = dialect.quote(name);
+    const value = exactSql(dialect, collection, name);
+    return value === quoted ? quoted : `${value} AS ${quoted}`;
+  });
   const sql = columns.join(", ");
   wholeRows.set(collection, sql);
   return sql;
@@ -189,15 +192,4 @@ export function rowKey(access: CollectionAccess, row: Row): string | number | nu
 
 function rowsFor(ctx: Context, access: CollectionAccess, action: "update" | "delete"): Predicate {
   return conditionPredicate(rowCondition(ctx.rights, access.collection, action));
-}
-
-function columnSql(
-  quoted: string,
-  field: Field | undefined,
-  exactInteger: (column: string) => string,
-): string {
-  const isBig =
-    field !== undefined && /^bigint/i.test(field.datatype ?? "") && columnKind(field) === "integer";
-  const value = isBig ? exactInteger(quoted) : quoted;
-  return value === quoted ? quoted : `${value} AS ${quoted}`;
 }

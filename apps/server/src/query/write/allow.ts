@@ -18,8 +18,8 @@ import { AppError, because } from "../../core/errors.ts";
 import type { Row } from "../../database/database.ts";
 import type { Values } from "./options.ts";
 
-/** What is asked to be written, judged before anything is looked at in detail. */
-export interface Judged {
+/** What is to be written, authorized before anything is looked at in detail. */
+export interface WriteRequest {
   rights: Rights;
   collection: Collection;
   values: Values;
@@ -30,39 +30,39 @@ export interface Judged {
  * Whether a new item may be made: explain, field blacklists of its status and of `$create`, the create level, the
  * statuses a new item may have (API contract 8.4, 8.5, F35).
  */
-export function allowCreate(judged: Judged): void {
-  const { rights, collection, values } = judged;
+export function allowCreate(request: WriteRequest): void {
+  const { rights, collection, values } = request;
   if (rights.isAdmin) return;
   const denied = new AppError("createDenied", { collection: collection.collection });
   const own = rightsOf(rights, collection.collection);
   if (!own) throw denied;
   const status = statusOf(collection, values, true);
-  explain(judged, "create", status);
-  refuseFields(judged, [status], own.create?.write_field_blacklist ?? []);
+  explain(request, "create", status);
+  refuseFields(request, [status], own.create?.write_field_blacklist ?? []);
   if (levelOf(rights, collection, { action: "create", status }) === "none") throw denied;
-  refuseStatus(judged, status, allowedStatuses(rights, collection, null));
+  refuseStatus(request, status, allowedStatuses(rights, collection, null));
 }
 
 /** What about an update can be refused before its item is looked up: fields that no status lets the caller write. */
-export function allowFields({ rights, collection, values }: Judged): void {
+export function allowFields({ rights, collection, values }: WriteRequest): void {
   const { everywhere } = fieldBlacklists(rights, collection, "write");
   refuse(Object.keys(values).find((name) => everywhere.has(name) && isWritten(collection, name)));
 }
 
 /**
- * Whether an item may be changed as asked: explain and field blacklists, both of the sent and the stored status (F41),
+ * Whether an item may be changed as requested: explain and field blacklists, both of the sent and the stored status (F41),
  * the status it is moved to (J5, F35). `mayUpdate` and `mayDelete` are what the database says about the stored row.
  */
 export function allowUpdate(
-  judged: Judged,
+  request: WriteRequest,
   item: { stored: Row; mayUpdate: boolean; mayDelete: boolean },
 ): void {
-  const { rights, collection, values } = judged;
+  const { rights, collection, values } = request;
   if (rights.isAdmin) return;
   const stored = statusOf(collection, item.stored);
   const sent = sentStatus(collection, values) ?? stored;
-  for (const status of new Set([stored, sent])) explain(judged, "update", status);
-  refuseFields(judged, [stored, sent], []);
+  for (const status of new Set([stored, sent])) explain(request, "update", status);
+  refuseFields(request, [stored, sent], []);
   const isRemoval = isSoftDelete(collection, { stored, sent });
   if (isRemoval ? !item.mayDelete : !item.mayUpdate) throw deniedUpdate(collection, isRemoval);
   if (sent === null || sent === stored || !readStatusMapping(collection)) return;
@@ -75,8 +75,8 @@ export function allowUpdate(
 }
 
 /** Whether a delete was explained where it has to be. */
-export function allowDelete(judged: Judged, stored: Row): void {
-  explain(judged, "delete", statusOf(judged.collection, stored));
+export function allowDelete(request: WriteRequest, stored: Row): void {
+  explain(request, "delete", statusOf(request.collection, stored));
 }
 
 /** Moving an item into a status flagged `soft_delete` from one that is not (API contract 7.4). */
@@ -102,7 +102,7 @@ export function sentStatus(collection: Collection, values: Values): string | nul
 /**
  * Keys that are no fields (422/12). To a caller who may not see all fields an unknown one looks like a forbidden one (J6).
  */
-export function refuseUnknown({ rights, collection, values }: Judged): void {
+export function refuseUnknown({ rights, collection, values }: WriteRequest): void {
   const unknown = Object.keys(values).filter((name) => !Object.hasOwn(collection.fields, name));
   if (unknown.length === 0) return;
   const hidesFields =
@@ -118,7 +118,7 @@ export function refuseUnknown({ rights, collection, values }: Judged): void {
 }
 
 function explain(
-  { rights, collection, comment }: Judged,
+  { rights, collection, comment }: WriteRequest,
   action: "create" | "update" | "delete",
   status: string | null,
 ): void {
@@ -129,7 +129,7 @@ function explain(
 }
 
 function refuseFields(
-  { rights, collection, values }: Judged,
+  { rights, collection, values }: WriteRequest,
   statuses: (string | null)[],
   more: readonly string[],
 ): void {
@@ -137,8 +137,8 @@ function refuseFields(
   const perStatus = statuses.flatMap((status) => [
     ...((status === null ? undefined : byStatus.get(status)) ?? []),
   ]);
-  const kept = new Set([...everywhere, ...more, ...perStatus]);
-  refuse(Object.keys(values).find((name) => kept.has(name) && isWritten(collection, name)));
+  const refused = new Set([...everywhere, ...more, ...perStatus]);
+  refuse(Object.keys(values).find((name) => refused.has(name) && isWritten(collection, name)));
 }
 
 /** A primary key in a payload only says which item is meant. */
@@ -146,7 +146,11 @@ function isWritten(collection: Collection, name: string): boolean {
   return name !== primaryKeyField(collection)?.field;
 }
 
-function refuseStatus({ collection }: Judged, status: string | null, allowed: string[]): void {
+function refuseStatus(
+  { collection }: WriteRequest,
+  status: string | null,
+  allowed: string[],
+): void {
   const mapping = readStatusMapping(collection);
   if (status === null || !mapping || !Object.hasOwn(mapping, status) || allowed.includes(status))
     return;

@@ -54,14 +54,14 @@ function missingOf({ collection, values, stored, extent }: Omit<Checked, "path">
 
 const required = new WeakMap<Collection, Field[]>();
 
-/** Worked out once: most fields are never asked for. */
+/** Worked out once: most fields are not required. */
 function requiredOf(collection: Collection): Field[] {
   const known = required.get(collection) ?? Object.values(collection.fields).filter(isRequired);
   required.set(collection, known);
   return known;
 }
 
-/** Where some statuses demand required fields, the others let incomplete items be kept (API contract 7.3). */
+/** Where some statuses demand required fields, the others allow incomplete items (API contract 7.3). */
 function needsRequired(collection: Collection, values: Values, stored: Row | null): boolean {
   const entries = Object.values(readStatusMapping(collection) ?? {});
   if (!entries.some((entry) => entry.required_fields)) return true;

@@ -17,7 +17,7 @@ export async function withDerived(collection: Collection, values: Values): Promi
 }
 
 /**
- * Hash fields: plain text becomes a hash of the kind that the field asks for (API contract 5.1). Empty values and the
+ * Hash fields: plain text becomes a hash of the kind that the field names (API contract 5.1). Empty values and the
  * stored hash itself are left alone, so sending an item back does not change its hashes (F5).
  */
 export async function withHashes(

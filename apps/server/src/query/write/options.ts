@@ -28,7 +28,7 @@ export interface WriteOptions {
   }) => Promise<void>;
   /** `sent` validates only the keys that were sent (users, roles, permissions, files); `item` the merged item (default). */
   validate?: "item" | "sent";
-  /** Records neither activity nor revision, whatever the caller asked for (collection presets, page tracking). */
+  /** Records neither activity nor revision, whatever the caller requested (collection presets, page tracking). */
   skipActivity?: boolean;
   /** Skips levels, field blacklists and `explain`: the module has authorized the request itself (for example settings, own page). */
   trusted?: boolean;

@@ -17,7 +17,7 @@ export interface WriteScope {
   comment: string | null;
   /** How many more nested rows this request may write. */
   budget: { left: number };
-  /** How many times the request has written so far: tells whether a row was written after it was read. */
+  /** How many times the request has written so far: says whether a row was written after it was read. */
   writes: number;
   /** What is to be written into activity and revisions at the end. */
   activity: ActivityEntry[];
@@ -30,7 +30,7 @@ export interface RowWrite {
   collection: string;
   values: Values;
   options: WriteOptions;
-  /** A foreign key the parent fills in; judged by no blacklist. */
+  /** A foreign key the parent fills in; no blacklist applies to it. */
   link?: { field: string; value: unknown };
   /** The item whose list this row belongs to; its key is null while it is being created. */
   parent?: { collection: string; key: string | number | null };
@@ -59,7 +59,7 @@ export interface WrittenRow {
 
 /**
  * Writes rows of one collection together, with everything that belongs to them, in the order of API contract 7.1 and
- * 7.2. Answers in the order of the rows. What may stand together is for `takeSteps` to say.
+ * 7.2. Returns in the order of the rows. What may stand together is for `takeSteps` to say.
  */
 export interface RowWriter {
   create(scope: WriteScope, writes: readonly RowWrite[]): Promise<WrittenRow[]>;

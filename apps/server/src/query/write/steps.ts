@@ -9,7 +9,7 @@ export type Step =
   | { kind: "remove"; write: RowRemoval };
 
 /**
- * Takes steps in their order and answers what each has written, null for removals. Neighbours of one kind are written
+ * Takes steps in their order and returns what each has written, null for removals. Neighbours of one kind are written
  * together, so that a list costs a few statements however long it is; one by one are written
  * - rows with hooks of a module, which may look at what the rows before have left,
  * - updates that write to other rows as well, and a row that is named twice.

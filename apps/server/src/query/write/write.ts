@@ -197,7 +197,7 @@ async function perform(
   }
 }
 
-/** The same for several items; the figures asked for are those of the list and stand with each of them (F59). */
+/** The same for several items; the requested figures are those of the list and stand with each of them (F59). */
 async function performList(ctx: Context, performed: Performed): Promise<WriteResult[]> {
   const { collection, options } = performed;
   const { meta = [], ...query } = options.query ?? {};

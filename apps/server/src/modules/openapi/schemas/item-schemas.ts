@@ -13,7 +13,7 @@ import {
   type WireKind,
 } from "@rowhouse/contract";
 import type { Context } from "../../../core/context.ts";
-import { concealmentOf } from "../../../query/conceal.ts";
+import { concealmentOf } from "../../../query/index.ts";
 import type { Schema } from "../known-route.ts";
 import { shared } from "./shared-schemas.ts";
 import { writtenTables } from "./tables.ts";

@@ -1,7 +1,7 @@
 import type { Context } from "../../../core/context.ts";
 import type { Values } from "../options.ts";
 
-/** Creates (`key` null) or updates an item of a system collection that content sent nested; answers its key. */
+/** Creates (`key` null) or updates an item of a system collection that content sent nested; returns its key. */
 export type NestedWriter = (
   ctx: Context,
   write: { key: string | number | null; values: Values },

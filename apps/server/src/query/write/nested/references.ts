@@ -22,7 +22,7 @@ export interface WrittenReferences {
   afterwards: (() => Promise<void>)[];
 }
 
-/** Writes the related rows of many-to-one values with the rules of their own collections; answers in the order of the rows. */
+/** Writes the related rows of many-to-one values with the rules of their own collections; returns in the order of the rows. */
 export async function writeReferences(
   scope: WriteScope,
   rows: readonly Referring[],
@@ -30,14 +30,14 @@ export async function writeReferences(
   const results = rows.map((): WrittenReferences => ({ columns: {}, afterwards: [] }));
   const fields = new Set(rows.flatMap(({ split }) => split.references.map(({ field }) => field)));
   for (const field of fields) {
-    const asked = rows.flatMap(({ write, split }, at) =>
+    const planned = rows.flatMap(({ write, split }, at) =>
       split.references
         .filter((nested) => nested.field === field)
         .map((nested) => ({ result: results[at], plan: planReference(scope, write, nested) })),
     );
-    const steps = asked.flatMap(({ plan }) => ("step" in plan ? [plan.step] : []));
+    const steps = planned.flatMap(({ plan }) => ("step" in plan ? [plan.step] : []));
     const written = (await takeSteps(scope, steps)).values();
-    for (const { result, plan } of asked) {
+    for (const { result, plan } of planned) {
       if (!result) continue;
       if ("step" in plan) result.columns[field] = written.next().value?.key;
       else if ("call" in plan) result.columns[field] = await plan.call();

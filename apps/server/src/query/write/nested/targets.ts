@@ -39,7 +39,7 @@ const ownParts: Readonly<Record<string, string>> = {
 };
 
 /**
- * Rows of system collections carry rules of their modules. Nobody reaches past those: other nested writes go through
+ * Rows of system collections carry rules of their modules. Nothing bypasses those: other nested writes go through
  * the writer the module registered, or are refused (B2).
  */
 export function otherWriter(

@@ -42,13 +42,13 @@ export async function withKnownKeys(
   { target, key, foreign }: ListField,
   { entries, language }: { entries: readonly ListEntry[]; language: Field },
 ): Promise<ListEntry[]> {
-  const asked = entries.filter((entry) => nameOf(entry, language) !== null);
-  if (asked.length === 0) return [...entries];
+  const named = entries.filter((entry) => nameOf(entry, language) !== null);
+  if (named.length === 0) return [...entries];
   const { dialect } = scope.ctx.db;
   const { quote } = dialect;
   const writer: SqlWriter = { dialect, bindings: [] };
-  const owners = [...new Set(asked.map(({ owner }) => owner.key))];
-  const languages = [...new Set(asked.map((entry) => languageOf(entry, language)))];
+  const owners = [...new Set(named.map(({ owner }) => owner.key))];
+  const languages = [...new Set(named.map((entry) => languageOf(entry, language)))];
   const where = predicateSql(and(oneOf(foreign, owners), oneOf(language.field, languages)), writer);
   const columns = [key.field, foreign, language.field].map(quote).join(", ");
   const rows = await scope.ctx.db.all({
@@ -67,7 +67,7 @@ export async function withKnownKeys(
   });
 }
 
-/** Who wrote a translation is told by the server, whatever an entry copied from elsewhere says. */
+/** Who wrote a translation is noted by the server, whatever an entry copied from elsewhere says. */
 function withoutPeople(fields: Readonly<Record<string, Field>>, entry: ListEntry): ListEntry {
   const values = Object.fromEntries(
     Object.entries(entry.values).filter(([name]) => {

@@ -14,7 +14,7 @@ import type { RowWrite, WriteScope, WrittenRow } from "../scope.ts";
 import { writeAccess } from "../scope.ts";
 import {
   announce,
-  judged,
+  requestOf,
   linked,
   prepared,
   runAfter,
@@ -27,7 +27,7 @@ import { locating } from "./locating.ts";
 import type { StoredRow } from "../../sql/stored-rows.ts";
 import { keyField, storedRows } from "../../sql/stored-rows.ts";
 
-/** Creates rows of one collection (API contract 7.1): all are judged before the first is written. */
+/** Creates rows of one collection (API contract 7.1): all are authorized before the first is written. */
 export async function createRows(
   scope: WriteScope,
   writes: readonly RowWrite[],
@@ -82,10 +82,10 @@ interface CreatedRow extends NewRow {
 async function draft(scope: WriteScope, access: CollectionAccess, write: RowWrite): Promise<Draft> {
   const { collection } = access;
   const sent = withoutIgnored(write);
-  if (!write.options.trusted) allowCreate(judged(scope, collection, sent));
+  if (!write.options.trusted) allowCreate(requestOf(scope, collection, sent));
   keyField(access);
   const values = await prepared({ write, collection, sent, stored: null });
-  refuseUnknown(judged(scope, collection, values));
+  refuseUnknown(requestOf(scope, collection, values));
   const split = splitValues(scope, collection, values);
   checkWrite({
     path: write.path,

@@ -5,11 +5,11 @@ import { allowDelete } from "../allow.ts";
 import { noteActivity } from "../activity.ts";
 import type { RowRemoval, WriteScope } from "../scope.ts";
 import { writeAccess } from "../scope.ts";
-import { announce, judged, runAfter } from "./row-values.ts";
+import { announce, requestOf, runAfter } from "./row-values.ts";
 import { refuseStale } from "./stale-row.ts";
 import { keyIn, storedRows } from "../../sql/stored-rows.ts";
 
-/** Deletes rows of one collection for good; all are judged before the first goes. */
+/** Deletes rows of one collection for good; all are authorized before the first goes. */
 export async function removeRows(scope: WriteScope, writes: readonly RowRemoval[]): Promise<void> {
   const access = writeAccess(scope, writes[0]?.collection ?? "", "deleteDenied");
   const { collection } = access;
@@ -26,7 +26,7 @@ export async function removeRows(scope: WriteScope, writes: readonly RowRemoval[
         ? new AppError("deleteDenied", { collection: access.name })
         : new AppError("itemNotFound");
     refuseStale(access, row, write.ifMatch);
-    if (!write.options.trusted) allowDelete(judged(scope, collection, {}), row.row);
+    if (!write.options.trusted) allowDelete(requestOf(scope, collection, {}), row.row);
   }
   const { db } = scope.ctx;
   const writer: SqlWriter = { dialect: db.dialect, bindings: [] };

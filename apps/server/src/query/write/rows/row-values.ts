@@ -5,7 +5,7 @@ import type { AppEvent } from "../../../core/context.ts";
 import type { Row } from "../../../database/database.ts";
 import { columnNames } from "../../column-names.ts";
 import type { CollectionAccess } from "../../plan/access.ts";
-import type { Judged } from "../allow.ts";
+import type { WriteRequest } from "../allow.ts";
 import { withDerived, withHashes } from "../content.ts";
 import type { Values } from "../options.ts";
 import type { RowWrite, WriteScope } from "../scope.ts";
@@ -30,7 +30,7 @@ export async function runAfter(
   await options.after({ ctx: scope.ctx, ...written });
 }
 
-export function judged(scope: WriteScope, collection: Collection, values: Values): Judged {
+export function requestOf(scope: WriteScope, collection: Collection, values: Values): WriteRequest {
   return { rights: scope.ctx.rights, collection, values, comment: scope.comment };
 }
 
@@ -53,7 +53,7 @@ export async function prepared(step: {
   return withDerived(collection, values);
 }
 
-/** An empty key asks the database for one; stamped fields are the server's and generated ones the database's, whatever was sent (F61). */
+/** For an empty key the database makes one; stamped fields are the server's and generated ones the database's, whatever was sent (F61). */
 function withoutKeyless(collection: Collection, values: Values): Values {
   const isStamped = (name: string): boolean => isStampedOnCreate(collection, name);
   const isEmptyKey = (name: string, value: unknown): boolean =>

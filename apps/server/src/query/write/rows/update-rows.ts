@@ -16,7 +16,7 @@ import { writeAccess } from "../scope.ts";
 import { changeRows } from "./change-rows.ts";
 import {
   announce,
-  judged,
+  requestOf,
   linked,
   prepared,
   runAfter,
@@ -31,7 +31,7 @@ import { refuseStale } from "./stale-row.ts";
 import type { StoredRow } from "../../sql/stored-rows.ts";
 import { storedRows } from "../../sql/stored-rows.ts";
 
-/** Updates rows of one collection (API contract 7.2): all are judged before the first is written. */
+/** Updates rows of one collection (API contract 7.2): all are authorized before the first is written. */
 export async function updateRows(
   scope: WriteScope,
   writes: readonly RowUpdate[],
@@ -40,7 +40,7 @@ export async function updateRows(
   const isTrusted = writes.every(({ options }) => options.trusted === true);
   for (const write of writes)
     if (!write.options.trusted)
-      allowFields(judged(scope, access.collection, withoutIgnored(write)));
+      allowFields(requestOf(scope, access.collection, withoutIgnored(write)));
   const keys = writes.map(({ key }) => key);
   const found = await storedRows(scope.ctx, access, { keys, trusted: isTrusted, lock: true });
   const drafts: Draft[] = [];
@@ -56,7 +56,7 @@ export async function updateRows(
   return found.map(({ key, row, mayRead }) => written.get(key) ?? { key, row, mayRead, readAt });
 }
 
-/** A row that may be changed as asked, taken apart. */
+/** A row that may be changed as requested, taken apart. */
 interface Draft {
   write: RowUpdate;
   found: StoredRow;
@@ -84,10 +84,10 @@ async function draft(
   if (!found.mayRead) throw new AppError("itemNotFound");
   refuseStale(access, found, write.ifMatch);
   if (!write.options.trusted)
-    allowUpdate(judged(scope, collection, sent), { ...found, stored: found.row });
+    allowUpdate(requestOf(scope, collection, sent), { ...found, stored: found.row });
   const known = await prepared({ write, collection, sent, stored: found.row });
   const values = withoutFixed(scope, access, known);
-  refuseUnknown(judged(scope, collection, values));
+  refuseUnknown(requestOf(scope, collection, values));
   const change = withoutKnownLink(write, found.row);
   const split = splitValues(scope, collection, values);
   const drafted = { write: change, found, values, split };
@@ -135,7 +135,7 @@ async function applyChanges(
   });
   const written = changes.map((change, at) => {
     const now = stored[at];
-    if (!now || (isJudged(change) && !now.mayUpdate))
+    if (!now || (staysInScope(change) && !now.mayUpdate))
       throw new AppError("updateDenied", { collection: access.name });
     const { key, row, mayRead } = now;
     return { change, key, row, mayRead, readAt };
@@ -178,8 +178,8 @@ async function changesOf(
   return changes;
 }
 
-/** Nobody moves a row out of reach or ownership, except by removing it (B6, J5). */
-function isJudged({ isRemoval, write }: Change): boolean {
+/** No one moves a row out of their row scope or ownership, except by removing it (B6, J5). */
+function staysInScope({ isRemoval, write }: Change): boolean {
   return !isRemoval && !write.options.trusted;
 }
 

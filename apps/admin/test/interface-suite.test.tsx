@@ -167,11 +167,13 @@ async function drawForm(
   const result = renderWithHost(
     <ItemForm
       collection={collection}
+      invalidTexts={{}}
       isNew={false}
       readOnly={isReadOnly}
       staged={{}}
       values={{ ...definition.sample.values, [field.field]: value }}
       onStage={(_field, next) => staged.push(next)}
+      onInvalidText={() => undefined}
       onUnstage={() => undefined}
     />,
   );

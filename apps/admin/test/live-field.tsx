@@ -1,5 +1,11 @@
 import type { Field } from "@rowhouse/contract";
-import type { InterfaceDefinition, Item, KitHost } from "@rowhouse/extension-kit";
+import {
+  useHost,
+  type InterfaceDefinition,
+  type InvalidText,
+  type Item,
+  type KitHost,
+} from "@rowhouse/extension-kit";
 import { useState } from "react";
 
 import { interfaces as builtIn } from "../src/interfaces/index.ts";
@@ -70,6 +76,8 @@ interface LiveProps {
 
 function Live({ field, outside, setup, onStaged }: LiveProps) {
   const [own, setOwn] = useState<{ value: unknown; turn: number }>(outside);
+  const [invalidText, setInvalidText] = useState<InvalidText | null>(null);
+  const { t } = useHost();
   const value = own.turn === outside.turn ? own.value : outside.value;
   return (
     <>
@@ -82,6 +90,7 @@ function Live({ field, outside, setup, onStaged }: LiveProps) {
         field={field}
         fields={{ [field.field]: field }}
         id="it"
+        invalidText={invalidText}
         isNew={setup.isNew ?? false}
         labelledBy="it-label"
         readOnly={setup.isReadOnly ?? false}
@@ -93,7 +102,9 @@ function Live({ field, outside, setup, onStaged }: LiveProps) {
           setOwn({ value: next, turn: outside.turn });
         }}
         onChangeField={() => undefined}
+        onInvalidText={setInvalidText}
       />
+      {invalidText !== null && <p role="alert">{t(invalidText.key, invalidText.params)}</p>}
     </>
   );
 }

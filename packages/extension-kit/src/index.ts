@@ -28,8 +28,8 @@ export {
   type OptionField,
   type OptionsDefinition,
   type OptionValues,
-} from "./options.ts";
-export { choice, decimal, flag, integer, json, list, text } from "./option-kinds.ts";
+} from "./options/define-options.ts";
+export { choice, decimal, flag, integer, json, list, text } from "./options/option-kinds.ts";
 export { useItemList, type ItemList, type ItemListOptions } from "./layout/list/use-item-list.ts";
 export {
   rowCheckboxProps,
@@ -76,5 +76,6 @@ export {
 } from "./parts.ts";
 export { readFlag, readList, readText } from "./readers.ts";
 export { isReference, isTextLike } from "./shapes.ts";
+export { useTypedText, type InvalidText, type ParsedText } from "./typed-text.ts";
 export { fieldLabel, oneLine, translateTokens } from "./text.ts";
-export { usualOptions } from "./usual-options.ts";
+export { usualOptions } from "./options/usual-options.ts";

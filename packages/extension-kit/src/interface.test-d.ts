@@ -1,8 +1,8 @@
 import { expectTypeOf, test } from "vitest";
 
 import { defineInterface, type CellProps, type InputProps, type Sample } from "./interface.ts";
-import { choice, flag, integer, list, text } from "./option-kinds.ts";
-import { defineOptions, type OptionValues } from "./options.ts";
+import { choice, flag, integer, list, text } from "./options/option-kinds.ts";
+import { defineOptions, type OptionValues } from "./options/define-options.ts";
 import { isTextLike } from "./shapes.ts";
 
 const sliderOptions = defineOptions({

@@ -2,7 +2,8 @@ import type { Field, FieldType, ResolvedRelation } from "@rowhouse/contract";
 import type { ComponentType } from "react";
 
 import type { Item } from "./item.ts";
-import type { AnyOptions, OptionValues } from "./options.ts";
+import type { AnyOptions, OptionValues } from "./options/define-options.ts";
+import type { InvalidText } from "./typed-text.ts";
 
 /**
  * Where the field wizard lists an interface.
@@ -108,6 +109,10 @@ export interface InputProps<Value, Options extends AnyOptions = AnyOptions> {
   value: Value;
   /** Stages the field's own value. */
   onChange: (value: Value) => void;
+  /** Text in the field's box that is no valid value, as reported before. */
+  invalidText: InvalidText | null;
+  /** Reports text that is no valid value, or null when there is none any more. See {@link useTypedText}. */
+  onInvalidText: (invalid: InvalidText | null) => void;
   /** Stages another field of the same item. */
   onChangeField: (field: string, value: unknown) => void;
   readOnly: boolean;

@@ -14,6 +14,7 @@ import { describe, expect, it } from "vitest";
 import { listCollection, listField } from "../../test/listing-models.ts";
 import { renderWithHost } from "../../test/kit-host.tsx";
 import { ItemForm, type ItemFormProps } from "./item-form.tsx";
+import { useInvalidTexts } from "./use-invalid-texts.ts";
 
 describe("a form", () => {
   it("stages what people type and marks the field as changed", async () => {
@@ -201,16 +202,22 @@ function LiveForm({ fields, values, ...rest }: LiveFormProps) {
     ...listCollection(fields),
     fields: Object.fromEntries(fields.map((field) => [field.field, field])),
   }));
+  const { invalidTexts, setInvalidText } = useInvalidTexts();
   return (
     <ItemForm
       collection={collection}
+      invalidTexts={invalidTexts}
       isNew={false}
       staged={staged}
       values={values}
+      onInvalidText={setInvalidText}
       onStage={(field, value) => setStaged((all) => ({ ...all, [field]: value }))}
-      onUnstage={(field) =>
-        setStaged((all) => Object.fromEntries(Object.entries(all).filter(([key]) => key !== field)))
-      }
+      onUnstage={(field) => {
+        setInvalidText(field, null);
+        setStaged((all) =>
+          Object.fromEntries(Object.entries(all).filter(([key]) => key !== field)),
+        );
+      }}
       {...rest}
     />
   );

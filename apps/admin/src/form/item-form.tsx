@@ -1,4 +1,5 @@
 import type { Collection, Field } from "@rowhouse/contract";
+import type { InvalidText } from "@rowhouse/extension-kit";
 import { useEffect, useId, useMemo, useRef } from "react";
 
 import { useRegistry, type Resolution } from "../registry/registry.ts";
@@ -14,6 +15,8 @@ export interface ItemFormProps {
   values: Readonly<Record<string, unknown>>;
   /** What the person has changed and not saved, by field key. */
   staged: Readonly<Record<string, unknown>>;
+  /** Text in boxes that is no valid value, by field key. */
+  invalidTexts: Readonly<Record<string, InvalidText>>;
   /** What is wrong, in words, by field key. A new object makes the page scroll to the first. */
   errors?: Readonly<Record<string, string>>;
   isNew: boolean;
@@ -27,12 +30,15 @@ export interface ItemFormProps {
   /** page: columns of a readable measure; modal: two equal columns over the whole width. */
   width?: "page" | "modal";
   onStage: (field: string, value: unknown) => void;
+  /** Keeps text that is no valid value, or forgets it when null. */
+  onInvalidText: (field: string, invalid: InvalidText | null) => void;
+  /** Takes the edit of one field back, text that is no valid value included. */
   onUnstage: (field: string) => void;
 }
 
 /**
  * The form of one item: a field list becomes labelled inputs. It holds no values; what people type goes to `onStage`
- * and comes back as `staged`. Fields are drawn again only when something of their own changes.
+ * and comes back as `staged`. Fields are rendered again only when something of their own changes.
  */
 export function ItemForm(props: ItemFormProps) {
   const { collection, values, staged, hiddenFields, width = "page" } = props;
@@ -42,13 +48,14 @@ export function ItemForm(props: ItemFormProps) {
   const current = useMemo(() => ({ ...values, ...staged }), [values, staged]);
   const onStage = useStableCallback(props.onStage);
   const onUnstage = useStableCallback(props.onUnstage);
+  const onInvalidText = useStableCallback(props.onInvalidText);
   const onToggle = useStableCallback((field: string, isActive: boolean) =>
     props.batch?.onToggle(field, isActive),
   );
   const root = useRef<HTMLDivElement>(null);
   useScrollToError(root, entries, props.errors);
 
-  function drawField(field: Field, place: string) {
+  function renderField(field: Field, place: string) {
     const key = field.field;
     return (
       <FormField
@@ -59,6 +66,7 @@ export function ItemForm(props: ItemFormProps) {
         field={field}
         fields={collection.fields}
         id={`${formId}-${key}`}
+        invalidText={props.invalidTexts[key] ?? null}
         isNew={props.isNew}
         isReadOnly={isReadOnly(props, field)}
         isStaged={key in staged}
@@ -66,6 +74,7 @@ export function ItemForm(props: ItemFormProps) {
         readsItem={readsItem(registry.resolve(field))}
         value={current[key]}
         values={current}
+        onInvalidText={onInvalidText}
         onStage={onStage}
         onToggle={onToggle}
         onUnstage={onUnstage}
@@ -73,11 +82,11 @@ export function ItemForm(props: ItemFormProps) {
     );
   }
 
-  function drawEntry(entry: FormEntry) {
-    if (entry.kind === "field") return drawField(entry.field, entry.place);
+  function renderEntry(entry: FormEntry) {
+    if (entry.kind === "field") return renderField(entry.field, entry.place);
     return (
       <FormGroup key={entry.field.field} field={entry.field}>
-        {entry.entries.map(drawEntry)}
+        {entry.entries.map(renderEntry)}
       </FormGroup>
     );
   }
@@ -85,7 +94,7 @@ export function ItemForm(props: ItemFormProps) {
   return (
     <div ref={root} className={classes.measure}>
       <div className={classes.grid} data-width={width}>
-        {entries.map(drawEntry)}
+        {entries.map(renderEntry)}
       </div>
     </div>
   );

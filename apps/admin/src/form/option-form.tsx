@@ -5,6 +5,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 
 import { ItemForm } from "./item-form.tsx";
+import { useInvalidTexts } from "./use-invalid-texts.ts";
 
 /** Collection name that the options of an interface are described under; no table is called so. */
 const optionsCollection = "$options";
@@ -37,19 +38,23 @@ export function OptionForm({
     () => Object.fromEntries(options.fields.map((field) => [field.key, field.default ?? null])),
     [options],
   );
+  const { invalidTexts, setInvalidText } = useInvalidTexts();
   const stored = values ?? {};
   return (
     <ItemForm
       collection={collection}
+      invalidTexts={invalidTexts}
       isNew={false}
       readOnly={readOnly}
       staged={stored}
       values={defaults}
       width={width}
+      onInvalidText={setInvalidText}
       onStage={(key, value) => onChange({ ...stored, [key]: value })}
-      onUnstage={(key) =>
-        onChange(Object.fromEntries(Object.entries(stored).filter(([name]) => name !== key)))
-      }
+      onUnstage={(key) => {
+        setInvalidText(key, null);
+        onChange(Object.fromEntries(Object.entries(stored).filter(([name]) => name !== key)));
+      }}
     />
   );
 }

@@ -6,6 +6,7 @@ import {
   type Field,
   type Problem,
 } from "@rowhouse/contract";
+import type { InvalidText } from "@rowhouse/extension-kit";
 import type { TFunction } from "i18next";
 
 import { noFields } from "./form.model.ts";
@@ -16,8 +17,10 @@ export interface CheckedForm {
   /** Current values, edits included. */
   values: Readonly<Record<string, unknown>>;
   staged: Readonly<Record<string, unknown>>;
+  /** Text in boxes that is no valid value. */
+  invalidTexts?: Readonly<Record<string, InvalidText>>;
   isNew: boolean;
-  /** Fields nobody can fill in here: hidden ones and read-only ones. */
+  /** Fields that cannot be filled in here: hidden ones and read-only ones. */
   lockedFields?: ReadonlySet<string>;
 }
 
@@ -26,13 +29,17 @@ export interface CheckedForm {
  * fields of a saved item are not asked for: nothing of them is sent.
  */
 export function findProblems(form: CheckedForm, t: TFunction): Record<string, string> {
-  const { collection, values, staged, isNew, lockedFields = noFields } = form;
+  const { collection, values, staged, invalidTexts = {}, isNew, lockedFields = noFields } = form;
   const found: Record<string, string> = {};
   for (const field of Object.values(collection.fields)) {
     const key = field.field;
-    const isSent = key in staged || isNew;
+    const invalid = invalidTexts[key];
+    const isSent = key in staged || invalid !== undefined || isNew;
     if (!isSent || lockedFields.has(key) || field.readonly || field.hidden_detail) continue;
-    const problem = fieldProblem(field, values[key], t);
+    const problem =
+      invalid === undefined
+        ? fieldProblem(field, values[key], t)
+        : t(invalid.key, invalid.params ?? {});
     if (problem !== null) found[key] = problem;
   }
   return found;

@@ -3,12 +3,12 @@ import { fieldLabel, useHost, type InputProps } from "@rowhouse/extension-kit";
 import { Suspense, useEffect } from "react";
 
 import classes from "./input-host.module.css";
-import { JsonText } from "./stand-ins/json-text.tsx";
+import { JsonText } from "./fallbacks/json-text.tsx";
 import { PartBoundary } from "./part-boundary.tsx";
 import { renderInput } from "./parts.ts";
-import { PlainInput } from "./stand-ins/plain-input.tsx";
-import { RelatedCountNotice } from "./stand-ins/related-count-notice.tsx";
-import { UnreadableNotice } from "./stand-ins/unreadable-notice.tsx";
+import { PlainInput } from "./fallbacks/plain-input.tsx";
+import { RelatedCountNotice } from "./fallbacks/related-count-notice.tsx";
+import { UnreadableNotice } from "./fallbacks/unreadable-notice.tsx";
 import { useRegistry, type Resolution } from "./registry.ts";
 
 /** What the form knows; options and relation are found here. */

@@ -2,7 +2,7 @@ import type { Field } from "@rowhouse/contract";
 import type { InterfaceDefinition, LayoutDefinition } from "@rowhouse/extension-kit";
 import { createContext, use } from "react";
 
-import { aliases, layoutStandIns, standIns } from "./aliases.ts";
+import { aliases, layoutStandIns, standIns } from "./catalogue.ts";
 import { fallbackFor, type BuiltInEditor } from "./fallback.ts";
 
 /** How a field is edited and shown, and whether that is what the model asked for. */

@@ -2,7 +2,7 @@ import type { Collection, Field } from "@rowhouse/contract";
 import { createElement, useMemo, type ComponentType, type ReactNode } from "react";
 
 import type { Item } from "../item.ts";
-import type { AnyOptions, OptionValues } from "../options.ts";
+import type { AnyOptions, OptionValues } from "../options/define-options.ts";
 import type { ScrollPosition } from "./list/scroll/use-scroll-position.ts";
 import {
   readViewQuery,

@@ -1,5 +1,5 @@
 import type { DraftStore } from "./draft-store.ts";
-import { isDirty, type Draft } from "./draft.model.ts";
+import { hasStaged, type Draft } from "./draft.model.ts";
 import type { DraftScope, Journal, JournalEntry } from "./journal.ts";
 
 /** Keeps the journal's copy of one draft up to date. */
@@ -38,12 +38,12 @@ export function startAutosave(options: AutosaveOptions): Autosave {
     const draft = store.get();
     if (draft.staged === written) return;
     written = draft.staged;
-    await (isDirty(draft) ? journal.write(currentEntry()) : journal.remove(scope, writer));
+    await (hasStaged(draft) ? journal.write(currentEntry()) : journal.remove(scope, writer));
     confirmed = draft.staged;
   };
   const handleChange = (): void => {
     if (store.get().staged === written) return;
-    if (!isDirty(store.get())) return void flush();
+    if (!hasStaged(store.get())) return void flush();
     if (timer !== null) clearTimeout(timer);
     timer = setTimeout(() => void flush(), delay);
   };
@@ -51,7 +51,7 @@ export function startAutosave(options: AutosaveOptions): Autosave {
   const handleEnd = (): void => {
     void flush();
     const draft = store.get();
-    if (draft.staged !== confirmed && isDirty(draft)) journal.writeAtEnd(currentEntry());
+    if (draft.staged !== confirmed && hasStaged(draft)) journal.writeAtEnd(currentEntry());
   };
 
   const unsubscribe = store.subscribe(handleChange);

@@ -1,5 +1,6 @@
+import type { InvalidText } from "@rowhouse/extension-kit";
 import { useSyncExternalStore } from "react";
-import { reset, stage, unstage, withErrors, type Draft } from "./draft.model.ts";
+import { reset, stage, unstage, withErrors, withInvalidText, type Draft } from "./draft.model.ts";
 
 /**
  * Holds the draft of one open item outside React, so that a key press renders one field and not the page. Inputs stage
@@ -9,6 +10,8 @@ export interface DraftStore {
   get(): Draft;
   /** Sets the value of a field; the saved value takes the edit back. */
   stage(field: string, value: unknown): void;
+  /** Keeps text that is no valid value beside the field's value; null when there is none any more. */
+  setInvalidText(field: string, invalid: InvalidText | null): void;
   /** Takes the edit of one field back. */
   unstage(field: string): void;
   /** Takes all edits back. */
@@ -33,6 +36,8 @@ export function createDraftStore(start: Draft): DraftStore {
   return {
     get: () => draft,
     stage: (field, value) => update((current) => stage(current, field, value)),
+    setInvalidText: (field, invalid) =>
+      update((current) => withInvalidText(current, field, invalid)),
     unstage: (field) => update((current) => unstage(current, field)),
     reset: () => update(reset),
     setErrors: (errors) => update((current) => withErrors(current, errors)),

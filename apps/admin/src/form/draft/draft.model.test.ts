@@ -15,6 +15,7 @@ import {
   valueOf,
   valuesOf,
   withErrors,
+  withInvalidText,
 } from "./draft.model.ts";
 
 const article = () =>
@@ -72,6 +73,30 @@ describe("staging", () => {
   test("editing a field clears its error and leaves the others", () => {
     const draft = withErrors(article(), { title: "too long", views: "not a number" });
     expect(stage(draft, "title", "Beta").errors).toEqual({ views: "not a number" });
+  });
+});
+
+describe("text that is no valid value", () => {
+  const invalid = { text: "12.5", key: "number_expected" };
+  const draft = withInvalidText(article(), "views", invalid);
+
+  test("is an edit that can be tried to save, and no value that is sent", () => {
+    expect([isDirty(draft), canSave(draft), changeCount(draft)]).toEqual([true, true, 1]);
+    expect(payloadOf(draft)).toEqual({});
+  });
+
+  test("stays beside values that are staged meanwhile, and counts once with them", () => {
+    expect(stage(draft, "views", 4).invalidTexts).toEqual({ views: invalid });
+    expect(changeCount(stage(draft, "views", 4))).toBe(1);
+  });
+
+  test.each([
+    ["taken back", unstage(draft, "views")],
+    ["discarded", reset(draft)],
+    ["replaced by valid text", withInvalidText(draft, "views", null)],
+  ])("is gone once %s", (_how, next) => {
+    expect(next.invalidTexts).toEqual({});
+    expect(isDirty(next)).toBe(false);
   });
 });
 

@@ -1,4 +1,5 @@
 import { isSameReference, isSameValue, mentionedPart } from "@rowhouse/contract";
+import type { InvalidText } from "@rowhouse/extension-kit";
 
 /** Values of an item by field name. */
 export type Values = Readonly<Record<string, unknown>>;
@@ -14,6 +15,8 @@ export interface Draft {
   /** ETag of the saved values; null when the item is new or the server gave none. */
   readonly etag: string | null;
   readonly staged: Values;
+  /** Text in the boxes of fields that is no valid value: an edit that cannot be saved yet. */
+  readonly invalidTexts: Readonly<Record<string, InvalidText>>;
   /** What is wrong with a field, in the user's words. */
   readonly errors: Readonly<Record<string, string>>;
   /** Fields that hold a reference, with the primary key field of the related collection. */
@@ -33,12 +36,12 @@ export interface DraftStart {
 /** A draft without edits. */
 export function startDraft(start: DraftStart): Draft {
   const { isNew, base, etag = null, relatedKeys = {}, listFields = [] } = start;
-  return { isNew, base, etag, relatedKeys, listFields, staged: {}, errors: {} };
+  return { isNew, base, etag, relatedKeys, listFields, staged: {}, invalidTexts: {}, errors: {} };
 }
 
 /** Stages a value; a value equal to the saved one takes the field's edit back instead. Clears the field's error. */
 export function stage(draft: Draft, field: string, value: unknown): Draft {
-  if (isSame(draft, field, [draft.base[field], value])) return unstage(draft, field);
+  if (isSame(draft, field, [draft.base[field], value])) return withoutStaged(draft, field);
   if (field in draft.staged && Object.is(draft.staged[field], value)) return draft;
   return {
     ...draft,
@@ -47,15 +50,28 @@ export function stage(draft: Draft, field: string, value: unknown): Draft {
   };
 }
 
-/** Takes the edit of one field back. */
+/** Takes the edit of one field back, text that is no valid value included. */
 export function unstage(draft: Draft, field: string): Draft {
-  if (!(field in draft.staged) && !(field in draft.errors)) return draft;
-  return { ...draft, staged: without(draft.staged, field), errors: without(draft.errors, field) };
+  return withoutStaged(withInvalidText(draft, field, null), field);
 }
 
 /** Takes all edits back. */
 export function reset(draft: Draft): Draft {
-  return isDirty(draft) || hasErrors(draft) ? { ...draft, staged: {}, errors: {} } : draft;
+  return isDirty(draft) || hasErrors(draft)
+    ? { ...draft, staged: {}, invalidTexts: {}, errors: {} }
+    : draft;
+}
+
+/** Keeps text that is no valid value beside the field's value; null when there is none any more. */
+export function withInvalidText(draft: Draft, field: string, invalid: InvalidText | null): Draft {
+  if (invalid !== null)
+    return { ...draft, invalidTexts: { ...draft.invalidTexts, [field]: invalid } };
+  if (!(field in draft.invalidTexts)) return draft;
+  return {
+    ...draft,
+    invalidTexts: without(draft.invalidTexts, field),
+    errors: without(draft.errors, field),
+  };
 }
 
 /** Stages several values at once, for example edits from the journal. */
@@ -123,9 +139,19 @@ export function valuesOf(draft: Draft): Values {
   return { ...draft.base, ...draft.staged };
 }
 
-/** How many fields the person changed; defaults of a new item are no edits. */
+/** The fields that the person changed, validly or not; defaults of a new item are no edits. */
+export function changedFields(draft: Draft): ReadonlySet<string> {
+  return new Set([...Object.keys(draft.staged), ...Object.keys(draft.invalidTexts)]);
+}
+
+/** How many fields the person changed. */
 export function changeCount(draft: Draft): number {
-  return Object.keys(draft.staged).length;
+  return changedFields(draft).size;
+}
+
+/** Whether values are staged. */
+export function hasStaged(draft: Draft): boolean {
+  return Object.keys(draft.staged).length > 0;
 }
 
 /** Whether leaving would lose something. */
@@ -133,9 +159,12 @@ export function isDirty(draft: Draft): boolean {
   return changeCount(draft) > 0;
 }
 
-/** Whether there is anything to send: edits, or the defaults of a new item (layouts-and-strings.md 2.3). */
+/**
+ * Whether there is anything to save: edits, or the defaults of a new item (layouts-and-strings.md 2.3). Text that is
+ * no valid value counts: the attempt says what is wrong with it.
+ */
 export function canSave(draft: Draft): boolean {
-  return Object.keys(payloadOf(draft)).length > 0;
+  return isDirty(draft) || Object.keys(payloadOf(draft)).length > 0;
 }
 
 /** What a save sends: the edits; for a new item the defaults too, without those that hold nothing. */
@@ -174,6 +203,11 @@ function isSame(draft: Draft, field: string, [saved, next]: [unknown, unknown]):
   return relatedKey === undefined
     ? isSameValue(saved, next)
     : isSameReference(saved, next, relatedKey);
+}
+
+function withoutStaged(draft: Draft, field: string): Draft {
+  if (!(field in draft.staged) && !(field in draft.errors)) return draft;
+  return { ...draft, staged: without(draft.staged, field), errors: without(draft.errors, field) };
 }
 
 function hasErrors(draft: Draft): boolean {

@@ -32,13 +32,19 @@ export function FieldMenu(props: FormFieldProps & { label: string }) {
 function OpenedMenu({
   field,
   value,
+  invalidText,
   isStaged,
   name,
   onStage,
+  onInvalidText,
   onUnstage,
 }: FormFieldProps & { name: string }) {
   const { t } = useTranslation();
   const initial = defaultValue(field);
+  const replace = (next: unknown) => {
+    onInvalidText(field.field, null);
+    onStage(field.field, next);
+  };
   return (
     <Menu defaultOpened position="bottom-start">
       <Menu.Target>
@@ -49,16 +55,16 @@ function OpenedMenu({
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item
-          disabled={value === null || value === undefined}
+          disabled={(value === null || value === undefined) && invalidText === null}
           leftSection={<Icon name="close" size={18} />}
-          onClick={() => onStage(field.field, null)}
+          onClick={() => replace(null)}
         >
           {t("clear_value")}
         </Menu.Item>
         <Menu.Item
-          disabled={isSameValue(value, initial)}
+          disabled={isSameValue(value, initial) && invalidText === null}
           leftSection={<Icon name="settings_backup_restore" size={18} />}
-          onClick={() => onStage(field.field, initial)}
+          onClick={() => replace(initial)}
         >
           {t("reset_to_default")}
         </Menu.Item>

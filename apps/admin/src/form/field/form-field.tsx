@@ -1,4 +1,5 @@
 import { isRequired, type Field } from "@rowhouse/contract";
+import type { InvalidText } from "@rowhouse/extension-kit";
 import { memo, useState, type FocusEvent } from "react";
 
 import { InputHost } from "../../registry/input-host.tsx";
@@ -18,9 +19,10 @@ export interface FormFieldProps {
   field: Field;
   fields: Record<string, Field>;
   value: unknown;
+  invalidText: InvalidText | null;
   /** All current values. */
   values: Record<string, unknown>;
-  /** Draw again whenever another value of the item changes. */
+  /** Render again whenever another value of the item changes. */
   readsItem: boolean;
   /** Message from an attempt to save. */
   error: string | null;
@@ -30,17 +32,19 @@ export interface FormFieldProps {
   isReadOnly: boolean;
   isStaged: boolean;
   onStage: (field: string, value: unknown) => void;
+  onInvalidText: (field: string, invalid: InvalidText | null) => void;
   onUnstage: (field: string) => void;
   onToggle: (field: string, isActive: boolean) => void;
 }
 
 /** One field with its frame: label, menu, input, note and message. */
 export const FormField = memo(function FormField(props: FormFieldProps) {
-  const { id, field, value, isReadOnly, onStage } = props;
+  const { id, field, value, invalidText, isReadOnly, onStage } = props;
   const resolution = useRegistry().resolve(field);
   const label = useFieldLabel()(field);
   const [isTouched, setTouched] = useState(false);
-  const { problem, check } = useProblem({ field, value, error: props.error, isOff: isReadOnly });
+  const { error, isStaged } = props;
+  const { problem, check } = useProblem({ field, value, invalidText, error, isOff: isReadOnly });
   if (resolution.kind === "editor" && resolution.editor === "nothing") return null;
 
   const definition = resolution.kind === "interface" ? resolution.definition : null;
@@ -52,6 +56,11 @@ export const FormField = memo(function FormField(props: FormFieldProps) {
   function handleChange(next: unknown) {
     setTouched(true);
     onStage(field.field, next);
+  }
+
+  function handleInvalidText(invalid: InvalidText | null) {
+    setTouched(true);
+    props.onInvalidText(field.field, invalid);
   }
 
   function handleBlur(event: FocusEvent<HTMLElement>) {
@@ -66,7 +75,13 @@ export const FormField = memo(function FormField(props: FormFieldProps) {
       onBlur={handleBlur}
     >
       {definition?.hideLabel !== true && (
-        <FieldLabel {...props} isGroup={isGroup} isRequired={isRequired(field)} label={label} />
+        <FieldLabel
+          {...props}
+          isGroup={isGroup}
+          isRequired={isRequired(field)}
+          isStaged={isStaged || invalidText !== null}
+          label={label}
+        />
       )}
       <div
         aria-describedby={isGroup ? described || undefined : undefined}
@@ -83,6 +98,7 @@ export const FormField = memo(function FormField(props: FormFieldProps) {
           field={field}
           fields={props.fields}
           id={id}
+          invalidText={invalidText}
           isNew={props.isNew}
           labelledBy={`${id}-label`}
           readOnly={isReadOnly}
@@ -91,6 +107,7 @@ export const FormField = memo(function FormField(props: FormFieldProps) {
           values={props.values}
           onChange={handleChange}
           onChangeField={onStage}
+          onInvalidText={handleInvalidText}
         />
       </div>
       <FieldMessages id={id} note={field.note} problem={problem} />
@@ -98,7 +115,7 @@ export const FormField = memo(function FormField(props: FormFieldProps) {
   );
 }, isSameField);
 
-/** Menus and windows of an input are drawn elsewhere in the page; going there is not leaving the field. */
+/** Menus and windows of an input stand elsewhere in the page; going there is not leaving the field. */
 function staysInside(event: FocusEvent<HTMLElement>): boolean {
   const target = event.relatedTarget;
   if (!(target instanceof Element)) return false;

@@ -1,21 +1,25 @@
 import { isSameValue, type Field } from "@rowhouse/contract";
+import type { InvalidText } from "@rowhouse/extension-kit";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { fieldProblem } from "../problems.ts";
 
 /**
- * What is wrong with a field right now. A check on leaving the field starts to watch it: from then on the message
- * follows the typing. A message from an attempt to save stays until the value it was about has changed.
+ * What is wrong with a field right now: with text that is no valid value, else with the value. A check on leaving the
+ * field starts to watch it: from then on the message follows the typing. A message from an attempt to save stays until
+ * the value it was about has changed.
  */
 export function useProblem({
   field,
   value,
+  invalidText,
   error,
   isOff,
 }: {
   field: Field;
   value: unknown;
+  invalidText: InvalidText | null;
   error: string | null;
   isOff: boolean;
 }) {
@@ -27,5 +31,12 @@ export function useProblem({
   const own = isWatched && !isOff ? fieldProblem(field, value, t) : null;
   const fromSave =
     reported.error !== null && isSameValue(reported.value, value) ? reported.error : null;
-  return { problem: own ?? fromSave, check: () => setWatched(true) };
+  const isShown = isWatched || fromSave !== null;
+  const problem =
+    invalidText === null
+      ? (own ?? fromSave)
+      : isShown
+        ? t(invalidText.key, invalidText.params ?? {})
+        : null;
+  return { problem, check: () => setWatched(true) };
 }

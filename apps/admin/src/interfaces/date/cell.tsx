@@ -1,13 +1,13 @@
+import { readDate } from "@rowhouse/contract";
 import { useHost, useNow, type CellProps } from "@rowhouse/extension-kit";
 
 import type { dateOptions } from "./interface.ts";
-import { parseDay } from "./model.ts";
 
 /** "3 days ago", the short date, or the date as stored. */
 export function Cell({ value, options }: CellProps<string, typeof dateOptions>) {
   const { formatDate, formatRelativeDay } = useHost();
   const now = useNow("day");
-  const day = parseDay(value);
+  const day = readDate(value);
   if (day === null) return <>{value}</>;
   if (!options.showRelative)
     return <time dateTime={value}>{options.localized ? formatDate(day, "short") : value}</time>;

@@ -1,9 +1,9 @@
+import { readDateTime } from "@rowhouse/contract";
 import { useHost, type InputProps } from "@rowhouse/extension-kit";
 
 import { ReadOnlyText } from "../../ui/field/read-only-text.tsx";
 import { DateTime } from "./date-time.tsx";
 import type { datetimeCreatedOptions } from "./interface.ts";
-import { parseUtc } from "./model.ts";
 
 /** When the server wrote the item. Nobody edits it, so it is text and not a box. */
 export function Input({
@@ -15,7 +15,7 @@ export function Input({
   options,
 }: InputProps<string | null, typeof datetimeCreatedOptions>) {
   const { t } = useHost();
-  const date = parseUtc(value);
+  const date = readDateTime(value);
   return (
     <ReadOnlyText describedBy={describedBy} id={id} labelledBy={labelledBy}>
       {date === null ? (

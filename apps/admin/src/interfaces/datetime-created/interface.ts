@@ -1,6 +1,7 @@
+import { readDateTime } from "@rowhouse/contract";
 import { defineInterface, defineOptions, usualOptions } from "@rowhouse/extension-kit";
 
-import { isDateTime } from "./model.ts";
+const isDateTime = (value: unknown): value is string => readDateTime(value) !== null;
 
 export const datetimeCreatedOptions = defineOptions({ showRelative: usualOptions.showRelative });
 

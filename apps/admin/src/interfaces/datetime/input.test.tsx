@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { renderField } from "../../../test/live-field.tsx";
 
 describe("the datetime box", () => {
-  it("sets the separators and stages a complete moment only", async () => {
+  it("sets the separators and stages a complete date-time only", async () => {
     const { user, staged } = renderField("datetime");
     const box = await screen.findByLabelText("the field");
     await user.type(box, "1120202614300");
@@ -28,13 +28,9 @@ describe("the datetime box", () => {
   });
 
   it.each([
-    ["13402026000000", {}, "There is no such moment. Write it as mm/dd/yyyy hh:mm:ss"],
-    [
-      "01012026000000",
-      { min: "2026-02-01 00:00:00" },
-      "This is before the earliest moment allowed",
-    ],
-    ["01012027000000", { max: "2026-12-31 00:00:00" }, "This is after the latest moment allowed"],
+    ["13402026000000", {}, "There is no such date and time. Write it as mm/dd/yyyy hh:mm:ss"],
+    ["01012026000000", { min: "2026-02-01 00:00:00" }, "This is before the earliest time allowed"],
+    ["01012027000000", { max: "2026-12-31 00:00:00" }, "This is after the latest time allowed"],
   ])("does not stage %s and says why", async (typed, options, message) => {
     const { user, staged } = renderField("datetime", { options });
     await user.type(await screen.findByLabelText("the field"), typed);
@@ -42,7 +38,7 @@ describe("the datetime box", () => {
     expect(screen.getByRole("alert").textContent).toBe(message);
   });
 
-  it("starts a new item with the present moment when the option says so", async () => {
+  it("starts a new item with the present date-time when the option says so", async () => {
     const { staged } = renderField("datetime", {
       isNew: true,
       options: { defaultToCurrentDatetime: true },

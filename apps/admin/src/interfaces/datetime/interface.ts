@@ -7,8 +7,8 @@ import {
   usualOptions,
 } from "@rowhouse/extension-kit";
 
-import { patterns } from "./mask.model.ts";
-import { isDateTime } from "./wire.model.ts";
+import { isDateTime } from "./model.ts";
+import { patterns } from "./patterns.ts";
 
 const dateTime = { type: "datetime", interface: "datetime", width: "half" } as const;
 

@@ -1,15 +1,15 @@
 import { screen } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { renderField } from "../../../test/live-field.tsx";
 
-it("stages null for an emptied box, never 0", async () => {
+test("stages null for an emptied box, never 0", async () => {
   const { user, staged } = renderField("numeric", { value: 5 });
   await user.clear(await screen.findByLabelText("the field"));
   expect(staged).toEqual([null]);
 });
 
-it("stages numbers and keeps their writing while typing", async () => {
+test("stages numbers and keeps their writing while typing", async () => {
   const { user, staged } = renderField("numeric", { field: { type: "decimal", length: "10,2" } });
   const box = await screen.findByLabelText("the field");
   await user.type(box, "1.50");
@@ -17,7 +17,7 @@ it("stages numbers and keeps their writing while typing", async () => {
   expect(box).toHaveProperty("value", "1.50");
 });
 
-it("shows a value that comes from outside", async () => {
+test("shows a value that comes from outside", async () => {
   const { user, replace } = renderField("numeric", { value: 1 });
   const box = await screen.findByLabelText("the field");
   await user.type(box, "2");
@@ -25,8 +25,29 @@ it("shows a value that comes from outside", async () => {
   expect(box).toHaveProperty("value", "7");
 });
 
-it("starts at 0 for columns without a sign and steps by the decimals", async () => {
-  renderField("numeric", { field: { type: "decimal", length: "10,2", signed: false } });
-  const box = await screen.findByLabelText<HTMLInputElement>("the field");
-  expect([box.min, box.step]).toEqual(["0", "0.01"]);
+describe("text that is no number of the field", () => {
+  test.each([
+    ["12.5", { field: { type: "integer" } }, "Enter a whole number"],
+    ["1e", { field: { type: "decimal" } }, "Enter a number"],
+    ["-1", { field: { type: "integer", signed: false } }, "Enter a whole number of at least 0"],
+    ["4", { options: { min: 5, max: 100 } }, "Enter a whole number from 5 to 100"],
+    ["7.5", { field: { type: "decimal" }, options: { max: 7 } }, "Enter a number of at most 7"],
+  ] as const)("%s stays in the box, and the reason is given", async (text, setup, why) => {
+    const { user, staged } = renderField("numeric", { ...setup, value: 50 });
+    const box = await screen.findByLabelText("the field");
+    await user.clear(box);
+    await user.paste(text);
+    expect(box).toHaveProperty("value", text);
+    expect(screen.getByRole("alert").textContent).toBe(why);
+    expect(staged).toEqual([null]);
+  });
+});
+
+test("the arrow keys step by the decimals, not below 0 in a column without a sign", async () => {
+  const { user, staged } = renderField("numeric", {
+    value: 0.01,
+    field: { type: "decimal", length: "10,2", signed: false },
+  });
+  await user.type(await screen.findByRole("spinbutton"), "{ArrowUp}{ArrowDown>3/}");
+  expect(staged).toEqual([0.02, 0.01, 0, 0]);
 });

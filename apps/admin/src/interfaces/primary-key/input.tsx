@@ -1,11 +1,14 @@
 import { Text, TextInput } from "@mantine/core";
-import { controlProps, useHost, type InputProps } from "@rowhouse/extension-kit";
+import { controlProps, useHost, useTypedText, type InputProps } from "@rowhouse/extension-kit";
 
+import { expectedNumber, parseNumberText } from "../../ui/field/number-text.model.ts";
 import classes from "./primary-key.module.css";
+
+const wholeNumbers = { isWhole: true, separator: "." };
 
 /** The key of an item: typed once when the item is made, unless the database counts it up, and never changed. */
 export function Input(props: InputProps<string | number | null>) {
-  const { id, value, onChange, readOnly, isNew, describedBy, field } = props;
+  const { id, readOnly, isNew, describedBy, field } = props;
   const { t } = useHost();
   const isNumber = field.type === "integer";
   const isFixed = readOnly || !isNew || field.auto_increment;
@@ -17,10 +20,14 @@ export function Input(props: InputProps<string | number | null>) {
   const hintId = `${id}-hint`;
   const described = [hint === null ? null : hintId, describedBy].filter(Boolean).join(" ");
 
-  function handleChange(text: string) {
-    if (text === "") onChange(null);
-    else onChange(isNumber ? Number(text) : text);
-  }
+  const { text, onText } = useTypedText<string | number | null>(props, {
+    format: (key) => String(key ?? ""),
+    parse: (typed) => {
+      if (!isNumber) return { value: typed === "" ? null : typed };
+      const key = parseNumberText(typed, wholeNumbers);
+      return key === undefined ? { invalid: expectedNumber(wholeNumbers) } : { value: key };
+    },
+  });
 
   return (
     <>
@@ -29,10 +36,9 @@ export function Input(props: InputProps<string | number | null>) {
         classNames={{ input: classes.key }}
         maxLength={isNumber ? undefined : Number(field.length) || undefined}
         readOnly={isFixed}
-        step={1}
-        type={isNumber && !isFixed ? "number" : "text"}
-        value={value ?? ""}
-        onChange={(event) => handleChange(event.currentTarget.value)}
+        inputMode={isNumber ? "numeric" : "text"}
+        value={text}
+        onChange={(event) => onText(event.currentTarget.value)}
       />
       {hint !== null && (
         <Text className={classes.hint} id={hintId} size="xs">

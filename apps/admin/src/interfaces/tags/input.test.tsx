@@ -27,13 +27,15 @@ describe("the tags box", () => {
     expect(staged).toEqual([["b"], []]);
   });
 
-  it("refuses a tag that does not match and says why", async () => {
+  it("refuses a tag that does not match, says why and leaves it in the box", async () => {
     const { user, staged, notices } = renderField("tags", {
       value: [],
       options: { validation: "^[a-z]+$", validationMessage: "Letters only" },
     });
     await user.type(await screen.findByRole("textbox"), "123{Enter}");
     expect(staged).toEqual([]);
+    expect(screen.getByRole("textbox")).toHaveProperty("value", "123");
+    expect(screen.getByRole("alert").textContent).toBe("Letters only: 123");
     expect(notices).toEqual([
       { color: "warning", icon: "local_offer", title: "Letters only", details: "123" },
     ]);

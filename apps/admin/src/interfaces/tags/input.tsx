@@ -1,17 +1,24 @@
 import { TextInput } from "@mantine/core";
 import { controlProps, useHost, type InputProps } from "@rowhouse/extension-kit";
-import { useState, type ClipboardEvent, type KeyboardEvent } from "react";
+import type { ClipboardEvent, KeyboardEvent } from "react";
 
 import { Icon } from "../../ui/icon/icon.tsx";
 import type { tagsOptions } from "./interface.ts";
 import { addTags, readTags, toStaged, type TagList } from "./model.ts";
 import classes from "./tags.module.css";
 
-/** A box for new tags above the tags of the value, each a button that removes it. */
+const notAdded = "interfaces.tags.not_added";
+const refused = "interfaces.tags.refused";
+
+/**
+ * A box for new tags above the tags of the value, each a button that removes it. What stands in the box is no tag yet:
+ * the form keeps it, and says so on saving.
+ */
 export function Input(props: InputProps<TagList | null, typeof tagsOptions>) {
   const { value, onChange, readOnly, field, options } = props;
   const { t, notify } = useHost();
-  const [typed, setTyped] = useState("");
+  const { invalidText, onInvalidText } = props;
+  const typed = invalidText?.text ?? "";
   const tags = readTags(value);
   const { iconLeft, iconRight } = options;
 
@@ -19,18 +26,26 @@ export function Input(props: InputProps<TagList | null, typeof tagsOptions>) {
     onChange(toStaged(next, field, options.wrap));
   }
 
+  function handleText(text: string) {
+    onInvalidText(text === "" ? null : { text, key: notAdded });
+  }
+
   function add(text: string) {
-    setTyped("");
     const added = addTags(tags, text, options);
     if (added.tags.length !== tags.length) stage(added.tags);
-    if (added.refused.length === 0) return;
+    if (added.refused.length === 0) {
+      onInvalidText(null);
+      return;
+    }
     const message = options.validationMessage ?? t("interfaces.tags.validation_message_default");
-    notify({
-      color: "warning",
-      icon: "local_offer",
-      title: message,
-      details: added.refused.join(", "),
-    });
+    const details = added.refused.join(", ");
+    onInvalidText({ text: details, key: refused, params: { message, tags: details } });
+    notify({ color: "warning", icon: "local_offer", title: message, details });
+  }
+
+  function handleBlur() {
+    // What was refused has been explained and would only be refused again.
+    if (invalidText?.key === notAdded) add(typed);
   }
 
   function handleKey(event: KeyboardEvent<HTMLInputElement>) {
@@ -57,8 +72,8 @@ export function Input(props: InputProps<TagList | null, typeof tagsOptions>) {
           placeholder={t("interfaces.tags.placeholder_text")}
           rightSection={iconRight && <Icon name={iconRight} />}
           value={typed}
-          onBlur={() => add(typed)}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onBlur={handleBlur}
+          onChange={(event) => handleText(event.currentTarget.value)}
           onKeyDown={handleKey}
           onPaste={handlePaste}
         />

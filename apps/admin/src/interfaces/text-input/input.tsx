@@ -1,32 +1,28 @@
 import { TextInput } from "@mantine/core";
-import { controlProps, useHost, type InputProps } from "@rowhouse/extension-kit";
+import { controlProps, useHost, useTypedText, type InputProps } from "@rowhouse/extension-kit";
 import { useState } from "react";
 
 import { Icon } from "../../ui/icon/icon.tsx";
 import classes from "./text-input.module.css";
 import type { textInputOptions } from "./interface.ts";
-import { shownText, toStaged } from "./model.ts";
 
 /** One line of text. The value is staged trimmed while the box keeps the spaces being typed. */
 export function Input(props: InputProps<string | number | null, typeof textInputOptions>) {
-  const { value, onChange, readOnly, field, options } = props;
+  const { readOnly, field, options } = props;
   const { t } = useHost();
-  const [typed, setTyped] = useState<string | null>(null);
   const [isFocused, setFocused] = useState(false);
   const { trim, iconLeft, iconRight } = options;
-  const text = shownText(typed, value, trim);
+  const { text, onText, onBlur } = useTypedText<string | number | null>(props, {
+    format: (value) => String(value ?? ""),
+    parse: (typed) => ({ value: trim ? typed.trim() : typed }),
+  });
   const length = Number(field.length) || null;
   const left = length === null ? null : Math.max(length - text.length, 0);
   const hasCounter = options.showCharacterCount && isFocused && !readOnly && left !== null;
 
-  function handleChange(next: string) {
-    setTyped(next);
-    onChange(toStaged(next, trim));
-  }
-
   function handleBlur() {
     setFocused(false);
-    setTyped(null);
+    onBlur();
   }
 
   return (
@@ -45,7 +41,7 @@ export function Input(props: InputProps<string | number | null, typeof textInput
       }
       value={text}
       onBlur={handleBlur}
-      onChange={(event) => handleChange(event.currentTarget.value)}
+      onChange={(event) => onText(event.currentTarget.value)}
       onFocus={() => setFocused(true)}
     />
   );

@@ -197,7 +197,9 @@ function propsOf(value: string): RichTextProps {
     value,
     values: { [field.field]: value },
     onChange: () => undefined,
+    invalidText: null,
     onChangeField: () => undefined,
+    onInvalidText: () => undefined,
   };
 }
 

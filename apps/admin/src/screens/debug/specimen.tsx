@@ -2,6 +2,7 @@ import type { Collection, Field, Item } from "@rowhouse/contract";
 import { useState } from "react";
 
 import { ItemForm } from "../../form/item-form.tsx";
+import { useInvalidTexts } from "../../form/use-invalid-texts.ts";
 import classes from "./debug.module.css";
 
 interface SpecimenProps {
@@ -26,6 +27,7 @@ export function Specimen({
   isRightToLeft = false,
 }: SpecimenProps) {
   const [staged, setStaged] = useState<Item>({});
+  const { invalidTexts, setInvalidText } = useInvalidTexts();
   const [errors] = useState<Record<string, string>>(
     error === undefined ? {} : { [field.field]: error },
   );
@@ -40,13 +42,18 @@ export function Specimen({
       <ItemForm
         collection={collection}
         errors={errors}
+        invalidTexts={invalidTexts}
         isNew={false}
         readOnly={isReadOnly}
         staged={staged}
         values={{ ...others, [field.field]: value }}
         width="modal"
+        onInvalidText={setInvalidText}
         onStage={(key, next) => setStaged((all) => ({ ...all, [key]: next }))}
-        onUnstage={() => setStaged({})}
+        onUnstage={(key) => {
+          setInvalidText(key, null);
+          setStaged({});
+        }}
       />
       {field.field in staged && (
         <code className={classes.result}>{JSON.stringify(staged[field.field])}</code>

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useModel, useRights } from "../../../access/hooks.ts";
 import { itemsByKeyQuery } from "../../../data/items.ts";
+import { changedFields } from "../../../form/draft/draft.model.ts";
 import { useDraft } from "../../../form/draft/draft-store.ts";
 import { ItemForm } from "../../../form/item-form.tsx";
 import { PageNotice } from "../../../ui/notice/page-notice.tsx";
@@ -97,13 +98,15 @@ function BatchForm({ open, editor }: { open: OpenBatch; editor: Editor }) {
       values={shownValues(draft.base)}
       staged={draft.staged}
       errors={draft.errors}
+      invalidTexts={draft.invalidTexts}
       isNew={false}
       readOnly={!rights.maySave}
       hiddenFields={rights.hiddenFields}
       readOnlyFields={rights.lockedFields}
       // Restored edits are on as well.
-      batch={{ active: new Set([...active, ...Object.keys(draft.staged)]), onToggle: handleToggle }}
+      batch={{ active: new Set([...active, ...changedFields(draft)]), onToggle: handleToggle }}
       onStage={store.stage}
+      onInvalidText={store.setInvalidText}
       onUnstage={store.unstage}
     />
   );

@@ -19,11 +19,13 @@ export function DraftForm({ collection, store, rights, isReadOnly }: DraftFormPr
       values={draft.base}
       staged={draft.staged}
       errors={draft.errors}
+      invalidTexts={draft.invalidTexts}
       isNew={draft.isNew}
       readOnly={isReadOnly}
       hiddenFields={rights.hiddenFields}
       readOnlyFields={rights.lockedFields}
       onStage={store.stage}
+      onInvalidText={store.setInvalidText}
       onUnstage={store.unstage}
     />
   );

@@ -19,10 +19,10 @@ export function useCheckDraft(options: CheckDraftOptions): () => SaveFailure | n
   const { t } = useTranslation();
   return () => {
     const draft = store.get();
-    const { staged, isNew } = draft;
+    const { staged, invalidTexts, isNew } = draft;
     const lockedFields = new Set([...rights.lockedFields, ...rights.hiddenFields]);
     const errors = findProblems(
-      { collection, values: valuesOf(draft), staged, isNew, lockedFields },
+      { collection, values: valuesOf(draft), staged, invalidTexts, isNew, lockedFields },
       t,
     );
     store.setErrors(errors);

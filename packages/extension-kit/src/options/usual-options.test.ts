@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { defineOptions } from "./options.ts";
+import { defineOptions } from "./define-options.ts";
 import { usualOptions } from "./usual-options.ts";
 
 test("a usual option can be declared with something changed and stays as it is", () => {

@@ -1,5 +1,5 @@
-import type { Option } from "./options.ts";
-import { readFlag, readList, readNumber, readText } from "./readers.ts";
+import type { Option } from "./define-options.ts";
+import { readFlag, readList, readNumber, readText } from "../readers.ts";
 
 /** How an option is offered; what edits it comes from its kind and may be changed. */
 type About = Pick<Option<unknown>, "label"> & Partial<Omit<Option<unknown>, "read" | "default">>;

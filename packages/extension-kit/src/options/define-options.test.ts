@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { choice, decimal, flag, integer, json, list, text } from "./option-kinds.ts";
-import { defineOptions } from "./options.ts";
+import { defineOptions } from "./define-options.ts";
 
 const options = defineOptions({
   rows: integer({ label: "rows", default: 12 }),

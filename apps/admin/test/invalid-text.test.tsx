@@ -1,0 +1,142 @@
+import "fake-indexeddb/auto";
+import { makeCollection } from "@rowhouse/contract";
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test } from "vitest";
+
+import { data } from "./fake-fetch.ts";
+import { renderItem, type RenderItemOptions } from "./render-item.tsx";
+
+/** One field for every kind of text that may be no valid value. */
+const works = makeCollection("works", {
+  id: { type: "integer", primary_key: true, auto_increment: true, hidden_detail: true },
+  year: { type: "integer", datatype: "INT", interface: "numeric" },
+  price: { type: "decimal", datatype: "DECIMAL", interface: "numeric" },
+  made_on: { type: "date", datatype: "DATE", interface: "date" },
+  seen_at: { type: "datetime", datatype: "DATETIME", interface: "datetime" },
+  materials: { type: "array", datatype: "VARCHAR", interface: "tags" },
+  notes: { type: "json", datatype: "TEXT", interface: "json" },
+});
+
+const saved = {
+  id: 7,
+  year: 1969,
+  price: 10,
+  made_on: "2026-02-03",
+  seen_at: "2026-02-03 10:00:00",
+  materials: ["oil"],
+  notes: null,
+};
+const path = "/collections/works/7";
+
+const invalid = [
+  ["Year", "12.5", "Enter a whole number"],
+  ["Price", "1e", "Enter a number"],
+  ["Made on", "02/31", "There is no such day. Write it as mm/dd/yyyy"],
+  ["Made on", "02/31/2026", "There is no such day. Write it as mm/dd/yyyy"],
+  [
+    "Seen at",
+    "02/03/2026 13:99:00",
+    "There is no such date and time. Write it as mm/dd/yyyy hh:mm:ss",
+  ],
+  [
+    "Materials",
+    "canvas",
+    "This tag has not been added yet. Press Enter to add it, or empty the box",
+  ],
+  ["Notes", "[1", "Not saved: this is not valid JSON"],
+] as const;
+
+beforeEach(() => indexedDB.deleteDatabase("rowhouse-journal"));
+
+describe("text that is no valid value", () => {
+  test.each(invalid)("in %s, %s, is neither saved nor lost", async (field, text, sentence) => {
+    const { user, box, writes } = await open(field);
+    await enter(user, box, text);
+    await user.keyboard("{Control>}s{/Control}");
+    await screen.findByText(new RegExp(`^${escaped(sentence)}`));
+    expect(box).toHaveProperty("value", text);
+    expect(document.activeElement).toBe(box);
+    expect(box.getAttribute("aria-invalid")).toBe("true");
+    expect(writes()).toEqual([]);
+  });
+
+  test("is asked about on leaving the page", async () => {
+    const { user, box, writes } = await open("Year");
+    await enter(user, box, "12.5");
+    await user.click(screen.getByRole("link", { name: "Back" }));
+    const dialog = await screen.findByRole("dialog", { name: /unsaved/i });
+    await user.click(within(dialog).getByRole("button", { name: "Keep editing" }));
+    expect(box).toHaveProperty("value", "12.5");
+    expect(writes()).toEqual([]);
+  });
+
+  test("is saved once it is a value, under a button that counts it as a change", async () => {
+    const { user, box, writes } = await open("Year");
+    await enter(user, box, "197x");
+    expect(screen.getAllByRole("button", { name: "Save 1 change" })).not.toEqual([]);
+    await user.keyboard("{Control>}s{/Control}");
+    await screen.findByText("Enter a whole number");
+    await user.keyboard("{Backspace}1{Control>}s{/Control}");
+    await waitFor(() => expect(writes()).toEqual([["PATCH", "/_/items/works/7", { year: 1971 }]]));
+    expect(screen.queryByText("Enter a whole number")).toBeNull();
+  });
+
+  test("is explained on leaving the field, and taken back by undo", async () => {
+    const { user, box } = await open("Made on");
+    await enter(user, box, "02/31/2026");
+    expect(screen.queryByRole("alert")).toBeNull();
+    // The button of the picker belongs to the field.
+    await user.tab();
+    await user.tab();
+    expect((await screen.findByRole("alert")).textContent).toContain("There is no such day");
+    await user.click(screen.getByRole("button", { name: "Actions for Made on" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Undo changes" }));
+    expect(box).toHaveProperty("value", "02/03/2026");
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  test("keeps several items from being saved", async () => {
+    const items = [saved, { ...saved, id: 8 }];
+    const { user, box, writes } = await open("Year", {
+      path: "/collections/works/7,8",
+      answers: { "GET /_/items/works/7,8": data(items) },
+    });
+    await user.click(screen.getByRole("switch", { name: /all: Year/ }));
+    await enter(user, box, "12.5");
+    await user.keyboard("{Control>}s{/Control}");
+    await screen.findByText("Enter a whole number");
+    expect(box).toHaveProperty("value", "12.5");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(writes()).toEqual([]);
+  });
+});
+
+type User = Awaited<ReturnType<typeof renderItem>>["user"];
+
+async function open(field: string, options: Partial<RenderItemOptions> = {}) {
+  const rendered = await renderItem({
+    path,
+    collection: works,
+    ...options,
+    answers: {
+      "GET /_/items/works/7": { body: { data: saved }, headers: { etag: '"1"' } },
+      "GET /_/items/works/7/revisions": data([]),
+      "PATCH /_/items/works/7": ({ body }) => data({ ...saved, ...Object(body) }),
+      ...options.answers,
+    },
+  });
+  const labelled = await screen.findAllByLabelText<HTMLInputElement>(new RegExp(`^${field}`));
+  const box = labelled.find((element) => element.matches("input, textarea"));
+  if (box === undefined) throw new Error(`There is no box for ${field}.`);
+  return { ...rendered, box };
+}
+
+async function enter(user: User, box: HTMLInputElement, text: string): Promise<void> {
+  await user.clear(box);
+  await user.click(box);
+  await user.paste(text);
+}
+
+function escaped(sentence: string): string {
+  return sentence.replaceAll(/[.()]/g, "\\$&");
+}

@@ -5,7 +5,6 @@ import { foldersIn, modulesIn, root } from "./files.ts";
 /** Explicit lists that must name exactly the folders beside them. */
 const lists = [
   { list: "apps/admin/src/interfaces/index.ts", folder: "apps/admin/src/interfaces" },
-  { list: "apps/admin/src/layouts/index.ts", folder: "apps/admin/src/layouts" },
   { list: "apps/server/src/app.ts", folder: "apps/server/src/modules" },
 ];
 

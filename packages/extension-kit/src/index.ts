@@ -13,13 +13,18 @@ export {
   type LayoutFields,
   type LayoutOptionsProps,
   type LayoutQueryInput,
+  type LayoutSettings,
   type LayoutViewProps,
   type ListingProps,
-  type StoredOptionsProps,
-  type StoredViewProps,
   type TypedLayout,
 } from "./layout/layout.ts";
-export { type Sort, type StoredSettings, type ViewQuery } from "./layout/view-query.ts";
+export {
+  readViewQuery,
+  writeViewQuery,
+  type Sort,
+  type StoredSettings,
+  type ViewQuery,
+} from "./layout/view-query.ts";
 export {
   defineOptions,
   noOptions,

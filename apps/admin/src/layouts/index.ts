@@ -1,6 +1,6 @@
 import type { LayoutDefinition } from "@rowhouse/extension-kit";
 
-import { tabular } from "./tabular/layout.ts";
-
-/** Every built-in layout, sorted by id. */
-export const layouts: readonly LayoutDefinition[] = [tabular];
+/** Every built-in layout, sorted by folder: what each `layout.ts` exports as `layout`. */
+export const layouts: readonly LayoutDefinition[] = Object.values(
+  import.meta.glob<LayoutDefinition>("./*/layout.ts", { eager: true, import: "layout" }),
+);

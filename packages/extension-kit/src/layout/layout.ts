@@ -1,16 +1,10 @@
 import type { Collection, Field } from "@rowhouse/contract";
-import { createElement, useMemo, type ComponentType, type ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 
 import type { Item } from "../item.ts";
 import type { AnyOptions, OptionValues } from "../options/define-options.ts";
 import type { ScrollPosition } from "./list/scroll/use-scroll-position.ts";
-import {
-  readViewQuery,
-  writeViewQuery,
-  type Sort,
-  type StoredSettings,
-  type ViewQuery,
-} from "./view-query.ts";
+import type { Sort, ViewQuery } from "./view-query.ts";
 
 /**
  * What a layout needs loaded: field paths and a sort (null: the collection's own).
@@ -59,10 +53,10 @@ export interface ListingProps {
 }
 
 /**
- * The settings of a layout as the preset holds them, and the way to change them.
+ * The settings of a layout, read from the preset, and the way to change them.
  * @public
  */
-export interface LayoutSettings<Options extends AnyOptions> {
+export interface LayoutSettings<Options extends AnyOptions = AnyOptions> {
   /** How the items look: the options the layout declares. */
   viewOptions: OptionValues<Options>;
   viewQuery: ViewQuery;
@@ -76,14 +70,16 @@ export interface LayoutSettings<Options extends AnyOptions> {
  * What a layout's view receives.
  * @public
  */
-export interface LayoutViewProps<Options extends AnyOptions>
+export interface LayoutViewProps<Options extends AnyOptions = AnyOptions>
   extends ListingProps, LayoutSettings<Options> {}
 
 /**
  * What a layout's options panel receives.
  * @public
  */
-export interface LayoutOptionsProps<Options extends AnyOptions> extends LayoutSettings<Options> {
+export interface LayoutOptionsProps<
+  Options extends AnyOptions = AnyOptions,
+> extends LayoutSettings<Options> {
   collection: Collection;
   fields: Record<string, Field>;
 }
@@ -92,7 +88,7 @@ export interface LayoutOptionsProps<Options extends AnyOptions> extends LayoutSe
  * What a layout finds out from which fields it needs.
  * @public
  */
-export interface LayoutQueryInput<Options extends AnyOptions> {
+export interface LayoutQueryInput<Options extends AnyOptions = AnyOptions> {
   collection: Collection;
   fields: Record<string, Field>;
   viewOptions: OptionValues<Options>;
@@ -115,100 +111,31 @@ export interface TypedLayout<Options extends AnyOptions> {
 }
 
 /**
- * The settings of a layout in the form presets store them.
- * @public
- */
-export interface StoredLayoutSettings {
-  viewOptions: StoredSettings;
-  viewQuery: StoredSettings;
-  onOptions: (change: StoredSettings) => void;
-  onQuery: (change: StoredSettings) => void;
-}
-
-/**
- * What the app gives to the view of any layout.
- * @public
- */
-export interface StoredViewProps extends ListingProps, StoredLayoutSettings {}
-
-/**
- * What the app gives to the options panel of any layout.
- * @public
- */
-export interface StoredOptionsProps extends StoredLayoutSettings {
-  collection: Collection;
-  fields: Record<string, Field>;
-}
-
-/**
- * A layout as the app uses it, whatever its options: it takes settings as presets store them.
+ * A layout in a list of different ones, the type of its options forgotten. Whoever renders one gives it options its own
+ * reader has read; the app does so in one place.
  * @public
  */
 export interface LayoutDefinition {
   id: string;
   icon: string;
-  query: (input: {
-    collection: Collection;
-    fields: Record<string, Field>;
-    viewOptions: StoredSettings;
-    viewQuery: StoredSettings;
-  }) => LayoutFields;
-  view: () => Promise<{ View: ComponentType<StoredViewProps> }>;
-  options?: () => Promise<{ Options: ComponentType<StoredOptionsProps> }>;
+  viewOptions: AnyOptions;
+  query: (input: LayoutQueryInput) => LayoutFields;
+  view: () => Promise<{ View: ComponentType<LayoutViewProps> }>;
+  options?: () => Promise<{ Options: ComponentType<LayoutOptionsProps> }>;
 }
 
 /**
- * Declares a layout.
+ * Declares a layout and checks that options, query, view and options panel fit together.
  * @example
- * export const cards = defineLayout({
+ * export const layout = defineLayout({
  *   id: 'cards', icon: 'view_module', viewOptions: cardsOptions, query: cardsQuery,
- *   view: async () => ({ View: (await import('./view.tsx')).CardsView }),
+ *   view: () => import('./view.tsx'),
  * });
  * @public
  */
 export function defineLayout<Options extends AnyOptions>(
   layout: TypedLayout<Options>,
 ): LayoutDefinition {
-  const { id, icon, viewOptions, options } = layout;
-  const definition: LayoutDefinition = {
-    id,
-    icon,
-    query: (input) =>
-      layout.query({
-        ...input,
-        viewOptions: viewOptions.read(input.viewOptions),
-        viewQuery: readViewQuery(input.viewQuery),
-      }),
-    view: async () => {
-      const { View } = await layout.view();
-      return {
-        View: (props) => createElement(View, { ...props, ...useSettings(viewOptions, props) }),
-      };
-    },
-  };
-  if (options === undefined) return definition;
-  return {
-    ...definition,
-    options: async () => {
-      const { Options } = await options();
-      return {
-        Options: (props) =>
-          createElement(Options, { ...props, ...useSettings(viewOptions, props) }),
-      };
-    },
-  };
-}
-
-/** The settings typed; the same values until what is stored changes. */
-function useSettings<Options extends AnyOptions>(
-  options: Options,
-  stored: StoredLayoutSettings,
-): LayoutSettings<Options> {
-  const { viewOptions, viewQuery, onOptions, onQuery } = stored;
-  return {
-    viewOptions: options.read(viewOptions),
-    viewQuery: useMemo(() => readViewQuery(viewQuery), [viewQuery]),
-    onOptions: (change) => onOptions({ ...change }),
-    onQuery: (change) => onQuery(writeViewQuery(change)),
-  };
+  // Forgets the type of the options, which has just been checked: no common type holds views of different options.
+  return layout as unknown as LayoutDefinition;
 }

@@ -23,12 +23,26 @@ export interface ViewQuery {
   sort: Sort | null;
 }
 
-/** Reads a preset's `view_query`, whatever it holds: a comma list or an array of fields, and a sort such as `-title`. */
+const known = new WeakMap<StoredSettings, ViewQuery>();
+
+/**
+ * Reads a preset's `view_query`, whatever it holds: a comma list or an array of fields, and a sort such as `-title`. The
+ * same stored object gives the same result.
+ * @internal
+ */
 export function readViewQuery(stored: StoredSettings): ViewQuery {
-  return { fields: readFields(stored["fields"]), sort: readSort(stored["sort"]) };
+  const query = known.get(stored) ?? {
+    fields: readFields(stored["fields"]),
+    sort: readSort(stored["sort"]),
+  };
+  known.set(stored, query);
+  return query;
 }
 
-/** A change of the view query in the form presets store it. */
+/**
+ * A change of the view query in the form presets store it.
+ * @internal
+ */
 export function writeViewQuery({ fields, sort }: Partial<ViewQuery>): StoredSettings {
   return {
     ...(fields === undefined ? {} : { fields: fields.join(",") }),

@@ -4,11 +4,11 @@ import { tabularOptions } from "./options.ts";
 import { tabularQuery } from "./query.ts";
 
 /** The table: a row per item, a column per field. */
-export const tabular = defineLayout({
+export const layout = defineLayout({
   id: "tabular",
   icon: "view_headline",
   viewOptions: tabularOptions,
   query: tabularQuery,
-  view: async () => ({ View: (await import("./view.tsx")).TabularView }),
-  options: async () => ({ Options: (await import("./options-panel.tsx")).TabularOptionsPanel }),
+  view: () => import("./view.tsx"),
+  options: () => import("./options-panel.tsx"),
 });

@@ -29,7 +29,7 @@ import classes from "./options-panel.module.css";
 const spacings: readonly Spacing[] = ["comfortable", "cozy", "compact"];
 
 /** The table's options: which fields are columns and in which order, and how high rows are. */
-export function TabularOptionsPanel({
+export function Options({
   collection,
   fields,
   viewOptions,

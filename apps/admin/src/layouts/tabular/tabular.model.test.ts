@@ -1,4 +1,5 @@
 import { makeCollection } from "@rowhouse/contract";
+import { readViewQuery } from "@rowhouse/extension-kit";
 import { describe, expect, test } from "vitest";
 
 import { listCollection, listField, listFields } from "../../../test/listing-models.ts";
@@ -12,7 +13,7 @@ import {
   toggleColumn,
 } from "./tabular.model.ts";
 import { columnsOf } from "./columns.model.ts";
-import { tabular } from "./layout.ts";
+import { layout } from "./layout.ts";
 import { clampWidth, tabularOptions } from "./options.ts";
 
 const fields = listFields(
@@ -28,11 +29,11 @@ const fields = listFields(
 
 /** The fields a stored choice of columns leads to. */
 const chosen = (stored: unknown) =>
-  tabular.query({
+  layout.query({
     collection: makeCollection("books", fields),
     fields,
-    viewOptions: {},
-    viewQuery: { fields: stored },
+    viewOptions: tabularOptions.initial,
+    viewQuery: readViewQuery({ fields: stored }),
   }).fields;
 
 describe("columns", () => {

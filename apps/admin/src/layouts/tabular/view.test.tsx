@@ -1,16 +1,12 @@
-import {
-  HostProvider,
-  type Item,
-  type KitHost,
-  type StoredViewProps,
-} from "@rowhouse/extension-kit";
+import { HostProvider, type Item, type KitHost, type ListingProps } from "@rowhouse/extension-kit";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, expect, test } from "vitest";
 
 import { listCollection, listField } from "../../../test/listing-models.ts";
 import { renderScreen } from "../../../test/render.tsx";
 import { translator } from "../../i18n/i18n.ts";
-import { tabular } from "./layout.ts";
+import { layoutSettings, type StoredLayoutSettings } from "../../registry/layout-settings.ts";
+import { layout } from "./layout.ts";
 
 beforeAll(() => {
   // jsdom has no layout; the list needs a height to fill.
@@ -45,8 +41,10 @@ function fakeHost(notices: string[]): KitHost {
   return host as KitHost; // using anything else fails the test
 }
 
-async function renderView(overrides: Partial<StoredViewProps> = {}) {
-  const { View } = await tabular.view();
+type ViewProps = ListingProps & StoredLayoutSettings;
+
+async function renderView(overrides: Partial<ViewProps> = {}) {
+  const { View } = await layout.view();
   const reported: Record<string, unknown[]> = {};
   const notices: string[] = [];
   const report =
@@ -54,7 +52,7 @@ async function renderView(overrides: Partial<StoredViewProps> = {}) {
     (value: unknown): void => {
       (reported[name] ??= []).push(value);
     };
-  const props: StoredViewProps = {
+  const props: ViewProps = {
     collection: books,
     fields: books.fields,
     items,
@@ -77,7 +75,7 @@ async function renderView(overrides: Partial<StoredViewProps> = {}) {
   };
   const rendered = await renderScreen(
     <HostProvider value={fakeHost(notices)}>
-      <View {...props} />
+      <View {...props} {...layoutSettings(layout, props)} />
     </HostProvider>,
   );
   return { ...rendered, reported, notices };

@@ -13,7 +13,7 @@ export type TabularViewProps = LayoutViewProps<typeof tabularOptions>;
 const compactBelow = 480;
 
 /** The table; in a narrow window a list of two lines per item. */
-export function TabularView(props: TabularViewProps) {
+export function View(props: TabularViewProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState<number | null>(null);
 

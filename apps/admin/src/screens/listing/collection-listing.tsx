@@ -36,7 +36,7 @@ export function CollectionListing({
   const nameOf = useCollectionName();
   const listing = useListing(collection, search);
   const { layouts } = useRegistry();
-  const { rows, state, selection } = listing;
+  const { rows, selection } = listing;
 
   const toggleAll = () => {
     const keys = rows.items.map((item) => keyOfItem(collection, item));
@@ -63,10 +63,7 @@ export function CollectionListing({
           onLayout={(layout) => listing.change({ layout })}
           collection={collection}
           fields={listing.fields}
-          viewOptions={state.viewOptions}
-          viewQuery={state.viewQuery}
-          onQuery={(viewQuery) => listing.change({ viewQuery })}
-          onOptions={(viewOptions) => listing.change({ viewOptions })}
+          settings={listing.settings}
         />
       }
       toolbar={

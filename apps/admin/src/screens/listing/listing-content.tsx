@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { can, primaryKeyField, type Field, type Item } from "@rowhouse/contract";
-import type { StoredViewProps } from "@rowhouse/extension-kit";
+import type { ListingProps } from "@rowhouse/extension-kit";
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { createElement, Suspense, useEffect, type ReactNode } from "react";
@@ -9,6 +9,7 @@ import { useTranslation } from "react-i18next";
 import { useRights } from "../../access/hooks.ts";
 import { changeItemsMutation } from "../../data/item-order.ts";
 import { Cell } from "../../registry/cell.tsx";
+import { layoutSettings } from "../../registry/layout-settings.ts";
 import { useRegistry } from "../../registry/registry.ts";
 import { notify } from "../../ui/notify/notify.ts";
 import { EmptyState } from "../../ui/states/empty-state.tsx";
@@ -90,9 +91,10 @@ function NoItems({ listing, action }: { listing: Listing; action: ReactNode }) {
 function Items({ listing }: { listing: Listing }) {
   const { t } = useTranslation();
   const { rows, layout, isUnknownLayout } = listing;
-  const props = useViewProps(listing);
+  const props = useListingProps(listing);
   useUnknownLayoutNotice(listing.state.layout, isUnknownLayout);
   if (layout === null) return null;
+  const settings = layoutSettings(layout, listing.settings);
   return (
     <div className={classes.view}>
       {isUnknownLayout ? (
@@ -107,7 +109,7 @@ function Items({ listing }: { listing: Listing }) {
           </div>
         }
       >
-        {createElement(layoutView(layout), props)}
+        {createElement(layoutView(layout), { ...props, ...settings })}
       </Suspense>
       {rows.hasPageFailed ? (
         <p className={classes.notice} role="alert">
@@ -121,10 +123,10 @@ function Items({ listing }: { listing: Listing }) {
   );
 }
 
-function useViewProps(listing: Listing): StoredViewProps {
+function useListingProps(listing: Listing): ListingProps {
   const router = useRouter();
   const rights = useRights();
-  const { collection, rows, state, scrollKey } = listing;
+  const { collection, rows, scrollKey } = listing;
   const reorder = useMutation(changeItemsMutation(collection.collection));
   const primaryKey = primaryKeyField(collection)?.field ?? "id";
   const pathOf = (item: Item) => itemAddress(collection.collection, keyOfItem(collection, item));
@@ -141,15 +143,11 @@ function useViewProps(listing: Listing): StoredViewProps {
     fields: listing.fields,
     items: rows.items,
     totalCount: listing.isFiltered ? rows.filtered : rows.total,
-    viewOptions: state.viewOptions,
-    viewQuery: state.viewQuery,
     isLoading: rows.isLoading,
     isLoadingMore: rows.isLoadingMore,
     isRefreshing: rows.isRefreshing,
     selection: listing.selection,
     onSelect: listing.select,
-    onQuery: (viewQuery) => listing.change({ viewQuery }),
-    onOptions: (viewOptions) => listing.change({ viewOptions }),
     onNextPage: rows.loadMore,
     linkTo: (item) => hrefOf(router, pathOf(item)),
     onOpen: (item) => void router.navigate({ to: pathOf(item) }),

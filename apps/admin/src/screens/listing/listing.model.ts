@@ -1,5 +1,7 @@
 import { primaryKeyField, sortField, type Collection, type Field } from "@rowhouse/contract";
 
+import type { StoredSettings } from "@rowhouse/extension-kit";
+
 import { isComplete, readFilters, type ListingFilter } from "./filters/filter.model.ts";
 
 /** What a link to a listing may carry. Absent keys leave it to the person's preset. */
@@ -38,8 +40,8 @@ export interface ListingState {
   q: string;
   filters: ListingFilter[];
   layout: string;
-  viewOptions: Record<string, unknown>;
-  viewQuery: Record<string, unknown>;
+  viewOptions: StoredSettings;
+  viewQuery: StoredSettings;
 }
 
 /** Layout of a listing nobody chose one for. */
@@ -185,11 +187,7 @@ function startSort(collection: Collection): string | null {
   return sortField(collection)?.field ?? primaryKeyField(collection)?.field ?? null;
 }
 
-function merged(
-  stored: unknown,
-  layout: string,
-  part: Record<string, unknown>,
-): Record<string, unknown> {
+function merged(stored: unknown, layout: string, part: StoredSettings): Record<string, unknown> {
   return { ...asRecord(stored), [layout]: { ...partOf(stored, layout), ...part } };
 }
 

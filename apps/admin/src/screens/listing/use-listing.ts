@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from "react";
 
 import { useMe, useModel, useRights } from "../../access/hooks.ts";
 import { listingPreset, presetsQuery } from "../../data/presets.ts";
+import type { StoredLayoutSettings } from "../../registry/layout-settings.ts";
 import { useRegistry } from "../../registry/registry.ts";
 import { keyOfItem } from "./rows/deletion.model.ts";
 import { isComplete } from "./filters/filter.model.ts";
@@ -44,6 +45,8 @@ export interface Listing {
   sortField: string | null;
   /** Identifies the listing where its scroll position is remembered. */
   scrollKey: string;
+  /** The settings of the layout, as they are stored. */
+  settings: StoredLayoutSettings;
   change: (change: Partial<ListingState>) => void;
   clear: () => void;
 }
@@ -92,6 +95,12 @@ export function useListing(collection: Collection, search: ListingSearch): Listi
     bookmarks: view.bookmarks,
     sortField: sortField(collection)?.field ?? null,
     scrollKey: `${collection.collection} ${JSON.stringify(query)}`,
+    settings: {
+      viewOptions: state.viewOptions,
+      viewQuery: state.viewQuery,
+      onOptions: (viewOptions) => view.change({ viewOptions }),
+      onQuery: (viewQuery) => view.change({ viewQuery }),
+    },
     change: (change) => {
       // Another search shows other rows: what was chosen among the former ones may be out of sight.
       if (change.q !== undefined || change.filters !== undefined) setSelection([]);

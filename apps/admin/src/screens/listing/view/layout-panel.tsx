@@ -1,22 +1,27 @@
 import { Select } from "@mantine/core";
-import type { LayoutDefinition, StoredOptionsProps } from "@rowhouse/extension-kit";
+import type { Collection, Field } from "@rowhouse/contract";
+import type { LayoutDefinition } from "@rowhouse/extension-kit";
 import { createElement, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 
+import { layoutSettings, type StoredLayoutSettings } from "../../../registry/layout-settings.ts";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import { SkeletonRows } from "../../../ui/states/skeletons.tsx";
 import { layoutPanel } from "./layout-parts.ts";
 import classes from "../listing.module.css";
 
-interface LayoutPanelProps extends StoredOptionsProps {
+interface LayoutPanelProps {
+  collection: Collection;
+  fields: Record<string, Field>;
+  settings: StoredLayoutSettings;
   layouts: readonly LayoutDefinition[];
-  /** The layout in use; null when nobody knows its id. */
+  /** The layout in use; null when its id is unknown. */
   current: LayoutDefinition | null;
   onLayout: (id: string) => void;
 }
 
 /** The info drawer of a listing: which layout, and the layout's own options. */
-export function LayoutPanel({ layouts, current, onLayout, ...options }: LayoutPanelProps) {
+export function LayoutPanel({ layouts, current, onLayout, settings, ...about }: LayoutPanelProps) {
   const { t, i18n } = useTranslation();
   const panel = current === null ? null : layoutPanel(current);
   const nameOf = (id: string) =>
@@ -34,9 +39,9 @@ export function LayoutPanel({ layouts, current, onLayout, ...options }: LayoutPa
           if (id !== null) onLayout(id);
         }}
       />
-      {panel === null ? null : (
+      {current === null || panel === null ? null : (
         <Suspense fallback={<SkeletonRows rows={8} height={32} />}>
-          {createElement(panel, options)}
+          {createElement(panel, { ...about, ...layoutSettings(current, settings) })}
         </Suspense>
       )}
     </div>

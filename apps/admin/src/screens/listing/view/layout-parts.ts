@@ -1,15 +1,15 @@
 import type {
   LayoutDefinition,
-  StoredOptionsProps,
-  StoredViewProps,
+  LayoutOptionsProps,
+  LayoutViewProps,
 } from "@rowhouse/extension-kit";
 import { lazy, type ComponentType } from "react";
 
-const views = new WeakMap<LayoutDefinition, ComponentType<StoredViewProps>>();
-const panels = new WeakMap<LayoutDefinition, ComponentType<StoredOptionsProps>>();
+const views = new WeakMap<LayoutDefinition, ComponentType<LayoutViewProps>>();
+const panels = new WeakMap<LayoutDefinition, ComponentType<LayoutOptionsProps>>();
 
 /** The view of a layout as a lazy component, the same one every time. */
-export function layoutView(definition: LayoutDefinition): ComponentType<StoredViewProps> {
+export function layoutView(definition: LayoutDefinition): ComponentType<LayoutViewProps> {
   const known = views.get(definition);
   if (known !== undefined) return known;
   const made = lazy(async () => ({ default: (await definition.view()).View }));
@@ -20,7 +20,7 @@ export function layoutView(definition: LayoutDefinition): ComponentType<StoredVi
 /** The options panel of a layout; null when it has none. */
 export function layoutPanel(
   definition: LayoutDefinition,
-): ComponentType<StoredOptionsProps> | null {
+): ComponentType<LayoutOptionsProps> | null {
   const load = definition.options;
   if (load === undefined) return null;
   const known = panels.get(definition);

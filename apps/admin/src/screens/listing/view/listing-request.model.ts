@@ -5,7 +5,7 @@ import {
   type Model,
   type Rights,
 } from "@rowhouse/contract";
-import type { LayoutDefinition } from "@rowhouse/extension-kit";
+import { readViewQuery, type LayoutDefinition } from "@rowhouse/extension-kit";
 
 import {
   browsableFields,
@@ -52,10 +52,12 @@ export function listingRequest(input: {
   // A layout that is gone leaves a plain table of everything (layouts-and-strings.md 1.1).
   const everything = { ...chosen.viewQuery, fields: Object.keys(fields).join(",") };
   const state = known === null ? { ...chosen, viewQuery: everything } : chosen;
-  const { viewOptions, viewQuery } = state;
-  const layoutFields = layout?.query({ collection, fields, viewOptions, viewQuery }) ?? {
-    fields: [],
-  };
+  const layoutFields = layout?.query({
+    collection,
+    fields,
+    viewOptions: layout.viewOptions.read(state.viewOptions),
+    viewQuery: readViewQuery(state.viewQuery),
+  }) ?? { fields: [] };
   return {
     state,
     layout,

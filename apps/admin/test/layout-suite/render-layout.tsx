@@ -1,0 +1,183 @@
+import {
+  HostProvider,
+  type Item,
+  type KitHost,
+  type LayoutDefinition,
+  type ListingProps,
+  type ScrollPosition,
+} from "@rowhouse/extension-kit";
+import { act, fireEvent, screen } from "@testing-library/react";
+import { useState } from "react";
+
+import { translator } from "../../src/i18n/i18n.ts";
+import { layoutSettings } from "../../src/registry/layout-settings.ts";
+import { listCollection, listField } from "../listing-models.ts";
+import { renderScreen, type Rendered } from "../render.tsx";
+
+/** Height of the visible part of the list in pixels; jsdom has no layout. */
+const visibleHeight = 600;
+
+/** Lists get a height, and scrolling them moves and is reported, as in browsers. */
+export function giveListsAHeight(): void {
+  Object.defineProperty(HTMLElement.prototype, "clientHeight", {
+    configurable: true,
+    value: visibleHeight,
+  });
+  Object.defineProperty(Element.prototype, "scrollTo", {
+    configurable: true,
+    value(this: Element, { top }: { top: number }) {
+      if (this.scrollTop === top) return;
+      this.scrollTop = top;
+      this.dispatchEvent(new Event("scroll"));
+    },
+  });
+}
+
+const collection = listCollection([
+  listField("title"),
+  listField("pages", { type: "integer", interface: "numeric" }),
+  listField("author", { type: "m2o", interface: "many-to-one" }),
+]);
+
+/** Books with the numbers 1 to `count`. */
+export function books(count: number): Item[] {
+  return Array.from({ length: count }, (_, index) => ({
+    id: index + 1,
+    title: `Book ${index + 1}`,
+    pages: 100 + index,
+    author: null,
+  }));
+}
+
+/** What a layout asked for, in the order it did. */
+export interface Reported {
+  opened: unknown[];
+  selections: string[][];
+  options: object[];
+  queries: object[];
+  pages: number;
+  positions: ScrollPosition[];
+  /** Cells that were rendered. */
+  cells: number;
+}
+
+export interface RenderedLayout extends Rendered {
+  reported: Reported;
+  /** The element that scrolls. */
+  scroller: HTMLElement;
+  /** Pixels it can be scrolled: from the first rows to the last ones. */
+  scrollHeight: () => number;
+  scrollTo: (top: number) => void;
+}
+
+/** Renders a layout with a listing around it that remembers selection and settings, as the screen does. */
+export async function renderLayout(
+  layout: LayoutDefinition,
+  overrides: Partial<ListingProps> = {},
+): Promise<RenderedLayout> {
+  const [{ View }, Panel] = await Promise.all([
+    layout.view(),
+    layout.options?.().then(({ Options }) => Options),
+  ]);
+  const reported: Reported = {
+    opened: [],
+    selections: [],
+    options: [],
+    queries: [],
+    pages: 0,
+    positions: [],
+    cells: 0,
+  };
+  const items = overrides.items ?? books(5);
+  const fixed = {
+    collection,
+    fields: collection.fields,
+    items,
+    totalCount: items.length,
+    isLoading: false,
+    isLoadingMore: false,
+    isRefreshing: false,
+    sortField: null,
+    onNextPage: () => void reported.pages++,
+    linkTo: (item: Item) => `/books/${String(item["id"])}`,
+    onOpen: (item: Item) => void reported.opened.push(item["id"]),
+    onScrollPosition: (position: ScrollPosition) => void reported.positions.push(position),
+    renderCell: (field: { field: string }, item: Item) => {
+      reported.cells++;
+      return String(item[field.field] ?? "--");
+    },
+  };
+
+  function Listing() {
+    const [selection, setSelection] = useState<string[] | null>([]);
+    const [viewOptions, setOptions] = useState<Record<string, unknown>>({});
+    const [viewQuery, setQuery] = useState<Record<string, unknown>>({});
+    const settings = layoutSettings(layout, {
+      viewOptions,
+      viewQuery,
+      onOptions: (change) => {
+        reported.options.push(change);
+        setOptions((former) => ({ ...former, ...change }));
+      },
+      onQuery: (change) => {
+        reported.queries.push(change);
+        setQuery((former) => ({ ...former, ...change }));
+      },
+    });
+    const handleSelect = (keys: string[]) => {
+      reported.selections.push(keys);
+      setSelection(keys);
+    };
+    return (
+      <>
+        {Panel === undefined ? null : (
+          <section aria-label="options">
+            <Panel collection={collection} fields={collection.fields} {...settings} />
+          </section>
+        )}
+        <section aria-label="view">
+          <View
+            {...fixed}
+            selection={selection}
+            onSelect={handleSelect}
+            {...settings}
+            {...overrides}
+          />
+        </section>
+      </>
+    );
+  }
+
+  const rendered = await renderScreen(
+    <HostProvider value={fakeHost()}>
+      <Listing />
+    </HostProvider>,
+  );
+  const view = await screen.findByRole("region", { name: "view" });
+  const scroller = view.querySelector<HTMLElement>("[data-page-scroll]");
+  if (scroller === null) throw new Error("The layout has no scrolling element.");
+  return {
+    ...rendered,
+    reported,
+    scroller,
+    scrollHeight: () => {
+      const body = scroller.querySelector<HTMLElement>("[style*=block-size]");
+      return Number.parseInt(body?.style.blockSize ?? "0", 10) - visibleHeight;
+    },
+    scrollTo: (top) =>
+      act(() => {
+        scroller.scrollTop = top;
+        fireEvent.scroll(scroller);
+      }),
+  };
+}
+
+/** A host that can translate; a layout needs nothing else here. */
+function fakeHost(): KitHost {
+  const host: Partial<KitHost> = {
+    t: (key, params) => translator.t(key, params ?? {}),
+    hasText: (key) => translator.exists(key),
+    locale: "en-US",
+  };
+  return host as KitHost; // using anything else fails the test
+}

@@ -1,12 +1,14 @@
 import { spawnSync } from "node:child_process";
 import { root } from "./checks/files.ts";
 import { generateInterface } from "./generators/interface.ts";
+import { generateLayout } from "./generators/layout.ts";
 import { generateResource } from "./generators/resource.ts";
 import { generateScreen } from "./generators/screen.ts";
 
-/** `npm run new -- interface|resource|screen NAME`: makes the anatomy of one thing, with a passing test. */
+/** `npm run new -- interface|layout|resource|screen NAME`: makes the anatomy of one thing, with a passing test. */
 const generators: Record<string, (name: string) => void> = {
   interface: generateInterface,
+  layout: generateLayout,
   resource: generateResource,
   screen: generateScreen,
 };
@@ -15,7 +17,7 @@ const [kind = "", name = ""] = process.argv.slice(2);
 const generate = generators[kind];
 if (!generate || !name) {
   process.stderr.write(
-    "Say what to make and its name: npm run new -- interface|resource|screen NAME\n",
+    "Say what to make and its name: npm run new -- interface|layout|resource|screen NAME\n",
   );
   process.exitCode = 1;
 } else {

@@ -6,7 +6,7 @@ import { loadCompiler } from "../http/schemas.ts";
 import { startServer, type RunningServer } from "./start-server.ts";
 
 /** Milliseconds that running requests get when the server is asked to stop. */
-const patience = 10_000;
+const shutdownTimeoutMs = 10_000;
 
 /** `main.js start`: flags `--port`, `--host`, `--data`; the word `start` may be left out. */
 export async function runCli(
@@ -43,7 +43,7 @@ function stopOnSignal(server: RunningServer): void {
   const stop = (): void => {
     if (isStopping) process.exit(1);
     isStopping = true;
-    setTimeout(() => process.exit(1), patience).unref();
+    setTimeout(() => process.exit(1), shutdownTimeoutMs).unref();
     server.close().then(
       () => process.exit(0),
       () => process.exit(1),

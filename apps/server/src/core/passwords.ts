@@ -23,7 +23,7 @@ export async function hashBcrypt(text: string): Promise<string> {
 
 /**
  * Whether a password fits its stored form, which may be the bcrypt hash of the generation before. Without a form (unknown user,
- * no password set) it costs about the same and answers no.
+ * no password set) it costs about the same and returns false.
  */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   if (stored !== null && isBcrypt(stored)) {
@@ -31,33 +31,34 @@ export async function verifyPassword(stored: string | null, password: string): P
     return await verify(password, stored).catch(() => false);
   }
   const { verify } = await import("@node-rs/argon2");
-  const against = stored !== null && isAffordable(stored) ? stored : await standIn();
+  const against = stored !== null && isAffordable(stored) ? stored : await dummyHash();
   const fits = await verify(against, password).catch(() => false);
   return fits && against === stored;
 }
 
 /** Memory in KiB, passes and lanes (argon2) and the cost (bcrypt) that a stored form may ask for: nobody names the price of a comparison. */
-const dearest = { memory: 131_072, passes: 10, lanes: 8, bcryptCost: 13 };
+const maxCost = { memory: 131_072, passes: 10, lanes: 8, bcryptCost: 13 };
 
 function isAffordable(stored: string): boolean {
   const [, memory, passes, lanes] =
     /^\$argon2(?:id|i|d)\$v=\d+\$m=(\d+),t=(\d+),p=(\d+)\$/.exec(stored) ?? [];
   return (
-    Number(memory) <= dearest.memory &&
-    Number(passes) <= dearest.passes &&
-    Number(lanes) <= dearest.lanes
+    Number(memory) <= maxCost.memory &&
+    Number(passes) <= maxCost.passes &&
+    Number(lanes) <= maxCost.lanes
   );
 }
 
 /** Whether it is a hash of bcrypt, by whichever of its names, and not too dear. */
 function isBcrypt(stored: string): boolean {
   const [, given] = /^\$2[aby]\$(\d\d)\$[./A-Za-z0-9]{53}$/.exec(stored) ?? [];
-  return Number(given) <= dearest.bcryptCost;
+  return Number(given) <= maxCost.bcryptCost;
 }
 
-let madeStandIn: Promise<string> | null = null;
+/** Compared where there is no hash, so that an unknown user costs as much as a known one. */
+let cachedDummyHash: Promise<string> | null = null;
 
-function standIn(): Promise<string> {
-  madeStandIn ??= hashPassword(crypto.randomUUID());
-  return madeStandIn;
+function dummyHash(): Promise<string> {
+  cachedDummyHash ??= hashPassword(crypto.randomUUID());
+  return cachedDummyHash;
 }

@@ -69,13 +69,13 @@ test("an invitation, a forgotten password and a mail of one's own arrive", async
   expect((await site.post("/auth/password/reset", fresh)).status).toBe(200);
   expect((await site.post("/auth/authenticate", { ...ada, ...fresh })).status).toBe(200);
 
-  const letter = {
+  const mail = {
     to: ada.email,
     subject: "Opening",
     body: "<p>Dear {{who}}</p>",
     data: { who: "Ada" },
   };
-  expect((await site.post("/mail", letter)).status).toBe(204);
+  expect((await site.post("/mail", mail)).status).toBe(204);
   expect(mailbox.arrived.at(-1)?.source).toMatch(
     /From: Admin User <admin@museum\.example>[\s\S]+<p>Dear Ada<\/p>/,
   );

@@ -32,8 +32,8 @@ export function createMailer(input: MailerInput): Mailer {
 
 type Delivery = (mail: Mail) => Promise<void>;
 
-/** Milliseconds for each step of a mail server that does not answer; somebody waits for the answer of the request. */
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+/** Milliseconds for each step of a mail server that does not respond; a user waits for the response of the request. */
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 /** What is in a mail never makes the library read files or addresses. The library is loaded with the first mail. */
 const careful = { disableFileAccess: true, disableUrlAccess: true } as const;
@@ -41,7 +41,7 @@ const careful = { disableFileAccess: true, disableUrlAccess: true } as const;
 function toServer(url: string, own: string): Delivery {
   return async (mail) => {
     const { createTransport } = await import("nodemailer");
-    await createTransport({ url, ...patience, ...careful }).sendMail(toMessage(mail, own));
+    await createTransport({ url, ...timeouts, ...careful }).sendMail(toMessage(mail, own));
   };
 }
 

@@ -2,7 +2,7 @@ import { access } from "node:fs/promises";
 import { join } from "node:path";
 
 /** Milliseconds for which one look at the folder counts. */
-const patience = 1000;
+const maxAgeMs = 1000;
 
 /**
  * Whether a project is being maintained: the operator lays an empty file `KEY.maintenance` beside the project's own file
@@ -15,7 +15,7 @@ export function watchMaintenance(
   const looks = new Map<string, { at: number; isThere: Promise<boolean> }>();
   return (key) => {
     const last = looks.get(key);
-    if (last && now() - last.at < patience) return last.isThere;
+    if (last && now() - last.at < maxAgeMs) return last.isThere;
     const isThere = access(join(dataDir, "projects", `${key}.maintenance`)).then(
       () => true,
       () => false,

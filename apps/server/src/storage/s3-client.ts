@@ -7,8 +7,8 @@ import type { StoragePlace } from "../core/file-storage.ts";
 type Sdk = typeof awsS3;
 type S3Place = Extract<StoragePlace, { kind: "s3" }>;
 
-/** Milliseconds to connect, and until an answer begins; how long its bytes take is up to whoever receives them. */
-const patience = { connectionTimeout: 5000, requestTimeout: 30_000, throwOnRequestTimeout: true };
+/** Milliseconds to connect, and until a response begins; how long its bytes take is up to whoever receives them. */
+const timeouts = { connectionTimeout: 5000, requestTimeout: 30_000, throwOnRequestTimeout: true };
 
 /** One bucket. Everything it cannot do is the error `storageUnavailable`, unless the caller expects it. */
 export interface S3Connection {
@@ -61,7 +61,7 @@ async function makeClient(place: S3Place): Promise<{ client: S3Client; sdk: Sdk 
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     ...(place.credentials === null ? {} : { credentials: place.credentials }),
-    requestHandler: patience,
+    requestHandler: timeouts,
     maxAttempts: 2,
   });
   return { client, sdk };

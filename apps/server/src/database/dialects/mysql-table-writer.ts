@@ -29,7 +29,7 @@ export const mysqlTableWriter: TableWriter = {
   },
 };
 
-/** Seconds to wait for whoever is using the table; the server's own patience is a day and more. */
+/** Seconds to wait for whoever is using the table; the server's own timeout is a day and more. */
 const lockTimeout = 15;
 
 /** A piece of an ALTER TABLE and the piece that reverses it. */

@@ -12,7 +12,7 @@ const ready = 1;
 /** The version of a build that was given up. */
 const givenUp = 0;
 /** Milliseconds after which a build whose steps have stopped counts as interrupted. */
-const patience = 60_000;
+const claimTimeoutMs = 60_000;
 /** Milliseconds that a step should keep the other writers waiting, and the rows it may take. */
 const step = { aim: 10, first: 50, least: 10, most: 1000 };
 
@@ -129,7 +129,7 @@ async function begin(
   );
   const version = Number(state?.["version"] ?? 0);
   const claim = Date.now();
-  if (version > ready && claim - version < patience) return null;
+  if (version > ready && claim - version < claimTimeoutMs) return null;
   const wanted = columns.map(({ name }) => name);
   if (version === ready) {
     const own = (await readParts(db)).filter((part) => isSame(part.table, table));

@@ -1,7 +1,7 @@
 import { extensionKinds } from "@rowhouse/contract";
 import { realpath, stat } from "node:fs/promises";
 import { extname, join, sep } from "node:path";
-import { extensionName } from "./shelf.ts";
+import { extensionName } from "./extension-catalog.ts";
 
 /** A file of an extension that may be sent. */
 export interface ExtensionFile {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { AppError } from "../../core/errors.ts";
 import type { Logger } from "../../core/log/logger.ts";
 import { findExtensionFile, type ExtensionFile } from "./extension-file.ts";
-import { createShelf } from "./shelf.ts";
+import { createExtensionCatalog } from "./extension-catalog.ts";
 
 export interface ExtensionsInput {
   dataDir: string;
@@ -13,14 +13,14 @@ export interface ExtensionsInput {
 /** Use cases of extensions: packages of others in the folder `extensions` of the data folder, all for browsers. */
 export function extensionsService({ dataDir, log }: ExtensionsInput) {
   const root = join(dataDir, "extensions");
-  const shelves = new Map<ExtensionKind, ReturnType<typeof createShelf>>();
+  const catalogs = new Map<ExtensionKind, ReturnType<typeof createExtensionCatalog>>();
 
   return {
     /** By their names. A change of the folder counts at once. */
     async list(kind: ExtensionKind): Promise<ExtensionRecord[]> {
-      const shelf = shelves.get(kind) ?? createShelf(root, kind, log);
-      shelves.set(kind, shelf);
-      return await shelf.list();
+      const catalog = catalogs.get(kind) ?? createExtensionCatalog(root, kind, log);
+      catalogs.set(kind, catalog);
+      return await catalog.list();
     },
 
     /** A file by its path below `extensions`. Throws `notFound` for whatever is none: also for a way out of the folder (E4). */

@@ -63,13 +63,13 @@ describe("fetching from the web", () => {
     const cut = await fetchFrom({})(`http://127.0.0.1:${port}/`);
     await expect(text(cut.body)).rejects.toMatchObject(refusal);
     answer = (_request, reply) => void reply.writeHead(200).write("slow");
-    const slow = await fetchFrom({ patience: 200 })(`http://127.0.0.1:${port}/`);
+    const slow = await fetchFrom({ timeoutMs: 200 })(`http://127.0.0.1:${port}/`);
     await expect(text(slow.body)).rejects.toMatchObject(refusal);
   });
 
   test("a server that never answers is given up", async () => {
     answer = () => undefined;
-    await expect(fetchFrom({ patience: 200 })(`http://127.0.0.1:${port}/`)).rejects.toMatchObject(
+    await expect(fetchFrom({ timeoutMs: 200 })(`http://127.0.0.1:${port}/`)).rejects.toMatchObject(
       refusal,
     );
   });

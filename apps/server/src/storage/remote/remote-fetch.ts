@@ -14,11 +14,11 @@ export interface RemoteOptions {
   /** Resolves names, all addresses at once; for tests. */
   lookup?: LookupFunction;
   /** Milliseconds for everything together, body included. */
-  patience?: number;
+  timeoutMs?: number;
 }
 
 const maxRedirects = 3;
-const defaultPatience = 60_000;
+const defaultTimeoutMs = 60_000;
 const timeouts = { headersTimeout: 15_000, bodyTimeout: 15_000 };
 const connectTimeout = 5000;
 const headers = { "user-agent": "Rowhouse", accept: "*/*", "accept-encoding": "identity" };
@@ -32,7 +32,7 @@ export function createRemoteFetch(options: RemoteOptions): RemoteFetch {
   let agents: Promise<Agents> | null = null;
   return async (address) => {
     agents ??= makeAgents(options.lookup ?? lookupAll);
-    const signal = AbortSignal.timeout(options.patience ?? defaultPatience);
+    const signal = AbortSignal.timeout(options.timeoutMs ?? defaultTimeoutMs);
     try {
       return await follow(address, { agents: await agents, signal, hosts: options.allowedHosts });
     } catch (error) {

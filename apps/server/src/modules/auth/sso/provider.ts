@@ -16,8 +16,8 @@ export interface Identity {
   isVerified: boolean;
 }
 
-/** Seconds for one answer of a provider; somebody waits. */
-const patience = 10;
+/** Seconds for one response of a provider; a user waits. */
+const timeoutSeconds = 10;
 
 /** Values that nobody can guess. */
 export async function makeBinding(): Promise<Binding> {
@@ -80,7 +80,7 @@ async function connect(provider: IdentityProvider): Promise<Configuration> {
 async function discover(provider: IdentityProvider): Promise<Configuration> {
   const client = await import("openid-client");
   const { clientId, clientSecret } = provider;
-  const proof =
+  const clientAuthentication =
     clientSecret === null
       ? client.None()
       : provider.secretIn === "header"
@@ -90,17 +90,17 @@ async function discover(provider: IdentityProvider): Promise<Configuration> {
   // The configuration allows addresses without encryption for this machine only.
   const execute = address.startsWith("http://") ? [client.allowInsecureRequests] : [];
   if (provider.type === "oidc")
-    return client.discovery(new URL(provider.issuer), clientId, {}, proof, {
+    return client.discovery(new URL(provider.issuer), clientId, {}, clientAuthentication, {
       execute,
-      timeout: patience,
+      timeout: timeoutSeconds,
     });
   const server = {
     issuer: new URL(provider.authorizationUrl).origin,
     authorization_endpoint: provider.authorizationUrl,
     token_endpoint: provider.tokenUrl,
   };
-  const config = new client.Configuration(server, clientId, {}, proof);
-  config.timeout = patience;
+  const config = new client.Configuration(server, clientId, {}, clientAuthentication);
+  config.timeout = timeoutSeconds;
   for (const allow of execute) allow(config);
   return config;
 }

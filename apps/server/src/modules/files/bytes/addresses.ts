@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Project } from "../../../core/project.ts";
 import { isUnguessable } from "../upload/names.ts";
 
-const proofBytes = 18;
+const signatureBytes = 18;
 
 /** Where the bytes of a disk name are kept in the store. */
 export function originalKey(name: string): string {
@@ -20,25 +20,31 @@ export function replacedKey(id: string): string {
 }
 
 /**
- * The end of a file's address: the disk name, and where that could be guessed (people's own names) a proof that only
- * those are told who may read the file's row. It opens this one file and nothing else.
+ * The end of a file's address: the disk name, and where that could be guessed (people's own names) a signature that only
+ * those get who may read the file's row. It opens this one file and nothing else.
  */
 export function addressOf(project: Project, name: string): string {
-  return isUnguessable(name) ? name : `${encodeURIComponent(name)}?proof=${proofOf(project, name)}`;
+  return isUnguessable(name)
+    ? name
+    : `${encodeURIComponent(name)}?proof=${signatureOf(project, name)}`;
 }
 
-/** Whether somebody who brings this name and proof was told the address by us. */
-export function isProven(project: Project, name: string, proof: string | undefined): boolean {
+/** Whether the signature in an address is ours (the parameter is called `proof`); names that cannot be guessed need none. */
+export function hasSignature(
+  project: Project,
+  name: string,
+  signature: string | undefined,
+): boolean {
   if (isUnguessable(name)) return true;
-  const expected = Buffer.from(proofOf(project, name));
-  const given = Buffer.from(proof ?? "");
+  const expected = Buffer.from(signatureOf(project, name));
+  const given = Buffer.from(signature ?? "");
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-function proofOf(project: Project, name: string): string {
+function signatureOf(project: Project, name: string): string {
   return createHmac("sha256", project.tokens.secret)
     .update(`file:${project.key}:${name}`)
     .digest()
-    .subarray(0, proofBytes)
+    .subarray(0, signatureBytes)
     .toString("base64url");
 }

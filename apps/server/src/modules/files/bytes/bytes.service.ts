@@ -8,7 +8,7 @@ import { fileStoreOf, isSafeSegment } from "../../../storage/index.ts";
 import type { ByteRange, FileStore } from "../../../storage/index.ts";
 import { kindOfName } from "../upload/file-types.ts";
 import type { FileKind } from "../upload/file-types.ts";
-import { isProven, originalKey, thumbnailFolder } from "./addresses.ts";
+import { hasSignature, originalKey, thumbnailFolder } from "./addresses.ts";
 import { createFailures, createLimiter, createSharing } from "./limiter.ts";
 import { drawThumbnail } from "./pictures.ts";
 import { isRasterised, rasterise } from "./rasters.ts";
@@ -59,8 +59,8 @@ export function bytesService(ctx: Context) {
   const store = fileStoreOf(ctx.project.storage);
 
   return {
-    async original(name: string, proof: string | undefined): Promise<StoredBytes> {
-      const isShared = await allow(ctx, name, proof);
+    async original(name: string, signature: string | undefined): Promise<StoredBytes> {
+      const isShared = await allow(ctx, name, signature);
       return await storedBytes(store, {
         key: originalKey(name),
         name,
@@ -70,11 +70,11 @@ export function bytesService(ctx: Context) {
       });
     },
 
-    /** The original once more, with the caching and the stand-in of the settings `proxy_downloads_*`. */
-    async download(name: string, proof: string | undefined): Promise<StoredBytes> {
+    /** The original once more, with the caching and the fallback of the settings `proxy_downloads_*`. */
+    async download(name: string, signature: string | undefined): Promise<StoredBytes> {
       const rules = readDownloadRules(ctx.settings);
       return await orFallback(store, rules, async () => ({
-        ...(await this.original(name, proof)),
+        ...(await this.original(name, signature)),
         maxAge: rules.cacheTtl,
       }));
     },
@@ -87,10 +87,10 @@ export function bytesService(ctx: Context) {
   };
 }
 
-/** Answers whether the address itself is the permission. */
-async function allow(ctx: Context, name: string, proof: string | undefined): Promise<boolean> {
+/** Whether the address itself is the permission. */
+async function allow(ctx: Context, name: string, signature: string | undefined): Promise<boolean> {
   if (!isSafeSegment(name)) throw new AppError("badRequest", because("fileNameRefused"));
-  if (isProven(ctx.project, name, proof)) return true;
+  if (hasSignature(ctx.project, name, signature)) return true;
   const query = { ...emptyQuery, fields: ["id"], limit: 1 };
   const found = await readItems(ctx, "directus_files", { query, where: { filename: name } }).catch(
     unreadable,

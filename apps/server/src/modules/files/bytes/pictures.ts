@@ -1,7 +1,7 @@
 import { open as openFile } from "node:fs/promises";
 import type { ExtendOptions, Sharp } from "sharp";
-import { psdHeaderBytes, readPsdHeader } from "../apart/psd-file.ts";
-import type { Raster } from "../apart/work.ts";
+import { psdHeaderBytes, readPsdHeader } from "../workers/psd-file.ts";
+import type { Raster } from "../workers/work.ts";
 import type { Position } from "./thumbnail-actions.ts";
 import type { ThumbnailRequest } from "./thumbnail-rules.ts";
 

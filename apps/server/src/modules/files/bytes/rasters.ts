@@ -1,5 +1,5 @@
-import { inThread } from "../apart/thread.ts";
-import type { Box, Raster } from "../apart/work.ts";
+import { inThread } from "../workers/thread.ts";
+import type { Box, Raster } from "../workers/work.ts";
 import { endingOf } from "../upload/file-types.ts";
 
 const maxSeconds = 10;

@@ -1,5 +1,5 @@
-import type { MediaFacts } from "../apart/media-facts.ts";
-import { inThread } from "../apart/thread.ts";
+import type { MediaFacts } from "../workers/media-facts.ts";
+import { inThread } from "../workers/thread.ts";
 import { createLimiter } from "../bytes/limiter.ts";
 
 const maxSeconds = 5;

@@ -9,7 +9,7 @@ import type { Raster } from "./work.ts";
 const box = { width: 200, height: 200 };
 let directory: string;
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), "rowhouse-apart-"));
+  directory = await mkdtemp(join(tmpdir(), "rowhouse-workers-"));
 });
 afterAll(() => rm(directory, { recursive: true, force: true }));
 

@@ -2,7 +2,7 @@ import type { Mail } from "../core/mail.ts";
 import { escapeHtml } from "./escape-html.ts";
 
 /** What a mail of the product says: a few paragraphs around one link. Plain text throughout. */
-interface Letter {
+interface MailContent {
   subject: string;
   /** Code of its language, such as `de`. */
   language: string;
@@ -12,18 +12,18 @@ interface Letter {
 }
 
 /** The contents of a mail. */
-export type Rendered = Required<Pick<Mail, "subject" | "text" | "html">>;
+export type RenderedMail = Required<Pick<Mail, "subject" | "text" | "html">>;
 
-/** A letter as text and as a page. There is no template language in it, so nothing in a name or an address is ever carried out. */
-export function render(letter: Letter): Rendered {
-  return { subject: letter.subject, text: toText(letter), html: toHtml(letter) };
+/** A mail as text and as a page. There is no template language in it, so nothing in a name or an address is ever carried out. */
+export function renderMail(content: MailContent): RenderedMail {
+  return { subject: content.subject, text: toText(content), html: toHtml(content) };
 }
 
-function toText({ before, link, after }: Letter): string {
+function toText({ before, link, after }: MailContent): string {
   return `${[...before, `${link.label}:\n${link.url}`, ...after].join("\n\n")}\n`;
 }
 
-function toHtml({ language, subject, before, link, after }: Letter): string {
+function toHtml({ language, subject, before, link, after }: MailContent): string {
   const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
   const url = escapeHtml(link.url);
   return [

@@ -11,20 +11,20 @@ const maxMeta = 256 * 1024;
 /** Extensions of one kind; a folder with more is not one of extensions. */
 const maxExtensions = 500;
 
-interface Kept {
+interface CachedRecord {
   /** Changes whenever the file does. */
   version: string;
   record: ExtensionRecord | null;
 }
 
 /**
- * The extensions of one kind, as they lie in their folder. What was read is kept; only what changed is read again, told by
+ * The extensions of one kind, as they lie in their folder. Metadata is cached; only what changed is read again, recognised by
  * the times in the file system: of the folder for what comes and goes, of each `meta.json` for its content.
  */
-export function createShelf(root: string, kind: ExtensionKind, log: Logger) {
+export function createExtensionCatalog(root: string, kind: ExtensionKind, log: Logger) {
   const folder = join(root, kind);
   let names: { version: string; list: string[] } | null = null;
-  let kept = new Map<string, Kept>();
+  let cached = new Map<string, CachedRecord>();
 
   return {
     async list(): Promise<ExtensionRecord[]> {
@@ -34,16 +34,16 @@ export function createShelf(root: string, kind: ExtensionKind, log: Logger) {
       const found = await Promise.all(
         names.list.map(async (name) => [name, await read(name)] as const),
       );
-      kept = new Map(found.flatMap(([name, entry]) => (entry ? [[name, entry]] : [])));
+      cached = new Map(found.flatMap(([name, entry]) => (entry ? [[name, entry]] : [])));
       return found.flatMap(([, entry]) => entry?.record ?? []);
     },
   };
 
-  async function read(name: string): Promise<Kept | null> {
+  async function read(name: string): Promise<CachedRecord | null> {
     const file = join(folder, name, "meta.json");
     const version = await versionOf(file);
     if (version === null) return null;
-    const known = kept.get(name);
+    const known = cached.get(name);
     if (known?.version === version) return known;
     const meta = await readMeta(file);
     if (meta === null)

@@ -1,7 +1,7 @@
-import { render, type Rendered } from "./letter.ts";
+import { renderMail, type RenderedMail } from "./render-mail.ts";
 
 /** What the texts are filled with. */
-export interface LetterFacts {
+export interface TemplateValues {
   /** Name of the project. */
   project: string;
   url: string;
@@ -10,13 +10,13 @@ export interface LetterFacts {
 }
 
 /** The link to choose a new password. `minutes` is how long it works. */
-export function passwordMail(facts: LetterFacts & { minutes: number }): Rendered {
-  return fill(facts, languages[languageOf(facts.locale)].password(facts));
+export function passwordMail(values: TemplateValues & { minutes: number }): RenderedMail {
+  return fill(values, languages[languageOf(values.locale)].password(values));
 }
 
 /** The link to join a project. `days` is how long it works. */
-export function invitationMail(facts: LetterFacts & { days: number }): Rendered {
-  return fill(facts, languages[languageOf(facts.locale)].invitation(facts));
+export function invitationMail(values: TemplateValues & { days: number }): RenderedMail {
+  return fill(values, languages[languageOf(values.locale)].invitation(values));
 }
 
 interface Texts {
@@ -27,8 +27,8 @@ interface Texts {
 }
 
 interface Language {
-  password(facts: { project: string; minutes: number }): Texts;
-  invitation(facts: { project: string; days: number }): Texts;
+  password(values: { project: string; minutes: number }): Texts;
+  invitation(values: { project: string; days: number }): Texts;
 }
 
 const languages: Readonly<Record<"en" | "de", Language>> = {
@@ -66,8 +66,11 @@ function languageOf(locale: string | null): keyof typeof languages {
   return /^de\b/i.test(locale ?? "") ? "de" : "en";
 }
 
-function fill({ url, locale }: LetterFacts, { subject, before, label, after }: Texts): Rendered {
-  return render({
+function fill(
+  { url, locale }: TemplateValues,
+  { subject, before, label, after }: Texts,
+): RenderedMail {
+  return renderMail({
     subject,
     language: languageOf(locale),
     before: [before],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { invitationMail, passwordMail } from "./letters.ts";
+import { invitationMail, passwordMail } from "./mail-templates.ts";
 import { linkBase } from "./link-base.ts";
 
 const facts = { project: "Museum", url: "https://cms.example/x", locale: null };

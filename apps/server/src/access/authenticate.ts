@@ -21,7 +21,7 @@ export interface Presented {
   ip: string;
   /** Milliseconds. */
   now: number;
-  /** Also somebody who has yet to set up the second factor that the role asks for. */
+  /** Also a user who has yet to set up the second factor that the role asks for. */
   maySetUp?: boolean;
 }
 

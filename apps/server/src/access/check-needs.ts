@@ -20,7 +20,7 @@ const refusals = {
 
 /**
  * Refuses a caller who may not use the route at all. For a collection named by the address only collections that are
- * there can be judged; what does not exist is told apart by the planner (product decision J6).
+ * there can be authorized; what does not exist is recognised by the planner (product decision J6).
  */
 export function checkNeeds(
   ctx: Context,

@@ -118,7 +118,7 @@ async function readClaims(project: Project, token: string): Promise<Claims> {
 
 const verified = new WeakMap<ProjectTokens, LRUCache<string, Claims>>();
 
-/** The time is judged by the caller's clock, not here. */
+/** The time is compared with the caller's clock, not here. */
 async function verifySignature(project: Project, token: string): Promise<Claims> {
   const options = { algorithms: ["HS256"], currentDate: new Date(0) };
   const { payload } = await jwtVerify(token, project.tokens.secret, options).catch(

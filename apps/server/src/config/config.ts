@@ -16,16 +16,16 @@ export interface Config {
   databaseUrl: string | null;
   /** Installs without a browser when nothing is installed yet. */
   firstAdmin: { email: string; password: string } | null;
-  /** Null: generated and kept in the data folder. */
+  /** Null: generated and stored in the data folder. */
   secret: string | null;
   /** Address people use, without a slash at the end; null: that of each request. */
   publicUrl: string | null;
-  /** Where the bytes of files are kept. */
+  /** Where the bytes of files are stored. */
   storage: StoragePlace;
   /** Hosts of the operator's own network from which files may be fetched, each maybe with `:port`. */
   uploadHosts: readonly string[];
   redisUrl: string | null;
-  /** Mail server; null: mails are kept in the outbox of the data folder. */
+  /** Mail server; null: mails are stored in the outbox of the data folder. */
   smtpUrl: string | null;
   /** Address that mails come from, maybe with a name in front; null: one at the host of the public address. */
   mailFrom: string | null;

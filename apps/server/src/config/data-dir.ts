@@ -20,7 +20,7 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
   }
 }
 
-/** The signing secret kept in the data folder, generated at the first start; readable by the owner only. */
+/** The signing secret in the data folder, generated at the first start; readable by the owner only. */
 export async function keptSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, "secret");
   const known = await readText(file);
@@ -60,8 +60,8 @@ export async function readProjectFile(dataDir: string, key: string): Promise<Pro
   const file = projectPath(dataDir, key);
   const text = await readText(file);
   if (text === null) return null;
-  const { auth, ...kept } = parseProject(text, file);
-  return { ...usualProject(key), ...kept, key, providers: readProviders(auth, file) };
+  const { auth, ...stored } = parseProject(text, file);
+  return { ...usualProject(key), ...stored, key, providers: readProviders(auth, file) };
 }
 
 function parseProject(text: string, file: string): WrittenProject {

@@ -4,7 +4,7 @@ import { SetupError } from "../core/setup-error.ts";
 type Settings = Readonly<Record<string, unknown>>;
 
 /**
- * The providers of single sign-on in a project file: `auth.providers`, by name. What each setting means is told in
+ * The providers of single sign-on in a project file: `auth.providers`, by name. What each setting means is explained in
  * docs/how-to/sign-people-in.md. Throws SetupError that names the setting and what it has to be.
  */
 export function readProviders(auth: unknown, file: string): IdentityProvider[] {

@@ -1,10 +1,10 @@
-/** A value read once and kept until it is invalidated; whoever asks meanwhile shares the same reading. */
+/** A value that is read once and cached until it is invalidated; callers meanwhile share the same reading. */
 export interface Cached<T> {
   get(): Promise<T>;
   invalidate(): void;
 }
 
-/** A failed reading is not kept. A reading that was overtaken by `invalidate` is answered but not kept either. */
+/** A failed reading is not cached. A reading that was overtaken by `invalidate` is returned but not cached either. */
 export function cached<T>(read: () => Promise<T>): Cached<T> {
   let current: Promise<T> | null = null;
   return {

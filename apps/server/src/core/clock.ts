@@ -7,7 +7,7 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** The text of the last second that was asked for: a write asks several times for the same one. */
+/** The text of the last second that was requested: a write needs the same one several times. */
 let last = { second: Number.NaN, text: "" };
 
 /** Stored form of a moment on every vendor: UTC text `YYYY-MM-DD HH:mm:ss`. */

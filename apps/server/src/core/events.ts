@@ -1,4 +1,4 @@
-/** Something that happened to items, told after the transaction is committed. `name` e.g. `item.create`. */
+/** Something that happened to items, reported after the transaction is committed. `name` e.g. `item.create`. */
 export interface AppEvent {
   name: string;
   collection: string;

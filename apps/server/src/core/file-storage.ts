@@ -6,7 +6,7 @@ import type { Readable } from "node:stream";
  * `storageUnavailable` (503), one that has no room left `uploadNotWritten` (607).
  */
 export interface FileStorage {
-  /** What `directus_files.storage` says of files kept here. */
+  /** What `directus_files.storage` says of files stored here. */
   readonly kind: StoragePlace["kind"];
   /** All or nothing: the name appears, or changes its content, when the last byte is stored. */
   write(name: string, content: Readable | Uint8Array): Promise<{ size: number }>;
@@ -47,13 +47,13 @@ export type StoragePlace =
 export interface RemoteFile {
   /** Where it was in the end, after redirects. */
   url: URL;
-  /** Declared MIME type without parameters, in lower case; empty when none was told. */
+  /** Declared MIME type without parameters, in lower case; empty when none was sent. */
   type: string;
   body: Readable;
 }
 
 /**
  * Fetches what an address on the web holds. Whatever goes wrong, at once or while `body` is read, is `invalidInput` (422/4) with the
- * same words, so that nobody learns what is behind an address that is not his; the cause is there for the log.
+ * same words, so that callers learn nothing about addresses that are not theirs; the cause is there for the log.
  */
 export type RemoteFetch = (address: string) => Promise<RemoteFile>;

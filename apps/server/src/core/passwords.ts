@@ -36,7 +36,7 @@ export async function verifyPassword(stored: string | null, password: string): P
   return fits && against === stored;
 }
 
-/** Memory in KiB, passes and lanes (argon2) and the cost (bcrypt) that a stored form may ask for: nobody names the price of a comparison. */
+/** Memory in KiB, passes and lanes (argon2) and the cost (bcrypt) that a stored form may ask for: no stored text decides what a comparison costs. */
 const maxCost = { memory: 131_072, passes: 10, lanes: 8, bcryptCost: 13 };
 
 function isAffordable(stored: string): boolean {
@@ -49,7 +49,7 @@ function isAffordable(stored: string): boolean {
   );
 }
 
-/** Whether it is a hash of bcrypt, by whichever of its names, and not too dear. */
+/** Whether it is a hash of bcrypt, by whichever of its names, and within the maximal cost. */
 function isBcrypt(stored: string): boolean {
   const [, given] = /^\$2[aby]\$(\d\d)\$[./A-Za-z0-9]{53}$/.exec(stored) ?? [];
   return Number(given) <= maxCost.bcryptCost;

@@ -28,7 +28,7 @@ export interface ProjectTokens {
   publicKey: string;
 }
 
-/** The contract's Model of the project's database; read once, kept until `invalidate` (here or in another process). */
+/** The contract's Model of the project's database; read once, cached until `invalidate` (here or in another process). */
 export interface ModelCache {
   get(): Promise<Model>;
   /** To be called after the transaction that changed tables, collections, fields or relations has committed. */
@@ -38,13 +38,13 @@ export interface ModelCache {
 /** `directus_settings` as key -> text, null where the text is empty; a key that is not there has its default (API contract 4.4). */
 export type Settings = Readonly<Record<string, string | null>>;
 
-/** The settings of a project; read once, kept until `invalidate`. Use cases find them in their context. */
+/** The settings of a project; read once, cached until `invalidate`. Use cases find them in their context. */
 export interface SettingsCache {
   get(): Promise<Settings>;
   invalidate(): void;
 }
 
-/** Accounts and rules kept in memory, here and in the other processes. */
+/** Accounts and rules are cached, here and in the other processes. */
 export interface AccessCache {
   invalidate(): void;
 }
@@ -68,7 +68,7 @@ interface ProviderBasics {
   clientId: string;
   /** Null for a client that has none. */
   clientSecret: string | null;
-  /** How the provider wants to be told the secret. */
+  /** How the secret is sent to the provider. */
   secretIn: "body" | "header";
   scope: string;
   /** The operator vouches that the provider has verified every e-mail it names (security case C14). */
@@ -86,7 +86,7 @@ export interface OAuth2Provider extends ProviderBasics {
   type: "oauth2";
   authorizationUrl: string;
   tokenUrl: string;
-  /** Answers an object, or a list of addresses with one object each. */
+  /** Returns an object, or a list of addresses with one object each. */
   userInfoUrl: string;
   emailField: string;
   verifiedField: string;

@@ -1,10 +1,10 @@
 import type { Logger } from "./log/logger.ts";
 
-/** Tells every process of the same installation that something kept in memory is out of date. */
+/** Tells every process of the same installation that something cached is out of date. */
 export interface Signals {
   /** Reaches the listeners of this process at once, those of others a moment later. */
   send(topic: string): void;
-  /** Answers how to stop listening. */
+  /** Returns how to stop listening. */
   listen(topic: string, listener: () => void): () => void;
   close(): Promise<void>;
 }
@@ -34,7 +34,7 @@ export async function redisSignals(url: string, log: Logger): Promise<Signals> {
   const receiver = new Redis(url, { ...options, maxRetriesPerRequest: null });
   const local = localSignals();
   const warn = (error: Error): void =>
-    log.warn("Redis cannot be reached, other processes are not told of changes.", {
+    log.warn("Redis cannot be reached, other processes do not learn of changes.", {
       reason: error.message,
     });
   sender.on("error", warn);

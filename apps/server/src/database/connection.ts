@@ -59,7 +59,7 @@ function parseServerUrl(dialect: "postgres" | "mysql", url: string): Connection 
   };
 }
 
-/** The reverse: what a project keeps about its database. */
+/** The reverse: what a project stores about its database. */
 export function toDatabaseUrl(connection: Connection): string {
   if (connection.dialect === "sqlite") return `sqlite:${connection.file}`;
   const url = new URL(

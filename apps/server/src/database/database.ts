@@ -58,7 +58,7 @@ export interface Column {
   defaultValue: string | null;
   /** Whether the database fills the column by itself: any default, a generated key. */
   hasDefault: boolean;
-  /** Whether it is worked out from other columns, so that nobody can write it. */
+  /** Whether it is computed from other columns, so that it cannot be written. */
   generated: boolean;
   /** Declared as a flag: BOOLEAN, `TINYINT(1)` or `BIT(1)`. */
   flag: boolean;
@@ -89,7 +89,7 @@ export interface Table {
 /** A column as it is to be. */
 export interface ColumnDefinition {
   name: string;
-  /** A datatype of the contract, upper case; what the vendor makes of it tells `Dialect.columnType`. */
+  /** A datatype of the contract, upper case; `Dialect.columnType` says what the vendor makes of it. */
   datatype: string;
   length: string | null;
   signed: boolean;

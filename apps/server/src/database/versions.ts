@@ -2,7 +2,7 @@ import { AppError } from "../core/errors.ts";
 import type { Database } from "./database.ts";
 import { identifier, sql } from "./sql.ts";
 
-/** What every process keeps in memory and has to drop when any of them changes it. */
+/** What every process caches and has to drop when any of them changes it. */
 export const versionTopics = ["model", "settings", "access"] as const;
 export type VersionTopic = (typeof versionTopics)[number];
 
@@ -11,7 +11,7 @@ export const versionsTable = "rowhouse_versions";
 
 /** The versions of one database, as this process knows them. */
 export interface Versions {
-  /** Tells the other processes that what they keep is out of date; they notice at their next look. */
+  /** Tells the other processes that their cache is out of date; they notice at their next look. */
   bump(topic: VersionTopic): Promise<void>;
   close(): void;
 }
@@ -21,9 +21,9 @@ export interface VersionsInput {
   every: number;
   /** Another process has changed something. */
   changed(topic: VersionTopic): void;
-  /** The others could not be told. */
+  /** The others could not be notified. */
   failed(error: unknown): void;
-  /** The database answers, but holds no versions any more. */
+  /** The database responds, but holds no versions any more. */
   missing(): void;
 }
 

@@ -8,7 +8,7 @@ type Done = (error: Error | null, body?: unknown) => void;
 
 /**
  * What becomes of bodies (API contract 1.2): JSON objects and lists, forms with brackets; multipart is left to the routes that
- * take files; anything else counts as absent. A body on GET is not read at all; an unreadable one on DELETE is nobody's loss.
+ * take files; anything else counts as absent. A body on GET is not read at all; an unreadable one on DELETE is ignored.
  */
 export function acceptBodies(app: App): void {
   app.removeAllContentTypeParsers();
@@ -54,7 +54,7 @@ function readJson(request: FastifyRequest, body: string | Buffer, done: Done): v
   done(new AppError("bodyMissing"));
 }
 
-/** `__proto__` is nobody's field name, and copying such a key would change the copy's prototype. */
+/** `__proto__` is never a field name, and copying such a key would change the copy's prototype. */
 function dropPrototypeKey(key: string, value: unknown): unknown {
   return key === "__proto__" ? undefined : value;
 }

@@ -128,7 +128,7 @@ function keyOfReserved(request: FastifyRequest, token: string | null): string | 
   return token === null ? null : defaultProject;
 }
 
-/** What was kept about the things an event changed is dropped, in every process. */
+/** What was cached about the things an event changed is dropped, in every process. */
 function refresh(project: Project, { collection }: AppEvent): void {
   switch (collection) {
     case "directus_users":
@@ -148,7 +148,7 @@ function refresh(project: Project, { collection }: AppEvent): void {
   }
 }
 
-/** Only for links in replies; a made-up Host header fools nobody but its sender. */
+/** Only for links in replies; a made-up Host header misleads only its sender. */
 function baseUrlOf(request: FastifyRequest): string {
   const host = /^[\w.:[\]-]{1,255}$/.test(request.host) ? request.host : "localhost";
   return `${request.protocol}://${host}`;

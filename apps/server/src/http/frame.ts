@@ -23,7 +23,7 @@ const preflightHeaders = {
 
 /**
  * What every reply gets, errors and unknown addresses included: the request's id, headers that keep browsers careful, CORS without
- * credentials (API contract 1.5), preflight answers, and a limit on requests per address.
+ * credentials (API contract 1.5), preflight responses, and a limit on requests per address.
  */
 export function addFrame(app: App, input: FrameInput): void {
   const limit: RateLimit = { name: "requests", points: input.rateLimit, seconds: 60 };

@@ -16,7 +16,7 @@ export interface MailerInput {
   log: Logger;
 }
 
-/** Sends mails through a mail server, or keeps them as files where none is configured. */
+/** Sends mails through a mail server, or stores them as files where none is configured. */
 export function createMailer(input: MailerInput): Mailer {
   const deliver = input.smtpUrl === null ? toOutbox(input) : toServer(input.smtpUrl, input.from);
   return {

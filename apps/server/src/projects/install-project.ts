@@ -18,7 +18,7 @@ export interface FirstAdmin {
 export interface Installation {
   projectName: string;
   appUrl: string;
-  /** Null: nobody is made. */
+  /** Null: no administrator is created. */
   admin: FirstAdmin | null;
 }
 

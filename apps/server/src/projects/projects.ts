@@ -43,15 +43,15 @@ export interface OpenProject {
   close(): Promise<void>;
 }
 
-/** All projects of this server, opened when first asked for. */
+/** All projects of this server, opened on first use. */
 export interface Projects {
   /** Null when there is no such project, or nothing is installed in its database yet. */
   find(key: string): Promise<OpenProject | null>;
-  /** Opens a database as this project, keeps where it is, and answers it; its system tables have to be there. */
+  /** Opens a database as this project, stores where it is, and returns it; its system tables have to be there. */
   add(entry: Omit<ProjectFile, "providers">): Promise<OpenProject>;
   /** Closes the project and forgets where it was; its tables stay. */
   remove(key: string): Promise<void>;
-  /** Where the database of a project would be: set by the operator, kept in its file, or SQLite in the data folder. */
+  /** Where the database of a project would be: set by the operator, stored in its file, or SQLite in the data folder. */
   locate(key: string): Promise<ProjectFile | null>;
   /** Origins whose pages may call the API of a project; all (`*`) for one that is not there. */
   originsOf(key: string): Promise<readonly string[]>;
@@ -93,7 +93,7 @@ export function createProjects(input: ProjectsInput): Projects {
     return null;
   }
 
-  /** Closes a project without waiting for it; it is looked for again when somebody asks. */
+  /** Closes a project without waiting for it; it is looked for again with the next request. */
   function forget(key: string): void {
     const known = opened.get(key);
     opened.delete(key);
@@ -137,7 +137,7 @@ export function createProjects(input: ProjectsInput): Projects {
     async originsOf(key) {
       const known = origins.get(key);
       if (known !== undefined || !isProjectKey(key)) return known ?? ["*"];
-      // Read without opening it, which may take long or fail; a damaged file is told by the request itself.
+      // Read without opening it, which may take long or fail; a damaged file is reported by the request itself.
       const entry = await locate(input, key).catch(() => null);
       return entry?.corsOrigins ?? ["*"];
     },
@@ -156,7 +156,7 @@ export function isProjectKey(key: string): boolean {
   return keyPattern.test(key) && !reservedKeys.has(key);
 }
 
-/** What the environment or the data folder tells anyway needs no file, so that the folder can be moved. */
+/** What the environment or the data folder says anyway needs no file, so that the folder can be moved. */
 function isFoundWithoutFile(
   { config, databases }: ProjectsInput,
   { key, databaseUrl, corsOrigins }: Omit<ProjectFile, "providers">,
@@ -180,10 +180,10 @@ async function locate(
   { config, databases }: ProjectsInput,
   key: string,
 ): Promise<ProjectFile | null> {
-  const kept = await readProjectFile(config.dataDir, key);
-  const entry = kept ?? usualProject(key);
+  const stored = await readProjectFile(config.dataDir, key);
+  const entry = stored ?? usualProject(key);
   if (databases?.has(key)) return entry;
-  if (key !== defaultProject) return kept?.databaseUrl ? kept : null;
+  if (key !== defaultProject) return stored?.databaseUrl ? stored : null;
   const databaseUrl = config.databaseUrl ?? (entry.databaseUrl || usualUrl(config.dataDir));
   return { ...entry, databaseUrl };
 }
@@ -250,7 +250,7 @@ async function assemble(
   };
 }
 
-/** `invalidate` of what is shared tells every process, this one included, to drop what it keeps: by signal, or by a version in the database. */
+/** `invalidate` of what is shared tells every process, this one included, to drop its cache: by signal, or by a version in the database. */
 function sharing(
   { signals, versionCheck = null, log, forget }: ProjectsInput & Pick<Shares, "forget">,
   key: string,
@@ -269,7 +269,9 @@ function sharing(
           every: versionCheck,
           changed: send,
           failed: (error) =>
-            log?.warn("Other processes could not be told of a change.", { reason: String(error) }),
+            log?.warn("Other processes could not be notified of a change.", {
+              reason: String(error),
+            }),
           missing: () => void hasSystemTables(db).then((isThere) => isThere || gone(), ignore),
         });
   return {
@@ -288,10 +290,10 @@ function sharing(
   };
 }
 
-/** The next look tells. */
+/** The next look finds out. */
 function ignore(): void {}
 
-/** Each project signs with keys of its own (F26), drawn from the one secret: several processes agree without sharing files. */
+/** Each project signs with keys of its own (F26), derived from the one secret: several processes agree without sharing files. */
 function tokensOf(secret: string, key: string): ProjectTokens {
   const draw = (purpose: string): Buffer =>
     createHmac("sha256", secret).update(`rowhouse ${purpose} ${key}`).digest();

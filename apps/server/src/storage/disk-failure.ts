@@ -1,12 +1,12 @@
 import { AppError } from "../core/errors.ts";
 
 /** What the file system says when a disk is full, broken, read-only or closed to us. */
-const troubles: ReadonlySet<string> = new Set([
+const diskErrors: ReadonlySet<string> = new Set([
   ...["ENOSPC", "EDQUOT", "EFBIG", "EROFS", "EACCES", "EPERM", "EIO"],
   ...["EBUSY", "EMFILE", "ENFILE", "ENOTDIR", "EISDIR", "EEXIST", "ENOTEMPTY", "ESTALE"],
 ]);
 
-/** What becomes of an error while bytes are put down: trouble of the disk is `uploadNotWritten` (607), the rest stays what it is. */
+/** What becomes of an error while bytes are put down: an error of the disk is `uploadNotWritten` (607), the rest stays what it is. */
 export function toWriteFailure(error: unknown): unknown {
   return isDiskTrouble(error) ? new AppError("uploadNotWritten", {}, { cause: error }) : error;
 }
@@ -21,5 +21,5 @@ export function codeOf(error: unknown): string | null {
 }
 
 function isDiskTrouble(error: unknown): boolean {
-  return !(error instanceof AppError) && troubles.has(codeOf(error) ?? "");
+  return !(error instanceof AppError) && diskErrors.has(codeOf(error) ?? "");
 }

@@ -15,7 +15,7 @@ export interface FileStore extends FileStorage {
   /** As `write`, but an existing file of that name stays as it is and the answer is null. */
   writeNew(name: string, content: Readable | Uint8Array): Promise<{ size: number } | null>;
   read(name: string, range?: ByteRange): Promise<Readable>;
-  /** Answers false, and changes nothing, when `to` exists or `from` does not. */
+  /** Returns false, and changes nothing, when `to` exists or `from` does not. */
   copy(from: string, to: string): Promise<boolean>;
   /** As `copy`, and `from` is gone afterwards. */
   rename(from: string, to: string): Promise<boolean>;

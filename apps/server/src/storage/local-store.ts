@@ -73,7 +73,7 @@ export function createLocalStore(directory: string): FileStore {
   };
 }
 
-/** Streams into a file nobody can ask for, then hands it to `place`; whatever happens, the temporary file is gone. */
+/** Streams into a file that has no address, then hands it to `place`; whatever happens, the temporary file is gone. */
 async function viaTemporary(
   directory: string,
   content: Readable | Uint8Array,

@@ -91,19 +91,19 @@ export function nullWhenTaken({ status }: S3Failure): null | undefined {
 
 /** At least one part, all but the last of them at least `partBytes` long. */
 async function* inParts(content: Readable | Uint8Array): AsyncGenerator<Uint8Array, undefined> {
-  let kept: Uint8Array[] = [];
+  let buffered: Uint8Array[] = [];
   let size = 0;
   let isFirst = true;
   const chunks: AsyncIterable<Uint8Array> | Uint8Array[] =
     content instanceof Readable ? content : [content];
   for await (const chunk of chunks) {
-    kept.push(chunk);
+    buffered.push(chunk);
     size += chunk.byteLength;
     if (size < partBytes) continue;
-    yield Buffer.concat(kept);
-    [kept, size, isFirst] = [[], 0, false];
+    yield Buffer.concat(buffered);
+    [buffered, size, isFirst] = [[], 0, false];
   }
-  if (size > 0 || isFirst) yield Buffer.concat(kept);
+  if (size > 0 || isFirst) yield Buffer.concat(buffered);
   return undefined;
 }
 

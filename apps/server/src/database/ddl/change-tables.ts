@@ -9,7 +9,7 @@ export interface Tables {
   create(table: string, columns: readonly ColumnDefinition[]): Promise<void>;
   change(table: string, change: Partial<TableChange>): Promise<void>;
   drop(table: string): Promise<void>;
-  /** The table belongs to nobody's collection any more: nothing of ours stays on it. */
+  /** The table belongs to no collection any more: nothing of ours stays on it. */
   leave(table: string): Promise<void>;
 }
 

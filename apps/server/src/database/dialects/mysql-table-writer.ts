@@ -13,7 +13,7 @@ import { raw, sql } from "../sql.ts";
 
 /**
  * All changes of a table go into one statement, which the server carries out as a whole or not at all. It ends the
- * transaction around it, so each statement answers how to take it back.
+ * transaction around it, so each statement returns how to take it back.
  */
 export const mysqlTableWriter: TableWriter = {
   commits: true,
@@ -38,12 +38,12 @@ interface Clause {
   back: string | null;
 }
 
-async function change(db: Database, table: string, asked: TableChange): Promise<StepBack> {
+async function change(db: Database, table: string, requested: TableChange): Promise<StepBack> {
   const stored = await readStored(db, table);
   const clauses = [
-    ...asked.add.map((column) => added(db, column)),
-    ...asked.alter.flatMap((alteration) => altered(db, stored, alteration)),
-    ...asked.drop.flatMap((name) => dropped(db, stored, name)),
+    ...requested.add.map((column) => added(db, column)),
+    ...requested.alter.flatMap((alteration) => altered(db, stored, alteration)),
+    ...requested.drop.flatMap((name) => dropped(db, stored, name)),
   ];
   if (clauses.length === 0) return null;
   const head = `alter table ${db.dialect.quote(table)}`;
@@ -136,7 +136,7 @@ function definitionOf(db: Database, column: StoredColumn): string {
     .join(" ");
 }
 
-/** What was there before, with nothing but the asked changes. */
+/** What was there before, with nothing but the requested changes. */
 function definitionAfter(
   db: Database,
   before: StoredColumn,
@@ -217,7 +217,7 @@ function toStoredColumn(row: Row): StoredColumn {
   };
 }
 
-/** MariaDB tells defaults as SQL; MySQL tells bare texts, and expressions as such. */
+/** MariaDB reports defaults as SQL; MySQL reports bare texts, and expressions as such. */
 function storedDefault(row: Row, extra: string): string | null {
   const initial = row["initial"];
   if (initial === null || initial === undefined || initial === "NULL") return null;

@@ -10,7 +10,7 @@ import {
   typeParts,
 } from "./shared.ts";
 
-/** Numbers that can be told to have no sign. */
+/** Numbers that can be declared without a sign. */
 const numberTypes = /^(TINYINT|SMALLINT|MEDIUMINT|INT|BIGINT|DECIMAL|FLOAT|DOUBLE)$/;
 
 /** MySQL 8 and MariaDB 10.5 or newer. */

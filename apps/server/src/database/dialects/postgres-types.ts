@@ -33,5 +33,5 @@ export const postgresDatatypes: Readonly<Record<string, string>> = {
   ),
 };
 
-/** What types without a length of their own hold: TEXT stands for the long texts of other vendors as well, so it is told as long as it is. */
+/** What types without a length of their own hold: TEXT stands for the long texts of other vendors as well, so its length is reported as it is. */
 export const postgresLengths: Readonly<Record<string, string>> = { TEXT: "1073741823" };

@@ -24,7 +24,7 @@ export function quoteWith(mark: string, name: string): string {
   return mark + (name.includes(mark) ? name.replaceAll(mark, mark + mark) : name) + mark;
 }
 
-/** How many characters or bytes a datatype holds, as the contract tells it in `length`. */
+/** How many characters or bytes a datatype holds, as the contract reports it in `length`. */
 export const impliedLengths: Readonly<Record<string, string>> = {
   TINYTEXT: "255",
   TEXT: "65535",
@@ -32,7 +32,7 @@ export const impliedLengths: Readonly<Record<string, string>> = {
   LONGTEXT: "4294967295",
 };
 
-/** Digits of the integer kinds: what the contract tells as their `length` when the vendor does not say. */
+/** Digits of the integer kinds: what the contract reports as their `length` when the vendor does not say. */
 export const integerDigits: Readonly<Record<string, string>> = {
   TINYINT: "3",
   SMALLINT: "5",
@@ -48,7 +48,7 @@ export interface TypeParts {
 }
 
 /**
- * What becomes of a datatype of the contract on this vendor; null when the length does not fit. A name nobody knows is
+ * What becomes of a datatype of the contract on this vendor; null when the length does not fit. An unknown name is
  * passed on when it is a single word, so that a vendor's special types can be used.
  */
 export function typeParts(
@@ -97,7 +97,7 @@ export function hasOtherType(
   return sqlTypeOf(dialect, from) !== sqlTypeOf(dialect, to);
 }
 
-/** Columns tell a length even where their type has none of its own. */
+/** Columns report a length even where their type has none of its own. */
 function sqlTypeOf(
   dialect: Dialect,
   { datatype, length, signed }: Pick<ColumnDefinition, "datatype" | "length" | "signed">,

@@ -7,12 +7,12 @@ import { identifier, raw, sql } from "../sql.ts";
 interface Fit {
   /** The value as it is to be; the column stands for `?`. */
   becomes: string | null;
-  /** Holds for values that do not fit; empty ones are not asked about. */
+  /** Holds for values that do not fit; empty ones are not checked. */
   misfit: string;
 }
 
 /**
- * SQLite lets a column hold anything, so after its type has changed the stored values are converted and judged here, as the
+ * SQLite lets a column hold anything, so after its type has changed the stored values are converted and checked here, as the
  * other vendors do by themselves. Throws `unprocessable` when one does not fit.
  */
 export async function fitValues(

@@ -37,7 +37,7 @@ export async function rebuildTable(db: Database, table: string, rebuild: Rebuild
   if (unknown !== undefined) throw new AppError("fieldNotFound", { field: unknown });
   const next = rebuild.edit(withoutColumns(tree, rebuild.dropped));
   const definition = compileCreateTable({ ...next, table: copyName }, quote);
-  const kept = next.columns
+  const copied = next.columns
     .filter((column) => column.constraints.as === null)
     .map((column) => quote(column.name))
     .join(", ");
@@ -46,7 +46,7 @@ export async function rebuildTable(db: Database, table: string, rebuild: Rebuild
   const indexes = textsOf("index").filter((sql) => !isIndexOf(sql, rebuild.dropped));
   const run = (sql: string): Promise<number> => db.run(raw(sql));
   await run(`${definition}${tail}`);
-  await run(`insert into ${quote(copyName)} (${kept}) select ${kept} from ${quote(table)}`);
+  await run(`insert into ${quote(copyName)} (${copied}) select ${copied} from ${quote(table)}`);
   await keepCounter(db, table);
   await run(`drop table ${quote(table)}`);
   await run(`alter table ${quote(copyName)} rename to ${quote(table)}`);

@@ -30,14 +30,14 @@ export const sqliteTableWriter: TableWriter = {
   },
 };
 
-async function change(db: Database, table: string, asked: TableChange): Promise<null> {
-  if (asked.drop.length > 0) await refuseReferred(db, table, asked.drop);
-  for (const column of asked.add) await add(db, table, column);
-  const added = asked.add.filter((column) => column.primaryKey);
-  const altered = asked.alter.filter((alteration) => isRebuilt(db, alteration));
-  if (added.length + altered.length + asked.drop.length > 0) {
+async function change(db: Database, table: string, requested: TableChange): Promise<null> {
+  if (requested.drop.length > 0) await refuseReferred(db, table, requested.drop);
+  for (const column of requested.add) await add(db, table, column);
+  const added = requested.add.filter((column) => column.primaryKey);
+  const altered = requested.alter.filter((alteration) => isRebuilt(db, alteration));
+  if (added.length + altered.length + requested.drop.length > 0) {
     await rebuildTable(db, table, {
-      dropped: asked.drop,
+      dropped: requested.drop,
       edit: (tree) =>
         edited(db, tree, [
           ...added.map((to) => ({ from: null, to })),
@@ -50,10 +50,10 @@ async function change(db: Database, table: string, asked: TableChange): Promise<
   }
   const isSetApart = ({ from, to }: Alteration): boolean =>
     to.unique && !from.unique && !to.primaryKey;
-  const unique = [...asked.add, ...asked.alter.filter(isSetApart).map(({ to }) => to)];
+  const unique = [...requested.add, ...requested.alter.filter(isSetApart).map(({ to }) => to)];
   for (const column of unique.filter(({ unique: isUnique, primaryKey }) => isUnique && !primaryKey))
     await addUniqueIndex(db, table, column.name);
-  for (const { from, to } of asked.alter) {
+  for (const { from, to } of requested.alter) {
     if (from.unique && !to.unique) await dropUniqueIndexes(db, table, to.name);
   }
   return null;
@@ -97,7 +97,7 @@ function isRebuilt(db: Database, { from, to }: Alteration): boolean {
   );
 }
 
-/** The table as it was created, with the asked columns in their new form. */
+/** The table as it was created, with the requested columns in their new form. */
 function edited(
   db: Database,
   tree: SqliteTableTree,

@@ -4,7 +4,7 @@ import { readSqliteTables } from "../schema/sqlite-tables.ts";
 import { sqliteTableWriter } from "./sqlite-table-writer.ts";
 import { escapeLike, likeEscape, quoteWith, typeParts } from "./shared.ts";
 
-/** Numbers that can be told to have no sign. */
+/** Numbers that can be declared without a sign. */
 const numberTypes = /^(TINYINT|SMALLINT|MEDIUMINT|INT|BIGINT|DECIMAL|FLOAT|DOUBLE)$/;
 const dateFormats = {
   year: "%Y",

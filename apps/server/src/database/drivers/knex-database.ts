@@ -4,7 +4,7 @@ import { toAppError } from "../errors.ts";
 import { insertBatches } from "../insert-rows.ts";
 import { toStatement } from "./runnable.ts";
 
-/** What one statement did; `insertId` where the vendor tells it. */
+/** What one statement did; `insertId` where the vendor reports it. */
 export interface Outcome {
   rows: Row[];
   touched: number;

@@ -2,7 +2,7 @@ import { parseDatabaseUrl, type Connection } from "../connection.ts";
 import type { Database } from "../database.ts";
 
 /**
- * Opens the database of a URL (see `parseDatabaseUrl`). Drivers are loaded when their vendor is asked for, so that users of
+ * Opens the database of a URL (see `parseDatabaseUrl`). Drivers are loaded when their vendor is used, so that users of
  * SQLite never pay for the others. SQLite opens at once (SetupError when the file cannot be written); servers connect with the first query.
  */
 export async function openDatabase(url: string | Connection): Promise<Database> {

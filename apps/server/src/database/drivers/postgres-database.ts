@@ -54,7 +54,7 @@ export async function openPostgresDatabase(
 
 /** The driver asks for a parser by type number; what the contract has no type for (arrays, points, intervals) stays the text PostgreSQL writes. */
 function parserFor(driver: typeof pg): (type: number, format: string) => (text: string) => unknown {
-  // Text is the only format asked for, and the driver's own signature lists every type number it knows.
+  // Text is the only format requested, and the driver's own signature lists every type number it knows.
   return (type) =>
     parsers.get(type) ??
     (readByDriver.has(type)

@@ -3,7 +3,7 @@ import { versionsTable, versionTopics } from "../versions.ts";
 import { createTable } from "./create-table.ts";
 import { insertMissing } from "./insert-missing.ts";
 
-/** A number per thing that processes keep in memory, see `watchVersions`. */
+/** A number per thing that processes cache, see `watchVersions`. */
 export async function createVersions(db: Database): Promise<void> {
   await createTable(db, {
     name: versionsTable,

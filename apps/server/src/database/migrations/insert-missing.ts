@@ -4,7 +4,7 @@ import { identifier, identifiers, sql } from "../sql.ts";
 
 export interface Seed {
   table: string;
-  /** Columns that tell whether a row is there already. */
+  /** Columns that identify a row. */
   identity: string[];
   rows: Row[];
 }

@@ -26,7 +26,7 @@ const migrations: readonly Migration[] = [
   { version: 20261120, name: "create-versions", up: createVersions },
 ];
 
-/** Brings the system tables up to date and answers the names of what was done. Two processes may call it at once: one waits for the other. */
+/** Brings the system tables up to date and returns the names of what was done. Two processes may call it at once: one waits for the other. */
 export async function migrate(db: Database): Promise<string[]> {
   return db.changeSchema((schema) =>
     schema.transaction(async (tx) => withSchemaLock(tx, () => runPending(tx))),

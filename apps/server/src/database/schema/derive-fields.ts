@@ -2,7 +2,7 @@ import type { Field, FieldType, Relation } from "@rowhouse/contract";
 import type { Column, Table } from "../database.ts";
 import { inferType } from "./infer-type.ts";
 
-/** What a foreign key tells about two tables; the other side is given no field (decision 6). */
+/** What a foreign key says about two tables; the other side is given no field (decision 6). */
 export type KeyRelation = Omit<Relation, "id">;
 
 /** A row of `directus_fields` worked out from a column. */
@@ -29,7 +29,7 @@ export function deriveFields(table: Table, tables: readonly Table[]): Derived {
   const relations = keyRelations(tables).filter(
     (relation) => relation.collection_many === table.name,
   );
-  // A relation that cannot be stored stays told by its foreign key, and so does its field.
+  // A relation that cannot be stored stays described by its foreign key, and so does its field.
   const isStorable = (column: Column): boolean =>
     column.name.length <= longestFieldMany ||
     !relations.some((relation) => relation.field_many === column.name);
@@ -150,7 +150,7 @@ function isWide(column: Column, type: FieldType): boolean {
   return type === "string" && column.datatype !== "ENUM" && Number(column.length ?? 0) > 100;
 }
 
-/** `'hard','soft'` -> each value for itself: the words of somebody's database are not ours to change. */
+/** `'hard','soft'` -> each value for itself: the words of an existing database are not ours to change. */
 function choicesOf({ length }: Column): Record<string, string> {
   const values = [...(length ?? "").matchAll(/'((?:[^']|'')*)'/g)].map(([, value = ""]) =>
     value.replaceAll("''", "'"),

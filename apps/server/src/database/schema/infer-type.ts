@@ -16,7 +16,7 @@ const typesOfDatatype: Readonly<Record<string, FieldType>> = {
 };
 
 /**
- * The type of a column nobody has described (API contract 5.2, with the other vendors' datatypes added and BIGINT as integer, F20).
+ * The type of a column without a description (API contract 5.2, with the other vendors' datatypes added and BIGINT as integer, F20).
  * Null for what has no fitting type, such as geometry.
  */
 export function inferType(datatype: string): FieldType | null {

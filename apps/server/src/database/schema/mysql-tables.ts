@@ -76,7 +76,7 @@ function toColumn(
     length: lengthOf(type, row),
     nullable: row["nullable"] === "YES",
     defaultValue: isExpression ? null : plainDefault(initial, keys.isMaria),
-    // A key made by an expression is never told to the one who inserts.
+    // A key made by an expression is never reported to the one who inserts.
     hasDefault: autoIncrement || generated || (hasInitial && !isPrimary),
     generated,
     flag: /^(tinyint|bit)\(1\)/i.test(String(row["full_type"])),
@@ -89,7 +89,7 @@ function toColumn(
   };
 }
 
-/** MariaDB tells defaults as SQL (`'x'`, `NULL`), MySQL as bare text. */
+/** MariaDB reports defaults as SQL (`'x'`, `NULL`), MySQL as bare text. */
 function plainDefault(initial: string | null, isMaria: boolean): string | null {
   return isMaria ? withoutEscapes(literalDefault(initial)) : initial;
 }

@@ -11,7 +11,7 @@ import {
 import { sql } from "../sql.ts";
 
 const inSchema = sql`n.nspname = current_schema() and c.relkind in ('r', 'p', 'v', 'm')`;
-/** A domain is told as the type it is made of. */
+/** A domain is reported as the type it is made of. */
 const baseType = {
   id: sql`case when t.typtype = 'd' then t.typbasetype else a.atttypid end`,
   modifier: sql`case when t.typtype = 'd' then t.typtypmod else a.atttypmod end`,

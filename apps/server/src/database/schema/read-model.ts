@@ -86,7 +86,7 @@ function toCollection(table: Table, { description, fields, toOne }: Described): 
   };
 }
 
-/** A row can be changed only where one column tells which one is meant (product decision 11). */
+/** A row can be changed only where one column identifies it (product decision 11). */
 function readonlyReason({ isView, columns }: Table): ReadonlyReason | null {
   if (isView) return "view";
   if (columns.some((column) => column.primaryKey)) return null;
@@ -117,7 +117,7 @@ function toField(column: Column, row: Row | undefined, isToOne: boolean): Field 
   };
 }
 
-/** A literal default is told as such. */
+/** A literal default is reported as such. */
 function filledBy({ generated, hasDefault, defaultValue }: Column): Field["filled"] | null {
   if (generated) return "always";
   return hasDefault && defaultValue === null ? "if-missing" : null;
@@ -205,7 +205,7 @@ function toRelation(row: Row): Relation {
   };
 }
 
-/** The relations that foreign keys tell, of columns nobody has described and no relation names. */
+/** The relations of foreign keys whose columns have neither a description nor a relation. */
 function deriveRelations(
   tables: Table[],
   stored: Relation[],

@@ -6,7 +6,7 @@ import type { SearchSource } from "./search-index.ts";
 import { buildSqliteIndex, dropSqliteIndex, noteSqliteIndexes } from "./sqlite-search.ts";
 
 /**
- * Builds the index of a collection, in small steps beside the requests. Answers whether there is one now; the model has to be
+ * Builds the index of a collection, in small steps beside the requests. Returns whether there is one now; the model has to be
  * read anew to use it. MariaDB has nothing to narrow a LIKE with, so there is none on the MySQL family.
  */
 export async function buildSearchIndex(

@@ -8,7 +8,7 @@ import { identifier, raw, sql } from "../sql.ts";
 const lockTimeout = 15;
 
 /**
- * A trigram index over the very expressions that our ILIKE compares, so the database uses it by itself. Answers false where the
+ * A trigram index over the very expressions that our ILIKE compares, so the database uses it by itself. Returns false where the
  * extension may not be installed. Requests go on meanwhile; what an interrupted build left is removed first.
  */
 export async function buildPostgresIndex(
@@ -50,7 +50,7 @@ async function stateOf(
   return row["building"] === true ? "building" : "broken";
 }
 
-/** Names longer than the database keeps would be cut off and meet. */
+/** Names longer than the database allows would be cut off and collide. */
 function nameOf(table: string): string {
   const name = `rowhouse_search_${table}`;
   if (Buffer.byteLength(name) <= 63) return name;

@@ -16,7 +16,7 @@ export interface SearchColumn {
 
 /** An index that a statement may look in: rows that match are among those it finds. */
 export interface SearchIndex {
-  /** Column that holds what the index answers. */
+  /** Column that holds what the index returns. */
   key: string;
   /** The table to look in, by the column it knows. */
   columns: ReadonlyMap<string, string>;

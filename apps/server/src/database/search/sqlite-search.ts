@@ -17,7 +17,7 @@ const claimTimeoutMs = 60_000;
 const step = { aim: 10, first: 50, least: 10, most: 1000 };
 
 /**
- * Builds the index beside the table while requests go on: triggers first, then the rows there are, some at a time. Answers false
+ * Builds the index beside the table while requests go on: triggers first, then the rows there are, some at a time. Returns false
  * when it cannot be built, another process is at it, or its table was changed meanwhile.
  */
 export async function buildSqliteIndex(
@@ -69,7 +69,7 @@ export async function dropSqliteIndex(db: Database, table: string): Promise<void
     await db.run(sql`delete from ${identifier(versionsTable)} where topic = ${topicOf(table)}`);
 }
 
-/** Notes the finished indexes whose triggers still are what keeps them true, also when tables were changed past this server. */
+/** Notes the finished indexes whose triggers still keep them true, also when tables were changed past this server. */
 export async function noteSqliteIndexes(
   db: Database,
   collections: readonly Collection[],
@@ -106,10 +106,10 @@ async function trueIndex(
     sql`select sql from sqlite_master where type = 'trigger' and tbl_name = ${table}`,
   );
   const found = new Set(rows.map((row) => row["sql"]));
-  const kept = parts.filter((part) =>
+  const own = parts.filter((part) =>
     triggersOf(db, { ...part, table }, key).every((sql) => found.has(sql)),
   );
-  return { key, columns: new Map(kept.map(({ column, name }) => [column, name])) };
+  return { key, columns: new Map(own.map(({ column, name }) => [column, name])) };
 }
 
 interface Begun {
@@ -183,7 +183,7 @@ async function endOf(
   return typeof row?.["k"] === "string" ? row["k"] : null;
 }
 
-/** What keeps a part true. A row that replaces another one tells nobody that the other went, so each makes room for itself. */
+/** What keeps a part true. A row that replaces another one does not report that the other went, so each makes room for itself. */
 function triggersOf(db: Database, { name, table, column }: Part, key: string): string[] {
   const { quote, asText } = db.dialect;
   const remove = (row: string): string =>

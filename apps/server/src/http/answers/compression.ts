@@ -9,7 +9,7 @@ export const worthCompressing = 16_384;
 export const compress = promisify(gzip);
 export const decompress = promisify(gunzip);
 
-/** Whether the caller takes compressed answers; says to caches that others may not. */
+/** Whether the caller accepts compressed responses; says to caches that others may not. */
 export function takesGzip(request: FastifyRequest, reply: FastifyReply): boolean {
   const vary = reply.getHeader("vary");
   reply.header("vary", vary === undefined ? "Accept-Encoding" : `${String(vary)}, Accept-Encoding`);

@@ -9,7 +9,7 @@ import type { RemoteFetch, RemoteFile } from "../../core/file-storage.ts";
 import { isPublicAddress } from "./public-address.ts";
 
 export interface RemoteOptions {
-  /** Hosts outside the public internet that may be asked all the same, each maybe with `:port`. */
+  /** Hosts outside the public internet that may be called all the same, each maybe with `:port`. */
   allowedHosts: readonly string[];
   /** Resolves names, all addresses at once; for tests. */
   lookup?: LookupFunction;
@@ -84,7 +84,7 @@ async function follow(
     const answer = await request(url, { dispatcher, signal: how.signal, headers });
     const location = answer.headers["location"];
     if (answer.statusCode === 200)
-      return { url, type: mimeOf(answer.headers["content-type"]), body: told(answer.body) };
+      return { url, type: mimeOf(answer.headers["content-type"]), body: withErrors(answer.body) };
     answer.body.on("error", () => undefined).destroy();
     if (![301, 302, 303, 307, 308].includes(answer.statusCode) || typeof location !== "string")
       throw new Error(`the answer was ${answer.statusCode}`);
@@ -113,7 +113,7 @@ function mimeOf(header: string | string[] | undefined): string {
 }
 
 /** The body, with whatever breaks it off in our words. */
-function told(body: Readable): Readable {
+function withErrors(body: Readable): Readable {
   return Readable.from(
     (async function* () {
       try {

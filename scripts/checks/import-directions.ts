@@ -233,7 +233,15 @@ const adminRooms: Room[] = [
     name: "i18n",
     pattern: /^i18n\//,
     mayImport: ["i18n"],
-    packages: [contract, react, /^i18next/, /^react-i18next$/, /^intl-messageformat$/],
+    // The client only to know its error, which is put into words here.
+    packages: [
+      contract,
+      react,
+      /^@rowhouse\/client$/,
+      /^i18next/,
+      /^react-i18next$/,
+      /^intl-messageformat$/,
+    ],
   },
 ];
 

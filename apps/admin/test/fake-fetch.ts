@@ -1,3 +1,5 @@
+import type { ReportedProblem } from "@rowhouse/contract";
+
 /** What a fake answer is made from; an `Error` stands for a server that does not answer. */
 export interface FakeAnswer {
   status?: number;
@@ -63,6 +65,21 @@ export function data(value: unknown, meta?: Record<string, unknown>): FakeAnswer
 /** The usual failure: an HTTP status and the API's own code. */
 export function failure(status: number, code: number | null, message = "Refused"): FakeAnswer {
   return { status, body: { error: { code, message } } };
+}
+
+/** A refusal of values; each has the message that its rule and path make. */
+export function refusedValues(
+  ...problems: readonly Omit<ReportedProblem, "message">[]
+): FakeAnswer {
+  const reported = problems.map((found) => ({
+    ...found,
+    message: `${found.path.join(".")}: ${found.rule}`,
+  }));
+  const message = reported.map((found) => found.message).join(" ");
+  return {
+    status: 422,
+    body: { error: { code: 4, message, key: "invalidInput", problems: reported } },
+  };
 }
 
 /** A server that cannot be reached. */

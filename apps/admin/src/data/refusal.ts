@@ -1,4 +1,4 @@
-import { isApiError } from "@rowhouse/client";
+import { isApiError, type ApiError } from "@rowhouse/client";
 
 /** The status of a refusal. A number: the catalogue of errors is too large for the first page. */
 const forbidden = 403;
@@ -14,4 +14,9 @@ export async function whenAllowed<T>(answer: Promise<T>, fallback: T): Promise<T
     if (isApiError(error) && error.status === forbidden) return fallback;
     throw error;
   }
+}
+
+/** What the server said of a call that it did not carry out, or the client in its place; null for any other error. */
+export function refusalOf(error: unknown): ApiError | null {
+  return isApiError(error) ? error : null;
 }

@@ -47,26 +47,16 @@ export function findProblems(form: CheckedForm, t: TFunction): Record<string, st
 
 /** What is wrong with one value, in words; null when it may be saved. */
 export function fieldProblem(field: Field, value: unknown, t: TFunction): string | null {
-  if (isEmpty(value)) return isRequired(field) ? t("field_required") : null;
+  if (isEmpty(value)) return isRequired(field) ? t("problems.required") : null;
   // A list of changes is checked where its rows are edited.
   const found =
     field.type === "o2m" || field.type === "translation" ? null : checkValue(field, value);
   return found === null ? null : problemText(found, value, t);
 }
 
+/** The form counts what is too much; the texts of its other rules come with the app. */
 function problemText({ rule, values }: Problem, value: unknown, t: TFunction): string {
-  switch (rule) {
-    case "required":
-      return t("field_required");
-    case "pattern":
-    case "patternInvalid":
-      return t("field_invalid");
-    case "length": {
-      const length = Number(values["max"]);
-      const over = typeof value === "string" ? value.length - length : 1;
-      return t("field_too_long", { count: Math.max(over, 1) });
-    }
-    default:
-      return t(`form.problem.${rule}`, values);
-  }
+  if (rule !== "length") return t(`problems.${rule}`, values);
+  const over = typeof value === "string" ? value.length - Number(values["max"]) : 1;
+  return t("field_too_long", { count: Math.max(over, 1) });
 }

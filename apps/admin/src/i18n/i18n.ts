@@ -9,6 +9,8 @@ import { directionOf, rememberLocale, sourceLocale, supportedLocale } from "./la
 
 const loaders = import.meta.glob<{ messages: Messages }>(["./locales/*.ts", "!./locales/en-US.ts"]);
 
+const refusals = import.meta.glob<Messages>("./locales/*/refusals.json", { import: "default" });
+
 /** The one instance of the app; `t` of react-i18next reads it. */
 export const translator: i18n = createInstance();
 
@@ -42,6 +44,17 @@ export async function setLocale(wanted: string | null | undefined): Promise<void
 /** Adds texts of an extension, below what is there already. */
 export function addMessages(locale: string, messages: Messages): void {
   translator.addResourceBundle(locale, "app", messages, true, true);
+}
+
+/** Adds the texts of refusals in the present language and in the source language, if they are not there yet. */
+export async function addRefusalTexts(): Promise<void> {
+  const locales = new Set([translator.language, sourceLocale]);
+  await Promise.all(
+    [...locales].map(async (locale) => {
+      const texts = await refusals[`./locales/${locale}/refusals.json`]?.();
+      if (texts) translator.addResourceBundle(locale, "app", texts, true, false);
+    }),
+  );
 }
 
 /** Translates outside of components. Inside, use `useTranslation`. */

@@ -15,12 +15,7 @@ export function Frame() {
   const failure = useLoaderData({ from: "/frame" });
   if (!failure) return <Workspace />;
   const { error } = failure;
-  return (
-    <ServerErrorScreen
-      detail={error instanceof Error ? error.message : null}
-      onRetry={() => void router.invalidate()}
-    />
-  );
+  return <ServerErrorScreen error={error} onRetry={() => void router.invalidate()} />;
 }
 
 /** The frame with the page in it, and the sign-in form over both when the session has expired. */

@@ -1,6 +1,7 @@
 import { useHost, type Item } from "@rowhouse/extension-kit";
 import { useEffect, useRef, useState } from "react";
 
+import { explainError } from "../../i18n/error-text.ts";
 import { refusalOf, shownProgress } from "./upload.model.ts";
 
 /** How many files travel at once; the others wait. */
@@ -63,7 +64,7 @@ export function useUploads({
       onUploaded(item);
     } catch (cause) {
       if (!controller.signal.aborted)
-        change(id, { state: "failed", problem: cause instanceof Error ? cause.message : null });
+        change(id, { state: "failed", problem: await explainError(cause) });
     } finally {
       sending.current.delete(id);
       pump();

@@ -2,5 +2,8 @@ import { mergeAreas } from "../merge-areas.ts";
 import type { Messages } from "../merge-areas.ts";
 
 export const messages = mergeAreas(
-  import.meta.glob<Messages>("./de-DE/*.json", { eager: true, import: "default" }),
+  import.meta.glob<Messages>(["./de-DE/*.json", "!./de-DE/refusals.json"], {
+    eager: true,
+    import: "default",
+  }),
 );

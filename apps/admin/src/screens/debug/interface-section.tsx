@@ -38,7 +38,7 @@ export function InterfaceSection({ definition }: { definition: InterfaceDefiniti
           value={value}
         />
         <Specimen
-          error={t("field_required")}
+          error={t("problems.required")}
           field={{ ...field, required: true, note: t("debug.note") }}
           others={values}
           title={t("debug.required_error")}

@@ -1,19 +1,21 @@
 import { Button, Group } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { useErrorText } from "../../i18n/use-error-text.ts";
 import { RichText } from "../../ui/rich-text/rich-text.tsx";
 import { EmptyState } from "../../ui/states/empty-state.tsx";
 import classes from "./server-error.module.css";
 
 export interface ServerErrorScreenProps {
-  /** The API's own words, as small print. */
-  detail?: string | null;
+  /** What was thrown; what it says is the small print. */
+  error: unknown;
   onRetry: () => void;
 }
 
 /** The whole window when the project could not be loaded. */
-export function ServerErrorScreen({ detail, onRetry }: ServerErrorScreenProps) {
+export function ServerErrorScreen({ error, onRetry }: ServerErrorScreenProps) {
   const { t } = useTranslation();
+  const detail = useErrorText(error);
   return (
     <main className={classes["screen"]}>
       <title>{t("server_error")}</title>

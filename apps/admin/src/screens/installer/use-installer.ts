@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { createProjectMutation } from "../../data/projects.ts";
 import { codeOf } from "../../data/session.ts";
+import { useErrorText } from "../../i18n/use-error-text.ts";
 import type { InstallerDraft } from "./installer.model.ts";
 import {
   firstDraft,
@@ -49,8 +50,8 @@ export function useInstaller({ url, project, onInstalled }: InstallerOptions) {
     isDatabaseOpen,
     isReady: isComplete(draft, needsCode),
     isBusy: install.isPending,
-    /** The server's own words. */
-    error: install.error?.message ?? null,
+    /** Why the server refused. */
+    error: useErrorText(install.error),
     install: () => install.mutate(toBody(draft, project, i18n.language)),
   };
 }

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, test } from "vitest";
-import { data, failure, unreachable } from "../../../test/fake-fetch.ts";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { data, failure, refusedValues, unreachable } from "../../../test/fake-fetch.ts";
 import {
   article,
   articles,
@@ -10,6 +10,7 @@ import {
   saveButton,
   valueIn,
 } from "../../../test/render-item.tsx";
+import { setLocale } from "../../i18n/i18n.ts";
 
 const path = "/collections/articles/7";
 const read = { "GET /_/items/articles/7": article({}) };
@@ -142,13 +143,39 @@ describe("a save that fails", () => {
   test("marks the refused fields and says so on the page", async () => {
     const { user } = await renderItem({
       path,
-      answers: { ...read, "PATCH /_/items/articles/7": failure(422, 4, "title: Not this one.") },
+      answers: {
+        ...read,
+        "PATCH /_/items/articles/7": refusedValues({ path: ["title"], rule: "unique", values: {} }),
+      },
     });
     await user.type(await screen.findByLabelText("Title"), "!");
     await user.click(saveButton("Save 1 change"));
-    expect(await screen.findByText("Not this one.")).toBeTruthy();
+    expect(await screen.findByText("This value is taken already")).toBeTruthy();
     expect(screen.getByText("Not saved")).toBeTruthy();
     expect(valueIn(screen.getByLabelText("Title"))).toBe("Alpha!");
+  });
+
+  test("says in the person's language what is wrong with which field, and with rows below it", async () => {
+    await setLocale("de-DE");
+    onTestFinished(() => setLocale("en-US"));
+    const { user } = await renderItem({
+      path,
+      answers: {
+        ...read,
+        "PATCH /_/items/articles/7": refusedValues(
+          { path: ["title"], rule: "length", values: { max: 5 } },
+          { path: ["body", 0, "caption"], rule: "required", values: {} },
+          { path: ["code"], rule: "of_tomorrow", values: {} },
+        ),
+      },
+    });
+    await user.type(await screen.findByLabelText("Title"), "!");
+    await user.click(saveButton("Speichern 1 Änderung"));
+    expect(await screen.findByText("Höchstens 5 Zeichen")).toBeInstanceOf(HTMLElement);
+    expect(
+      screen.getByText("In einem Eintrag, Caption: Dieses Feld muss ausgefüllt sein"),
+    ).toBeInstanceOf(HTMLElement);
+    expect(screen.getByText("code: of_tomorrow")).toBeInstanceOf(HTMLElement);
   });
 
   test("is stopped before it is sent when a value cannot be right", async () => {

@@ -1,9 +1,10 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { useErrorText } from "../../i18n/use-error-text.ts";
 import { EmptyState } from "./empty-state.tsx";
 
 export interface ErrorStateProps {
-  /** What was thrown; only its message in plain words is shown, as small print. */
+  /** What was thrown; what it says stands below the title. */
   error: unknown;
   onRetry?: () => void;
   title?: string;
@@ -13,7 +14,8 @@ export interface ErrorStateProps {
 /** What happened and a way to try again. */
 export function ErrorState({ error, onRetry, title, body }: ErrorStateProps) {
   const { t } = useTranslation();
-  const text = body ?? messageOf(error) ?? t("server_error_copy");
+  const said = useErrorText(error);
+  const text = body ?? said ?? t("server_error_copy");
   return (
     <div role="alert">
       <EmptyState
@@ -30,8 +32,4 @@ export function ErrorState({ error, onRetry, title, body }: ErrorStateProps) {
       />
     </div>
   );
-}
-
-function messageOf(error: unknown): string | null {
-  return error instanceof Error && error.message !== "" ? error.message : null;
 }

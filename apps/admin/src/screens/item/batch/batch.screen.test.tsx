@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { data, failure } from "../../../../test/fake-fetch.ts";
+import { data, failure, refusedValues } from "../../../../test/fake-fetch.ts";
 import { renderItem, type RenderItemOptions } from "../../../../test/render-item.tsx";
 
 const items = [
@@ -43,11 +43,13 @@ test("switching a field off takes its change back", async () => {
 
 test("a failure stands on the page with the values still in the form", async () => {
   const { user } = await open({
-    answers: { "PATCH /_/items/articles/1,2": failure(422, 4, "body: Not this one.") },
+    answers: {
+      "PATCH /_/items/articles/1,2": refusedValues({ path: ["body"], rule: "unique", values: {} }),
+    },
   });
   await change(user, "Body", "Both");
   await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Save" }));
-  expect(await screen.findByText("Not this one.")).toBeTruthy();
+  expect(await screen.findByText("This value is taken already")).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>("textbox", { name: /^Body/ }).value).toBe("Both");
 });
 

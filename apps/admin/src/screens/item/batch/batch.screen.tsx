@@ -11,7 +11,7 @@ import { PageNotice } from "../../../ui/notice/page-notice.tsx";
 import { EditorNotices } from "../edit/editor-notices.tsx";
 import { EditorPage } from "../edit/editor-page.tsx";
 import { ItemError, LoadingItem, MissingItem } from "../item-states.tsx";
-import { readFailure } from "../save/save-failure.model.ts";
+import { isGone } from "../save/save-failure.model.ts";
 import { shownValues } from "./batch.model.ts";
 import { useBatchEditor, type BatchEditor as Editor, type OpenBatch } from "./use-batch-editor.ts";
 
@@ -38,8 +38,7 @@ function LoadedBatch({ collection, keys }: { collection: Collection; keys: reado
   const { data: items, error, refetch } = useQuery(query);
   if (items?.length)
     return <BatchEditor key={keys.join()} open={{ collection, model, keys, items }} />;
-  if (items || (error !== null && readFailure(error, []).failure.kind === "gone"))
-    return <MissingItem collection={collection} />;
+  if (items || isGone(error)) return <MissingItem collection={collection} />;
   if (error === null) return <LoadingItem collection={collection} />;
   return <ItemError collection={collection} error={error} retry={() => void refetch()} />;
 }

@@ -95,7 +95,7 @@ function useBatchSave(
       void navigate({ to: listingAddress(collection.collection) });
       return true;
     } catch (error) {
-      const found = readFailure(error, Object.keys(collection.fields));
+      const found = await readFailure(error, Object.keys(collection.fields));
       store.setErrors(found.fields);
       setFailure(found.failure);
       return false;

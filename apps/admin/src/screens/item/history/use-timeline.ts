@@ -15,6 +15,7 @@ import {
   updateCommentMutation,
 } from "../../../data/activity.ts";
 import { itemRevisionsQuery } from "../../../data/revisions.ts";
+import { explainError } from "../../../i18n/error-text.ts";
 import { notify } from "../../../ui/notify/notify.ts";
 import { timelineOf, type TimelineEntry } from "./timeline.model.ts";
 
@@ -71,10 +72,11 @@ export function useTimeline(collection: Collection, itemKey: string): Timeline {
       return true;
     } catch (error) {
       queryClient.setQueryData<Pages>(options.queryKey, before);
+      const details = await explainError(error);
       notify({
         color: "danger",
         title: t("comment_failed"),
-        ...(error instanceof Error ? { details: error.message } : {}),
+        ...(details === null ? {} : { details }),
       });
       return false;
     }

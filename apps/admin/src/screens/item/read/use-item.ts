@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { newKey } from "../../../access/address/addresses.ts";
 import { useModel, useRights, useRolesOf } from "../../../access/hooks.ts";
 import { findListedItem, itemQuery } from "../../../data/items.ts";
-import { readFailure } from "../save/save-failure.model.ts";
+import { isGone } from "../save/save-failure.model.ts";
 import { itemShape } from "./item-fields.model.ts";
 import { itemRights, type ItemRights } from "./item-rights.model.ts";
 
@@ -43,15 +43,13 @@ export function useItem(name: string, key: string): ItemState {
     : null;
   const isNew = key === newKey;
   const mayBeHere = collection !== null && can(rights, collection, isNew ? "create" : "read");
-  const { loaded, error, isGone, retry } = useLoadedItem(
-    mayBeHere && !isNew ? collection : null,
-    key,
-  );
+  const { loaded, error, retry } = useLoadedItem(mayBeHere && !isNew ? collection : null, key);
   const open = useOpenItem(collection, { key, loaded: isNew ? blank : loaded });
 
   if (collection === null || (!mayBeHere && !isNew)) return { status: "missing", collection };
   if (!mayBeHere) return { status: "forbidden", collection };
-  if (isGone) return { status: collection.single ? "empty" : "missing", collection };
+  // What is on the screen stays when reading it again fails; only an item that is gone takes its page along.
+  if (isGone(error)) return { status: collection.single ? "empty" : "missing", collection };
   if (open !== null) return { status: "ready", open };
   return error === null
     ? { status: "loading", collection }
@@ -79,9 +77,7 @@ function useLoadedItem(collection: Collection | null, key: string) {
     () => (data ? { item: data.data, etag: data.etag, isProvisional: isPlaceholderData } : null),
     [data, isPlaceholderData],
   );
-  // What is on the screen stays when reading it again fails; only an item that is gone takes its page along.
-  const isGone = error !== null && readFailure(error, []).failure.kind === "gone";
-  return { loaded, error, isGone, retry: () => void refetch() };
+  return { loaded, error, retry: () => void refetch() };
 }
 
 /** The read model, the same object until something in it changes. */

@@ -2,6 +2,7 @@ import { Button, Group, Modal, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { revertItemMutation } from "../../../data/item-writes.ts";
+import { useErrorText } from "../../../i18n/use-error-text.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { notify } from "../../../ui/notify/notify.ts";
 import classes from "../history/history.module.css";
@@ -27,6 +28,7 @@ export function RevertDialog({ open, entry, history, onClose }: RevertDialogProp
   const { t } = useTranslation();
   const format = useFormat();
   const revert = useMutation(revertItemMutation(itemShape(model, collection)));
+  const revertError = useErrorText(revert.error);
   const changes = changesTo(history.item, entry, {
     fields: collection.fields,
     relatedKeys: referenceKeys(model, collection),
@@ -49,7 +51,7 @@ export function RevertDialog({ open, entry, history, onClose }: RevertDialogProp
       </Text>
       {revert.error ? (
         <PageNotice tone="danger" urgent title={t("timeline.revert_failed")}>
-          {revert.error.message}
+          {revertError}
         </PageNotice>
       ) : null}
       <Group justify="flex-end" gap="sm" className={classes["footer"] ?? ""}>

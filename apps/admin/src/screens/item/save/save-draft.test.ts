@@ -1,3 +1,4 @@
+import { ApiError } from "@rowhouse/client";
 import { makeCollection } from "@rowhouse/contract";
 import { describe, expect, test } from "vitest";
 import { createDraftStore } from "../../../form/draft/draft-store.ts";
@@ -11,9 +12,10 @@ const articles = makeCollection("articles", {
   title: { type: "string" },
   body: { type: "string" },
 });
-const stale = Object.assign(new Error("Changed"), { status: 412, code: 25 });
-const offline = Object.assign(new Error("No answer"), { status: 0, code: -1 });
-const invalid = Object.assign(new Error("title: Too long."), { status: 422, code: 4 });
+const stale = new ApiError({ status: 412, code: 25, message: "Changed" });
+const offline = new ApiError({ status: 0, code: -1, message: "No answer" });
+const tooLong = { path: ["title"], rule: "length", values: { max: 3 }, message: "title: too long" };
+const invalid = new ApiError({ status: 422, code: 4, message: "Refused", problems: [tooLong] });
 
 test("an item is saved with its edits only, on the version they were made on", async () => {
   const { store, input, log } = open({ title: "Mine" });
@@ -60,7 +62,7 @@ describe("a copy", () => {
     expect(await saveCopy(input)).toMatchObject({ kind: "failed" });
     expect(store.get()).toMatchObject({
       staged: { title: "Mine" },
-      errors: { title: "Too long." },
+      errors: { title: "At most 3 characters" },
     });
   });
 });
@@ -80,7 +82,7 @@ describe("a save that fails", () => {
     expect(await saveDraft(input)).toMatchObject({
       failure: { kind: "fields", count: 1 },
     });
-    expect(store.get().errors).toEqual({ title: "Too long." });
+    expect(store.get().errors).toEqual({ title: "At most 3 characters" });
   });
 });
 

@@ -56,7 +56,7 @@ export async function saveDraft(input: SaveInput): Promise<SaveOutcome> {
       );
       return { kind: "saved", stored, wasMerged, wasCreated: isNew };
     } catch (error) {
-      if (!isStale(error) || attempt > maxRaces) return failed(store, collection, error);
+      if (!isStale(error) || attempt > maxRaces) return await failed(store, collection, error);
       const stopped = await mergeCurrent(input);
       if (stopped !== null) return stopped;
       wasMerged = true;
@@ -75,7 +75,7 @@ export async function saveCopy(input: SaveInput): Promise<SaveOutcome> {
     store.reset();
     return { kind: "saved", stored, wasMerged: false, wasCreated: true };
   } catch (error) {
-    return failed(store, collection, error);
+    return await failed(store, collection, error);
   }
 }
 
@@ -106,7 +106,7 @@ async function mergeCurrent({ store, calls }: SaveInput): Promise<SaveOutcome | 
     store.update((draft) => mergeWith(draft, current, {}));
     return null;
   } catch (error) {
-    return { kind: "failed", failure: readFailure(error, []).failure };
+    return { kind: "failed", failure: (await readFailure(error, [])).failure };
   }
 }
 
@@ -115,8 +115,12 @@ function storedBase(store: DraftStore): StoredItem {
   return { item: { ...base }, etag };
 }
 
-function failed(store: DraftStore, collection: Collection, error: unknown): SaveOutcome {
-  const { failure, fields } = readFailure(error, Object.keys(collection.fields));
+async function failed(
+  store: DraftStore,
+  collection: Collection,
+  error: unknown,
+): Promise<SaveOutcome> {
+  const { failure, fields } = await readFailure(error, Object.keys(collection.fields));
   store.setErrors(fields);
   return { kind: "failed", failure };
 }

@@ -1,46 +1,88 @@
+import { ApiError, type ApiErrorParts } from "@rowhouse/client";
 import { expect, test } from "vitest";
 import { isStale, readFailure } from "./save-failure.model.ts";
 
-const names = ["title", "slug"];
-const refused = (status: number, code: number | null, message = "No") =>
-  Object.assign(new Error(message), { status, code });
+const names = ["title", "slug", "images"];
+const refused = (parts: Partial<ApiErrorParts>) =>
+  new ApiError({ status: 422, code: 4, message: "No", ...parts });
+const problem = (path: (string | number)[], rule: string, values = {}) => ({
+  path,
+  rule,
+  values,
+  message: "In English.",
+});
 
 test.each([
-  ["no answer", refused(0, -1), { kind: "offline" }],
-  ["an ended session", refused(401, 102), { kind: "session" }],
-  ["an item that is gone", refused(404, 203), { kind: "gone" }],
+  ["no answer", refused({ status: 0, code: -1 }), { kind: "offline" }],
+  ["an ended session", refused({ status: 401, code: 102 }), { kind: "session" }],
+  ["an item that is gone", refused({ status: 404, code: 203 }), { kind: "gone" }],
   [
     "a missing right",
-    refused(403, 302, "You may not change this item."),
-    { kind: "rights", message: "You may not change this item." },
+    refused({
+      ...{ status: 403, code: 302, key: "updateDenied" },
+      params: { collection: "articles" },
+    }),
+    { kind: "rights", message: "You may not change this item of articles" },
   ],
-  ["a broken server", refused(500, null, "Oops"), { kind: "server", message: "Oops" }],
+  [
+    "a broken server",
+    refused({ status: 500, code: null, key: "internal" }),
+    { kind: "server", message: "Something went wrong on the server" },
+  ],
   [
     "a refusal that names no field",
-    refused(422, 12, "Not valid."),
+    refused({ key: "unprocessable", message: "Not valid." }),
     { kind: "server", message: "Not valid." },
   ],
   ["anything else", new Error("Bug"), { kind: "server", message: "Bug" }],
-])("%s is told apart", (_title, error, failure) => {
-  expect(readFailure(error, names)).toEqual({ failure, fields: {} });
+])("%s is told apart", async (_title, error, failure) => {
+  expect(await readFailure(error, names)).toEqual({ failure, fields: {} });
 });
 
-test("refused values are given to their fields", () => {
-  expect(readFailure(refused(422, 4, "title: Required. slug: Too long."), names)).toEqual({
+test("refused values are given to their fields by path", async () => {
+  const problems = [
+    problem(["title"], "required"),
+    problem(["slug"], "length", { max: 60 }),
+    problem(["title"], "pattern"),
+  ];
+  expect(await readFailure(refused({ problems }), names)).toEqual({
     failure: { kind: "fields", count: 2, rest: null },
-    fields: { title: "Required.", slug: "Too long." },
+    fields: {
+      title: "This field is required. This value does not match the expected pattern",
+      slug: "At most 60 characters",
+    },
   });
 });
 
-test("a value that is taken already stands under its field", () => {
-  const message = "The value of slug is taken already.";
-  expect(readFailure(refused(409, 204, message), names)).toEqual({
-    failure: { kind: "fields", count: 1, rest: null },
-    fields: { slug: message },
+test("a value of a related row stands under the field that lists the row", async () => {
+  const problems = [
+    problem(["images", 2, "alt_text"], "required"),
+    problem(["images"], "unique", { field: "place" }),
+  ];
+  expect((await readFailure(refused({ problems }), names)).fields).toEqual({
+    images:
+      "In an entry, Alt Text: This field is required. In an entry, Place: This value is taken already",
+  });
+});
+
+test("a value of no field of the form stands above it", async () => {
+  const problems = [problem(["title"], "required"), problem(["other"], "required")];
+  expect((await readFailure(refused({ problems }), names)).failure).toEqual({
+    kind: "fields",
+    count: 1,
+    rest: "Other: This field is required.",
+  });
+});
+
+test("a rule that the app does not know has the server's words", async () => {
+  expect(
+    (await readFailure(refused({ problems: [problem(["title"], "later")] }), names)).fields,
+  ).toEqual({
+    title: "In English.",
   });
 });
 
 test("a lost race is known by its status", () => {
-  expect(isStale(refused(412, 25))).toBe(true);
-  expect(isStale(refused(409, 204))).toBe(false);
+  expect(isStale(refused({ status: 412, code: 25 }))).toBe(true);
+  expect(isStale(refused({ status: 409, code: 204 }))).toBe(false);
 });

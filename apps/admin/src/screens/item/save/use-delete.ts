@@ -49,7 +49,7 @@ export function useDelete({ open, calls, title, onDeleted }: DeleteOptions): Del
       notify({ color: "success", title: t("item_deleted"), icon: "delete" });
       onDeleted();
     } catch (error) {
-      setFailure(readFailure(error, []).failure);
+      setFailure((await readFailure(error, [])).failure);
     } finally {
       setDeleting(false);
     }

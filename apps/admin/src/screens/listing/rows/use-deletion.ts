@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 
 import { useRights, useRolesOf } from "../../../access/hooks.ts";
 import { deleteItemsMutation, updateItemsMutation } from "../../../data/item-writes.ts";
+import { explainError } from "../../../i18n/error-text.ts";
 import { useConfirm, usePrompt } from "../../../ui/dialogs/dialogs.tsx";
 import { notify } from "../../../ui/notify/notify.ts";
 import { deletionOf, keyOfItem, withOwnerKey } from "./deletion.model.ts";
@@ -51,11 +52,11 @@ export function useDeletion(collection: Collection): DeletionState {
       notify({ color: "success", title });
       return true;
     } catch (error) {
-      const details = error instanceof Error ? error.message : "";
+      const details = await explainError(error);
       notify({
         color: "danger",
         title: t("listing.deleteFailed"),
-        ...(details === "" ? {} : { details }),
+        ...(details === null ? {} : { details }),
         delay: 0,
       });
       return false;

@@ -1,0 +1,75 @@
+import { ApiError, type ApiErrorParts } from "@rowhouse/client";
+import { errors, reasons, rules } from "@rowhouse/contract";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { explainError, errorText, loadErrorTexts } from "./error-text.ts";
+import { setLocale, translator } from "./i18n.ts";
+
+const refused = (parts: Partial<ApiErrorParts>) =>
+  new ApiError({ status: 403, code: 10, message: "The server's words.", ...parts });
+
+beforeAll(loadErrorTexts);
+afterEach(() => setLocale("en-US"));
+
+describe("the contract's catalogue has words for every", () => {
+  /** These are nothing without a reason or problems, which have words of their own. */
+  const plain = Object.entries(errors).filter(
+    ([key, { text }]) => key === "forbidden" || !text.includes("{details}"),
+  );
+
+  test.each([
+    ["error", "errors", Object.fromEntries(plain.map(([key, { text }]) => [key, text]))],
+    ["reason", "reasons", reasons],
+    ["rule", "problems", rules],
+  ])("%s", (_kind, area, texts) => {
+    const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+    const wrong = Object.entries(texts).filter(([key, text]) => {
+      const words = String(translator.getResource("en-US", "app", `${area}.${key}`) ?? "");
+      return words === "" || places(words).some((place) => !places(text).includes(place));
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe("what a failure says", () => {
+  test.each<[string, Partial<ApiErrorParts>, string]>([
+    [
+      "its key with the values",
+      { key: "createDenied", params: { collection: "news" } },
+      "You may not create items in news",
+    ],
+    [
+      "its reason",
+      { key: "forbidden", reason: "presetOwner" },
+      "A preset belongs to the person who makes it",
+    ],
+    [
+      "each of its problems",
+      {
+        key: "invalidInput",
+        problems: [{ path: ["host"], rule: "hostName", values: {}, message: "" }],
+      },
+      "Host: Enter a host name.",
+    ],
+    ["nothing that the app knows", { key: "ofTomorrow" }, "The server's words."],
+    [
+      "a reason the app does not know",
+      { key: "forbidden", reason: "ofTomorrow" },
+      "The server's words.",
+    ],
+    ["nothing but words", {}, "The server's words."],
+  ])("%s", (_title, parts, words) => {
+    expect(errorText(refused(parts))).toBe(words);
+  });
+
+  test("in the person's language", async () => {
+    await setLocale("de-DE");
+    expect(await explainError(refused({ reason: "presetOwner" }))).toBe(
+      "Eine Ansicht gehört der Person, die sie anlegt",
+    );
+  });
+
+  test("of other errors is their message", () => {
+    expect(errorText(new Error("Oops"))).toBe("Oops");
+    expect(errorText(undefined)).toBeNull();
+  });
+});

@@ -1,0 +1,66 @@
+import { isApiError } from "@rowhouse/client";
+import type { Problem, ReportedProblem } from "@rowhouse/contract";
+import { titleCase } from "@rowhouse/contract";
+import type { TOptions } from "i18next";
+import { addRefusalTexts, translator } from "./i18n.ts";
+
+/**
+ * What a failure says, in the person's language: the words for its problems, its reason or its key. The server's own message
+ * where we have none; null where there is nothing to say. Most texts come with `loadErrorTexts`.
+ */
+export function errorText(error: unknown): string | null {
+  if (!isApiError(error)) return messageOf(error);
+  const { key, reason, params, problems } = error;
+  if (problems.length > 0) return problems.map(problemSentence).join(" ");
+  const own = reason === null ? `errors.${key}` : `reasons.${reason}`;
+  return known(own, params) ?? messageOf(error);
+}
+
+/** As `errorText`, once the texts are there. */
+export async function explainError(error: unknown): Promise<string | null> {
+  await loadErrorTexts();
+  return errorText(error);
+}
+
+/**
+ * Loads the texts of refusals in the person's language; they are too many for the first load. Once loaded they stay. A text
+ * that cannot be loaded is no failure: the server's message stands in its place.
+ */
+export async function loadErrorTexts(): Promise<void> {
+  await addRefusalTexts().catch(() => undefined);
+}
+
+/** What is wrong with a value, for the field it belongs to. */
+export function problemText(found: Problem | ReportedProblem): string {
+  const message = "message" in found ? found.message : found.rule;
+  return known(`problems.${found.rule}`, found.values) ?? message;
+}
+
+/** What is wrong with a value of a related row, for the field that lists the row. */
+export function nestedProblemText(found: ReportedProblem): string {
+  return translator.t("problems.in_entry", {
+    field: nameOf(found),
+    text: problemText(found),
+  });
+}
+
+/** What is wrong with a value, with the name of its field. */
+export function problemSentence(found: ReportedProblem): string {
+  const field = nameOf(found);
+  const text = problemText(found);
+  return field === "" ? `${text}.` : `${translator.t("problems.in_field", { field, text })}.`;
+}
+
+/** The field as people read it; the path may end at a list, whose rows the database does not tell apart. */
+function nameOf({ path, values }: ReportedProblem): string {
+  const field = values["field"] ?? path.findLast((part) => typeof part === "string") ?? "";
+  return titleCase(String(field));
+}
+
+function known(key: string, values: TOptions): string | null {
+  return translator.exists(key) ? translator.t(key, values) : null;
+}
+
+function messageOf(error: unknown): string | null {
+  return error instanceof Error && error.message !== "" ? error.message : null;
+}

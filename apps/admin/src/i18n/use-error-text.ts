@@ -1,0 +1,23 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { errorText, loadErrorTexts } from "./error-text.ts";
+
+/** What a failure says in the person's language; null without a failure and until its texts are there. */
+export function useErrorText(error: unknown): string | null {
+  const { language } = useTranslation().i18n;
+  const [loaded, setLoaded] = useState<string | null>(null);
+  const hasFailed = error !== null && error !== undefined;
+  useEffect(() => {
+    if (!hasFailed) return undefined;
+    let isCurrent = true;
+    const load = async (): Promise<void> => {
+      await loadErrorTexts();
+      if (isCurrent) setLoaded(language);
+    };
+    void load();
+    return () => {
+      isCurrent = false;
+    };
+  }, [hasFailed, language]);
+  return hasFailed && loaded === language ? errorText(error) : null;
+}

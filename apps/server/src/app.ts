@@ -6,18 +6,18 @@ import type { Config } from "./config/config.ts";
 import { defaultProject, isProjectKey, type Projects } from "./projects/projects.ts";
 import type { Clock } from "./core/clock.ts";
 import type { Context } from "./core/context.ts";
+import type { RateLimiter } from "./core/rate-limiter/rate-limiter.ts";
 import { AppError } from "./core/errors.ts";
 import type { Logger } from "./core/log/logger.ts";
 import type { Mailer } from "./core/mail.ts";
-import type { RateLimiter } from "./core/rate-limiter/rate-limiter.ts";
 import { serveAdmin } from "./http/admin-files.ts";
 import { acceptBodies } from "./http/bodies.ts";
 import { addContext, requireProject } from "./http/context.ts";
 import { failureHandler } from "./http/failures.ts";
 import { addFrame, addHeaders, logRequests, segmentOf, type FrameInput } from "./http/frame.ts";
 import { parseQueryString } from "./http/requests.ts";
-import type { App, Routes, SchemaTypes } from "./http/route.ts";
-import { checkRoutes, collectRoutes, fillMethods } from "./http/routes-check.ts";
+import type { App, Routes } from "./http/route.ts";
+import { checkRoutes, collectEndpoints, fillMethods } from "./http/routes-check.ts";
 import { checkReplies, validatorCompiler, type ReplyChecker } from "./http/schemas.ts";
 import { activityRoutes } from "./modules/activity/index.ts";
 import { authRoutes } from "./modules/auth/index.ts";
@@ -60,7 +60,7 @@ const maxUploadSize = 100 * 1024 * 1024;
 const adminFolder = fileURLToPath(new URL("../../admin/dist", import.meta.url));
 
 /**
- * The API and the app as one Fastify instance that does not listen. Throws when a route does not say who may call it or what it answers.
+ * The API and the app as one Fastify instance that does not listen. Throws when a route serves no endpoint of the contract.
  */
 export async function buildApp(input: AppInput): Promise<App> {
   const frame: FrameInput = {
@@ -70,7 +70,7 @@ export async function buildApp(input: AppInput): Promise<App> {
       input.projects.originsOf(isProjectKey(segment) ? segment : defaultProject),
   };
   const app = createFastify(input, frame);
-  const routes = collectRoutes(app);
+  const served = collectEndpoints(app);
   const known = checkRoutes(app);
   acceptBodies(app);
   addFrame(app, frame);
@@ -89,7 +89,7 @@ export async function buildApp(input: AppInput): Promise<App> {
     throw new AppError("notFound");
   });
   serveAdmin(app, { folder: adminFolder, config: () => ({ projects: [defaultProject] }) });
-  await registerModules(app, input, routes);
+  await registerModules(app, input, served);
   fillMethods(app, known, () => {
     throw new AppError("methodNotAllowed");
   });
@@ -120,7 +120,7 @@ function createFastify({ config, log }: AppInput, frame: FrameInput): App {
     },
     schemaController: ownCompilers,
     frameworkErrors: (error, request, reply) => void answerUnreadable(error, request, reply),
-  }).withTypeProvider<SchemaTypes>();
+  });
 }
 
 /** Clients that are told the address of the server with a slash at its end put another one before the path. */
@@ -146,7 +146,7 @@ function writeJson(value: unknown): string {
 async function registerModules(
   app: App,
   input: AppInput,
-  known: ReturnType<typeof collectRoutes>,
+  served: ReturnType<typeof collectEndpoints>,
 ): Promise<void> {
   const { config, limiter, mailer, projects } = input;
   const facts = {
@@ -169,13 +169,11 @@ async function registerModules(
     databaseUrl: config.databaseUrl,
     setupCode: input.setupCode,
   };
-  const outside: Routes[] = [
+  const modules: Routes[] = [
     serverRoutes(facts),
     extensionsRoutes({ dataDir: config.dataDir, log: input.log }),
     projectsRoutes(installer),
     bytesRoutes,
-  ];
-  const inside: Routes[] = [
     projectInfoRoutes(facts),
     authRoutes({
       limiter,
@@ -192,7 +190,7 @@ async function registerModules(
     filesRoutes({ maxBytes: maxUploadSize }),
     foldersRoutes,
     mailRoutes({ limiter, mailer }),
-    openapiRoutes(known),
+    openapiRoutes(served),
     permissionsRoutes,
     relationsRoutes,
     revisionsRoutes,
@@ -201,7 +199,5 @@ async function registerModules(
     usersRoutes({ limiter, mailer, publicUrl }),
     utilsRoutes({ limiter }),
   ];
-  for (const routes of outside) await app.register(async (scope: App) => routes(scope));
-  for (const routes of inside)
-    await app.register(async (scope: App) => routes(scope), { prefix: "/:project" });
+  for (const routes of modules) await app.register(async (scope: App) => routes(scope));
 }

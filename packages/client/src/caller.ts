@@ -1,5 +1,14 @@
-import { paths, toSearchParams } from "@rowhouse/contract";
-import type { Meta, Query } from "@rowhouse/contract";
+import { fillPath, toSearchParams } from "@rowhouse/contract";
+import type {
+  BodyOf,
+  ItemKey,
+  Meta,
+  PathParam,
+  Query,
+  ReplyData,
+  Route,
+  Routes,
+} from "@rowhouse/contract";
 import type { ApiError } from "./api-error.ts";
 import { endsSession } from "./session.ts";
 import { exchange } from "./transport.ts";
@@ -23,39 +32,70 @@ export interface Reply<T> {
   etag: string | null;
 }
 
-/** One call to an address of the contract. */
+/** What a call may carry beside its places and its body. */
 export interface CallRequest extends ReadOptions {
   /** Further query parameters, such as `delete_junction`. */
   extra?: Readonly<Record<string, string>>;
-  body?: unknown;
   ifMatch?: string | undefined;
-  /** Beside the projects, not in one. */
-  outside?: boolean;
-  /** Without the token: everything that makes a session. */
-  anonymous?: boolean;
   onProgress?: ((share: number) => void) | undefined;
-  /** Of an upload; PATCH puts the file in the place of another. */
-  method?: "POST" | "PATCH";
 }
 
-/** The functions that resources are built from. `T` is what the contract promises for the address. */
+/** A call as it is sent: to a path that is filled already. */
+export interface FilledRequest extends CallRequest {
+  method: WireRequest["method"];
+  /** The whole path, with the project in it. */
+  path: string;
+  body?: unknown;
+  anonymous?: boolean;
+}
+
+type ParamsOf<R extends Route> = Exclude<PathParam<Routes[R]["path"]>, "project">;
+/** A list stands for several keys with commas between them. */
+type ParamValue = ItemKey | readonly ItemKey[];
+type Sent<B> = B extends readonly (infer T)[] ? readonly T[] : B;
+
+/** What an endpoint needs of a call: the places of its path, its body, and to be called without a token if it ignores those. */
+export type CallInput<R extends Route> = CallRequest &
+  ([ParamsOf<R>] extends [never] ? object : { params: Record<ParamsOf<R>, ParamValue> }) &
+  (Routes[R] extends { body: unknown } ? { body: Sent<BodyOf<Routes[R]>> | FormData } : object) &
+  (Routes[R] extends { ignoresToken: true } ? { anonymous: true } : { anonymous?: true });
+
+/** Whether a call is about several things, by the keys or the bodies it carries. */
+type IsSeveral<I> = I extends { body: readonly unknown[] }
+  ? true
+  : I extends { params: infer P }
+    ? [Extract<P[keyof P], readonly unknown[]>] extends [never]
+      ? false
+      : true
+    : false;
+
+/** What a call of an endpoint brings back. */
+export type CallData<R extends Route, I> = ReplyData<Routes[R]["reply"], IsSeveral<I>>;
+
+/** The functions that resources are built from. */
 export interface Caller {
-  get<T>(path: string, request?: CallRequest): Promise<Reply<T>>;
-  post<T>(path: string, request?: CallRequest): Promise<Reply<T>>;
-  patch<T>(path: string, request?: CallRequest): Promise<Reply<T>>;
-  remove(path: string, request?: CallRequest): Promise<void>;
-  /** An answer that comes without an envelope. */
-  getBare<T>(path: string, request?: CallRequest): Promise<T>;
-  /** The whole address of a place in the project, for links. */
-  address(path: string): string;
-  upload<T>(path: string, request: CallRequest): Promise<Reply<T>>;
-  /** Time until the server answers a ping, in milliseconds. */
+  /** The key of the project, for paths of `send`. */
+  project: string;
+  /**
+   * Calls an endpoint of the contract, which types what it needs and what it brings back. The types are all that is used of
+   * the contract here: schemas stay out of the bundles of clients.
+   *
+   * @example const { data } = await call("GET /:project/roles/:id", { params: { id: 3 } });
+   */
+  call<R extends Route, I extends CallInput<R>>(route: R, input: I): Promise<Reply<CallData<R, I>>>;
+  /** The same for what comes without an envelope. */
+  callBare<R extends Route>(route: R, input: CallInput<R>): Promise<CallData<R, object>>;
+  /** A call whose types the caller knows better than the contract. */
+  send<T>(request: FilledRequest): Promise<Reply<T>>;
+  /** The whole address of an endpoint, for links. */
+  address(route: Route, params?: Record<string, ParamValue>): string;
+  /** Time until the server responds to a ping, in milliseconds. */
   ping(options?: CallOptions): Promise<number>;
 }
 
 /** Where calls get their token, and whom they tell that it is no longer good. */
 export interface TokenSource {
-  /** A token that is good for a call; null to call as nobody. May wait until somebody signs in again. */
+  /** A token that is good for a call; null to call anonymously. May wait until the person signs in again. */
   token(): Promise<string | null>;
   /** The server refused this token. */
   reject(token: string, reason: ApiError): void;
@@ -73,17 +113,13 @@ export interface CallerParts {
 
 /** Makes the functions that resources are built from. */
 export function createCaller(parts: CallerParts): Caller {
-  const send = async (
-    method: WireRequest["method"],
-    path: string,
-    { transport, ...request }: CallRequest & { transport?: Transport } = {},
+  const exchangeWith = async (
+    request: FilledRequest,
   ): Promise<{ body: unknown; etag: string | null }> => {
     const token = request.anonymous ? null : await parts.tokens.token();
+    const transport = request.body instanceof FormData ? parts.uploadTransport : parts.transport;
     try {
-      return await exchange(
-        transport ?? parts.transport,
-        toWire(parts, token, { method, path, request }),
-      );
+      return await exchange(transport, toWire(parts, token, request));
     } catch (error) {
       if (token !== null && endsSession(error) && error.status === 401) {
         parts.tokens.reject(token, error);
@@ -91,35 +127,54 @@ export function createCaller(parts: CallerParts): Caller {
       throw error;
     }
   };
-  const call = async <T>(...request: Parameters<typeof send>): Promise<Reply<T>> =>
-    toReply<T>(await send(...request));
+  const send = async <T>(request: FilledRequest): Promise<Reply<T>> =>
+    toReply<T>(await exchangeWith(request));
   return {
-    get: (path, request) => call("GET", path, request),
-    post: (path, request) => call("POST", path, request),
-    patch: (path, request) => call("PATCH", path, request),
-    remove: async (path, request) => {
-      await call("DELETE", path, request);
+    project: parts.project,
+    send,
+    call: async <R extends Route, I extends CallInput<R>>(route: R, input: I) => {
+      const { data, ...rest } = await send<unknown>(toFilled(parts, route, input));
+      // The contract's types, which the tests of the server hold every reply against.
+      return { ...rest, data: isSeveral(input) ? [data ?? []].flat() : data } as Reply<
+        CallData<R, I>
+      >;
     },
-    getBare: async <T>(path: string, request?: CallRequest) =>
-      (await send("GET", path, request)).body as T, // checked by the server's response schema
-    address: (path) => `${rootOf(parts)}${path}`,
-    upload: (path, request) =>
-      call(request.method ?? "POST", path, { ...request, transport: parts.uploadTransport }),
+    callBare: async <R extends Route>(route: R, input: CallInput<R>) =>
+      // Checked by the server's tests against the schema of the endpoint.
+      (await exchangeWith(toFilled(parts, route, input))).body as CallData<R, object>,
+    address: (route, params = {}) => `${parts.baseUrl}${toFilled(parts, route, { params }).path}`,
     ping: (options) => ping(parts, options),
   };
 }
 
-function toWire(
-  parts: CallerParts,
-  token: string | null,
-  { method, path, request }: { method: WireRequest["method"]; path: string; request: CallRequest },
-): WireRequest {
-  const { body, ifMatch, signal, onProgress } = request;
+/** What calls of all endpoints have in common. */
+type AnyInput = CallRequest & { params?: Record<string, ParamValue>; body?: unknown };
+
+/** One key in a list is several as well, and the reply to it is no list. */
+function isSeveral({ params = {}, body }: AnyInput): boolean {
+  return Array.isArray(body) || Object.values(params).some(Array.isArray);
+}
+
+const methods = ["GET", "POST", "PATCH", "DELETE"] as const;
+
+function toFilled(
+  { project }: CallerParts,
+  route: Route,
+  { params = {}, ...input }: AnyInput,
+): FilledRequest {
+  const [name, path = ""] = route.split(" ");
+  const method = methods.find((known) => known === name);
+  if (method === undefined) throw new TypeError(`${route} is no call of a client.`);
+  const places = Object.entries(params).map(([place, value]) => [place, [value].flat().join(",")]);
+  return { ...input, method, path: fillPath(path, { project, ...Object.fromEntries(places) }) };
+}
+
+function toWire(parts: CallerParts, token: string | null, request: FilledRequest): WireRequest {
+  const { method, path, body, ifMatch, signal, onProgress } = request;
   const isForm = body instanceof FormData;
-  const root = request.outside ? parts.baseUrl : rootOf(parts);
   return {
     method,
-    url: `${root}${path}${searchOf(request)}`,
+    url: `${parts.baseUrl}${path}${searchOf(request)}`,
     headers: {
       accept: "application/json",
       ...(body === undefined || isForm ? {} : { "content-type": "application/json" }),
@@ -130,10 +185,6 @@ function toWire(
     signal,
     onProgress,
   };
-}
-
-function rootOf({ baseUrl, project }: CallerParts): string {
-  return `${baseUrl}/${encodeURIComponent(project)}`;
 }
 
 function searchOf({ query = {}, extra = {} }: CallRequest): string {
@@ -151,7 +202,7 @@ function toReply<T>({ body, etag }: { body: unknown; etag: string | null }): Rep
 
 async function ping(parts: CallerParts, { signal }: CallOptions = {}): Promise<number> {
   const start = parts.now();
-  const url = `${parts.baseUrl}${paths.outside.ping}`;
+  const url = `${parts.baseUrl}/server/ping`;
   const { status } = await parts.transport({ method: "GET", url, headers: {}, signal });
   if (status >= 400) throw new TypeError(`The server answered ${status}.`);
   return parts.now() - start;

@@ -1,122 +1,166 @@
-import { paths } from "@rowhouse/contract";
+import { allEndpoints, routeOf } from "@rowhouse/contract";
+import type { Route } from "@rowhouse/contract";
 import { expect, test } from "vitest";
 import { clientOf, createFakeServer } from "../test/fake-server.ts";
 import type { Client } from "./create-client.ts";
 
-/** Addresses that are no calls, with the reason. */
-const withoutCall: Readonly<Record<string, string>> = {
-  [paths.outside.extensionFile]: "browsers load these as scripts, styles and pictures",
-  [paths.server.scim]: "nothing is offered there",
-  [paths.openapi.page]: "a page for browsers: openapi.pageAddress",
-  [paths.auth.passwordResetLink]: "the link of a mail, which leads to a screen",
-  [paths.auth.ssoService]: "browsers go there: auth.ssoAddress",
-  [paths.auth.ssoCallback]: "providers lead browsers back there",
-  [paths.auth.ssoIcon]: "a picture, named by auth.providers",
+/** Endpoints that the client has no function for, with the reason. */
+const withoutFunction: Partial<Record<Route, string>> = {
+  "GET /extensions/custom/*": "browsers load these as scripts, styles and pictures",
+  "GET /:project/scim/*": "nothing is offered there",
+  "POST /:project/scim/*": "nothing is offered there",
+  "PUT /:project/scim/*": "nothing is offered there",
+  "PATCH /:project/scim/*": "nothing is offered there",
+  "DELETE /:project/scim/*": "nothing is offered there",
+  "GET /:project/openapi": "a page for browsers: openapi.pageAddress",
+  "POST /:project/openapi": "the form of that page",
+  "GET /:project/auth/password/reset/:token": "the link of a mail, which leads to a screen",
+  "GET /:project/auth/sso/:service": "browsers go there: auth.ssoAddress",
+  "POST /:project/auth/sso/:service": "for clients that open the provider's page themselves",
+  "GET /:project/auth/sso/:service/callback": "providers lead browsers back there",
+  "GET /:project/auth/sso/:service/icon.svg": "a picture, named by auth.providers",
+  "GET /uploads/:project/originals/:name": "bytes of a file, named by its data",
+  "GET /downloads/:project/:name": "bytes of a file, named by its data",
+  "GET /thumbnail/:project/:width/:height/:action/:quality/:name": "named by the data of a file",
+  "PATCH /:project/items/:collection": "items are changed one at a time, or all in the same way",
+  "PATCH /:project/files": "items are changed one at a time, or all in the same way",
+  "PATCH /:project/settings": "settings are changed one at a time",
 };
 
-/** One call for each address. */
-const calls: Readonly<Record<string, (client: Client) => Promise<unknown>>> = {
-  [paths.outside.ping]: (c) => c.server.ping(),
-  [paths.outside.ready]: (c) => c.server.ready(),
-  [paths.outside.projects]: (c) =>
-    c.projects.create({ user_email: "a@b.example", user_password: "p" }),
-  [paths.outside.project]: (c) => c.projects.remove("x"),
-  [paths.outside.interfaces]: (c) => c.extensions.list("interfaces"),
-  [paths.outside.layouts]: (c) => c.extensions.list("layouts"),
-  [paths.outside.pages]: (c) => c.extensions.list("pages"),
-  [paths.outside.types]: (c) => c.server.types(),
-  [paths.server.update]: (c) => c.server.update(),
-  [paths.openapi.document]: (c) => c.openapi.read(),
-  [paths.auth.authenticate]: (c) => c.auth.authenticate({ email: "a@b.example", password: "p" }),
-  [paths.auth.refresh]: (c) => c.auth.refresh("t"),
-  [paths.auth.passwordRequest]: (c) => c.auth.requestPassword("a@b.example"),
-  [paths.auth.passwordReset]: (c) => c.auth.resetPassword({ token: "t", password: "p" }),
-  [paths.auth.sso]: (c) => c.auth.providers(),
-  [paths.auth.ssoToken]: (c) => c.auth.exchangeRequestToken("t"),
-  [paths.items.list]: (c) => c.items.list("x"),
-  [paths.items.one]: (c) => c.items.read("x", "x"),
-  [paths.items.revisions]: (c) => c.items.revisions("x", "x"),
-  [paths.items.revision]: (c) => c.items.revision({ collection: "x", id: "x", place: 0 }),
-  [paths.items.revert]: (c) => c.items.revert({ collection: "x", id: "x", revision: 0 }),
-  [paths.users.list]: (c) => c.users.list(),
-  [paths.users.one]: (c) => c.users.read(0),
-  [paths.users.invite]: (c) => c.users.invite("a@b.example"),
-  [paths.users.acceptInvite]: (c) => c.users.readInvitation("x"),
-  [paths.users.tracking]: (c) => c.users.trackPage("/"),
-  [paths.users.secondFactor]: (c) => c.users.activateSecondFactor(0, { tfa_secret: "s", otp: "1" }),
-  [paths.users.revisions]: (c) => c.items.revisions("directus_users", 0),
-  [paths.users.revision]: (c) =>
-    c.items.revision({ collection: "directus_users", id: 0, place: 0 }),
-  [paths.mail.send]: (c) => c.mail.send({ to: 4, body: "Hi" }),
-  [paths.utils.hash]: (c) => c.utils.hash("x"),
-  [paths.utils.matchHash]: (c) => c.utils.matchHash({ string: "x", hash: "x" }),
-  [paths.utils.randomString]: (c) => c.utils.randomString(8),
-  [paths.utils.secondFactorSecret]: (c) => c.utils.secondFactorSecret(),
-  [paths.settings.list]: (c) => c.settings.list(),
-  [paths.settings.one]: (c) => c.settings.read(0),
-  [paths.settings.fields]: (c) => c.settings.fields(),
-  [paths.collections.list]: (c) => c.collections.list(),
-  [paths.collections.one]: (c) => c.collections.read("x"),
-  [paths.fields.all]: (c) => c.fields.listAll(),
-  [paths.fields.list]: (c) => c.fields.list("x"),
-  [paths.fields.one]: (c) => c.fields.read({ collection: "x", field: "x" }),
-  [paths.relations.list]: (c) => c.relations.list(),
-  [paths.relations.one]: (c) => c.relations.read(0),
-  [paths.permissions.list]: (c) => c.permissions.ofRole(3),
-  [paths.permissions.one]: (c) => c.permissions.read(0),
-  [paths.permissions.mine]: (c) => c.permissions.mine(),
-  [paths.permissions.mineOf]: (c) => c.permissions.mineOf("x"),
-  [paths.collectionPresets.list]: (c) => c.collectionPresets.list(),
-  [paths.collectionPresets.one]: (c) => c.collectionPresets.read(0),
-  [paths.activity.list]: (c) => c.activity.list(),
-  [paths.activity.one]: (c) => c.activity.read(0),
-  [paths.activity.comments]: (c) =>
-    c.activity.createComment({ collection: "x", item: "4", comment: "hi" }),
-  [paths.activity.comment]: (c) => c.activity.removeComment(0),
-  [paths.revisions.list]: (c) => c.revisions.list(),
-  [paths.revisions.one]: (c) => c.revisions.read(0),
-  [paths.roles.list]: (c) => c.roles.list(),
-  [paths.roles.one]: (c) => c.roles.read(0),
-  [paths.files.list]: (c) => c.files.list(),
-  [paths.files.one]: (c) => c.files.read(0),
-  [paths.files.revisions]: (c) => c.items.revisions("directus_files", 0),
-  [paths.files.revision]: (c) =>
-    c.items.revision({ collection: "directus_files", id: 0, place: 0 }),
-  [paths.files.folders]: (c) => c.files.folders(),
-  [paths.files.folder]: (c) => c.files.folder(0),
-};
+const file = new File(["x"], "x.txt");
+const one = { collection: "x", id: "x" };
 
-const { outside, ...inside } = paths;
-const addresses = [
-  ...Object.values(outside).map((path) => ({ path: path as string, prefix: "" })),
-  ...Object.values(inside).flatMap((group) =>
-    Object.values(group).map((path: string) => ({ path, prefix: "/_" })),
-  ),
+/** Every function of the client that calls an endpoint, once. */
+const calls: readonly ((client: Client) => Promise<unknown>)[] = [
+  (c) => c.server.ping(),
+  (c) => c.server.ready(),
+  (c) => c.server.about(),
+  (c) => c.server.info(),
+  (c) => c.server.types(),
+  (c) => c.server.update(),
+  (c) => c.projects.create({ user_email: "a@b.example", user_password: "p" }),
+  (c) => c.projects.remove("x"),
+  (c) => c.extensions.list("interfaces"),
+  (c) => c.extensions.list("layouts"),
+  (c) => c.extensions.list("pages"),
+  (c) => c.openapi.read(),
+  (c) => c.auth.authenticate({ email: "a@b.example", password: "p" }),
+  (c) => c.auth.refresh("t"),
+  (c) => c.auth.requestPassword("a@b.example"),
+  (c) => c.auth.resetPassword({ token: "t", password: "p" }),
+  (c) => c.auth.providers(),
+  (c) => c.auth.exchangeRequestToken("t"),
+  (c) => c.items.list("x"),
+  (c) => c.items.read("x", "x"),
+  (c) => c.items.create("x", {}),
+  (c) => c.items.update({ ...one, changes: {} }),
+  (c) => c.items.remove("x", 4),
+  (c) => c.items.revisions("x", "x"),
+  (c) => c.items.revision({ ...one, place: 0 }),
+  (c) => c.items.revert({ ...one, revision: 0 }),
+  (c) => c.items.create("directus_users", {}),
+  (c) => c.items.remove("directus_users", 4),
+  (c) => c.items.revisions("directus_users", 0),
+  (c) => c.items.revision({ ...one, collection: "directus_users", place: 0 }),
+  (c) => c.items.remove("directus_files", 4),
+  (c) => c.items.revisions("directus_files", 0),
+  (c) => c.items.revision({ ...one, collection: "directus_files", place: 0 }),
+  (c) => c.items.update({ ...one, collection: "directus_permissions", changes: {} }),
+  (c) => c.users.list(),
+  (c) => c.users.read(0),
+  (c) => c.users.update("me", {}),
+  (c) => c.users.invite("a@b.example"),
+  (c) => c.users.readInvitation("x"),
+  (c) => c.users.acceptInvitation("x", {}),
+  (c) => c.users.trackPage("/"),
+  (c) => c.users.activateSecondFactor(0, { tfa_secret: "s", otp: "1" }),
+  (c) => c.mail.send({ to: 4, body: "Hi" }),
+  (c) => c.utils.hash("x"),
+  (c) => c.utils.matchHash({ string: "x", hash: "x" }),
+  (c) => c.utils.randomString(8),
+  (c) => c.utils.secondFactorSecret(),
+  (c) => c.settings.list(),
+  (c) => c.settings.read(0),
+  (c) => c.settings.fields(),
+  (c) => c.settings.create("x", 1),
+  (c) => c.settings.update(0, 1),
+  (c) => c.settings.remove(0),
+  (c) => c.collections.list(),
+  (c) => c.collections.read("x"),
+  (c) => c.collections.create({ collection: "x", fields: [] }),
+  (c) => c.collections.update("x", {}),
+  (c) => c.collections.remove("x"),
+  (c) => c.fields.listAll(),
+  (c) => c.fields.list("x"),
+  (c) => c.fields.read({ collection: "x", field: "x" }),
+  (c) => c.fields.create("x", {}),
+  (c) => c.fields.update({ collection: "x", field: "x", changes: {} }),
+  (c) => c.fields.updateMany("x", []),
+  (c) => c.fields.remove({ collection: "x", field: "x" }),
+  (c) => c.relations.list(),
+  (c) => c.relations.read(0),
+  (c) => c.relations.create({ collection_many: "x", field_many: "x" }),
+  (c) => c.relations.update(0, {}),
+  (c) => c.relations.remove(0),
+  (c) => c.permissions.ofRole(3),
+  (c) => c.permissions.read(0),
+  (c) => c.permissions.mine(),
+  (c) => c.permissions.mineOf("x"),
+  (c) => c.permissions.createMany([]),
+  (c) => c.permissions.updateMany([]),
+  (c) => c.permissions.remove(0),
+  (c) => c.collectionPresets.list(),
+  (c) => c.collectionPresets.read(0),
+  (c) => c.collectionPresets.create({ collection: "x" }),
+  (c) => c.collectionPresets.update(0, {}),
+  (c) => c.collectionPresets.remove(0),
+  (c) => c.activity.list(),
+  (c) => c.activity.read(0),
+  (c) => c.activity.createComment({ collection: "x", item: "4", comment: "hi" }),
+  (c) => c.activity.updateComment(0, "hi"),
+  (c) => c.activity.removeComment(0),
+  (c) => c.revisions.list(),
+  (c) => c.revisions.read(0),
+  (c) => c.roles.list(),
+  (c) => c.roles.read(0),
+  (c) => c.roles.create({ name: "x" }),
+  (c) => c.roles.update(0, {}),
+  (c) => c.roles.remove(0),
+  (c) => c.files.list(),
+  (c) => c.files.read(0),
+  (c) => c.files.upload(file),
+  (c) => c.files.replace(0, file),
+  (c) => c.files.folders(),
+  (c) => c.files.folder(0),
+  (c) => c.files.createFolder({ name: "x" }),
+  (c) => c.files.updateFolder(0, {}),
+  (c) => c.files.removeFolder(0),
 ];
-/** `/` stands for the server and for the project, so it is no key of the list above. */
-const twice = addresses.filter(({ path }) => path === "/");
 
-test.each(addresses.filter(({ path }) => path !== "/" && !(path in withoutCall)))(
-  "$prefix$path has a call",
-  async ({ path, prefix }) => {
-    const server = createFakeServer({ body: { data: [] } });
-    await calls[path]?.(clientOf(server));
-    const pattern = path.replaceAll(/:\w+/g, "[^/?]+").replaceAll(".", "\\.");
-    expect(server.seen[0]?.url.split("?")[0]).toMatch(new RegExp(`^${prefix}${pattern}$`));
-  },
-);
+/** The endpoint behind a request; paths without places come before those that would match as well. */
+function routeBehind({ method, url }: { method: string; url: string }): Route | undefined {
+  const [path = ""] = url.split("?");
+  const fitting = allEndpoints().filter((endpoint) => {
+    const pattern = endpoint.path.replaceAll(/:\w+/g, "[^/]+").replaceAll(".", "\\.");
+    return endpoint.method === method && new RegExp(`^${pattern}$`).test(path);
+  });
+  const placesIn = (path: string): number => path.split(":").length;
+  const [found] = fitting.toSorted((a, b) => placesIn(a.path) - placesIn(b.path));
+  // Every endpoint is one of `Routes`.
+  return found && (routeOf(found) as Route);
+}
 
-test("server and project tell about themselves", async () => {
-  const server = createFakeServer({ body: { data: {} } }, { body: { data: {} } });
-  await clientOf(server).server.about();
-  await clientOf(server).server.info();
-  expect(server.seen.map(({ url }) => url)).toEqual(twice.map(({ prefix }) => `${prefix}/`));
-});
-
-test("no reason stands for an address that is gone", () => {
-  const known = new Set(addresses.map(({ path }) => path));
-  const named = [...Object.keys(withoutCall), ...Object.keys(calls)];
-  expect(named.filter((path) => !known.has(path))).toEqual([]);
+test("the client has a function for every endpoint that programs call", async () => {
+  const server = createFakeServer();
+  const client = clientOf(server);
+  for (const call of calls) {
+    server.expect({ body: { data: [] } });
+    await call(client);
+  }
+  const seen = server.seen.map((request) => String(routeBehind(request)));
+  const endpoints = allEndpoints().map((endpoint): string => routeOf(endpoint));
+  const expected = endpoints.filter((route) => !(route in withoutFunction));
+  expect([...new Set(seen)].toSorted()).toEqual(expected.toSorted());
 });
 
 test("folders are made, changed and removed", async () => {

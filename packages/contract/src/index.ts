@@ -52,17 +52,11 @@ export * from "./resources/activity.ts";
 export * from "./resources/auth.ts";
 export * from "./resources/collection-presets.ts";
 export * from "./resources/collections.ts";
+export * from "./endpoints.ts";
+export * from "./resources/extensions.ts";
 export * from "./resources/fields.ts";
 export * from "./resources/files.ts";
-export {
-  CollectionParams,
-  ItemParams,
-  ItemRevisionParams,
-  items,
-  RevertParams,
-} from "./resources/items.ts";
-export type { StaleItemDetails } from "./resources/items.ts";
-export * from "./resources/extensions.ts";
+export * from "./resources/items.ts";
 export * from "./resources/mail.ts";
 export * from "./resources/openapi.ts";
 export * from "./resources/permissions.ts";
@@ -74,7 +68,10 @@ export * from "./resources/server.ts";
 export * from "./resources/settings.ts";
 export * from "./resources/users.ts";
 export * from "./resources/utils.ts";
-export { EmptyReply, emptyReplies, envelope, ErrorReply, replies } from "./schema/envelope.ts";
-export type { ErrorBody, Meta, ReportedProblem } from "./schema/envelope.ts";
-export * from "./schema/takes.ts";
-export { AnyObject, IdParams, nullable, untyped } from "./schema/values.ts";
+export type { ServiceBody } from "./schema/bodies.ts";
+export * from "./schema/endpoint.ts";
+export { EmptyReply, ErrorReply, Meta } from "./schema/envelope.ts";
+export type { ErrorBody, ReportedProblem } from "./schema/envelope.ts";
+export * from "./schema/query-parameters.ts";
+export { replySchemas } from "./schema/replies.ts";
+export type { ReplyData, ReplySpec } from "./schema/replies.ts";

@@ -1,5 +1,5 @@
 import { parseBoolean, parseDecimal } from "@rowhouse/contract";
-import type { Field, Setting } from "@rowhouse/contract";
+import type { Field, Setting, WrittenSetting } from "@rowhouse/contract";
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { client } from "./client.ts";
 import { keys } from "./keys.ts";
@@ -47,7 +47,7 @@ export function saveSettingsMutation() {
   });
 }
 
-function saveSetting({ id, key, value }: SettingChange): Promise<Setting> {
+function saveSetting({ id, key, value }: SettingChange): Promise<WrittenSetting> {
   return id === null ? client().settings.create(key, value) : client().settings.update(id, value);
 }
 

@@ -1,7 +1,7 @@
-import { asRecord, noRights } from "@rowhouse/contract";
+import { asRecord, noRights, type Endpoint } from "@rowhouse/contract";
 import type { FastifyRequest } from "fastify";
 import { authenticate, publicActor } from "../access/authenticate.ts";
-import { checkNeeds } from "../access/check-needs.ts";
+import { checkAccess } from "../access/check-access.ts";
 import { projectOfToken } from "../access/tokens.ts";
 import {
   defaultProject,
@@ -32,24 +32,29 @@ export function addContext(app: App, input: ContextInput): void {
   // Fastify wants the shape of a request in advance; the hook below fills it before any handler runs.
   app.decorateRequest("ctx", undefined as unknown as Context);
   app.addHook("preValidation", async (request) => {
-    const { config, schema } = request.routeOptions;
-    if (config.isInternal || request.is404) return;
+    const { endpoint } = request.routeOptions.config;
+    if (endpoint === undefined || request.is404) return;
     // `/users/` is not `/users/{id}` without an id (API contract 1.2).
     if (Object.values(asRecord(request.params)).includes("")) throw new AppError("notFound");
     if (request.query === unreadableQuery)
       throw new AppError("badRequest", because("addressParameters"));
-    if (schema?.body !== undefined && request.body === undefined && !config.bodyIsOptional)
+    const hasBody = endpoint.body !== undefined;
+    if (hasBody && request.body === undefined && !endpoint.bodyIsOptional)
       throw new AppError("bodyMissing");
-    if (config.isOutside) return;
-    request.ctx = await makeContext(input, request);
+    if (endpoint.isOutside) return;
+    request.ctx = await makeContext(input, request, endpoint);
     request.hasContext = true;
-    checkNeeds(request.ctx, config.needs ?? "admin", asRecord(request.params));
-    if (schema?.body !== undefined) refuseScalars(request.body);
+    if (endpoint.authorizedBy === undefined)
+      checkAccess(request.ctx, endpoint.access, asRecord(request.params));
+    if (hasBody) refuseScalars(request.body);
   });
 }
 
-async function makeContext(input: ContextInput, request: FastifyRequest): Promise<Context> {
-  const { ignoresToken, ignoresAddress, maySetUp = false } = request.routeOptions.config;
+async function makeContext(
+  input: ContextInput,
+  request: FastifyRequest,
+  { ignoresToken, ignoresAddress, maySetUp = false }: Endpoint,
+): Promise<Context> {
   const token = ignoresToken ? null : takeToken(request);
   const { project, access } = await findProject(input.projects, request, token);
   const actor =
@@ -97,7 +102,7 @@ async function findProject(
     await assertInstalled(projects);
     throw new AppError("unauthorized");
   }
-  const { isAsset } = request.routeOptions.config;
+  const isAsset = request.routeOptions.config.endpoint?.isAsset;
   return requireProject(projects, key, isAsset ? "assetProjectUnknown" : "projectUnknown");
 }
 

@@ -1,59 +1,36 @@
+import type { Endpoint } from "@rowhouse/contract";
 import type { FastifyRequest, RouteOptions } from "fastify";
-import type { KnownRoute } from "../modules/openapi/index.ts";
-import { sendAnswer } from "./answers/answer.ts";
 import type { App } from "./route.ts";
 
 const allMethods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 
 /**
- * Refuses to start with a route that does not say who may call it and what it answers, and puts the sending of answers
- * around every handler. Answers what is known about the addresses, so that the missing methods can be filled in.
+ * Refuses to start with a route that serves no endpoint: it would say nothing about who may call it. Returns the methods
+ * of the addresses, so that the missing ones can be filled in.
  */
 export function checkRoutes(app: App): Map<string, Set<string>> {
   const methods = new Map<string, Set<string>>();
-  const wrapped = new WeakSet<object>();
   app.addHook("onRoute", (route) => {
     remember(methods, route);
-    if (route.config?.isInternal) return;
-    assertGuarded(route);
-    if (wrapped.has(route.handler)) return;
-    const { handler } = route;
-    const answering: RouteOptions["handler"] = async function answering(this: App, request, reply) {
-      const result: unknown = await handler.call(this, request, reply);
-      return sendAnswer(request, reply, result);
-    };
-    wrapped.add(answering);
-    route.handler = answering;
+    if (route.config?.isInternal || route.config?.endpoint !== undefined) return;
+    throw new Error(
+      `The route ${String(route.method)} ${route.url} serves no endpoint of the contract.`,
+    );
   });
   return methods;
 }
 
-/** The routes of the API as they are registered from now on, with what they say about themselves. Those of the frame are left out. */
-export function collectRoutes(app: App): readonly KnownRoute[] {
-  const routes: KnownRoute[] = [];
-  app.addHook("onRoute", ({ method, url, schema, config }) => {
-    if (config?.isInternal || config?.needs === undefined) return;
-    const { needs } = config;
-    for (const each of [method].flat().filter((name) => name !== "HEAD"))
-      // Schemas are declared as anything; all of ours are TypeBox values.
-      routes.push({
-        method: each,
-        path: url,
-        needs,
-        querystring: (schema?.querystring ?? null) as KnownRoute["querystring"],
-        body: (schema?.body ?? null) as KnownRoute["body"],
-        response: (schema?.response ?? {}) as KnownRoute["response"],
-      });
+/** The endpoints that are served from now on. Routes of the frame are left out. */
+export function collectEndpoints(app: App): readonly Endpoint[] {
+  const served = new Set<Endpoint>();
+  const list: Endpoint[] = [];
+  app.addHook("onRoute", ({ config }) => {
+    // A route for GET comes with one for HEAD.
+    if (config?.endpoint === undefined || served.has(config.endpoint)) return;
+    served.add(config.endpoint);
+    list.push(config.endpoint);
   });
-  return routes;
-}
-
-function assertGuarded(route: RouteOptions): void {
-  const name = `${String(route.method)} ${route.url}`;
-  if (route.config?.needs === undefined)
-    throw new Error(`The route ${name} does not say who may call it (config.needs).`);
-  if (route.schema?.response === undefined)
-    throw new Error(`The route ${name} has no response schema.`);
+  return list;
 }
 
 function remember(methods: Map<string, Set<string>>, route: RouteOptions): void {
@@ -62,7 +39,7 @@ function remember(methods: Map<string, Set<string>>, route: RouteOptions): void 
   methods.set(route.url, known);
 }
 
-/** Known addresses answer other methods with 405 and not with 404. */
+/** Known addresses respond to other methods with 405 and not with 404. */
 export function fillMethods(
   app: App,
   known: Map<string, Set<string>>,

@@ -1,4 +1,4 @@
-import type { Problem } from "@rowhouse/contract";
+import { asRecord, replySchemas, routeOf, type Endpoint, type Problem } from "@rowhouse/contract";
 import type { FastifySchemaCompiler } from "fastify";
 import type { TSchema } from "typebox";
 import type Compile from "typebox/compile";
@@ -54,44 +54,74 @@ export class SchemaMismatch extends Error {
   }
 }
 
-/** Throws when a JSON body does not fit the schema that its route states for the status. */
-export type ReplyChecker = (
-  schemas: Readonly<Record<string, TSchema>>,
-  status: number,
-  body: unknown,
-) => Promise<void>;
+/** Throws when a JSON body does not fit the schema that its endpoint states for the status. */
+export type ReplyChecker = (reply: CheckedReply) => Promise<void>;
 
+interface CheckedReply {
+  endpoint: Endpoint;
+  status: number;
+  body: unknown;
+  /** Rights or `fields` may have left out keys. */
+  isPartial: boolean;
+}
+
+/** Makes a checker that compiles the schema of each endpoint once. */
 export function replyChecker(): ReplyChecker {
-  const known = new WeakMap<TSchema, Validator>();
-  return async (schemas, status, body) => {
+  const whole = new Map<string, Validator>();
+  const partial = new Map<string, Validator>();
+  return async ({ endpoint, status, body, isPartial }) => {
+    const { reply, statuses } = endpoint;
+    const schemas = replySchemas(reply, statuses);
     const schema = schemas[String(status)] ?? schemas[`${String(status)[0]}xx`];
-    if (schema === undefined)
-      throw new Error(`The route states no schema for replies with status ${status}.`);
+    const route = routeOf(endpoint);
+    if (schema === undefined) throw new Error(`${route} states no reply with status ${status}.`);
     const compile = await loadCompiler();
-    const validator = known.get(schema) ?? compile(schema);
-    known.set(schema, validator);
+    const known = isPartial ? partial : whole;
+    const key = `${route} ${status}`;
+    const validator = known.get(key) ?? compile(isPartial ? withOptionalFields(schema) : schema);
+    known.set(key, validator);
     if (validator.Check(body)) return;
-    const [first] = validator.Errors(body);
+    const errors = validator.Errors(body).map((each) => `${each.instancePath} ${each.message}`);
     throw new Error(
-      `The reply does not fit the schema of status ${status}: ${first?.instancePath ?? ""} ${first?.message ?? ""}`,
+      `The reply of ${route} does not fit its schema for ${status}: ${errors.slice(0, 3).join("; ")}`,
     );
   };
+}
+
+/** The same schema, where rows of collections (`x-collection`) may lack any of their fields. */
+function withOptionalFields(schema: TSchema): TSchema {
+  const visit = (part: unknown): unknown => {
+    if (Array.isArray(part)) return part.map(visit);
+    if (typeof part !== "object" || part === null) return part;
+    const kept = Object.entries(part).filter(
+      ([key]) => !("x-collection" in part && key === "required"),
+    );
+    return Object.fromEntries(kept.map(([key, value]) => [key, visit(value)]));
+  };
+  // A copy of a schema is one.
+  return visit(schema) as TSchema;
 }
 
 /** Looks at every JSON reply: for tests, because on the hot path it would cost a fifth of the time. */
 export function checkReplies(app: App, check: ReplyChecker): void {
   app.addHook("onSend", async (request, reply, payload) => {
     const isJson = String(reply.getHeader("content-type") ?? "").startsWith("application/json");
-    // `schema.response` is declared as anything; the start has made sure that it holds schemas by status.
-    const schemas = request.routeOptions.schema?.response as Record<string, TSchema> | undefined;
+    const { endpoint } = request.routeOptions.config;
     if (
       isJson &&
-      schemas !== undefined &&
+      endpoint !== undefined &&
       typeof payload === "string" &&
       payload !== "" &&
       request.method !== "HEAD"
     ) {
-      await check(schemas, reply.statusCode, JSON.parse(payload));
+      const isAdmin = request.hasContext && request.ctx.actor.isAdmin;
+      const isPartial = !isAdmin || "fields" in asRecord(request.query);
+      await check({
+        endpoint,
+        status: reply.statusCode,
+        body: JSON.parse(payload),
+        isPartial,
+      });
     }
     return payload;
   });

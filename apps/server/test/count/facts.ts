@@ -7,7 +7,6 @@ import { join } from "node:path";
  */
 export type Fact =
   | readonly ["route", route: string]
-  | readonly ["queried", route: string]
   | readonly ["answered", on: string, route: string]
   | readonly ["refused", on: string, route: string]
   | readonly ["failed", code: string]

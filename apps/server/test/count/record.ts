@@ -1,4 +1,5 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import { routeOf } from "@rowhouse/contract";
 import type { FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import { afterAll, inject } from "vitest";
 import type { App } from "../../src/http/route.ts";
@@ -34,12 +35,8 @@ export async function recorded(build: () => Promise<App>): Promise<App> {
 }
 
 function watch(app: App): void {
-  app.addHook("onRoute", ({ method, url, config, schema }: RouteOptions) => {
-    if (config?.isInternal) return;
-    for (const each of [method].flat().filter((name) => name !== "HEAD")) {
-      facts.add(["route", `${each} ${url}`]);
-      if (schema?.querystring !== undefined) facts.add(["queried", `${each} ${url}`]);
-    }
+  app.addHook("onRoute", ({ config }: RouteOptions) => {
+    if (config?.endpoint !== undefined) facts.add(["route", routeOf(config.endpoint)]);
   });
   app.addHook("onSend", async (request, reply, payload) => {
     note(request, reply, payload);
@@ -62,7 +59,7 @@ function note(request: FastifyRequest, reply: FastifyReply, payload: unknown): v
     for (const feature of featuresOf(request.url)) facts.add(["asked", on, route, feature]);
   }
   if (request.hasContext && request.ctx.actor.isAdmin) return;
-  if (refusals.includes(Number(code)) && (request.hasContext || config.isOutside))
+  if (refusals.includes(Number(code)) && (request.hasContext || config.endpoint?.isOutside))
     facts.add(["refused", on, route]);
   if (request.hasContext) for (const fact of judgmentsOf(request, code)) facts.add(fact);
 }

@@ -1,5 +1,4 @@
-import { fillPath, paths } from "@rowhouse/contract";
-import type { Credentials, SsoProvider, TokenReply } from "@rowhouse/contract";
+import type { Credentials, SsoProvider } from "@rowhouse/contract";
 import type { Caller, CallOptions } from "../caller.ts";
 import type { ProjectTarget } from "../session-state.ts";
 import type { Session } from "../session.ts";
@@ -27,24 +26,17 @@ export function authResource(caller: Caller, session: Session, target: ProjectTa
       options: CallOptions = {},
     ): Promise<string> => {
       const body = { request_token: requestToken };
-      const { data } = await caller.post<TokenReply>(paths.auth.ssoToken, {
-        ...options,
-        body,
-        anonymous: true,
-      });
-      return data.token;
+      const input = { body, anonymous: true, ...options } as const;
+      return (await caller.call("POST /:project/auth/sso/access_token", input)).data.token;
     },
 
-    /** Forgets the token; there is nothing to tell the server. */
+    /** Forgets the token; nothing is sent to the server. */
     signOut: (): void => session.signOut(),
 
-    /** Has a link mailed; succeeds whether or not somebody has this address. */
+    /** Has a link mailed; succeeds whether or not a user has this address. */
     requestPassword: async (email: string, options: CallOptions = {}): Promise<void> => {
-      await caller.post(paths.auth.passwordRequest, {
-        ...options,
-        body: { email },
-        anonymous: true,
-      });
+      const input = { body: { email }, anonymous: true, ...options } as const;
+      await caller.call("POST /:project/auth/password/request", input);
     },
 
     /** Sets a password with the token of a mailed link. */
@@ -52,16 +44,13 @@ export function authResource(caller: Caller, session: Session, target: ProjectTa
       body: { token: string; password: string },
       options: CallOptions = {},
     ): Promise<void> => {
-      await caller.post(paths.auth.passwordReset, { ...options, body, anonymous: true });
+      const input = { body, anonymous: true, ...options } as const;
+      await caller.call("POST /:project/auth/password/reset", input);
     },
 
     /** The providers of single sign-on. Fails with 14 when nothing is installed yet. */
     providers: async (options: CallOptions = {}): Promise<SsoProvider[]> => {
-      const { data } = await caller.get<SsoProvider[]>(paths.auth.sso, {
-        ...options,
-        anonymous: true,
-      });
-      return data;
+      return (await caller.call("GET /:project/auth/sso", { anonymous: true, ...options })).data;
     },
 
     /**
@@ -69,17 +58,14 @@ export function authResource(caller: Caller, session: Session, target: ProjectTa
      * `request_token` for `exchangeRequestToken`, or a `code` that says what went wrong.
      */
     ssoAddress: (service: string): string =>
-      caller.address(fillPath(paths.auth.ssoService, { service })),
+      caller.address("GET /:project/auth/sso/:service", { service }),
   };
 }
 
 /** Exchanges a token that is still good for a fresh one. */
 export async function refreshToken(caller: Caller, token: string): Promise<string> {
-  const { data } = await caller.post<TokenReply>(paths.auth.refresh, {
-    body: { token },
-    anonymous: true,
-  });
-  return data.token;
+  const input = { body: { token }, anonymous: true } as const;
+  return (await caller.call("POST /:project/auth/refresh", input)).data.token;
 }
 
 /** Asks for the token of a user. */
@@ -88,10 +74,6 @@ export async function authenticate(
   body: Credentials,
   options: CallOptions,
 ): Promise<string> {
-  const { data } = await caller.post<TokenReply>(paths.auth.authenticate, {
-    ...options,
-    body,
-    anonymous: true,
-  });
-  return data.token;
+  const input = { body, anonymous: true, ...options } as const;
+  return (await caller.call("POST /:project/auth/authenticate", input)).data.token;
 }

@@ -1,4 +1,3 @@
-import { fillPath, paths } from "@rowhouse/contract";
 import type {
   CollectionPreset,
   CreateCollectionPresetBody,
@@ -7,44 +6,34 @@ import type {
 import type { Caller, CallOptions, ReadOptions } from "../caller.ts";
 
 /** Calls for presets and bookmarks (API contract 2.11). */
-export function collectionPresetsResource(caller: Caller) {
+export function collectionPresetsResource({ call }: Caller) {
   return {
     /** Presets, all that fit; the filter says whose. */
     list: async ({ query, ...options }: ReadOptions = {}): Promise<CollectionPreset[]> => {
-      const all = { ...query, limit: -1 };
-      return (
-        await caller.get<CollectionPreset[]>(paths.collectionPresets.list, {
-          ...options,
-          query: all,
-        })
-      ).data;
+      const input = { ...options, query: { ...query, limit: -1 } };
+      return (await call("GET /:project/collection_presets", input)).data;
     },
 
-    read: async (id: number, options: ReadOptions = {}): Promise<CollectionPreset> => {
-      const path = fillPath(paths.collectionPresets.one, { id });
-      return (await caller.get<CollectionPreset>(path, options)).data;
-    },
+    read: async (id: number, options: ReadOptions = {}): Promise<CollectionPreset> =>
+      (await call("GET /:project/collection_presets/:id", { params: { id }, ...options })).data,
 
     create: async (
       body: CreateCollectionPresetBody,
       options: CallOptions = {},
     ): Promise<CollectionPreset> =>
-      (await caller.post<CollectionPreset>(paths.collectionPresets.list, { ...options, body }))
-        .data,
+      (await call("POST /:project/collection_presets", { body, ...options })).data,
 
     update: async (
       id: number,
       body: UpdateCollectionPresetBody,
       options: CallOptions = {},
-    ): Promise<CollectionPreset> =>
-      (
-        await caller.patch<CollectionPreset>(fillPath(paths.collectionPresets.one, { id }), {
-          ...options,
-          body,
-        })
-      ).data,
+    ): Promise<CollectionPreset> => {
+      const input = { params: { id }, body, ...options };
+      return (await call("PATCH /:project/collection_presets/:id", input)).data;
+    },
 
-    remove: (id: number, options: CallOptions = {}): Promise<void> =>
-      caller.remove(fillPath(paths.collectionPresets.one, { id }), options),
+    remove: async (id: number, options: CallOptions = {}): Promise<void> => {
+      await call("DELETE /:project/collection_presets/:id", { params: { id }, ...options });
+    },
   };
 }

@@ -1,4 +1,3 @@
-import { fillPath, paths } from "@rowhouse/contract";
 import type {
   Collection,
   CollectionChange,
@@ -8,31 +7,29 @@ import type {
 import type { Caller, CallOptions } from "../caller.ts";
 
 /** Calls for collections (API contract 2.5). */
-export function collectionsResource(caller: Caller) {
+export function collectionsResource({ call }: Caller) {
   return {
     /** Every table with its fields by name, system and unmanaged ones included. */
     list: async (options: CallOptions = {}): Promise<Collection[]> =>
-      (await caller.get<Collection[]>(paths.collections.list, { ...options, query: { limit: -1 } }))
-        .data,
+      (await call("GET /:project/collections", { ...options, query: { limit: -1 } })).data,
 
     /** One of them by name. */
-    read: async (collection: string, options: CallOptions = {}): Promise<Collection> =>
-      (await caller.get<Collection>(fillPath(paths.collections.one, { collection }), options)).data,
+    read: async (collection: string, options: CallOptions = {}): Promise<Collection> => {
+      const input = { params: { collection }, ...options };
+      return (await call("GET /:project/collections/:collection", input)).data;
+    },
 
     create: async (body: CreateCollectionBody, options: CallOptions = {}): Promise<CollectionRow> =>
-      (await caller.post<CollectionRow>(paths.collections.list, { ...options, body })).data,
+      (await call("POST /:project/collections", { body, ...options })).data,
 
     update: async (
       collection: string,
       body: CollectionChange,
       options: CallOptions = {},
-    ): Promise<CollectionRow> =>
-      (
-        await caller.patch<CollectionRow>(fillPath(paths.collections.one, { collection }), {
-          ...options,
-          body,
-        })
-      ).data,
+    ): Promise<CollectionRow> => {
+      const input = { params: { collection }, body, ...options };
+      return (await call("PATCH /:project/collections/:collection", input)).data;
+    },
 
     /** The same for several, all of them or none, such as `{ managed: true }` for the tables of an existing database. */
     updateMany: async (
@@ -40,15 +37,13 @@ export function collectionsResource(caller: Caller) {
       body: CollectionChange,
       options: CallOptions = {},
     ): Promise<CollectionRow[]> => {
-      const path = fillPath(paths.collections.one, { collection: collections.join(",") });
-      const { data } = await caller.patch<CollectionRow | CollectionRow[]>(path, {
-        ...options,
-        body,
-      });
-      return [data].flat();
+      const input = { params: { collection: collections }, body, ...options };
+      return (await call("PATCH /:project/collections/:collection", input)).data;
     },
 
-    remove: (collection: string, options: CallOptions = {}): Promise<void> =>
-      caller.remove(fillPath(paths.collections.one, { collection }), options),
+    remove: async (collection: string, options: CallOptions = {}): Promise<void> => {
+      const input = { params: { collection }, ...options };
+      await call("DELETE /:project/collections/:collection", input);
+    },
   };
 }

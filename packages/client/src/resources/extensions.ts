@@ -1,13 +1,11 @@
-import { paths } from "@rowhouse/contract";
 import type { ExtensionKind, ExtensionRecord } from "@rowhouse/contract";
 import type { Caller, CallOptions } from "../caller.ts";
 
 /** Calls for extensions (API contract 2.1.3). */
-export function extensionsResource(caller: Caller) {
+export function extensionsResource({ call }: Caller) {
   return {
     /** Third-party interfaces, layouts or pages. */
     list: async (kind: ExtensionKind, options: CallOptions = {}): Promise<ExtensionRecord[]> =>
-      (await caller.get<ExtensionRecord[]>(paths.outside[kind], { ...options, outside: true }))
-        .data,
+      (await call(`GET /${kind}`, options)).data,
   };
 }

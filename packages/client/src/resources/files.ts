@@ -1,4 +1,3 @@
-import { fillPath, paths } from "@rowhouse/contract";
 import type { CreateFolderBody, Folder, StoredFile, UpdateFolderBody } from "@rowhouse/contract";
 import type { Caller, CallOptions, ReadOptions, Reply } from "../caller.ts";
 
@@ -10,50 +9,50 @@ export interface UploadOptions extends ReadOptions {
 }
 
 /** Calls for files (API contract 2.12). Changes of a file's fields go through `items`. */
-export function filesResource(caller: Caller) {
+export function filesResource({ call }: Caller) {
   return {
     list: (options: ReadOptions = {}): Promise<Reply<StoredFile[]>> =>
-      caller.get(paths.files.list, options),
+      call("GET /:project/files", options),
 
     read: (id: number, options: ReadOptions = {}): Promise<Reply<StoredFile>> =>
-      caller.get(fillPath(paths.files.one, { id }), options),
+      call("GET /:project/files/:id", { params: { id }, ...options }),
 
     /** Sends one file with its bytes. */
     upload: async (file: File, options: UploadOptions = {}): Promise<StoredFile> =>
-      (await caller.upload<StoredFile>(paths.files.list, toForm(file, options))).data,
+      (await call("POST /:project/files", toForm(file, options))).data,
 
     /** Puts another content in the place of a file's; its texts stay (API contract 13, F46). */
-    replace: async (id: number, file: File, options: UploadOptions = {}): Promise<StoredFile> =>
-      (
-        await caller.upload<StoredFile>(fillPath(paths.files.one, { id }), {
-          ...toForm(file, options),
-          method: "PATCH",
-        })
-      ).data,
+    replace: async (id: number, file: File, options: UploadOptions = {}): Promise<StoredFile> => {
+      const input = { params: { id }, ...toForm(file, options) };
+      return (await call("PATCH /:project/files/:id", input)).data;
+    },
 
     /** Has the server fetch a picture, a document or a video from an address. */
     createFromUrl: async (url: string, options: CallOptions = {}): Promise<StoredFile> =>
-      (await caller.post<StoredFile>(paths.files.list, { ...options, body: { data: url } })).data,
+      (await call("POST /:project/files", { body: { data: url }, ...options })).data,
 
     folders: async (options: CallOptions = {}): Promise<Folder[]> =>
-      (await caller.get<Folder[]>(paths.files.folders, { ...options, query: { limit: -1 } })).data,
+      (await call("GET /:project/files/folders", { ...options, query: { limit: -1 } })).data,
 
     folder: async (id: number, options: CallOptions = {}): Promise<Folder> =>
-      (await caller.get<Folder>(fillPath(paths.files.folder, { id }), options)).data,
+      (await call("GET /:project/files/folders/:id", { params: { id }, ...options })).data,
 
     createFolder: async (body: CreateFolderBody, options: CallOptions = {}): Promise<Folder> =>
-      (await caller.post<Folder>(paths.files.folders, { ...options, body })).data,
+      (await call("POST /:project/files/folders", { body, ...options })).data,
 
     updateFolder: async (
       id: number,
       body: UpdateFolderBody,
       options: CallOptions = {},
-    ): Promise<Folder> =>
-      (await caller.patch<Folder>(fillPath(paths.files.folder, { id }), { ...options, body })).data,
+    ): Promise<Folder> => {
+      const input = { params: { id }, body, ...options };
+      return (await call("PATCH /:project/files/folders/:id", input)).data;
+    },
 
     /** The files in it stay. */
-    removeFolder: (id: number, options: CallOptions = {}): Promise<void> =>
-      caller.remove(fillPath(paths.files.folder, { id }), options),
+    removeFolder: async (id: number, options: CallOptions = {}): Promise<void> => {
+      await call("DELETE /:project/files/folders/:id", { params: { id }, ...options });
+    },
   };
 }
 

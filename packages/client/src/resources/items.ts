@@ -1,14 +1,14 @@
-import { fillPath, isSystemCollection, paths, systemPrefix } from "@rowhouse/contract";
+import { fillPath, isSystemCollection, systemPrefix } from "@rowhouse/contract";
 import type { Item, ItemKey, Query, Revision } from "@rowhouse/contract";
 import type { Caller, CallOptions, ReadOptions, Reply } from "../caller.ts";
 
-/** A write: `query` shapes the answer and may carry `comment`; `ifMatch` refuses it when the item changed (412). */
+/** A write: `query` shapes the reply and may carry `comment`; `ifMatch` refuses it when the item changed (412). */
 export interface WriteOptions extends CallOptions {
   query?: Partial<Query> | undefined;
   ifMatch?: string | undefined;
 }
 
-/** Collections nobody has described in types: any name, items of any shape. */
+/** Collections without types of their own: any name, items of any shape. */
 export type AnyCollections = Record<string, Item>;
 
 /** Names of collections. */
@@ -21,52 +21,67 @@ type Written<T> = Partial<T>;
  * items of each collection hold.
  */
 export function itemsResource<Types extends object = AnyCollections>(caller: Caller) {
+  return { ...writesOf<Types>(caller), ...historyOf<Types>(caller), ...readsOf<Types>(caller) };
+}
+
+function readsOf<Types extends object>({ send, project }: Caller) {
+  const paths = pathsIn(project);
   return {
     list: <C extends Name<Types>>(
       collection: C,
       options: ReadOptions = {},
-    ): Promise<Reply<Types[C][]>> => caller.get(listPath(collection), options),
+    ): Promise<Reply<Types[C][]>> =>
+      send({ method: "GET", path: paths.list(collection), ...options }),
 
     read: <C extends Name<Types>>(
       collection: C,
       id: ItemKey,
       options: ReadOptions = {},
-    ): Promise<Reply<Types[C]>> => caller.get(onePath(collection, id), options),
+    ): Promise<Reply<Types[C]>> =>
+      send({ method: "GET", path: paths.one(collection, id), ...options }),
 
-    /** Items that do not exist or may not be read are missing in the answer. */
+    /** Items that do not exist or may not be read are missing in the reply. */
     readMany: async <C extends Name<Types>>(
       collection: C,
       keys: readonly ItemKey[],
       options: ReadOptions = {},
     ): Promise<Types[C][]> => {
-      const { data } = await caller.get<Types[C] | Types[C][]>(
-        onePath(collection, keys.join(",")),
-        options,
-      );
+      const { data } = await send<Types[C] | Types[C][]>({
+        method: "GET",
+        path: paths.one(collection, keys.join(",")),
+        ...options,
+      });
       return Array.isArray(data) ? data : [data];
     },
+  };
+}
 
+function writesOf<Types extends object>({ send, project }: Caller) {
+  const paths = pathsIn(project);
+  return {
     /** Null as data: it was made, but may not be read. */
     create: <C extends Name<Types>>(
       collection: C,
       item: Written<Types[C]>,
       options: WriteOptions = {},
     ): Promise<Reply<Types[C] | null>> =>
-      orNull(caller.post(listPath(collection), { ...options, body: item })),
+      orNull(send({ method: "POST", path: paths.list(collection), ...options, body: item })),
 
     createMany: <C extends Name<Types>>(
       collection: C,
       list: readonly Written<Types[C]>[],
       options: WriteOptions = {},
     ): Promise<Reply<Types[C][] | null>> =>
-      orNull(caller.post(listPath(collection), { ...options, body: list })),
+      orNull(send({ method: "POST", path: paths.list(collection), ...options, body: list })),
 
     /** Null as data: it was changed, but may not be read any more, such as after a soft delete (K12). */
     update: <C extends Name<Types>>(
       input: { collection: C; id: ItemKey; changes: Written<Types[C]> } & WriteOptions,
     ): Promise<Reply<Types[C] | null>> => {
       const { collection, id, changes, ...options } = input;
-      return orNull(caller.patch(onePath(collection, id), { ...options, body: changes }));
+      return orNull(
+        send({ method: "PATCH", path: paths.one(collection, id), ...options, body: changes }),
+      );
     },
 
     /** The same changes for several items. */
@@ -78,30 +93,20 @@ export function itemsResource<Types extends object = AnyCollections>(caller: Cal
       } & WriteOptions,
     ): Promise<Reply<Types[C] | Types[C][] | null>> => {
       const { collection, keys, changes, ...options } = input;
-      return orNull(
-        caller.patch(onePath(collection, keys.join(",")), { ...options, body: changes }),
-      );
+      const path = paths.one(collection, keys.join(","));
+      return orNull(send({ method: "PATCH", path, ...options, body: changes }));
     },
 
-    remove: (
+    remove: async (
       collection: Name<Types>,
       keys: ItemKey | readonly ItemKey[],
       options: WriteOptions = {},
-    ): Promise<void> => caller.remove(onePath(collection, [keys].flat().join(",")), options),
-
-    revisions: (
-      collection: Name<Types>,
-      id: ItemKey,
-      options: ReadOptions = {},
-    ): Promise<Reply<Revision[]>> => caller.get(`${onePath(collection, id)}/revisions`, options),
-
-    /** The revision at a place counted from 0, oldest first. */
-    revision: async (
-      input: { collection: Name<Types>; id: ItemKey; place: number } & ReadOptions,
-    ): Promise<Revision> => {
-      const { collection, id, place, ...options } = input;
-      const path = `${onePath(collection, id)}/revisions/${place}`;
-      return (await caller.get<Revision>(path, options)).data;
+    ): Promise<void> => {
+      await send({
+        method: "DELETE",
+        path: paths.one(collection, [keys].flat().join(",")),
+        ...options,
+      });
     },
 
     /** Brings an item back to the state after a revision; user collections only (API contract 9.4). */
@@ -109,22 +114,51 @@ export function itemsResource<Types extends object = AnyCollections>(caller: Cal
       input: { collection: C; id: ItemKey; revision: number } & WriteOptions,
     ): Promise<Reply<Types[C] | null>> => {
       const { collection, id, revision, ...options } = input;
-      return orNull(
-        caller.patch(fillPath(paths.items.revert, { collection, id, revision }), options),
-      );
+      const path = `${paths.one(collection, id)}/revert/${revision}`;
+      return orNull(send({ method: "PATCH", path, ...options }));
     },
   };
 }
 
-/** System collections have addresses of their own; folders live below files. */
-function listPath(collection: string): string {
-  if (!isSystemCollection(collection)) return fillPath(paths.items.list, { collection });
-  const name = collection.slice(systemPrefix.length);
-  return name === "folders" ? paths.files.folders : fillPath("/:name", { name });
+function historyOf<Types extends object>({ send, project }: Caller) {
+  const paths = pathsIn(project);
+  return {
+    revisions: (
+      collection: Name<Types>,
+      id: ItemKey,
+      options: ReadOptions = {},
+    ): Promise<Reply<Revision[]>> =>
+      send({ method: "GET", path: `${paths.one(collection, id)}/revisions`, ...options }),
+
+    /** The revision at a place counted from 0, oldest first. */
+    revision: async (
+      input: { collection: Name<Types>; id: ItemKey; place: number } & ReadOptions,
+    ): Promise<Revision> => {
+      const { collection, id, place, ...options } = input;
+      const path = `${paths.one(collection, id)}/revisions/${place}`;
+      return (await send<Revision>({ method: "GET", path, ...options })).data;
+    },
+  };
 }
 
-function onePath(collection: string, id: ItemKey): string {
-  return `${listPath(collection)}${fillPath("/:id", { id })}`;
+/** The paths of items in a project. */
+function pathsIn(project: string) {
+  const list = (collection: string): string =>
+    fillPath(listTemplate(collection), { project, collection });
+  return {
+    list,
+    one: (collection: string, id: ItemKey): string =>
+      `${list(collection)}${fillPath("/:id", { id })}`,
+  };
+}
+
+/** System collections have addresses of their own; folders live below files. */
+function listTemplate(collection: string): string {
+  if (!isSystemCollection(collection)) return "/:project/items/:collection";
+  const name = collection.slice(systemPrefix.length);
+  return name === "folders"
+    ? "/:project/files/folders"
+    : `/:project${fillPath("/:name", { name })}`;
 }
 
 async function orNull<T>(reply: Promise<Reply<T>>): Promise<Reply<T | null>> {

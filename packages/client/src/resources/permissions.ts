@@ -1,37 +1,32 @@
-import { fillPath, paths, readPermission } from "@rowhouse/contract";
-import type {
-  CreatePermissionBody,
-  Permission,
-  PermissionRow,
-  UpdatePermissionBody,
-} from "@rowhouse/contract";
+import { readPermission } from "@rowhouse/contract";
+import type { CreatePermissionBody, Permission, UpdatePermissionBody } from "@rowhouse/contract";
 import type { Caller, CallOptions } from "../caller.ts";
 
 /** Calls for permissions (API contract 2.10). */
-export function permissionsResource(caller: Caller) {
+export function permissionsResource({ call }: Caller) {
   return {
-    /** The rules that count for oneself, or for everybody who is not signed in. */
+    /** The rules that count for oneself, or for the public when not signed in. */
     mine: async (options: CallOptions = {}): Promise<Permission[]> => {
-      const { data } = await caller.get<PermissionRow[]>(paths.permissions.mine, options);
+      const { data } = await call("GET /:project/permissions/me", options);
       // An administrator without rules gets a placeholder without collection (API contract 8.6).
       return data.filter((row) => typeof row.collection === "string").map(readPermission);
     },
 
     /** The rules that count for oneself in one collection: one per status where there are such. */
     mineOf: async (collection: string, options: CallOptions = {}): Promise<Permission[]> => {
-      const path = fillPath(paths.permissions.mineOf, { collection });
-      const { data } = await caller.get<PermissionRow | PermissionRow[]>(path, options);
-      return [data].flat().map(readPermission);
+      const input = { params: { collection: [collection] }, ...options };
+      const { data } = await call("GET /:project/permissions/me/:collection", input);
+      return data.map(readPermission);
     },
 
-    read: async (id: number, options: CallOptions = {}): Promise<Permission> =>
-      readPermission(
-        (await caller.get<PermissionRow>(fillPath(paths.permissions.one, { id }), options)).data,
-      ),
+    read: async (id: number, options: CallOptions = {}): Promise<Permission> => {
+      const input = { params: { id }, ...options };
+      return readPermission((await call("GET /:project/permissions/:id", input)).data);
+    },
 
     /** All rules of a role. */
     ofRole: async (role: number, options: CallOptions = {}): Promise<Permission[]> => {
-      const { data } = await caller.get<PermissionRow[]>(paths.permissions.list, {
+      const { data } = await call("GET /:project/permissions", {
         ...options,
         query: {
           filter: [{ path: ["role"], operator: "eq", value: role, logical: "and" }],
@@ -45,19 +40,16 @@ export function permissionsResource(caller: Caller) {
       body: readonly CreatePermissionBody[],
       options: CallOptions = {},
     ): Promise<Permission[]> =>
-      (await caller.post<PermissionRow[]>(paths.permissions.list, { ...options, body })).data.map(
-        readPermission,
-      ),
+      (await call("POST /:project/permissions", { body, ...options })).data.map(readPermission),
 
     updateMany: async (
       body: readonly (UpdatePermissionBody & { id: number })[],
       options: CallOptions = {},
     ): Promise<Permission[]> =>
-      (await caller.patch<PermissionRow[]>(paths.permissions.list, { ...options, body })).data.map(
-        readPermission,
-      ),
+      (await call("PATCH /:project/permissions", { body, ...options })).data.map(readPermission),
 
-    remove: (id: number, options: CallOptions = {}): Promise<void> =>
-      caller.remove(fillPath(paths.permissions.one, { id }), options),
+    remove: async (id: number, options: CallOptions = {}): Promise<void> => {
+      await call("DELETE /:project/permissions/:id", { params: { id }, ...options });
+    },
   };
 }

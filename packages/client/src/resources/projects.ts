@@ -1,21 +1,16 @@
-import { fillPath, paths } from "@rowhouse/contract";
 import type { CreateProjectBody } from "@rowhouse/contract";
 import type { Caller, CallOptions } from "../caller.ts";
 
 /** Calls for projects (API contract 2.1). */
-export function projectsResource(caller: Caller) {
+export function projectsResource({ call }: Caller) {
   return {
     /** Installs a project. */
     create: async (body: CreateProjectBody, options: CallOptions = {}): Promise<void> => {
-      await caller.post(paths.outside.projects, {
-        ...options,
-        body,
-        outside: true,
-        anonymous: true,
-      });
+      await call("POST /projects", { body, anonymous: true, ...options });
     },
 
-    remove: (name: string, options: CallOptions = {}): Promise<void> =>
-      caller.remove(fillPath(paths.outside.project, { name }), { ...options, outside: true }),
+    remove: async (name: string, options: CallOptions = {}): Promise<void> => {
+      await call("DELETE /projects/:name", { params: { name }, ...options });
+    },
   };
 }

@@ -1,36 +1,32 @@
-import { paths } from "@rowhouse/contract";
 import type { FieldType, ServerInfo } from "@rowhouse/contract";
 import type { Caller, CallOptions } from "../caller.ts";
 
 /** Calls to the server itself (API contract 2.1). */
-export function serverResource(caller: Caller) {
+export function serverResource({ call, ping }: Caller) {
   return {
-    /** Milliseconds until the server answered. */
-    ping: (options?: CallOptions): Promise<number> => caller.ping(options),
+    /** Milliseconds until the server responded. */
+    ping: (options?: CallOptions): Promise<number> => ping(options),
 
-    /** What the server tells about itself and the project; more of it when signed in. */
+    /** What the server says about itself and the project; more of it when signed in. */
     info: async (options: CallOptions = {}): Promise<ServerInfo> =>
-      (await caller.get<ServerInfo>(paths.server.info, options)).data,
+      (await call("GET /:project/", options)).data,
 
-    /** The same about the server alone; needs somebody who is signed in. */
+    /** The same about the server alone; only for signed-in users. */
     about: async (options: CallOptions = {}): Promise<ServerInfo> =>
-      (await caller.get<ServerInfo>(paths.outside.info, { ...options, outside: true })).data,
+      (await call("GET /", options)).data,
 
-    /** Succeeds while the database answers. */
+    /** Succeeds while the database responds. */
     ready: async (options: CallOptions = {}): Promise<void> => {
-      await caller.get(paths.outside.ready, { ...options, outside: true, anonymous: true });
+      await call("GET /server/ready", { anonymous: true, ...options });
     },
 
     /** The types that fields can have. */
-    types: async (options: CallOptions = {}): Promise<FieldType[]> => {
-      const request = { ...options, outside: true };
-      const { data } = await caller.get<{ name: FieldType }[]>(paths.outside.types, request);
-      return data.map(({ name }) => name);
-    },
+    types: async (options: CallOptions = {}): Promise<FieldType[]> =>
+      (await call("GET /types", options)).data.map(({ name }) => name),
 
     /** Has the system tables brought up to date. */
     update: async (options: CallOptions = {}): Promise<void> => {
-      await caller.post(paths.server.update, { ...options, body: {} });
+      await call("POST /:project/update", { body: {}, ...options });
     },
   };
 }

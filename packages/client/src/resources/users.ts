@@ -1,22 +1,21 @@
-import { fillPath, paths } from "@rowhouse/contract";
 import type { AcceptInvitationBody, InvitedUser, User } from "@rowhouse/contract";
 import type { Caller, CallOptions, ReadOptions, Reply } from "../caller.ts";
 
 /** Calls for users (API contract 2.9). Writes of a user's fields go through `items`. */
-export function usersResource(caller: Caller) {
+export function usersResource({ call }: Caller) {
   return {
     list: (options: ReadOptions = {}): Promise<Reply<User[]>> =>
-      caller.get(paths.users.list, options),
+      call("GET /:project/users", options),
 
     read: (id: number | "me", options: ReadOptions = {}): Promise<Reply<User>> =>
-      caller.get(fillPath(paths.users.one, { id }), options),
+      call("GET /:project/users/:id", { params: { id }, ...options }),
 
     update: (
       id: number | "me",
       changes: Record<string, unknown>,
       options: ReadOptions = {},
     ): Promise<Reply<User>> =>
-      caller.patch(fillPath(paths.users.one, { id }), { ...options, body: changes }),
+      call("PATCH /:project/users/:id", { params: { id }, body: changes, ...options }),
 
     /** Mails invitations, with a role for the invited if one is given; gives the users with these addresses. */
     invite: async (
@@ -24,38 +23,29 @@ export function usersResource(caller: Caller) {
       { role, ...options }: CallOptions & { role?: number } = {},
     ): Promise<User[]> => {
       const body = { email, ...(role === undefined ? {} : { role }) };
-      return (await caller.post<User[]>(paths.users.invite, { ...options, body })).data;
+      return (await call("POST /:project/users/invite", { body, ...options })).data;
     },
 
     /** Whom a mailed invitation is for; changes nothing. */
-    readInvitation: async (token: string, options: CallOptions = {}): Promise<InvitedUser> =>
-      (
-        await caller.get<InvitedUser>(fillPath(paths.users.acceptInvite, { token }), {
-          ...options,
-          anonymous: true,
-        })
-      ).data,
+    readInvitation: async (token: string, options: CallOptions = {}): Promise<InvitedUser> => {
+      const input = { params: { token }, anonymous: true, ...options } as const;
+      return (await call("GET /:project/users/invite/:token", input)).data;
+    },
 
     /** Takes an invitation, with a password to sign in with from then on. Works once. */
     acceptInvitation: async (
       token: string,
       body: AcceptInvitationBody,
       options: CallOptions = {},
-    ): Promise<InvitedUser> =>
-      (
-        await caller.post<InvitedUser>(fillPath(paths.users.acceptInvite, { token }), {
-          ...options,
-          body,
-          anonymous: true,
-        })
-      ).data,
+    ): Promise<InvitedUser> => {
+      const input = { params: { token }, body, anonymous: true, ...options } as const;
+      return (await call("POST /:project/users/invite/:token", input)).data;
+    },
 
-    /** Tells which page one is at, so that others see who edits the same item. */
+    /** Reports which page one is at, so that others see who edits the same item. */
     trackPage: async (page: string, options: CallOptions = {}): Promise<void> => {
-      await caller.patch(fillPath(paths.users.tracking, { id: "me" }), {
-        ...options,
-        body: { last_page: page },
-      });
+      const input = { params: { id: "me" }, body: { last_page: page }, ...options };
+      await call("PATCH /:project/users/:id/tracking/page", input);
     },
 
     /** Switches two-factor sign-in on with a secret of `utils.secondFactorSecret` and a code it gives; writing null to `2fa_secret` switches it off. */
@@ -64,7 +54,7 @@ export function usersResource(caller: Caller) {
       body: { tfa_secret: string; otp: string },
       options: CallOptions = {},
     ): Promise<void> => {
-      await caller.post(fillPath(paths.users.secondFactor, { id }), { ...options, body });
+      await call("POST /:project/users/:id/activate2FA", { params: { id }, body, ...options });
     },
   };
 }

@@ -1,46 +1,32 @@
-import { paths } from "@rowhouse/contract";
-import type { Hasher, SecondFactorSecret } from "@rowhouse/contract";
+import type { Hasher } from "@rowhouse/contract";
 import type { Caller, CallOptions } from "../caller.ts";
 
 /** Calls for small helpers (API contract 2.15). */
-export function utilsResource(caller: Caller) {
+export function utilsResource({ call, callBare }: Caller) {
   return {
     hash: async (
       string: string,
       { hasher = "core", ...options }: CallOptions & { hasher?: Hasher } = {},
     ): Promise<string> =>
-      (
-        await caller.post<{ hash: string }>(paths.utils.hash, {
-          ...options,
-          body: { string, hasher },
-        })
-      ).data.hash,
+      (await call("POST /:project/utils/hash", { body: { string, hasher }, ...options })).data.hash,
 
     /** Whether a text has this hash. */
     matchHash: async (
       { string, hash, hasher = "core" }: { string: string; hash: string; hasher?: Hasher },
       options: CallOptions = {},
-    ): Promise<boolean> =>
-      (
-        await caller.post<{ valid: boolean }>(paths.utils.matchHash, {
-          ...options,
-          body: { string, hash, hasher },
-        })
-      ).data.valid,
+    ): Promise<boolean> => {
+      const input = { body: { string, hash, hasher }, ...options };
+      return (await call("POST /:project/utils/hash/match", input)).data.valid;
+    },
 
     /** A random text of letters, digits and symbols. */
-    randomString: async (length: number, options: CallOptions = {}): Promise<string> =>
-      (
-        await caller.post<{ random: string }>(paths.utils.randomString, {
-          ...options,
-          body: { length },
-        })
-      ).data.random,
+    randomString: async (length: number, options: CallOptions = {}): Promise<string> => {
+      const input = { body: { length }, ...options };
+      return (await call("POST /:project/utils/random/string", input)).data.random;
+    },
 
     /** A fresh secret for an authenticator app; it stands beside the envelope and not in it (K15). */
     secondFactorSecret: async (options: CallOptions = {}): Promise<string> =>
-      (await caller.getBare<SecondFactorSecret>(paths.utils.secondFactorSecret, options))[
-        "2fa_secret"
-      ],
+      (await callBare("GET /:project/utils/2fa_secret", options))["2fa_secret"],
   };
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { fillPath, paths } from "./paths.ts";
+import { fillPath } from "./paths.ts";
 
 test("places are filled", () => {
-  expect(fillPath(paths.items.one, { collection: "news", id: 4 })).toBe("/items/news/4");
-  expect(fillPath(paths.users.list, {})).toBe("/users");
+  expect(fillPath("/items/:collection/:id", { collection: "news", id: 4 })).toBe("/items/news/4");
+  expect(fillPath("/users", {})).toBe("/users");
 });
 
 test.each([
@@ -13,5 +13,5 @@ test.each([
   [".", "/users/%2E"],
   ["1,2", "/users/1%2C2"],
 ])("%j stays in its segment", (id, expected) => {
-  expect(fillPath(paths.users.one, { id })).toBe(expected);
+  expect(fillPath("/users/:id", { id })).toBe(expected);
 });

@@ -1,12 +1,15 @@
 import { Type } from "typebox";
 import type { Static } from "typebox";
 import { limits } from "../constants/limits.ts";
-import { emptyReplies, replies } from "../schema/envelope.ts";
-import { ofRows, takes } from "../schema/takes.ts";
-import { IdParams, NullableText, nullable, optionalUntyped, untyped } from "../schema/values.ts";
+import { defineEndpoints } from "../schema/endpoint.ts";
+import { rowsQuery } from "../schema/query-parameters.ts";
+import { nothing, one, oneOrMore, rows } from "../schema/replies.ts";
+import { leadsTo, NullableText, nullable } from "../schema/values.ts";
 import type { User } from "./users.ts";
 
-/** What activity entries tell of (API contract 9.1). */
+const collection = "directus_activity";
+
+/** What activity entries report (API contract 9.1). */
 export type ActivityAction =
   | "create"
   | "upload"
@@ -23,9 +26,9 @@ export type ActivityAction =
 export const Activity = Type.Object(
   {
     id: Type.Optional(Type.Integer()),
-    action: optionalUntyped<ActivityAction>(),
-    /** Key of the user, expanded when asked for; 0 for nobody. */
-    action_by: optionalUntyped<number | User | null>(),
+    action: Type.Optional(Type.Unsafe<ActivityAction>({ type: "string" })),
+    /** Key of the user, expanded when asked for; 0 for no user. */
+    action_by: Type.Optional(leadsTo<number | User | null>()),
     action_on: Type.Optional(NullableText),
     ip: Type.Optional(NullableText),
     user_agent: Type.Optional(NullableText),
@@ -36,7 +39,7 @@ export const Activity = Type.Object(
     /** Deleted comments keep their entry; clients hide them. */
     comment_deleted_on: Type.Optional(NullableText),
   },
-  { additionalProperties: true },
+  { additionalProperties: true, "x-collection": collection },
 );
 export type Activity = Static<typeof Activity>;
 
@@ -56,19 +59,57 @@ export const UpdateCommentBody = Type.Object({
 });
 export type UpdateCommentBody = Static<typeof UpdateCommentBody>;
 
-/** Route schemas of activity and comments (API contract 2.4). */
-export const activity = {
-  // One of them when `single` asks for it.
-  list: {
-    querystring: takes(...ofRows),
-    response: replies(Type.Union([Type.Array(Activity), Activity])),
+const path = "/:project/activity";
+/** The right to comment on items, which no single collection stands for. */
+const commenting = { collection: "*", action: "comment" } as const;
+
+/** Activity and comments (API contract 2.4). Comments are authorized by the rights on the item they are about. */
+export const activityEndpoints = defineEndpoints(
+  { name: "activity", text: "Who did what, and comments on items." },
+  {
+    list: {
+      method: "GET",
+      path,
+      access: { collection, action: "read" },
+      summary: "List activity",
+      query: rowsQuery,
+      reply: rows(Activity),
+    },
+    read: {
+      method: "GET",
+      path: `${path}/:id`,
+      access: { collection, action: "read" },
+      authorizedBy: "planner",
+      summary: "Read one or several entries of the activity",
+      severalKeys: true,
+      query: ["fields", "meta"],
+      reply: oneOrMore(Activity),
+    },
+    createComment: {
+      method: "POST",
+      path: `${path}/comment`,
+      access: commenting,
+      authorizedBy: "service",
+      summary: "Comment on an item",
+      body: CreateCommentBody,
+      reply: one(Activity),
+    },
+    updateComment: {
+      method: "PATCH",
+      path: `${path}/comment/:id`,
+      access: commenting,
+      authorizedBy: "service",
+      summary: "Change a comment",
+      body: UpdateCommentBody,
+      reply: one(Activity),
+    },
+    removeComment: {
+      method: "DELETE",
+      path: `${path}/comment/:id`,
+      access: commenting,
+      authorizedBy: "service",
+      summary: "Delete a comment",
+      reply: nothing,
+    },
   },
-  read: {
-    params: IdParams,
-    querystring: takes("fields", "meta"),
-    response: replies(untyped<Activity | Activity[]>()),
-  },
-  createComment: { body: CreateCommentBody, response: replies(Activity) },
-  updateComment: { params: IdParams, body: UpdateCommentBody, response: replies(Activity) },
-  removeComment: { params: IdParams, response: emptyReplies },
-};
+);

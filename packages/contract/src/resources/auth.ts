@@ -1,7 +1,9 @@
 import { Type } from "typebox";
 import type { Static } from "typebox";
-import { emptyReplies, replies } from "../schema/envelope.ts";
-import { NullableText } from "../schema/values.ts";
+import { checkedByService } from "../schema/bodies.ts";
+import { defineEndpoints } from "../schema/endpoint.ts";
+import { bytes, list, nothing, one } from "../schema/replies.ts";
+import { AnyObject, NullableText } from "../schema/values.ts";
 
 /** What a person signs in with. */
 export interface Credentials {
@@ -22,21 +24,30 @@ export interface TokenClaims {
   needs2FA?: boolean;
 }
 
-/** Anything passes here: what is wrong with it is answered with 114 and not with 4. */
-export const AuthenticateBody = Type.Object({
-  email: Type.Optional(Type.Unknown()),
-  password: Type.Optional(Type.Unknown()),
-  otp: Type.Optional(Type.Unknown()),
+/** Anything is accepted here: what is wrong with it is refused with 114 and not with 4. */
+export interface AuthenticateBody {
+  email?: unknown;
+  password?: unknown;
+  otp?: unknown;
+}
+const Email = Type.String({ format: "email" });
+const Password = Type.String();
+const DescribedCredentials = Type.Object({
+  email: Email,
+  password: Password,
+  otp: Type.Optional(
+    Type.String({ description: "Six digits, for users with two-factor sign-in." }),
+  ),
 });
-export type AuthenticateBody = Static<typeof AuthenticateBody>;
 
 /** The token that is to be exchanged. */
 export const RefreshBody = Type.Object({ token: Type.String({ minLength: 1, maxLength: 4096 }) });
 export type RefreshBody = Static<typeof RefreshBody>;
 
-/** The answer is the same whatever is sent, so that nobody learns who has an account. */
-export const RequestPasswordBody = Type.Object({ email: Type.Optional(Type.Unknown()) });
-export type RequestPasswordBody = Static<typeof RequestPasswordBody>;
+/** The reply is the same whatever is sent, so that it does not reveal who has an account. */
+export interface RequestPasswordBody {
+  email?: unknown;
+}
 
 /** A new password and the token of the mailed link (J4). */
 export const ResetPasswordBody = Type.Object({
@@ -69,43 +80,112 @@ export const SsoCodeBody = Type.Object({
 });
 export type SsoCodeBody = Static<typeof SsoCodeBody>;
 
-/** Anything passes here: what is wrong with it is answered with 109 and not with 4. */
-export const SsoTokenBody = Type.Object({ request_token: Type.Optional(Type.Unknown()) });
-export type SsoTokenBody = Static<typeof SsoTokenBody>;
+/** Anything is accepted here: what is wrong with it is refused with 109 and not with 4. */
+export interface SsoTokenBody {
+  request_token?: unknown;
+}
 
-/** The provider of an address. */
-const SsoParams = Type.Object({ service: Type.String({ minLength: 1 }) });
-/** What a provider sends along; the rest of it, such as `iss`, is for the library that checks it. */
-const SsoCallbackQuery = Type.Object(
-  {
-    code: Type.Optional(Type.Unknown()),
-    state: Type.Optional(Type.Unknown()),
-    error: Type.Optional(Type.Unknown()),
-  },
-  { additionalProperties: true },
-);
+const path = "/:project/auth";
+/** Open to everybody, and a stale token in the request does not stand in the way of signing in. */
+const open = { access: "public", ignoresToken: true } as const;
 /** To the provider, back to the app, or to our own screen. */
-const elsewhere = { 302: Type.Null() };
+const elsewhere = { statuses: [302] } as const;
 
-/** Route schemas of signing in (API contract 2.2). */
-export const auth = {
-  authenticate: { body: AuthenticateBody, response: replies(TokenReply) },
-  refresh: { body: RefreshBody, response: replies(TokenReply) },
-  requestPassword: { body: RequestPasswordBody, response: emptyReplies },
-  resetPassword: { body: ResetPasswordBody, response: emptyReplies },
-  /** The mailed link: shows our own screen, changes nothing (J4). */
-  resetPasswordLink: {
-    params: Type.Object({ token: Type.String({ minLength: 1 }) }),
-    response: { ...emptyReplies, ...elsewhere },
+/** Signing in (API contract 2.2). */
+export const authEndpoints = defineEndpoints(
+  { name: "auth", text: "Signing in, lost passwords, single sign-on." },
+  {
+    authenticate: {
+      method: "POST",
+      path: `${path}/authenticate`,
+      ...open,
+      summary: "Sign in",
+      body: checkedByService<AuthenticateBody>(DescribedCredentials, AnyObject),
+      reply: one(TokenReply),
+    },
+    refresh: {
+      method: "POST",
+      path: `${path}/refresh`,
+      ...open,
+      summary: "Exchange a token that is still good for a fresh one",
+      body: RefreshBody,
+      reply: one(TokenReply),
+    },
+    requestPassword: {
+      method: "POST",
+      path: `${path}/password/request`,
+      ...open,
+      summary: "Have a link mailed to choose a new password",
+      body: checkedByService<RequestPasswordBody>(Type.Object({ email: Email }), AnyObject),
+      reply: nothing,
+    },
+    resetPassword: {
+      method: "POST",
+      path: `${path}/password/reset`,
+      ...open,
+      summary: "Choose a new password with the token of a mailed link",
+      body: ResetPasswordBody,
+      reply: nothing,
+    },
+    /** Mail scanners open links, so this changes nothing: it leads to the screen where the password is chosen (J4). */
+    resetPasswordLink: {
+      method: "GET",
+      path: `${path}/password/reset/:token`,
+      ...open,
+      ...elsewhere,
+      summary: "Lead from a mailed link to the screen for it",
+      reply: nothing,
+    },
+    /** Also reports whether anything is installed (503/14). */
+    providers: {
+      method: "GET",
+      path: `${path}/sso`,
+      ...open,
+      summary: "List the providers of single sign-on",
+      reply: list(SsoProvider),
+    },
+    ssoStart: {
+      method: "GET",
+      path: `${path}/sso/:service`,
+      ...open,
+      ...elsewhere,
+      summary: "Lead to a provider",
+      reply: one(SsoStart),
+    },
+    ssoFinish: {
+      method: "POST",
+      path: `${path}/sso/:service`,
+      ...open,
+      summary: "Sign in with what a provider answered",
+      body: SsoCodeBody,
+      reply: one(TokenReply),
+    },
+    ssoCallback: {
+      method: "GET",
+      path: `${path}/sso/:service/callback`,
+      ...open,
+      ...elsewhere,
+      summary: "Come back from a provider",
+      query: ["code", "state", "error"],
+      reply: one(TokenReply),
+    },
+    ssoIcon: {
+      method: "GET",
+      path: `${path}/sso/:service/icon.svg`,
+      ...open,
+      summary: "Show the sign of a provider",
+      reply: bytes,
+    },
+    ssoToken: {
+      method: "POST",
+      path: `${path}/sso/access_token`,
+      ...open,
+      summary: "Exchange the request token of single sign-on for a token",
+      body: checkedByService<SsoTokenBody>(
+        Type.Object({ request_token: Type.String() }),
+        AnyObject,
+      ),
+      reply: one(TokenReply),
+    },
   },
-  sso: { response: replies(Type.Array(SsoProvider)) },
-  ssoStart: { params: SsoParams, response: { ...replies(SsoStart), ...elsewhere } },
-  ssoFinish: { params: SsoParams, body: SsoCodeBody, response: replies(TokenReply) },
-  ssoCallback: {
-    params: SsoParams,
-    querystring: SsoCallbackQuery,
-    response: { ...replies(TokenReply), ...elsewhere },
-  },
-  ssoIcon: { params: SsoParams, response: { ...emptyReplies, 200: Type.Unknown() } },
-  ssoToken: { body: SsoTokenBody, response: replies(TokenReply) },
-};
+);

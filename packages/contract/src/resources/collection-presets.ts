@@ -1,8 +1,11 @@
 import { Type } from "typebox";
 import type { Static } from "typebox";
-import { emptyReplies, replies } from "../schema/envelope.ts";
-import { ofRows, takes } from "../schema/takes.ts";
-import { IdParams, NullableInteger, NullableText, nullable, untyped } from "../schema/values.ts";
+import { defineEndpoints } from "../schema/endpoint.ts";
+import { rowsQuery } from "../schema/query-parameters.ts";
+import { nothing, one, oneOrMore, rows } from "../schema/replies.ts";
+import { anyJson, leadsTo, NullableInteger, NullableText, nullable } from "../schema/values.ts";
+
+const collection = "directus_collection_presets";
 
 /** A condition of a listing's filter as presets keep it. */
 export interface PresetFilter {
@@ -14,23 +17,39 @@ export interface PresetFilter {
 /** Settings of the listing's layouts, by layout. */
 export type LayoutSettings = Record<string, Record<string, unknown>>;
 
+const PresetFilters = Type.Unsafe<PresetFilter[] | null>({
+  type: ["array", "null"],
+  items: {
+    type: "object",
+    required: ["field", "operator"],
+    properties: { field: { type: "string" }, operator: { type: "string" }, value: {} },
+  },
+});
+const NullableLayoutSettings = Type.Unsafe<LayoutSettings | null>({
+  type: ["object", "null"],
+  additionalProperties: { type: "object" },
+});
+
 /**
  * How a listing looks (API contract 2.11): with a title a bookmark, without one a preference. It belongs to a user,
  * to a role, or to everybody.
  */
-export const CollectionPreset = Type.Object({
-  id: Type.Integer(),
-  title: NullableText,
-  user: NullableInteger,
-  role: NullableInteger,
-  collection: Type.String(),
-  search_query: NullableText,
-  filters: untyped<PresetFilter[] | null>(),
-  view_type: Type.String(),
-  view_query: untyped<LayoutSettings | null>(),
-  view_options: untyped<LayoutSettings | null>(),
-  translation: Type.Optional(untyped<unknown>()),
-});
+export const CollectionPreset = Type.Object(
+  {
+    id: Type.Integer(),
+    title: NullableText,
+    user: leadsTo<number | null>(),
+    role: leadsTo<number | null>(),
+    collection: Type.String(),
+    search_query: NullableText,
+    filters: PresetFilters,
+    view_type: Type.String(),
+    view_query: NullableLayoutSettings,
+    view_options: NullableLayoutSettings,
+    translation: Type.Optional(anyJson()),
+  },
+  { "x-collection": collection },
+);
 export type CollectionPreset = Static<typeof CollectionPreset>;
 
 /** A preset to be made. */
@@ -40,11 +59,11 @@ export const CreateCollectionPresetBody = Type.Object({
   user: Type.Optional(NullableInteger),
   role: Type.Optional(NullableInteger),
   search_query: Type.Optional(nullable(Type.String({ maxLength: 100 }))),
-  filters: Type.Optional(untyped<PresetFilter[] | null>()),
+  filters: Type.Optional(PresetFilters),
   view_type: Type.Optional(Type.String({ maxLength: 100 })),
-  view_query: Type.Optional(untyped<LayoutSettings | null>()),
-  view_options: Type.Optional(untyped<LayoutSettings | null>()),
-  translation: Type.Optional(untyped<unknown>()),
+  view_query: Type.Optional(NullableLayoutSettings),
+  view_options: Type.Optional(NullableLayoutSettings),
+  translation: Type.Optional(anyJson()),
 });
 export type CreateCollectionPresetBody = Static<typeof CreateCollectionPresetBody>;
 
@@ -52,25 +71,56 @@ export type CreateCollectionPresetBody = Static<typeof CreateCollectionPresetBod
 export const UpdateCollectionPresetBody = Type.Partial(CreateCollectionPresetBody);
 export type UpdateCollectionPresetBody = Static<typeof UpdateCollectionPresetBody>;
 
-const OneOrMore = untyped<CollectionPreset | CollectionPreset[]>();
+const path = "/:project/collection_presets";
 
-/** Route schemas of presets (API contract 2.11). `fields` can select keys, so reads pass through. */
-export const collectionPresets = {
-  list: {
-    querystring: takes(...ofRows),
-    response: replies(untyped<CollectionPreset[] | CollectionPreset>()),
+/** Presets and bookmarks (API contract 2.11). */
+export const collectionPresetsEndpoints = defineEndpoints(
+  { name: "collection_presets", text: "How users look at collections, and their bookmarks." },
+  {
+    list: {
+      method: "GET",
+      path,
+      access: { collection, action: "read" },
+      summary: "List presets and bookmarks",
+      query: rowsQuery,
+      reply: rows(CollectionPreset),
+    },
+    read: {
+      method: "GET",
+      path: `${path}/:id`,
+      access: { collection, action: "read" },
+      authorizedBy: "planner",
+      summary: "Read one or several presets",
+      severalKeys: true,
+      query: ["fields", "meta"],
+      reply: oneOrMore(CollectionPreset),
+    },
+    create: {
+      method: "POST",
+      path,
+      access: { collection, action: "create" },
+      summary: "Create a preset",
+      query: ["fields", "meta"],
+      body: CreateCollectionPresetBody,
+      reply: one(CollectionPreset),
+    },
+    update: {
+      method: "PATCH",
+      path: `${path}/:id`,
+      access: { collection, action: "update" },
+      summary: "Change one or several presets",
+      severalKeys: true,
+      query: ["fields", "meta"],
+      body: UpdateCollectionPresetBody,
+      reply: oneOrMore(CollectionPreset),
+    },
+    remove: {
+      method: "DELETE",
+      path: `${path}/:id`,
+      access: { collection, action: "delete" },
+      summary: "Delete one or several presets",
+      severalKeys: true,
+      reply: nothing,
+    },
   },
-  read: { params: IdParams, querystring: takes("fields", "meta"), response: replies(OneOrMore) },
-  create: {
-    body: CreateCollectionPresetBody,
-    querystring: takes("fields", "meta"),
-    response: replies(OneOrMore),
-  },
-  update: {
-    params: IdParams,
-    body: UpdateCollectionPresetBody,
-    querystring: takes("fields", "meta"),
-    response: replies(OneOrMore),
-  },
-  remove: { params: IdParams, querystring: takes(), response: emptyReplies },
-};
+);

@@ -1,37 +1,44 @@
 import { Type } from "typebox";
 import type { Static } from "typebox";
 import type { Collection } from "../model/collection.ts";
-import { emptyReplies, replies } from "../schema/envelope.ts";
-import { takes } from "../schema/takes.ts";
-import { NullableText, untyped } from "../schema/values.ts";
+import { checkedByService } from "../schema/bodies.ts";
+import { defineEndpoints } from "../schema/endpoint.ts";
+import { list, nothing, one, oneOrMore } from "../schema/replies.ts";
+import { anyJson, NullableText } from "../schema/values.ts";
 import type { FieldChange } from "./fields.ts";
-import { FieldSchema } from "./fields.ts";
+import { FieldChangeSchema, FieldSchema } from "./fields.ts";
 
 /** A collection with its fields by name (API contract 6.1, K14). */
 export const CollectionSchema = Type.Unsafe<Collection>(
-  Type.Object({
+  Type.Object(
+    {
+      collection: Type.String(),
+      managed: Type.Boolean(),
+      hidden: Type.Boolean(),
+      single: Type.Boolean(),
+      icon: NullableText,
+      note: NullableText,
+      translation: anyJson(),
+      readonly_reason: Type.Optional(Type.String()),
+      fields: Type.Object({}, { additionalProperties: FieldSchema }),
+    },
+    { "x-name": "Collection" },
+  ),
+);
+
+/** What is stored about a collection; writes return this, without the fields. */
+export const CollectionRow = Type.Object(
+  {
     collection: Type.String(),
     managed: Type.Boolean(),
     hidden: Type.Boolean(),
     single: Type.Boolean(),
     icon: NullableText,
     note: NullableText,
-    translation: untyped<unknown>(),
-    readonly_reason: Type.Optional(Type.String()),
-    fields: Type.Object({}, { additionalProperties: FieldSchema }),
-  }),
+    translation: anyJson(),
+  },
+  { "x-name": "CollectionRow" },
 );
-
-/** What is stored about a collection; writes answer this, without the fields. */
-export const CollectionRow = Type.Object({
-  collection: Type.String(),
-  managed: Type.Boolean(),
-  hidden: Type.Boolean(),
-  single: Type.Boolean(),
-  icon: NullableText,
-  note: NullableText,
-  translation: untyped<unknown>(),
-});
 export type CollectionRow = Static<typeof CollectionRow>;
 
 /** What may be sent for a collection (API contract 2.5). */
@@ -54,29 +61,87 @@ export interface CreateCollectionBody extends CollectionChange {
 /** The names a collection may have (API contract 6.4). */
 export const collectionNamePattern = "^(?=.*[A-Za-z0-9])[A-Za-z0-9_-]{1,64}$";
 
-const CollectionParams = Type.Object({ collection: Type.String({ minLength: 1 }) });
-
-/** Route schemas of collections (API contract 2.5). The service checks the bodies, their errors have own codes. */
-export const collections = {
-  list: {
-    querystring: takes("meta"),
-    response: { ...replies(Type.Array(CollectionSchema)), 304: Type.Null() },
-  },
-  read: {
-    params: CollectionParams,
-    querystring: takes("meta"),
-    response: replies(untyped<Collection | Collection[]>()),
-  },
-  create: {
-    body: untyped<CreateCollectionBody>(),
-    querystring: takes("meta", "comment"),
-    response: replies(CollectionRow),
-  },
-  update: {
-    params: CollectionParams,
-    body: untyped<CollectionChange>(),
-    querystring: takes("meta", "comment"),
-    response: replies(untyped<CollectionRow | CollectionRow[]>()),
-  },
-  remove: { params: CollectionParams, response: emptyReplies },
+const changes = {
+  managed: Type.Optional(Type.Boolean()),
+  hidden: Type.Optional(Type.Boolean()),
+  single: Type.Optional(Type.Boolean()),
+  icon: Type.Optional(NullableText),
+  note: Type.Optional(NullableText),
+  translation: Type.Optional(anyJson()),
 };
+const DescribedChange = Type.Object(
+  { ...changes, fields: Type.Optional(Type.Array(FieldChangeSchema)) },
+  { "x-name": "CollectionChange", examples: [{ note: "text" }] },
+);
+const primaryKey = {
+  field: "id",
+  type: "integer",
+  datatype: "INT",
+  length: 10,
+  primary_key: true,
+  auto_increment: true,
+};
+const DescribedCollection = Type.Object(
+  {
+    collection: Type.String({ pattern: collectionNamePattern }),
+    ...changes,
+    fields: Type.Array(FieldChangeSchema),
+  },
+  { examples: [{ collection: "books", fields: [primaryKey] }] },
+);
+
+const reading = { access: { collection: "directus_collections", action: "read" } } as const;
+const path = "/:project/collections";
+
+/** Collections (API contract 2.5). The service checks the bodies, their errors have own codes. */
+export const collectionsEndpoints = defineEndpoints(
+  { name: "collections", text: "The collections of the model." },
+  {
+    list: {
+      method: "GET",
+      path,
+      ...reading,
+      summary: "List collections with their fields",
+      query: ["meta"],
+      reply: list(CollectionSchema),
+      statuses: [304],
+    },
+    read: {
+      method: "GET",
+      path: `${path}/:collection`,
+      ...reading,
+      summary: "Read one or several collections",
+      severalKeys: true,
+      query: ["meta"],
+      reply: oneOrMore(CollectionSchema),
+    },
+    create: {
+      method: "POST",
+      path,
+      access: "admin",
+      summary: "Create a collection with its fields",
+      query: ["meta", "comment"],
+      body: checkedByService<CreateCollectionBody>(DescribedCollection),
+      reply: one(CollectionRow),
+    },
+    update: {
+      method: "PATCH",
+      path: `${path}/:collection`,
+      access: "admin",
+      summary: "Change one or several collections",
+      severalKeys: true,
+      query: ["meta", "comment"],
+      body: checkedByService<CollectionChange>(DescribedChange),
+      reply: oneOrMore(CollectionRow),
+    },
+    /** Others than administrators are refused with a code of its own (306). */
+    remove: {
+      method: "DELETE",
+      path: `${path}/:collection`,
+      access: "admin",
+      authorizedBy: "service",
+      summary: "Delete a collection with its items",
+      reply: nothing,
+    },
+  },
+);

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import type { Static } from "typebox";
-import { ErrorReply, replies } from "../schema/envelope.ts";
-import { takes } from "../schema/takes.ts";
+import { defineEndpoints } from "../schema/endpoint.ts";
+import { bytes, list } from "../schema/replies.ts";
 
 /** What an extension can be; also its folder below `extensions`. */
 export const extensionKinds = ["interfaces", "layouts", "pages"] as const;
@@ -15,12 +15,33 @@ export const ExtensionRecord = Type.Object(
 );
 export type ExtensionRecord = Static<typeof ExtensionRecord>;
 
-/** Route schemas of extensions (API contract 2.1). */
-export const extensions = {
-  list: { querystring: takes("project"), response: replies(Type.Array(ExtensionRecord)) },
-  /** The bytes of one file, of the type that its ending stands for. */
-  file: {
-    params: Type.Object({ "*": Type.String() }),
-    response: { 200: Type.Unknown(), 304: Type.Null(), "4xx": ErrorReply, "5xx": ErrorReply },
+const listOfKind = <const K extends ExtensionKind>(kind: K) =>
+  ({
+    method: "GET",
+    path: `/${kind}`,
+    access: "user",
+    summary: `List third-party ${kind}`,
+    query: ["project"],
+    reply: list(ExtensionRecord),
+  }) as const;
+
+/** Extensions and the files they consist of (API contract 2.1.3). */
+export const extensionsEndpoints = defineEndpoints(
+  { name: "extensions", text: "Interfaces, layouts and pages of third parties." },
+  {
+    interfaces: listOfKind("interfaces"),
+    layouts: listOfKind("layouts"),
+    pages: listOfKind("pages"),
+    /** The bytes of one file, of the type that its ending stands for. */
+    file: {
+      method: "GET",
+      path: "/extensions/custom/*",
+      access: "public",
+      isOutside: true,
+      isUndescribed: true,
+      summary: "Read a file of an extension",
+      reply: bytes,
+      statuses: [304],
+    },
   },
-};
+);

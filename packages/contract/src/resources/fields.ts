@@ -1,23 +1,22 @@
 import { Type } from "typebox";
-import type { Static } from "typebox";
 import type { FieldType } from "../model/field-types.ts";
 import type { Field, ServerFieldKey } from "../model/field.ts";
-import { emptyReplies, replies } from "../schema/envelope.ts";
-import { takes } from "../schema/takes.ts";
-import { NullableInteger, NullableText, Text, untyped } from "../schema/values.ts";
+import { checkedByService } from "../schema/bodies.ts";
+import { defineEndpoints } from "../schema/endpoint.ts";
+import { list, nothing, one, oneOrMore } from "../schema/replies.ts";
+import { anyJson, NullableInteger, NullableText, nullableTextOf, Text } from "../schema/values.ts";
 
-/** A field on the wire (API contract 6.2): what is not listed here, such as `nullable`, stays on the server. */
-export const FieldSchema = Type.Unsafe<Field>(
-  Type.Object({
+const DescribedField = Type.Object(
+  {
     id: NullableInteger,
     collection: Text,
     field: Text,
-    type: untyped<FieldType | null>(),
+    type: nullableTextOf<FieldType>(),
     datatype: NullableText,
     interface: NullableText,
-    options: untyped<Record<string, unknown> | null>(),
+    options: Type.Unsafe<Record<string, unknown> | null>({ type: ["object", "null"] }),
     locked: Type.Boolean(),
-    translation: untyped<unknown>(),
+    translation: anyJson(),
     readonly: Type.Boolean(),
     required: Type.Boolean(),
     hidden_detail: Type.Boolean(),
@@ -33,8 +32,11 @@ export const FieldSchema = Type.Unsafe<Field>(
     unique: Type.Boolean(),
     signed: Type.Boolean(),
     length: NullableText,
-  }),
+  },
+  { "x-name": "Field" },
 );
+/** A field on the wire (API contract 6.2): what is not listed here, such as `nullable`, stays on the server. */
+export const FieldSchema = Type.Unsafe<Field>(DescribedField);
 
 /** What may be sent for a field (API contract 6.3); anything else is refused with 12. */
 export interface FieldChange extends Partial<
@@ -73,49 +75,96 @@ export const fieldChangeKeys = [
   "length",
 ] as const;
 
-/** A field, or several with commas between them, in an address. */
-export const FieldParams = Type.Object({
-  collection: Type.String({ minLength: 1 }),
-  field: Type.String({ minLength: 1 }),
+/** What may be sent for a field, for readers: the service checks it, with 12. */
+export const FieldChangeSchema = Type.Unsafe<FieldChange>({
+  type: "object",
+  properties: DescribedField.properties,
+  "x-name": "FieldChange",
+  examples: [{ note: "text" }],
 });
-export type FieldParams = Static<typeof FieldParams>;
+/** A change that names the field it is about, and what else is required. */
+const withKeys = (...required: string[]) => ({ allOf: [FieldChangeSchema], required });
 
-const CollectionParams = Type.Pick(FieldParams, ["collection"]);
-const OneOrMore = untyped<Field | Field[]>();
+const access = <const A extends "create" | "read" | "update" | "delete">(action: A) => ({
+  collection: "directus_fields",
+  action,
+});
+const all = "/:project/fields";
+const ofCollection = "/:project/fields/:collection";
+const single = "/:project/fields/:collection/:field";
 
-/** Route schemas of fields (API contract 2.6). */
-export const fields = {
-  listAll: {
-    querystring: takes("sort", "limit"),
-    response: { ...replies(Type.Array(FieldSchema)), 304: Type.Null() },
+/** Fields (API contract 2.6). */
+export const fieldsEndpoints = defineEndpoints(
+  { name: "fields", text: "The fields of the model." },
+  {
+    listAll: {
+      method: "GET",
+      path: all,
+      access: access("read"),
+      summary: "List the fields of all collections",
+      query: ["sort", "limit"],
+      reply: list(FieldSchema),
+      statuses: [304],
+    },
+    list: {
+      method: "GET",
+      path: ofCollection,
+      access: access("read"),
+      summary: "List the fields of a collection",
+      query: ["sort", "limit"],
+      reply: list(FieldSchema),
+    },
+    read: {
+      method: "GET",
+      path: single,
+      access: access("read"),
+      summary: "Read one or several fields",
+      severalKeys: true,
+      query: ["meta"],
+      reply: oneOrMore(FieldSchema),
+    },
+    create: {
+      method: "POST",
+      path: ofCollection,
+      access: access("create"),
+      summary: "Create a field",
+      query: ["meta", "comment"],
+      body: checkedByService<FieldChange>({
+        ...withKeys("field", "type"),
+        examples: [{ field: "subtitle", type: "string", datatype: "VARCHAR", length: 200 }],
+      }),
+      reply: one(FieldSchema),
+    },
+    update: {
+      method: "PATCH",
+      path: single,
+      access: access("update"),
+      summary: "Change one or several fields",
+      severalKeys: true,
+      query: ["meta", "comment"],
+      body: checkedByService<FieldChange>(FieldChangeSchema),
+      reply: oneOrMore(FieldSchema),
+    },
+    updateMany: {
+      method: "PATCH",
+      path: ofCollection,
+      access: access("update"),
+      summary: "Change several fields, each its own way",
+      query: ["comment"],
+      body: checkedByService<(FieldChange & { field: string })[]>({
+        type: "array",
+        items: withKeys("field"),
+        examples: [[{ field: "subtitle", note: "text" }]],
+      }),
+      reply: list(FieldSchema),
+    },
+    remove: {
+      method: "DELETE",
+      path: single,
+      access: access("delete"),
+      summary: "Delete a field with its values",
+      query: ["comment", "delete_junction"],
+      reply: nothing,
+    },
   },
-  list: {
-    params: CollectionParams,
-    querystring: takes("sort", "limit"),
-    response: replies(Type.Array(FieldSchema)),
-  },
-  read: { params: FieldParams, querystring: takes("meta"), response: replies(OneOrMore) },
-  create: {
-    params: CollectionParams,
-    body: untyped<FieldChange>(),
-    querystring: takes("meta", "comment"),
-    response: replies(FieldSchema),
-  },
-  update: {
-    params: FieldParams,
-    body: untyped<FieldChange>(),
-    querystring: takes("meta", "comment"),
-    response: replies(OneOrMore),
-  },
-  updateMany: {
-    params: CollectionParams,
-    body: untyped<(FieldChange & { field: string })[]>(),
-    querystring: takes("comment"),
-    response: replies(Type.Array(FieldSchema)),
-  },
-  remove: {
-    params: FieldParams,
-    querystring: takes("comment", "delete_junction"),
-    response: emptyReplies,
-  },
-};
+);

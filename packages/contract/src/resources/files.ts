@@ -1,25 +1,23 @@
 import { Type } from "typebox";
-import type { Static } from "typebox";
-import { emptyReplies, replies } from "../schema/envelope.ts";
-import { ofRows, ofWrites, takes } from "../schema/takes.ts";
-import {
-  AnyObject,
-  NullableInteger,
-  NullableText,
-  nullable,
-  optionalUntyped,
-  untyped,
-} from "../schema/values.ts";
+import type { Static, TSchema } from "typebox";
+import { checkedByService, rowBody } from "../schema/bodies.ts";
+import { defineEndpoints } from "../schema/endpoint.ts";
+import { rowsQuery, writeQuery } from "../schema/query-parameters.ts";
+import { bytes, list, nothing, one, oneOrMore, rows } from "../schema/replies.ts";
+import { anyJson, leadsTo, NullableInteger, NullableText, nullable } from "../schema/values.ts";
+import { historyOf } from "./revisions.ts";
 
-/** A small picture of a file, made when first asked for (API contract 10.5). */
-export interface FileThumbnail {
-  url: string;
-  relative_url: string;
-  /** `200x200`. */
-  dimension: string;
-  width: number;
-  height: number;
-}
+const collection = "directus_files";
+
+/** A small picture of a file, made when first requested (API contract 10.5). */
+export const FileThumbnail = Type.Object({
+  url: Type.String(),
+  relative_url: Type.String(),
+  dimension: Type.String({ examples: ["200x200"] }),
+  width: Type.Integer(),
+  height: Type.Integer(),
+});
+export type FileThumbnail = Static<typeof FileThumbnail>;
 
 /** Where the bytes of a file are (API contract 10.1). */
 export interface FileData {
@@ -29,6 +27,26 @@ export interface FileData {
   thumbnails: FileThumbnail[] | null;
   embed: { html: string; url: string } | null;
 }
+export const FileDataSchema = Type.Unsafe<FileData | null>({
+  type: ["object", "null"],
+  required: ["url", "full_url", "thumbnails", "embed"],
+  properties: {
+    url: { type: "string" },
+    full_url: { type: "string" },
+    thumbnails: {
+      type: ["array", "null"],
+      items: FileThumbnail,
+      description: "Null for kinds without pictures.",
+    },
+    embed: {
+      type: ["object", "null"],
+      required: ["html", "url"],
+      properties: { html: { type: "string" }, url: { type: "string" } },
+      description: "Null for files whose bytes are here.",
+    },
+  },
+  "x-name": "FileData",
+});
 
 /** A file; `fields` decides which keys there are. */
 export const StoredFile = Type.Object(
@@ -38,7 +56,7 @@ export const StoredFile = Type.Object(
     filename: Type.Optional(Type.String()),
     title: Type.Optional(NullableText),
     type: Type.Optional(NullableText),
-    uploaded_by: optionalUntyped<unknown>(),
+    uploaded_by: Type.Optional(leadsTo<unknown>()),
     uploaded_on: Type.Optional(NullableText),
     charset: Type.Optional(NullableText),
     /** Bytes. */
@@ -48,24 +66,29 @@ export const StoredFile = Type.Object(
     /** Seconds. */
     duration: Type.Optional(NullableInteger),
     embed: Type.Optional(NullableText),
-    folder: optionalUntyped<unknown>(),
+    folder: Type.Optional(leadsTo<unknown>()),
     description: Type.Optional(NullableText),
     location: Type.Optional(NullableText),
-    tags: optionalUntyped<string[]>(),
+    tags: Type.Optional(
+      Type.Unsafe<string[]>({ type: ["array", "null"], items: { type: "string" } }),
+    ),
     checksum: Type.Optional(NullableText),
-    metadata: optionalUntyped<unknown>(),
-    data: optionalUntyped<FileData | null>(),
+    metadata: Type.Optional(anyJson()),
+    data: Type.Optional(FileDataSchema),
   },
-  { additionalProperties: true },
+  { additionalProperties: true, "x-collection": collection },
 );
 export type StoredFile = Static<typeof StoredFile>;
 
 /** A folder of the file library. */
-export const Folder = Type.Object({
-  id: Type.Integer(),
-  name: Type.String(),
-  parent_folder: NullableInteger,
-});
+export const Folder = Type.Object(
+  {
+    id: Type.Integer(),
+    name: Type.String(),
+    parent_folder: leadsTo<number | null>(),
+  },
+  { "x-collection": "directus_folders" },
+);
 export type Folder = Static<typeof Folder>;
 
 /** A folder to be made; without parent it stands at the top. */
@@ -79,40 +102,177 @@ export type CreateFolderBody = Static<typeof CreateFolderBody>;
 export const UpdateFolderBody = Type.Partial(CreateFolderBody);
 export type UpdateFolderBody = Static<typeof UpdateFolderBody>;
 
-/** Ids of files are numeric in the address, one or several (API contract 2.12). */
-export const FileParams = Type.Object({ id: Type.String({ pattern: "^\\d+(,\\d+)*$" }) });
+/** What a new content of a file is sent as, beside the fields of the file. */
+const withContent = (row: TSchema, required: readonly string[]) => ({
+  allOf: [
+    {
+      type: "object",
+      required,
+      properties: {
+        data: {
+          type: "string",
+          description: "The content: base64, a data URI, or the address of a file.",
+        },
+        filename: { type: "string", description: "Not needed where `data` is an address." },
+      },
+    },
+    row,
+  ],
+});
 
-const OneOrMore = untyped<StoredFile | StoredFile[]>();
-const FolderOrMore = untyped<Folder | Folder[]>();
+const path = "/:project/files";
+const section = { name: "files", text: "Files, their bytes and their folders." };
 
-/** Route schemas of files and folders (API contract 2.12). A create by multipart has no body to check. */
-export const files = {
-  list: { querystring: takes(...ofRows), response: replies(untyped<StoredFile | StoredFile[]>()) },
-  read: { params: FileParams, querystring: takes("fields", "meta"), response: replies(OneOrMore) },
-  create: { querystring: takes("meta", ...ofWrites), response: replies(StoredFile) },
+/** Files (API contract 2.12). Ids are numbers: what is no number is not there (404/1) rather than wrong. */
+export const filesEndpoints = defineEndpoints(section, {
+  list: {
+    method: "GET",
+    path,
+    access: { collection, action: "read" },
+    summary: "List files",
+    query: rowsQuery,
+    reply: rows(StoredFile),
+  },
+  read: {
+    method: "GET",
+    path: `${path}/:id`,
+    access: { collection, action: "read" },
+    authorizedBy: "planner",
+    summary: "Read one or several files",
+    severalKeys: true,
+    query: ["fields", "meta"],
+    reply: oneOrMore(StoredFile),
+  },
+  create: {
+    method: "POST",
+    path,
+    access: { collection, action: "create" },
+    summary: "Upload a file",
+    query: ["meta", ...writeQuery],
+    body: checkedByService<unknown>(withContent(rowBody(collection), ["data"])),
+    bodyIsOptional: true,
+    takesFiles: true,
+    reply: one(StoredFile),
+  },
   update: {
-    params: FileParams,
-    body: AnyObject,
-    querystring: takes("meta", ...ofWrites),
-    response: replies(OneOrMore),
+    method: "PATCH",
+    path: `${path}/:id`,
+    access: { collection, action: "update" },
+    authorizedBy: "planner",
+    summary: "Change one or several files, or replace the content of one",
+    severalKeys: true,
+    query: ["meta", ...writeQuery],
+    body: checkedByService<unknown>(withContent(rowBody(collection), [])),
+    bodyIsOptional: true,
+    takesFiles: true,
+    reply: oneOrMore(StoredFile),
   },
-  remove: { params: FileParams, querystring: takes("comment"), response: emptyReplies },
-  listFolders: { querystring: takes(...ofRows), response: replies(FolderOrMore) },
-  createFolder: {
-    body: CreateFolderBody,
-    querystring: takes("meta", ...ofWrites),
-    response: replies(Folder),
+  updateMany: {
+    method: "PATCH",
+    path,
+    access: { collection, action: "update" },
+    summary: "Change several files, each its own way",
+    query: writeQuery,
+    body: checkedByService<unknown>(Type.Array(rowBody(collection, { use: "keyed" }))),
+    reply: list(StoredFile),
   },
-  readFolder: {
-    params: FileParams,
-    querystring: takes("fields", "meta"),
-    response: replies(FolderOrMore),
+  remove: {
+    method: "DELETE",
+    path: `${path}/:id`,
+    access: { collection, action: "delete" },
+    summary: "Delete one or several files",
+    severalKeys: true,
+    query: ["comment"],
+    reply: nothing,
   },
-  updateFolder: {
-    params: FileParams,
-    body: UpdateFolderBody,
-    querystring: takes("meta", ...ofWrites),
-    response: replies(FolderOrMore),
+  ...historyOf("/:project/files/:id", "a file"),
+});
+
+const folders = "/:project/files/folders";
+const folderCollection = "directus_folders";
+
+/** Folders of the file library (API contract 2.12). */
+export const foldersEndpoints = defineEndpoints(section, {
+  list: {
+    method: "GET",
+    path: folders,
+    access: { collection: folderCollection, action: "read" },
+    summary: "List folders",
+    query: rowsQuery,
+    reply: rows(Folder),
   },
-  removeFolder: { params: FileParams, querystring: takes(...ofWrites), response: emptyReplies },
-};
+  read: {
+    method: "GET",
+    path: `${folders}/:id`,
+    access: { collection: folderCollection, action: "read" },
+    authorizedBy: "planner",
+    summary: "Read one or several folders",
+    severalKeys: true,
+    query: ["fields", "meta"],
+    reply: oneOrMore(Folder),
+  },
+  create: {
+    method: "POST",
+    path: folders,
+    access: { collection: folderCollection, action: "create" },
+    summary: "Create a folder",
+    query: ["meta", ...writeQuery],
+    body: checkedByService<unknown>(rowBody(folderCollection, { use: "new", required: ["name"] })),
+    reply: one(Folder),
+  },
+  update: {
+    method: "PATCH",
+    path: `${folders}/:id`,
+    access: { collection: folderCollection, action: "update" },
+    summary: "Change one or several folders",
+    severalKeys: true,
+    query: ["meta", ...writeQuery],
+    body: checkedByService<unknown>(rowBody(folderCollection)),
+    reply: oneOrMore(Folder),
+  },
+  remove: {
+    method: "DELETE",
+    path: `${folders}/:id`,
+    access: { collection: folderCollection, action: "delete" },
+    summary: "Delete one or several folders; the files in them stay",
+    severalKeys: true,
+    query: writeQuery,
+    reply: nothing,
+  },
+});
+
+/** Whether the bytes are unchanged, a part of them, or not such a part. */
+const ofBytes = {
+  access: "public",
+  isAsset: true,
+  reply: bytes,
+  statuses: [206, 304, 416],
+} as const;
+
+/**
+ * The bytes of files (API contract 10.5), outside the API's project prefix. Open to all: an unguessable address is
+ * the permission, and where there is none the service asks for the right to read the file (product decision 12).
+ */
+export const bytesEndpoints = defineEndpoints(section, {
+  original: {
+    method: "GET",
+    path: "/uploads/:project/originals/:name",
+    ...ofBytes,
+    summary: "Read the bytes of a file",
+    query: ["proof"],
+  },
+  download: {
+    method: "GET",
+    path: "/downloads/:project/:name",
+    ...ofBytes,
+    summary: "Download a file",
+    query: ["proof"],
+  },
+  thumbnail: {
+    method: "GET",
+    path: "/thumbnail/:project/:width/:height/:action/:quality/:name",
+    ...ofBytes,
+    summary: "Read a small picture of a file",
+    query: ["proof", "format"],
+  },
+});

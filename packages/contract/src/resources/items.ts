@@ -1,73 +1,115 @@
-import { Type } from "typebox";
-import type { Static } from "typebox";
 import type { Item } from "../model/collection.ts";
-import { emptyReplies, replies } from "../schema/envelope.ts";
-import { ofHistory, ofRows, ofWrites, takes } from "../schema/takes.ts";
-import { untyped } from "../schema/values.ts";
-
-const Collection = Type.String({ minLength: 1 });
-const Id = Type.String({ minLength: 1 });
-
-/** The collection in an address. */
-export const CollectionParams = Type.Object({ collection: Collection });
-/** The collection and the key, or several keys, in an address. */
-export const ItemParams = Type.Object({ collection: Collection, id: Id });
-/** The place of a revision of an item, counted from 0. */
-export const ItemRevisionParams = Type.Object({ collection: Collection, id: Id, offset: Id });
-/** The revision an item goes back to. */
-export const RevertParams = Type.Object({ collection: Collection, id: Id, revision: Id });
-export type ItemParams = Static<typeof ItemParams>;
+import { Type } from "typebox";
+import { checkedByService, oneOrList, rowBody } from "../schema/bodies.ts";
+import { defineEndpoints } from "../schema/endpoint.ts";
+import { historyQuery, rowsQuery, writeQuery } from "../schema/query-parameters.ts";
+import { list, nothing, one, oneOrMore, rows } from "../schema/replies.ts";
+import { Revision } from "./revisions.ts";
 
 /** The body of `staleItem` (412): the item as it is now, selected as the request asked. */
 export interface StaleItemDetails {
   current: Item;
 }
 
-const OneOrMore = untyped<Item | Item[]>();
+/** The collection in the address. */
+const collection = ":collection";
+/** What an item holds is known to the model and the rights only, so it is described per collection. */
+const AnyItem = Type.Unsafe<Item>({ type: "object", "x-collection": collection });
+const path = "/:project/items/:collection";
 
 /**
- * Route schemas of items (API contract 2.3): the envelope only. What an item holds is known to the model, so the
- * allowed fields do the trimming in the query. Single reads carry an `ETag`, writes take `If-Match`.
+ * Items of any collection (API contract 2.3): what they hold is known to the model, so the allowed fields do the trimming
+ * in the query. Single reads carry an `ETag`, writes take `If-Match`.
  */
-export const items = {
-  list: {
-    params: CollectionParams,
-    querystring: takes(...ofRows, "status", "lang"),
-    response: replies(OneOrMore),
+export const itemsEndpoints = defineEndpoints(
+  { name: "items", text: "Items of a collection." },
+  {
+    list: {
+      method: "GET",
+      path,
+      access: { collection, action: "read" },
+      summary: "List items of :collection",
+      query: [...rowsQuery, "status", "lang"],
+      reply: rows(AnyItem),
+    },
+    read: {
+      method: "GET",
+      path: `${path}/:id`,
+      access: { collection, action: "read" },
+      authorizedBy: "planner",
+      summary: "Read one or several items of :collection",
+      severalKeys: true,
+      query: ["fields", "meta", "lang"],
+      reply: oneOrMore(AnyItem),
+      statuses: [304],
+    },
+    create: {
+      method: "POST",
+      path,
+      access: { collection, action: "create" },
+      summary: "Create one or several items of :collection",
+      query: ["fields", "meta", "lang", ...writeQuery],
+      body: checkedByService<unknown>(oneOrList(rowBody(collection, { use: "new" }))),
+      reply: oneOrMore(AnyItem),
+    },
+    update: {
+      method: "PATCH",
+      path: `${path}/:id`,
+      access: { collection, action: "update" },
+      authorizedBy: "planner",
+      summary: "Change one or several items of :collection",
+      severalKeys: true,
+      query: ["fields", "meta", "lang", ...writeQuery],
+      body: checkedByService<unknown>(rowBody(collection)),
+      reply: oneOrMore(AnyItem),
+    },
+    updateMany: {
+      method: "PATCH",
+      path,
+      access: { collection, action: "update" },
+      authorizedBy: "planner",
+      summary: "Change several items, each its own way, of :collection",
+      query: ["fields", "meta", "lang", ...writeQuery],
+      body: checkedByService<unknown>(Type.Array(rowBody(collection, { use: "keyed" }))),
+      reply: list(AnyItem),
+    },
+    remove: {
+      method: "DELETE",
+      path: `${path}/:id`,
+      access: { collection, action: "delete" },
+      authorizedBy: "planner",
+      summary: "Delete one or several items of :collection",
+      severalKeys: true,
+      query: writeQuery,
+      reply: nothing,
+    },
+    revisions: {
+      method: "GET",
+      path: `${path}/:id/revisions`,
+      access: { collection, action: "read" },
+      authorizedBy: "planner",
+      summary: "List the revisions of an item of :collection",
+      query: historyQuery,
+      reply: list(Revision),
+    },
+    revision: {
+      method: "GET",
+      path: `${path}/:id/revisions/:offset`,
+      access: { collection, action: "read" },
+      authorizedBy: "planner",
+      summary: "Read the revision at a place, oldest first, of an item of :collection",
+      query: ["fields"],
+      reply: one(Revision),
+    },
+    revert: {
+      method: "PATCH",
+      path: `${path}/:id/revert/:revision`,
+      access: { collection, action: "update" },
+      authorizedBy: "planner",
+      summary: "Bring back an earlier state of an item of :collection",
+      query: ["fields", "meta", "lang", ...writeQuery],
+      bodyIsOptional: true,
+      reply: one(AnyItem),
+    },
   },
-  read: {
-    params: ItemParams,
-    querystring: takes("fields", "meta", "lang"),
-    response: { ...replies(OneOrMore), 304: Type.Null() },
-  },
-  create: {
-    params: CollectionParams,
-    body: untyped<unknown>(),
-    querystring: takes("fields", "meta", "lang", ...ofWrites),
-    response: replies(OneOrMore),
-  },
-  update: {
-    params: ItemParams,
-    body: untyped<unknown>(),
-    querystring: takes("fields", "meta", "lang", ...ofWrites),
-    response: replies(OneOrMore),
-  },
-  updateMany: {
-    params: CollectionParams,
-    body: untyped<unknown>(),
-    querystring: takes("fields", "meta", "lang", ...ofWrites),
-    response: replies(OneOrMore),
-  },
-  remove: { params: ItemParams, querystring: takes(...ofWrites), response: emptyReplies },
-  revisions: { params: ItemParams, querystring: takes(...ofHistory), response: replies(OneOrMore) },
-  revision: {
-    params: ItemRevisionParams,
-    querystring: takes("fields"),
-    response: replies(OneOrMore),
-  },
-  revert: {
-    params: RevertParams,
-    querystring: takes("fields", "meta", "lang", ...ofWrites),
-    response: replies(OneOrMore),
-  },
-};
+);

@@ -1,15 +1,16 @@
 import { Type } from "typebox";
 import type { Static } from "typebox";
 import { limits } from "../constants/limits.ts";
-import { emptyReplies } from "../schema/envelope.ts";
-import { AnyObject, untyped } from "../schema/values.ts";
+import { defineEndpoints } from "../schema/endpoint.ts";
+import { nothing } from "../schema/replies.ts";
+import { AnyObject, anyJson } from "../schema/values.ts";
 
 /** Whom a mail goes to: an address, the id of an active user, or an address with a name. */
 export type MailRecipient = string | number | { name?: string; email: string };
 
 /** A mail to be sent (API contract 2.16). `{{key}}` places of the body are filled from `data`. */
 export const SendMailBody = Type.Object({
-  to: untyped<MailRecipient | MailRecipient[]>(),
+  to: anyJson<MailRecipient | MailRecipient[]>(),
   subject: Type.Optional(Type.String({ maxLength: 255 })),
   body: Type.String({ minLength: 1, maxLength: limits.mailLength }),
   data: Type.Optional(AnyObject),
@@ -20,5 +21,17 @@ export const SendMailBody = Type.Object({
 });
 export type SendMailBody = Static<typeof SendMailBody>;
 
-/** Route schemas of sending mail (API contract 2.16). */
-export const mail = { send: { body: SendMailBody, response: emptyReplies } };
+/** Sending mail (API contract 2.16). */
+export const mailEndpoints = defineEndpoints(
+  { name: "mail", text: "Sending mail." },
+  {
+    send: {
+      method: "POST",
+      path: "/:project/mail",
+      access: "user",
+      summary: "Send a mail",
+      body: SendMailBody,
+      reply: nothing,
+    },
+  },
+);

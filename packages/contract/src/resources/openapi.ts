@@ -1,9 +1,8 @@
 import { Type } from "typebox";
 import type { Static } from "typebox";
-import { ErrorReply } from "../schema/envelope.ts";
-import { AnyObject, optionalUntyped } from "../schema/values.ts";
-
-const failures = { "4xx": ErrorReply, "5xx": ErrorReply };
+import { defineEndpoints } from "../schema/endpoint.ts";
+import { bare, page } from "../schema/replies.ts";
+import { AnyObject } from "../schema/values.ts";
 
 /** A document of OpenAPI 3.1; it comes without an envelope. */
 export const OpenApiDocument = Type.Object({
@@ -17,13 +16,36 @@ export const OpenApiDocument = Type.Object({
 export type OpenApiDocument = Static<typeof OpenApiDocument>;
 
 /** What the page's form sends: the token of whoever wants to see more than everybody. */
-const PageBody = Type.Object({ access_token: optionalUntyped<string>() });
+const PageBody = Type.Object({ access_token: Type.Optional(Type.Unsafe<string>({})) });
 
-/** Route schemas of the description of the API: our own addition to the contract. */
-export const openapi = {
-  document: {
-    response: { 200: OpenApiDocument, 304: Type.Null(), ...failures },
+const path = "/:project/openapi";
+
+/** The description of the API: our own addition to the contract. */
+export const openapiEndpoints = defineEndpoints(
+  { name: "openapi", text: "This description." },
+  {
+    document: {
+      method: "GET",
+      path: `${path}.json`,
+      access: "public",
+      summary: "Describe the API as OpenAPI 3.1",
+      reply: bare(OpenApiDocument),
+      statuses: [304],
+    },
+    page: {
+      method: "GET",
+      path,
+      access: "public",
+      summary: "Describe the API as a page",
+      reply: page,
+    },
+    pageFor: {
+      method: "POST",
+      path,
+      access: "public",
+      summary: "Describe the API as a page, for the owner of a token",
+      body: PageBody,
+      reply: page,
+    },
   },
-  page: { response: { 200: Type.String(), ...failures } },
-  pageFor: { body: PageBody, response: { 200: Type.String(), ...failures } },
-};
+);

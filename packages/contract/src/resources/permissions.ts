@@ -1,9 +1,13 @@
 import { Type } from "typebox";
 import { commentLevels, explainLevels, levels } from "../permissions/permission.ts";
 import type { Permission, PermissionRow } from "../permissions/permission.ts";
-import { emptyReplies, replies } from "../schema/envelope.ts";
-import { ofRows, ofWrites, takes } from "../schema/takes.ts";
-import { IdParams, untyped } from "../schema/values.ts";
+import { checkedByService, oneOrList, rowBody } from "../schema/bodies.ts";
+import { defineEndpoints } from "../schema/endpoint.ts";
+import { rowsQuery, writeQuery } from "../schema/query-parameters.ts";
+import { list, nothing, oneOrMore, rows } from "../schema/replies.ts";
+import { anyJson, leadsTo, nullable, NullableInteger, NullableText } from "../schema/values.ts";
+
+const collection = "directus_permissions";
 
 /** A rule to be made. Missing levels are stored as none, names of levels are checked (F60). */
 export type CreatePermissionBody = Partial<Omit<Permission, "id">> &
@@ -24,35 +28,134 @@ export const levelNames: Readonly<
   explain: explainLevels,
 };
 
-const OneOrMore = untyped<Permission | Permission[]>();
+const nullableOneOf = (values: readonly string[]) => ({ enum: [...values, null] });
+/** Names of fields or statuses. */
+const Names = Type.Array(Type.String());
+
+/** A rule of a role as it is stored (API contract 2.10). */
+export const PermissionSchema = Type.Unsafe<Permission>(
+  Type.Object(
+    {
+      id: NullableInteger,
+      collection: Type.String(),
+      role: leadsTo<number>(),
+      status: NullableText,
+      create: nullableOneOf(levels),
+      read: nullableOneOf(levels),
+      update: nullableOneOf(levels),
+      delete: nullableOneOf(levels),
+      comment: nullableOneOf(commentLevels),
+      explain: nullableOneOf(explainLevels),
+      read_field_blacklist: Names,
+      write_field_blacklist: Names,
+      status_blacklist: Names,
+    },
+    { "x-collection": collection },
+  ),
+);
+
+/** A rule that counts for the caller; an administrator without rules gets a placeholder (API contract 8.6, K16). */
+export const OwnPermission = Type.Unsafe<PermissionRow>(
+  Type.Object(
+    {
+      collection: Type.Optional(nullable(Type.String())),
+      status: Type.Optional(NullableText),
+      create: Type.Optional(nullableOneOf(levels)),
+      read: Type.Optional(nullableOneOf(levels)),
+      update: Type.Optional(nullableOneOf(levels)),
+      delete: Type.Optional(nullableOneOf(levels)),
+      comment: Type.Optional(nullableOneOf(commentLevels)),
+      explain: Type.Optional(nullableOneOf(explainLevels)),
+      read_field_blacklist: anyJson(),
+      write_field_blacklist: anyJson(),
+      status_blacklist: anyJson(),
+    },
+    { "x-name": "Rule" },
+  ),
+);
+
+const path = "/:project/permissions";
 
 /**
- * Route schemas of permissions (API contract 2.10, 8.6). Bodies are lists or single rules and are checked by the fields
- * of the collection, like items; the levels by their names.
+ * Permissions (API contract 2.10, 8.6). Bodies are lists or single rules and are checked by the fields of the collection,
+ * like items; the levels by their names.
  */
-export const permissions = {
-  list: { querystring: takes(...ofRows), response: replies(untyped<Permission[] | Permission>()) },
-  read: { params: IdParams, querystring: takes("fields", "meta"), response: replies(OneOrMore) },
-  create: {
-    body: untyped<CreatePermissionBody | CreatePermissionBody[]>(),
-    querystring: takes("meta", ...ofWrites),
-    response: replies(OneOrMore),
+export const permissionsEndpoints = defineEndpoints(
+  { name: "permissions", text: "What roles may do." },
+  {
+    mine: {
+      method: "GET",
+      path: `${path}/me`,
+      access: "public",
+      summary: "List the permissions that count for the caller",
+      reply: list(OwnPermission),
+      statuses: [304],
+    },
+    mineOf: {
+      method: "GET",
+      path: `${path}/me/:collection`,
+      access: "public",
+      summary: "Read the permissions of the caller in a collection",
+      // A collection with rules per status has several.
+      reply: oneOrMore(OwnPermission),
+    },
+    list: {
+      method: "GET",
+      path,
+      access: { collection, action: "read" },
+      summary: "List permissions",
+      query: rowsQuery,
+      reply: rows(PermissionSchema),
+    },
+    read: {
+      method: "GET",
+      path: `${path}/:id`,
+      access: { collection, action: "read" },
+      authorizedBy: "planner",
+      summary: "Read one or several permissions",
+      severalKeys: true,
+      query: ["fields", "meta"],
+      reply: oneOrMore(PermissionSchema),
+    },
+    create: {
+      method: "POST",
+      path,
+      access: { collection, action: "create" },
+      summary: "Create one or several permissions",
+      query: ["meta", ...writeQuery],
+      body: checkedByService<CreatePermissionBody | CreatePermissionBody[]>(
+        oneOrList(rowBody(collection, { use: "new", required: ["collection", "role"] })),
+      ),
+      reply: oneOrMore(PermissionSchema),
+    },
+    update: {
+      method: "PATCH",
+      path: `${path}/:id`,
+      access: { collection, action: "update" },
+      summary: "Change one or several permissions",
+      severalKeys: true,
+      query: ["meta", ...writeQuery],
+      body: checkedByService<UpdatePermissionBody>(rowBody(collection)),
+      reply: oneOrMore(PermissionSchema),
+    },
+    updateMany: {
+      method: "PATCH",
+      path,
+      access: { collection, action: "update" },
+      summary: "Change several permissions, each its own way",
+      query: ["fields", ...writeQuery],
+      body: checkedByService<(UpdatePermissionBody & { id: number })[]>(
+        Type.Array(rowBody(collection, { use: "keyed" })),
+      ),
+      reply: list(PermissionSchema),
+    },
+    remove: {
+      method: "DELETE",
+      path: `${path}/:id`,
+      access: { collection, action: "delete" },
+      summary: "Delete a permission",
+      query: writeQuery,
+      reply: nothing,
+    },
   },
-  update: {
-    params: IdParams,
-    body: untyped<UpdatePermissionBody>(),
-    querystring: takes("meta", ...ofWrites),
-    response: replies(OneOrMore),
-  },
-  updateMany: {
-    body: untyped<(UpdatePermissionBody & { id: number })[]>(),
-    querystring: takes("fields", ...ofWrites),
-    response: replies(untyped<Permission[]>()),
-  },
-  remove: { params: IdParams, querystring: takes(...ofWrites), response: emptyReplies },
-  mine: { response: { ...replies(untyped<PermissionRow[]>()), 304: Type.Null() } },
-  mineOf: {
-    params: Type.Object({ collection: Type.String({ minLength: 1 }) }),
-    response: replies(untyped<PermissionRow | PermissionRow[]>()),
-  },
-};
+);

@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import type { Static } from "typebox";
-import { emptyReplies } from "../schema/envelope.ts";
+import { defineEndpoints } from "../schema/endpoint.ts";
+import { nothing } from "../schema/replies.ts";
 import { NullableText } from "../schema/values.ts";
 
 /** The kinds of database a project can live in. */
@@ -37,8 +38,28 @@ export const CreateProjectBody = Type.Object({
 });
 export type CreateProjectBody = Static<typeof CreateProjectBody>;
 
-/** Route schemas of projects (API contract 2.1). */
-export const projects = {
-  create: { body: CreateProjectBody, response: emptyReplies },
-  remove: { params: Type.Object({ name: Type.String({ minLength: 1 }) }), response: emptyReplies },
-};
+/** Projects (API contract 2.1): set up and taken down before there is any, or by administrators of one. */
+export const projectsEndpoints = defineEndpoints(
+  { name: "projects", text: "Setting projects up and taking them down." },
+  {
+    create: {
+      method: "POST",
+      path: "/projects",
+      access: "admin",
+      authorizedBy: "service",
+      isOutside: true,
+      summary: "Set up a project",
+      body: CreateProjectBody,
+      reply: nothing,
+    },
+    remove: {
+      method: "DELETE",
+      path: "/projects/:name",
+      access: "admin",
+      authorizedBy: "service",
+      isOutside: true,
+      summary: "Remove a project; the tables of its collections stay",
+      reply: nothing,
+    },
+  },
+);

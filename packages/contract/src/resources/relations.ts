@@ -1,9 +1,13 @@
 import { Type } from "typebox";
 import type { Static } from "typebox";
 import type { Relation } from "../model/relation.ts";
-import { emptyReplies, replies } from "../schema/envelope.ts";
-import { ofRows, ofWrites, takes } from "../schema/takes.ts";
-import { IdParams, nullable, untyped } from "../schema/values.ts";
+import { checkedByService, oneOrList, rowBody } from "../schema/bodies.ts";
+import { defineEndpoints } from "../schema/endpoint.ts";
+import { rowsQuery, writeQuery } from "../schema/query-parameters.ts";
+import { nothing, oneOrMore, rows } from "../schema/replies.ts";
+import { nullable, NullableText } from "../schema/values.ts";
+
+const collection = "directus_relations";
 
 const Name = Type.String({ minLength: 1, maxLength: 64 });
 
@@ -21,25 +25,75 @@ export type CreateRelationBody = Static<typeof CreateRelationBody>;
 export const UpdateRelationBody = Type.Partial(CreateRelationBody);
 export type UpdateRelationBody = Static<typeof UpdateRelationBody>;
 
-const OneOrMore = untyped<Relation | Relation[]>();
+/** A relation of the model. */
+export const RelationSchema = Type.Unsafe<Relation>(
+  Type.Object(
+    {
+      id: Type.Integer(),
+      collection_many: Type.String(),
+      field_many: Type.String(),
+      collection_one: NullableText,
+      field_one: NullableText,
+      junction_field: NullableText,
+    },
+    { "x-collection": collection },
+  ),
+);
 
-/** Route schemas of relations (API contract 2.7). */
-export const relations = {
-  list: {
-    querystring: takes(...ofRows),
-    response: { ...replies(untyped<Relation[]>()), 304: Type.Null() },
+const path = "/:project/relations";
+
+/** Relations (API contract 2.7). */
+export const relationsEndpoints = defineEndpoints(
+  { name: "relations", text: "What leads from one collection to another." },
+  {
+    list: {
+      method: "GET",
+      path,
+      access: { collection, action: "read" },
+      summary: "List relations",
+      query: rowsQuery,
+      reply: rows(RelationSchema),
+      statuses: [304],
+    },
+    read: {
+      method: "GET",
+      path: `${path}/:id`,
+      access: { collection, action: "read" },
+      authorizedBy: "planner",
+      summary: "Read one or several relations",
+      severalKeys: true,
+      query: ["fields", "meta"],
+      reply: oneOrMore(RelationSchema),
+    },
+    create: {
+      method: "POST",
+      path,
+      access: { collection, action: "create" },
+      summary: "Create one or several relations",
+      query: ["fields", "meta", ...writeQuery],
+      body: checkedByService<CreateRelationBody | CreateRelationBody[]>(
+        oneOrList(rowBody(collection, { use: "new", required: ["collection_many", "field_many"] })),
+      ),
+      reply: oneOrMore(RelationSchema),
+    },
+    update: {
+      method: "PATCH",
+      path: `${path}/:id`,
+      access: { collection, action: "update" },
+      summary: "Change one or several relations",
+      severalKeys: true,
+      query: ["fields", "meta", ...writeQuery],
+      body: UpdateRelationBody,
+      reply: oneOrMore(RelationSchema),
+    },
+    remove: {
+      method: "DELETE",
+      path: `${path}/:id`,
+      access: { collection, action: "delete" },
+      summary: "Delete one or several relations",
+      severalKeys: true,
+      query: writeQuery,
+      reply: nothing,
+    },
   },
-  read: { params: IdParams, querystring: takes("fields", "meta"), response: replies(OneOrMore) },
-  create: {
-    body: untyped<CreateRelationBody | CreateRelationBody[]>(),
-    querystring: takes("fields", "meta", ...ofWrites),
-    response: replies(OneOrMore),
-  },
-  update: {
-    params: IdParams,
-    body: UpdateRelationBody,
-    querystring: takes("fields", "meta", ...ofWrites),
-    response: replies(OneOrMore),
-  },
-  remove: { params: IdParams, querystring: takes(...ofWrites), response: emptyReplies },
-};
+);

@@ -1,12 +1,16 @@
 import { expectTypeOf, test } from "vitest";
 import type { Static } from "typebox";
-import type { PathParam, paths } from "../constants/paths.ts";
-import { fillPath } from "../constants/paths.ts";
+import type { PathParam } from "../constants/paths.ts";
 import type { ErrorKey } from "../errors/catalogue.ts";
 import type { Field } from "../model/field.ts";
+import type { BodyOf, QueryOf } from "../schema/endpoint.ts";
+import type { ReplyData } from "../schema/replies.ts";
 import type { CollectionPreset } from "./collection-presets.ts";
+import type { Routes } from "../endpoints.ts";
 import type { fieldChangeKeys, FieldChange, FieldSchema } from "./fields.ts";
 import type { CreateProjectBody, DatabaseKind } from "./projects.ts";
+import type { SendMailBody } from "./mail.ts";
+import type { Role } from "./roles.ts";
 import type { User } from "./users.ts";
 
 test("every change of a field names a known key", () => {
@@ -17,13 +21,24 @@ test("the schema of a field gives the field of the model", () => {
   expectTypeOf<Static<typeof FieldSchema>>().toEqualTypeOf<Field>();
 });
 
-test("an address asks for exactly its places", () => {
-  expectTypeOf<PathParam<typeof paths.items.revert>>().toEqualTypeOf<
-    "collection" | "id" | "revision"
+test("an endpoint knows the places of its path, its body and its query", () => {
+  type Revert = Routes["PATCH /:project/items/:collection/:id/revert/:revision"];
+  expectTypeOf<PathParam<Revert["path"]>>().toEqualTypeOf<
+    "project" | "collection" | "id" | "revision"
   >();
-  expectTypeOf<PathParam<typeof paths.users.list>>().toEqualTypeOf<never>();
-  // @ts-expect-error the id is missing
-  fillPath("/items/:collection/:id", { collection: "news" });
+  expectTypeOf<PathParam<"/users">>().toEqualTypeOf<never>();
+  expectTypeOf<PathParam<"/extensions/custom/*">>().toEqualTypeOf<"*">();
+  expectTypeOf<BodyOf<Routes["POST /:project/mail"]>>().toEqualTypeOf<SendMailBody>();
+  expectTypeOf<keyof QueryOf<Routes["GET /types"]>>().toEqualTypeOf<"project">();
+});
+
+test("a reply is a list where several things are named", () => {
+  type Read = Routes["GET /:project/roles/:id"]["reply"];
+  expectTypeOf<ReplyData<Read>>().toEqualTypeOf<Role>();
+  expectTypeOf<ReplyData<Read, true>>().toEqualTypeOf<Role[]>();
+  expectTypeOf<
+    ReplyData<Routes["DELETE /:project/roles/:id"]["reply"]>
+  >().toEqualTypeOf<undefined>();
 });
 
 test("nullable keys may be null, optional ones absent", () => {

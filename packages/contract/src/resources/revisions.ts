@@ -1,41 +1,81 @@
 import { Type } from "typebox";
 import type { Static } from "typebox";
 import type { Item } from "../model/collection.ts";
-import { replies } from "../schema/envelope.ts";
-import { ofRows, takes } from "../schema/takes.ts";
-import { IdParams, NullableText, optionalUntyped, untyped } from "../schema/values.ts";
+import { defineEndpoints } from "../schema/endpoint.ts";
+import { historyQuery, rowsQuery } from "../schema/query-parameters.ts";
+import { list, one, oneOrMore, rows } from "../schema/replies.ts";
+import { leadsTo, NullableBoolean, NullableText } from "../schema/values.ts";
 import type { Activity } from "./activity.ts";
+
+const collection = "directus_revisions";
+const NullableItem = Type.Unsafe<Item | null>({ type: ["object", "null"] });
 
 /** What an item looked like after a write (API contract 9.3). `fields` decides which keys there are. */
 export const Revision = Type.Object(
   {
     id: Type.Optional(Type.Integer()),
     /** Key of the activity entry, expanded when asked for. */
-    activity: optionalUntyped<number | Activity | null>(),
+    activity: Type.Optional(leadsTo<number | Activity | null>()),
     collection: Type.Optional(Type.String()),
     item: Type.Optional(Type.String()),
     /** All columns after the write, numbers and keys as text. */
-    data: optionalUntyped<Item | null>(),
+    data: Type.Optional(NullableItem),
     /** What was written. */
-    delta: optionalUntyped<Item | null>(),
+    delta: Type.Optional(NullableItem),
     parent_collection: Type.Optional(NullableText),
     parent_item: Type.Optional(NullableText),
-    parent_changed: optionalUntyped<boolean | null>(),
+    parent_changed: Type.Optional(NullableBoolean),
   },
-  { additionalProperties: true },
+  { additionalProperties: true, "x-collection": collection },
 );
 export type Revision = Static<typeof Revision>;
 
-/** Route schemas of revisions (API contract 2.13); those of one item are in items. */
-export const revisions = {
-  // One of them when `single` asks for it.
-  list: {
-    querystring: takes(...ofRows),
-    response: replies(Type.Union([Type.Array(Revision), Revision])),
+const access = { collection, action: "read" } as const;
+const path = "/:project/revisions";
+
+/** Revisions (API contract 2.13); those of one item are in items. */
+export const revisionsEndpoints = defineEndpoints(
+  { name: "revisions", text: "Earlier states of items." },
+  {
+    list: {
+      method: "GET",
+      path,
+      access,
+      summary: "List revisions",
+      query: rowsQuery,
+      reply: rows(Revision),
+    },
+    read: {
+      method: "GET",
+      path: `${path}/:id`,
+      access,
+      authorizedBy: "planner",
+      summary: "Read one or several revisions",
+      severalKeys: true,
+      query: ["fields", "meta"],
+      reply: oneOrMore(Revision),
+    },
   },
-  read: {
-    params: IdParams,
-    querystring: takes("fields", "meta"),
-    response: replies(untyped<Revision | Revision[]>()),
-  },
-};
+);
+
+/** The history of one user or file, below its address (API contract 2.9, 2.12). */
+export function historyOf<const P extends string>(path: P, name: string) {
+  return {
+    revisions: {
+      method: "GET",
+      path: `${path}/revisions`,
+      access,
+      summary: `List the revisions of ${name}`,
+      query: historyQuery,
+      reply: list(Revision),
+    },
+    revision: {
+      method: "GET",
+      path: `${path}/revisions/:offset`,
+      access,
+      summary: `Read the revision of ${name} at a place, oldest first`,
+      query: ["fields"],
+      reply: one(Revision),
+    },
+  } as const;
+}

@@ -1,22 +1,32 @@
-import { emptyReplies, replies } from "../schema/envelope.ts";
-import { ofRows, ofWrites, takes } from "../schema/takes.ts";
-import { IdParams, untyped } from "../schema/values.ts";
+import { Type } from "typebox";
+import type { Static } from "typebox";
+import { checkedByService, rowBody } from "../schema/bodies.ts";
+import { defineEndpoints } from "../schema/endpoint.ts";
+import { rowsQuery, writeQuery } from "../schema/query-parameters.ts";
+import { nothing, one, oneOrMore, rows } from "../schema/replies.ts";
+import { anyJson, leadsToMany, NullableBoolean, NullableText } from "../schema/values.ts";
 import type { UserRole } from "./users.ts";
 
-/** What people may be: the permissions of a role say what its members may do (API contract 2.8). */
-export interface Role {
-  id: number;
-  name: string;
-  description: string | null;
-  /** Addresses and ranges from which members may act, with commas or blanks between them; all when empty. */
-  ip_whitelist: string | null;
-  nav_blacklist: string | null;
-  nav_override: unknown;
-  external_id: string | null;
-  enforce_2fa: boolean | null;
-  /** The links to its members; only there when asked for with a dotted path such as `users.*`. */
-  users?: UserRole[];
-}
+const collection = "directus_roles";
+
+/** What users may be: the permissions of a role say what its members may do (API contract 2.8). */
+export const Role = Type.Object(
+  {
+    id: Type.Integer(),
+    name: Type.String(),
+    description: NullableText,
+    /** Addresses and ranges from which members may act, with commas or blanks between them; all when empty. */
+    ip_whitelist: NullableText,
+    nav_blacklist: NullableText,
+    nav_override: anyJson(),
+    external_id: NullableText,
+    enforce_2fa: NullableBoolean,
+    /** The links to its members; only there when asked for with a dotted path such as `users.*`. */
+    users: Type.Optional(leadsToMany<UserRole>()),
+  },
+  { "x-collection": collection },
+);
+export type Role = Static<typeof Role>;
 
 /** A role to be made; it begins with the default permissions (API contract 8.7). */
 export type CreateRoleBody = Partial<Omit<Role, "id">> & { name: string };
@@ -24,24 +34,57 @@ export type CreateRoleBody = Partial<Omit<Role, "id">> & { name: string };
 /** What may change about a role. */
 export type UpdateRoleBody = Partial<Omit<Role, "id">>;
 
-/** Route schemas of roles (API contract 2.8). `fields` can select keys, so reads pass through. */
-export const roles = {
-  list: { querystring: takes(...ofRows), response: replies(untyped<Role[] | Role>()) },
-  read: {
-    params: IdParams,
-    querystring: takes("fields", "meta"),
-    response: replies(untyped<Role | Role[]>()),
+const path = "/:project/roles";
+
+/** Roles: written one at a time (API contract 2.8). */
+export const rolesEndpoints = defineEndpoints(
+  { name: "roles", text: "Roles of users." },
+  {
+    list: {
+      method: "GET",
+      path,
+      access: { collection, action: "read" },
+      summary: "List roles",
+      query: rowsQuery,
+      reply: rows(Role),
+    },
+    read: {
+      method: "GET",
+      path: `${path}/:id`,
+      access: { collection, action: "read" },
+      authorizedBy: "planner",
+      summary: "Read one or several roles",
+      severalKeys: true,
+      query: ["fields", "meta"],
+      reply: oneOrMore(Role),
+    },
+    create: {
+      method: "POST",
+      path,
+      access: { collection, action: "create" },
+      summary: "Create a role",
+      query: ["meta", ...writeQuery],
+      body: checkedByService<CreateRoleBody>(
+        rowBody(collection, { use: "new", required: ["name"] }),
+      ),
+      reply: one(Role),
+    },
+    update: {
+      method: "PATCH",
+      path: `${path}/:id`,
+      access: { collection, action: "update" },
+      summary: "Change a role",
+      query: ["meta", ...writeQuery],
+      body: checkedByService<UpdateRoleBody>(rowBody(collection)),
+      reply: one(Role),
+    },
+    remove: {
+      method: "DELETE",
+      path: `${path}/:id`,
+      access: { collection, action: "delete" },
+      summary: "Delete a role",
+      query: writeQuery,
+      reply: nothing,
+    },
   },
-  create: {
-    body: untyped<CreateRoleBody>(),
-    querystring: takes("meta", ...ofWrites),
-    response: replies(untyped<Role>()),
-  },
-  update: {
-    params: IdParams,
-    body: untyped<UpdateRoleBody>(),
-    querystring: takes("meta", ...ofWrites),
-    response: replies(untyped<Role>()),
-  },
-  remove: { params: IdParams, querystring: takes(...ofWrites), response: emptyReplies },
-};
+);

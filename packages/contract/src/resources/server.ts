@@ -1,11 +1,24 @@
 import { Type } from "typebox";
 import type { Static } from "typebox";
-import { emptyReplies, ErrorReply, replies } from "../schema/envelope.ts";
-import { takes } from "../schema/takes.ts";
-import { AnyObject, untyped } from "../schema/values.ts";
+import type { FieldType } from "../model/field-types.ts";
+import { defineEndpoints } from "../schema/endpoint.ts";
+import type { HttpMethod } from "../schema/endpoint.ts";
+import { list, notOffered, nothing, one, page } from "../schema/replies.ts";
+import { AnyObject } from "../schema/values.ts";
 
 /** The logo of a project: addresses, null when its file is gone, empty without a logo (API contract 2.1.2). */
 export type ProjectLogo = { full_url: string; url: string } | "" | null;
+
+const ProjectLogoSchema = Type.Unsafe<ProjectLogo>({
+  oneOf: [
+    {
+      type: "object",
+      required: ["full_url", "url"],
+      properties: { full_url: { type: "string" }, url: { type: "string" } },
+    },
+    { enum: ["", null] },
+  ],
+});
 
 /** What the server tells about itself; the less a caller may know, the fewer keys. */
 export const ServerInfo = Type.Object({
@@ -13,7 +26,7 @@ export const ServerInfo = Type.Object({
     version: Type.Optional(Type.String()),
     database: Type.Optional(Type.String()),
     project_name: Type.Optional(Type.String()),
-    project_logo: Type.Optional(untyped<ProjectLogo>()),
+    project_logo: Type.Optional(ProjectLogoSchema),
   }),
   server: Type.Optional(
     Type.Object({
@@ -28,17 +41,75 @@ export const ServerInfo = Type.Object({
 });
 export type ServerInfo = Static<typeof ServerInfo>;
 
-/** Route schemas of the server itself (API contract 2.1). */
-export const server = {
-  ping: { response: { 200: Type.String() } },
-  ready: { response: replies(Type.Object({ ready: Type.Literal(true) })) },
-  info: { querystring: takes("project"), response: replies(ServerInfo) },
-  project: { response: replies(ServerInfo) },
-  types: {
-    querystring: takes("project"),
-    response: replies(Type.Array(Type.Object({ name: Type.String() }))),
+/** Provisioning by SCIM (API contract 2.17) is not built: no one is left to guess from a 404 whether the address is wrong. */
+const scim = <const M extends HttpMethod>(method: M) =>
+  ({
+    method,
+    path: "/:project/scim/*",
+    access: "public",
+    isUndescribed: true,
+    bodyIsOptional: true,
+    summary: "Provision users by SCIM",
+    reply: notOffered,
+  }) as const;
+
+/** The server itself and the project (API contract 2.1). */
+export const serverEndpoints = defineEndpoints(
+  { name: "server", text: "The server and the project." },
+  {
+    ping: {
+      method: "GET",
+      path: "/server/ping",
+      access: "public",
+      isOutside: true,
+      summary: "Tell that the server runs, as plain text",
+      reply: page,
+    },
+    ready: {
+      method: "GET",
+      path: "/server/ready",
+      access: "public",
+      isOutside: true,
+      summary: "Tell that the database answers",
+      reply: one(Type.Object({ ready: Type.Literal(true) })),
+    },
+    info: {
+      method: "GET",
+      path: "/",
+      access: "user",
+      summary: "Tell about the server",
+      query: ["project"],
+      reply: one(ServerInfo),
+    },
+    types: {
+      method: "GET",
+      path: "/types",
+      access: "user",
+      summary: "List the types of fields",
+      query: ["project"],
+      reply: list(Type.Object({ name: Type.Unsafe<FieldType>({ type: "string" }) })),
+    },
+    project: {
+      method: "GET",
+      path: "/:project/",
+      access: "public",
+      ignoresAddress: true,
+      summary: "Tell about the project",
+      reply: one(ServerInfo),
+    },
+    update: {
+      method: "POST",
+      path: "/:project/update",
+      access: "admin",
+      summary: "Bring the system tables up to date",
+      body: AnyObject,
+      bodyIsOptional: true,
+      reply: nothing,
+    },
+    scimGet: scim("GET"),
+    scimPost: scim("POST"),
+    scimPut: scim("PUT"),
+    scimPatch: scim("PATCH"),
+    scimDelete: scim("DELETE"),
   },
-  update: { body: AnyObject, response: emptyReplies },
-  /** Told plainly that it is not there (501). */
-  scim: { response: { "4xx": ErrorReply, "5xx": ErrorReply } },
-};
+);

@@ -1,17 +1,23 @@
 import { Type } from "typebox";
 import type { Static } from "typebox";
-import { emptyReplies, replies } from "../schema/envelope.ts";
-import { ofRows, ofWrites, takes } from "../schema/takes.ts";
+import { checkedByService, oneOrList, rowBody } from "../schema/bodies.ts";
+import { defineEndpoints } from "../schema/endpoint.ts";
+import { rowsQuery, writeQuery } from "../schema/query-parameters.ts";
+import { list, nothing, one, oneOrMore, rows } from "../schema/replies.ts";
 import {
-  AnyObject,
-  IdParams,
+  anyJson,
+  leadsTo,
+  leadsToMany,
+  NullableBoolean,
   NullableText,
   nullable,
-  optionalUntyped,
-  untyped,
+  nullableTextOf,
 } from "../schema/values.ts";
 import type { StoredFile } from "./files.ts";
+import { historyOf } from "./revisions.ts";
 import type { Role } from "./roles.ts";
+
+const collection = "directus_users";
 
 /** The statuses of a user (API contract 4.2). Only an active one can sign in. */
 export type UserStatus = "draft" | "invited" | "active" | "suspended" | "deleted";
@@ -27,31 +33,26 @@ export interface UserRole {
 export const User = Type.Object(
   {
     id: Type.Optional(Type.Integer()),
-    status: optionalUntyped<UserStatus | null>(),
+    status: Type.Optional(nullableTextOf<UserStatus>()),
     first_name: Type.Optional(NullableText),
     last_name: Type.Optional(NullableText),
     email: Type.Optional(NullableText),
     token: Type.Optional(NullableText),
     timezone: Type.Optional(NullableText),
     locale: Type.Optional(NullableText),
-    locale_options: optionalUntyped<unknown>(),
-    avatar: optionalUntyped<number | StoredFile | null>(),
+    locale_options: Type.Optional(anyJson()),
+    avatar: Type.Optional(leadsTo<number | StoredFile | null>()),
     company: Type.Optional(NullableText),
     title: Type.Optional(NullableText),
-    email_notifications: optionalUntyped<boolean | null>(),
+    email_notifications: Type.Optional(NullableBoolean),
     last_access_on: Type.Optional(NullableText),
     last_page: Type.Optional(NullableText),
     external_id: Type.Optional(NullableText),
-    roles: optionalUntyped<UserRole[]>(),
+    roles: Type.Optional(leadsToMany<UserRole>()),
   },
-  { additionalProperties: true },
+  { additionalProperties: true, "x-collection": collection },
 );
 export type User = Static<typeof User>;
-
-/** Which keys are needed is decided by the fields of `directus_users` (K23). */
-export const CreateUserBody = AnyObject;
-/** Only the sent keys are checked (API contract 2.9). */
-export const UpdateUserBody = AnyObject;
 
 /** The page one is at; absent or null forgets it. */
 export const TrackPageBody = Type.Object({
@@ -61,7 +62,9 @@ export type TrackPageBody = Static<typeof TrackPageBody>;
 
 /** Whom to invite, and with which role if one is chosen (F45). */
 export const InviteUsersBody = Type.Object({
-  email: Type.Optional(untyped<string | string[]>()),
+  email: Type.Optional(
+    Type.Unsafe<string | string[]>({ description: "One address or a list of them." }),
+  ),
   role: Type.Optional(Type.Integer()),
 });
 export type InviteUsersBody = Static<typeof InviteUsersBody>;
@@ -71,9 +74,6 @@ export const AcceptInvitationBody = Type.Object({
   password: Type.Optional(Type.String({ minLength: 1, maxLength: 1024 })),
 });
 export type AcceptInvitationBody = Static<typeof AcceptInvitationBody>;
-
-/** The token of a mailed invitation. */
-const InvitationParams = Type.Object({ token: Type.String({ minLength: 1 }) });
 
 /** Whom a mailed invitation is for. */
 export const InvitedUser = Type.Object({
@@ -90,43 +90,114 @@ export const SecondFactorBody = Type.Object({
 });
 export type SecondFactorBody = Static<typeof SecondFactorBody>;
 
-/** One user or several, depending on the ids of the address or the body. */
-const OneOrMore = untyped<User | User[]>();
+const path = "/:project/users";
+/** The token is the permission, and a stale session in the same browser does not stand in its way. */
+const byToken = { access: "public", ignoresToken: true } as const;
 
-/** Route schemas of users (API contract 2.9). */
-export const users = {
-  // One of them when `single` asks for it.
-  list: {
-    querystring: takes(...ofRows, "status"),
-    response: replies(Type.Union([Type.Array(User), User])),
+/** Users and invitations (API contract 2.9). Single users are authorized by the planner (K6). */
+export const usersEndpoints = defineEndpoints(
+  { name: "users", text: "Users and invitations." },
+  {
+    list: {
+      method: "GET",
+      path,
+      access: { collection, action: "read" },
+      summary: "List users",
+      query: [...rowsQuery, "status"],
+      reply: rows(User),
+    },
+    read: {
+      method: "GET",
+      path: `${path}/:id`,
+      access: { collection, action: "read" },
+      authorizedBy: "planner",
+      summary: "Read one or several users; `me` is the caller",
+      severalKeys: true,
+      query: ["fields", "meta"],
+      reply: oneOrMore(User),
+    },
+    /** Which keys are needed is decided by the fields of `directus_users` (K23). */
+    create: {
+      method: "POST",
+      path,
+      access: { collection, action: "create" },
+      summary: "Create one or several users",
+      query: ["fields", "meta", ...writeQuery],
+      body: checkedByService<Record<string, unknown> | Record<string, unknown>[]>(
+        oneOrList(rowBody(collection, { use: "new", required: ["email"] })),
+      ),
+      reply: oneOrMore(User),
+    },
+    /** Only the sent keys are checked (API contract 2.9). */
+    update: {
+      method: "PATCH",
+      path: `${path}/:id`,
+      access: { collection, action: "update" },
+      authorizedBy: "planner",
+      summary: "Change one or several users",
+      severalKeys: true,
+      query: ["fields", "meta", ...writeQuery],
+      body: rowBody(collection),
+      reply: oneOrMore(User),
+    },
+    remove: {
+      method: "DELETE",
+      path: `${path}/:id`,
+      access: { collection, action: "delete" },
+      authorizedBy: "planner",
+      summary: "Delete one or several users",
+      severalKeys: true,
+      query: writeQuery,
+      reply: nothing,
+    },
+    /** Whoever is no administrator is refused by the service: 403/10, with or without a token. */
+    invite: {
+      method: "POST",
+      path: `${path}/invite`,
+      access: "admin",
+      authorizedBy: "service",
+      summary: "Mail invitations",
+      body: InviteUsersBody,
+      reply: list(User),
+    },
+    /** The mailed link: leads browsers to our own screen, changes nothing (J4). */
+    readInvitation: {
+      method: "GET",
+      path: `${path}/invite/:token`,
+      ...byToken,
+      summary: "Tell whom an invitation is for",
+      reply: one(InvitedUser),
+      statuses: [302],
+    },
+    acceptInvitation: {
+      method: "POST",
+      path: `${path}/invite/:token`,
+      ...byToken,
+      summary: "Take an invitation",
+      // Nothing at all is sent as well, which no schema of an object allows.
+      body: Type.Unsafe<AcceptInvitationBody | undefined>({
+        properties: AcceptInvitationBody.properties,
+      }),
+      bodyIsOptional: true,
+      reply: one(InvitedUser),
+    },
+    trackPage: {
+      method: "PATCH",
+      path: `${path}/:id/tracking/page`,
+      access: "user",
+      summary: "Keep the page that one is at",
+      body: TrackPageBody,
+      reply: one(User),
+    },
+    activateSecondFactor: {
+      method: "POST",
+      path: `${path}/:id/activate2FA`,
+      access: "user",
+      maySetUp: true,
+      summary: "Switch two-factor sign-in on",
+      body: SecondFactorBody,
+      reply: one(User),
+    },
+    ...historyOf("/:project/users/:id", "a user"),
   },
-  read: { params: IdParams, querystring: takes("fields", "meta"), response: replies(OneOrMore) },
-  create: {
-    body: untyped<Record<string, unknown> | Record<string, unknown>[]>(),
-    querystring: takes("fields", "meta", ...ofWrites),
-    response: replies(OneOrMore),
-  },
-  update: {
-    params: IdParams,
-    body: UpdateUserBody,
-    querystring: takes("fields", "meta", ...ofWrites),
-    response: replies(OneOrMore),
-  },
-  remove: { params: IdParams, querystring: takes(...ofWrites), response: emptyReplies },
-  invite: { body: InviteUsersBody, response: replies(Type.Array(User)) },
-  /** The mailed link: shows our own screen to browsers, changes nothing (J4). */
-  readInvitation: {
-    params: InvitationParams,
-    response: { ...replies(InvitedUser), 302: Type.Null() },
-  },
-  acceptInvitation: {
-    params: InvitationParams,
-    // Nothing at all is sent as well, which no schema of an object allows.
-    body: Type.Unsafe<AcceptInvitationBody | undefined>({
-      properties: AcceptInvitationBody.properties,
-    }),
-    response: replies(InvitedUser),
-  },
-  trackPage: { params: IdParams, body: TrackPageBody, response: replies(User) },
-  activateSecondFactor: { params: IdParams, body: SecondFactorBody, response: replies(User) },
-};
+);

@@ -1,31 +1,41 @@
 import { Type } from "typebox";
 import type { Static, TSchema } from "typebox";
-import { optionalUntyped } from "./values.ts";
+import { nullable } from "./values.ts";
 
 /** Figures beside the data, those that `meta` asked for (API contract 3.7). */
-export interface Meta {
-  collection?: string;
-  type?: "item" | "collection";
-  result_count?: number;
-  total_count?: number;
-  filter_count?: number;
-  status_count?: Record<string, number>;
-  limit?: number;
-  offset?: number;
-  page?: number;
-  page_count?: number;
-  links?: Record<string, string | null>;
-}
+export const Meta = Type.Object(
+  {
+    collection: Type.Optional(Type.String()),
+    type: Type.Optional(Type.Unsafe<"item" | "collection">({ enum: ["item", "collection"] })),
+    result_count: Type.Optional(Type.Integer()),
+    total_count: Type.Optional(Type.Integer()),
+    filter_count: Type.Optional(Type.Integer()),
+    status_count: Type.Optional(
+      Type.Record(Type.String(), Type.Integer(), { description: "How many in each status." }),
+    ),
+    limit: Type.Optional(Type.Integer()),
+    offset: Type.Optional(Type.Integer()),
+    page: Type.Optional(Type.Integer()),
+    page_count: Type.Optional(Type.Integer()),
+    links: Type.Optional(
+      Type.Record(Type.String(), nullable(Type.String()), {
+        description: "Addresses of other pages, or null.",
+      }),
+    ),
+  },
+  { "x-name": "Meta" },
+);
+export type Meta = Static<typeof Meta>;
 
-/** Successful answers without a signed-in user carry this flag (K1). */
+/** Successful replies without a signed-in user carry this flag (K1). */
 const isPublic = Type.Optional(Type.Boolean());
 
 /** `{ data, meta?, public? }` around one thing or a list (API contract 1.3). */
 export function envelope<T extends TSchema>(data: T) {
-  return Type.Object({ meta: optionalUntyped<Meta>(), data, public: isPublic });
+  return Type.Object({ meta: Type.Optional(Meta), data, public: isPublic });
 }
 
-/** The answer that holds nothing, for callers who are not signed in; others get 204. */
+/** The reply that holds nothing, for callers who are not signed in; others get 204. */
 export const EmptyReply = Type.Object({ public: isPublic });
 
 const TextValueSchema = Type.Union([Type.String(), Type.Number()]);
@@ -82,13 +92,3 @@ export type ErrorBody = Static<typeof ErrorReply>;
 
 /** One value of the request that breaks a rule, as a failure reports it. */
 export type ReportedProblem = Static<typeof ProblemReply>;
-
-/** The answers of a route that gives data, or nothing when the caller may not read what it wrote. */
-export function replies<T extends TSchema>(data: T) {
-  return { 200: envelope(data), ...withoutData };
-}
-
-const withoutData = { 204: Type.Null(), "4xx": ErrorReply, "5xx": ErrorReply };
-
-/** The answers of a route that never gives data. */
-export const emptyReplies = { 200: EmptyReply, ...withoutData };

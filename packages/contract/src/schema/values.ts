@@ -6,14 +6,31 @@ export function nullable<T extends TSchema & { type: string }>(schema: T) {
   return Type.Unsafe<Static<T> | null>({ ...schema, type: [schema.type, "null"] });
 }
 
-/** A value whose shape only the model knows: passed through as it is, typed for the callers. */
-export function untyped<T>() {
+/** Any JSON: a value whose shape only its interface or its writer knows. */
+export function anyJson<T = unknown>() {
   return Type.Unsafe<T>({});
 }
 
-/** The same, for a key that may be absent. */
-export function optionalUntyped<T>() {
-  return Type.Optional(untyped<T>());
+/** Text of a known set, or nothing. The set itself is not checked: older rows may hold other values. */
+export function nullableTextOf<T extends string>() {
+  return Type.Unsafe<T | null>({ type: ["string", "null"] });
+}
+
+/**
+ * A key that leads to another row: the row itself where `fields` asks for it, null where there is none or the caller may
+ * not read it (API contract 3.2). The row is described by its own collection.
+ */
+export function leadsTo<T>() {
+  return Type.Unsafe<T>({ type: ["integer", "object", "null"], "x-leads": "one" });
+}
+
+/** The rows that lead here: their keys, or the rows themselves where `fields` asks for them (API contract 3.2). */
+export function leadsToMany<T>() {
+  return Type.Unsafe<T[]>({
+    type: "array",
+    items: { type: ["integer", "object"] },
+    "x-leads": "many",
+  });
 }
 
 /** Any text. */
@@ -22,9 +39,8 @@ export const Text = Type.String();
 export const NullableText = nullable(Type.String());
 /** A whole number or nothing. */
 export const NullableInteger = nullable(Type.Integer());
-
-/** A key of an item in an address: one, or several with commas between them. */
-export const IdParams = Type.Object({ id: Type.String({ minLength: 1 }) });
+/** A yes or no, or nothing. */
+export const NullableBoolean = nullable(Type.Boolean());
 
 /** An object whose keys only the model knows; refused when it is anything but an object. */
 export const AnyObject = Type.Unsafe<Record<string, unknown>>(

@@ -1,6 +1,6 @@
-import { extensionKinds, extensions, paths } from "@rowhouse/contract";
+import { extensionKinds, extensionsEndpoints } from "@rowhouse/contract";
 import { createReadStream } from "node:fs";
-import type { Routes } from "../../http/route.ts";
+import { handle, type Routes } from "../../http/route.ts";
 import { extensionsService, type ExtensionsInput } from "./extensions.service.ts";
 
 /**
@@ -11,23 +11,15 @@ export function extensionsRoutes(input: ExtensionsInput): Routes {
   const service = extensionsService(input);
   return (app) => {
     for (const kind of extensionKinds) {
-      app.get(
-        paths.outside[kind],
-        { schema: extensions.list, config: { needs: "user" } },
-        async () => ({ data: await service.list(kind) }),
-      );
+      handle(app, extensionsEndpoints[kind], async () => ({ data: await service.list(kind) }));
     }
 
-    app.get(
-      paths.outside.extensionFile,
-      { schema: extensions.file, config: { needs: "nobody", isOutside: true } },
-      async (req, reply) => {
-        const file = await service.file(req.params["*"]);
-        reply.header("etag", file.etag);
-        if (req.headers["if-none-match"] === file.etag) return reply.code(304).send();
-        reply.type(file.type).header("content-length", file.size);
-        return reply.send(createReadStream(file.path));
-      },
-    );
+    handle(app, extensionsEndpoints.file, async (req, reply) => {
+      const file = await service.file(req.params["*"]);
+      reply.header("etag", file.etag);
+      if (req.headers["if-none-match"] === file.etag) return reply.code(304).send();
+      reply.type(file.type).header("content-length", file.size);
+      return reply.send(createReadStream(file.path));
+    });
   };
 }

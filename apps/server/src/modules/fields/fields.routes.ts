@@ -1,44 +1,41 @@
-import { fields, paths } from "@rowhouse/contract";
+import { fieldsEndpoints } from "@rowhouse/contract";
 import { CachedResponse } from "../../http/answers/cached-response.ts";
-import type { App } from "../../http/route.ts";
+import { handle, type App } from "../../http/route.ts";
 import { keysOf, queryOf } from "../../http/requests.ts";
 import { fieldsService } from "./fields.service.ts";
 
-const needs = (action: "create" | "read" | "update" | "delete") =>
-  ({ needs: { collection: "directus_fields", action } }) as const;
-
 /** Routes of fields (API contract 2.6). */
 export function fieldsRoutes(app: App): void {
-  app.get(
-    paths.fields.all,
-    { schema: fields.listAll, config: needs("read") },
+  handle(
+    app,
+    fieldsEndpoints.listAll,
     async (req) =>
       new CachedResponse(() => ({ data: fieldsService(req.ctx).listAll(queryOf(req)) })),
   );
 
-  app.get(paths.fields.list, { schema: fields.list, config: needs("read") }, async (req) => ({
+  handle(app, fieldsEndpoints.list, async (req) => ({
     data: fieldsService(req.ctx).list(req.params.collection, queryOf(req)),
   }));
 
-  app.get(paths.fields.one, { schema: fields.read, config: needs("read") }, async (req) =>
+  handle(app, fieldsEndpoints.read, async (req) =>
     fieldsService(req.ctx).read(req.params.collection, {
       names: keysOf(req.params.field),
       query: queryOf(req),
     }),
   );
 
-  app.post(paths.fields.list, { schema: fields.create, config: needs("create") }, (req) =>
+  handle(app, fieldsEndpoints.create, (req) =>
     fieldsService(req.ctx).create(req.params.collection, req.body, queryOf(req)),
   );
 
-  app.patch(paths.fields.list, { schema: fields.updateMany, config: needs("update") }, (req) =>
+  handle(app, fieldsEndpoints.updateMany, (req) =>
     fieldsService(req.ctx).updateList(req.params.collection, {
       bodies: req.body,
       query: queryOf(req),
     }),
   );
 
-  app.patch(paths.fields.one, { schema: fields.update, config: needs("update") }, (req) =>
+  handle(app, fieldsEndpoints.update, (req) =>
     fieldsService(req.ctx).update(req.params.collection, {
       names: keysOf(req.params.field),
       body: req.body,
@@ -46,7 +43,7 @@ export function fieldsRoutes(app: App): void {
     }),
   );
 
-  app.delete(paths.fields.one, { schema: fields.remove, config: needs("delete") }, async (req) => {
+  handle(app, fieldsEndpoints.remove, async (req) => {
     const { delete_junction: junction }: { delete_junction?: unknown } = Object(req.query);
     await fieldsService(req.ctx).remove(req.params.collection, {
       field: req.params.field,

@@ -1,7 +1,6 @@
-import { files, paths, takes, ofWrites } from "@rowhouse/contract";
-import { Type } from "typebox";
+import { filesEndpoints } from "@rowhouse/contract";
 import { AppError, because } from "../../core/errors.ts";
-import type { App } from "../../http/route.ts";
+import { handle, type App } from "../../http/route.ts";
 import { keysReply, listReply } from "../../http/answers/results.ts";
 import { numericKeysOf, queryOf, rowQueryOf } from "../../http/requests.ts";
 import { writtenAs, writtenList, writtenOne } from "../../http/answers/written.ts";
@@ -10,94 +9,57 @@ import { acceptMultipart, readUpload } from "./upload/multipart.routes.ts";
 import { uploadService } from "./upload/upload.service.ts";
 import type { FileLimits, ReceivedUpload } from "./upload/upload.service.ts";
 
-const collection = "directus_files";
-const AnyBody = Type.Unknown();
-/** Any text: what is no number is not there (404/1) rather than wrong. */
-const params = Type.Object({ id: Type.String() });
-
 /** Routes of files (API contract 2.12). `limits` are those of the server, before the settings of a project. */
 export function filesRoutes(limits: FileLimits): (app: App) => Promise<void> {
   return async (app) => {
     await acceptMultipart(app);
 
-    app.get(
-      paths.files.list,
-      { schema: files.list, config: { needs: { collection, action: "read" } } },
-      (req) => listReply(filesService(req.ctx, limits), queryOf(req)),
+    handle(app, filesEndpoints.list, (req) =>
+      listReply(filesService(req.ctx, limits), queryOf(req)),
     );
 
-    app.get(
-      paths.files.one,
-      { schema: { ...files.read, params }, config: { needs: "nobody" } },
-      (req) => keysReply(filesService(req.ctx, limits), numericKeysOf(req.params.id), queryOf(req)),
+    handle(app, filesEndpoints.read, (req) =>
+      keysReply(filesService(req.ctx, limits), numericKeysOf(req.params.id), queryOf(req)),
     );
 
-    app.post(
-      paths.files.list,
-      {
-        schema: { ...files.create, body: AnyBody },
-        config: { needs: { collection, action: "create" }, bodyIsOptional: true },
-      },
-      async (req) => {
+    handle(app, filesEndpoints.create, async (req) => {
+      const service = uploadService(req.ctx, limits);
+      const query = rowQueryOf(req);
+      if (!req.isMultipart())
+        return writtenOne(await service.createEncoded(oneObject(req.body), query));
+      service.allowCreate();
+      const use = (received: ReceivedUpload) => service.createFromForm(received, query);
+      return writtenOne(await readUpload(req, { service, use }));
+    });
+
+    handle(app, filesEndpoints.update, async (req) => {
+      const keys = numericKeysOf(req.params.id);
+      const only = keys.length === 1 ? keys[0] : undefined;
+      const query = rowQueryOf(req);
+      const options = { query, ifMatch: req.headers["if-match"] ?? null };
+      if (req.isMultipart()) {
+        if (only === undefined) throw new AppError("oneFileOnly");
         const service = uploadService(req.ctx, limits);
-        const query = rowQueryOf(req);
-        if (!req.isMultipart())
-          return writtenOne(await service.createEncoded(oneObject(req.body), query));
-        service.allowCreate();
-        const use = (received: ReceivedUpload) => service.createFromForm(received, query);
+        service.allowReplace();
+        const use = (received: ReceivedUpload) => service.replaceFromForm(only, received, options);
         return writtenOne(await readUpload(req, { service, use }));
-      },
+      }
+      const service = filesService(req.ctx, limits);
+      const body = changes(req.body);
+      if (only !== undefined) return writtenOne(await service.update(only, body, options));
+      return writtenAs(keys, await service.updateEach(keys, body, query));
+    });
+
+    handle(app, filesEndpoints.updateMany, async (req) =>
+      writtenList(
+        await filesService(req.ctx, limits).updateMany(objects(req.body), rowQueryOf(req)),
+      ),
     );
 
-    app.patch(
-      paths.files.one,
-      {
-        schema: { ...files.update, params, body: AnyBody },
-        config: { needs: "nobody", bodyIsOptional: true },
-      },
-      async (req) => {
-        const keys = numericKeysOf(req.params.id);
-        const only = keys.length === 1 ? keys[0] : undefined;
-        const query = rowQueryOf(req);
-        const options = { query, ifMatch: req.headers["if-match"] ?? null };
-        if (req.isMultipart()) {
-          if (only === undefined) throw new AppError("oneFileOnly");
-          const service = uploadService(req.ctx, limits);
-          service.allowReplace();
-          const use = (received: ReceivedUpload) =>
-            service.replaceFromForm(only, received, options);
-          return writtenOne(await readUpload(req, { service, use }));
-        }
-        const service = filesService(req.ctx, limits);
-        const body = changes(req.body);
-        if (only !== undefined) return writtenOne(await service.update(only, body, options));
-        return writtenAs(keys, await service.updateEach(keys, body, query));
-      },
-    );
-
-    app.patch(
-      paths.files.list,
-      {
-        schema: { querystring: takes(...ofWrites), body: AnyBody, response: files.update.response },
-        config: { needs: { collection, action: "update" } },
-      },
-      async (req) =>
-        writtenList(
-          await filesService(req.ctx, limits).updateMany(objects(req.body), rowQueryOf(req)),
-        ),
-    );
-
-    app.delete(
-      paths.files.one,
-      {
-        schema: { ...files.remove, params },
-        config: { needs: { collection, action: "delete" } },
-      },
-      async (req) => {
-        await filesService(req.ctx, limits).remove(numericKeysOf(req.params.id), queryOf(req));
-        return null;
-      },
-    );
+    handle(app, filesEndpoints.remove, async (req) => {
+      await filesService(req.ctx, limits).remove(numericKeysOf(req.params.id), queryOf(req));
+      return null;
+    });
   };
 }
 

@@ -1,33 +1,25 @@
 import { Readable } from "node:stream";
 
-import { items, paths, type Query } from "@rowhouse/contract";
+import { itemsEndpoints, type Query } from "@rowhouse/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-import type { App } from "../../http/route.ts";
+import { handle, type App } from "../../http/route.ts";
 import { itemBody, keysReply, listBody } from "../../http/answers/results.ts";
 import { writtenAs, writtenList, writtenOne } from "../../http/answers/written.ts";
 import { keysOf, queryOf } from "../../http/requests.ts";
 import { itemsService } from "./items.service.ts";
 import { jsonPieces } from "./json-pieces.ts";
 
-const collection = { param: "collection" };
-/** Single items are judged by the planner, which answers 404 for those that may not be seen (K6) and 403 for the rest. */
-const judgedByPlanner = { needs: "nobody" } as const;
-
 /** Routes of items (API contract 2.3). */
 export function itemsRoutes(app: App): void {
-  app.get(
-    paths.items.list,
-    { schema: items.list, config: { needs: { collection, action: "read" } } },
-    async (req, reply) => {
-      const service = itemsService(req.ctx);
-      const query = queryOf(req);
-      const { pieces, ...list } = await service.list(req.params.collection, query);
-      return pieces ? sendPieces(req, reply, pieces) : listBody(list, query);
-    },
-  );
+  handle(app, itemsEndpoints.list, async (req, reply) => {
+    const service = itemsService(req.ctx);
+    const query = queryOf(req);
+    const { pieces, ...list } = await service.list(req.params.collection, query);
+    return pieces ? sendPieces(req, reply, pieces) : listBody(list, query);
+  });
 
-  app.get(paths.items.one, { schema: items.read, config: judgedByPlanner }, (req) => {
+  handle(app, itemsEndpoints.read, (req) => {
     const { collection: name, id } = req.params;
     const service = itemsService(req.ctx);
     const reader = {
@@ -37,20 +29,16 @@ export function itemsRoutes(app: App): void {
     return keysReply(reader, keysOf(id), queryOf(req));
   });
 
-  app.post(
-    paths.items.list,
-    { schema: items.create, config: { needs: { collection, action: "create" } } },
-    async (req) => {
-      const answers = await itemsService(req.ctx).create(
-        req.params.collection,
-        req.body,
-        queryOf(req),
-      );
-      return Array.isArray(req.body) ? writtenList(answers) : writtenOne(answers[0]);
-    },
-  );
+  handle(app, itemsEndpoints.create, async (req) => {
+    const answers = await itemsService(req.ctx).create(
+      req.params.collection,
+      req.body,
+      queryOf(req),
+    );
+    return Array.isArray(req.body) ? writtenList(answers) : writtenOne(answers[0]);
+  });
 
-  app.patch(paths.items.one, { schema: items.update, config: judgedByPlanner }, async (req) => {
+  handle(app, itemsEndpoints.update, async (req) => {
     const keys = keysOf(req.params.id);
     const change = { keys, body: req.body, ifMatch: req.headers["if-match"] ?? null };
     return writtenAs(
@@ -59,13 +47,13 @@ export function itemsRoutes(app: App): void {
     );
   });
 
-  app.patch(paths.items.list, { schema: items.updateMany, config: judgedByPlanner }, async (req) =>
+  handle(app, itemsEndpoints.updateMany, async (req) =>
     writtenList(
       await itemsService(req.ctx).updateMany(req.params.collection, req.body, queryOf(req)),
     ),
   );
 
-  app.delete(paths.items.one, { schema: items.remove, config: judgedByPlanner }, async (req) => {
+  handle(app, itemsEndpoints.remove, async (req) => {
     const removal = { keys: keysOf(req.params.id), ifMatch: req.headers["if-match"] ?? null };
     await itemsService(req.ctx).remove(req.params.collection, removal, queryOf(req));
     return null;
@@ -75,26 +63,17 @@ export function itemsRoutes(app: App): void {
 }
 
 function addHistory(app: App): void {
-  app.get(
-    paths.items.revisions,
-    { schema: items.revisions, config: judgedByPlanner },
-    async (req) => {
-      const query = queryOf(req);
-      return listBody(await itemsService(req.ctx).revisions(req.params, query), query);
-    },
-  );
+  handle(app, itemsEndpoints.revisions, async (req) => {
+    const query = queryOf(req);
+    return listBody(await itemsService(req.ctx).revisions(req.params, query), query);
+  });
 
-  app.get(paths.items.revision, { schema: items.revision, config: judgedByPlanner }, async (req) =>
+  handle(app, itemsEndpoints.revision, async (req) =>
     itemBody(await itemsService(req.ctx).revision(req.params, queryOf(req))),
   );
 
-  app.patch(
-    paths.items.revert,
-    {
-      schema: items.revert,
-      config: { ...judgedByPlanner, bodyIsOptional: true },
-    },
-    async (req) => writtenOne(await itemsService(req.ctx).revert(req.params, queryOf(req))),
+  handle(app, itemsEndpoints.revert, async (req) =>
+    writtenOne(await itemsService(req.ctx).revert(req.params, queryOf(req))),
   );
 }
 

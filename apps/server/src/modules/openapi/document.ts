@@ -1,21 +1,25 @@
-import type { OpenApiDocument } from "@rowhouse/contract";
+import type { Endpoint, OpenApiDocument } from "@rowhouse/contract";
 import type { Context } from "../../core/context.ts";
 import { itemPaths } from "./item-paths.ts";
-import type { KnownRoute } from "./known-route.ts";
 import type { Operation, Paths } from "./operation.ts";
 import { parameters } from "./parameters.ts";
 import { routePaths } from "./route-paths.ts";
+import { createDescriber } from "./schemas/describer.ts";
+import { failure } from "./schemas/failure.ts";
 import { itemSchemas } from "./schemas/item-schemas.ts";
-import { failure, sharedIn } from "./schemas/shared-schemas.ts";
-import { tagTexts } from "./summaries.ts";
 
-const introduction = `Every answer is \`{ "data": … }\`, with \`meta\` beside it when asked for; without a user there is \`"public": true\` as well. Every failure is \`{ "error": { "code", "message", "request_id" } }\`; tell failures apart by the code. This description holds what the caller may see: ask for it with a token to see more.`;
+const introduction = `Every answer is \`{ "data": … }\`, with \`meta\` beside it when asked for; without a user there is \`"public": true\` as well. Every failure is \`{ "error": { "code", "message", "request_id" } }\`; the code distinguishes failures. This description holds what the caller may see: request it with a token to see more.`;
 
-/** The description of the API for one caller: the routes that are registered, and the collections the caller may use. */
-export function describeApi(ctx: Context, routes: readonly KnownRoute[]): OpenApiDocument {
-  const paths = withOwnIds({ ...routePaths(ctx, routes), ...itemPaths(ctx, routes) });
-  const items = itemSchemas(ctx);
-  const told = JSON.stringify(paths);
+/** The description of the API for one caller: the endpoints that are served, and the collections the caller may use. */
+export function describeApi(ctx: Context, served: readonly Endpoint[]): OpenApiDocument {
+  const describer = createDescriber(ctx);
+  const paths = withOwnIds({
+    ...routePaths(ctx, served, describer),
+    ...itemPaths(ctx, served, describer),
+  });
+  const items = itemSchemas(ctx, describer);
+  const text = JSON.stringify(paths);
+  const sections = new Map(served.map(({ section }) => [section.name, section.text]));
   const tags = new Set(
     Object.values(paths).flatMap((item) => Object.values(item).flatMap((each) => each.tags)),
   );
@@ -28,7 +32,7 @@ export function describeApi(ctx: Context, routes: readonly KnownRoute[]): OpenAp
       description: introduction,
     },
     servers: [{ url: ctx.origin.baseUrl }],
-    tags: [...tags].toSorted().map(describeTag),
+    tags: [...tags].toSorted().map((name) => describeTag(name, sections.get(name))),
     paths,
     components: {
       securitySchemes: {
@@ -39,15 +43,15 @@ export function describeApi(ctx: Context, routes: readonly KnownRoute[]): OpenAp
         },
       },
       parameters: Object.fromEntries(
-        Object.entries(parameters).filter(([name]) => told.includes(`/parameters/${name}"`)),
+        Object.entries(parameters).filter(([name]) => text.includes(`/parameters/${name}"`)),
       ),
       responses: {
         Failure: {
-          description: "It failed; the code tells why.",
+          description: "It failed; the code says why.",
           content: { "application/json": { schema: { $ref: "#/components/schemas/Failure" } } },
         },
       },
-      schemas: { Failure: failure, ...sharedIn({ paths, items }), ...items },
+      schemas: { Failure: failure, ...describer.components(), ...items },
     },
   };
 }
@@ -69,7 +73,6 @@ function withOwnIds(paths: Paths): Paths {
   return Object.fromEntries(entries) as Paths; // the same keys
 }
 
-function describeTag(name: string): { name: string; description?: string } {
-  const description = tagTexts[name];
+function describeTag(name: string, description?: string): { name: string; description?: string } {
   return description === undefined ? { name } : { name, description };
 }

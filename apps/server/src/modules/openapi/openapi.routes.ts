@@ -1,44 +1,36 @@
-import { openapi, paths } from "@rowhouse/contract";
+import { openapiEndpoints, type Endpoint } from "@rowhouse/contract";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { AppError } from "../../core/errors.ts";
-import type { Routes } from "../../http/route.ts";
-import type { KnownRoute } from "./known-route.ts";
+import { handle, type App, type Routes } from "../../http/route.ts";
 import { openapiService } from "./openapi.service.ts";
 import { pageHeaders, renderRefusal } from "./page/page.ts";
 
-const open = { needs: "nobody" } as const;
 const compress = promisify(gzip);
 
-/** The description of the API, as a document for programs and as a page for people. Both tell what the caller may see and no more. */
-export function openapiRoutes(routes: readonly KnownRoute[]): Routes {
-  const service = openapiService(routes);
+/** The description of the API, as a document for programs and as a page for people. Both show what the caller may see and no more. */
+export function openapiRoutes(served: readonly Endpoint[]): Routes {
+  const service = openapiService(served);
   return (app) => {
-    app.get(
-      paths.openapi.document,
-      { schema: openapi.document, config: open },
-      async (req, reply) => {
-        const { text, etag } = await service.document(req.ctx);
-        reply.header("content-type", "application/json").header("etag", etag);
-        if (req.headers["if-none-match"] === etag)
-          return reply.header("vary", vary).code(304).send();
-        return await packed(req, reply, text);
-      },
-    );
+    handle(app, openapiEndpoints.document, async (req, reply) => {
+      const { text, etag } = await service.document(req.ctx);
+      reply.header("content-type", "application/json").header("etag", etag);
+      if (req.headers["if-none-match"] === etag) return reply.header("vary", vary).code(304).send();
+      return await packed(req, reply, text);
+    });
 
     const sendPage = async (req: FastifyRequest, reply: FastifyReply): Promise<Buffer> => {
       const page = await service.page(req.ctx);
       reply.headers(pageHeaders).header("content-type", "text/html; charset=utf-8");
       return await packed(req, reply, page);
     };
-    app.get(paths.openapi.page, { schema: openapi.page, config: open }, sendPage);
+    handle(app, openapiEndpoints.page, sendPage);
     // The page's own form: the token travels in the body and so reaches no address and no log (C9).
-    app.post(
-      paths.openapi.page,
-      { schema: openapi.pageFor, config: open, errorHandler: sendRefusal },
-      sendPage,
-    );
+    void app.register(async (scope: App) => {
+      scope.setErrorHandler(sendRefusal);
+      handle(scope, openapiEndpoints.pageFor, sendPage);
+    });
   };
 }
 

@@ -1,8 +1,7 @@
-import type { Model, OpenApiDocument } from "@rowhouse/contract";
+import type { Endpoint, Model, OpenApiDocument } from "@rowhouse/contract";
 import { createHash } from "node:crypto";
 import type { Context } from "../../core/context.ts";
 import { describeApi } from "./document.ts";
-import type { KnownRoute } from "./known-route.ts";
 import { renderPage } from "./page/page.ts";
 
 interface Description {
@@ -15,7 +14,7 @@ interface Description {
 const keptDescriptions = 16;
 
 /** Use cases of the description of the API (OpenAPI 3.1). It is made when first asked for and kept until model or rights change. */
-export function openapiService(routes: readonly KnownRoute[]) {
+export function openapiService(served: readonly Endpoint[]) {
   const kept = new WeakMap<Model, Map<string, Description>>();
 
   function describe(ctx: Context): Description {
@@ -24,7 +23,7 @@ export function openapiService(routes: readonly KnownRoute[]) {
     const key = fingerprint(ctx);
     const known = ofModel.get(key);
     if (known) return known;
-    const document = describeApi(ctx, routes);
+    const document = describeApi(ctx, served);
     const text = JSON.stringify(document);
     const made = { document, text, etag: `"${digest(text)}"` };
     for (const oldest of ofModel.keys()) {

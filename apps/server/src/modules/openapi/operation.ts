@@ -1,8 +1,18 @@
-import { EmptyReply, ErrorReply } from "@rowhouse/contract";
-import type { KnownRoute, Schema } from "./known-route.ts";
-import { shared } from "./schemas/shared-schemas.ts";
+import {
+  describedBodyOf,
+  replySchemas,
+  type Collection,
+  type Endpoint,
+  type RouteAccess,
+} from "@rowhouse/contract";
+import { describeAccess, securityOf } from "./access-text.ts";
+import { placesOf, queryOf } from "./parameters.ts";
+import type { Describer } from "./schemas/describer.ts";
 
-/** One thing one can do at an address, as OpenAPI tells it. */
+/** A JSON schema; those of TypeBox are some. */
+export type Schema = Readonly<Record<string, unknown>>;
+
+/** One thing one can do at an address, as OpenAPI describes it. */
 export interface Operation {
   operationId: string;
   summary: string;
@@ -18,15 +28,12 @@ export interface Operation {
 /** What can be done at the addresses: by path, then by method in lower case. */
 export type Paths = Record<string, Record<string, Operation>>;
 
-const failure: object = ErrorReply;
-const nothing: object = EmptyReply;
-
 const texts: Readonly<Record<string, string>> = {
   "204": "Done, and nothing of it may be read.",
-  "206": "The part that was asked for.",
-  "302": "The answer is elsewhere.",
+  "206": "The part that was requested.",
+  "302": "The reply is elsewhere.",
   "304": "Nothing changed since the version that the caller has.",
-  "412": "The item was changed by somebody else in the meantime.",
+  "412": "The item was changed by another user in the meantime.",
   "416": "There is no such part.",
 };
 
@@ -46,54 +53,96 @@ export function toOperationId(method: string, address: string): string {
     .join("");
 }
 
-/** A body of JSON. */
-export function jsonContent(schema: Schema): Record<string, { schema: Schema }> {
+export interface OperationInput {
+  endpoint: Endpoint;
+  address: string;
+  operationId: string;
+  describer: Describer;
+  /** The collection that the endpoint of items is described for. */
+  collection?: Collection;
+}
+
+/** An endpoint as an operation of the document. */
+export function operationOf(input: OperationInput): Operation {
+  const { endpoint, address, operationId, collection } = input;
+  const parameters = [...placesOf(endpoint, address), ...queryOf(endpoint)];
+  const name = collection?.collection;
+  const access: RouteAccess =
+    name === undefined || typeof endpoint.access === "string"
+      ? endpoint.access
+      : { ...endpoint.access, collection: name };
+  const content = requestContent(input);
+  return {
+    operationId,
+    summary: endpoint.summary.replace(":collection", name ?? ":collection"),
+    description: describeAccess(access),
+    tags: [name === undefined ? endpoint.section.name : `${endpoint.section.name}: ${name}`],
+    security: securityOf(access),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(content === null ? {} : { requestBody: { content } }),
+    responses: responsesOf(input),
+  };
+}
+
+/** Files come as forms as well. */
+function requestContent({
+  endpoint,
+  describer,
+  collection,
+}: OperationInput): Record<string, { schema: Schema }> | null {
+  const body = describedBodyOf(endpoint);
+  if (body === null) return null;
+  const json = jsonContent(describer.describe(body, collection));
+  if (!endpoint.takesFiles) return json;
+  const form = {
+    type: "object",
+    properties: { data: { type: "string", contentMediaType: "application/octet-stream" } },
+    additionalProperties: true,
+  };
+  return { ...json, "multipart/form-data": { schema: form } };
+}
+
+function jsonContent(schema: Schema): Record<string, { schema: Schema }> {
   return { "application/json": { schema } };
 }
 
-/** The answers a route states; `data` stands in for what its success holds where only the model knows. */
-export function responsesOf(route: KnownRoute, data: Schema | null): Record<string, Schema> {
-  const { method, response } = route;
-  // Reads always have something to show.
-  const stated = Object.entries(response).filter(
-    ([status]) => !(method === "GET" && status === "204"),
-  );
+function responsesOf(input: OperationInput): Record<string, Schema> {
+  const { method, reply, statuses } = input.endpoint;
+  const stated = Object.entries(replySchemas(reply, statuses))
+    // Reads always have something to show.
+    .filter(([status]) => !(method === "GET" && status === "204"));
   return Object.fromEntries(
-    stated.map(([status]) => [status.toUpperCase(), responseOf(route, status, data)]),
+    stated.map(([status, schema]) => [
+      status.toUpperCase(),
+      responseOf(input, status, { ...schema }),
+    ]),
   );
 }
 
-function responseOf(route: KnownRoute, status: string, data: Schema | null): Schema {
-  const schema = route.response[status] ?? {};
-  if (schema === failure) return { $ref: "#/components/responses/Failure" };
-  if (schema === nothing)
-    return { description: "Done, and nobody is signed in.", content: jsonContent(schema) };
-  const isDone = status === "204" && route.response["200"] === nothing;
+function responseOf(input: OperationInput, status: string, schema: Schema): Schema {
+  const { reply } = input.endpoint;
+  if (status.endsWith("xx")) return { $ref: "#/components/responses/Failure" };
+  if (reply.kind === "nothing" && status === "200")
+    return { description: "Done, without a signed-in user.", content: jsonContent(schema) };
+  const isDone = status === "204" && reply.kind === "nothing";
   const description = isDone ? "Done." : (texts[status] ?? "Done.");
   return schema["type"] === "null"
     ? { description }
-    : { description, content: contentOf(route, schema, data) };
+    : { description, content: contentOf(input, schema) };
 }
 
 function contentOf(
-  { querystring }: KnownRoute,
+  { endpoint, describer, collection }: OperationInput,
   schema: Schema,
-  data: Schema | null,
 ): Record<string, { schema: Schema }> {
-  // Ready-made pages.
-  if (schema["type"] === "string") return { "text/html": { schema } };
-  // The bytes of files, of whatever type these are.
-  if (Object.keys(schema).length === 0) return { "*/*": { schema } };
-  const properties: object = Object(schema["properties"]);
-  if (!("data" in properties)) return jsonContent(schema);
-  const takesMeta = "meta" in Object(Object(querystring).properties);
-  const told = Object.entries({
-    ...properties,
-    ...(data === null ? {} : { data }),
-    meta: takesMeta ? shared("Meta") : undefined,
-  });
-  return jsonContent({
-    ...schema,
-    properties: Object.fromEntries(told.filter(([, value]) => value !== undefined)),
-  });
+  if (endpoint.reply.kind === "page") return { "text/html": { schema } };
+  // Of whatever type the file is.
+  if (endpoint.reply.kind === "bytes") return { "*/*": { schema } };
+  const { meta, ...properties }: Record<string, unknown> = Object(schema["properties"]);
+  const isEnvelope = "data" in properties;
+  const shown =
+    isEnvelope && !endpoint.query?.includes("meta")
+      ? { ...schema, properties }
+      : { ...schema, properties: { ...properties, ...(meta === undefined ? {} : { meta }) } };
+  return jsonContent(describer.describe(shown, collection));
 }

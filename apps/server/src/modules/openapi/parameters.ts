@@ -1,11 +1,8 @@
-import { limits, operators, type QueryParameter } from "@rowhouse/contract";
-import type { KnownRoute, Schema } from "./known-route.ts";
+import { limits, operators, type Endpoint, type QueryParameter } from "@rowhouse/contract";
+import type { Schema } from "./operation.ts";
 
-/** Those that addresses share, and those of single ones. */
-type ParameterName = QueryParameter | "proof" | "format" | "code" | "state" | "error";
-
-/** Everything that can stand in the query of an address, as components of the document. Descriptions begin with the short of it. */
-export const parameters: Readonly<Record<ParameterName, Schema>> = {
+/** Every query parameter, as components of the document. Descriptions begin with the short of it. */
+export const parameters: Readonly<Record<QueryParameter, Schema>> = {
   fields: texts(
     "fields",
     "What each item is to hold. Fields with commas between them, `title,author.name`. `*` stands for all of one level, `*.*` for two, `-name` leaves one out.",
@@ -73,14 +70,9 @@ export const parameters: Readonly<Record<ParameterName, Schema>> = {
   error: text("error", "Why the provider refused."),
 };
 
-/** The parameters that the schema of a route names; where these come from is told in the contract (`takes`). */
-export function queryOf({ querystring }: KnownRoute): Schema[] {
-  const { properties }: { properties?: unknown } = Object(querystring);
-  return Object.entries(Object(properties)).map(([name, schema]) =>
-    name in parameters
-      ? { $ref: `#/components/parameters/${name}` }
-      : { name, in: "query", schema: Object(schema) },
-  );
+/** The query parameters of an endpoint. */
+export function queryOf({ query = [] }: Endpoint): Schema[] {
+  return query.map((name) => ({ $ref: `#/components/parameters/${name}` }));
 }
 
 /** What stands in an address, by the name of the place. */
@@ -99,13 +91,12 @@ const places: Readonly<Record<string, string>> = {
   quality: "`poor`, `good`, `better`, `best`, or a name from the settings.",
 };
 
-/** The places in an address: `/_/users/{id}` has one. The last takes several keys where the summary says so. */
-export function placesOf(address: string, summary: string): Schema[] {
-  const takesSeveral = summary.includes("one or several");
+/** The places in an address: `/_/users/{id}` has one. The last may take several keys. */
+export function placesOf({ severalKeys, section }: Endpoint, address: string): Schema[] {
   return [...address.matchAll(/\{(\w+)\}/g)].map(([place, name = ""]) => {
-    const one = address.startsWith("/projects/") ? "Key of the project." : places[name];
+    const one = section.name === "projects" ? "Key of the project." : places[name];
     const description =
-      takesSeveral && address.endsWith(place) ? `${one} Several with commas between them.` : one;
+      severalKeys && address.endsWith(place) ? `${one} Several with commas between them.` : one;
     return {
       name,
       in: "path",
@@ -116,19 +107,19 @@ export function placesOf(address: string, summary: string): Schema[] {
   });
 }
 
-function base(name: ParameterName, description: string): Schema {
+function base(name: QueryParameter, description: string): Schema {
   return { name, in: "query", required: false, description };
 }
 
-function text(name: ParameterName, description: string): Schema {
+function text(name: QueryParameter, description: string): Schema {
   return { ...base(name, description), schema: { type: "string" } };
 }
 
-function texts(name: ParameterName, description: string): Schema {
+function texts(name: QueryParameter, description: string): Schema {
   const schema = { type: "array", items: { type: "string" } };
   return { ...base(name, description), style: "form", explode: false, schema };
 }
 
-function number(name: ParameterName, description: string): Schema {
+function number(name: QueryParameter, description: string): Schema {
   return { ...base(name, description), schema: { type: "integer", minimum: 0 } };
 }

@@ -1,18 +1,16 @@
-import { paths, projects } from "@rowhouse/contract";
+import { projectsEndpoints } from "@rowhouse/contract";
 import type { FastifyRequest } from "fastify";
 import { authenticate, projectOfToken } from "../../access/index.ts";
 import { defaultProject, isProjectKey } from "../../projects/projects.ts";
 import { AppError } from "../../core/errors.ts";
 import { takeToken } from "../../http/requests.ts";
-import type { Routes } from "../../http/route.ts";
+import { handle, type Routes } from "../../http/route.ts";
 import { projectsService, type InstallerInput } from "./projects.service.ts";
-
-const outside = { needs: "nobody", isOutside: true } as const;
 
 /** Routes of setting projects up and taking them down (API contract 2.1). They work before there is any project. */
 export function projectsRoutes(input: InstallerInput): Routes {
   return (app) => {
-    app.post(paths.outside.projects, { schema: projects.create, config: outside }, async (req) => {
+    handle(app, projectsEndpoints.create, async (req) => {
       const isAdmin = await isAdminOf(takeToken(req), defaultProject, { req, input });
       await projectsService(input).create({
         body: req.body,
@@ -23,21 +21,17 @@ export function projectsRoutes(input: InstallerInput): Routes {
       return null;
     });
 
-    app.delete(
-      paths.outside.project,
-      { schema: projects.remove, config: outside },
-      async (req, reply) => {
-        const { name } = req.params;
-        const isThere = isProjectKey(name) && (await input.projects.find(name)) !== null;
-        // Whether there is such a project is for administrators of another one to know.
-        const token = takeToken(req);
-        const key = isThere ? name : ((token && projectOfToken(token)) ?? defaultProject);
-        if (!(await isAdminOf(token, key, { req, input }))) throw new AppError("unauthorized");
-        if (!isThere) throw new AppError("notFound");
-        await projectsService(input).remove(name);
-        return reply.code(204).send();
-      },
-    );
+    handle(app, projectsEndpoints.remove, async (req, reply) => {
+      const { name } = req.params;
+      const isThere = isProjectKey(name) && (await input.projects.find(name)) !== null;
+      // Whether there is such a project is for administrators of another one to know.
+      const token = takeToken(req);
+      const key = isThere ? name : ((token && projectOfToken(token)) ?? defaultProject);
+      if (!(await isAdminOf(token, key, { req, input }))) throw new AppError("unauthorized");
+      if (!isThere) throw new AppError("notFound");
+      await projectsService(input).remove(name);
+      return reply.code(204).send();
+    });
   };
 }
 

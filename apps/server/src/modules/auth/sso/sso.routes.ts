@@ -1,27 +1,24 @@
-import { auth, paths } from "@rowhouse/contract";
+import { authEndpoints, fillPath } from "@rowhouse/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { App } from "../../../http/route.ts";
+import { handle, type App } from "../../../http/route.ts";
 import type { AuthInput } from "../auth.service.ts";
 import { ssoService } from "./sso.service.ts";
-
-/** Open to everybody, and a stale token in the request does not stand in the way of signing in. */
-const open = { needs: "nobody", ignoresToken: true } as const;
 
 /** Routes of single sign-on (API contract 2.2, 11.5). */
 export function ssoRoutes(app: App, input: AuthInput): void {
   /** Also tells whether anything is installed (503/14). */
-  app.get(paths.auth.sso, { schema: auth.sso, config: open }, async (req) => ({
+  handle(app, authEndpoints.providers, async (req) => ({
     data: ssoService(req.ctx, input).list(),
   }));
 
-  app.get(paths.auth.ssoIcon, { schema: auth.ssoIcon, config: open }, async (req, reply) =>
+  handle(app, authEndpoints.ssoIcon, async (req, reply) =>
     reply
       .header("content-type", "image/svg+xml")
       .header("cache-control", "public, max-age=86400")
       .send(ssoService(req.ctx, input).icon(req.params.service)),
   );
 
-  app.get(paths.auth.ssoService, { schema: auth.ssoStart, config: open }, async (req, reply) => {
+  handle(app, authEndpoints.ssoStart, async (req, reply) => {
     const begun = await ssoService(req.ctx, input).begin(req.params.service, {
       referer: req.headers.referer ?? null,
       isNavigation: isNavigation(req),
@@ -32,25 +29,21 @@ export function ssoRoutes(app: App, input: AuthInput): void {
     return { data: { authorization_url: begun.address, state: begun.state } };
   });
 
-  app.post(paths.auth.ssoService, { schema: auth.ssoFinish, config: open }, async (req, reply) => {
+  handle(app, authEndpoints.ssoFinish, async (req, reply) => {
     const kept = takeFlow(req, guarded(reply));
     return { data: await ssoService(req.ctx, input).finish(req.params.service, req.body, kept) };
   });
 
-  app.get(
-    paths.auth.ssoCallback,
-    { schema: auth.ssoCallback, config: open },
-    async (req, reply) => {
-      const outcome = await ssoService(req.ctx, input).callback(req.params.service, {
-        kept: takeFlow(req, guarded(reply)),
-        search: new URLSearchParams(textsOf(req.query)),
-        isNavigation: isNavigation(req),
-      });
-      return "redirect" in outcome ? reply.redirect(outcome.redirect) : { data: outcome };
-    },
-  );
+  handle(app, authEndpoints.ssoCallback, async (req, reply) => {
+    const outcome = await ssoService(req.ctx, input).callback(req.params.service, {
+      kept: takeFlow(req, guarded(reply)),
+      search: new URLSearchParams(textsOf(req.query)),
+      isNavigation: isNavigation(req),
+    });
+    return "redirect" in outcome ? reply.redirect(outcome.redirect) : { data: outcome };
+  });
 
-  app.post(paths.auth.ssoToken, { schema: auth.ssoToken, config: open }, async (req, reply) => {
+  handle(app, authEndpoints.ssoToken, async (req, reply) => {
     guarded(reply);
     return { data: await ssoService(req.ctx, input).exchange(req.body.request_token) };
   });
@@ -86,7 +79,7 @@ function takeFlow(request: FastifyRequest, reply: FastifyReply): string | null {
 
 function attributesOf({ ctx }: FastifyRequest): string {
   const { pathname, protocol } = new URL(ctx.origin.baseUrl);
-  const path = `${pathname.replace(/\/$/, "")}/${ctx.project.key}${paths.auth.sso}`;
+  const path = `${pathname.replace(/\/$/, "")}${fillPath(authEndpoints.providers.path, { project: ctx.project.key })}`;
   return `Path=${path}; HttpOnly; SameSite=Lax${protocol === "https:" ? "; Secure" : ""}`;
 }
 

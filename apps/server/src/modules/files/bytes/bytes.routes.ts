@@ -1,70 +1,27 @@
-import { ErrorReply } from "@rowhouse/contract";
+import { bytesEndpoints } from "@rowhouse/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { Readable } from "node:stream";
-import { Type } from "typebox";
-import type { App } from "../../../http/route.ts";
+import { handle, type App } from "../../../http/route.ts";
 import { bytesService } from "./bytes.service.ts";
 import type { StoredBytes } from "./bytes.service.ts";
 import { readRange } from "./ranges.ts";
 
-const BytesQuery = Type.Object({ proof: Type.Optional(Type.String({ maxLength: 64 })) });
-const ThumbnailQuery = Type.Object({
-  ...BytesQuery.properties,
-  format: Type.Optional(Type.String({ maxLength: 10 })),
-});
-const OriginalParams = Type.Object({ name: Type.String() });
-const ThumbnailParams = Type.Object({
-  width: Type.String(),
-  height: Type.String(),
-  action: Type.String(),
-  quality: Type.String(),
-  name: Type.String(),
-});
-const bytes = Type.Any();
-const response = {
-  200: bytes,
-  206: bytes,
-  304: Type.Null(),
-  416: Type.Null(),
-  "4xx": ErrorReply,
-  "5xx": ErrorReply,
-};
-
-/**
- * The bytes of files (API contract 10.5), outside the API's project prefix. Open to all: an unguessable address is
- * the permission, and where there is none the service asks for the right to read the file (product decision 12).
- */
+/** The bytes of files (API contract 10.5), see `bytesEndpoints`. */
 export function bytesRoutes(app: App): void {
-  const config = { needs: "nobody", isAsset: true } as const;
+  handle(app, bytesEndpoints.original, async (req, reply) => {
+    const stored = await bytesService(req.ctx).original(req.params.name, req.query.proof);
+    return await send(req, reply, stored);
+  });
 
-  app.get(
-    "/uploads/:project/originals/:name",
-    { schema: { params: OriginalParams, querystring: BytesQuery, response }, config },
-    async (req, reply) => {
-      const stored = await bytesService(req.ctx).original(req.params.name, req.query.proof);
-      return await send(req, reply, stored);
-    },
-  );
+  handle(app, bytesEndpoints.download, async (req, reply) => {
+    const stored = await bytesService(req.ctx).download(req.params.name, req.query.proof);
+    return await send(req, reply, stored);
+  });
 
-  app.get(
-    "/downloads/:project/:name",
-    { schema: { params: OriginalParams, querystring: BytesQuery, response }, config },
-    async (req, reply) => {
-      const stored = await bytesService(req.ctx).download(req.params.name, req.query.proof);
-      return await send(req, reply, stored);
-    },
-  );
-
-  app.get(
-    "/thumbnail/:project/:width/:height/:action/:quality/:name",
-    { schema: { params: ThumbnailParams, querystring: ThumbnailQuery, response }, config },
-    async (req, reply) =>
-      await send(
-        req,
-        reply,
-        await bytesService(req.ctx).thumbnail({ ...req.params, ...req.query }),
-      ),
-  );
+  handle(app, bytesEndpoints.thumbnail, async (req, reply) => {
+    const stored = await bytesService(req.ctx).thumbnail({ ...req.params, ...req.query });
+    return await send(req, reply, stored);
+  });
 }
 
 /** Answers conditional and range requests; players seek with the latter. */

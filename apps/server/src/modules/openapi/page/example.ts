@@ -1,4 +1,4 @@
-import type { Schema } from "../known-route.ts";
+import type { Schema } from "../operation.ts";
 import type { Operation } from "../operation.ts";
 
 export interface Call {

@@ -1,5 +1,5 @@
 import { escapeHtml } from "../../../mail/index.ts";
-import type { Schema } from "../known-route.ts";
+import type { Schema } from "../operation.ts";
 import { exampleOf, type Call } from "./example.ts";
 import { shapeOf } from "./shape.ts";
 import { anchorOf, definitions, toHtml } from "./text.ts";

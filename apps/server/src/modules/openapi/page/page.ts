@@ -1,7 +1,7 @@
 import type { OpenApiDocument } from "@rowhouse/contract";
 import { createHash } from "node:crypto";
 import { escapeHtml } from "../../../mail/index.ts";
-import type { Schema } from "../known-route.ts";
+import type { Schema } from "../operation.ts";
 import type { Operation } from "../operation.ts";
 import type { Call } from "./example.ts";
 import { renderCall, type Shared } from "./operation.ts";

@@ -1,5 +1,5 @@
 import { escapeHtml } from "../../../mail/index.ts";
-import type { Schema } from "../known-route.ts";
+import type { Schema } from "../operation.ts";
 import { anchorOf, toHtml } from "./text.ts";
 
 /** A schema as people write down types: `{ title: string, author?: integer | items.people }`, with remarks at the end of lines. */

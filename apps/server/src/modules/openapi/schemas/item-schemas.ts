@@ -1,5 +1,6 @@
 import {
   can,
+  FileDataSchema,
   findRelation,
   isSystemCollection,
   isToManyType,
@@ -14,15 +15,15 @@ import {
 } from "@rowhouse/contract";
 import type { Context } from "../../../core/context.ts";
 import { concealmentOf } from "../../../query/index.ts";
-import type { Schema } from "../known-route.ts";
-import { shared } from "./shared-schemas.ts";
-import { writtenTables } from "./tables.ts";
+import type { Schema } from "../operation.ts";
+import type { Describer } from "./describer.ts";
 
 /** Where the schemas of a collection stand in the document. */
 export interface SchemaNames {
   /** Null for a collection the caller may not read. */
   read(collection: string): string | null;
-  write(collection: string): string;
+  /** Null for a collection the caller may not write. */
+  write(collection: string): string | null;
 }
 
 /** The collections of people that the caller may read or write, by name. */
@@ -37,25 +38,24 @@ export function contentCollections({ model, rights }: Context): Collection[] {
 export function schemaNames(ctx: Context): SchemaNames {
   return {
     read: (name) => (isReadable(ctx, name) ? `#/components/schemas/${keyOf("items", name)}` : null),
-    write: (name) => `#/components/schemas/${keyOf("write", name)}`,
+    write: (name) =>
+      isWritable(ctx, name) ? `#/components/schemas/${keyOf("write", name)}` : null,
   };
 }
 
 /**
  * What items hold, for every collection the caller may read, and what may be written into them. Fields the caller may not see are not in it, nor is the name of a collection that a field leads to when the caller may not read that.
  */
-export function itemSchemas(ctx: Context): Record<string, Schema> {
+export function itemSchemas(ctx: Context, describer: Describer): Record<string, Schema> {
   const readable = Object.values(ctx.model.collections)
     .filter(({ collection }) => isReadable(ctx, collection))
     .map((collection): [string, Schema] => [
       keyOf("items", collection.collection),
-      readSchema(ctx, collection),
+      readSchema(ctx, collection, describer),
     ]);
-  const systems = Object.values(ctx.model.collections).filter(({ collection }) =>
-    writtenTables.has(collection),
-  );
-  const writable = [...contentCollections(ctx), ...systems]
-    .filter((collection) => isWritable(ctx, collection))
+  const written = describer.written();
+  const writable = Object.values(ctx.model.collections)
+    .filter(({ collection }) => written.has(collection) && isWritable(ctx, collection))
     .map((collection): [string, Schema] => [
       keyOf("write", collection.collection),
       writeSchema(ctx, collection),
@@ -74,12 +74,13 @@ function isReadable({ model, rights }: Context, name: string): boolean {
   return collection !== undefined && can(rights, collection, "read");
 }
 
-function isWritable({ rights }: Context, collection: Collection): boolean {
-  if (collection.readonly_reason !== undefined) return false;
+function isWritable({ model, rights }: Context, name: string): boolean {
+  const collection = Object.hasOwn(model.collections, name) ? model.collections[name] : undefined;
+  if (collection === undefined || collection.readonly_reason !== undefined) return false;
   return can(rights, collection, "create") || can(rights, collection, "update");
 }
 
-function readSchema(ctx: Context, collection: Collection): Schema {
+function readSchema(ctx: Context, collection: Collection, describer: Describer): Schema {
   const names = readableFields(ctx.rights, collection);
   const shown = Object.values(collection.fields).filter(
     ({ field }) => names.has(field) && concealmentOf(collection.collection, field) !== "never",
@@ -90,9 +91,12 @@ function readSchema(ctx: Context, collection: Collection): Schema {
     const leads = findRelation(ctx.model, field.collection, field.field) !== null;
     return isOne && leads ? expandable(told) : told;
   });
-  // Made when it is asked for: where the bytes are (API contract 10.1).
+  // Made on request: where the bytes are (API contract 10.1).
   return collection.collection === "directus_files" && names.has("data")
-    ? { ...schema, properties: { ...Object(schema["properties"]), data: shared("FileData") } }
+    ? {
+        ...schema,
+        properties: { ...Object(schema["properties"]), data: describer.describe(FileDataSchema) },
+      }
     : schema;
 }
 
@@ -108,13 +112,20 @@ function expandable({ anyOf, ...schema }: Schema): Schema {
  * The fields one may write and knows about: what is hidden from reading is not told here either, unless the caller may read
  * nothing of the collection at all and only hands something in.
  */
-export function writtenFields({ rights }: Context, collection: Collection): Field[] {
+function writtenFields({ rights }: Context, collection: Collection): Field[] {
   const writable = writableFields(rights, collection);
   const known = can(rights, collection, "read") ? readableFields(rights, collection) : writable;
   return Object.values(collection.fields).filter(
     ({ field, auto_increment, filled }) =>
       writable.has(field) && known.has(field) && !auto_increment && filled !== "always",
   );
+}
+
+/** The fields that a new item has to bring: without a default, and known to the caller. */
+export function requiredFields(ctx: Context, collection: Collection): string[] {
+  return writtenFields(ctx, collection)
+    .filter((field) => field.required && field.default_value === null)
+    .map(({ field }) => field);
 }
 
 function writeSchema(ctx: Context, collection: Collection): Schema {

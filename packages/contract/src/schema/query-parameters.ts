@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 
-/** The query parameters that addresses share (API contract 3.1), and those of a few alone. */
+/** The query parameters that endpoints share (API contract 3.1), and those of a few alone. */
 export const queryParameters = [
   "fields",
   "filter",
@@ -18,11 +18,16 @@ export const queryParameters = [
   "activity_skip",
   "delete_junction",
   "project",
+  "proof",
+  "format",
+  "code",
+  "state",
+  "error",
 ] as const;
 export type QueryParameter = (typeof queryParameters)[number];
 
 /** What every list of rows takes (API contract 3). Those with statuses or translations take more. */
-export const ofRows = [
+export const rowsQuery = [
   "fields",
   "filter",
   "q",
@@ -36,7 +41,7 @@ export const ofRows = [
 ] as const satisfies readonly QueryParameter[];
 
 /** What the history of one item takes: whose it is, is said by the address alone (API contract 2.3). */
-export const ofHistory = [
+export const historyQuery = [
   "fields",
   "sort",
   "limit",
@@ -46,15 +51,10 @@ export const ofHistory = [
 ] as const satisfies readonly QueryParameter[];
 
 /** What every write of rows takes: both go into the activity (API contract 3.1). */
-export const ofWrites = ["comment", "activity_skip"] as const satisfies readonly QueryParameter[];
+export const writeQuery = ["comment", "activity_skip"] as const satisfies readonly QueryParameter[];
 
-/**
- * The query parameters that change what an address does. Routes say so here and nowhere else, and the description of the API
- * repeats it. `parseQuery` reads the values; any other parameter is ignored (API contract 3.1).
- */
-export function takes(...names: readonly QueryParameter[]) {
-  const properties = names.map((name) => [name, Type.Optional(Type.Unknown())]);
-  return Type.Unsafe<Partial<Record<QueryParameter, unknown>>>(
-    Type.Object(Object.fromEntries(properties), { additionalProperties: true }),
-  );
-}
+/** Parameters whose shape the route checks. The values of all others are read by `parseQuery` or by the service. */
+export const checkedParameters = {
+  proof: Type.Optional(Type.String({ maxLength: 64 })),
+  format: Type.Optional(Type.String({ maxLength: 10 })),
+};

@@ -1,0 +1,62 @@
+import type { Endpoint } from "./schema/endpoint.ts";
+import { activityEndpoints } from "./resources/activity.ts";
+import { authEndpoints } from "./resources/auth.ts";
+import { collectionPresetsEndpoints } from "./resources/collection-presets.ts";
+import { collectionsEndpoints } from "./resources/collections.ts";
+import { extensionsEndpoints } from "./resources/extensions.ts";
+import { fieldsEndpoints } from "./resources/fields.ts";
+import { bytesEndpoints, filesEndpoints, foldersEndpoints } from "./resources/files.ts";
+import { itemsEndpoints } from "./resources/items.ts";
+import { mailEndpoints } from "./resources/mail.ts";
+import { openapiEndpoints } from "./resources/openapi.ts";
+import { permissionsEndpoints } from "./resources/permissions.ts";
+import { projectsEndpoints } from "./resources/projects.ts";
+import { relationsEndpoints } from "./resources/relations.ts";
+import { revisionsEndpoints } from "./resources/revisions.ts";
+import { rolesEndpoints } from "./resources/roles.ts";
+import { serverEndpoints } from "./resources/server.ts";
+import { settingsEndpoints } from "./resources/settings.ts";
+import { usersEndpoints } from "./resources/users.ts";
+import { utilsEndpoints } from "./resources/utils.ts";
+
+/** Every endpoint of the API (API contract 2), by resource. */
+export const endpoints = {
+  activity: activityEndpoints,
+  auth: authEndpoints,
+  bytes: bytesEndpoints,
+  collectionPresets: collectionPresetsEndpoints,
+  collections: collectionsEndpoints,
+  extensions: extensionsEndpoints,
+  fields: fieldsEndpoints,
+  files: filesEndpoints,
+  folders: foldersEndpoints,
+  items: itemsEndpoints,
+  mail: mailEndpoints,
+  openapi: openapiEndpoints,
+  permissions: permissionsEndpoints,
+  projects: projectsEndpoints,
+  relations: relationsEndpoints,
+  revisions: revisionsEndpoints,
+  roles: rolesEndpoints,
+  server: serverEndpoints,
+  settings: settingsEndpoints,
+  users: usersEndpoints,
+  utils: utilsEndpoints,
+};
+
+/** All of them in one list. */
+export function allEndpoints(): Endpoint[] {
+  return Object.values(endpoints).flatMap((resource): Endpoint[] => Object.values(resource));
+}
+
+type EndpointsOf<R> = R[keyof R];
+type AnyEndpoint = EndpointsOf<{
+  [R in keyof typeof endpoints]: EndpointsOf<(typeof endpoints)[R]>;
+}>;
+
+/** The type of every endpoint by its route, such as `GET /:project/roles`. */
+export type Routes = {
+  [E in AnyEndpoint as `${E["method"]} ${E["path"]}`]: E;
+};
+/** Method and path of an endpoint. */
+export type Route = keyof Routes;

@@ -1,0 +1,127 @@
+import type { Static, TObject, TOptional, TSchema } from "typebox";
+import { Type } from "typebox";
+import type { Action } from "../permissions/permission.ts";
+import type { ServiceBody } from "./bodies.ts";
+import { checkedParameters } from "./query-parameters.ts";
+import type { QueryParameter } from "./query-parameters.ts";
+import type { ReplySpec } from "./replies.ts";
+
+export type HttpMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/**
+ * Who may call an endpoint: everybody (rights on rows still count), signed-in users (401/108), administrators (401/3), or
+ * those with the right to an action on a collection. `:name` is the collection in that place of the path, `*` any collection.
+ */
+export type RouteAccess = "public" | "user" | "admin" | { collection: string; action: Action };
+
+/** What an endpoint is about, as the description of the API groups them. */
+export interface Section {
+  name: string;
+  text: string;
+}
+
+/** Everything there is to say about one endpoint, besides its section. */
+export interface EndpointSpec {
+  method: HttpMethod;
+  /** The whole address, with `:name` for its places; `/:project` first where it belongs to a project. */
+  path: string;
+  access: RouteAccess;
+  /**
+   * Who refuses callers without `access`: the route before its handler runs, if not said otherwise. The `planner`
+   * responds with 404 about single items that may not be seen (K6); a `service` has error codes of its own.
+   */
+  authorizedBy?: "planner" | "service";
+  /** What it does, in a few words. */
+  summary: string;
+  /** The last place of the path takes several keys with commas between them (API contract 2). */
+  severalKeys?: boolean;
+  /** The query parameters that change what it does; any other is ignored (API contract 3.1). */
+  query?: readonly QueryParameter[];
+  body?: TSchema | ServiceBody<unknown>;
+  /** It does without a body as well; all others with one refuse requests without (400/13). */
+  bodyIsOptional?: boolean;
+  /** The body may be a form with a file in it. */
+  takesFiles?: boolean;
+  reply: ReplySpec;
+  /** Further statuses of success that carry no JSON, such as 304. */
+  statuses?: readonly number[];
+  /** Tokens are not looked at: signing in must work with a stale one. */
+  ignoresToken?: boolean;
+  /** Responds to the public from everywhere, whatever addresses its role names: the sign-in screen needs it. */
+  ignoresAddress?: boolean;
+  /** Also for users who have yet to set up the second factor that their role asks for; all else refuses them (401/113). */
+  maySetUp?: boolean;
+  /** Works before anything is installed and without a project. */
+  isOutside?: boolean;
+  /** Responds with the bytes of files, where an unknown project is 404/8 and not 500/22 (API contract 10.5). */
+  isAsset?: boolean;
+  /** Not in the description of the API: there is nothing behind it, or only what pages of browsers load. */
+  isUndescribed?: boolean;
+}
+
+/** One endpoint of the API: the source of its route, its call, its description and of what tests have to show of it. */
+export interface Endpoint extends EndpointSpec {
+  section: Section;
+}
+
+/** Makes the endpoints of one section. */
+export function defineEndpoints<const E extends Record<string, EndpointSpec>>(
+  section: Section,
+  specs: E,
+): { readonly [K in keyof E]: E[K] & { section: Section } } {
+  const entries = Object.entries(specs).map(([name, spec]) => [name, { ...spec, section }]);
+  // The entries are those of `specs`, each with its section.
+  return Object.fromEntries(entries) as { [K in keyof E]: E[K] & { section: Section } };
+}
+
+/** Method and path, such as `GET /:project/roles/:id`. */
+export function routeOf<E extends Pick<EndpointSpec, "method" | "path">>({
+  method,
+  path,
+}: E): `${E["method"]} ${E["path"]}` {
+  return `${method} ${path}`;
+}
+
+/** The body that a request is typed with. */
+export type BodyOf<E> = E extends { body: infer B }
+  ? B extends ServiceBody<infer T>
+    ? T
+    : B extends TSchema
+      ? Static<B>
+      : never
+  : undefined;
+
+type CheckedParameter = keyof typeof checkedParameters;
+
+/** The query parameters that an endpoint takes, as a handler gets them. */
+export type QueryOf<E> = E extends {
+  query: readonly (infer N extends QueryParameter)[];
+}
+  ? { [K in N]?: K extends CheckedParameter ? Static<(typeof checkedParameters)[K]> : unknown }
+  : Readonly<Record<string, unknown>>;
+
+/** The schema of the query where a parameter's shape is checked by the route; null for all other endpoints. */
+export function querySchemaOf({ query = [] }: EndpointSpec): TObject | null {
+  const checked: Partial<Record<string, TOptional>> = checkedParameters;
+  const properties = query.flatMap((name) => {
+    const schema = checked[name];
+    return schema === undefined ? [] : [[name, schema] as const];
+  });
+  return properties.length === 0 ? null : Type.Object(Object.fromEntries(properties));
+}
+
+/** The schema that a route checks bodies with; null where there is none or the service checks all of it. */
+export function bodySchemaOf({ body }: EndpointSpec): TSchema | null {
+  if (body === undefined) return null;
+  return isCheckedByService(body) ? body.check : body;
+}
+
+/** What a body may hold, for readers; null without one. */
+export function describedBodyOf({ body }: EndpointSpec): TSchema | null {
+  if (body === undefined) return null;
+  return isCheckedByService(body) ? body.described : body;
+}
+
+function isCheckedByService(body: TSchema | ServiceBody<unknown>): body is ServiceBody<unknown> {
+  return "checkedBy" in body;
+}

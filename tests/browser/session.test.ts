@@ -42,3 +42,43 @@ test("a save that finds the session ended is made after signing in again", async
   await expect(page.getByText("Item saved")).toBeVisible();
   expect(await api.read(`items/artworks/${id}`)).toMatchObject({ title: "Ship in a green bottle" });
 });
+
+test("signing out in one tab signs out the other, which keeps its way back", async ({
+  page,
+  context,
+}) => {
+  await page.goto("./#/collections/artists");
+  await expect(page.getByRole("heading", { name: "Artists", level: 1 })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto("./#/logout");
+  await expect(other.getByRole("button", { name: "Sign in" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+  await expect(page).toHaveURL(/login\?redirect=%2Fcollections%2Fartists/);
+});
+
+test("a token that is about to expire is exchanged once; an expired one leads to the sign-in page", async ({
+  page,
+}) => {
+  const refreshes: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/auth/refresh")) refreshes.push(request.url());
+  });
+  const reloadWith = async (secondsLeft: number) => {
+    await page.evaluate((seconds) => {
+      const session: object = JSON.parse(localStorage.getItem("rowhouse:session") ?? "{}");
+      const expiresAt = Date.now() + seconds * 1000;
+      localStorage.setItem("rowhouse:session", JSON.stringify({ ...session, expiresAt }));
+    }, secondsLeft);
+    await page.reload();
+  };
+  await page.goto("./#/collections/artists");
+  const heading = page.getByRole("heading", { name: "Artists", level: 1 });
+  await expect(heading).toBeVisible();
+  await reloadWith(20);
+  await expect(heading).toBeVisible();
+  expect(refreshes).toHaveLength(1);
+  await reloadWith(-1);
+  await expect(page.getByText("Logged out due to inactivity")).toBeVisible();
+  await expect(page).toHaveURL(/login\?redirect=%2Fcollections%2Fartists/);
+  expect(refreshes).toHaveLength(1);
+});

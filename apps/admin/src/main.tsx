@@ -43,13 +43,13 @@ const texts = startI18n(firstLocale());
 session.start();
 followSession(session, router, queryClient);
 
-// The page's data is on its way while the texts are being loaded.
+// The page's data is loaded at the same time as the texts.
 void router.load();
-void texts.then(draw);
+void texts.then(render);
 
-function draw(): void {
+function render(): void {
   const root = document.querySelector("#root");
-  if (!root) throw new Error("The page has no place for the app.");
+  if (!root) throw new Error("The page has no element for the app.");
   createRoot(root).render(
     <StrictMode>
       <SessionContext value={session}>

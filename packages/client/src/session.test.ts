@@ -87,7 +87,7 @@ test("while the server checks the credentials the session is signing in", async 
   expect(statuses).toEqual(["signing-in", "signed-out"]);
 });
 
-test("a user with a second factor is asked for the one-time code", async () => {
+test("a user with a second factor needs the one-time code", async () => {
   const server = createFakeServer(failure(404, 111), { body: { data: { token: good } } });
   const client = clientOf(server);
   const credentials = { email: "a@b.example", password: "secret" };
@@ -137,7 +137,7 @@ describe("refreshing", () => {
     expect(server.seen[0]?.headers["authorization"]).toBe(`Bearer ${fresh}`);
   });
 
-  test("the token of another person is not taken over", async () => {
+  test("the token of another user is not taken over", async () => {
     const storage = aboutToExpire();
     const server = createFakeServer({ body: { data: { token: fresh } } }, users);
     const client = clientOf(server, { storage });

@@ -22,7 +22,7 @@ export interface Session {
   getSnapshot(): SessionState;
   /** Calls back after every change; the result stops it. */
   subscribe(listener: () => void): () => void;
-  /** Asks the server for a token. @throws ApiError of the server; the state tells of it as well */
+  /** Asks the server for a token. @throws ApiError of the server; the state says so as well */
   signIn(request: SignInRequest, options?: CallOptions): Promise<void>;
   /** Takes over a token that came another way, such as single sign-on. `lifetime` in milliseconds. */
   adopt(token: IssuedToken, lifetime?: number): void;
@@ -36,7 +36,7 @@ export interface Session {
    * it on a timer as well. Callers at the same time share one request.
    */
   check(): Promise<void>;
-  /** Resolves with a valid token: at once, or when the owner has signed in again. Null when nobody is expected to. */
+  /** Resolves with a valid token: at once, or when the owner has signed in again. Null when signed out. */
   whenSignedIn(): Promise<string | null>;
   /** Signs in and out with the other tabs that share the storage; the result stops it. */
   followTabs(): () => void;
@@ -183,7 +183,7 @@ function whenSignedIn(store: SessionStore): Promise<string | null> {
     look();
     function look(): void {
       const state = store.get();
-      // Nobody but the owner of open work is waited for.
+      // Only the owner of open work is waited for.
       if (!isActive(state) && state.owner !== null) return;
       stop();
       resolve(tokenOf(state));

@@ -7,7 +7,7 @@ export interface WireRequest {
   headers: Record<string, string>;
   body?: string | FormData | undefined;
   signal?: AbortSignal | undefined;
-  /** Told the share of the body that was sent, 0 to 1. Only uploads ask for it. */
+  /** Called with the share of the body that was sent, 0 to 1. For uploads. */
   onProgress?: ((share: number) => void) | undefined;
 }
 
@@ -71,7 +71,7 @@ export function xhrTransport(create: () => XMLHttpRequest = () => new XMLHttpReq
 /**
  * Sends a call and reads its answer: the parsed body, undefined for an empty one.
  *
- * @throws ApiError for every failure the server tells of, code -1 without an answer, -2 when it is no JSON; the
+ * @throws ApiError for every failure the server reports, code -1 without an answer, -2 when it is no JSON; the
  * abort error of the signal as it is
  */
 export async function exchange(

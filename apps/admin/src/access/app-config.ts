@@ -1,3 +1,5 @@
+import { isRecord } from "@rowhouse/contract";
+
 /** Settings of this installation, from config.js beside index.html or from the page itself. */
 export interface AppConfig {
   /** Address of the API, with a slash at the end. */
@@ -6,7 +8,7 @@ export interface AppConfig {
   projects: readonly string[];
   /** Other API addresses that may be signed in to. */
   servers: readonly string[];
-  /** Whether people may enter an address of their own. */
+  /** Whether users may enter an address of their own. */
   allowOther: boolean;
   router: { mode: "hash" | "path"; base: string };
 }
@@ -59,14 +61,10 @@ export function toApiUrl(value: unknown, page: string = document.baseURI): strin
   }
 }
 
-/** What the server wrote into the page, so that config.js need not be asked for. */
+/** What the server wrote into the page, so that config.js need not be loaded. */
 function configInPage(): unknown {
   const text = document.querySelector("#rowhouse-config")?.textContent;
   return text ? JSON.parse(text) : undefined;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
 }
 
 function textsOf(value: unknown): string[] {

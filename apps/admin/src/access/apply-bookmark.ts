@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { presetsQuery, savePresetMutation } from "../data/presets.ts";
 
 /**
- * Copies what a bookmark keeps into the person's own preset of that collection; answers whether there is
+ * Copies a bookmark into the user's own preset of its collection; returns whether there is
  * such a bookmark.
  */
 export async function applyBookmark(

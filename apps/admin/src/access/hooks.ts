@@ -14,10 +14,10 @@ import { projectSettings, rememberedProjectSettings } from "./start/project-sett
 import type { ProjectSettings } from "./start/project-settings.ts";
 import { StartupIdleContext } from "./start/startup-idle.ts";
 
-// What the frame needs is in the cache before it is drawn, so none of these ever waits. People, settings and the
-// server's description are asked for when the first page stands, and fill in.
+// What the frame needs is in the cache before it is rendered, so none of these ever suspends. Users, settings and the
+// server's description are loaded when the first page is complete.
 
-/** The signed-in person. */
+/** The signed-in user. */
 export function useMe(): Me {
   return useSuspenseQuery(meQuery()).data;
 }
@@ -27,12 +27,12 @@ export function useModel(): Model {
   return useSuspenseQuery(modelQuery()).data;
 }
 
-/** The people one may see; null while they are not loaded yet. */
+/** The users that the signed-in user may see; null while they are not loaded yet. */
 export function useUsers(): readonly User[] | null {
   return useQuery({ ...usersQuery(), enabled: use(StartupIdleContext) }).data ?? null;
 }
 
-/** The settings the frame lives by: as this browser remembers them until they are loaded. */
+/** The settings the frame needs: as this browser remembers them until they are loaded. */
 export function useProjectSettings(): ProjectSettings {
   const owner = useSessionOwner();
   const { data } = useQuery({ ...settingsQuery(), enabled: use(StartupIdleContext) });
@@ -43,19 +43,19 @@ export function useProjectSettings(): ProjectSettings {
   }, [data, owner]);
 }
 
-/** What the server tells about itself and the project; null while that is not loaded yet. */
+/** What the server reports about itself and the project; null while that is not loaded yet. */
 export function useServerInfo(): ServerInfo | null {
   return useQuery({ ...serverInfoQuery(), enabled: use(StartupIdleContext) }).data ?? null;
 }
 
-/** What the signed-in person may do, for the rules of the contract. */
+/** The rights of the signed-in user, for the rules of the contract. */
 export function useRights(): Rights {
   const me = useMe();
   const permissions = useSuspenseQuery(permissionsQuery()).data;
   return useMemo(() => rightsOf(me, permissions), [me, permissions]);
 }
 
-/** Tells the roles of a user, none when they are not known: decide what "of my role" means. */
+/** Finds the roles of a user, none when they are not known: rules for items "of my role" need them. */
 export function useRolesOf(): (user: number) => readonly number[] {
   const me = useMe();
   const users = useUsers();
@@ -66,11 +66,11 @@ export function useRolesOf(): (user: number) => readonly number[] {
   }, [users, me]);
 }
 
-/** Whether the person may do something to the items of a collection, or to one item. */
+/** Whether the user may do something to the items of a collection, or to one item. */
 export type Can = (action: Action, collection: string, item?: Item) => boolean;
 
 /**
- * Asks for rights by name. The server decides in the end; this only spares people what would be refused.
+ * Checks rights by name. The server decides in the end; this only hides what would be refused.
  * A collection that is not known allows nothing.
  */
 export function useCan(): Can {

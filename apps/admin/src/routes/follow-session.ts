@@ -3,12 +3,12 @@ import type { AppSession } from "../access/session.ts";
 import { signInAddress } from "../access/address/safe-redirect.ts";
 import type { AppRouter } from "./router.ts";
 
-/** What the sign-in page itself has asked for; everything else belongs to the person who has left. */
+/** Queries of the sign-in page itself; everything else belongs to the user who has left. */
 const publicKeys: ReadonlySet<unknown> = new Set(["providers", "public-info"]);
 
 /**
  * Leads to the sign-in page when the session is over for good, in this tab or another, and forgets what
- * the person had loaded. The result stops it.
+ * the user had loaded. The result stops it.
  */
 export function followSession(
   session: AppSession,

@@ -4,7 +4,7 @@ import { createFakeServer, failure } from "../../test/fake-fetch.ts";
 import { renderApp } from "../../test/render-app.tsx";
 import { startupAnswers } from "../../test/startup.ts";
 
-test("whoever is not signed in is led to the sign-in page and keeps the way back", async () => {
+test("without a session the sign-in page opens and keeps the way back", async () => {
   const { address } = renderApp({
     server: createFakeServer(startupAnswers()),
     path: "/collections/news?q=sea",
@@ -30,22 +30,22 @@ test("the root leads to the collections", async () => {
   expect(address()).toBe("/collections");
 });
 
-test("an address nobody knows says so inside the frame", async () => {
+test("an unknown address says so inside the frame", async () => {
   renderApp({ server: createFakeServer(startupAnswers()), path: "/no/such/place" });
-  expect(await screen.findByRole("heading", { name: "Page not found", level: 1 })).toBeDefined();
-  expect(screen.getByRole("navigation", { name: "Navigation" })).toBeDefined();
+  await screen.findByRole("heading", { name: "Page not found", level: 1 });
+  expect(screen.getByRole("navigation", { name: "Navigation" }).isConnected).toBe(true);
 });
 
 test("a project that cannot be loaded says so, and can be tried again or left", async () => {
   const server = createFakeServer({ ...startupAnswers(), "GET /_/collections": failure(500, 11) });
   const { user } = renderApp({ server, path: "/collections" });
-  expect(await screen.findByRole("heading", { name: "Server error" })).toBeDefined();
+  await screen.findByRole("heading", { name: "Server error" });
   expect(screen.getByRole("link", { name: "login to another instance" }).getAttribute("href")).toBe(
     "/logout",
   );
   server.answer(startupAnswers());
   await user.click(screen.getByRole("button", { name: "Try again" }));
-  expect(await screen.findByRole("heading", { name: "Collections", level: 1 })).toBeDefined();
+  await screen.findByRole("heading", { name: "Collections", level: 1 });
 });
 
 test("a token the server no longer takes leads to the sign-in page", async () => {

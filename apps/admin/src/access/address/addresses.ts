@@ -28,7 +28,7 @@ export function batchKeys(key: string): string[] | null {
   return keys.length > 1 ? keys : null;
 }
 
-/** What a link to an address of the app says: behind a hash, or below the folder the app stands in. */
+/** The `href` of a link to an address of the app: behind a hash, or below the folder the app is served from. */
 export function hrefOf(router: AnyRouter, address: string): string {
   return router.history.createHref(router.buildLocation({ to: address }).publicHref);
 }

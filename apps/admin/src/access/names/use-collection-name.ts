@@ -1,5 +1,5 @@
 import type { Collection } from "@rowhouse/contract";
-import { isSystemCollection, titleCase } from "@rowhouse/contract";
+import { isRecord, isSystemCollection, titleCase } from "@rowhouse/contract";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 
@@ -35,7 +35,6 @@ export function translatedName(translation: unknown, locale: string): string | n
 }
 
 function textAt(value: unknown, key: string): string | null {
-  if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return null;
-  const text = (value as Record<string, unknown>)[key]; // an object whose own key was just seen
+  const text = isRecord(value) && Object.hasOwn(value, key) ? value[key] : null;
   return typeof text === "string" && text !== "" ? text : null;
 }

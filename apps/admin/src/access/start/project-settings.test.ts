@@ -37,7 +37,7 @@ test.each([
   expect(projectSettings([stored("auto_sign_out", value)]).autoSignOut).toBe(expected);
 });
 
-test("what was kept is found again, for the same project of the same server only", () => {
+test("what was stored is found again, for the same project of the same server only", () => {
   rememberProjectSettings(place, harbour);
   expect(rememberedProjectSettings(place)).toEqual(harbour);
   expect(rememberedProjectSettings({ ...place, project: "other" })).toBeNull();

@@ -89,7 +89,7 @@ test("bookmarks have a section only when there are any", async () => {
   expect(screen.queryByRole("heading", { name: "Bookmarks" })).toBeNull();
   unmount();
   await openFrame({ presets: [{ ...preset, id: 4, title: "This year", user: 7, role: null }] });
-  expect(screen.getByRole("heading", { name: "Bookmarks" })).toBeDefined();
+  expect(screen.getByRole("heading", { name: "Bookmarks" }).isConnected).toBe(true);
   expect(navigation().getByRole("link", { name: "This year" }).getAttribute("href")).toBe(
     "/bookmarks/news/4",
   );
@@ -163,7 +163,7 @@ test("signing out asks first", async () => {
   const { user, session } = await openFrame();
   await user.click(screen.getByRole("button", { name: "Ada Byron" }));
   await user.click(await screen.findByRole("menuitem", { name: "Sign out" }));
-  expect(await screen.findByText("Do you want to sign out?")).toBeDefined();
+  await screen.findByText("Do you want to sign out?");
   await user.click(screen.getByRole("button", { name: "Cancel" }));
   expect(session.getSnapshot().status).toBe("signed-in");
   await user.click(screen.getByRole("button", { name: "Ada Byron" }));
@@ -173,7 +173,7 @@ test("signing out asks first", async () => {
   expect(session.getSnapshot()).toMatchObject({ status: "signed-out", reason: null });
 });
 
-test("a language is applied at once and kept for the person", async () => {
+test("a language is applied at once and saved for the user", async () => {
   const { user, server } = await openFrame(
     {},
     { "PATCH /_/users/me": data({ id: 7, locale: "de-DE" }) },
@@ -181,7 +181,7 @@ test("a language is applied at once and kept for the person", async () => {
   await user.click(screen.getByRole("button", { name: "Ada Byron" }));
   await user.click(await screen.findByRole("menuitem", { name: /^Language/ }));
   await user.click(await screen.findByRole("menuitemradio", { name: "Deutsch" }));
-  expect(await screen.findByRole("heading", { name: "Sammlungen", level: 1 })).toBeDefined();
+  await screen.findByRole("heading", { name: "Sammlungen", level: 1 });
   await waitFor(() =>
     expect(
       server.requests.find(
@@ -194,9 +194,9 @@ test("a language is applied at once and kept for the person", async () => {
 test("the rail is folded by keyboard and stays so", async () => {
   const { user } = await openFrame({ collections: [{ collection: "news" }] });
   await user.keyboard("{Control>}b{/Control}");
-  expect(screen.getByRole("button", { name: "Unfold navigation" })).toBeDefined();
+  expect(screen.getByRole("button", { name: "Unfold navigation" }).isConnected).toBe(true);
   expect(localStorage.getItem("rowhouse:rail")).toBe("yes");
-  expect(navigation().getByRole("link", { name: "News" })).toBeDefined();
+  expect(navigation().getByRole("link", { name: "News" }).isConnected).toBe(true);
 });
 
 test("in a tight window the navigation is a rail until it is unfolded", async () => {
@@ -205,7 +205,7 @@ test("in a tight window the navigation is a rail until it is unfolded", async ()
   try {
     const { user } = await openFrame({ collections: [{ collection: "news" }] });
     await user.click(screen.getByRole("button", { name: "Unfold navigation" }));
-    expect(screen.getByRole("button", { name: "Fold navigation" })).toBeDefined();
+    expect(screen.getByRole("button", { name: "Fold navigation" }).isConnected).toBe(true);
     expect(localStorage.getItem("rowhouse:rail")).toBeNull();
   } finally {
     window.innerWidth = width;
@@ -216,7 +216,7 @@ test("? lists the shortcuts of the screen", async () => {
   const { user } = await openFrame();
   await user.keyboard("?");
   const list = await screen.findByRole("dialog", { name: "Keyboard shortcuts" });
-  expect(within(list).getByText("Fold or unfold the navigation")).toBeDefined();
+  expect(within(list).getByText("Fold or unfold the navigation").isConnected).toBe(true);
 });
 
 test("the keyboard can skip the navigation", async () => {
@@ -228,17 +228,17 @@ test("the keyboard can skip the navigation", async () => {
 
 test("without collections the navigation says so", async () => {
   await openFrame();
-  expect(screen.getByText("No collections yet")).toBeDefined();
+  expect(screen.getByText("No collections yet").isConnected).toBe(true);
 });
 
 test("the connection is shown with its answer time", async () => {
   await openFrame();
-  expect(await screen.findByRole("button", { name: /^Connection: \d+ ms$/ })).toBeDefined();
+  await screen.findByRole("button", { name: /^Connection: \d+ ms$/ });
 });
 
 test("a server that does not answer is shown as not connected", async () => {
   await openFrame({}, { "GET /server/ping": failure(500, null) });
-  expect(await screen.findByRole("button", { name: "Connection: Not connected" })).toBeDefined();
+  await screen.findByRole("button", { name: "Connection: Not connected" });
 });
 
 test("files and people are offered to those who may read them", async () => {

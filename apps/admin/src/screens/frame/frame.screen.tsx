@@ -15,6 +15,7 @@ import { CollectionCount } from "./collection-count.tsx";
 import type { NavigationLink } from "./navigation.model.ts";
 import { Navigation } from "./navigation.tsx";
 import { ProjectSwitcher } from "./project/project-switcher.tsx";
+import type { FrameState } from "./use-frame.ts";
 import { useFrame } from "./use-frame.ts";
 import { UserMenu } from "./user-menu.tsx";
 import classes from "./frame.module.css";
@@ -24,7 +25,7 @@ const NavigationDrawer = lazy(async () => {
   return { default: drawer };
 });
 
-/** What stands around every page of a signed-in person: the navigation beside it, or a drawer on phones. */
+/** The frame of every page after signing in: the navigation beside it, or in a drawer on phones. */
 export function FrameScreen({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const frame = useFrame();
@@ -33,7 +34,7 @@ export function FrameScreen({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const path = useRouterState({ select: (state) => state.location.pathname });
   const [drawerPath, setDrawerPath] = useState(path);
-  // The drawer closes with every change of place.
+  // The drawer closes with every navigation.
   if (drawerPath !== path) {
     setDrawerPath(path);
     setDrawerOpen(false);
@@ -52,26 +53,7 @@ export function FrameScreen({ children }: { children: ReactNode }) {
     [frame.project.name, isPhone],
   );
   const isRail = frame.isRail && !isPhone;
-  const navigation = (
-    <Navigation
-      sections={frame.sections}
-      isRail={isRail}
-      top={<ProjectSwitcher {...frame.project} isRail={isRail} />}
-      bottom={
-        <>
-          <UserMenu {...frame.user} isRail={isRail} />
-          {isPhone ? null : (
-            <IconButton
-              icon={isRail ? "left_panel_open" : "left_panel_close"}
-              label={t(isRail ? "unfold_navigation" : "fold_navigation")}
-              onClick={frame.toggleRail}
-            />
-          )}
-        </>
-      }
-      renderExtra={(link) => <LinkExtra link={link} canDelete={frame.canDeleteBookmark} />}
-    />
-  );
+  const navigation = <FrameNavigation frame={frame} isRail={isRail} isPhone={isPhone} />;
 
   return (
     <PageFrameContext value={pageFrame}>
@@ -95,6 +77,36 @@ export function FrameScreen({ children }: { children: ReactNode }) {
         <ShortcutHost />
       </div>
     </PageFrameContext>
+  );
+}
+
+interface FrameNavigationProps {
+  frame: FrameState;
+  isRail: boolean;
+  isPhone: boolean;
+}
+
+function FrameNavigation({ frame, isRail, isPhone }: FrameNavigationProps) {
+  const { t } = useTranslation();
+  return (
+    <Navigation
+      sections={frame.sections}
+      isRail={isRail}
+      top={<ProjectSwitcher {...frame.project} isRail={isRail} />}
+      bottom={
+        <>
+          <UserMenu {...frame.user} isRail={isRail} />
+          {isPhone ? null : (
+            <IconButton
+              icon={isRail ? "left_panel_open" : "left_panel_close"}
+              label={t(isRail ? "unfold_navigation" : "fold_navigation")}
+              onClick={frame.toggleRail}
+            />
+          )}
+        </>
+      }
+      renderExtra={(link) => <LinkExtra link={link} canDelete={frame.canDeleteBookmark} />}
+    />
   );
 }
 
@@ -123,7 +135,7 @@ function useFocusAfterNavigation(path: string, main: { current: HTMLElement | nu
   }, [path, main]);
 }
 
-/** The project's colour is the accent of everything while somebody is in it. */
+/** The project's colour is the accent of everything inside the frame. */
 function useProjectColor(): void {
   const setAccent = useSetAccent();
   const { color } = useProjectSettings();

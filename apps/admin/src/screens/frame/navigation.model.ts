@@ -1,5 +1,5 @@
 import type { Collection, Rights } from "@rowhouse/contract";
-import { can, isSystemCollection } from "@rowhouse/contract";
+import { can, isRecord, isSystemCollection, parseJson } from "@rowhouse/contract";
 
 export interface NavigationLink {
   key: string;
@@ -34,7 +34,7 @@ type PartName = keyof NavigationParts;
 const partNames: readonly PartName[] = ["collections", "bookmarks", "extensions"];
 
 /**
- * The collections a person sees: managed, not hidden, not the system's, and readable in at least one
+ * The collections a user sees: managed, not hidden, not the system's, and readable in at least one
  * status. In the order of the collection's name.
  */
 export function visibleCollections(
@@ -113,16 +113,4 @@ function toLink(link: Record<string, unknown>, index: number): NavigationLink[] 
   };
   if (/^https?:\/\//i.test(path)) return [{ ...common, external: true }];
   return /^\/(?![/\\])/.test(path) ? [common] : [];
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
 }

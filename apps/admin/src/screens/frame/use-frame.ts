@@ -23,6 +23,8 @@ const railKey = "rowhouse:rail";
 /** Below this width the navigation is a rail unless it has just been unfolded: the content needs the room more. */
 const isTight = "(max-width: 999.98px)";
 
+export type FrameState = ReturnType<typeof useFrame>;
+
 /** What the frame shows and does. */
 export function useFrame() {
   const { t, i18n } = useTranslation();

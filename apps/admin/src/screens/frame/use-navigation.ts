@@ -10,7 +10,7 @@ import { navigationSections, visibleCollections } from "./navigation.model.ts";
 /** The icon of collections that have none of their own. */
 const plainIcon = "box";
 
-/** What stands in the navigation for the signed-in person. */
+/** The sections of the navigation for the signed-in user. */
 export function useNavigation(): NavigationSection[] {
   const { t } = useTranslation();
   const me = useMe();

@@ -14,7 +14,7 @@ export interface UserMenuProps {
   languages: { code: string; name: string }[];
   locale: string;
   onLocale: (code: string) => void;
-  /** Pages that belong to the person or the project rather than to a collection. */
+  /** Pages that belong to the user or the project rather than to a collection. */
   places: readonly { to: string; icon: string; label: string }[];
   onShortcuts: () => void;
   onSignOut: () => void;
@@ -28,7 +28,7 @@ const schemes = [
 
 type View = "main" | "language";
 
-/** The person at the bottom of the navigation: theme, language, shortcuts, sign out. */
+/** The user at the bottom of the navigation: theme, language, shortcuts, sign out. */
 export function UserMenu(props: UserMenuProps) {
   const [view, setView] = useState<View>("main");
   return (

@@ -16,7 +16,7 @@ describe("messages", () => {
     expect(loginMessage({ code, url }, has)).toEqual(message);
   });
 
-  test("throttling tells the seconds when the server does", () => {
+  test("throttling says the seconds when the server does", () => {
     expect(loginMessage({ code: 7, url, details: { seconds: 12 } }, has)).toEqual({
       tone: "warning",
       key: "throttled_seconds",

@@ -23,7 +23,7 @@ export const loginCodes = {
 
 /**
  * What to say about a failure. `has` tells whether a text exists; a code without one is an unknown error.
- * `details` are the server's, with `seconds` when it throttles; `url` is the address that was asked.
+ * `details` are the server's, with `seconds` when it throttles; `url` is the address that was called.
  */
 export function loginMessage(
   failure: { code: number | null; details?: unknown; url: string },

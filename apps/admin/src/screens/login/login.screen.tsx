@@ -92,7 +92,7 @@ function SignIn({ login }: { login: LoginState }) {
   );
 }
 
-/** The server did not answer; it is asked again by itself, or at once. */
+/** The server did not respond; it is called again after a while, or at once. */
 function UnreachableServer({ login }: { login: LoginState }) {
   const { t } = useTranslation();
   return (
@@ -106,7 +106,7 @@ function UnreachableServer({ login }: { login: LoginState }) {
   );
 }
 
-/** Has the size of the form while the server is being asked, so that nothing jumps afterwards. */
+/** Has the size of the form while the server is being called, so that nothing jumps afterwards. */
 function FormPlaceholder() {
   const { t } = useTranslation();
   return (

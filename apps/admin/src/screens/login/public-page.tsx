@@ -13,7 +13,7 @@ export interface PublicPageProps {
   children: ReactNode;
 }
 
-/** A page for people who are not signed in: one card in the middle of a quiet window. */
+/** A page before signing in: one card in the middle of the window. */
 export function PublicPage({ title, copy, logo, isWide, version, children }: PublicPageProps) {
   const { t } = useTranslation();
   return (

@@ -33,7 +33,7 @@ export type LoginMode = "sign-in" | "reset" | "installer" | "checking" | "unreac
 
 export type LoginState = ReturnType<typeof useLogin>;
 
-/** Milliseconds after which a server that did not answer is asked again. */
+/** Milliseconds after which a server that did not respond is called again. */
 const retryAfter = 5_000;
 
 /** The state of the sign-in page. */

@@ -17,9 +17,9 @@ export interface ProjectSwitcherProps {
   logoUrl: string | null;
   url: string;
   level: SignalLevel;
-  /** The last answer time in milliseconds, null while none is known. */
+  /** The last response time in milliseconds, null while none is known. */
   latency: number | null;
-  /** Measures the answer time now. */
+  /** Measures the response time now. */
   onMeasure: () => void;
   isBusy: boolean;
   isRail: boolean;

@@ -12,14 +12,14 @@ const firstAfter = 1_500;
 
 export interface Connection {
   level: SignalLevel;
-  /** Milliseconds of the last answer, -1 without one, null before the first. */
+  /** Milliseconds of the last response, -1 without one, null before the first. */
   latency: number | null;
   samples: readonly LatencySample[];
   /** Measures now. */
   measure: () => void;
 }
 
-/** Measures every ten seconds how quickly the server answers, and tells when it stops and starts doing so. */
+/** Measures every ten seconds how quickly the server responds, and notifies when it stops and starts doing so. */
 export function useConnection(url: string): Connection {
   const { t } = useTranslation();
   const [samples, setSamples] = useState<LatencySample[]>([]);
@@ -33,7 +33,7 @@ export function useConnection(url: string): Connection {
       if (document.hidden) return;
       const measured = await measureLatency(url, signal);
       if (!signal?.aborted)
-        setSamples((kept) => addSample(kept, { date: new Date(), latency: measured }));
+        setSamples((current) => addSample(current, { date: new Date(), latency: measured }));
     },
     [url],
   );
@@ -67,7 +67,7 @@ export function useConnection(url: string): Connection {
     );
   }, [isLost, t]);
 
-  // Before the first answer nothing is known; the signal starts out well rather than crying wolf.
+  // Before the first response nothing is known; a good signal avoids a false alarm.
   return {
     level: latency === null ? 4 : signalLevel(latency),
     latency,

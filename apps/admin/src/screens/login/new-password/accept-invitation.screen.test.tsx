@@ -15,7 +15,7 @@ function open(answers: Parameters<typeof createFakeServer>[0], path = address) {
 const password = () => screen.findByLabelText<HTMLInputElement>("New password");
 const button = () => screen.getByRole<HTMLButtonElement>("button", { name: "Accept invitation" });
 
-test("whoever is invited chooses a password and can sign in then", async () => {
+test("an invited user chooses a password and can sign in then", async () => {
   const {
     user,
     server,
@@ -24,40 +24,38 @@ test("whoever is invited chooses a password and can sign in then", async () => {
     "GET /_/users/invite/abc": data(invited),
     "POST /_/users/invite/abc": data(invited),
   });
-  expect(await screen.findByText(/lena@example\.com/)).toBeDefined();
+  await screen.findByText(/lena@example\.com/);
   expect(button().disabled).toBe(true);
   await user.type(await password(), "a good password{Enter}");
   await waitFor(() => expect(current()).toBe("/login"));
   expect(server.requests.find(({ method }) => method === "POST")?.body).toEqual({
     password: "a good password",
   });
-  expect(
-    await screen.findByText("Your account is ready. Sign in with your password now."),
-  ).toBeDefined();
+  await screen.findByText("Your account is ready. Sign in with your password now.");
 });
 
 test.each([
   ["used", 401, 101],
   ["out of time", 401, 102],
-  ["for somebody who is gone", 404, 106],
+  ["for a user who is gone", 404, 106],
 ] as const)("a link that is %s says so and takes no password", async (_why, status, code) => {
   open({ "GET /_/users/invite/abc": failure(status, code) });
-  expect(await screen.findByText(/does not work any more/)).toBeDefined();
+  await screen.findByText(/does not work any more/);
   expect((await password()).disabled).toBe(true);
 });
 
-test("a password that the project does not accept is told and can be put right", async () => {
+test("a password that the project does not accept is reported and can be corrected", async () => {
   const { user } = open({
     "GET /_/users/invite/abc": data(invited),
     "POST /_/users/invite/abc": failure(422, 4),
   });
   await screen.findByText(/lena@example\.com/);
   await user.type(await password(), "short{Enter}");
-  expect(await screen.findByRole("alert")).toBeDefined();
+  await screen.findByRole("alert");
   expect((await password()).value).toBe("short");
 });
 
 test("without a token there is nothing to do", async () => {
   open({}, "/accept-invitation");
-  expect(await screen.findByText(/does not work any more/)).toBeDefined();
+  await screen.findByText(/does not work any more/);
 });

@@ -13,7 +13,7 @@ export interface ChoosePasswordProps {
   copy: string;
   /** Word on the button. */
   action: string;
-  /** What stands in the way, or went wrong. */
+  /** Why nothing can be chosen, or what went wrong. */
   message: ReactNode;
   /** The link is of no use, so there is nothing to fill in. */
   isDisabled: boolean;

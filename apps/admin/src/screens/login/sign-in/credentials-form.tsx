@@ -82,13 +82,18 @@ export function CredentialsForm(props: CredentialsFormProps) {
       <Button type="submit" size="md" disabled={isBlocked} loading={props.isBusy} fullWidth>
         {props.submitLabel ?? t("sign_in")}
       </Button>
-      {onForgot ? (
-        <div className={classes["center"]}>
-          <button type="button" className={classes["link"]} onClick={() => onForgot(email.trim())}>
-            {t("forgot_password")}
-          </button>
-        </div>
-      ) : null}
+      {onForgot ? <ForgotLink onForgot={() => onForgot(email.trim())} /> : null}
     </form>
+  );
+}
+
+function ForgotLink({ onForgot }: { onForgot: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes["center"]}>
+      <button type="button" className={classes["link"]} onClick={onForgot}>
+        {t("forgot_password")}
+      </button>
+    </div>
   );
 }

@@ -16,15 +16,15 @@ async function openExpired(answers: Parameters<typeof createFakeServer>[0] = {})
 
 test("the form lies over the page, which stays", async () => {
   const { address } = await openExpired();
-  expect(screen.getByText("Logged out due to inactivity")).toBeDefined();
+  expect(screen.getByText("Logged out due to inactivity").isConnected).toBe(true);
   expect(
-    screen.getByRole("heading", { name: "Collections", level: 1, hidden: true }),
-  ).toBeDefined();
+    screen.getByRole("heading", { name: "Collections", level: 1, hidden: true }).isConnected,
+  ).toBe(true);
   expect(screen.getByLabelText<HTMLInputElement>("E-mail").value).toBe("ada@example.com");
   expect(address()).toBe("/collections");
 });
 
-test("a save that waits goes on once the person is back", async () => {
+test("a save that waits goes on once the user is back", async () => {
   const { user, server } = await openExpired({
     "POST /_/auth/authenticate": data({ token: tokenFor(7, "fresh") }),
     "PATCH /_/items/news/1": data({ id: 1 }),
@@ -41,19 +41,19 @@ test("a wrong password keeps the form and says so", async () => {
   const { user } = await openExpired({ "POST /_/auth/authenticate": failure(404, 100) });
   await user.type(screen.getByLabelText("Password"), "wrong{Enter}");
   expect((await screen.findByRole("alert")).textContent).toBe("Wrong username and/or password");
-  expect(screen.getByRole("dialog", { name: "Sign in again" })).toBeDefined();
+  expect(screen.getByRole("dialog", { name: "Sign in again" }).isConnected).toBe(true);
 });
 
 test("Escape does not close it", async () => {
   const { user } = await openExpired();
   await user.keyboard("{Escape}");
-  expect(screen.getByRole("dialog", { name: "Sign in again" })).toBeDefined();
+  expect(screen.getByRole("dialog", { name: "Sign in again" }).isConnected).toBe(true);
 });
 
 test("one can sign out instead", async () => {
   const { user, session } = await openExpired();
   await user.click(screen.getByRole("button", { name: "Sign out instead" }));
-  expect(await screen.findByRole("heading", { name: "Sign in to Harbour" })).toBeDefined();
+  await screen.findByRole("heading", { name: "Sign in to Harbour" });
   expect(session.getSnapshot().status).toBe("signed-out");
 });
 
@@ -65,5 +65,5 @@ test("a token the server refuses while working opens the form", async () => {
   renderApp({ server, path: "/collections" });
   await screen.findByRole("heading", { name: "Collections", level: 1 });
   await expect(client().items.read("news", 1)).rejects.toMatchObject({ code: 101 });
-  expect(await screen.findByRole("dialog", { name: "Sign in again" })).toBeDefined();
+  await screen.findByRole("dialog", { name: "Sign in again" });
 });

@@ -4,8 +4,8 @@ import type { LoginSearch } from "../../../access/address/login-search.ts";
 import { signInAddress } from "../../../access/address/safe-redirect.ts";
 
 /**
- * Signs in with the request token that single sign-on brought back, once. What it brought leaves the address at once:
- * nobody else must find it there, and a reload must not repeat it.
+ * Signs in with the request token that single sign-on brought back, once. The token is removed from the address at
+ * once: it must not stay in the history, and a reload must not repeat it.
  */
 export function useSingleSignOn(
   search: LoginSearch,

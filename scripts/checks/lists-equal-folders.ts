@@ -3,10 +3,7 @@ import { join } from "node:path";
 import { foldersIn, modulesIn, root } from "./files.ts";
 
 /** Explicit lists that must name exactly the folders beside them. */
-const lists = [
-  { list: "apps/admin/src/interfaces/index.ts", folder: "apps/admin/src/interfaces" },
-  { list: "apps/server/src/app.ts", folder: "apps/server/src/modules" },
-];
+const lists = [{ list: "apps/server/src/app.ts", folder: "apps/server/src/modules" }];
 
 /** Resources of the contract that have no function in the client, with the reason. */
 const withoutClient: Record<string, string> = {};

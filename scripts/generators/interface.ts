@@ -9,7 +9,7 @@ export function generateInterface(name: string): void {
 
 export const ${names.camel}Options = defineOptions({ placeholder: usualOptions.placeholder });
 
-export const ${names.camel} = defineInterface({
+export const definition = defineInterface({
   id: "${names.kebab}",
   icon: "category",
   group: "text",
@@ -47,26 +47,8 @@ export function Cell({ value }: CellProps<string | number>) {
 }
 `,
   });
-  changeFile("apps/admin/src/interfaces/index.ts", (text) => register(text, names));
+  // The fallback for the time it was missing, if it had one.
+  const line = new RegExp(`^  "?${names.kebab}"?: (?:null|"[\\w-]+"),\\n`, "m");
+  changeFile("apps/admin/src/registry/fallbacks.ts", (text) => text.replace(line, ""));
   addTexts("interfaces", ["interfaces", names.kebab], { name: names.words });
-}
-
-/** Adds the import and the entry of the explicit list, both in alphabetical order. */
-function register(text: string, { kebab, camel }: { kebab: string; camel: string }): string {
-  const line = `import { ${camel} } from "./${kebab}/interface.ts";`;
-  const imports = [
-    ...text.matchAll(/^import \{ \w+ \} from "\.\/[a-z0-9-]+\/interface\.ts";$/gm),
-  ].map((match) => match[0]);
-  const after = imports.findLast((existing) => pathIn(existing) < pathIn(line));
-  const withImport = after
-    ? text.replace(after, `${after}\n${line}`)
-    : text.replace(imports[0] ?? "", `${line}\n${imports[0]}`);
-  const found = /= \[([\s\S]*?)\];/.exec(withImport);
-  const entries = [...(found?.[1] ?? "").matchAll(/\w+/g)].map((match) => match[0]);
-  const list = [...entries, camel].toSorted().map((entry) => `  ${entry},\n`);
-  return found ? withImport.replace(found[0], `= [\n${list.join("")}];`) : text;
-}
-
-function pathIn(line: string): string {
-  return line.slice(line.indexOf('"'));
 }

@@ -40,6 +40,8 @@ export interface Sample<Value = unknown, Options extends AnyOptions = AnyOptions
 interface InterfaceFacts {
   /** Stored in a field's `interface`. */
   id: string;
+  /** Other ids that databases of other generations store for it. */
+  aliases?: readonly string[];
   /** Material symbol of the picker tile. */
   icon: string;
   group: InterfaceGroup;

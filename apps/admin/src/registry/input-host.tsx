@@ -3,12 +3,12 @@ import { fieldLabel, useHost, type InputProps } from "@rowhouse/extension-kit";
 import { Suspense, useEffect } from "react";
 
 import classes from "./input-host.module.css";
-import { JsonText } from "./fallbacks/json-text.tsx";
+import { JsonText } from "./fallback-editors/json-text.tsx";
 import { PartBoundary } from "./part-boundary.tsx";
 import { renderInput } from "./parts.ts";
-import { PlainInput } from "./fallbacks/plain-input.tsx";
-import { RelatedCountNotice } from "./fallbacks/related-count-notice.tsx";
-import { UnreadableNotice } from "./fallbacks/unreadable-notice.tsx";
+import { PlainInput } from "./fallback-editors/plain-input.tsx";
+import { RelatedCountNotice } from "./fallback-editors/related-count-notice.tsx";
+import { UnreadableNotice } from "./fallback-editors/unreadable-notice.tsx";
 import { useRegistry, type Resolution } from "./registry.ts";
 
 /** What the form knows; options and relation are found here. */
@@ -84,7 +84,7 @@ function BuiltIn({
 type Fault = "no-interface" | "unknown" | "failed";
 
 function faultOf(resolution: Resolution): Fault | null {
-  if (resolution.found === "asked") return null;
+  if (resolution.found === "named") return null;
   if (resolution.found === "unknown") return "unknown";
   // Nothing to edit, so no interface is missed.
   return resolution.kind === "editor" && resolution.editor === "nothing" ? null : "no-interface";

@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 
 import { listField } from "../../test/listing-models.ts";
 import { interfaces } from "../interfaces/index.ts";
+import { defaultInterfaces } from "./default-editor.ts";
+import { interfaceFallbacks } from "./fallbacks.ts";
 import { createRegistry } from "./registry.ts";
 
 const registry = createRegistry({ interfaces });
@@ -25,10 +27,10 @@ describe("looking up an interface", () => {
     expect(registry.findInterface(id)?.id).toBe(found);
   });
 
-  it("tells asked, missing and unknown apart", () => {
+  it("tells named, missing and unknown apart", () => {
     const found = (id: string | null) => registry.resolve(listField("f", { interface: id })).found;
     expect(["text-input", null, "", "no-such-thing"].map(found)).toEqual([
-      "asked",
+      "named",
       "missing",
       "missing",
       "unknown",
@@ -42,6 +44,29 @@ describe("looking up an interface", () => {
     expect(createRegistry({ interfaces: [...interfaces, own] }).findInterface(first.id)?.icon).toBe(
       "own",
     );
+  });
+});
+
+describe("the interfaces that stand in for others", () => {
+  const built = interfaces.flatMap(({ id, aliases = [] }) => [id, ...aliases]);
+  const { byType, byDatatype, withoutDatatype } = defaultInterfaces;
+
+  it.each([
+    ["fallbacks of interfaces", interfaceFallbacks],
+    ["defaults by type", byType],
+    ["defaults by datatype", byDatatype],
+    ["defaults without a datatype", withoutDatatype],
+  ])("are built: %s", (_name, table) => {
+    const names = Object.values(table).filter((name) => name !== null);
+    expect(names.filter((name) => !built.includes(name))).toEqual([]);
+  });
+
+  it("are for interfaces that are not built", () => {
+    expect(Object.keys(interfaceFallbacks).filter((id) => built.includes(id))).toEqual([]);
+  });
+
+  it("have names of their own", () => {
+    expect(built.filter((name, index) => built.indexOf(name) !== index)).toEqual([]);
   });
 });
 

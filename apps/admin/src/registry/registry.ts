@@ -2,16 +2,17 @@ import type { Field } from "@rowhouse/contract";
 import type { InterfaceDefinition, LayoutDefinition } from "@rowhouse/extension-kit";
 import { createContext, use } from "react";
 
-import { aliases, layoutStandIns, standIns } from "./catalogue.ts";
-import { fallbackFor, type BuiltInEditor } from "./fallback.ts";
+import { defaultEditor, type BuiltInEditor } from "./default-editor.ts";
+import { interfaceFallbacks, layoutFallbacks } from "./fallbacks.ts";
 
-/** How a field is edited and shown, and whether that is what the model asked for. */
-export type Resolution = (
+type Editor =
   | { kind: "interface"; definition: InterfaceDefinition }
-  | { kind: "editor"; editor: BuiltInEditor }
-) & {
-  /** asked: as the model says; missing: the field names no interface; unknown: nobody knows the id it names. */
-  found: "asked" | "missing" | "unknown";
+  | { kind: "editor"; editor: BuiltInEditor };
+
+/** How a field is edited and shown, and whether that is what the model says. */
+export type Resolution = Editor & {
+  /** named: as the model says; missing: the field names no interface; unknown: there is none of the id it names. */
+  found: "named" | "missing" | "unknown";
 };
 
 /** The interfaces and layouts of this app, built in and added. */
@@ -39,21 +40,20 @@ export function createRegistry(lists: {
   const resolved = new WeakMap<Field, Resolution>();
   const reported = new Set<string>();
 
+  const byAlias = new Map(
+    lists.interfaces.flatMap((definition) =>
+      (definition.aliases ?? []).map((alias) => [alias, definition.id] as const),
+    ),
+  );
+
   function findInterface(id: string): InterfaceDefinition | null {
-    return interfaces.get(id) ?? interfaces.get(aliases[id] ?? id) ?? null;
+    return interfaces.get(id) ?? interfaces.get(byAlias.get(id) ?? id) ?? null;
   }
 
-  function fallback(
-    field: Field,
-  ):
-    | { kind: "interface"; definition: InterfaceDefinition }
-    | { kind: "editor"; editor: BuiltInEditor } {
-    const choice = fallbackFor(field);
+  function defaultFor(field: Field): Editor {
+    const choice = defaultEditor(field);
     if ("editor" in choice) return { kind: "editor", editor: choice.editor };
-    const definition =
-      findInterface(choice.interface) ??
-      findInterface(standIns[choice.interface] ?? "text-input") ??
-      findInterface("text-input");
+    const definition = findInterface(choice.interface);
     return definition === null
       ? { kind: "editor", editor: "json-text" }
       : { kind: "interface", definition };
@@ -61,22 +61,22 @@ export function createRegistry(lists: {
 
   function resolve(field: Field): Resolution {
     const id = field.interface;
-    if (id === null || id === "") return { ...fallback(field), found: "missing" };
+    if (id === null || id === "") return { ...defaultFor(field), found: "missing" };
     const definition = findInterface(id);
-    if (definition !== null) return { kind: "interface", definition, found: "asked" };
-    const standIn = standIns[aliases[id] ?? id];
-    if (standIn === undefined) return { ...fallback(field), found: "unknown" };
-    const neighbour = standIn === null ? null : findInterface(standIn);
-    if (neighbour === null || !neighbour.types.some((type) => type === field.type))
-      return { ...fallback(field), found: "asked" };
-    return { kind: "interface", definition: neighbour, found: "asked" };
+    if (definition !== null) return { kind: "interface", definition, found: "named" };
+    const fallback = interfaceFallbacks[id];
+    if (fallback === undefined) return { ...defaultFor(field), found: "unknown" };
+    const neighbour = fallback === null ? null : findInterface(fallback);
+    return neighbour?.types.some((type) => type === field.type)
+      ? { kind: "interface", definition: neighbour, found: "named" }
+      : { ...defaultFor(field), found: "named" };
   }
 
   return {
     interfaces: [...interfaces.values()],
     layouts: [...layouts.values()],
     findInterface,
-    findLayout: (id) => layouts.get(id) ?? layouts.get(layoutStandIns[id] ?? id) ?? null,
+    findLayout: (id) => layouts.get(id) ?? layouts.get(layoutFallbacks[id] ?? id) ?? null,
     resolve: (field) => {
       const known = resolved.get(field);
       if (known !== undefined) return known;

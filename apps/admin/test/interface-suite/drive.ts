@@ -40,12 +40,12 @@ export async function changeFirstControl(root: HTMLElement, user: UserEvent): Pr
   return true;
 }
 
-/** What takes the place of a control that only stands in until its editor has been loaded; else the control itself. */
+/** The editor that takes the place of a plain one once it has been loaded; else the control itself. */
 async function whatComesFor(control: HTMLElement, root: HTMLElement): Promise<HTMLElement> {
-  if (!control.matches("[data-stand-in]")) return control;
+  if (!control.matches("[data-plain-editor]")) return control;
   await waitFor(() => expect(root.contains(control)).toBe(false), { timeout: 10_000 });
   const box = controlsIn(root).find((one) => !(one instanceof HTMLButtonElement));
-  if (box === undefined) throw new Error("Nothing came for the stand-in.");
+  if (box === undefined) throw new Error("No editor came for the plain one.");
   return box;
 }
 

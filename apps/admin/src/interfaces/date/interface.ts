@@ -11,7 +11,7 @@ export const dateOptions = defineOptions({
   showRelative: { ...usualOptions.showRelative, default: true, width: "half" },
 });
 
-export const date = defineInterface({
+export const definition = defineInterface({
   id: "date",
   icon: "event",
   group: "date",

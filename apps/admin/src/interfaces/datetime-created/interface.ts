@@ -5,8 +5,9 @@ const isDateTime = (value: unknown): value is string => readDateTime(value) !== 
 
 export const datetimeCreatedOptions = defineOptions({ showRelative: usualOptions.showRelative });
 
-export const datetimeCreated = defineInterface({
+export const definition = defineInterface({
   id: "datetime-created",
+  aliases: ["datetime_created"],
   icon: "schedule",
   group: "system",
   types: ["datetime_created", "datetime_updated"],

@@ -40,7 +40,7 @@ export const datetimeOptions = defineOptions({
   iconRight: usualOptions.iconRight,
 });
 
-export const datetime = defineInterface({
+export const definition = defineInterface({
   id: "datetime",
   icon: "schedule",
   group: "date",

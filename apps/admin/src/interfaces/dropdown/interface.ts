@@ -31,7 +31,7 @@ export const dropdownOptions = defineOptions({
   }),
 });
 
-export const dropdown = defineInterface({
+export const definition = defineInterface({
   id: "dropdown",
   icon: "arrow_drop_down_circle",
   group: "choice",

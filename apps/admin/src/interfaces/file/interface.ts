@@ -9,8 +9,9 @@ export const fileOptions = defineOptions({
   }),
 });
 
-export const file = defineInterface({
+export const definition = defineInterface({
   id: "file",
+  aliases: ["file-upload", "single-file", "single_file"],
   icon: "insert_drive_file",
   group: "file",
   types: ["file"],

@@ -26,7 +26,7 @@ export const manyToOneOptions = defineOptions({
   icon: usualOptions.icon,
 });
 
-export const manyToOne = defineInterface({
+export const definition = defineInterface({
   id: "many-to-one",
   icon: "call_merge",
   group: "relation",

@@ -19,7 +19,7 @@ export const numericOptions = defineOptions({
   max: decimal(bound),
 });
 
-export const numeric = defineInterface({
+export const definition = defineInterface({
   id: "numeric",
   icon: "dialpad",
   group: "number",

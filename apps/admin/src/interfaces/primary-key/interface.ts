@@ -1,6 +1,6 @@
 import { defineInterface, isTextLike, noOptions } from "@rowhouse/extension-kit";
 
-export const primaryKey = defineInterface({
+export const definition = defineInterface({
   id: "primary-key",
   icon: "vpn_key",
   group: "system",

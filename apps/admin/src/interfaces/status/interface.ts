@@ -41,7 +41,7 @@ export const statusOptions = defineOptions({
   }),
 });
 
-export const status = defineInterface({
+export const definition = defineInterface({
   id: "status",
   icon: "flag",
   group: "choice",

@@ -46,7 +46,7 @@ export const tagsOptions = defineOptions({
   }),
 });
 
-export const tags = defineInterface({
+export const definition = defineInterface({
   id: "tags",
   icon: "local_offer",
   group: "choice",

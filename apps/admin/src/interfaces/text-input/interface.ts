@@ -30,8 +30,9 @@ export const textInputOptions = defineOptions({
   iconRight: usualOptions.iconRight,
 });
 
-export const textInput = defineInterface({
+export const definition = defineInterface({
   id: "text-input",
+  aliases: ["blob"],
   icon: "text_fields",
   group: "text",
   types: ["string", "lang"],

@@ -23,7 +23,7 @@ export const textareaOptions = defineOptions({
   placeholder: usualOptions.placeholder,
 });
 
-export const textarea = defineInterface({
+export const definition = defineInterface({
   id: "textarea",
   icon: "text_fields",
   group: "text",

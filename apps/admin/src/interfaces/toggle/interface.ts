@@ -19,8 +19,9 @@ export const toggleOptions = defineOptions({
   }),
 });
 
-export const toggle = defineInterface({
+export const definition = defineInterface({
   id: "toggle",
+  aliases: ["switch"],
   icon: "toggle_on",
   group: "choice",
   types: ["boolean"],

@@ -16,8 +16,9 @@ export const userCreatedOptions = defineOptions({
   }),
 });
 
-export const userCreated = defineInterface({
+export const definition = defineInterface({
   id: "user-created",
+  aliases: ["owner", "user_created"],
   icon: "account_circle",
   group: "system",
   types: ["user_created", "user_updated"],

@@ -7,7 +7,7 @@ import { renderWithHost } from "../../../test/kit-host.tsx";
 import { renderField } from "../../../test/live-field.tsx";
 import { fieldOf } from "../../screens/debug/sample-data.ts";
 import { Input } from "./input.tsx";
-import { wysiwyg, wysiwygOptions } from "./interface.ts";
+import { definition, wysiwygOptions } from "./interface.ts";
 import type { RichTextProps } from "./text-box.ts";
 
 const findBox = () => screen.findByRole("textbox", { name: "the field" }, { timeout: 10_000 });
@@ -75,7 +75,7 @@ describe("before the editor has come", () => {
     });
     const box = await findBox();
     expect(box.innerHTML).toBe("<p>a</p><ul><li><p>b</p></li></ul><p><br></p>");
-    expect(box.dataset["standIn"]).toBe("true");
+    expect(box.dataset["plainEditor"]).toBe("true");
     await user.tab();
     expect(document.activeElement).toBe(await findBox());
   });
@@ -181,7 +181,7 @@ describe("before the editor has come", () => {
 });
 
 function propsOf(value: string): RichTextProps {
-  const field = fieldOf(wysiwyg);
+  const field = fieldOf(definition);
   return {
     collection: "texts",
     error: null,

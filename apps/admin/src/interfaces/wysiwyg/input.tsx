@@ -5,7 +5,7 @@ import { useRef, useState } from "react";
 import { Icon } from "../../ui/icon/icon.tsx";
 import "./icons.ts";
 import { useFullScreen } from "./full-screen.ts";
-import { StandIn, type StandInHandle } from "./stand-in/stand-in.tsx";
+import { PlainEditor, type PlainEditorHandle } from "./plain-editor/plain-editor.tsx";
 import type { RichTextProps } from "./text-box.ts";
 import { useLateEditor } from "./use-late-editor.ts";
 import classes from "./wysiwyg.module.css";
@@ -18,7 +18,7 @@ export function Input(props: RichTextProps) {
   const { readOnly, error } = props;
   const { t } = useHost();
   const frame = useRef<HTMLDivElement>(null);
-  const standIn = useRef<StandInHandle>(null);
+  const plainEditor = useRef<PlainEditorHandle>(null);
   const [isFull, setFull] = useState(false);
   const [isLinking, setLinking] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -42,13 +42,13 @@ export function Input(props: RichTextProps) {
       onPointerDown={turnTo}
       onPointerEnter={turnTo}
     >
-      {!hasEditor && <StandIn ref={standIn} input={props} onBusy={setBusy} />}
+      {!hasEditor && <PlainEditor ref={plainEditor} input={props} onBusy={setBusy} />}
       {part !== null && isEditorDrawn && (
         <part.Editor
           input={props}
           isArriving={!hasEditor}
           isLinking={isLinking}
-          standIn={standIn}
+          plainEditor={plainEditor}
           onLinking={setLinking}
           onTakeOver={() => setHasEditor(true)}
         />

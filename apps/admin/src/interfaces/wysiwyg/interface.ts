@@ -25,7 +25,7 @@ export const wysiwygOptions = defineOptions({
   }),
 });
 
-export const wysiwyg = defineInterface({
+export const definition = defineInterface({
   id: "wysiwyg",
   icon: "format_quote",
   group: "text",

@@ -12,7 +12,7 @@ export type TextBox = Pick<
 
 /**
  * What makes an editable area a text box with a name, for assistive technology and for the label. The editor and what
- * stands in for it have the same, so that nobody notices which of the two is there.
+ * its plain forerunner have the same, so that it does not show which of the two is there.
  */
 export function textBoxAttributes({
   id,

@@ -10,7 +10,7 @@ import {
 } from "react";
 
 import { chosenFormats } from "../formats.ts";
-import type { StandInHandle } from "../stand-in/stand-in.tsx";
+import type { PlainEditorHandle } from "../plain-editor/plain-editor.tsx";
 import type { RichTextProps } from "../text-box.ts";
 import classes from "../wysiwyg.module.css";
 import { takeOver } from "./take-over.ts";
@@ -19,8 +19,8 @@ import { useRichText } from "./use-rich-text.ts";
 
 interface EditorProps {
   input: RichTextProps;
-  standIn: RefObject<StandInHandle | null>;
-  /** Whether the stand-in is still there. */
+  plainEditor: RefObject<PlainEditorHandle | null>;
+  /** Whether the plain editor is still there. */
   isArriving: boolean;
   onTakeOver: () => void;
   isLinking: boolean;
@@ -28,7 +28,7 @@ interface EditorProps {
 }
 
 /** The editable area and the toolbar over the selection. */
-export function Editor({ input, standIn, isArriving, onTakeOver, ...linking }: EditorProps) {
+export function Editor({ input, plainEditor, isArriving, onTakeOver, ...linking }: EditorProps) {
   const { readOnly, options } = input;
   const { isLinking, onLinking } = linking;
   const editor = useRichText(input, () => onLinking(true));
@@ -36,8 +36,8 @@ export function Editor({ input, standIn, isArriving, onTakeOver, ...linking }: E
   const formats = chosenFormats(options.buttons);
 
   const takePlace = useEffectEvent((ready: TextEditor) => {
-    if (standIn.current === null || ready.isDestroyed) return;
-    takeOver(ready, standIn.current);
+    if (plainEditor.current === null || ready.isDestroyed) return;
+    takeOver(ready, plainEditor.current);
     onTakeOver();
   });
   useLayoutEffect(() => {

@@ -2,8 +2,8 @@ import type { Editor } from "@tiptap/core";
 import { DOMParser } from "@tiptap/pm/model";
 import { TextSelection, type Transaction } from "@tiptap/pm/state";
 
-import type { StandInHandle } from "../stand-in/stand-in.tsx";
-import { drawText, settleBreaks } from "../stand-in/text-dom.ts";
+import type { PlainEditorHandle } from "../plain-editor/plain-editor.tsx";
+import { drawText, settleBreaks } from "../plain-editor/text-dom.ts";
 
 /** A point of the page and, once the text around it has been read, its place in the document of the editor. */
 interface Point {
@@ -13,11 +13,11 @@ interface Point {
 }
 
 /**
- * Makes the editor go on where the stand-in stops: the same words, caret and scroll, and the focus if it had it. All of
- * it happens at once, so no key can fall between the two. What was written in the stand-in can be undone in the editor,
+ * Makes the editor go on where the plain editor stops: the same words, caret and scroll, and the focus if it had it. All of
+ * it happens at once, so no key can fall between the two. What was written in the plain editor can be undone in the editor,
  * and nothing is staged by it.
  */
-export function takeOver(editor: Editor, { box, original }: StandInHandle): void {
+export function takeOver(editor: Editor, { box, original }: PlainEditorHandle): void {
   const { view } = editor;
   const hasFocus = document.activeElement === box;
   const top = box.scrollTop;
@@ -39,7 +39,7 @@ export function takeOver(editor: Editor, { box, original }: StandInHandle): void
 function putIn(editor: Editor, box: HTMLElement, points: Point[] = []): Transaction {
   const { tr } = editor.state;
   const doc = DOMParser.fromSchema(editor.schema).parse(box, {
-    // The stand-in holds no space but real one; the one just typed at the end of a line must stay.
+    // The plain editor holds no space but real one; the one just typed at the end of a line must stay.
     preserveWhitespace: "full",
     findPositions: points,
   });

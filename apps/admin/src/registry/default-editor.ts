@@ -7,19 +7,16 @@ export type BuiltInEditor = "json-text" | "related-count" | "nothing";
  * What edits a field that names no interface, or one that is not there: by field type where the type says more than
  * the column, else by datatype (interfaces.md 1.4).
  */
-export function fallbackFor(field: Field): { interface: string } | { editor: BuiltInEditor } {
+export function defaultEditor(field: Field): { interface: string } | { editor: BuiltInEditor } {
+  const { byType, byDatatype, withoutDatatype } = defaultInterfaces;
   if (field.primary_key) return { interface: "primary-key" };
   const editor = field.type === null ? undefined : editorOfType[field.type];
   if (editor !== undefined) return { editor };
-  const byType = field.type === null ? undefined : interfaceOfType[field.type];
-  if (byType !== undefined) return { interface: byType };
-  const byDatatype = interfaceOfDatatype[baseDatatype(field.datatype)];
-  return {
-    interface:
-      byDatatype ??
-      (field.type === null ? undefined : interfaceWithoutDatatype[field.type]) ??
-      "text-input",
-  };
+  const ofType = field.type === null ? undefined : byType[field.type];
+  if (ofType !== undefined) return { interface: ofType };
+  const ofDatatype = byDatatype[baseDatatype(field.datatype)];
+  const ofOther = field.type === null ? undefined : withoutDatatype[field.type];
+  return { interface: ofDatatype ?? ofOther ?? "text-input" };
 }
 
 const editorOfType: Partial<Record<FieldType, BuiltInEditor>> = {
@@ -30,19 +27,19 @@ const editorOfType: Partial<Record<FieldType, BuiltInEditor>> = {
   translation: "related-count",
 };
 
-const interfaceOfType: Partial<Record<FieldType, string>> = {
+const byType: Partial<Record<FieldType, string>> = {
   array: "tags",
   boolean: "toggle",
   datetime_created: "datetime-created",
-  datetime_updated: "datetime-updated",
+  datetime_updated: "datetime-created",
   file: "file",
   m2o: "many-to-one",
   status: "status",
   user_created: "user-created",
-  user_updated: "user-updated",
+  user_updated: "user-created",
 };
 
-const interfaceOfDatatype: Readonly<Record<string, string>> = {
+const byDatatype: Readonly<Record<string, string>> = {
   BIGINT: "numeric",
   CHAR: "text-input",
   DATE: "date",
@@ -56,7 +53,7 @@ const interfaceOfDatatype: Readonly<Record<string, string>> = {
   MEDIUMTEXT: "textarea",
   SMALLINT: "numeric",
   TEXT: "textarea",
-  TIME: "time",
+  TIME: "text-input",
   TIMESTAMP: "datetime",
   TINYINT: "toggle",
   TINYTEXT: "textarea",
@@ -65,14 +62,16 @@ const interfaceOfDatatype: Readonly<Record<string, string>> = {
 };
 
 /** Described fields without a column, such as samples and settings. */
-const interfaceWithoutDatatype: Partial<Record<FieldType, string>> = {
+const withoutDatatype: Partial<Record<FieldType, string>> = {
   date: "date",
   datetime: "datetime",
   decimal: "numeric",
   integer: "numeric",
   sort: "numeric",
-  time: "time",
 };
+
+/** Interfaces by what a field is; a test checks that all of them are built. */
+export const defaultInterfaces = { byType, byDatatype, withoutDatatype };
 
 /** Datatypes may carry a length or an attribute: "VARCHAR(255)", "INT UNSIGNED". */
 function baseDatatype(datatype: string | null): string {

@@ -12,15 +12,15 @@ import { htmlOf, textBoxAttributes, type RichTextProps } from "../text-box.ts";
 import classes from "../wysiwyg.module.css";
 import { cleanForPaste, drawText, readText } from "./text-dom.ts";
 
-/** What the editor needs in order to go on where the stand-in stops. */
-export interface StandInHandle {
+/** What the editor needs in order to go on where the plain editor stops. */
+export interface PlainEditorHandle {
   box: HTMLElement;
   /** The text before anything was written in it. */
   original: string;
 }
 
-interface StandInProps {
-  ref: Ref<StandInHandle>;
+interface PlainEditorProps {
+  ref: Ref<PlainEditorHandle>;
   input: RichTextProps;
   /** Whether a press or a composition is under way, during which the text must not be taken from under the hand. */
   onBusy: (isBusy: boolean) => void;
@@ -30,7 +30,7 @@ interface StandInProps {
  * The text until the editor is there: looks the same and can be written in, by the browser's own means. So no key is
  * lost, whatever the keyboard, and the text stays editable when the editor cannot be loaded at all.
  */
-export function StandIn({ ref, input, onBusy }: StandInProps) {
+export function PlainEditor({ ref, input, onBusy }: PlainEditorProps) {
   const { value, onChange, readOnly, options } = input;
   const html = htmlOf(value);
   const box = useRef<HTMLDivElement>(null);
@@ -48,7 +48,8 @@ export function StandIn({ ref, input, onBusy }: StandInProps) {
 
   useImperativeHandle(ref, () => ({
     get box() {
-      if (box.current === null) throw new Error("The stand-in is drawn while somebody holds it.");
+      if (box.current === null)
+        throw new Error("The plain editor is rendered while its handle is used.");
       return box.current;
     },
     get original() {
@@ -71,7 +72,7 @@ export function StandIn({ ref, input, onBusy }: StandInProps) {
       contentEditable={!readOnly}
       data-empty={html === "" || undefined}
       data-placeholder={options.placeholder}
-      data-stand-in
+      data-plain-editor
       role="textbox"
       tabIndex={0}
       onCompositionEnd={hold.end}

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { findHasher, fitsHash, hashText } from "./hashes.ts";
+import { hashBcrypt, hashPassword, verifyPassword } from "./passwords.ts";
+
+test("a password fits its own hash only, and no two hashes are equal", async () => {
+  const stored = await hashPassword("correct horse");
+  expect(stored).toMatch(/^\$argon2id\$/);
+  expect(await hashPassword("correct horse")).not.toBe(stored);
+  expect(await verifyPassword(stored, "correct horse")).toBe(true);
+  expect(await verifyPassword(stored, "correct horsE")).toBe(false);
+});
+
+test("hashes of the generation before are compared as they are", async () => {
+  const stored = (await hashBcrypt("correct horse")).replace("$2b$", "$2y$");
+  expect(await verifyPassword(stored, "correct horse")).toBe(true);
+  expect(await verifyPassword(stored, "wrong")).toBe(false);
+});
+
+test.each([
+  ["there is none", null],
+  ["it is no hash", "correct horse"],
+  ["it is empty", ""],
+  [
+    "it asks for more memory than a comparison may cost",
+    "$argon2id$v=19$m=9999999,t=2,p=1$YWFhYWFhYWE$YWFh",
+  ],
+  ["it asks for more rounds than a comparison may cost", `$2b$31$${"a".repeat(53)}`],
+])("no password fits a stored text when %s", async (_case, stored) => {
+  expect(await verifyPassword(stored, "correct horse")).toBe(false);
+});
+
+test.each([["ä".repeat(37)], ["a\0b"]])("what bcrypt would cut off is refused", async (text) => {
+  await expect(hashBcrypt(text)).rejects.toMatchObject({ key: "invalidInput" });
+});
+
+test("every hasher recognises what it has made, in any case of its letters", async () => {
+  expect(findHasher("SHA256")).toBe("sha256");
+  expect(findHasher("rot13")).toBeNull();
+  for (const hasher of ["core", "bcrypt", "md5", "sha256"] as const) {
+    const hash = await hashText(hasher, "text");
+    expect([hasher, await fitsHash(hasher, "text", hash)]).toEqual([hasher, true]);
+    expect([hasher, await fitsHash(hasher, "other", hash)]).toEqual([hasher, false]);
+  }
+  const sum = await hashText("sha256", "text");
+  expect(await fitsHash("sha256", "text", sum.toUpperCase())).toBe(true);
+});

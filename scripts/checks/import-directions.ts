@@ -43,7 +43,7 @@ const serverRooms: Room[] = [
   {
     name: "http",
     pattern: /^http\//,
-    mayImport: ["http", "access", "core", "config", "projects", "door"],
+    mayImport: ["http", "access", "core", "config", "projects"],
     packages: any,
   },
   {

@@ -83,7 +83,7 @@ export function transition(state: SessionState, event: SessionEvent): SessionSta
     case "sign-in-failed":
       return state.status === "signing-in" ? afterFailedSignIn(state, event.code) : state;
     case "signed-in":
-      return { status: "signed-in", ...event.session, owner: keptOwner(state, event.session) };
+      return { status: "signed-in", ...event.session, owner: stableOwner(state, event.session) };
     case "refresh":
       return state.status === "signed-in" ? { ...state, status: "refreshing" } : state;
     case "refresh-failed":
@@ -145,6 +145,6 @@ function afterFailedSignIn({ owner, reason }: SigningIn, code: number | null): S
 }
 
 /** The owner as the same object while it is the same user, so that those who show it need not render again. */
-function keptOwner(state: SessionState, { owner }: ActiveSession): SessionOwner {
+function stableOwner(state: SessionState, { owner }: ActiveSession): SessionOwner {
   return state.owner !== null && isSameOwner(state.owner, owner) ? state.owner : owner;
 }

@@ -3,8 +3,8 @@ import type { AnyRouter } from "@tanstack/react-router";
 /** The key of an item that does not exist yet. */
 export const newKey = "+";
 
-/** System collections with a place of their own in the app (requirements 2). */
-const places: Readonly<Record<string, string>> = {
+/** System collections with a short address of their own (requirements 2). */
+const shortAddresses: Readonly<Record<string, string>> = {
   directus_files: "/files",
   directus_users: "/users",
   directus_activity: "/activity",
@@ -12,7 +12,7 @@ const places: Readonly<Record<string, string>> = {
 
 /** The address of a collection's listing. */
 export function listingAddress(collection: string): string {
-  return places[collection] ?? `/collections/${encodeURIComponent(collection)}`;
+  return shortAddresses[collection] ?? `/collections/${encodeURIComponent(collection)}`;
 }
 
 /** The address of an item's page; `+` for a new one, several keys joined by commas for a batch. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { safeRedirect } from "./safe-redirect.ts";
 
 test.each(["/collections", "/collections/news/1?b=2", "/collections/news?q=a%20b", "/users/7#top"])(
-  "%j is a place of the app",
+  "%j is an address of the app",
   (path) => {
     expect(safeRedirect(path)).toBe(path);
   },

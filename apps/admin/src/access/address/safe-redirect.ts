@@ -1,7 +1,7 @@
 const base = "https://app.invalid";
 
 /**
- * The place to go to after signing in, from the `redirect` of the address: a path of this app, or null.
+ * The page to open after signing in, from the `redirect` of the address: a path of this app, or null.
  * Everything that a browser could read as another origin is refused (`//host`, `/\host`, control
  * characters, schemes), as are the sign-in pages themselves.
  */

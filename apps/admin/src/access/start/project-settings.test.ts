@@ -5,7 +5,7 @@ import {
   rememberProjectSettings,
 } from "./project-settings.ts";
 
-const place = { url: "https://api.example/", project: "_" };
+const target = { url: "https://api.example/", project: "_" };
 const harbour = { name: "Harbour", color: "#0a7d5c", autoSignOut: 30 };
 const stored = (key: string, value: string) => ({ id: 1, key, value });
 
@@ -38,18 +38,18 @@ test.each([
 });
 
 test("what was stored is found again, for the same project of the same server only", () => {
-  rememberProjectSettings(place, harbour);
-  expect(rememberedProjectSettings(place)).toEqual(harbour);
-  expect(rememberedProjectSettings({ ...place, project: "other" })).toBeNull();
-  expect(rememberedProjectSettings({ ...place, url: "https://b.example/" })).toBeNull();
+  rememberProjectSettings(target, harbour);
+  expect(rememberedProjectSettings(target)).toEqual(harbour);
+  expect(rememberedProjectSettings({ ...target, project: "other" })).toBeNull();
+  expect(rememberedProjectSettings({ ...target, url: "https://b.example/" })).toBeNull();
 });
 
 test.each(["{", "null", '"Harbour"', '{"name":1,"color":null,"autoSignOut":30}', '{"name":"x"}'])(
   "what another version of the app left (%s) is not taken",
   (text) => {
-    rememberProjectSettings(place, harbour);
+    rememberProjectSettings(target, harbour);
     const [key = ""] = Object.keys(localStorage);
     localStorage.setItem(key, text);
-    expect(rememberedProjectSettings(place)).toBeNull();
+    expect(rememberedProjectSettings(target)).toBeNull();
   },
 );

@@ -7,7 +7,7 @@ import classes from "./navigation.module.css";
 /** How long the pointer must rest on a collection before its items are counted, in milliseconds. */
 const restFor = 250;
 
-/** How many items a collection has; counted when the pointer rests on its place in the navigation. */
+/** How many items a collection has; counted when the pointer rests on its entry in the navigation. */
 export function CollectionCount({ collection }: { collection: string }) {
   const format = useFormat();
   const mark = useRef<HTMLSpanElement>(null);
@@ -15,8 +15,8 @@ export function CollectionCount({ collection }: { collection: string }) {
   const count = useQuery({ ...countQuery(collection), enabled: isWanted, retry: false });
 
   useEffect(() => {
-    const place = mark.current?.closest("li");
-    if (!place) return undefined;
+    const entry = mark.current?.closest("li");
+    if (!entry) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const handleEnter = () => {
       timer = setTimeout(() => setWanted(true), restFor);
@@ -25,12 +25,12 @@ export function CollectionCount({ collection }: { collection: string }) {
       clearTimeout(timer);
       setWanted(false);
     };
-    place.addEventListener("pointerenter", handleEnter);
-    place.addEventListener("pointerleave", handleLeave);
+    entry.addEventListener("pointerenter", handleEnter);
+    entry.addEventListener("pointerleave", handleLeave);
     return () => {
       clearTimeout(timer);
-      place.removeEventListener("pointerenter", handleEnter);
-      place.removeEventListener("pointerleave", handleLeave);
+      entry.removeEventListener("pointerenter", handleEnter);
+      entry.removeEventListener("pointerleave", handleLeave);
     };
   }, []);
 

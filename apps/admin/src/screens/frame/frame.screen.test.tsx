@@ -148,7 +148,7 @@ test("a role may order the navigation its own way", async () => {
   ).toEqual(["Site", "News"]);
 });
 
-test("the current place is marked", async () => {
+test("the current page is marked", async () => {
   const { go } = await openFrame(
     { collections: [{ collection: "news" }, { collection: "blog" }] },
     { "GET /_/items/news": data([], { total_count: 0, filter_count: 0 }) },
@@ -246,8 +246,8 @@ test("files and people are offered to those who may read them", async () => {
     collections: [{ collection: "directus_files" }, { collection: "directus_users" }],
   });
   await user.click(screen.getByRole("button", { name: "Ada Byron" }));
-  const places = await screen.findAllByRole("menuitem");
-  expect(places.flatMap((place) => place.getAttribute("href") ?? [])).toEqual([
+  const entries = await screen.findAllByRole("menuitem");
+  expect(entries.flatMap((entry) => entry.getAttribute("href") ?? [])).toEqual([
     "/users/7",
     "/files",
     "/users",

@@ -5,7 +5,7 @@ export interface NavigationLink {
   key: string;
   name: string;
   icon: string;
-  /** A place of the app, or a full address when `external`. */
+  /** An address of the app, or a full address when `external`. */
   to: string;
   external?: boolean;
   /** Set on links to collections. */

@@ -17,7 +17,7 @@ export interface NavigationProps {
   renderExtra: (link: NavigationLink) => ReactNode;
 }
 
-/** The list of places: collections, bookmarks, extensions. */
+/** The list of pages: collections, bookmarks, extensions. */
 export function Navigation({ sections, isRail, top, bottom, renderExtra }: NavigationProps) {
   const { t } = useTranslation();
   return (

@@ -34,7 +34,7 @@ export function useFrame() {
   const updateMe = useMutation(updateMeMutation());
   const signOut = useSignOut();
   const name = fullName(me);
-  const places = usePlaces(me.id);
+  const pages = useMenuPages(me.id);
   return {
     isRail: rail.isRail,
     toggleRail: rail.toggle,
@@ -49,7 +49,7 @@ export function useFrame() {
       avatarUrl: pictureUrl(me.avatar),
       languages: listLanguages(),
       locale: i18n.language,
-      places,
+      pages,
       onLocale: (code: string) => {
         void setLocale(code);
         updateMe.mutate({ locale: code });
@@ -80,7 +80,7 @@ function useRail() {
 }
 
 /** The file library, the user directory and the user's own page, as far as the user may see them. */
-function usePlaces(me: number) {
+function useMenuPages(me: number) {
   const { t } = useTranslation();
   const can = useCan();
   return [
@@ -102,7 +102,7 @@ function usePlaces(me: number) {
       label: t("user_directory"),
       isShown: can("read", "directus_users"),
     },
-  ].filter((place) => place.isShown);
+  ].filter((page) => page.isShown);
 }
 
 function useProject() {

@@ -15,7 +15,7 @@ export interface UserMenuProps {
   locale: string;
   onLocale: (code: string) => void;
   /** Pages that belong to the user or the project rather than to a collection. */
-  places: readonly { to: string; icon: string; label: string }[];
+  pages: readonly { to: string; icon: string; label: string }[];
   onShortcuts: () => void;
   onSignOut: () => void;
 }
@@ -81,13 +81,13 @@ function MainView(props: UserMenuProps & { onLanguages: () => void }) {
         <span className={classes["quiet"]}>{props.email}</span>
       </div>
       <Menu.Divider />
-      {props.places.map((place) => (
+      {props.pages.map((page) => (
         <Menu.Item
-          key={place.to}
-          leftSection={<Icon name={place.icon} size={18} />}
-          renderRoot={(root) => <Link {...root} to={place.to} />}
+          key={page.to}
+          leftSection={<Icon name={page.icon} size={18} />}
+          renderRoot={(root) => <Link {...root} to={page.to} />}
         >
-          {place.label}
+          {page.label}
         </Menu.Item>
       ))}
       <Menu.Divider />

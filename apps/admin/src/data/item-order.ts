@@ -13,8 +13,8 @@ export interface SeparateChange {
 const atOnce = 4;
 
 /**
- * Gives several items each their own changes, as a new order does. The listings are asked for anew when all is done,
- * also after a failure in the middle, since some changes may have been stored by then.
+ * Gives several items each their own changes, as a new order does. The listings are read again when all is done, also
+ * after a failure in the middle, since some changes may have been stored by then.
  */
 export function changeItemsMutation(collection: string) {
   return mutationOptions({

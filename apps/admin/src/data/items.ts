@@ -93,7 +93,7 @@ export function itemsByKeyQuery(collection: string, all: readonly ItemKey[], que
   });
 }
 
-/** Items to be shown in the place of their keys. Those that are gone or may not be read are missing: the key stands. */
+/** Items to be shown in the place of their keys. Those that are gone or may not be read are missing: their key is shown. */
 export function mentionedItemsQuery(
   collection: string,
   all: readonly ItemKey[],

@@ -85,7 +85,7 @@ export function withErrors(draft: Draft, errors: Readonly<Record<string, string>
 }
 
 /**
- * The draft over newly loaded values. Edits stay. When somebody else changed a field that is edited here, the
+ * The draft over newly loaded values. Edits stay. When another user changed a field that is edited here, the
  * old ETag stays too, so that the save is refused and asks which value to keep (product decision 7).
  */
 export function rebase(draft: Draft, base: Values, etag: string | null): Draft {
@@ -99,7 +99,7 @@ export function rebase(draft: Draft, base: Values, etag: string | null): Draft {
   return { ...next, staged: Object.fromEntries(staged) };
 }
 
-/** Whether somebody else gave an edited field a value that is neither the one edited here nor the edit. */
+/** Whether another user gave an edited field a value that is neither the one edited here nor the edit. */
 export function isContested(draft: Draft, field: string, theirs: unknown): boolean {
   if (draft.listFields.includes(field)) return false;
   const key = draft.relatedKeys[field];

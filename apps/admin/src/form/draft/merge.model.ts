@@ -1,6 +1,6 @@
 import { isContested, rebase, type Draft, type Values } from "./draft.model.ts";
 
-/** A field that was changed here and by somebody else, each to another value. */
+/** A field that was changed here and by another user, each to another value. */
 export interface Conflict {
   field: string;
   base: unknown;
@@ -19,7 +19,7 @@ export function findConflicts(draft: Draft, theirs: Values): Conflict[] {
 }
 
 /**
- * The draft over the values that somebody else saved, ready to be saved again with their version.
+ * The draft over the values that another user saved, ready to be saved again with their version.
  * @param choices the side to keep per conflict; what is not named keeps the value typed here
  */
 export function mergeWith(
@@ -37,7 +37,7 @@ export function mergeWith(
   return rebase(level, current.values, current.etag);
 }
 
-/** Fields that somebody else changed and that were taken over because they were not edited here. */
+/** Fields that another user changed and that were taken over because they were not edited here. */
 export function takenOver(draft: Draft, theirs: Values): string[] {
   const untouched = { ...draft, staged: {} };
   return Object.keys(theirs).filter(

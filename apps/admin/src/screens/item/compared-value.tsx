@@ -6,7 +6,7 @@ import { useRegistry, type Resolution } from "../../registry/registry.ts";
 export interface ComparedValueProps {
   field: Field;
   value: unknown;
-  /** The item that the value is the key of; null: it is unknown and the key stands. Left out, the cell reads it. */
+  /** The item that the value is the key of; null: it is unknown, and the key is shown. Left out, the cell loads it. */
   related?: Item | null;
 }
 
@@ -22,13 +22,13 @@ export function ComparedValue({ field, value, related }: ComparedValueProps) {
   return <Cell field={withExactDates(field)} item={{ [field.field]: shown }} />;
 }
 
-/** "Two years ago" would stand on both sides of a change from one day to the next. */
+/** "Two years ago" would be on both sides of a change from one day to the next. */
 function withExactDates(field: Field): Field {
   if (field.type?.startsWith("date") !== true) return field;
   return { ...field, options: { ...field.options, showRelative: false } };
 }
 
-/** Whether values are words that somebody wrote, or have no display of their own: those stand whole. */
+/** Whether values are words that people wrote, or have no cell of their own: those are shown whole. */
 function isFreeText(resolution: Resolution): boolean {
   if (resolution.kind === "editor") return true;
   const { group, cell } = resolution.definition;

@@ -63,7 +63,7 @@ test("what a listing knew is shown at once, to be looked at until the item is th
   expect(title.readOnly).toBe(false);
 });
 
-test("warns when somebody else is on the same page", async () => {
+test("warns when another user is on the same page", async () => {
   const { server } = await renderItem({
     path,
     answers: { ...read, "GET /_/users": data([{ id: 2, first_name: "Bea", last_name: "Cole" }]) },

@@ -11,7 +11,7 @@ export interface SaveFailureNoticeProps {
   onCopy: (() => void) | null;
 }
 
-/** Why the edits are not saved and what to do; stands above the form until a save works. */
+/** Why the edits are not saved and what to do; shown above the form until a save works. */
 export function SaveFailureNotice({ failure, isSaving, onRetry, onCopy }: SaveFailureNoticeProps) {
   const { t } = useTranslation();
   const isGone = failure.kind === "gone";

@@ -152,7 +152,7 @@ function EventBody({ collection, entry, history, onRevert }: Omit<ActivityEntryP
   );
 }
 
-/** Names and pictures come from the user directory; whoever is not in it keeps what the entry says. */
+/** Names and pictures come from the user directory; for users who are not in it, the entry says the name. */
 function usePerson(person: Person | null): { name: string; avatarUrl: string | null } {
   const { t } = useTranslation();
   const { users } = useHost();

@@ -21,7 +21,7 @@ export interface ItemRights {
   maySave: boolean;
   mayCreate: boolean;
   mayDelete: boolean;
-  /** The status that stands for "deleted"; null: deleting removes the item for good. */
+  /** The status that means "deleted"; null: deleting removes the item for good. */
   deletedStatus: StatusEntry | null;
   comment: CommentLevel;
   hiddenFields: ReadonlySet<string>;

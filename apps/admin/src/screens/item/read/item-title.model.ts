@@ -13,7 +13,7 @@ const untitled: readonly (string | null)[] = [
   "icon",
 ];
 
-/** What the page of an item is called by; null when the item has no title (its key stands then). */
+/** What the page of an item is called by; null when the item has no title (its key is shown then). */
 export function pageTitle(collection: Collection, item: Item): string | null {
   return itemTitle(collection, item, (field: Field) => !untitled.includes(field.interface));
 }

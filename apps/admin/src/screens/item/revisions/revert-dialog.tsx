@@ -62,7 +62,7 @@ export function RevertDialog({ open, entry, history, onClose }: RevertDialogProp
           disabled={changes.length === 0}
           loading={revert.isPending}
           onClick={() => {
-            // The reason stands in the dialog, from `revert.error`.
+            // The dialog shows the reason, from `revert.error`.
             handleRevert().catch(() => undefined);
           }}
         >

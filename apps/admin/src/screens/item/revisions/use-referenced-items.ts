@@ -97,7 +97,7 @@ export function referencesOf(
   return Object.fromEntries(pairs);
 }
 
-/** The key a value names, as text; none for what is no key, nor for one that an address cannot tell from several. */
+/** The key a value names, as text; none for what is no key, or for a text that an address would read as several keys. */
 function keyText(value: unknown): string[] {
   if (typeof value === "number") return [String(value)];
   return typeof value === "string" && value.trim() !== "" && !value.includes(",") ? [value] : [];

@@ -86,7 +86,7 @@ describe("a save that fails", () => {
   });
 });
 
-describe("when somebody else saved first", () => {
+describe("when another user saved first", () => {
   test("fields that only one side changed are merged and saved", async () => {
     const { input, log } = open(
       { title: "Mine" },

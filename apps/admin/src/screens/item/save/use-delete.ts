@@ -19,7 +19,7 @@ export interface DeleteOptions {
 export interface Deletion {
   isDeleting: boolean;
   failure: SaveFailure | null;
-  /** Deletes the item, or moves it to the status that stands for deleted, after asking. */
+  /** Deletes the item, or moves it to the status that means deleted, after asking. */
   deleteItem(): Promise<void>;
 }
 

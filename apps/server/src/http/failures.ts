@@ -30,7 +30,8 @@ const expected: ReadonlySet<ErrorKey> = new Set([
 
 /**
  * The only place that turns failures into replies (API contract 12): number, words, request id, `details` where an error
- * carries some, and the failure as data (key, params, reason, problems). What was not foreseen becomes `internal`; its cause goes to the log and never to the caller.
+ * carries some, and the failure as data (key, params, reason, problems). What was not foreseen becomes `internal`; its cause goes
+ * to the log and never to the caller.
  */
 export function failureHandler(
   log: Logger,

@@ -9,7 +9,7 @@ export interface ErrorEntry<Text extends string = string> {
 }
 
 /**
- * Every failure the API may answer (API contract 12). Where one number is used with two statuses there are two
+ * Every failure the API may respond with (API contract 12). Where one number is used with two statuses there are two
  * keys. `staleItem` (25) is our own addition for lost `If-Match` races, product decision 7.
  */
 export const errors = {
@@ -22,7 +22,7 @@ export const errors = {
   unauthorized: entry(3, 401, "Not authorised."),
   invalidInput: entry(4, 422, "{details}"),
   limitExceeded: entry(4, 422, "{name} allows at most {limit}."),
-  methodNotAllowed: entry(6, 405, "This address does not answer that method."),
+  methodNotAllowed: entry(6, 405, "This address does not support that method."),
   tooManyRequests: entry(7, 429, "Too many requests. Try again in {seconds} seconds."),
   assetProjectUnknown: entry(8, 404, "The project does not exist."),
   databaseFailed: entry(9, 500, "The database refused the request."),
@@ -35,17 +35,17 @@ export const errors = {
   configurationMissing: entry(16, 500, "A path of the configuration does not exist."),
   configurationExists: entry(17, 422, "The configuration exists already."),
   projectExists: entry(18, 409, "The project exists already."),
-  installerNoConnection: entry(19, 400, "The database does not answer with these details."),
+  installerNoConnection: entry(19, 400, "The database cannot be reached with these details."),
   ipNotAllowed: entry(19, 401, "Your address may not use this role."),
   storageMissing: entry(20, 500, "No file storage is configured."),
-  storageUnavailable: entry(20, 503, "The file storage does not answer. Try again later."),
+  storageUnavailable: entry(20, 503, "The file storage cannot be reached. Try again later."),
   maintenance: entry(21, 503, "The project is being maintained. Try again later."),
   projectUnknown: entry(22, 500, "The project does not exist."),
   onlyDefaultProject: entry(22, 400, "Only the default project is available here."),
   cacheAdapterInvalid: entry(22, 503, "The cache is not configured correctly."),
   cacheMisconfigured: entry(23, 503, "The cache is not configured correctly."),
   loggerMisconfigured: entry(24, 503, "The log is not configured correctly."),
-  staleItem: entry(25, 412, "The item was changed by somebody else in the meantime."),
+  staleItem: entry(25, 412, "The item was changed by someone else in the meantime."),
 
   wrongCredentials: entry(100, 404, "The e-mail or the password is wrong."),
   invalidToken: entry(101, 401, "The token is not valid."),
@@ -61,7 +61,7 @@ export const errors = {
   ssoTokenExpired: entry(110, 401, "The sign-in request has expired."),
   otpMissing: entry(111, 404, "The one-time code is missing."),
   otpWrong: entry(112, 404, "The one-time code is wrong."),
-  secondFactorRequired: entry(113, 401, "Your role asks for two-factor sign-in, set it up first."),
+  secondFactorRequired: entry(113, 401, "Your role requires two-factor sign-in, set it up first."),
   loginInputInvalid: entry(114, 422, "Enter an e-mail and a password."),
 
   collectionNotFound: entry(200, 404, "The collection {collection} does not exist."),
@@ -97,7 +97,7 @@ export const errors = {
   ownerFieldMissing: entry(
     309,
     403,
-    "The collection {collection} has no field that tells the owner of an item.",
+    "The collection {collection} has no field for the owner of an item.",
   ),
 
   fieldTypeUnknown: entry(401, 422, "There is no field type {type}."),

@@ -1,6 +1,13 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, expectTypeOf, test } from "vitest";
 import { errors } from "./catalogue.ts";
-import { ContractError, errorText } from "./contract-error.ts";
+import { because, brokenRule, brokenRules, ContractError, errorText } from "./contract-error.ts";
+import type { ErrorPlaces } from "./contract-error.ts";
+import { problem } from "./problems.ts";
+import { reasons } from "./reasons.ts";
+import type { ReasonPlaces } from "./reasons.ts";
+import { rules } from "./rules.ts";
+import type { RulePlaces } from "./rules.ts";
+import type { TextValue } from "./text-places.ts";
 
 const codesOfTheContract = [
   0, 1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 100, 101,
@@ -36,8 +43,52 @@ describe("an error", () => {
     expect(new ContractError("internal", {}, { cause }).cause).toBe(cause);
   });
 
+  test("words its reason with the values it carries", () => {
+    const error = new ContractError("unprocessable", because("sortField", { field: "tags" }));
+    expect(error).toMatchObject({
+      message: "tags cannot be sorted by",
+      reason: "sortField",
+      params: { field: "tags" },
+    });
+  });
+
+  test("words each of its problems by the last name of the path", () => {
+    const found = [
+      problem("title", "required"),
+      problem(["images", 0, "title"], "length", { max: 60 }),
+    ];
+    const error = new ContractError("invalidInput", brokenRules(found));
+    expect(error.message).toBe("title: a value is required. title: at most 60 characters.");
+    expect(error).toMatchObject({ problems: found, params: { field: "title" } });
+  });
+
+  test("of a nested write lies below the row", () => {
+    const error = new ContractError("duplicateKey", brokenRule("slug", "unique"));
+    expect(error.below(["images", 2]).problems).toEqual([
+      { path: ["images", 2, "slug"], rule: "unique", values: {} },
+    ]);
+    expect(error.message).toBe("The value of slug is taken already.");
+  });
+
+  test("demands a value for each place of its text when it is compiled", () => {
+    expectTypeOf<ErrorPlaces<"readDenied">>().toEqualTypeOf<"collection">();
+    expectTypeOf<ErrorPlaces<"forbidden">>().toBeNever();
+    expectTypeOf<ReasonPlaces<"sortField">>().toEqualTypeOf<"field">();
+    expectTypeOf<RulePlaces<"precision">>().toEqualTypeOf<"digits" | "decimals">();
+    expectTypeOf(problem<"length">)
+      .parameter(2)
+      .toEqualTypeOf<{ readonly max: TextValue }>();
+  });
+
   test("leaves places without a parameter empty", () => {
     expect(errorText("forbidden")).toBe("This is not allowed.");
     expect(errorText("limitExceeded", { name: "limit", limit: 3 })).toBe("limit allows at most 3.");
   });
 });
+
+test.each(Object.entries({ ...reasons, ...rules }))(
+  "the text of %s has places that are names",
+  (_key, text) => {
+    expect(text.replaceAll(/\{\w+\}/g, "")).not.toMatch(/[{}]/);
+  },
+);

@@ -1,6 +1,6 @@
 import { limits } from "../constants/limits.ts";
 import type { LimitName } from "../constants/limits.ts";
-import { ContractError } from "../errors/contract-error.ts";
+import { because, ContractError } from "../errors/contract-error.ts";
 import { operatorValue, readOperator } from "./operators.ts";
 import type { Operator } from "./operators.ts";
 import type { FilterRule } from "./query.ts";
@@ -18,8 +18,7 @@ const logicalKey = "logical";
  */
 export function parseFilter(raw: unknown): FilterRule[] {
   if (raw === undefined || raw === null || raw === "") return [];
-  if (!isRecord(raw))
-    throw invalid("filter", "a map of fields is expected, filter[field][operator]=value.");
+  if (!isRecord(raw)) throw new ContractError("invalidInput", because("filterMap"));
   const rules = Object.entries(raw).flatMap(([name, conditions]) =>
     parseField(readPath(name), conditions),
   );
@@ -29,7 +28,7 @@ export function parseFilter(raw: unknown): FilterRule[] {
 
 function readPath(name: string): string[] {
   const path = name.split(".").map((segment) => segment.trim());
-  if (path.some((segment) => segment === "")) throw invalid("filter", `"${name}" is not a field.`);
+  if (path.some((segment) => segment === "")) throw invalid("filterPath", name);
   guard("filterDepth", path.length);
   return path;
 }
@@ -62,7 +61,7 @@ function parseOperators(path: string[], conditions: Record<string, unknown>): Fi
 function readLogical(raw: unknown): "and" | "or" {
   const text = (textOf(raw, "logical") ?? "and").toLowerCase();
   if (text === "and" || text === "" || text === "or") return text === "or" ? "or" : "and";
-  throw invalid("filter", "logical is either and or or.");
+  throw new ContractError("invalidInput", because("filterLogical"));
 }
 
 interface Condition {
@@ -123,14 +122,13 @@ function readList(raw: unknown, name: string): (string | number | boolean)[] {
 function readPair(raw: unknown, name: string): [unknown, unknown] {
   const list = readList(raw, name);
   const [first, second = first] = list;
-  if (first === undefined || list.length > 2) throw invalid(name, "two values are expected.");
+  if (first === undefined || list.length > 2) throw invalid("filterPair", name);
   return [first, second];
 }
 
 function readCount(raw: unknown, name: string): number {
   const number = Number(readScalar(raw, name));
-  if (!Number.isSafeInteger(number) || number < 0)
-    throw invalid(name, "a whole number is expected.");
+  if (!Number.isSafeInteger(number) || number < 0) throw invalid("filterCount", name);
   return number;
 }
 
@@ -138,6 +136,6 @@ function guard(name: LimitName, size: number): void {
   if (size > limits[name]) throw new ContractError("limitExceeded", { name, limit: limits[name] });
 }
 
-function invalid(name: string, text: string): ContractError {
-  return new ContractError("invalidInput", { details: `${name.slice(0, 128)}: ${text}` });
+function invalid(reason: "filterPath" | "filterPair" | "filterCount", name: string): ContractError {
+  return new ContractError("invalidInput", because(reason, { name: name.slice(0, 128) }));
 }

@@ -1,4 +1,4 @@
-import { ContractError } from "../errors/contract-error.ts";
+import { because, ContractError } from "../errors/contract-error.ts";
 import { isRecord } from "../values/json.ts";
 
 /** Whether a plain parameter is switched on: `1`, `true` and other text; not `0`, `false` or nothing. */
@@ -25,7 +25,7 @@ export function textOf(value: unknown, name: string): string | null {
   if (value === undefined || value === null) return null;
   if (typeof value === "string") return value;
   if (typeof value === "number" || typeof value === "boolean") return String(value);
-  throw new ContractError("invalidInput", { details: `${name}: a plain value is expected.` });
+  throw new ContractError("invalidInput", because("plainValue", { name }));
 }
 
 /** Comma-separated text, a list, or a list of such texts; blanks around entries and empty entries are dropped. */

@@ -128,7 +128,10 @@ function matching(
 }
 
 /** What is wrong with a value that a field is compared with. */
-type FilterReason = Extract<ReasonKey, `filter${string}`>;
+type FilterReason = Extract<
+  ReasonKey,
+  "filterScalar" | "filterNumber" | "filterBoolean" | "filterDate" | "filterTime" | "filterDatetime"
+>;
 
 function invalid(field: Field, expected: FilterReason): AppError {
   return new AppError("invalidInput", because(expected, { field: field.field }));

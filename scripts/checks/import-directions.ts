@@ -20,6 +20,8 @@ interface Import {
 }
 
 const any = [/.*/];
+/** Only `database` knows Knex, and there only as a pool (decision 12). */
+const anyButKnex = [/^(?!knex).*$/];
 const contract = /^@rowhouse\/contract$/;
 const node = /^node:/;
 const react = /^(react|react-dom)(\/.*)?$/;
@@ -33,18 +35,18 @@ const screenLibraries = [
 ];
 
 const serverRooms: Room[] = [
-  { name: "start", pattern: /^(main|index)\.ts$|^cli\//, mayImport: ["*"], packages: any },
+  { name: "start", pattern: /^(main|index)\.ts$|^cli\//, mayImport: ["*"], packages: anyButKnex },
   {
     name: "app",
     pattern: /^app\.ts$/,
     mayImport: ["http", "access", "core", "config", "projects", "door"],
-    packages: any,
+    packages: anyButKnex,
   },
   {
     name: "http",
     pattern: /^http\//,
     mayImport: ["http", "access", "core", "config", "projects"],
-    packages: any,
+    packages: anyButKnex,
   },
   {
     name: "config",
@@ -52,12 +54,18 @@ const serverRooms: Room[] = [
     mayImport: ["config", "core"],
     packages: [contract, node],
   },
-  { name: "core", pattern: /^core\//, mayImport: ["core"], typesOf: ["database"], packages: any },
+  {
+    name: "core",
+    pattern: /^core\//,
+    mayImport: ["core"],
+    typesOf: ["database"],
+    packages: anyButKnex,
+  },
   {
     name: "projects",
     pattern: /^projects\//,
     mayImport: ["projects", "access", "config", "core", "database", "storage"],
-    packages: any,
+    packages: anyButKnex,
   },
   { name: "database", pattern: /^database\//, mayImport: ["database", "core"], packages: any },
   // The planner, from the bottom up; modules enter by its index.
@@ -65,25 +73,25 @@ const serverRooms: Room[] = [
     name: "query basics",
     pattern: /^query\/(column-names|computed|conceal|etag)\.ts$/,
     mayImport: ["query basics", "core", "database"],
-    packages: any,
+    packages: anyButKnex,
   },
   {
     name: "query plan",
     pattern: /^query\/plan\//,
     mayImport: ["query plan", "query basics", "core", "database"],
-    packages: any,
+    packages: anyButKnex,
   },
   {
     name: "query sql",
     pattern: /^query\/sql\//,
     mayImport: ["query sql", "query plan", "query basics", "core", "database"],
-    packages: any,
+    packages: anyButKnex,
   },
   {
     name: "query read",
     pattern: /^query\/read\//,
     mayImport: ["query read", "query sql", "query plan", "query basics", "core", "database"],
-    packages: any,
+    packages: anyButKnex,
   },
   {
     name: "query write",
@@ -97,22 +105,22 @@ const serverRooms: Room[] = [
       "core",
       "database",
     ],
-    packages: any,
+    packages: anyButKnex,
   },
   {
     name: "query",
     pattern: /^query\//,
     mayImport: ["query", "query write", "query read", "query basics", "core"],
-    packages: any,
+    packages: anyButKnex,
   },
   {
     name: "access",
     pattern: /^access\//,
     mayImport: ["access", "core", "database"],
-    packages: any,
+    packages: anyButKnex,
   },
-  { name: "storage", pattern: /^storage\//, mayImport: ["storage", "core"], packages: any },
-  { name: "mail", pattern: /^mail\//, mayImport: ["mail", "core"], packages: any },
+  { name: "storage", pattern: /^storage\//, mayImport: ["storage", "core"], packages: anyButKnex },
+  { name: "mail", pattern: /^mail\//, mayImport: ["mail", "core"], packages: anyButKnex },
   {
     name: "installer",
     pattern: /^modules\/projects\/projects\.(routes|service)\.ts$/,

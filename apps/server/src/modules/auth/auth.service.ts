@@ -39,7 +39,7 @@ export function authService(ctx: Context, input: AuthInput) {
   const throttle = signInThrottle(input.limiter);
 
   return {
-    /** Answers a token. The password is checked before anything is told about the account (F39); unknown users cost one hash too (C2). */
+    /** Returns a token. The password is checked before anything is revealed about the account (F39); unknown users cost one hash too (C2). */
     async authenticate(body: AuthenticateBody): Promise<{ token: string }> {
       const { email, password, otp } = readCredentials(body);
       const attempt = {
@@ -65,7 +65,7 @@ export function authService(ctx: Context, input: AuthInput) {
       return issueToken(ctx, account, "sign-in");
     },
 
-    /** The same claims with a new time, for somebody who could sign in at this moment (F11). */
+    /** The same claims with a new time, for a person who could still sign in (F11). */
     async refresh(token: string): Promise<{ token: string }> {
       const { id, mark } = await verifyToken(ctx.project, token, {
         type: "auth",
@@ -103,7 +103,7 @@ function readCredentials({ email, password, otp }: AuthenticateBody): {
   };
 }
 
-/** The entry for the log of the project, and the lock that `login_attempts_allowed` asks for (API contract 11.7). */
+/** The entry for the log of the project, and the lock that `login_attempts_allowed` requires (API contract 11.7). */
 async function recordFailure(ctx: Context, account: Account): Promise<void> {
   await recordSignIn(ctx, "invalid-credentials", account.id);
   const { login_attempts_allowed: setting } = ctx.settings;
@@ -113,7 +113,7 @@ async function recordFailure(ctx: Context, account: Account): Promise<void> {
   await suspend(ctx, account);
 }
 
-/** Not the last active administrator: else anybody could lock everybody out. */
+/** Not the last active administrator: else anyone could lock everyone out. */
 async function suspend(ctx: Context, { id }: Account): Promise<void> {
   const change = {
     key: id,
@@ -132,7 +132,7 @@ async function suspend(ctx: Context, { id }: Account): Promise<void> {
   ctx.announce({ name: "users.sessionsEnded", collection: "directus_users", keys: [id] });
 }
 
-/** The password was right, so what is told here is told to its owner; an app without a code asks for one. */
+/** The password was right, so only the owner of the account learns this; an app without a code prompts for one. */
 async function checkSecondFactor(
   ctx: Context,
   limiter: RateLimiter,

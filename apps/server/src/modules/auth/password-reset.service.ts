@@ -19,7 +19,7 @@ import { signInThrottle } from "./throttle.ts";
 /** Choosing a new password by a mailed link (API contract 2.2, 11.6; product decision J4). */
 export function passwordResetService(ctx: Context, input: AuthInput) {
   return {
-    /** Mails a link when the account is there and active; the answer and its time are the same for everybody (C1). */
+    /** Mails a link when the account is there and active; the reply and its time are the same for every address (C1). */
     request(email: unknown): void {
       if (typeof email !== "string" || !isEmail(email)) return;
       sendLink(ctx, input, email).catch((error: unknown) =>
@@ -41,7 +41,7 @@ export function passwordResetService(ctx: Context, input: AuthInput) {
         throw new AppError("resetTokenInvalid");
       if (account.status !== "active") throw new AppError("userInactive");
       checkPassword(ctx, { password });
-      // Whoever holds the link is this person.
+      // The holder of the link is this person.
       const acting = { ...ctx, actor: { ...ctx.actor, user: account.id } };
       await updateItem(acting, "directus_users", {
         key: account.id,

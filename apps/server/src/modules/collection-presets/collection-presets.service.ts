@@ -4,7 +4,7 @@ import { AppError, because } from "../../core/errors.ts";
 import { crudService } from "../../query/index.ts";
 import type { Values, WriteResult } from "../../query/index.ts";
 
-/** Whose a preset is: a person's, a role's, or everybody's when both are null. */
+/** Whose a preset is: a person's, a role's, or everyone's when both are null. */
 interface Owner {
   user: string | null;
   role: string | null;
@@ -39,7 +39,7 @@ function checkMerged(ctx: Context, sent: Values, stored: Values | null): Values 
   return sent;
 }
 
-/** Presets of roles and of everybody are the administrators' business, and nobody makes presets in another's name. */
+/** Presets of roles and of everyone are for administrators, and no one makes presets in another's name. */
 function checkOwner(ctx: Context, { before, after }: { before: Owner | null; after: Owner }): void {
   if (ctx.actor.isAdmin) return;
   if (after.role !== null || after.user === null || (before !== null && !isPersonal(before))) {

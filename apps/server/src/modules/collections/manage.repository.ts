@@ -12,7 +12,7 @@ export async function readManaged(db: Database, name: string): Promise<boolean |
 }
 
 /**
- * Describes the columns of a table that nobody has described yet, with the relations their foreign keys tell; the table
+ * Describes the columns of a table that are not described yet, with the relations their foreign keys imply; the table
  * itself is read and nothing else. False when there is no such table.
  */
 export async function describeTable(db: Database, name: string): Promise<boolean> {

@@ -15,14 +15,14 @@ export async function forgetBlacklisted(
     sql`select id, read_field_blacklist, write_field_blacklist from directus_permissions where collection = ${collection}`,
   );
   for (const rule of rules) {
-    const kept = {
+    const left = {
       read_field_blacklist: without(rule["read_field_blacklist"], fields),
       write_field_blacklist: without(rule["write_field_blacklist"], fields),
     };
-    const isSame = Object.entries(kept).every(([column, value]) => value === rule[column]);
+    const isSame = Object.entries(left).every(([column, value]) => value === rule[column]);
     if (!isSame)
       await db.run(
-        sql`update directus_permissions set ${assignments(kept)} where id = ${Number(rule["id"])}`,
+        sql`update directus_permissions set ${assignments(left)} where id = ${Number(rule["id"])}`,
       );
   }
 }
@@ -83,7 +83,7 @@ export async function forgetCollection(
 function without(list: unknown, names: ReadonlySet<string>): Row[string] {
   if (typeof list !== "string") return list;
   const entries = list.split(",");
-  const kept = entries.filter((entry) => !names.has(entry.trim()));
-  if (kept.length === entries.length) return list;
-  return kept.length === 0 ? null : kept.join(",");
+  const left = entries.filter((entry) => !names.has(entry.trim()));
+  if (left.length === entries.length) return list;
+  return left.length === 0 ? null : left.join(",");
 }

@@ -10,7 +10,7 @@ export interface ModelChange {
 
 /**
  * Changes tables and the rows that describe them together or not at all, one such change at a time (see `changeTables`).
- * Events are told after the commit, and every process reads the model anew.
+ * Events are announced after the commit, and every process reads the model anew.
  */
 export async function changeModel<T>(
   ctx: Context,

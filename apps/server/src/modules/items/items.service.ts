@@ -53,11 +53,7 @@ export function itemsService(ctx: Context) {
       refuseSystem(collection);
       if (!Array.isArray(body))
         return [await createItem(ctx, collection, { values: oneItem(body), query })];
-      const values = body.filter(isRecord);
-      return await createItems(ctx, collection, {
-        values: values.length === 0 ? [{}] : values,
-        query,
-      });
+      return await createItems(ctx, collection, { values: itemsIn(body), query });
     },
 
     /** One object for all keys. `ifMatch` counts for a single key only. */
@@ -167,6 +163,12 @@ async function longList(ctx: Context, collection: string, query: Query): Promise
 async function* chained(read: Item[][], rest: AsyncIterable<Item[]>): AsyncGenerator<Item[]> {
   yield* read;
   yield* rest;
+}
+
+/** No item at all is one without values, which then lacks what is required. */
+function itemsIn(body: readonly unknown[]): Values[] {
+  const items = body.filter(isRecord);
+  return items.length === 0 ? [{}] : items;
 }
 
 function oneItem(body: unknown): Values {

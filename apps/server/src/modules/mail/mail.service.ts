@@ -53,7 +53,7 @@ async function senderOf(ctx: Context): Promise<MailAddress> {
   return mailbox;
 }
 
-/** One entry or a list of them; each has to be somebody a mail can reach. */
+/** One entry or a list of them; each has to be a person a mail can be sent to. */
 async function readRecipients(ctx: Context, sent: unknown): Promise<MailAddress[]> {
   const entries: unknown[] = Array.isArray(sent) ? sent : [sent];
   if (entries.length > limits.smallList)
@@ -100,7 +100,7 @@ function notReachable(): AppError {
   return new AppError("invalidInput", brokenRule("to", "recipients"));
 }
 
-/** Whoever may sign in must not be able to write to everybody there is. */
+/** Being able to sign in must not be enough to write to everyone there is. */
 async function checkQuota(
   { actor, project }: Context,
   limiter: RateLimiter,

@@ -10,16 +10,16 @@ interface Description {
   etag: string;
 }
 
-/** Descriptions kept per model: one for each kind of rights that asks, the oldest goes first. */
+/** Descriptions cached per model: one for each kind of rights, the oldest goes first. */
 const keptDescriptions = 16;
 
-/** Use cases of the description of the API (OpenAPI 3.1). It is made when first asked for and kept until model or rights change. */
+/** Use cases of the description of the API (OpenAPI 3.1). It is made when first requested and cached until model or rights change. */
 export function openapiService(served: readonly Endpoint[]) {
-  const kept = new WeakMap<Model, Map<string, Description>>();
+  const cached = new WeakMap<Model, Map<string, Description>>();
 
   function describe(ctx: Context): Description {
-    const ofModel = kept.get(ctx.model) ?? new Map<string, Description>();
-    kept.set(ctx.model, ofModel);
+    const ofModel = cached.get(ctx.model) ?? new Map<string, Description>();
+    cached.set(ctx.model, ofModel);
     const key = fingerprint(ctx);
     const known = ofModel.get(key);
     if (known) return known;
@@ -45,7 +45,7 @@ export function openapiService(served: readonly Endpoint[]) {
   };
 }
 
-/** People with the same rules get the same description, whoever they are. */
+/** People with the same rules get the same description, whatever their names. */
 function fingerprint({ actor, rights, origin, settings, project }: Context): string {
   const { isAdmin, collections } = rights;
   const isSignedIn = actor.user !== null;

@@ -20,7 +20,7 @@ export interface InstallerInput {
   dataDir: string;
   /** The operator's own choice for the default project; the installer's fields are ignored then. */
   databaseUrl: string | null;
-  /** The one-time code printed at start; asked for from anywhere but this machine. */
+  /** The one-time code printed at start; required from anywhere but this machine. */
   setupCode: string;
 }
 

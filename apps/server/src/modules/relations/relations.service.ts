@@ -64,7 +64,7 @@ const closed: ReadonlySet<unknown> = new Set([
 
 /**
  * The product's own relations stay as they are: neither end may be one of its fields. Otherwise the roles of people could be led
- * through a table of somebody else.
+ * through a table of another person.
  */
 function refuseSystem(relation: Values): void {
   const ends = [

@@ -10,7 +10,7 @@ const ownOnly: readonly string[] = ["email_notifications", "last_access_on", "la
 
 /**
  * Takes out of a revision's contents what the caller may not read of the item: blacklisted fields by the status of
- * the snapshot, secrets for everybody. A collection that is gone shows its contents to administrators only.
+ * the snapshot, secrets for everyone. A collection that is gone shows its contents to administrators only.
  */
 export function redact(ctx: Context, revision: Item): Item {
   const name = String(revision["collection"]);

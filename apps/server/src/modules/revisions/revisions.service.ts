@@ -64,20 +64,25 @@ export function revisionsService(ctx: Context) {
       offset: string,
       query: Query,
     ): Promise<ItemResult> {
-      if (!/^\d{1,9}$/.test(offset))
-        throw new AppError("invalidInput", brokenRule("offset", "decimal"));
-      const { items, ...rest } = await this.ofItem(item, {
-        ...query,
-        sort: [{ field: "id", direction: "asc" }],
-        limit: 1,
-        offset: Number(offset),
-        page: null,
-        single: false,
-      });
+      const { items, ...rest } = await this.ofItem(item, placeAt(query, offset));
       const [revision] = items;
       if (!revision) throw new AppError("itemNotFound");
       return { ...rest, item: revision };
     },
+  };
+}
+
+/** The query for the revision at a zero-based place. Throws `invalidInput`. */
+function placeAt(query: Query, offset: string): Query {
+  if (!/^\d{1,9}$/.test(offset))
+    throw new AppError("invalidInput", brokenRule("offset", "decimal"));
+  return {
+    ...query,
+    sort: [{ field: "id", direction: "asc" }],
+    limit: 1,
+    offset: Number(offset),
+    page: null,
+    single: false,
   };
 }
 

@@ -8,7 +8,7 @@ const partsOfRole = [
   "directus_collection_presets",
 ] as const;
 
-/** Removes what belongs to a role that is gone (F36), so that nobody inherits it with a reused key. */
+/** Removes what belongs to a role that is gone (F36), so that no one inherits it with a reused key. */
 export async function removePartsOf(db: Database, role: number): Promise<void> {
   for (const table of partsOfRole)
     await db.run(sql`delete from ${identifier(table)} where role = ${role}`);

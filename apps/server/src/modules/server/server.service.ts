@@ -12,11 +12,11 @@ const packageFile: { version: string } = JSON.parse(
 export interface ServerFacts {
   /** Bytes. */
   maxUploadSize: number;
-  /** Throws `databaseUnreachable` (503) while the database of the default project is away: a balancer then asks another process. */
+  /** Throws `databaseUnreachable` (503) while the database of the default project is away: a load balancer then uses another process. */
   assertReady(): Promise<void>;
 }
 
-/** What is told about server and project (API contract 2.1.2): versions and vendor only to administrators (D2). */
+/** What callers see of server and project (API contract 2.1.2): versions and vendor only to administrators (D2). */
 export function serverService(ctx: Context, facts: Pick<ServerFacts, "maxUploadSize">) {
   const { actor } = ctx;
   const forUsers =
@@ -53,7 +53,7 @@ function runtime(): { php_version: string; php_api: string } {
   return { php_version: process.version, php_api: "node" };
 }
 
-/** Empty without a logo, null when its file is gone. Everybody may see it, so it is looked up without the caller's rights. */
+/** Empty without a logo, null when its file is gone. Everyone may see it, so it is looked up without the caller's rights. */
 async function logoOf(ctx: Context, setting: string): Promise<ProjectLogo> {
   if (setting === "") return "";
   const query = { ...emptyQuery, fields: ["data"] };

@@ -37,6 +37,13 @@ export function settingsService(ctx: Context) {
       );
     },
 
+    ...settingWrites(ctx),
+  };
+}
+
+function settingWrites(ctx: Context) {
+  const crud = crudService(ctx, { collection });
+  return {
     async create(body: Values, query: Query): Promise<WriteResult> {
       const types = await readTypes(ctx);
       const prepare = (values: Values) => converted(types, values, values["key"]);

@@ -13,7 +13,7 @@ const collection = "directus_users";
 /** What people do with their own account beside editing it (API contract 2.9). */
 export function accountService(ctx: Context, limiter: RateLimiter) {
   return {
-    /** Where the app was last seen; one's own page, or anybody's for an administrator (F7). Leaves no activity. */
+    /** Where the app was last seen; one's own page, or anyone's for an administrator (F7). Leaves no activity. */
     async trackPage(key: string, lastPage: string | null): Promise<WriteResult> {
       const user = resolveUser(ctx, key);
       if (!ctx.actor.isAdmin && user !== String(ctx.actor.user))

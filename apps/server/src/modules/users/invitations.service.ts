@@ -58,7 +58,7 @@ export function invitationsService(ctx: Context, input: InvitationsInput) {
     async accept(token: string, password: string | null): Promise<Item> {
       const account = await findInvited(ctx, token);
       if (password !== null) checkPassword(ctx, { password });
-      // Whoever holds the link is this person.
+      // The holder of the link is this person.
       const acting = { ...ctx, actor: { ...ctx.actor, user: account.id } };
       await inTransaction(acting, async (inside) => {
         await updateItem(inside, collection, {
@@ -87,7 +87,7 @@ function readEmails(sent: unknown): string[] {
   return emails.filter((_email, at) => folded.indexOf(folded[at] ?? "") === at);
 }
 
-/** Nobody joins the public role (K20). */
+/** No one joins the public role (K20). */
 async function checkRole(ctx: Context, role: number | null): Promise<number | null> {
   if (role === publicRole) throw new AppError("forbidden", because("publicRoleMembers"));
   if (role !== null && !(await hasRole(ctx.db, role)))

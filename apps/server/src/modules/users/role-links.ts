@@ -5,9 +5,9 @@ import { countActiveAdmins, lockAdminRole, readAdminLinks } from "./users.reposi
 import type { RoleLink } from "./users.repository.ts";
 
 /**
- * The links between people and roles of a payload, `roles` of a user or `users` of the role given. Answers them reduced
+ * The links between people and roles of a payload, `roles` of a user or `users` of the role given. Returns them reduced
  * to plain links, so that nothing about a person or a role can be written through them; what is no list passes as it is.
- * Whatever the permissions say: nobody joins the public role (K20), and only an administrator grants or takes the
+ * Whatever the permissions say: no one joins the public role (K20), and only an administrator grants or takes the
  * administrator role (product decision J9). Throws `forbidden` (403/10).
  */
 export async function checkedLinks(
@@ -30,7 +30,7 @@ export async function checkedLinks(
 }
 
 /**
- * Makes a change of people or of their roles, one at a time, and undoes it with its transaction when nobody could
+ * Makes a change of people or of their roles, one at a time, and undoes it with its transaction when no one could
  * administer the project afterwards. To be called first in the transaction. Throws `lastAdmin` (403/216).
  */
 export async function keepingAnAdmin<T>(ctx: Context, change: () => Promise<T>): Promise<T> {

@@ -6,7 +6,7 @@ import { readAdminLinks } from "./users.repository.ts";
 
 type Values = Record<string, unknown>;
 
-/** Keys that open an account: whoever may set them for an administrator is one. */
+/** Keys that open an account: a person who may set them for an administrator is one. */
 const credentials: readonly string[] = [
   "email",
   "password",
@@ -30,7 +30,7 @@ export const serverColumns: readonly string[] = [
 
 /**
  * Judges what no permission row can allow (product decision J9, K20): the links in `roles`, and that only an
- * administrator touches what opens an administrator's account. Answers the values with `roles` reduced to plain links.
+ * administrator touches what opens an administrator's account. Returns the values with `roles` reduced to plain links.
  * `keys` are the users to be changed, empty for a new one. Throws `forbidden` (403/10).
  */
 export async function checkRoleRules(
@@ -56,13 +56,13 @@ export function checkPassword(ctx: Context, values: Values): void {
   }
 }
 
-/** Refuses to delete an administrator unless one asks. */
+/** Refuses to delete an administrator unless one requests it. */
 export async function checkRemoval(ctx: Context, keys: readonly string[]): Promise<void> {
   if (await concernsAdmins(ctx, keys))
     throw new AppError("forbidden", because("onlyAdminsRemoveAdmins"));
 }
 
-/** Whether somebody who is no administrator means one. Keys are compared as numbers, as the database will take them. */
+/** Whether a caller who is no administrator names one. Keys are compared as numbers, as the database will take them. */
 async function concernsAdmins(ctx: Context, keys: readonly string[]): Promise<boolean> {
   if (ctx.actor.isAdmin || keys.length === 0) return false;
   const links = await readAdminLinks(ctx.db);

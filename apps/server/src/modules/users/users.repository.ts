@@ -17,7 +17,7 @@ export async function countActiveAdmins(db: Database): Promise<number> {
   return Number(row?.["admins"] ?? 0);
 }
 
-/** Whoever changes people or their roles waits here for others who do: two administrators could remove each other at once. */
+/** A change of people or their roles waits here for others: two administrators could remove each other at once. */
 export async function lockAdminRole(db: Database): Promise<void> {
   // SQLite has one writer at a time, and no words for it.
   const lock = raw(db.dialect.id === "sqlite" ? "" : "for update");
@@ -36,7 +36,7 @@ export async function readAdminLinks(db: Database): Promise<RoleLink[]> {
   }));
 }
 
-/** Takes all roles of users who are gone, so that nobody inherits them with a reused key. */
+/** Takes all roles of users who are gone, so that no one inherits them with a reused key. */
 export async function removeRoleLinks(
   db: Database,
   users: readonly (string | number)[],

@@ -65,17 +65,20 @@ export function usersService(ctx: Context) {
     },
 
     async remove(keys: string[], query: Query): Promise<void> {
-      const users = resolveUsers(ctx, keys);
-      await inTransaction(ctx, (inside) =>
-        keepingAnAdmin(inside, async () => {
-          await checkRemoval(inside, users);
-          await usersCrud(inside).remove(users, query);
-          await removeRoleLinks(inside.db, users.map(Number));
-          inside.announce({ name: "users.sessionsEnded", collection, keys: users });
-        }),
-      );
+      await removeUsers(ctx, resolveUsers(ctx, keys), query);
     },
   };
+}
+
+async function removeUsers(ctx: Context, keys: string[], query: Query): Promise<void> {
+  await inTransaction(ctx, (inside) =>
+    keepingAnAdmin(inside, async () => {
+      await checkRemoval(inside, keys);
+      await usersCrud(inside).remove(keys, query);
+      await removeRoleLinks(inside.db, keys.map(Number));
+      inside.announce({ name: "users.sessionsEnded", collection, keys });
+    }),
+  );
 }
 
 function usersCrud(ctx: Context) {
@@ -109,7 +112,7 @@ function ignoredIn(body: Values): readonly string[] {
 }
 
 /**
- * Where people sign in elsewhere an address opens an account, so administrators vouch for it: somebody could take the one
+ * Where people sign in elsewhere an address opens an account, so administrators vouch for it: a person could take the one
  * of a colleague and wait for their single sign-on (security case C14).
  */
 function keepingAddress(ctx: Context, sent: Values, stored: Values | null): Values {

@@ -26,7 +26,7 @@ const usedRequestToken: RateLimit = {
   seconds: tokenLifetimes.request_token + 60,
 };
 
-/** A sign-in that has begun: kept by the browser until it comes back, signed by us. */
+/** A sign-in that has begun: held by the browser until it comes back, signed by us. */
 interface Flow extends Binding {
   service: string;
   target: Target | null;
@@ -56,22 +56,22 @@ export function ssoService(ctx: Context, input: AuthInput) {
       return letterIcon(findProvider(ctx, service).label);
     },
 
-    /** Throws `apiFailure` for programs when the provider does not answer; browsers go back and are told there. */
+    /** Throws `apiFailure` for programs when the provider does not respond; browsers go back and see it there. */
     async begin(service: string, caller: Caller): Promise<Begun> {
       const provider = findProvider(ctx, service);
       const target = chooseTarget(caller, await input.originsOf(ctx.project.key));
       const binding = await makeBinding();
       try {
         const address = await signInAddress(provider, redirectUri(ctx, service), binding);
-        const kept: Flow = { service, target, ...binding };
-        const flow = await signToken(ctx.project, { type: "sso", ...kept }, now(ctx));
+        const begun: Flow = { service, target, ...binding };
+        const flow = await signToken(ctx.project, { type: "sso", ...begun }, now(ctx));
         return target === null
           ? { address, state: binding.state, flow }
           : { redirect: address, flow };
       } catch (cause) {
         const failure = new AppError("apiFailure", because("providerSilent"), { cause });
         if (target === null) throw failure;
-        ctx.log.error(`The provider ${service} does not answer.`, {
+        ctx.log.error(`The provider ${service} does not respond.`, {
           request: ctx.requestId,
           cause: String(cause),
         });
@@ -79,7 +79,7 @@ export function ssoService(ctx: Context, input: AuthInput) {
       }
     },
 
-    /** The provider has sent the browser back; whatever went wrong is told to the page that began. */
+    /** The provider has sent the browser back; whatever went wrong is reported to the page that began. */
     async callback(
       service: string,
       came: { kept: string | null; search: URLSearchParams; isNavigation: boolean },
@@ -102,9 +102,9 @@ export function ssoService(ctx: Context, input: AuthInput) {
     async finish(
       service: string,
       body: SsoCodeBody,
-      kept: string | null,
+      flowToken: string | null,
     ): Promise<{ token: string }> {
-      const flow = await readFlow(ctx, service, kept);
+      const flow = await readFlow(ctx, service, flowToken);
       const provider = findProvider(ctx, service);
       const { code, state = flow.state } = body;
       // A client that knows the code only has named the provider by the address.
@@ -139,12 +139,13 @@ function redirectUri(ctx: Context, service: string): string {
   return new URL(`${ctx.origin.baseUrl}/${ctx.project.key}/auth/sso/${service}/callback`).href;
 }
 
-async function readFlow(ctx: Context, service: string, kept: string | null): Promise<Flow> {
-  const claims = await verifyToken(ctx.project, kept ?? "", { type: "sso", now: now(ctx) }).catch(
-    (error: unknown) => {
-      throw ssoFailure(error);
-    },
-  );
+async function readFlow(ctx: Context, service: string, flowToken: string | null): Promise<Flow> {
+  const claims = await verifyToken(ctx.project, flowToken ?? "", {
+    type: "sso",
+    now: now(ctx),
+  }).catch((error: unknown) => {
+    throw ssoFailure(error);
+  });
   // Signed by us, so it has the shape that `begin` gave it.
   const flow = claims as Claims & Flow;
   if (flow.service !== service) throw new AppError("ssoTokenInvalid");
@@ -162,7 +163,7 @@ async function findAccount(ctx: Context, flow: Flow, search: URLSearchParams): P
     });
     throw new AppError("ssoTokenInvalid", {}, { cause });
   });
-  // An address that anybody may claim there must not open somebody's account here (security case C14).
+  // An address that anyone may claim there must not open another person's account here (security case C14).
   const account = email !== null && isVerified ? await findAccountByEmail(ctx.db, email) : null;
   if (!account) throw new AppError("ssoEmailUnknown", email === null ? {} : { email });
   if (account.status !== "active") throw new AppError("userInactive");
@@ -193,7 +194,7 @@ function ssoFailure(error: unknown): AppError {
   return new AppError(isExpired ? "ssoTokenExpired" : "ssoTokenInvalid", {}, { cause: error });
 }
 
-/** What the page is told; the address that the provider named lets people see which account they used there. */
+/** What the page is sent; the address that the provider named lets people see which account they used there. */
 function toldOf({ code, params }: AppError): Record<string, string> {
   const { email } = params;
   return {

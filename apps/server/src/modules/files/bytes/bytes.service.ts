@@ -27,7 +27,7 @@ export interface StoredBytes {
   version: string;
   /** Seconds a browser may show it without asking again. */
   maxAge: number;
-  /** Whether the address alone opens it; otherwise it was opened by the caller's rights and is nobody else's. */
+  /** Whether the address alone opens it; otherwise it was opened by the caller's rights and is for them alone. */
   isShared: boolean;
   open(range?: ByteRange): Promise<Readable>;
 }
@@ -42,17 +42,17 @@ export interface ThumbnailAddress {
   proof?: string | undefined;
 }
 
-/** Originals beyond this are not unpacked for a thumbnail; each is held in memory while it is drawn. */
+/** Originals beyond this are not unpacked for a thumbnail; each is held in memory while it is rendered. */
 const maxPictureBytes = 64 * 1024 * 1024;
 const limitDrawing = createLimiter(2);
-/** Files that are drawn in a thread of their own take longer, and pictures do not wait for them. */
+/** Files that are rendered in a thread of their own take longer, and pictures do not wait for them. */
 const limitRastering = createLimiter(1);
 const shareDrawing = createSharing();
-/** What could not be drawn is not tried again for ten minutes: it may have taken all the time there is. */
+/** What could not be rendered is not tried again for ten minutes: it may have taken all the time there is. */
 const failures = createFailures({ milliseconds: 600_000, max: 1000 });
 
 /**
- * Hands out the bytes of files (API contract 10.5, product decision 12). Whoever neither knows an unguessable
+ * Hands out the bytes of files (API contract 10.5, product decision 12). A caller who neither knows an unguessable
  * address nor may read the file's row gets the same `notFound` as for a file that does not exist.
  */
 export function bytesService(ctx: Context) {
@@ -79,7 +79,7 @@ export function bytesService(ctx: Context) {
       }));
     },
 
-    /** Drawn on the first request, kept in the store afterwards. What cannot be drawn shows the fallback picture of the settings. */
+    /** Rendered on the first request, stored afterwards. What cannot be rendered shows the fallback picture of the settings. */
     async thumbnail(address: ThumbnailAddress): Promise<StoredBytes> {
       const rules = readThumbnailRules(ctx.settings);
       return await orFallback(store, rules, () => thumbnailOf(ctx, store, { rules, address }));
@@ -162,7 +162,7 @@ async function draw(
   const { name, request } = input;
   const { width, height } = request;
   const thumbnail = `${ctx.project.key}/${input.key}`;
-  // The page of a document fails for all thumbnails of this size, an encoder only for the one that asks for it.
+  // The page of a document fails for all thumbnails of this size, an encoder only for the thumbnail that needs it.
   const page = `${ctx.project.key}/${name}/${input.version}/${width}x${height}`;
   if ([thumbnail, page].some((key) => failures.has(key, ctx.clock.now())))
     throw new AppError("notFound");
@@ -176,7 +176,7 @@ async function draw(
 
 function giveUp(ctx: Context, name: string, key: string): (error: unknown) => never {
   return (error) => {
-    ctx.log.info("no thumbnail could be drawn", { file: name, error });
+    ctx.log.info("no thumbnail could be rendered", { file: name, error });
     failures.add(key, ctx.clock.now());
     throw new AppError("notFound");
   };

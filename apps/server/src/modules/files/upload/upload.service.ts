@@ -15,7 +15,7 @@ import { withStagedFile } from "./staging.ts";
 import type { StagedFile } from "./staging.ts";
 
 export interface FileLimits {
-  /** Bytes the server accepts at all, before the settings of the project are asked. */
+  /** Bytes the server accepts at all, before the settings of the project are read. */
   maxBytes: number;
 }
 
@@ -26,7 +26,7 @@ export interface ReceivedUpload {
   values: Values;
 }
 
-/** How a change of a file is answered, and on which condition it happens. */
+/** What the result of a change of a file shows, and on which condition it happens. */
 export interface ChangeOptions {
   query: Query;
   ifMatch: string | null;
@@ -47,7 +47,7 @@ export function uploadService(ctx: Context, limits: FileLimits) {
         throw new AppError("forbidden", because("uploadNeedsUpdate"));
     },
 
-    /** Refuses before anything is received or fetched; whether this very file may be changed is judged with its row. */
+    /** Refuses before anything is received or fetched; whether this very file may be changed is decided with its row. */
     allowReplace(): void {
       const files = ctx.model.collections[collection];
       if (!files || !can(ctx.rights, files, "update"))

@@ -1,17 +1,15 @@
 import { AppError } from "../../core/errors.ts";
 import type { Answer } from "../route.ts";
 
-type Item = Record<string, unknown>;
-
 /** What services return for several items. */
 interface ListResult {
-  items: Item[];
+  items: object[];
   meta?: object | undefined;
 }
 
 /** What services return for one item. */
 interface ItemResult {
-  item: Item;
+  item: object;
   meta?: object | undefined;
   etag?: string | null | undefined;
 }
@@ -37,9 +35,19 @@ export async function keysReply<Q>(
   keys: readonly string[],
   query: Q,
 ): Promise<Answer> {
+  return oneOrMany(keys, {
+    one: async (key) => itemBody(await service.read(key, query)),
+    many: async () => listBody(await service.readMany(keys, query)),
+  });
+}
+
+/** The same for whatever is done to what an address names: `one` for a single key, `many` for several. */
+export function oneOrMany<T>(
+  keys: readonly string[],
+  { one, many }: { one: (key: string) => T; many: (keys: readonly string[]) => T },
+): T {
   const [key] = keys;
-  if (keys.length === 1 && key !== undefined) return itemBody(await service.read(key, query));
-  return listBody(await service.readMany(keys, query));
+  return keys.length === 1 && key !== undefined ? one(key) : many(keys);
 }
 
 export function listBody({ items, meta }: ListResult, { single } = { single: false }): Answer {

@@ -1,5 +1,6 @@
 import { collectionsEndpoints } from "@rowhouse/contract";
 import { CachedResponse } from "../../http/answers/cached-response.ts";
+import { itemBody, listBody, oneOrMany } from "../../http/answers/results.ts";
 import { handle, type App } from "../../http/route.ts";
 import { keysOf, queryOf } from "../../http/requests.ts";
 import { collectionsService } from "./collections.service.ts";
@@ -9,20 +10,30 @@ export function collectionsRoutes(app: App): void {
   handle(
     app,
     collectionsEndpoints.list,
-    async (req) => new CachedResponse(() => collectionsService(req.ctx).list(queryOf(req))),
+    async (req) =>
+      new CachedResponse(() => listBody(collectionsService(req.ctx).list(queryOf(req)))),
   );
 
-  handle(app, collectionsEndpoints.read, async (req) =>
-    collectionsService(req.ctx).read(keysOf(req.params.collection), queryOf(req)),
+  handle(app, collectionsEndpoints.read, async (req) => {
+    const service = collectionsService(req.ctx);
+    return oneOrMany(keysOf(req.params.collection), {
+      one: (name) => itemBody(service.read(name, queryOf(req))),
+      many: (names) => listBody(service.readMany(names)),
+    });
+  });
+
+  handle(app, collectionsEndpoints.create, async (req) =>
+    itemBody(await collectionsService(req.ctx).create(req.body, queryOf(req))),
   );
 
-  handle(app, collectionsEndpoints.create, (req) =>
-    collectionsService(req.ctx).create(req.body, queryOf(req)),
-  );
-
-  handle(app, collectionsEndpoints.update, (req) =>
-    collectionsService(req.ctx).update(keysOf(req.params.collection), req.body, queryOf(req)),
-  );
+  handle(app, collectionsEndpoints.update, async (req) => {
+    const names = keysOf(req.params.collection);
+    const results = await collectionsService(req.ctx).update(names, req.body, queryOf(req));
+    const [only] = results;
+    return only && results.length === 1
+      ? itemBody(only)
+      : listBody({ items: results.map(({ item }) => item) });
+  });
 
   /** Others than administrators are refused by the service, with a number of their own (306). */
   handle(app, collectionsEndpoints.remove, async (req) => {

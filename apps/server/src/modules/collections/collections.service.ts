@@ -6,44 +6,48 @@ import {
   changeModel,
   remarkOf,
   removeCollection,
+  requestedMeta,
   toWireField,
-  withMeta,
-  type ModelAnswer,
+  type ModelItem,
+  type ModelList,
 } from "../fields/index.ts";
 import { changeCollection, createCollection } from "./collection-writes.ts";
 
 /**
- * Use cases of collections (API contract 2.5, 6.1, 6.4 to 6.6), answered from the model. Everybody but administrators sees the
+ * Use cases of collections (API contract 2.5, 6.1, 6.4 to 6.6), read from the model. All but administrators see the
  * collections and fields they may read, the others look as if they did not exist (product decision J6).
  */
 export function collectionsService(ctx: Context) {
   return {
     /** System and unmanaged tables are listed as well (K14): managed ones first, each part by name. */
-    list(query: Query): ModelAnswer<Collection[]> {
-      const data = visibleCollections(ctx);
-      const rows = data.filter(({ managed }) => managed).length;
+    list(query: Query): ModelList<Collection> {
+      const items = visibleCollections(ctx);
+      const rows = items.filter(({ managed }) => managed).length;
       const figures: Meta = {
         collection: "directus_collections",
         type: "collection",
         result_count: rows,
         total_count: rows,
       };
-      return withMeta(data, query, figures);
+      return { items, ...requestedMeta(query, figures) };
     },
 
-    /** One collection as an object, several as a list without those that are missing (J3). */
-    read(names: string[], query: Query): ModelAnswer<Collection | Collection[]> {
+    read(name: string, query: Query): ModelItem<Collection> {
+      const item = visibleCollections(ctx).find(({ collection }) => collection === name);
+      if (!item) throw new AppError("itemNotFound");
+      return { item, ...requestedMeta(query, oneItem) };
+    },
+
+    /** Without those that are missing (J3). */
+    readMany(names: readonly string[]): ModelList<Collection> {
       const visible = visibleCollections(ctx);
-      const found = names.flatMap(
+      const items = names.flatMap(
         (name) => visible.find(({ collection }) => collection === name) ?? [],
       );
-      if (names.length > 1) return { data: found };
-      const [only] = found;
-      if (!only) throw new AppError("itemNotFound");
-      return withMeta(only, query, oneItem);
+      return { items };
     },
 
-    async create(body: unknown, query: Query): Promise<ModelAnswer<CollectionRow>> {
+    async create(body: unknown, query: Query): Promise<ModelItem<CollectionRow>> {
       const name = await changeModel(ctx, (change) =>
         createCollection(change, body, remarkOf(query)),
       );
@@ -52,17 +56,15 @@ export function collectionsService(ctx: Context) {
 
     /** The same change for each, all of them or none: so a whole existing database becomes managed at once. */
     async update(
-      names: string[],
+      names: readonly string[],
       body: unknown,
       query: Query,
-    ): Promise<ModelAnswer<CollectionRow | CollectionRow[]>> {
+    ): Promise<ModelItem<CollectionRow>[]> {
       await changeModel(ctx, async (change) => {
         for (const name of names)
           await changeCollection(change, name, { body, remark: remarkOf(query) });
       });
-      const rows = await Promise.all(names.map((name) => rowAfter(ctx, name, query)));
-      const [only] = rows;
-      return only && rows.length === 1 ? only : { data: rows.map(({ data }) => data) };
+      return await Promise.all(names.map((name) => rowAfter(ctx, name, query)));
     },
 
     async remove(name: string): Promise<void> {
@@ -79,12 +81,13 @@ async function rowAfter(
   ctx: Context,
   name: string,
   query: Query,
-): Promise<ModelAnswer<CollectionRow>> {
+): Promise<ModelItem<CollectionRow>> {
   const { collections } = await ctx.project.models.get();
   const found = collections[name];
   if (!found) throw new AppError("collectionNotFound", { collection: name });
   const { collection, managed, hidden, single, icon, note, translation } = found;
-  return withMeta({ collection, managed, hidden, single, icon, note, translation }, query, oneItem);
+  const item = { collection, managed, hidden, single, icon, note, translation };
+  return { item, ...requestedMeta(query, oneItem) };
 }
 
 function visibleCollections(ctx: Context): Collection[] {

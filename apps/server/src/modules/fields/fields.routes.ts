@@ -1,47 +1,54 @@
-import { fieldsEndpoints } from "@rowhouse/contract";
+import { fieldsEndpoints, type Field } from "@rowhouse/contract";
 import { CachedResponse } from "../../http/answers/cached-response.ts";
-import { handle, type App } from "../../http/route.ts";
+import { itemBody, listBody, oneOrMany } from "../../http/answers/results.ts";
+import { handle, type Answer, type App } from "../../http/route.ts";
 import { keysOf, queryOf } from "../../http/requests.ts";
 import { fieldsService } from "./fields.service.ts";
+import type { ModelItem, ModelList } from "./model-results.ts";
 
 /** Routes of fields (API contract 2.6). */
 export function fieldsRoutes(app: App): void {
   handle(
     app,
     fieldsEndpoints.listAll,
-    async (req) =>
-      new CachedResponse(() => ({ data: fieldsService(req.ctx).listAll(queryOf(req)) })),
+    async (req) => new CachedResponse(() => listBody(fieldsService(req.ctx).listAll(queryOf(req)))),
   );
 
-  handle(app, fieldsEndpoints.list, async (req) => ({
-    data: fieldsService(req.ctx).list(req.params.collection, queryOf(req)),
-  }));
-
-  handle(app, fieldsEndpoints.read, async (req) =>
-    fieldsService(req.ctx).read(req.params.collection, {
-      names: keysOf(req.params.field),
-      query: queryOf(req),
-    }),
+  handle(app, fieldsEndpoints.list, async (req) =>
+    listBody(fieldsService(req.ctx).list(req.params.collection, queryOf(req))),
   );
 
-  handle(app, fieldsEndpoints.create, (req) =>
-    fieldsService(req.ctx).create(req.params.collection, req.body, queryOf(req)),
-  );
+  handle(app, fieldsEndpoints.read, async (req) => {
+    const { collection } = req.params;
+    const service = fieldsService(req.ctx);
+    const query = queryOf(req);
+    return oneOrMany(keysOf(req.params.field), {
+      one: (field) => itemBody(service.read(collection, { field, query })),
+      many: (names) => listBody(service.readMany(collection, { names, query })),
+    });
+  });
 
-  handle(app, fieldsEndpoints.updateMany, (req) =>
-    fieldsService(req.ctx).updateList(req.params.collection, {
-      bodies: req.body,
-      query: queryOf(req),
-    }),
-  );
+  handle(app, fieldsEndpoints.create, async (req) => {
+    const { collection } = req.params;
+    return ifShown(await fieldsService(req.ctx).create(collection, req.body, queryOf(req)));
+  });
 
-  handle(app, fieldsEndpoints.update, (req) =>
-    fieldsService(req.ctx).update(req.params.collection, {
-      names: keysOf(req.params.field),
-      body: req.body,
-      query: queryOf(req),
-    }),
-  );
+  handle(app, fieldsEndpoints.updateMany, async (req) => {
+    const { collection } = req.params;
+    const change = { bodies: req.body, query: queryOf(req) };
+    return ifListShown(await fieldsService(req.ctx).updateMany(collection, change));
+  });
+
+  handle(app, fieldsEndpoints.update, (req) => {
+    const { collection } = req.params;
+    const service = fieldsService(req.ctx);
+    const change = { body: req.body, query: queryOf(req) };
+    return oneOrMany(keysOf(req.params.field), {
+      one: async (field) => ifShown(await service.update(collection, { ...change, field })),
+      many: async (names) =>
+        ifListShown(await service.updateEach(collection, { ...change, names })),
+    });
+  });
 
   handle(app, fieldsEndpoints.remove, async (req) => {
     const { delete_junction: junction }: { delete_junction?: unknown } = Object(req.query);
@@ -52,4 +59,13 @@ export function fieldsRoutes(app: App): void {
     });
     return null;
   });
+}
+
+/** Nothing when the caller may not see what was changed (API contract 1.3). */
+function ifShown(result: ModelItem<Field> | null): Answer | null {
+  return result && itemBody(result);
+}
+
+function ifListShown(result: ModelList<Field> | null): Answer | null {
+  return result && listBody(result);
 }

@@ -1,8 +1,8 @@
-import { asRecord, can, isSystemCollection, readableFields } from "@rowhouse/contract";
+import { asRecord, can, isRecord, isSystemCollection, readableFields } from "@rowhouse/contract";
 import type { Collection, Field, Query } from "@rowhouse/contract";
 import type { Context } from "../../core/context.ts";
 import { AppError, because } from "../../core/errors.ts";
-import { toWireField, withMeta, type ModelAnswer } from "./answers.ts";
+import { requestedMeta, toWireField, type ModelItem, type ModelList } from "./model-results.ts";
 import { pageOf } from "./field-list.ts";
 import { allowNewField, changeableCollection, changeableField } from "./field-rights.ts";
 import { remarkOf } from "./change/field-rows.ts";
@@ -10,72 +10,74 @@ import { addField, readField, removeField, saveFields } from "./change/field-wri
 import { changeModel } from "./model-change.repository.ts";
 import { removeCollection } from "./change/removal.ts";
 
-export type FieldsAnswer = ModelAnswer<Field | Field[]>;
-
-/** Use cases of fields (API contract 2.6, 6.2, 6.6), answered from the model; one representation for lists and single reads (F53). */
+/** Use cases of fields (API contract 2.6, 6.2, 6.6), read from the model; one representation for lists and single reads (F53). */
 export function fieldsService(ctx: Context) {
   return {
     /** All fields of the collections the caller may read, less the blacklisted ones. */
-    listAll(query: Query): Field[] {
+    listAll(query: Query): ModelList<Field> {
       const collections = Object.values(ctx.model.collections).filter((collection) =>
         can(ctx.rights, collection, "read"),
       );
-      return pageOf(
-        collections.flatMap((collection) => fieldsOf(ctx, collection)),
-        query,
-      );
+      const items = collections.flatMap((collection) => fieldsOf(ctx, collection));
+      return { items: pageOf(items, query) };
     },
 
-    list(name: string, query: Query): Field[] {
-      return pageOf(fieldsOf(ctx, readableCollection(ctx, name)), query);
+    list(name: string, query: Query): ModelList<Field> {
+      return { items: pageOf(fieldsOf(ctx, readableCollection(ctx, name)), query) };
     },
 
-    /** One name answers an object, several a list. Throws fieldNotFound (administrators) or fieldAccessDenied. */
-    read(name: string, { names, query }: { names: string[]; query: Query }): FieldsAnswer {
+    /** Throws fieldNotFound (administrators) or fieldAccessDenied. */
+    read(name: string, { field, query }: { field: string; query: Query }): ModelItem<Field> {
       const visible = fieldsOf(ctx, readableCollection(ctx, name));
-      return answerOf(
-        names.map((wanted) => namedField(ctx, visible, wanted)),
-        query,
-      );
+      return itemResult(namedField(ctx, visible, field), query);
     },
 
-    async create(name: string, body: unknown, query: Query): Promise<FieldsAnswer | null> {
-      const created = await changeModel(ctx, async (change) => {
-        const collection = changeableCollection(change.ctx, name, "create");
-        allowNewField(collection);
-        const field = readField(change.ctx, body);
-        const { part } = await addField(change.ctx, collection, {
-          ...field,
-          remark: remarkOf(query),
-        });
-        await change.tables.change(name, part);
-        return field.name;
-      });
-      return answerAfter(ctx, name, { names: [created], query });
+    readMany(name: string, { names, query }: NamedFields): ModelList<Field> {
+      const visible = fieldsOf(ctx, readableCollection(ctx, name));
+      const items = names.map((wanted) => namedField(ctx, visible, wanted));
+      return listResult(items, query);
+    },
+
+    ...fieldWrites(ctx),
+  };
+}
+
+/** Their results are the fields as they are afterwards, null where the caller may see none of them. */
+function fieldWrites(ctx: Context) {
+  return {
+    async create(name: string, body: unknown, query: Query): Promise<ModelItem<Field> | null> {
+      const created = await addNamed(ctx, name, { body, query });
+      return itemAfter(ctx, name, { field: created, query });
+    },
+
+    async update(
+      name: string,
+      { field, body, query }: { field: string; body: unknown; query: Query },
+    ): Promise<ModelItem<Field> | null> {
+      await changeNamed(ctx, name, { names: [field], body, query });
+      return itemAfter(ctx, name, { field, query });
     },
 
     /** One change for all of the named fields. */
-    async update(
+    async updateEach(
       name: string,
-      { names, body, query }: { names: string[]; body: unknown; query: Query },
-    ): Promise<FieldsAnswer | null> {
-      if (typeof body !== "object" || body === null || Array.isArray(body))
-        throw new AppError("invalidInput", because("fieldChangeObject"));
-      await changeAll(ctx, name, { bodies: names.map((field) => ({ ...body, field })), query });
-      return answerAfter(ctx, name, { names, query });
+      { body, ...fields }: NamedFields & { body: unknown },
+    ): Promise<ModelList<Field> | null> {
+      await changeNamed(ctx, name, { body, ...fields });
+      return listAfter(ctx, name, fields);
     },
 
     /** A list of changes, each with the name of its field. */
-    async updateList(
+    async updateMany(
       name: string,
       { bodies, query }: { bodies: unknown; query: Query },
-    ): Promise<FieldsAnswer | null> {
+    ): Promise<ModelList<Field> | null> {
       if (isSystemCollection(name)) throw new AppError("systemCollection", { collection: name });
       if (!Array.isArray(bodies)) throw new AppError("invalidInput", because("fieldList"));
       await changeAll(ctx, name, { bodies, query });
       const names = bodies.map((body: { field?: unknown }) => String(body.field));
-      const answer = await answerAfter(ctx, name, { names, query });
-      return answer && { data: [answer.data].flat() };
+      const changed = await listAfter(ctx, name, { names, query });
+      return changed && { items: changed.items };
     },
 
     /** `dropsJunction` drops the table between the two ends of a many-to-many field as well; that is for administrators. */
@@ -96,6 +98,30 @@ export function fieldsService(ctx: Context) {
       });
     },
   };
+}
+
+/** Returns the name of the new field. */
+async function addNamed(
+  ctx: Context,
+  name: string,
+  { body, query }: { body: unknown; query: Query },
+): Promise<string> {
+  return await changeModel(ctx, async (change) => {
+    const collection = changeableCollection(change.ctx, name, "create");
+    allowNewField(collection);
+    const field = readField(change.ctx, body);
+    const { part } = await addField(change.ctx, collection, {
+      ...field,
+      remark: remarkOf(query),
+    });
+    await change.tables.change(name, part);
+    return field.name;
+  });
+}
+
+interface NamedFields {
+  names: readonly string[];
+  query: Query;
 }
 
 interface RemovedField {
@@ -119,26 +145,57 @@ async function changeAll(
   });
 }
 
-/** The fields as they are after a change; null when the caller may see none of them. */
-async function answerAfter(
+async function changeNamed(
   ctx: Context,
   name: string,
-  { names, query }: { names: string[]; query: Query },
-): Promise<FieldsAnswer | null> {
-  const model = await ctx.project.models.get();
-  const collection = model.collections[name];
-  if (!collection || !can(ctx.rights, collection, "read")) return null;
-  const visible = fieldsOf(ctx, collection);
-  const found = names.flatMap((wanted) => visible.find(({ field }) => field === wanted) ?? []);
-  return found.length === 0 ? null : answerOf(found, query, names.length > 1);
+  { names, body, query }: NamedFields & { body: unknown },
+): Promise<void> {
+  if (!isRecord(body)) throw new AppError("invalidInput", because("fieldChangeObject"));
+  await changeAll(ctx, name, { bodies: names.map((field) => ({ ...body, field })), query });
 }
 
-function answerOf(found: Field[], query: Query, isList = found.length > 1): FieldsAnswer {
-  const [only] = found;
-  const figures = { collection: "directus_fields" } as const;
-  return only && !isList
-    ? withMeta(only, query, { ...figures, type: "item" })
-    : withMeta(found, query, { ...figures, type: "collection", result_count: found.length });
+async function itemAfter(
+  ctx: Context,
+  name: string,
+  { field, query }: { field: string; query: Query },
+): Promise<ModelItem<Field> | null> {
+  const [found] = await visibleAfter(ctx, name, [field]);
+  return found ? itemResult(found, query) : null;
+}
+
+async function listAfter(
+  ctx: Context,
+  name: string,
+  { names, query }: NamedFields,
+): Promise<ModelList<Field> | null> {
+  const found = await visibleAfter(ctx, name, names);
+  return found.length > 0 ? listResult(found, query) : null;
+}
+
+/** The named fields as they are after a change, as far as the caller may see them. */
+async function visibleAfter(
+  ctx: Context,
+  name: string,
+  names: readonly string[],
+): Promise<Field[]> {
+  const model = await ctx.project.models.get();
+  const collection = model.collections[name];
+  if (!collection || !can(ctx.rights, collection, "read")) return [];
+  const visible = fieldsOf(ctx, collection);
+  return names.flatMap((wanted) => visible.find(({ field }) => field === wanted) ?? []);
+}
+
+function itemResult(item: Field, query: Query): ModelItem<Field> {
+  return { item, ...requestedMeta(query, { collection: "directus_fields", type: "item" }) };
+}
+
+function listResult(items: Field[], query: Query): ModelList<Field> {
+  const figures = {
+    collection: "directus_fields",
+    type: "collection",
+    result_count: items.length,
+  } as const;
+  return { items, ...requestedMeta(query, figures) };
 }
 
 function namedField(ctx: Context, visible: readonly Field[], wanted: string): Field {

@@ -1,5 +1,5 @@
-export { toWireField, withMeta } from "./answers.ts";
-export type { ModelAnswer } from "./answers.ts";
+export { requestedMeta, toWireField } from "./model-results.ts";
+export type { ModelItem, ModelList } from "./model-results.ts";
 export { columnOfNew, readField, saveFields } from "./change/field-writes.ts";
 export type { NewField } from "./change/field-writes.ts";
 export { checkCounting, checkSingular } from "./change/field-rules.ts";

@@ -1,6 +1,6 @@
 import { settingsEndpoints } from "@rowhouse/contract";
 import { handle, type App } from "../../http/route.ts";
-import { itemBody, keysReply, listBody, listReply } from "../../http/answers/results.ts";
+import { itemBody, keysReply, listBody, listReply, oneOrMany } from "../../http/answers/results.ts";
 import { keysOf, queryOf } from "../../http/requests.ts";
 import { writtenList, writtenOne } from "../../http/answers/written.ts";
 import { settingsService } from "./settings.service.ts";
@@ -25,14 +25,13 @@ export function settingsRoutes(app: App): void {
       : writtenOne(await settingsService(req.ctx).create({ ...body }, query));
   });
 
-  handle(app, settingsEndpoints.update, async (req) => {
-    const keys = keysOf(req.params.id);
-    const [key] = keys;
+  handle(app, settingsEndpoints.update, (req) => {
     const service = settingsService(req.ctx);
     const query = queryOf(req);
-    if (keys.length === 1 && key !== undefined)
-      return itemBody(await service.update(key, req.body, query));
-    return listBody(await service.updateEach(keys, req.body, query));
+    return oneOrMany(keysOf(req.params.id), {
+      one: async (key) => itemBody(await service.update(key, req.body, query)),
+      many: async (keys) => listBody(await service.updateEach(keys, req.body, query)),
+    });
   });
 
   handle(app, settingsEndpoints.updateMany, async (req) => {

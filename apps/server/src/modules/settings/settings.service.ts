@@ -67,7 +67,7 @@ function settingWrites(ctx: Context) {
     },
 
     /** The same value for several settings. */
-    async updateEach(keys: string[], body: Values, query: Query): Promise<ListResult> {
+    async updateEach(keys: readonly string[], body: Values, query: Query): Promise<ListResult> {
       const changes = keys.map((key) => ({ key, values: body }));
       const types = await changeAll(ctx, changes, query);
       const { items, ...rest } = await crud.readMany(keys, withKey(query));

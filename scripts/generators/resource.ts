@@ -1,9 +1,9 @@
 import { changeFile, namesOf, type Names, writeFiles } from "./write.ts";
 
-/** Makes the anatomy of an API resource: contract, client, server module with a scenario, and the app's query. */
+/** Makes the anatomy of an API resource: contract, client, and server module with scenarios. */
 export function generateResource(name: string): void {
   const names = namesOf(name);
-  writeFiles({ ...contractFiles(names), ...moduleFiles(names), ...appFiles(names) });
+  writeFiles({ ...contractFiles(names), ...moduleFiles(names) });
   const { kebab, camel } = names;
   changeFile("packages/contract/src/index.ts", (text) =>
     inOrder(
@@ -12,8 +12,12 @@ export function generateResource(name: string): void {
       /^export \* from "\.\/resources\/[a-z-]+\.ts";$/gm,
     ),
   );
-  changeFile("packages/contract/src/constants/paths.ts", (text) =>
-    text.replace("\n} as const;", `\n  ${camel}: { list: "/${kebab}" },\n} as const;`),
+  changeFile("packages/contract/src/endpoints.ts", (text) =>
+    inOrder(
+      text,
+      `import { ${camel}Endpoints } from "./resources/${kebab}.ts";`,
+      /^import \{.*\} from "\.\/resources\/[a-z-]+\.ts";$/gm,
+    ).replace("\n};", `\n  ${camel}: ${camel}Endpoints,\n};`),
   );
   changeFile("packages/client/src/create-client.ts", (text) =>
     inOrder(
@@ -22,8 +26,8 @@ export function generateResource(name: string): void {
       /^import \{.*\} from "\.\/resources\/[a-z-]+\.ts";$/gm,
     ).replace(/( {4}session,\n)/, `$1    ${camel}: ${camel}Resource(caller),\n`),
   );
-  changeFile("apps/admin/src/data/keys.ts", (text) =>
-    text.replace("\n};", `\n  ${camel}: ["${kebab}"] as const,\n};`),
+  changeFile("packages/client/src/coverage.test.ts", (text) =>
+    text.replace("\n];\n", `\n  (c) => c.${camel}.list(),\n];\n`),
   );
   changeFile("apps/server/src/app.ts", (text) =>
     inOrder(
@@ -35,27 +39,38 @@ export function generateResource(name: string): void {
 }
 
 function contractFiles({ kebab, camel, pascal, words }: Names): Record<string, string> {
+  const things = words.toLowerCase();
   return {
     [`packages/contract/src/resources/${kebab}.ts`]: `import { type Static, Type } from "typebox";
-import { replies } from "../schema/envelope.ts";
+import { defineEndpoints } from "../schema/endpoint.ts";
+import { list } from "../schema/replies.ts";
 
-/** One entry of ${words.toLowerCase()}. */
+/** One entry of ${things}. */
 export const ${pascal}Entry = Type.Object({ name: Type.String() });
 export type ${pascal}Entry = Static<typeof ${pascal}Entry>;
 
-/** Route schemas of ${words.toLowerCase()}. */
-export const ${camel} = {
-  list: { response: replies(Type.Array(${pascal}Entry)) },
-};
+/** ${words}. */
+export const ${camel}Endpoints = defineEndpoints(
+  { name: "${kebab}", text: "${words}." },
+  {
+    list: {
+      method: "GET",
+      path: "/:project/${kebab}",
+      access: "user",
+      summary: "List ${things}",
+      reply: list(${pascal}Entry),
+    },
+  },
+);
 `,
-    [`packages/client/src/resources/${kebab}.ts`]: `import { paths, type ${pascal}Entry } from "@rowhouse/contract";
+    [`packages/client/src/resources/${kebab}.ts`]: `import type { ${pascal}Entry } from "@rowhouse/contract";
 import type { Caller, CallOptions } from "../caller.ts";
 
-/** Calls for ${words.toLowerCase()}. */
-export function ${camel}Resource(caller: Caller) {
+/** Calls for ${things}. */
+export function ${camel}Resource({ call }: Caller) {
   return {
     list: async (options: CallOptions = {}): Promise<${pascal}Entry[]> =>
-      (await caller.get<${pascal}Entry[]>(paths.${camel}.list, options)).data,
+      (await call("GET /:project/${kebab}", options)).data,
   };
 }
 `,
@@ -66,15 +81,13 @@ function moduleFiles({ kebab, camel, words }: Names): Record<string, string> {
   const folder = `apps/server/src/modules/${kebab}`;
   return {
     [`${folder}/index.ts`]: `export { ${camel}Routes } from "./${kebab}.routes.ts";\n`,
-    [`${folder}/${kebab}.routes.ts`]: `import { paths, ${camel} } from "@rowhouse/contract";
-import type { App } from "../../http/route.ts";
+    [`${folder}/${kebab}.routes.ts`]: `import { ${camel}Endpoints } from "@rowhouse/contract";
+import { handle, type App } from "../../http/route.ts";
 import { ${camel}Service } from "./${kebab}.service.ts";
 
 /** Routes of ${words.toLowerCase()}. */
 export function ${camel}Routes(app: App): void {
-  app.get(paths.${camel}.list, { schema: ${camel}.list, config: { needs: "user" } }, async (req) => ({
-    data: ${camel}Service(req.ctx).list(),
-  }));
+  handle(app, ${camel}Endpoints.list, (req) => ({ data: ${camel}Service(req.ctx).list() }));
 }
 `,
     [`${folder}/${kebab}.service.ts`]: `import { can } from "@rowhouse/contract";
@@ -107,30 +120,12 @@ scenario("an editor without rules gets none of ${words.toLowerCase()}", {
   data: [],
 });
 
-scenario("nobody gets ${words.toLowerCase()} without signing in", {
+scenario("the public is refused ${words.toLowerCase()}", {
   as: "public",
   get: "/_/${kebab}",
   answers: 401,
   code: 108,
 });
-`,
-  };
-}
-
-function appFiles({ kebab, camel, pascal, words }: Names): Record<string, string> {
-  return {
-    [`apps/admin/src/data/${kebab}.ts`]: `import type { ${pascal}Entry } from "@rowhouse/contract";
-import { queryOptions } from "@tanstack/react-query";
-import { client } from "./client.ts";
-import { keys } from "./keys.ts";
-
-/** ${words} as the person may see them. */
-export function ${camel}Query() {
-  return queryOptions({
-    queryKey: keys.${camel},
-    queryFn: ({ signal }): Promise<${pascal}Entry[]> => client().${camel}.list({ signal }),
-  });
-}
 `,
   };
 }

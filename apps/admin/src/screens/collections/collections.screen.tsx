@@ -7,7 +7,7 @@ import { useModel, useRights } from "../../access/hooks.ts";
 import { useCollectionName } from "../../access/names/use-collection-name.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { Page } from "../../ui/page/page.tsx";
-import { EmptyState } from "../../ui/states/empty-state.tsx";
+import { ScreenState } from "../../ui/states/screen-state.tsx";
 import { visibleCollections } from "./collections.model.ts";
 import classes from "./collections.module.css";
 
@@ -25,7 +25,12 @@ export function CollectionsScreen() {
   if (visible.length === 0) {
     return (
       <Page title={t("collections")}>
-        <EmptyState icon="database" title={t("no_collections")} body={t("no_collections_body")} />
+        <ScreenState
+          state="empty"
+          icon="database"
+          title={t("no_collections")}
+          body={t("no_collections_body")}
+        />
       </Page>
     );
   }

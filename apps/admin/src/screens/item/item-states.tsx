@@ -1,12 +1,9 @@
-import { Button } from "@mantine/core";
 import type { Collection } from "@rowhouse/contract";
-import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { listingAddress } from "../../access/address/addresses.ts";
 import { useCollectionName } from "../../access/names/use-collection-name.ts";
 import { Page } from "../../ui/page/page.tsx";
-import { EmptyState } from "../../ui/states/empty-state.tsx";
-import { ErrorState } from "../../ui/states/error-state.tsx";
+import { ScreenState } from "../../ui/states/screen-state.tsx";
 import { Skeleton } from "../../ui/states/skeletons.tsx";
 import classes from "./item.module.css";
 
@@ -16,11 +13,13 @@ export function MissingItem({ collection }: { collection: Collection | null }) {
   const to = addressBehind(collection);
   return (
     <Page title={t("page_not_found")} back={to}>
-      <EmptyState
-        icon="search_off"
-        title={collection ? t("this_item_is_not_available") : t("page_not_found_body")}
-        body={collection ? t("item.not_found_body") : null}
-        action={<BackButton to={to} />}
+      <ScreenState
+        state="not-found"
+        {...(collection && {
+          title: t("this_item_is_not_available"),
+          body: t("item.not_found_body"),
+        })}
+        backTo={to}
       />
     </Page>
   );
@@ -32,12 +31,7 @@ export function ForbiddenItem({ collection }: { collection: Collection }) {
   const to = addressBehind(collection);
   return (
     <Page title={t("no_permission")} back={to}>
-      <EmptyState
-        icon="lock"
-        title={t("no_permission")}
-        body={t("no_permission_body")}
-        action={<BackButton to={to} />}
-      />
+      <ScreenState state="forbidden" backTo={to} />
     </Page>
   );
 }
@@ -53,7 +47,8 @@ export function ItemError({ collection, error, retry }: ItemErrorProps) {
   const { t } = useTranslation();
   return (
     <Page title={useCollectionName()(collection)} back={addressBehind(collection)}>
-      <ErrorState
+      <ScreenState
+        state="error"
         error={error}
         title={t("server_trouble")}
         body={t("server_trouble_copy")}
@@ -95,15 +90,6 @@ function FormSkeleton() {
         </div>
       ))}
     </div>
-  );
-}
-
-function BackButton({ to }: { to: string }) {
-  const { t } = useTranslation();
-  return (
-    <Button variant="default" renderRoot={(root) => <Link {...root} to={to} />}>
-      {t("back")}
-    </Button>
   );
 }
 

@@ -81,7 +81,7 @@ function Lines({ items, selection, onSelect, onOpen, onQuery }: LayoutViewProps<
   );
 }
 
-/** Connects the app to a server that knows two books; it is told more by the test. */
+/** Connects the app to a server that has two books; the test adds more. */
 export function connectToBooks(): FakeServer {
   const server = createFakeServer({ "GET /_/items/books": bookPage("Dune", "Emma") });
   setClient(createClient({ baseUrl: "http://api.test", project: "_", fetch: server.fetch }));
@@ -116,7 +116,7 @@ function seed(
   queryClient.setQueryData(usersQuery().queryKey, []);
 }
 
-/** A rule of role 3 that allows to read books and nothing else, unless told otherwise. */
+/** A rule of role 3 that allows to read books and nothing else, unless given otherwise. */
 export function bookRule(overrides: Partial<Permission>): Permission {
   return {
     id: 1,
@@ -145,7 +145,7 @@ function AtAddress() {
   ) : null;
 }
 
-/** Opens an address as user 4, an administrator unless told otherwise. */
+/** Opens an address as user 4, an administrator unless given otherwise. */
 export async function openListing(path: string, who: Parameters<typeof seed>[1] = {}) {
   const queryClient = createTestQueryClient();
   seed(queryClient, who);

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { can, isSystemCollection, type Collection } from "@rowhouse/contract";
+import { can, isSystemCollection, itemKey, type Collection } from "@rowhouse/contract";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 
@@ -14,7 +14,6 @@ import { Page } from "../../ui/page/page.tsx";
 import { useShortcut } from "../../ui/shortcuts/shortcuts.ts";
 import { itemAddress } from "../../access/address/addresses.ts";
 import { BookmarkButton } from "./view/bookmark-button.tsx";
-import { keyOfItem } from "./rows/deletion.model.ts";
 import { FilterBar } from "./filters/filter-bar.tsx";
 import { LayoutPanel } from "./view/layout-panel.tsx";
 import { ListingContent } from "./listing-content.tsx";
@@ -36,13 +35,13 @@ export function CollectionListing({
   const nameOf = useCollectionName();
   const listing = useListing(collection, search);
   const { layouts } = useRegistry();
-  const { rows, selection } = listing;
+  const { list, selection } = listing;
 
   const toggleAll = () => {
-    const keys = rows.items.map((item) => keyOfItem(collection, item));
+    const keys = list.items.flatMap((item) => itemKey(collection, item) ?? []);
     listing.select(selection.length >= keys.length ? [] : keys);
   };
-  useShortcut("mod+a", toggleAll, { description: t("select_all"), enabled: rows.items.length > 0 });
+  useShortcut("mod+a", toggleAll, { description: t("select_all"), enabled: list.items.length > 0 });
   useShortcut("escape", () => listing.select([]), { enabled: selection.length > 0 });
 
   const crumbs = isSystemCollection(collection.collection)
@@ -79,11 +78,11 @@ function Search({ listing }: { listing: Listing }) {
   const { t } = useTranslation();
   const labelOf = useFieldLabel();
   const format = useFormat();
-  const { rows, state, isFiltered, fields } = listing;
-  const count = countText({ isFiltered, totalCount: rows.total, filterCount: rows.filtered });
-  const isWaiting = rows.isLoading || rows.isRefreshing;
+  const { list, state, isFiltered, fields } = listing;
+  const count = countText({ isFiltered, totalCount: list.total, filterCount: list.filtered });
+  const isWaiting = list.isLoading || list.isRefreshing;
   const text =
-    isWaiting || count === null ? (rows.error === null ? t("loading") : "") : t(count.key, count);
+    isWaiting || count === null ? (list.error === null ? t("loading") : "") : t(count.key, count);
   return (
     <div className={classes.toolbar} data-locale={format.locale}>
       <SearchBox value={state.q} count={text} onChange={(q) => listing.change({ q })} />

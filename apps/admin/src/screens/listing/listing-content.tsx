@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { can, primaryKeyField, type Field, type Item } from "@rowhouse/contract";
+import { can, itemKey, primaryKeyField, type Field, type Item } from "@rowhouse/contract";
 import type { ListingProps } from "@rowhouse/extension-kit";
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
@@ -12,85 +12,66 @@ import { Cell } from "../../registry/cell.tsx";
 import { layoutSettings } from "../../registry/layout-settings.ts";
 import { useRegistry } from "../../registry/registry.ts";
 import { notify } from "../../ui/notify/notify.ts";
-import { EmptyState } from "../../ui/states/empty-state.tsx";
-import { ErrorState } from "../../ui/states/error-state.tsx";
-import { SkeletonRows } from "../../ui/states/skeletons.tsx";
+import { ScreenState } from "../../ui/states/screen-state.tsx";
 import { hrefOf, itemAddress } from "../../access/address/addresses.ts";
-import { keyOfItem } from "./rows/deletion.model.ts";
 import { layoutView } from "./view/layout-parts.ts";
-import { rememberScrollPosition, scrollPositionOf } from "./rows/scroll-positions.ts";
+import { rememberScrollPosition, scrollPositionOf } from "./items/scroll-positions.ts";
 import type { Listing } from "./use-listing.ts";
 import classes from "./listing.module.css";
 
-/** The items in their layout, or why there are none. */
+/** The items in their layout, or the state that says why there are none. */
 export function ListingContent({ listing, newButton }: { listing: Listing; newButton: ReactNode }) {
   const { t } = useTranslation();
-  const { rows, fields, isFiltered } = listing;
-  if (rows.error !== null && rows.error !== undefined) {
-    return (
-      <State>
-        <ErrorState error={rows.error} title={t("server_error")} onRetry={rows.retry} />
-      </State>
-    );
-  }
-  if (Object.keys(fields).length === 0) {
-    return (
-      <State>
-        <EmptyState icon="view_column" title={t("no_fields")} body={t("no_fields_body")} />
-      </State>
-    );
-  }
-  if (!rows.isLoading && !rows.isRefreshing && rows.items.length === 0) {
-    return (
-      <State>
-        {isFiltered ? (
-          <NoResults onClear={listing.clear} />
-        ) : (
-          <NoItems listing={listing} action={newButton} />
-        )}
-      </State>
-    );
-  }
-  return <Items listing={listing} />;
-}
-
-function State({ children }: { children: ReactNode }) {
-  return <div className={classes.state}>{children}</div>;
-}
-
-function NoResults({ onClear }: { onClear: () => void }) {
-  const { t } = useTranslation();
-  return (
-    <EmptyState
-      icon="search_off"
-      title={t("no_results")}
-      body={t("no_results_body")}
-      action={
-        <Button variant="default" onClick={onClear}>
-          {t("clear_filters")}
-        </Button>
-      }
-    />
-  );
-}
-
-function NoItems({ listing, action }: { listing: Listing; action: ReactNode }) {
-  const { t } = useTranslation();
   const rights = useRights();
-  const { collection } = listing;
+  const { collection, list, fields } = listing;
+  if (list.error !== null && list.error !== undefined)
+    return (
+      <Centered>
+        <ScreenState
+          state="error"
+          error={list.error}
+          title={t("server_error")}
+          onRetry={list.retry}
+        />
+      </Centered>
+    );
+  if (Object.keys(fields).length === 0)
+    return (
+      <Centered>
+        <ScreenState
+          state="empty"
+          icon="view_column"
+          title={t("no_fields")}
+          body={t("no_fields_body")}
+        />
+      </Centered>
+    );
+  if (list.isLoading || list.isRefreshing || list.items.length > 0)
+    return <Items listing={listing} />;
   return (
-    <EmptyState
-      icon={collection.icon ?? "inbox"}
-      title={t("empty_collection")}
-      body={t("empty_collection_body")}
-      action={can(rights, collection, "create") ? action : null}
-    />
+    <Centered>
+      {listing.isFiltered ? (
+        <ScreenState state="no-results" onClear={listing.clear} />
+      ) : (
+        <ScreenState
+          state="empty"
+          icon={collection.icon ?? "inbox"}
+          title={t("empty_collection")}
+          body={t("empty_collection_body")}
+          action={can(rights, collection, "create") ? newButton : null}
+        />
+      )}
+    </Centered>
   );
+}
+
+function Centered({ children }: { children: ReactNode }) {
+  return <div className={classes.state}>{children}</div>;
 }
 
 function Items({ listing }: { listing: Listing }) {
   const { t } = useTranslation();
-  const { rows, layout, isUnknownLayout } = listing;
+  const { list, layout, isUnknownLayout } = listing;
   const props = useListingProps(listing);
   useUnknownLayoutNotice(listing.state.layout, isUnknownLayout);
   if (layout === null) return null;
@@ -105,16 +86,16 @@ function Items({ listing }: { listing: Listing }) {
       <Suspense
         fallback={
           <div className={classes.skeleton}>
-            <SkeletonRows rows={16} />
+            <ScreenState state="loading" rows={16} />
           </div>
         }
       >
         {createElement(layoutView(layout), { ...props, ...settings })}
       </Suspense>
-      {rows.hasPageFailed ? (
+      {list.hasPageFailed ? (
         <p className={classes.notice} role="alert">
           {t("something_went_wrong")}
-          <Button variant="default" size="xs" onClick={rows.retry}>
+          <Button variant="default" size="xs" onClick={list.retry}>
             {t("retry")}
           </Button>
         </p>
@@ -126,10 +107,11 @@ function Items({ listing }: { listing: Listing }) {
 function useListingProps(listing: Listing): ListingProps {
   const router = useRouter();
   const rights = useRights();
-  const { collection, rows, scrollKey } = listing;
+  const { collection, list, scrollKey } = listing;
   const reorder = useMutation(changeItemsMutation(collection.collection));
   const primaryKey = primaryKeyField(collection)?.field ?? "id";
-  const pathOf = (item: Item) => itemAddress(collection.collection, keyOfItem(collection, item));
+  const pathOf = (item: Item) =>
+    itemAddress(collection.collection, itemKey(collection, item) ?? "");
   const canReorder = listing.sortField !== null && can(rights, collection, "update");
   const save = async (changes: Item[]) => {
     const separate = changes.map(({ [primaryKey]: key, ...rest }) => ({
@@ -141,14 +123,14 @@ function useListingProps(listing: Listing): ListingProps {
   return {
     collection,
     fields: listing.fields,
-    items: rows.items,
-    totalCount: listing.isFiltered ? rows.filtered : rows.total,
-    isLoading: rows.isLoading,
-    isLoadingMore: rows.isLoadingMore,
-    isRefreshing: rows.isRefreshing,
+    items: list.items,
+    totalCount: listing.isFiltered ? list.filtered : list.total,
+    isLoading: list.isLoading,
+    isLoadingMore: list.isLoadingMore,
+    isRefreshing: list.isRefreshing,
     selection: listing.selection,
     onSelect: listing.select,
-    onNextPage: rows.loadMore,
+    onNextPage: list.loadMore,
     linkTo: (item) => hrefOf(router, pathOf(item)),
     onOpen: (item) => void router.navigate({ to: pathOf(item) }),
     sortField: listing.sortField,
@@ -161,7 +143,7 @@ function useListingProps(listing: Listing): ListingProps {
   };
 }
 
-/** The layout a preset names may belong to an extension that is gone; that is said once. */
+/** The layout a preset names may belong to an extension that was removed; that is reported once. */
 function useUnknownLayoutNotice(layout: string, isUnknown: boolean): void {
   const { t } = useTranslation();
   const registry = useRegistry();

@@ -44,7 +44,7 @@ export interface ListingState {
   viewQuery: StoredSettings;
 }
 
-/** Layout of a listing nobody chose one for. */
+/** The layout of a listing for which none was chosen. */
 export const defaultLayout = "tabular";
 
 /** Reads the search params of a listing; what does not make sense is left out. */
@@ -68,14 +68,14 @@ export function browsableFields(
   collection: Collection,
   readable: ReadonlySet<string>,
 ): Record<string, Field> {
-  const kept = Object.values(collection.fields).filter((field) => {
+  const listed = Object.values(collection.fields).filter((field) => {
     if (field.hidden_browse || !readable.has(field.field)) return false;
     return (
       field.type !== "group" &&
       !(field.type === "alias" && (field.interface ?? "divider") === "divider")
     );
   });
-  const ordered = kept.toSorted(
+  const ordered = listed.toSorted(
     (a, b) => (a.sort ?? Infinity) - (b.sort ?? Infinity) || (a.id ?? 0) - (b.id ?? 0) || 0,
   );
   return Object.fromEntries(ordered.map((field) => [field.field, field]));
@@ -182,7 +182,7 @@ function usableSort(
   return input.fields[key] !== undefined || own.includes(key) ? stored : null;
 }
 
-/** What the API sorts by when nothing is asked (API contract 3.1). */
+/** What the API sorts by when no sort is requested (API contract 3.1). */
 function startSort(collection: Collection): string | null {
   return sortField(collection)?.field ?? primaryKeyField(collection)?.field ?? null;
 }

@@ -1,17 +1,16 @@
-import { Button } from "@mantine/core";
 import { can } from "@rowhouse/contract";
-import { Link, Navigate } from "@tanstack/react-router";
+import { Navigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 
 import { useModel, useRights } from "../../access/hooks.ts";
 import { useCollectionName } from "../../access/names/use-collection-name.ts";
 import { Page } from "../../ui/page/page.tsx";
-import { EmptyState } from "../../ui/states/empty-state.tsx";
+import { ScreenState } from "../../ui/states/screen-state.tsx";
 import { itemAddress } from "../../access/address/addresses.ts";
 import { CollectionListing } from "./collection-listing.tsx";
 import type { ListingSearch } from "./listing.model.ts";
 
-/** Items of a collection; says so when there is none of that name or the person may not see it. */
+/** The items of a collection; says so when there is none of that name or the user may not see it. */
 export function ListingScreen({ name, search }: { name: string; search: ListingSearch }) {
   const { t } = useTranslation();
   const model = useModel();
@@ -22,22 +21,14 @@ export function ListingScreen({ name, search }: { name: string; search: ListingS
   if (collection === undefined) {
     return (
       <Page title={t("page_not_found")}>
-        <EmptyState
-          icon="search_off"
-          title={t("page_not_found_body")}
-          action={
-            <Button variant="default" renderRoot={(root) => <Link {...root} to="/collections" />}>
-              {t("go_home")}
-            </Button>
-          }
-        />
+        <ScreenState state="not-found" />
       </Page>
     );
   }
   if (!can(rights, collection, "read")) {
     return (
       <Page title={nameOf(collection)}>
-        <EmptyState icon="lock" title={t("no_permission")} body={t("no_permission_body")} />
+        <ScreenState state="forbidden" />
       </Page>
     );
   }

@@ -9,12 +9,12 @@ import { listedFields, listingRequest } from "./view/listing-request.model.ts";
 import type { ListingSearch } from "./listing.model.ts";
 import { loadCells } from "./view/load-cells.ts";
 
-/** What of the registry a listing needs before it is drawn. */
+/** What of the registry a listing needs before it is rendered. */
 export type ListingRegistry = Pick<Registry, "findLayout" | "resolve">;
 
 /**
  * Starts loading the first page of a listing and the code of its layout while the code of the screen is on its way.
- * Fails silently: the screen asks again and tells.
+ * Fails silently: the screen requests again and reports the error.
  */
 export async function preloadListing(input: {
   queryClient: QueryClient;

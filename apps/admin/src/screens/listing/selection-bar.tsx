@@ -17,7 +17,7 @@ interface SelectionBarProps {
   onClear: () => void;
 }
 
-/** What is chosen and what can be done with it; stands in the place of search and filters. */
+/** What is selected and what can be done with it; it replaces search and filters. */
 export function SelectionBar({
   count,
   canDelete,

@@ -1,4 +1,4 @@
-import { sortField, type Collection, type Field, type Item } from "@rowhouse/contract";
+import { itemKey, sortField, type Collection, type Field, type Item } from "@rowhouse/contract";
 import type { LayoutDefinition } from "@rowhouse/extension-kit";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
@@ -8,7 +8,6 @@ import { useMe, useModel, useRights } from "../../access/hooks.ts";
 import { listingPreset, presetsQuery } from "../../data/presets.ts";
 import type { StoredLayoutSettings } from "../../registry/layout-settings.ts";
 import { useRegistry } from "../../registry/registry.ts";
-import { keyOfItem } from "./rows/deletion.model.ts";
 import { isComplete } from "./filters/filter.model.ts";
 import {
   listingState,
@@ -21,9 +20,9 @@ import {
 import { listedFields, listingRequest } from "./view/listing-request.model.ts";
 import { loadCells } from "./view/load-cells.ts";
 import { useBookmarks, type Bookmarks } from "./view/use-bookmarks.ts";
-import { useDeletion, type DeletionState } from "./rows/use-deletion.ts";
+import { useDeletion, type DeletionState } from "./items/use-deletion.ts";
 import { usePreferences } from "./view/use-preferences.ts";
-import { useRows, type Rows } from "./rows/use-rows.ts";
+import { useListedItems, type ListedItems } from "./items/use-listed-items.ts";
 
 /** Everything a listing shows and can do. */
 export interface Listing {
@@ -31,17 +30,17 @@ export interface Listing {
   fields: Record<string, Field>;
   state: ListingState;
   isFiltered: boolean;
-  /** The layout that is drawn; the table when nobody knows the chosen one. */
+  /** The layout that is rendered; the table when the chosen one is unknown. */
   layout: LayoutDefinition | null;
   isUnknownLayout: boolean;
-  rows: Rows;
+  list: ListedItems;
   selection: string[];
   /** The chosen items, as far as they are loaded. */
   chosen: Item[];
   select: (keys: string[]) => void;
   deletion: DeletionState;
   bookmarks: Bookmarks;
-  /** Key of the field items are ordered with by hand, if the person may write it. */
+  /** Key of the field items are ordered with by hand, if the user may write it. */
   sortField: string | null;
   /** Identifies the listing where its scroll position is remembered. */
   scrollKey: string;
@@ -58,7 +57,7 @@ export function useListing(collection: Collection, search: ListingSearch): Listi
   const registry = useRegistry();
   const [selection, setSelection] = useState<string[]>([]);
   const fields = useMemo(() => listedFields(collection, rights), [collection, rights]);
-  const view = useView({ collection, fields, search });
+  const view = useListingState({ collection, fields, search });
   const request = listingRequest({
     model,
     collection,
@@ -74,11 +73,11 @@ export function useListing(collection: Collection, search: ListingSearch): Listi
     if (columnNames !== "") loadColumns();
   }, [columnNames]);
   const deletion = useDeletion(collection);
-  const rows = useRows(collection, query, deletion.hidden);
+  const list = useListedItems(collection, query, deletion.hidden);
   const chosen = useMemo(() => {
     const keys = new Set(selection);
-    return rows.items.filter((item) => keys.has(keyOfItem(collection, item)));
-  }, [rows.items, selection, collection]);
+    return list.items.filter((item) => keys.has(itemKey(collection, item) ?? ""));
+  }, [list.items, selection, collection]);
 
   return {
     collection,
@@ -87,7 +86,7 @@ export function useListing(collection: Collection, search: ListingSearch): Listi
     isFiltered: state.q.trim() !== "" || state.filters.some(isComplete),
     layout: request.layout,
     isUnknownLayout: request.isUnknownLayout,
-    rows,
+    list,
     selection,
     chosen,
     select: setSelection,
@@ -114,7 +113,7 @@ export function useListing(collection: Collection, search: ListingSearch): Listi
 }
 
 /** What is shown: the link over the bookmark over the preset; a change goes to the link and to the preset. */
-function useView(input: {
+function useListingState(input: {
   collection: Collection;
   fields: Record<string, Field>;
   search: ListingSearch;
@@ -133,7 +132,7 @@ function useView(input: {
   const bookmarks = useBookmarks({
     collection: collection.collection,
     presets,
-    asked: search.b ?? null,
+    requested: search.b ?? null,
     me,
   });
   const base = bookmarks.applied ?? preferences.preset;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { listCollection, listField } from "../../../../test/listing-models.ts";
-import { deletionOf, keyOfItem, withOwnerKey } from "./deletion.model.ts";
+import { deletionOf, withOwnerKey } from "./deletion.model.ts";
 
 const mapping = (gone: object) => ({
   status_mapping: { out: { name: "Published" }, gone: { name: "Archive", ...gone } },
@@ -23,11 +23,6 @@ test("a status flagged so takes deleted items", () => {
     status: "gone",
     name: "Archive",
   });
-});
-
-test("keys are text, whatever the column holds", () => {
-  expect(keyOfItem(listCollection([]), { id: 7 })).toBe("7");
-  expect(keyOfItem(listCollection([]), {})).toBe("");
 });
 
 test("rights are asked for with the key of the owner, also when the owner came as an object", () => {

@@ -1,6 +1,5 @@
 import {
   ownershipField,
-  primaryKeyField,
   readStatusMapping,
   softDeleteStatuses,
   statusField,
@@ -27,15 +26,8 @@ export function deletionOf(collection: Collection): Deletion {
   };
 }
 
-/** The primary key of an item as text, the form selections hold. */
-export function keyOfItem(collection: Collection, item: Item): string {
-  const field = primaryKeyField(collection)?.field ?? "id";
-  const value = item[field];
-  return value === null || value === undefined ? "" : String(value);
-}
-
 /**
- * The item as rights are asked for: with the key of its owner. Where a listing asks for relations the owner comes as
+ * The item as rights are checked for: with the key of its owner. Where a listing requests relations the owner comes as
  * an object (API contract 3.2, J2).
  */
 export function withOwnerKey(collection: Collection, item: Item): Item {

@@ -2,7 +2,7 @@ import type { Model } from "@rowhouse/contract";
 import { expect, test } from "vitest";
 
 import { listCollection, listField } from "../../../../test/listing-models.ts";
-import { pathsOf, rowsQuery } from "./rows-query.model.ts";
+import { pathsOf, itemsRequest } from "./items-request.model.ts";
 
 const author = listField("author", {
   type: "m2o",
@@ -57,7 +57,7 @@ const model: Model = {
 const state = { q: " sea ", filters: [], layout: "tabular", viewOptions: {}, viewQuery: {} };
 
 test("asks for the columns, and for what rights, dimming and manual order need", () => {
-  const query = rowsQuery({
+  const query = itemsRequest({
     model,
     collection: books,
     fields: books.fields,

@@ -16,7 +16,7 @@ import { filterRules } from "../filters/filter.model.ts";
 import type { ListingState } from "../listing.model.ts";
 
 /** What a listing asks the API for: a page of items, and how many there are. */
-export type RowsQuery = Partial<Query>;
+export type ItemsRequest = Partial<Query>;
 
 /** Items per page (layouts-and-strings.md 1.2). */
 export const pageSize = 100;
@@ -25,13 +25,13 @@ export const pageSize = 100;
  * The request of a listing. Besides the layout's own fields it asks for the primary key, status, sort and owner, which
  * rights, dimmed rows and manual order need, and for every path the templates of relational cells name.
  */
-export function rowsQuery(input: {
+export function itemsRequest(input: {
   model: Model;
   collection: Collection;
   fields: Record<string, Field>;
   state: ListingState;
   layoutFields: LayoutFields;
-}): RowsQuery {
+}): ItemsRequest {
   const { model, collection, fields, state, layoutFields } = input;
   const chosen = layoutFields.fields.flatMap((path) => pathsOf(model, fields[path] ?? path));
   const sort = layoutFields.sort ?? null;

@@ -1,4 +1,11 @@
-import { canItem, mustExplain, statusOf, type Collection, type Item } from "@rowhouse/contract";
+import {
+  canItem,
+  itemKey,
+  mustExplain,
+  statusOf,
+  type Collection,
+  type Item,
+} from "@rowhouse/contract";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -8,7 +15,7 @@ import { deleteItemsMutation, updateItemsMutation } from "../../../data/item-wri
 import { explainError } from "../../../i18n/error-text.ts";
 import { useConfirm, usePrompt } from "../../../ui/dialogs/dialogs.tsx";
 import { notify } from "../../../ui/notify/notify.ts";
-import { deletionOf, keyOfItem, withOwnerKey } from "./deletion.model.ts";
+import { deletionOf, withOwnerKey } from "./deletion.model.ts";
 
 /** Deleting chosen items, and which are hidden because they are being deleted. */
 export interface DeletionState {
@@ -17,7 +24,7 @@ export interface DeletionState {
   isBusy: boolean;
   canDelete: (items: readonly Item[]) => boolean;
   canEdit: (items: readonly Item[]) => boolean;
-  /** Asks, then deletes; true when it was done. */
+  /** Asks for confirmation, then deletes; true when it was done. */
   remove: (items: readonly Item[]) => Promise<boolean>;
 }
 
@@ -38,7 +45,7 @@ export function useDeletion(collection: Collection): DeletionState {
   const remove = async (items: readonly Item[]): Promise<boolean> => {
     const answer = await ask(items);
     if (!answer.isConfirmed) return false;
-    const keys = items.map((item) => keyOfItem(collection, item));
+    const keys = items.flatMap((item) => itemKey(collection, item) ?? []);
     const { comment } = answer;
     const count = keys.length;
     setHidden(new Set(keys));

@@ -1,13 +1,12 @@
-import type { Collection, Item } from "@rowhouse/contract";
+import { itemKey, type Collection, type Item } from "@rowhouse/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 
 import { itemCounts, itemsQuery, loadedItems, type ListPage } from "../../../data/items.ts";
-import { keyOfItem } from "./deletion.model.ts";
-import type { RowsQuery } from "./rows-query.model.ts";
+import type { ItemsRequest } from "./items-request.model.ts";
 
 /** The items of a listing as far as they are loaded. */
-export interface Rows {
+export interface ListedItems {
   items: Item[];
   total: number | null;
   filtered: number | null;
@@ -22,18 +21,18 @@ export interface Rows {
 }
 
 /** Loads the items of a listing page by page; hidden ones are left out and not counted. */
-export function useRows(
+export function useListedItems(
   collection: Collection,
-  query: RowsQuery,
+  query: ItemsRequest,
   hidden: ReadonlySet<string>,
-): Rows {
+): ListedItems {
   const result = useInfiniteQuery(itemsQuery(collection.collection, query));
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage, refetch } = result;
   const items = useMemo(() => {
     const loaded = loadedItems(inPages(data));
     return hidden.size === 0
       ? loaded
-      : loaded.filter((item) => !hidden.has(keyOfItem(collection, item)));
+      : loaded.filter((item) => !hidden.has(itemKey(collection, item) ?? ""));
   }, [data, hidden, collection]);
   const counts = itemCounts(inPages(data));
   const less = (count: number | null) => (count === null ? null : Math.max(0, count - hidden.size));
@@ -56,7 +55,7 @@ export function useRows(
   };
 }
 
-/** The cache forgets the type of page parameters, which nobody needs here. */
+/** The cache does not know the type of page parameters, which are not needed here. */
 function inPages(data: { pages: ListPage[] } | undefined) {
   return data === undefined ? undefined : { pages: data.pages, pageParams: [] };
 }

@@ -15,18 +15,18 @@ import {
   type ListingSearch,
   type ListingState,
 } from "../listing.model.ts";
-import { rowsQuery, type RowsQuery } from "../rows/rows-query.model.ts";
+import { itemsRequest, type ItemsRequest } from "../items/items-request.model.ts";
 
 /** Finds a layout by its id. */
 export type FindLayout = (id: string) => LayoutDefinition | null;
 
-/** What a listing draws with, and what it asks the API for. */
+/** What a listing renders with, and what it requests from the API. */
 export interface ListingRequest {
   state: ListingState;
-  /** The layout that is drawn; the table when nobody knows the chosen one. */
+  /** The layout that is rendered; the table when the chosen one is unknown. */
   layout: LayoutDefinition | null;
   isUnknownLayout: boolean;
-  query: RowsQuery;
+  query: ItemsRequest;
   /** The fields the layout shows. */
   columns: Field[];
 }
@@ -36,7 +36,7 @@ export function listedFields(collection: Collection, rights: Rights): Record<str
   return browsableFields(collection, readableFields(rights, collection));
 }
 
-/** The request of a listing. Route and screen both ask here, so that what the one starts the other finds. */
+/** The request of a listing. Route and screen both use it, so that the screen finds what the route has started. */
 export function listingRequest(input: {
   model: Model;
   collection: Collection;
@@ -62,7 +62,7 @@ export function listingRequest(input: {
     state,
     layout,
     isUnknownLayout: known === null,
-    query: rowsQuery({ model, collection, fields, state, layoutFields }),
+    query: itemsRequest({ model, collection, fields, state, layoutFields }),
     columns: layoutFields.fields.flatMap((key) => fields[key] ?? []),
   };
 }

@@ -28,10 +28,10 @@ export interface Bookmarks {
 export function useBookmarks(input: {
   collection: string;
   presets: readonly CollectionPreset[];
-  asked: number | null;
+  requested: number | null;
   me: Me;
 }) {
-  const { collection, presets, asked, me } = input;
+  const { collection, presets, requested, me } = input;
   const { t } = useTranslation();
   const { mutate } = useMutation(savePresetMutation());
   const list = useMemo(
@@ -43,7 +43,7 @@ export function useBookmarks(input: {
     : ["personal"];
   return {
     list,
-    applied: list.find((bookmark) => bookmark.id === asked) ?? null,
+    applied: list.find((bookmark) => bookmark.id === requested) ?? null,
     scopes,
     roleName: me.roles[0]?.name ?? "",
     store: (view: PresetChange & { title: string }, scope: BookmarkScope) => {

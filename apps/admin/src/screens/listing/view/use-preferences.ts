@@ -10,20 +10,20 @@ import { firstPreset, type ListingPreset, type PresetChange } from "../listing.m
 /** Milliseconds changes of a view gather before they are stored. */
 const storeAfter = 600;
 
-/** How a listing looks for this person, with changes that are on their way to the server. */
+/** How a listing looks for this user, with changes that are on their way to the server. */
 export interface Preferences {
   preset: ListingPreset | null;
   change: (change: PresetChange) => void;
 }
 
 /**
- * The preset of a listing. A change shows at once; it is stored when nothing more came for a moment: in the person's
+ * The preset of a listing. A change shows at once; it is stored when no other follows for a short time: in the user's
  * own preset, which is made with the first change (requirements 4).
  */
 export function usePreferences(input: {
   collection: string;
   user: number;
-  /** The preset that counts, whosever it is. */
+  /** The preset in effect, which may belong to a role or to everyone. */
   stored: CollectionPreset | null;
 }): Preferences {
   const { collection, user, stored } = input;

@@ -1,4 +1,4 @@
-import { addTexts, changeFile, namesOf, writeFiles } from "./write.ts";
+import { addTexts, namesOf, removeLine, writeFiles } from "./write.ts";
 
 /** Makes the anatomy of a field interface: a one-line text input to start from, with its options and cell. */
 export function generateInterface(name: string): void {
@@ -47,8 +47,10 @@ export function Cell({ value }: CellProps<string | number>) {
 }
 `,
   });
-  // The fallback for the time it was missing, if it had one.
-  const line = new RegExp(`^  "?${names.kebab}"?: (?:null|"[\\w-]+"),\\n`, "m");
-  changeFile("apps/admin/src/registry/fallbacks.ts", (text) => text.replace(line, ""));
+  // The fallback for as long as it was not built, if it had one.
+  removeLine(
+    "apps/admin/src/registry/fallbacks.ts",
+    new RegExp(`^  "?${names.kebab}"?: (?:null|"[\\w-]+"),\\n`, "m"),
+  );
   addTexts("interfaces", ["interfaces", names.kebab], { name: names.words });
 }

@@ -15,7 +15,7 @@ describe("languages", () => {
     expect(document.documentElement.dir).toBe("ltr");
   });
 
-  test("a language nobody has written falls back to English", async () => {
+  test("a language without texts falls back to English", async () => {
     await setLocale("de-DE");
     await setLocale("tlh-KX");
     expect(translator.language).toBe("en-US");

@@ -33,7 +33,7 @@ export async function setLocale(wanted: string | null | undefined): Promise<void
   try {
     await addLocale(locale);
   } catch (error) {
-    // The page goes on in the language it has; the log tells whoever looks why.
+    // The page stays in its language; the log says why.
     reportError(new Error(`The texts of ${locale} could not be loaded.`, { cause: error }));
     return;
   }

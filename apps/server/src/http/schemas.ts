@@ -10,13 +10,13 @@ type Compiler = typeof Compile;
 
 let compiler: Compiler | null = null;
 
-/** The compiler of schemas is large and nobody needs it before the first request, so the port answers without it. */
+/** The compiler of schemas is large and not needed before the first request, so the server starts without it. */
 export async function loadCompiler(): Promise<Compiler> {
   compiler ??= (await import("typebox/compile")).default;
   return compiler;
 }
 
-/** Checkers are made when a route is first called: at start nobody waits for sixty of them. */
+/** Checkers are made when a route is first called: the start does not wait for sixty of them. */
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   let validator: Validator | null = null;
   const check = (value: unknown, compile: Compiler): { value: unknown } | { error: Error } => {

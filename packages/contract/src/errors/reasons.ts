@@ -94,7 +94,7 @@ export const reasons = {
     "The database refuses this change of {collection}: the default does not fit the column.",
   tableNameTaken: "The database refuses this change of {collection}: a name is taken already.",
   tableBusy:
-    "The database refuses this change of {collection}: somebody is using the table, try again later.",
+    "The database refuses this change of {collection}: someone is using the table, try again later.",
   tableDuplicates:
     "The database refuses this change of {collection}: a value that has to be unique occurs more than once.",
   tableValues:

@@ -4,10 +4,8 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useModel, useRights } from "../../../access/hooks.ts";
 import { itemsByKeyQuery } from "../../../data/items.ts";
-import { changedFields } from "../../../form/draft/draft.model.ts";
-import { useDraft } from "../../../form/draft/draft-store.ts";
-import { ItemForm } from "../../../form/item-form.tsx";
 import { PageNotice } from "../../../ui/notice/page-notice.tsx";
+import { DraftForm } from "../edit/draft-form.tsx";
 import { EditorNotices } from "../edit/editor-notices.tsx";
 import { EditorPage } from "../edit/editor-page.tsx";
 import { ItemError, LoadingItem, MissingItem } from "../item-states.tsx";
@@ -80,8 +78,6 @@ function BatchEditor({ open }: { open: OpenBatch }) {
 
 function BatchForm({ open, editor }: { open: OpenBatch; editor: Editor }) {
   const { rights, session } = editor;
-  const { store } = session;
-  const draft = useDraft(store, (now) => now);
   const [active, setActive] = useState<ReadonlySet<string>>(new Set());
   const handleToggle = (field: string, isActive: boolean): void => {
     setActive((before) =>
@@ -89,24 +85,15 @@ function BatchForm({ open, editor }: { open: OpenBatch; editor: Editor }) {
         ? new Set([...before, field])
         : new Set([...before].filter((name) => name !== field)),
     );
-    if (!isActive) store.unstage(field);
+    if (!isActive) session.store.unstage(field);
   };
   return (
-    <ItemForm
+    <DraftForm
       collection={open.collection}
-      values={shownValues(draft.base)}
-      staged={draft.staged}
-      errors={draft.errors}
-      invalidTexts={draft.invalidTexts}
-      isNew={false}
-      readOnly={!rights.maySave}
-      hiddenFields={rights.hiddenFields}
-      readOnlyFields={rights.lockedFields}
-      // Restored edits are on as well.
-      batch={{ active: new Set([...active, ...changedFields(draft)]), onToggle: handleToggle }}
-      onStage={store.stage}
-      onInvalidText={store.setInvalidText}
-      onUnstage={store.unstage}
+      store={session.store}
+      rights={rights}
+      isReadOnly={!rights.maySave}
+      batch={{ active, onToggle: handleToggle, shownValues }}
     />
   );
 }

@@ -1,4 +1,5 @@
 import type { Collection } from "@rowhouse/contract";
+import { changedFields, type Values } from "../../../form/draft/draft.model.ts";
 import { useDraft, type DraftStore } from "../../../form/draft/draft-store.ts";
 import { ItemForm } from "../../../form/item-form.tsx";
 import type { ItemRights } from "../read/item-rights.model.ts";
@@ -6,17 +7,33 @@ import type { ItemRights } from "../read/item-rights.model.ts";
 export interface DraftFormProps {
   collection: Collection;
   store: DraftStore;
-  rights: ItemRights;
+  rights: Pick<ItemRights, "hiddenFields" | "lockedFields">;
   isReadOnly: boolean;
+  /** For several items at once: each field is off until it is switched on. */
+  batch?: BatchSwitches;
+}
+
+export interface BatchSwitches {
+  /** Fields that were switched on; those with edits are on as well. */
+  active: ReadonlySet<string>;
+  onToggle(field: string, isActive: boolean): void;
+  /** What of the draft's base is shown. */
+  shownValues(base: Values): Values;
 }
 
 /** The form over the draft; a component of its own, so that a key press does not render the page again. */
-export function DraftForm({ collection, store, rights, isReadOnly }: DraftFormProps) {
+export function DraftForm({ collection, store, rights, isReadOnly, batch }: DraftFormProps) {
   const draft = useDraft(store, (now) => now);
+  const switches = batch && {
+    batch: {
+      active: new Set([...batch.active, ...changedFields(draft)]),
+      onToggle: batch.onToggle,
+    },
+  };
   return (
     <ItemForm
       collection={collection}
-      values={draft.base}
+      values={batch ? batch.shownValues(draft.base) : draft.base}
       staged={draft.staged}
       errors={draft.errors}
       invalidTexts={draft.invalidTexts}
@@ -27,6 +44,7 @@ export function DraftForm({ collection, store, rights, isReadOnly }: DraftFormPr
       onStage={store.stage}
       onInvalidText={store.setInvalidText}
       onUnstage={store.unstage}
+      {...switches}
     />
   );
 }

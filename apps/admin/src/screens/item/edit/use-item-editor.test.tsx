@@ -28,7 +28,7 @@ describe("a save", () => {
     const requests = requestsFor(server, itemPath);
     expect(requests.map(({ method }) => method)).toEqual(["GET", "PATCH"]);
     expect(requests[1]?.query.get("fields")).toBe(requests[0]?.query.get("fields"));
-    expect(await screen.findByRole("heading", { level: 1, name: "Alpha!" })).toBeDefined();
+    await waitFor(() => expect(heading()).toBe("Alpha!"));
   });
 
   test("goes on from the version it got", async () => {
@@ -83,7 +83,7 @@ describe("a save", () => {
     await user.type(await screen.findByLabelText("Title"), "Born");
     await chooseFromMenu(user, "Save and stay");
     await waitFor(() => expect(address()).toBe(path));
-    expect(await screen.findByRole("heading", { level: 1, name: "Born" })).toBeDefined();
+    await waitFor(() => expect(heading()).toBe("Born"));
     expect(requestsFor(server, itemPath)).toEqual([]);
   });
 
@@ -219,6 +219,10 @@ async function openConflict(): Promise<RenderedItem> {
   await rendered.user.keyboard("{Control>}s{/Control}");
   await screen.findByRole("dialog", { name: /saved this item/ });
   return rendered;
+}
+
+function heading(): string | null {
+  return screen.getByRole("heading", { level: 1 }).textContent;
 }
 
 function requestsFor(server: RenderedItem["server"], wanted: string) {

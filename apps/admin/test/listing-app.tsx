@@ -10,6 +10,7 @@ import {
 } from "@rowhouse/extension-kit";
 import { useLocation } from "@tanstack/react-router";
 import type { QueryClient } from "@tanstack/react-query";
+import { memo, useEffect } from "react";
 
 import { createFakeServer, data, type FakeServer } from "./fake-fetch.ts";
 import { listCollection, listField } from "./listing-models.ts";
@@ -55,9 +56,32 @@ const lines = defineLayout({
   view: () => Promise.resolve({ View: Lines }),
 });
 
-function Lines({ items, selection, onSelect, onOpen, onQuery }: LayoutViewProps<typeof noOptions>) {
+/** Renders of a part that receives what rows of a layout usually do, and is memoized as rows are. */
+export const memoizedRenders: number[] = [];
+
+const MemoizedPart = memo(function MemoizedPart(
+  props: Pick<LayoutViewProps<typeof noOptions>, "viewOptions" | "viewQuery" | "renderCell">,
+) {
+  const names = Object.keys(props).length;
+  useEffect(() => void memoizedRenders.push(names));
+  return null;
+});
+
+function Lines({
+  items,
+  selection,
+  onSelect,
+  onOpen,
+  onQuery,
+  ...view
+}: LayoutViewProps<typeof noOptions>) {
   return (
     <ul>
+      <MemoizedPart
+        viewOptions={view.viewOptions}
+        viewQuery={view.viewQuery}
+        renderCell={view.renderCell}
+      />
       {items.map((item) => (
         <li key={String(item["id"])}>
           <button type="button" onClick={() => onOpen(item)}>

@@ -2,7 +2,13 @@ import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
 import { data, failure, type FakeServer } from "../../../test/fake-fetch.ts";
-import { bookPage, bookRule, connectToBooks, openListing } from "../../../test/listing-app.tsx";
+import {
+  bookPage,
+  bookRule,
+  connectToBooks,
+  memoizedRenders,
+  openListing,
+} from "../../../test/listing-app.tsx";
 import { setClient } from "../../data/client.ts";
 
 let server: FakeServer;
@@ -161,3 +167,14 @@ test.each(["cards", "calendar", "timeline"])(
     expect(screen.queryByText(`The extension ${view} could not be loaded`)).toBeNull();
   },
 );
+
+test("selecting an item renders no row again that is memoized", async () => {
+  const { user } = await openListing("/collections/books");
+  const select = await screen.findByRole("button", { name: "choose 1" });
+  const before = memoizedRenders.length;
+  await user.click(select);
+  expect(await screen.findByRole("region", { name: "One item selected" })).toBeInstanceOf(
+    HTMLElement,
+  );
+  expect(memoizedRenders.length - before).toBe(0);
+});

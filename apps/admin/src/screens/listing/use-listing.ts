@@ -58,14 +58,14 @@ export function useListing(collection: Collection, search: ListingSearch): Listi
   const [selection, setSelection] = useState<string[]>([]);
   const fields = useMemo(() => listedFields(collection, rights), [collection, rights]);
   const view = useListingState({ collection, fields, search });
-  const request = listingRequest({
-    model,
-    collection,
-    fields,
-    findLayout: registry.findLayout,
-    preset: view.preset,
-    search,
-  });
+  const { preset } = view;
+  const { findLayout } = registry;
+  // The same request, and so the same settings of the layout, until one of these changes: selecting an item must not
+  // render all rows again.
+  const request = useMemo(
+    () => listingRequest({ model, collection, fields, findLayout, preset, search }),
+    [model, collection, fields, findLayout, preset, search],
+  );
   const { state, query, columns } = request;
   const columnNames = columns.map((field) => field.field).join();
   const loadColumns = useEffectEvent(() => void loadCells(registry, columns));

@@ -1,9 +1,14 @@
 import { filesEndpoints } from "@rowhouse/contract";
 import { AppError, because } from "../../core/errors.ts";
 import { handle, type App } from "../../http/route.ts";
-import { keysReply, listReply } from "../../http/answers/results.ts";
+import {
+  keysReply,
+  listReply,
+  writtenAs,
+  writtenList,
+  writtenOne,
+} from "../../http/answers/results.ts";
 import { numericKeysOf, queryOf, rowQueryOf } from "../../http/requests.ts";
-import { writtenAs, writtenList, writtenOne } from "../../http/answers/written.ts";
 import { filesService } from "./files.service.ts";
 import { acceptMultipart, readUpload } from "./upload/multipart.routes.ts";
 import { uploadService } from "./upload/upload.service.ts";

@@ -4,8 +4,14 @@ import { itemsEndpoints, type Query } from "@rowhouse/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 import { handle, type App } from "../../http/route.ts";
-import { itemBody, keysReply, listBody } from "../../http/answers/results.ts";
-import { writtenAs, writtenList, writtenOne } from "../../http/answers/written.ts";
+import {
+  itemBody,
+  keysReply,
+  listBody,
+  writtenAs,
+  writtenList,
+  writtenOne,
+} from "../../http/answers/results.ts";
 import { keysOf, queryOf } from "../../http/requests.ts";
 import { itemsService } from "./items.service.ts";
 import { jsonPieces } from "./json-pieces.ts";

@@ -1,9 +1,14 @@
 import { permissionsEndpoints } from "@rowhouse/contract";
 import { CachedResponse } from "../../http/answers/cached-response.ts";
 import { handle, type App } from "../../http/route.ts";
-import { keysReply, listReply } from "../../http/answers/results.ts";
+import {
+  keysReply,
+  listReply,
+  writtenAs,
+  writtenList,
+  writtenOne,
+} from "../../http/answers/results.ts";
 import { keysOf, queryOf, rowQueryOf } from "../../http/requests.ts";
-import { writtenAs, writtenList, writtenOne } from "../../http/answers/written.ts";
 import { permissionsService } from "./permissions.service.ts";
 
 /** Routes of permissions (API contract 2.10, 8.6). Everybody may know the own ones, also the public. */

@@ -1,9 +1,14 @@
 import { relationsEndpoints } from "@rowhouse/contract";
 import { CachedResponse } from "../../http/answers/cached-response.ts";
 import { handle, type App } from "../../http/route.ts";
-import { keysReply, listReply } from "../../http/answers/results.ts";
+import {
+  keysReply,
+  listReply,
+  writtenAs,
+  writtenList,
+  writtenOne,
+} from "../../http/answers/results.ts";
 import { keysOf, queryOf } from "../../http/requests.ts";
-import { writtenAs, writtenList, writtenOne } from "../../http/answers/written.ts";
 import { relationsService } from "./relations.service.ts";
 
 /** Routes of relations (API contract 2.7). */

@@ -1,8 +1,7 @@
 import { rolesEndpoints } from "@rowhouse/contract";
 import { handle, type App } from "../../http/route.ts";
-import { keysReply, listReply } from "../../http/answers/results.ts";
+import { keysReply, listReply, writtenAs, writtenOne } from "../../http/answers/results.ts";
 import { keysOf, queryOf, rowQueryOf } from "../../http/requests.ts";
-import { writtenAs, writtenOne } from "../../http/answers/written.ts";
 import { rolesService } from "./roles.service.ts";
 
 /** Routes of roles (API contract 2.8): written one at a time. */

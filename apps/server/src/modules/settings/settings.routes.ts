@@ -1,8 +1,15 @@
 import { settingsEndpoints } from "@rowhouse/contract";
 import { handle, type App } from "../../http/route.ts";
-import { itemBody, keysReply, listBody, listReply, oneOrMany } from "../../http/answers/results.ts";
+import {
+  itemBody,
+  keysReply,
+  listBody,
+  listReply,
+  oneOrMany,
+  writtenList,
+  writtenOne,
+} from "../../http/answers/results.ts";
 import { keysOf, queryOf } from "../../http/requests.ts";
-import { writtenList, writtenOne } from "../../http/answers/written.ts";
 import { settingsService } from "./settings.service.ts";
 
 /** Routes of settings (API contract 2.14). */

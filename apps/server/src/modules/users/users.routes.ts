@@ -1,7 +1,12 @@
 import { screenAddress, usersEndpoints } from "@rowhouse/contract";
 import { handle, type Answer, type App, type Routes } from "../../http/route.ts";
-import { keysReply, listReply } from "../../http/answers/results.ts";
-import { writtenAs, writtenList, writtenOne } from "../../http/answers/written.ts";
+import {
+  keysReply,
+  listReply,
+  writtenAs,
+  writtenList,
+  writtenOne,
+} from "../../http/answers/results.ts";
 import { keysOf, queryOf } from "../../http/requests.ts";
 import type { RateLimiter } from "../../core/rate-limiter/rate-limiter.ts";
 import { accountService } from "./account.service.ts";

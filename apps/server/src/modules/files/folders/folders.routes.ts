@@ -1,8 +1,7 @@
 import { foldersEndpoints } from "@rowhouse/contract";
 import { handle, type App } from "../../../http/route.ts";
-import { keysReply, listReply } from "../../../http/answers/results.ts";
+import { keysReply, listReply, writtenAs, writtenOne } from "../../../http/answers/results.ts";
 import { numericKeysOf, queryOf, rowQueryOf } from "../../../http/requests.ts";
-import { writtenAs, writtenOne } from "../../../http/answers/written.ts";
 import { foldersService } from "./folders.service.ts";
 
 /** Routes of folders (API contract 2.12). */

@@ -2,9 +2,9 @@ import type { ErrorBody, ReportedProblem, TextValue } from "@rowhouse/contract";
 
 /** Codes the client itself gives; the server's are those of the contract. */
 export const clientCodes = {
-  /** No answer came: offline, refused, wrong address. */
+  /** No response: offline, refused, wrong address. */
   noAnswer: -1,
-  /** An answer came, but no JSON: a proxy's page, a wrong address. */
+  /** A response, but no JSON: a proxy's page, a wrong address. */
   notJson: -2,
 } as const;
 
@@ -29,7 +29,7 @@ export interface ApiErrorParts {
  */
 export class ApiError extends Error {
   readonly code: number | null;
-  /** The HTTP status, 0 when no answer came. */
+  /** The HTTP status, 0 without a response. */
   readonly status: number;
   /** For programs, such as `{ current }` of a lost race (412). */
   readonly details: unknown;
@@ -68,7 +68,7 @@ export function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === "AbortError";
 }
 
-/** The error an answer tells of; null when its body is not the one of API contract 1.3. */
+/** The error a response carries; null when its body is not the one of API contract 1.3. */
 export function readErrorBody(body: unknown, status: number): ApiError | null {
   if (!isErrorBody(body)) return null;
   const { request_id: requestId, ...rest } = body.error;

@@ -93,7 +93,7 @@ export interface Caller {
   ping(options?: CallOptions): Promise<number>;
 }
 
-/** Where calls get their token, and whom they tell that it is no longer good. */
+/** Where calls get their token, and to whom they report that it is no longer good. */
 export interface TokenSource {
   /** A token that is good for a call; null to call anonymously. May wait until the person signs in again. */
   token(): Promise<string | null>;
@@ -204,6 +204,6 @@ async function ping(parts: CallerParts, { signal }: CallOptions = {}): Promise<n
   const start = parts.now();
   const url = `${parts.baseUrl}/server/ping`;
   const { status } = await parts.transport({ method: "GET", url, headers: {}, signal });
-  if (status >= 400) throw new TypeError(`The server answered ${status}.`);
+  if (status >= 400) throw new TypeError(`The server responded with ${status}.`);
   return parts.now() - start;
 }

@@ -40,7 +40,7 @@ export interface ClientOptions {
   /** Where the client's own session stays; memory when not given. */
   storage?: SessionStorage;
   fetch?: typeof fetch;
-  /** How uploads travel; XMLHttpRequest where there is one, since it can tell how far they are. */
+  /** How uploads travel; XMLHttpRequest where there is one, since it can report how far they are. */
   uploadTransport?: Transport;
   /** Milliseconds since 1970. */
   now?: () => number;

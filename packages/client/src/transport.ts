@@ -11,17 +11,17 @@ export interface WireRequest {
   onProgress?: ((share: number) => void) | undefined;
 }
 
-/** An answer as it came over the wire. */
+/** A response as it came over the wire. */
 export interface WireReply {
   status: number;
   etag: string | null;
   text: string;
 }
 
-/** Sends a call and gives its answer, whatever its status. Rejects when no answer came. */
+/** Sends a call and returns its response, whatever its status. Rejects without a response. */
 export type Transport = (request: WireRequest) => Promise<WireReply>;
 
-/** The transport over `fetch`. It cannot tell how far an upload is. */
+/** The transport over `fetch`. It cannot report how far an upload is. */
 export function fetchTransport(fetchFunction: typeof fetch): Transport {
   return async ({ method, url, headers, body, signal }) => {
     const response = await fetchFunction(url, {
@@ -39,7 +39,7 @@ export function fetchTransport(fetchFunction: typeof fetch): Transport {
   };
 }
 
-/** The transport over XMLHttpRequest: the one way of browsers to tell how far an upload is. */
+/** The transport over XMLHttpRequest: the one way of browsers to report how far an upload is. */
 export function xhrTransport(create: () => XMLHttpRequest = () => new XMLHttpRequest()): Transport {
   return (wire) =>
     new Promise((resolve, reject) => {
@@ -57,7 +57,7 @@ export function xhrTransport(create: () => XMLHttpRequest = () => new XMLHttpReq
           text: request.responseText,
         }),
       );
-      request.addEventListener("error", () => reject(new TypeError("No answer.")));
+      request.addEventListener("error", () => reject(new TypeError("No response.")));
       request.addEventListener("abort", () => reject(new DOMException("Given up.", "AbortError")));
       if (wire.signal?.aborted) {
         reject(new DOMException("Given up.", "AbortError"));
@@ -69,9 +69,9 @@ export function xhrTransport(create: () => XMLHttpRequest = () => new XMLHttpReq
 }
 
 /**
- * Sends a call and reads its answer: the parsed body, undefined for an empty one.
+ * Sends a call and reads its response: the parsed body, undefined for an empty one.
  *
- * @throws ApiError for every failure the server reports, code -1 without an answer, -2 when it is no JSON; the
+ * @throws ApiError for every failure the server reports, code -1 without a response, -2 when it is no JSON; the
  * abort error of the signal as it is
  */
 export async function exchange(
@@ -90,7 +90,7 @@ async function send(transport: Transport, request: WireRequest): Promise<WireRep
   } catch (cause) {
     if (isAbort(cause)) throw cause;
     throw new ApiError(
-      { code: clientCodes.noAnswer, status: 0, message: "The server does not answer." },
+      { code: clientCodes.noAnswer, status: 0, message: "The server does not respond." },
       { cause },
     );
   }
@@ -109,6 +109,6 @@ function notJson(status: number): ApiError {
   return new ApiError({
     code: clientCodes.notJson,
     status,
-    message: "The answer is not one of this API.",
+    message: "The response is not one of this API.",
   });
 }

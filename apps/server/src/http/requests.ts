@@ -36,7 +36,7 @@ export function queryOf(request: { query: object }): Query {
 /** Equal texts are parsed to the same frozen parameters, see `parseQueryString`. */
 const queries = new WeakMap<object, Query>();
 
-/** The parameters of a write whose answer is the plain row, whatever `fields` and `lang` say (API contract 1.3). */
+/** The parameters of a write whose reply is the plain row, whatever `fields` and `lang` say (API contract 1.3). */
 export function rowQueryOf(request: { query: object }): Query {
   return { ...queryOf(request), fields: null, lang: null };
 }

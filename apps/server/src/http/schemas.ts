@@ -10,7 +10,7 @@ type Compiler = typeof Compile;
 
 let compiler: Compiler | null = null;
 
-/** The compiler of schemas is large and not needed before the first request, so the server starts without it. */
+/** The compiler of schemas is large and not needed before the first request, so the server listens without it. */
 export async function loadCompiler(): Promise<Compiler> {
   compiler ??= (await import("typebox/compile")).default;
   return compiler;
@@ -93,10 +93,10 @@ function withOptionalFields(schema: TSchema): TSchema {
   const visit = (part: unknown): unknown => {
     if (Array.isArray(part)) return part.map(visit);
     if (typeof part !== "object" || part === null) return part;
-    const kept = Object.entries(part).filter(
+    const left = Object.entries(part).filter(
       ([key]) => !("x-collection" in part && key === "required"),
     );
-    return Object.fromEntries(kept.map(([key, value]) => [key, visit(value)]));
+    return Object.fromEntries(left.map(([key, value]) => [key, visit(value)]));
   };
   // A copy of a schema is one.
   return visit(schema) as TSchema;

@@ -110,28 +110,28 @@ export const openRoutes = routesWhere(
 /** Routes that say they are not offered (501) and nothing else. */
 export const emptyRoutes = routesWhere(({ reply }) => reply.kind === "notOffered");
 
-/** Levels of an action on items, with what has to come of them for somebody (API contract 8.2 to 8.5). */
-export const expectedJudgments: readonly (readonly [
+/** Levels of an action on items, with what has to come of them for some caller (API contract 8.2 to 8.5). */
+export const expectedDecisions: readonly (readonly [
   action: string,
   level: string,
   outcome: string,
 ])[] = [
   ...["read", "update", "delete"].flatMap((action) => [
-    ...judged(action, ["mine", "role", "full"], "allowed"),
-    ...judged(action, ["none", "mine", "role"], "refused"),
+    ...decided(action, ["mine", "role", "full"], "allowed"),
+    ...decided(action, ["none", "mine", "role"], "refused"),
   ]),
-  ...judged("create", ["mine", "role", "full"], "allowed"),
-  ...judged("create", ["none"], "refused"),
-  ...judged("create comment", ["create", "update", "full"], "allowed"),
-  ...judged("create comment", ["none", "read"], "refused"),
+  ...decided("create", ["mine", "role", "full"], "allowed"),
+  ...decided("create", ["none"], "refused"),
+  ...decided("create comment", ["create", "update", "full"], "allowed"),
+  ...decided("create comment", ["none", "read"], "refused"),
   ...["update comment", "delete comment"].flatMap((action) => [
-    ...judged(action, ["update", "full"], "allowed"),
-    ...judged(action, ["none", "read", "create", "update"], "refused"),
+    ...decided(action, ["update", "full"], "allowed"),
+    ...decided(action, ["none", "read", "create", "update"], "refused"),
   ]),
   ...["create", "update", "delete"].flatMap((action) => reasoned(action)),
 ];
 
-function judged(action: string, levels: readonly string[], outcome: string) {
+function decided(action: string, levels: readonly string[], outcome: string) {
   return levels.map((level) => [action, level, outcome] as const);
 }
 
@@ -140,16 +140,16 @@ function reasoned(action: string) {
   const asking = ["always", ...(action === "delete" ? [] : [action])];
   const lenient = ["none", "create", "update"].filter((level) => !asking.includes(level));
   return [
-    ...judged(`${action} without a reason`, asking, "refused"),
-    ...judged(`${action} without a reason`, lenient, "allowed"),
-    ...judged(`${action} with a reason`, asking, "allowed"),
+    ...decided(`${action} without a reason`, asking, "refused"),
+    ...decided(`${action} without a reason`, lenient, "allowed"),
+    ...decided(`${action} with a reason`, asking, "allowed"),
   ];
 }
 
-/** Failures of the catalogue that no answer of this server can carry, with the reason. One that is seen after all is a hole too. */
+/** Failures of the catalogue that no reply of this server can carry, with the reason. One that is seen after all is a hole too. */
 export const silentFailures: Readonly<Partial<Record<ErrorKey, string>>> = {
   configurationMissing: "the configuration is read at the start, which fails without it",
-  configurationExists: "projects are kept by the installer, which answers 18",
+  configurationExists: "projects are made by the installer, which refuses with 18",
   storageMissing: "the place for files is checked by types, every project has one",
   onlyDefaultProject: "several projects are offered everywhere",
   cacheAdapterInvalid: "there is no cache to configure",

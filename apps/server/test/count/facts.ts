@@ -7,11 +7,11 @@ import { join } from "node:path";
  */
 export type Fact =
   | readonly ["route", route: string]
-  | readonly ["answered", on: string, route: string]
+  | readonly ["succeeded", on: string, route: string]
   | readonly ["refused", on: string, route: string]
   | readonly ["failed", code: string]
-  | readonly ["asked", on: string, route: string, feature: string]
-  | readonly ["judged", on: string, action: string, level: string, outcome: string];
+  | readonly ["requested", on: string, route: string, feature: string]
+  | readonly ["authorized", on: string, action: string, level: string, outcome: string];
 
 /** Facts without repetition. */
 export class Facts {

@@ -1,6 +1,6 @@
 import { errors } from "@rowhouse/contract";
 import { describe, expect, test } from "vitest";
-import { expectedFeatures, expectedJudgments, silentFailures } from "./expected.ts";
+import { expectedFeatures, expectedDecisions, silentFailures } from "./expected.ts";
 import { Facts, type Fact } from "./facts.ts";
 import { featuresOf } from "./features.ts";
 import { findHoles } from "./holes.ts";
@@ -12,13 +12,13 @@ function everythingBut(isLeftOut: (fact: Fact) => boolean): Facts {
   const all: Fact[] = [
     ...[...routes].flatMap((route): Fact[] => [
       ["route", route],
-      ["answered", "sqlite", route],
+      ["succeeded", "sqlite", route],
       ["refused", "sqlite", route],
     ]),
     ...[...expectedFeatures].flatMap(([route, features]) =>
-      features.map((feature): Fact => ["asked", "sqlite", route, feature]),
+      features.map((feature): Fact => ["requested", "sqlite", route, feature]),
     ),
-    ...expectedJudgments.map((judgment): Fact => ["judged", "sqlite", ...judgment]),
+    ...expectedDecisions.map((decision): Fact => ["authorized", "sqlite", ...decision]),
     ...failures.map(([, { status, code }]): Fact => ["failed", `${status}/${String(code)}`]),
   ];
   const facts = new Facts();
@@ -38,33 +38,31 @@ describe("the count", () => {
     expect(findHoles(everythingBut(() => false))).toEqual([]);
   });
 
-  test("finds a route that never went well, and one that nobody was refused", () => {
+  test("finds a route that never went well, and one that was never refused", () => {
     const route = "GET /:project/users";
-    expect(holesWithout("answered", "sqlite", route)).toEqual([
+    expect(holesWithout("succeeded", "sqlite", route)).toEqual([
       "GET /:project/users never went well (sqlite)",
     ]);
     expect(holesWithout("refused", "sqlite", route)).toEqual([
-      "GET /:project/users was never refused to somebody without the right (sqlite)",
+      "GET /:project/users was never refused to a caller without the right (sqlite)",
     ]);
   });
 
-  test("finds parameters and operators that were not asked for, route by route", () => {
+  test("finds parameters and operators that were not requested, route by route", () => {
     const route = "GET /:project/roles";
-    expect(holesWithout("asked", undefined, route, "filter nbetween")).toEqual([
-      "GET /:project/roles was never asked for: filter nbetween (sqlite)",
+    expect(holesWithout("requested", undefined, route, "filter nbetween")).toEqual([
+      "GET /:project/roles was never requested: filter nbetween (sqlite)",
     ]);
   });
 
   test("finds a level that nothing was decided by", () => {
-    expect(holesWithout("judged", "sqlite", "delete", "mine", "refused")).toEqual([
+    expect(holesWithout("authorized", "sqlite", "delete", "mine", "refused")).toEqual([
       "delete at level mine was never refused (sqlite)",
     ]);
   });
 
-  test("finds a failure that was never answered, and a silent one that was", () => {
-    expect(holesWithout("failed", "404/107")).toEqual([
-      "ssoEmailUnknown (404/107) was never answered",
-    ]);
+  test("finds a failure that was never seen, and a silent one that was", () => {
+    expect(holesWithout("failed", "404/107")).toEqual(["ssoEmailUnknown (404/107) was never seen"]);
     const facts = everythingBut(() => false);
     facts.add(["failed", "403/304"]);
     expect(findHoles(facts)).toEqual(["fieldReadDenied (403/304) was seen, so it is not silent"]);
@@ -78,7 +76,7 @@ describe("the count", () => {
 
   test("looks at every database that something was played on", () => {
     const facts = everythingBut(() => false);
-    facts.add(["answered", "mysql", "GET /types"]);
+    facts.add(["succeeded", "mysql", "GET /types"]);
     expect(findHoles(facts)).toContain("GET /:project/users never went well (mysql)");
     expect(findHoles(facts)).not.toContain("GET /types never went well (mysql)");
   });

@@ -2,7 +2,7 @@ import { errors, type ErrorKey } from "@rowhouse/contract";
 import {
   emptyRoutes,
   expectedFeatures,
-  expectedJudgments,
+  expectedDecisions,
   openRoutes,
   silentFailures,
 } from "./expected.ts";
@@ -10,13 +10,13 @@ import type { Facts } from "./facts.ts";
 
 /** What the contract has and no test showed, one line each. Databases count that something was played on. */
 export function findHoles(facts: Facts): string[] {
-  const vendors = facts.secondsOf("answered").filter((on) => on !== "any");
+  const vendors = facts.secondsOf("succeeded").filter((on) => on !== "any");
   return [
     ...unserved(facts),
     ...vendors.flatMap((on) => [
       ...routeHoles(facts, on),
       ...featureHoles(facts, on),
-      ...judgmentHoles(facts, on),
+      ...decisionHoles(facts, on),
     ]),
     ...failureHoles(facts),
   ];
@@ -34,26 +34,26 @@ function routeHoles(facts: Facts, on: string): string[] {
   const routes = facts.secondsOf("route").filter((route) => !emptyRoutes.has(route));
   return [
     ...routes
-      .filter((route) => !facts.has(["answered", on, route]))
+      .filter((route) => !facts.has(["succeeded", on, route]))
       .map((route) => `${route} never went well (${on})`),
     ...routes
       .filter((route) => !openRoutes.has(route) && !facts.has(["refused", on, route]))
-      .map((route) => `${route} was never refused to somebody without the right (${on})`),
+      .map((route) => `${route} was never refused to a caller without the right (${on})`),
   ];
 }
 
 function featureHoles(facts: Facts, on: string): string[] {
   return [...expectedFeatures].flatMap(([route, features]) => {
-    const missing = features.filter((feature) => !facts.has(["asked", on, route, feature]));
+    const missing = features.filter((feature) => !facts.has(["requested", on, route, feature]));
     return missing.length === 0
       ? []
-      : [`${route} was never asked for: ${missing.join(", ")} (${on})`];
+      : [`${route} was never requested: ${missing.join(", ")} (${on})`];
   });
 }
 
-function judgmentHoles(facts: Facts, on: string): string[] {
-  return expectedJudgments
-    .filter((judgment) => !facts.has(["judged", on, ...judgment]))
+function decisionHoles(facts: Facts, on: string): string[] {
+  return expectedDecisions
+    .filter((decision) => !facts.has(["authorized", on, ...decision]))
     .map(([action, level, outcome]) => `${action} at level ${level} was never ${outcome} (${on})`);
 }
 
@@ -65,6 +65,6 @@ function failureHoles(facts: Facts): string[] {
     const wire = `${errors[name].status}/${String(errors[name].code)}`;
     if (name in silentFailures)
       return seen.has(wire) ? [`${name} (${wire}) was seen, so it is not silent`] : [];
-    return seen.has(wire) ? [] : [`${name} (${wire}) was never answered`];
+    return seen.has(wire) ? [] : [`${name} (${wire}) was never seen`];
   });
 }

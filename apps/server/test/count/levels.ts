@@ -23,7 +23,7 @@ const refusals = {
  * Which level decided about an item, a comment or a reason, and how it was decided. Only where one general rule counts, so that
  * this is certain; levels by status are compared with SQL one by one in `rules.agreement.test.ts`.
  */
-export function judgmentsOf(request: FastifyRequest, code: unknown): Fact[] {
+export function decisionsOf(request: FastifyRequest, code: unknown): Fact[] {
   const action = actions.get(request.method as "GET"); // a look-up that may fail
   const { url = "" } = request.routeOptions;
   const on = request.ctx.db.dialect.id;
@@ -32,17 +32,17 @@ export function judgmentsOf(request: FastifyRequest, code: unknown): Fact[] {
     const level = commentLevelOf(request);
     return level === null
       ? []
-      : [["judged", on, `${action} comment`, level, outcomeOf(code, "comment")]];
+      : [["authorized", on, `${action} comment`, level, outcomeOf(code, "comment")]];
   }
   if (!/\/items\/:collection(\/:id)?$/.test(url)) return [];
   const { collection }: { collection?: string } = Object(request.params);
   const rule = ruleOf(request, collection ?? "");
   if (rule === null) return [];
-  const judged: Fact = ["judged", on, action, rule[action] ?? "none", outcomeOf(code, action)];
-  if (action === "read") return [judged];
+  const decided: Fact = ["authorized", on, action, rule[action] ?? "none", outcomeOf(code, action)];
+  if (action === "read") return [decided];
   const { comment }: { comment?: unknown } = Object(request.query);
   const reason = `${action} ${comment ? "with" : "without"} a reason`;
-  return [judged, ["judged", on, reason, rule.explain ?? "none", outcomeOf(code, "reason")]];
+  return [decided, ["authorized", on, reason, rule.explain ?? "none", outcomeOf(code, "reason")]];
 }
 
 function outcomeOf(code: unknown, refusal: keyof typeof refusals): string {
@@ -59,7 +59,7 @@ function ruleOf({ ctx }: FastifyRequest, name: string): Partial<Permission> | nu
   return own?.general ?? {};
 }
 
-/** A comment that is there does not tell its collection here; the level is certain when the caller has the same on all. */
+/** A comment that is there does not name its collection here; the level is certain when the caller has the same on all. */
 function commentLevelOf(request: FastifyRequest): string | null {
   const { collection }: { collection?: string } = Object(request.body);
   const names =

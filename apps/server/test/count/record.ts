@@ -5,11 +5,11 @@ import { afterAll, inject } from "vitest";
 import type { App } from "../../src/http/route.ts";
 import { Facts } from "./facts.ts";
 import { featuresOf } from "./features.ts";
-import { judgmentsOf } from "./levels.ts";
+import { decisionsOf } from "./levels.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Where the record of a run is kept; not there outside of the tests of the server. */
+    /** Where the record of a run is written; not there outside of the tests of the server. */
     recordFolder?: string;
   }
 }
@@ -23,8 +23,8 @@ afterAll(() => {
 });
 
 /**
- * Builds an app whose routes and answers go into the record of this run. It is watched from outside, so that the server holds
- * nothing for it: the framework tells of a new app while `buildApp` runs up to its first pause.
+ * Builds an app whose routes and replies go into the record of this run. It is watched from outside, so that the server holds
+ * nothing for it: the framework announces a new app while `buildApp` runs up to its first pause.
  */
 export async function recorded(build: () => Promise<App>): Promise<App> {
   const onNew = (message: unknown): void => watch((message as { fastify: App }).fastify); // documented shape
@@ -55,13 +55,13 @@ function note(request: FastifyRequest, reply: FastifyReply, payload: unknown): v
   const route = `${request.method} ${url}`;
   const on = request.hasContext ? request.ctx.db.dialect.id : "any";
   if (reply.statusCode < 400) {
-    facts.add(["answered", on, route]);
-    for (const feature of featuresOf(request.url)) facts.add(["asked", on, route, feature]);
+    facts.add(["succeeded", on, route]);
+    for (const feature of featuresOf(request.url)) facts.add(["requested", on, route, feature]);
   }
   if (request.hasContext && request.ctx.actor.isAdmin) return;
   if (refusals.includes(Number(code)) && (request.hasContext || config.endpoint?.isOutside))
     facts.add(["refused", on, route]);
-  if (request.hasContext) for (const fact of judgmentsOf(request, code)) facts.add(fact);
+  if (request.hasContext) for (const fact of decisionsOf(request, code)) facts.add(fact);
 }
 
 /** The number in the body of a failure, null for one without; undefined when nothing failed. */

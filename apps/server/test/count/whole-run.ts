@@ -19,7 +19,7 @@ export function setup(project: TestProject): () => Promise<void> {
     const { logger } = project.vitest;
     logger.error(`\nThe tests of the server leave out ${holes.length} parts of the contract:`);
     for (const hole of holes) logger.error(`  ${hole}`);
-    logger.error("What has to be there is told in apps/server/test/count/expected.ts.\n");
+    logger.error("What has to be there stands in apps/server/test/count/expected.ts.\n");
     process.exitCode = 1;
   };
 }

@@ -1,7 +1,7 @@
 import type { CreateFolderBody, Folder, StoredFile, UpdateFolderBody } from "@rowhouse/contract";
 import type { Caller, CallOptions, ReadOptions, Reply } from "../caller.ts";
 
-/** An upload: told how far it is (0 to 1), given up by its signal. */
+/** An upload: reports how far it is (0 to 1), aborted by its signal. */
 export interface UploadOptions extends ReadOptions {
   onProgress?: ((share: number) => void) | undefined;
   /** Further fields of the file, such as `title` and `folder`. */

@@ -346,7 +346,7 @@ describe("permissions", () => {
     ]);
   });
 
-  test("the rules of a role are asked for by role", async () => {
+  test("the rules of a role are requested by role", async () => {
     const server = createFakeServer({ body: { data: [] } });
     await clientOf(server).permissions.ofRole(3);
     expect(server.seen[0]?.url).toBe("/_/permissions?filter[role][eq]=3&limit=-1");
@@ -390,7 +390,7 @@ describe("ping", () => {
     expect(server.seen[0]?.url).toBe("/server/ping");
   });
 
-  test("a failing server is no answer", async () => {
+  test("a failing server is no response", async () => {
     await expect(
       clientOf(createFakeServer({ status: 502, text: "" })).server.ping(),
     ).rejects.toThrow("502");

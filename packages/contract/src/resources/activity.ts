@@ -27,7 +27,7 @@ export const Activity = Type.Object(
   {
     id: Type.Optional(Type.Integer()),
     action: Type.Optional(Type.Unsafe<ActivityAction>({ type: "string" })),
-    /** Key of the user, expanded when asked for; 0 for no user. */
+    /** Key of the user, expanded on request; 0 for no user. */
     action_by: Type.Optional(leadsTo<number | User | null>()),
     action_on: Type.Optional(NullableText),
     ip: Type.Optional(NullableText),
@@ -43,7 +43,7 @@ export const Activity = Type.Object(
 );
 export type Activity = Static<typeof Activity>;
 
-/** `item` may arrive as a number; keys are kept as text. Unknown keys are refused by the service, with 12. */
+/** `item` may arrive as a number; keys are stored as text. Unknown keys are refused by the service, with 12. */
 export const CreateCommentBody = Type.Object({
   collection: Type.String({ minLength: 1, maxLength: 64 }),
   item: Type.Unsafe<string | number>({

@@ -251,7 +251,7 @@ const ofBytes = {
 
 /**
  * The bytes of files (API contract 10.5), outside the API's project prefix. Open to all: an unguessable address is
- * the permission, and where there is none the service asks for the right to read the file (product decision 12).
+ * the permission, and where there is none the service requires the right to read the file (product decision 12).
  */
 export const bytesEndpoints = defineEndpoints(section, {
   original: {

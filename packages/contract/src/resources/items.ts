@@ -6,7 +6,7 @@ import { historyQuery, rowsQuery, writeQuery } from "../schema/query-parameters.
 import { list, nothing, one, oneOrMore, rows } from "../schema/replies.ts";
 import { Revision } from "./revisions.ts";
 
-/** The body of `staleItem` (412): the item as it is now, selected as the request asked. */
+/** The body of `staleItem` (412): the item as it is now, with the fields of the request. */
 export interface StaleItemDetails {
   current: Item;
 }

@@ -50,7 +50,7 @@ describe("requests", () => {
 });
 
 describe("responses", () => {
-  test("a field passes as the model tells it", () => {
+  test("a field passes as the model describes it", () => {
     expect(Schema.Check(FieldSchema, makeField("news", "title"))).toBe(true);
   });
 

@@ -14,7 +14,7 @@ const NullableItem = Type.Unsafe<Item | null>({ type: ["object", "null"] });
 export const Revision = Type.Object(
   {
     id: Type.Optional(Type.Integer()),
-    /** Key of the activity entry, expanded when asked for. */
+    /** Key of the activity entry, expanded on request. */
     activity: Type.Optional(leadsTo<number | Activity | null>()),
     collection: Type.Optional(Type.String()),
     item: Type.Optional(Type.String()),

@@ -21,7 +21,7 @@ export const Role = Type.Object(
     nav_override: anyJson(),
     external_id: NullableText,
     enforce_2fa: NullableBoolean,
-    /** The links to its members; only there when asked for with a dotted path such as `users.*`. */
+    /** The links to its members; only there on request, with a dotted path such as `users.*`. */
     users: Type.Optional(leadsToMany<UserRole>()),
   },
   { "x-collection": collection },

@@ -20,7 +20,7 @@ const ProjectLogoSchema = Type.Unsafe<ProjectLogo>({
   ],
 });
 
-/** What the server tells about itself; the less a caller may know, the fewer keys. */
+/** What the server reports about itself; the less a caller may know, the fewer keys. */
 export const ServerInfo = Type.Object({
   api: Type.Object({
     version: Type.Optional(Type.String()),

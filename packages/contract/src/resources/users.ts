@@ -22,14 +22,14 @@ const collection = "directus_users";
 /** The statuses of a user (API contract 4.2). Only an active one can sign in. */
 export type UserStatus = "draft" | "invited" | "active" | "suspended" | "deleted";
 
-/** A row that gives a user a role; `user` and `role` are expanded when asked for. */
+/** A row that gives a user a role; `user` and `role` are expanded on request. */
 export interface UserRole {
   id: number;
   user: unknown;
   role: number | Role | null;
 }
 
-/** A user (API contract 2.9); which keys there are depends on `fields` and on who asks (1.7). */
+/** A user (API contract 2.9); which keys there are depends on `fields` and on the caller (1.7). */
 export const User = Type.Object(
   {
     id: Type.Optional(Type.Integer()),

@@ -3,7 +3,7 @@ import type { TSchema } from "typebox";
 
 /**
  * A body that the service checks and not the route, because what is wrong with it has error codes of its own. `described`
- * tells readers what may be sent.
+ * says what may be sent.
  */
 export interface ServiceBody<T> {
   checkedBy: "service";

@@ -49,7 +49,7 @@ export interface EndpointSpec {
   ignoresToken?: boolean;
   /** Responds to the public from everywhere, whatever addresses its role names: the sign-in screen needs it. */
   ignoresAddress?: boolean;
-  /** Also for users who have yet to set up the second factor that their role asks for; all else refuses them (401/113). */
+  /** Also for users who have yet to set up the second factor that their role requires; all else refuses them (401/113). */
   maySetUp?: boolean;
   /** Works before anything is installed and without a project. */
   isOutside?: boolean;

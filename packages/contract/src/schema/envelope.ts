@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import type { Static, TSchema } from "typebox";
 import { nullable } from "./values.ts";
 
-/** Figures beside the data, those that `meta` asked for (API contract 3.7). */
+/** Figures beside the data, those that `meta` requested (API contract 3.7). */
 export const Meta = Type.Object(
   {
     collection: Type.Optional(Type.String()),

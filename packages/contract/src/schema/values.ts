@@ -17,14 +17,14 @@ export function nullableTextOf<T extends string>() {
 }
 
 /**
- * A key that leads to another row: the row itself where `fields` asks for it, null where there is none or the caller may
+ * A key that leads to another row: the row itself where `fields` names its fields, null where there is none or the caller may
  * not read it (API contract 3.2). The row is described by its own collection.
  */
 export function leadsTo<T>() {
   return Type.Unsafe<T>({ type: ["integer", "object", "null"], "x-leads": "one" });
 }
 
-/** The rows that lead here: their keys, or the rows themselves where `fields` asks for them (API contract 3.2). */
+/** The rows that lead here: their keys, or the rows themselves where `fields` names theirs (API contract 3.2). */
 export function leadsToMany<T>() {
   return Type.Unsafe<T[]>({
     type: "array",

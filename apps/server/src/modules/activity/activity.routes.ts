@@ -5,7 +5,7 @@ import { keysReply, listReply, writtenOne } from "../../http/answers/results.ts"
 import { keysOf, queryOf } from "../../http/requests.ts";
 import { activityService } from "./activity.service.ts";
 
-/** Routes of activity and comments (API contract 2.4). Comments are judged by the rights on the item they are about. */
+/** Routes of activity and comments (API contract 2.4). Comments are authorized by the rights on the item they are about. */
 export function activityRoutes(app: App): void {
   handle(app, activityEndpoints.list, (req) => listReply(activityService(req.ctx), queryOf(req)));
 

@@ -5,7 +5,7 @@ import { editorRole, onEachVendor, type World } from "../../../test/index.ts";
 
 type Json = Readonly<Record<string, never>>;
 
-/** Reads of a document that answer JSON, with the schema of the answer and whether it is a list. */
+/** Reads of a document that return JSON, with the schema of the reply and whether it is a list. */
 function readsOf(document: Json): { path: string; schema: Json; isList: boolean }[] {
   return Object.entries<Json>(Object(document["paths"])).flatMap(([path, item]) => {
     const { responses, parameters = [] } = Object(item["get"]);
@@ -15,7 +15,7 @@ function readsOf(document: Json): { path: string; schema: Json; isList: boolean 
   });
 }
 
-/** Reads all that a person is told of, and collects where the answer is not what the document says. */
+/** Reads all that a user is shown, and collects where the reply is not what the document says. */
 async function mismatches(world: World, person: "admin" | "editor" | "public") {
   const caller = world.as(person);
   const document: Json = Object((await caller.get("/_/openapi.json")).body);
@@ -27,18 +27,18 @@ async function mismatches(world: World, person: "admin" | "editor" | "public") {
       .replace("{field}", "title")
       .replace("{offset}", "0")
       .replace("{id}", "1");
-    const told = Compile({ ...schema, components: document["components"] });
+    const shown = Compile({ ...schema, components: document["components"] });
     for (const search of isList ? ["?limit=-1&meta=*", "?limit=5&fields=*.*"] : [""]) {
       const { status, body, text } = await caller.get(`${address}${search}`);
       if (status !== 200) continue;
       seen++;
-      if (!told.Check(body)) found.push(`${address}${search} ${text.slice(0, 200)}`);
+      if (!shown.Check(body)) found.push(`${address}${search} ${text.slice(0, 200)}`);
     }
   }
   return { found, seen };
 }
 
-onEachVendor("every answer is what the document says, for whoever asks", async (world) => {
+onEachVendor("every reply is what the document says, for every caller", async (world) => {
   await makeEverything(world);
   // Leads to authors, which the editor may not see.
   await world.permit(editorRole, {

@@ -8,7 +8,7 @@ import { createDescriber } from "./schemas/describer.ts";
 import { failure } from "./schemas/failure.ts";
 import { itemSchemas } from "./schemas/item-schemas.ts";
 
-const introduction = `Every answer is \`{ "data": … }\`, with \`meta\` beside it when asked for; without a user there is \`"public": true\` as well. Every failure is \`{ "error": { "code", "message", "request_id" } }\`; the code distinguishes failures. This description holds what the caller may see: request it with a token to see more.`;
+const introduction = `Every answer is \`{ "data": … }\`, with \`meta\` beside it on request; without a user there is \`"public": true\` as well. Every failure is \`{ "error": { "code", "message", "request_id" } }\`; the code distinguishes failures. This description holds what the caller may see: request it with a token to see more.`;
 
 /** The description of the API for one caller: the endpoints that are served, and the collections the caller may use. */
 export function describeApi(ctx: Context, served: readonly Endpoint[]): OpenApiDocument {
@@ -27,7 +27,7 @@ export function describeApi(ctx: Context, served: readonly Endpoint[]): OpenApiD
     openapi: "3.1.0",
     info: {
       title: ctx.settings["project_name"] ?? "Rowhouse",
-      // Of the API and not of the product, which only administrators are told (D2).
+      // Of the API and not of the product, which only administrators may know (D2).
       version: "2",
       description: introduction,
     },

@@ -45,7 +45,7 @@ async function makeNews(world: World): Promise<void> {
 }
 
 describe("the document", () => {
-  scenario("tells an administrator every collection and address", {
+  scenario("shows an administrator every collection and address", {
     given: makeNews,
     as: "admin",
     get: "/_/openapi.json",
@@ -67,7 +67,7 @@ describe("the document", () => {
     },
   });
 
-  onEachVendor("tells no more than the caller may see (A10, D2)", async (world) => {
+  onEachVendor("shows no more than the caller may see (A10, D2)", async (world) => {
     await makeNews(world);
     await world.permit(editorRole, {
       news: { read: "full", update: "full", read_field_blacklist: ["hush_hush"] },
@@ -105,14 +105,14 @@ describe("the document", () => {
     },
   });
 
-  onEachVendor("never tells of passwords", async (world) => {
+  onEachVendor("never shows passwords", async (world) => {
     const { components } = described(await world.as("admin").get("/_/openapi.json"));
     expect(components.schemas["items.directus_users"]?.properties).toHaveProperty("email");
     expect(components.schemas["items.directus_users"]?.properties).not.toHaveProperty("password");
   });
 
   onEachVendor(
-    "follows the model and the rights at once, and is kept until then",
+    "follows the model and the rights at once, and is cached until then",
     async (world) => {
       const read = async (etag = "") =>
         world.as("editor").get("/_/openapi.json", { headers: { "if-none-match": etag } });
@@ -140,10 +140,10 @@ describe("the document", () => {
   });
 });
 
-/** The query parameters that the document tells of each route, with the places as registered: `GET /:project/users/:id`. */
-function toldParameters(reply: Reply, collection: string): Map<string, string[]> {
+/** The query parameters that the document shows of each route, with the places as registered: `GET /:project/users/:id`. */
+function describedParameters(reply: Reply, collection: string): Map<string, string[]> {
   const { paths } = described(reply);
-  const told = Object.entries(paths).flatMap(([path, item]) =>
+  const shown = Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]): [string, string[]] => {
       const route = path
         .replace("/_/", "/:project/")
@@ -157,37 +157,37 @@ function toldParameters(reply: Reply, collection: string): Map<string, string[]>
       return [`${method.toUpperCase()} ${route}`, names.toSorted()];
     }),
   );
-  return new Map(told);
+  return new Map(shown);
 }
 
 describe("the parameters", () => {
   onEachVendor("are those that count at each address, and no others", async (world) => {
     await makeEverything(world);
-    const told = toldParameters(await world.as("admin").get("/_/openapi.json"), "books");
+    const shown = describedParameters(await world.as("admin").get("/_/openapi.json"), "books");
     const hidden = new Set<string>(
       allEndpoints().flatMap((endpoint) => (endpoint.isUndescribed ? [routeOf(endpoint)] : [])),
     );
-    const shown = [...expectedFeatures].filter(([route]) => !hidden.has(route));
-    const expected = shown.map(([route, features]): [string, string[]] => {
+    const visible = [...expectedFeatures].filter(([route]) => !hidden.has(route));
+    const expected = visible.map(([route, features]): [string, string[]] => {
       const names = new Set(features.map((feature) => feature.split(" ", 1)[0] ?? ""));
       // A way to present a token, at every address.
       names.delete("access_token");
       return [route, [...names].toSorted()];
     });
-    expect(Object.fromEntries(expected.map(([route]) => [route, told.get(route)]))).toEqual(
+    expect(Object.fromEntries(expected.map(([route]) => [route, shown.get(route)]))).toEqual(
       Object.fromEntries(expected),
     );
-    const others = [...told].filter(
+    const others = [...shown].filter(
       ([route, names]) =>
         names.length > 0 && !expectedFeatures.has(route) && !route.includes("/items/"),
     );
     expect(others).toEqual([]);
   });
 
-  onEachVendor("of statuses and languages are told where there are some", async (world) => {
+  onEachVendor("of statuses and languages are shown where there are some", async (world) => {
     await makeEverything(world);
-    const told = toldParameters(await world.as("admin").get("/_/openapi.json"), "authors");
-    const names = told.get("GET /:project/items/:collection");
+    const shown = describedParameters(await world.as("admin").get("/_/openapi.json"), "authors");
+    const names = shown.get("GET /:project/items/:collection");
     expect(names).toContain("sort");
     expect(names).not.toContain("status");
     expect(names).not.toContain("lang");
@@ -197,26 +197,29 @@ describe("the parameters", () => {
 describe("what may be called", () => {
   const places: Readonly<Record<string, string>> = { collection: "books", field: "title" };
 
-  onEachVendor("is told to nobody who is refused there for want of rights", async (world) => {
-    await makeEverything(world);
-    for (const person of ["public", "editor"] as const) {
-      const { paths } = described(await world.as(person).get("/_/openapi.json"));
-      for (const [path, item] of Object.entries(paths)) {
-        // Of users one is oneself.
-        const id = path.startsWith("/_/users") ? "me" : "1";
-        const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => places[name] ?? id);
-        for (const method of Object.keys(item)) {
-          const options = method === "get" || method === "delete" ? {} : { body: {} };
-          const outcome = await outcomeOf(
-            world.as(person).send(method.toUpperCase() as Method, address, options),
-          );
-          expect(outcome, `${person}: ${method} ${path}`).not.toMatch(
-            /^(401\/3|401\/108|403\/10|403\/30\d)$/,
-          );
+  onEachVendor(
+    "is not shown to callers who are refused there for want of rights",
+    async (world) => {
+      await makeEverything(world);
+      for (const person of ["public", "editor"] as const) {
+        const { paths } = described(await world.as(person).get("/_/openapi.json"));
+        for (const [path, item] of Object.entries(paths)) {
+          // Of users one is oneself.
+          const id = path.startsWith("/_/users") ? "me" : "1";
+          const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => places[name] ?? id);
+          for (const method of Object.keys(item)) {
+            const options = method === "get" || method === "delete" ? {} : { body: {} };
+            const outcome = await outcomeOf(
+              world.as(person).send(method.toUpperCase() as Method, address, options),
+            );
+            expect(outcome, `${person}: ${method} ${path}`).not.toMatch(
+              /^(401\/3|401\/108|403\/10|403\/30\d)$/,
+            );
+          }
         }
       }
-    }
-  });
+    },
+  );
 
   scenario("says what a body may hold and what comes of it, but where anything goes", {
     given: makeNews,
@@ -238,7 +241,7 @@ describe("what may be called", () => {
     },
   });
 
-  scenario("is told with who may call it", {
+  scenario("is shown with who may call it", {
     given: makeNews,
     as: "admin",
     get: "/_/openapi.json",
@@ -283,12 +286,12 @@ scenario("every endpoint that is not hidden is described", {
     const routes = Object.entries(described(reply).paths).filter(
       ([path]) => !path.startsWith("/_/items/"),
     );
-    const told = routes.flatMap(([, item]) =>
+    const shown = routes.flatMap(([, item]) =>
       Object.values(item).map((operation) => String(Object(operation).summary)),
     );
     const expected = allEndpoints()
       .filter(({ isUndescribed, path }) => !isUndescribed && !path.includes("/items/"))
       .map(({ summary }) => summary);
-    expect(told.toSorted()).toEqual(expected.toSorted());
+    expect(shown.toSorted()).toEqual(expected.toSorted());
   },
 });

@@ -45,7 +45,7 @@ export const parameters: Readonly<Record<QueryParameter, Schema>> = {
   lang: texts("lang", "Languages of translations with commas between them, `*` for all."),
   groups: texts("groups", "Fields to group by, with commas between them."),
   comment: {
-    ...base("comment", "Why; kept with the activity of a write."),
+    ...base("comment", "Why; stored with the activity of a write."),
     schema: { type: "string", maxLength: limits.commentLength },
   },
   activity_skip: {
@@ -59,7 +59,7 @@ export const parameters: Readonly<Record<QueryParameter, Schema>> = {
     ),
     schema: { type: "integer", enum: [0, 1] },
   },
-  project: text("project", "Key of the project, where the token does not tell it."),
+  project: text("project", "Key of the project, where the token does not name it."),
   proof: text("proof", "Part of the addresses that files with a guessable name are given."),
   format: {
     ...base("format", "Kind of picture to get, in place of the one of the file."),

@@ -72,7 +72,6 @@ function accountRoutes(app: App, { limiter }: UsersInput): void {
 }
 
 function invitationRoutes(app: App, input: UsersInput): void {
-  // Whoever is no administrator is told so by the service: 403/10, with or without a token.
   handle(app, usersEndpoints.invite, async (req) => ({
     data: await invitationsService(req.ctx, input).invite(req.body),
   }));
@@ -94,7 +93,7 @@ function invitationRoutes(app: App, input: UsersInput): void {
   });
 }
 
-/** Every page somebody opens changes their row, so an ETag of a user would call every second change a lost race. */
+/** Every page that users open changes their row, so an ETag of a user would call every second change a lost race. */
 function untagged(answer: Answer | null): Answer | null {
   return answer && { ...answer, etag: null };
 }

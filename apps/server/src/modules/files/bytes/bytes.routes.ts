@@ -67,7 +67,7 @@ function safetyHeaders({ kind, name, isShared }: StoredBytes): Record<string, st
   };
 }
 
-/** What was opened by somebody's rights is kept by nobody else; the rest as long as the settings say. */
+/** What was opened by a user's rights is cached by no one else; the rest as long as the settings say. */
 function cacheHeaders({ maxAge, isShared }: StoredBytes, now: Date): Record<string, string> {
   if (!isShared) return { "cache-control": "private, no-cache" };
   if (maxAge === 0) return { "cache-control": "public, max-age=0, must-revalidate" };

@@ -27,7 +27,7 @@ export function exampleOf(
   ].join(" \\\n  ");
 }
 
-/** So that examples of reading work as they stand. Those of writing hurt nobody who pastes them. */
+/** So that examples of reading work as they stand. Those of writing do no harm when pasted. */
 const samples: Readonly<Record<string, string>> = {
   id: "1",
   offset: "0",
@@ -67,17 +67,17 @@ const ofNames: Readonly<Record<string, unknown>> = {
 
 /** The smallest value that shows what a body looks like: what is required, or else the first text. */
 function sampleOf(schema: unknown, schemas: Readonly<Record<string, Schema>>): unknown {
-  const told: Schema = Object(schema);
-  const [known] = Object(told["examples"] ?? told["enum"] ?? []);
+  const node: Schema = Object(schema);
+  const [known] = Object(node["examples"] ?? node["enum"] ?? []);
   if (known !== undefined) return known;
-  if (typeof told["$ref"] === "string")
-    return sampleOf(schemas[told["$ref"].split("/").at(-1) ?? ""], schemas);
-  const [first] = [told["anyOf"] ?? told["oneOf"] ?? []].flat();
+  if (typeof node["$ref"] === "string")
+    return sampleOf(schemas[node["$ref"].split("/").at(-1) ?? ""], schemas);
+  const [first] = [node["anyOf"] ?? node["oneOf"] ?? []].flat();
   if (first !== undefined) return sampleOf(first, schemas);
-  if ("items" in told) return [sampleOf(told["items"], schemas)];
-  const properties = propertiesOf(told, schemas);
-  if (properties !== null) return sampleObject(told, properties, schemas);
-  const type = [told["type"] ?? []].flat().find((each) => each !== "null");
+  if ("items" in node) return [sampleOf(node["items"], schemas)];
+  const properties = propertiesOf(node, schemas);
+  if (properties !== null) return sampleObject(node, properties, schemas);
+  const type = [node["type"] ?? []].flat().find((each) => each !== "null");
   return ofTypes[String(type)] ?? "…";
 }
 

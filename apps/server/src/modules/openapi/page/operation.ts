@@ -37,7 +37,7 @@ function placeOf({ in: where, name, description }: Schema): [string, string][] {
   return [[code(name), toHtml(String(description ?? ""))]];
 }
 
-/** Shared ones with the first words of what is told about them further down. */
+/** Shared ones with the first words of what is said about them further down. */
 function queryOf({ $ref, in: where, name }: Schema, { parameters }: Shared): [string, string][] {
   if (where === "path") return [];
   if (typeof $ref !== "string") return [[code(name), ""]];
@@ -56,10 +56,10 @@ function contentOf(content: unknown): string {
     .join("");
 }
 
-/** Successes with what they hold; how things fail is told once, at the end of the page. */
+/** Successes with what they hold; how things fail is described once, at the end of the page. */
 function answersOf(responses: Readonly<Record<string, Schema>>): string {
-  const told = Object.entries(responses).filter(([, { $ref }]) => $ref === undefined);
-  return told
+  const successes = Object.entries(responses).filter(([, { $ref }]) => $ref === undefined);
+  return successes
     .map(([status, { description, content }]) => {
       const shape = contentOf(content);
       return `<p class="soft"><code>${escapeHtml(status)}</code> ${toHtml(String(description))}</p>${shape}`;

@@ -13,7 +13,7 @@ async function makeNews(world: World): Promise<void> {
   });
 }
 
-/** The part of a page that tells of one call, as text. */
+/** The part of a page about one call, as text. */
 function callOf(page: string, start: string): string {
   const [found = ""] = page
     .split("<details")
@@ -48,7 +48,7 @@ describe("the page", () => {
     },
   });
 
-  scenario("tells of a call who may make it, what it takes and gives, and an example", {
+  scenario("says of a call who may make it, what it takes and gives, and an example", {
     given: makeNews,
     as: "admin",
     get: "/_/openapi",
@@ -83,7 +83,7 @@ describe("the page", () => {
     },
   });
 
-  onEachVendor("tells no more than the caller may see (A10, D2)", async (world) => {
+  onEachVendor("shows no more than the caller may see (A10, D2)", async (world) => {
     await makeNews(world);
     const { text } = await world.as("editor").get("/_/openapi");
     expect(text).toContain("/_/items/news/{id}");
@@ -122,23 +122,26 @@ describe("the form for a token", () => {
     const known = await ask(world, tokens.admin);
     expect([known.status, known.text.includes("/_/items/vault")]).toEqual([200, true]);
     expect(known.text).not.toContain(tokens.admin);
-    const nobody = await ask(world, "");
-    expect([nobody.status, nobody.text.includes("/_/items/vault")]).toEqual([200, false]);
+    const anonymous = await ask(world, "");
+    expect([anonymous.status, anonymous.text.includes("/_/items/vault")]).toEqual([200, false]);
   });
 
-  onEachVendor("says on a page that a token is refused, and asks again", async (world) => {
-    const refused = await ask(world, "nobody-knows-this");
-    expect(refused).toMatchObject({
-      status: 401,
-      headers: {
-        "content-type": "text/html; charset=utf-8",
-        "content-security-policy": expect.stringMatching(/^default-src 'none'; /),
-      },
-    });
-    expect(toText(refused.text)).toContain("The token was refused The token is not valid.");
-    expect(refused.text).toContain('name="access_token"');
-    expect(refused.text).not.toContain("nobody-knows-this");
-  });
+  onEachVendor(
+    "says on a page that a token is refused, and offers the form again",
+    async (world) => {
+      const refused = await ask(world, "nobody-knows-this");
+      expect(refused).toMatchObject({
+        status: 401,
+        headers: {
+          "content-type": "text/html; charset=utf-8",
+          "content-security-policy": expect.stringMatching(/^default-src 'none'; /),
+        },
+      });
+      expect(toText(refused.text)).toContain("The token was refused The token is not valid.");
+      expect(refused.text).toContain('name="access_token"');
+      expect(refused.text).not.toContain("nobody-knows-this");
+    },
+  );
 
   onEachVendor("fails for programs as everywhere", async (world) => {
     expect(await ask(world, "nobody-knows-this", "application/json")).toMatchObject({

@@ -186,8 +186,8 @@ interface Code {
 function failureTable(codes: readonly Code[]): string {
   const rows = codes.map(({ code, status, text }) => {
     const words = text === "{details}" ? "The message says what is wrong." : String(text);
-    const told = [code ?? "none", status, words.replaceAll(/\{\w+\}/g, "…")];
-    const cells = told.map((each) => escapeHtml(String(each)));
+    const entry = [code ?? "none", status, words.replaceAll(/\{\w+\}/g, "…")];
+    const cells = entry.map((each) => escapeHtml(String(each)));
     return `<tr data-find="${cells.join(" ").toLowerCase()}"><td><code>${cells[0]}</code></td><td>${cells[1]}</td><td>${cells[2]}</td></tr>`;
   });
   return `<table><thead><tr><th scope="col">Code</th><th scope="col">Status</th><th scope="col">Means</th></tr></thead><tbody>${rows.join("")}</tbody></table>`;

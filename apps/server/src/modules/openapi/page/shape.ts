@@ -4,17 +4,17 @@ import { anchorOf, toHtml } from "./text.ts";
 
 /** A schema as people write down types: `{ title: string, author?: integer | items.people }`, with remarks at the end of lines. */
 export function shapeOf(schema: unknown, indent = 0): string {
-  const told: Schema = Object(schema);
-  const alternatives = told["anyOf"] ?? told["oneOf"];
-  if (typeof told["$ref"] === "string") return link(told["$ref"]);
+  const node: Schema = Object(schema);
+  const alternatives = node["anyOf"] ?? node["oneOf"];
+  if (typeof node["$ref"] === "string") return link(node["$ref"]);
   if (Array.isArray(alternatives)) return alternativesOf(alternatives, indent);
-  if (Array.isArray(told["allOf"])) return joined(told["allOf"], told, indent);
-  if (Array.isArray(told["enum"])) return told["enum"].map(literal).join(" | ");
-  if ("const" in told) return literal(told["const"]);
-  if ("items" in told) return listOf(told["items"], indent);
-  if ("properties" in told) return block(told, indent);
-  if ("contentMediaType" in told) return "file";
-  return escapeHtml([told["type"] ?? "any"].flat().join(" | "));
+  if (Array.isArray(node["allOf"])) return joined(node["allOf"], node, indent);
+  if (Array.isArray(node["enum"])) return node["enum"].map(literal).join(" | ");
+  if ("const" in node) return literal(node["const"]);
+  if ("items" in node) return listOf(node["items"], indent);
+  if ("properties" in node) return block(node, indent);
+  if ("contentMediaType" in node) return "file";
+  return escapeHtml([node["type"] ?? "any"].flat().join(" | "));
 }
 
 function link(ref: string): string {
@@ -37,13 +37,13 @@ function listOf(item: unknown, indent: number): string {
 }
 
 function isCompound(schema: unknown): boolean {
-  const told: Schema = Object(schema);
+  const node: Schema = Object(schema);
   return (
-    ["anyOf", "oneOf", "allOf", "enum"].some((key) => key in told) || Array.isArray(told["type"])
+    ["anyOf", "oneOf", "allOf", "enum"].some((key) => key in node) || Array.isArray(node["type"])
   );
 }
 
-/** Keys that are required of what is told elsewhere stand beside it. */
+/** Keys that are required of what is described elsewhere stand beside it. */
 function joined(parts: readonly unknown[], schema: Schema, indent: number): string {
   const { required = [], properties }: { required?: unknown; properties?: unknown } = schema;
   const shapes = parts.map((each) => shapeOf(each, indent));

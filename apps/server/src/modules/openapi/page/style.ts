@@ -1,4 +1,4 @@
-/** The looks of the page. Colors are told once for light and dark; nothing is loaded from anywhere. */
+/** The looks of the page. Colors are defined once for light and dark; nothing is loaded from anywhere. */
 export const style = `
 :root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif;
 --back:light-dark(#fff,#16181c);--fore:light-dark(#1b1d21,#e6e8ec);--soft:light-dark(#5a606b,#a9b0bc);

@@ -86,10 +86,10 @@ function readSchema(ctx: Context, collection: Collection, describer: Describer):
     ({ field }) => names.has(field) && concealmentOf(collection.collection, field) !== "never",
   );
   const schema = objectOf(shown, (field) => {
-    const told = fieldSchema(ctx, collection, field);
-    const isOne = told !== null && !isToManyType(field.type);
+    const described = fieldSchema(ctx, collection, field);
+    const isOne = described !== null && !isToManyType(field.type);
     const leads = findRelation(ctx.model, field.collection, field.field) !== null;
-    return isOne && leads ? expandable(told) : told;
+    return isOne && leads ? expandable(described) : described;
   });
   // Made on request: where the bytes are (API contract 10.1).
   return collection.collection === "directus_files" && names.has("data")
@@ -109,7 +109,7 @@ function expandable({ anyOf, ...schema }: Schema): Schema {
 }
 
 /**
- * The fields one may write and knows about: what is hidden from reading is not told here either, unless the caller may read
+ * The fields one may write and knows about: what is hidden from reading is not shown here either, unless the caller may read
  * nothing of the collection at all and only hands something in.
  */
 function writtenFields({ rights }: Context, collection: Collection): Field[] {
@@ -132,7 +132,7 @@ function writeSchema(ctx: Context, collection: Collection): Schema {
   return objectOf(writtenFields(ctx, collection), (field) => {
     const schema = fieldSchema(ctx, collection, field);
     if (schema === null || !isToManyType(field.type))
-      // A row may be written in the place of its key; what it holds is told by its own collection.
+      // A row may be written in the place of its key; what it holds is described by its own collection.
       return schema && "anyOf" in schema
         ? { ...schema, anyOf: [keySchema(ctx, collection, field), { type: "object" }] }
         : schema;

@@ -10,7 +10,7 @@ import { colorOf } from "../src/extensions/palette.ts";
 import { formatsOf } from "../src/i18n/format.ts";
 import { translator } from "../src/i18n/i18n.ts";
 import { interfaces as builtIn } from "../src/interfaces/index.ts";
-import { createRegistry, RegistryProvider } from "../src/registry/registry.ts";
+import { createRegistry, interfaceOf, RegistryProvider } from "../src/registry/registry.ts";
 import { makeSampleHost } from "../src/screens/debug/sample-host.ts";
 import { ThemeProvider } from "../src/theme/theme-provider.tsx";
 
@@ -22,10 +22,12 @@ export function makeTestHost(
   const unused = () => {
     throw new Error("The test did not say what the host should answer.");
   };
+  const registry = createRegistry({ interfaces });
   const base: KitHost = {
     currentUser: null,
     users: [],
     model: { collections: {}, relations: [] },
+    interfaceOf: (field) => interfaceOf(registry, field),
     can: () => true,
     allowedStatuses: () => null,
     t: (key, params) => {

@@ -174,6 +174,7 @@ export async function openListing(path: string, who: Parameters<typeof seed>[1] 
   const queryClient = createTestQueryClient();
   seed(queryClient, who);
   const host: Partial<KitHost> = {
+    interfaceOf: () => null,
     t: (key, params) => translator.t(key, params ?? {}),
     hasText: (key) => translator.exists(key),
     locale: "en-US",

@@ -1,6 +1,7 @@
-import type { Action, Model, Query } from "@rowhouse/contract";
+import type { Action, Field, Model, Query } from "@rowhouse/contract";
 import { createContext, use } from "react";
 
+import type { InterfaceDefinition } from "./interface.ts";
 import type { Item, ItemKey } from "./item.ts";
 import type { HostParts } from "./parts.ts";
 
@@ -83,6 +84,8 @@ export interface KitHost {
   /** Everybody the actor may see; empty while they are on their way. */
   users: readonly HostUser[];
   model: Model;
+  /** The interface that shows a field, also where that is a fallback; null where none does. */
+  interfaceOf: (field: Field) => InterfaceDefinition | null;
   /** Whether the actor may do this; without an item: on any item. */
   can: (action: Action, collection: string, item?: Item) => boolean;
   /** Statuses the actor may give, for a new item (null) or a saved one; null for a collection that is not known. */

@@ -55,6 +55,12 @@ interface InterfaceFacts {
   fieldset?: boolean;
   /** The form prints no label row. */
   hideLabel?: boolean;
+  /** Where its cells stand in a column. Left out: numbers at the end, everything else at the start. */
+  align?: "start" | "center" | "end";
+  /** Its cells show more than the text of the value, such as a picture, stars or another item. */
+  richCell?: boolean;
+  /** Its values are long, secret or no words: no item is called by them. */
+  untitled?: boolean;
   /** Reads the other values of the item and is rendered again whenever one of them changes. */
   readsItem?: boolean;
 }

@@ -10,6 +10,7 @@ import { useCan, useMe, useModel, useRights, useServerInfo, useUsers } from "../
 import { pictureUrl } from "../access/names/person.ts";
 import { uploadFile } from "../data/files.ts";
 import { formatsOf, type Formats } from "../i18n/format.ts";
+import { interfaceOf, useRegistry } from "../registry/registry.ts";
 import { notify } from "../ui/notify/notify.ts";
 import { fileUrl } from "./file-url.ts";
 import { useHostItem, useHostItems } from "./host-data.ts";
@@ -35,6 +36,7 @@ function useAppHost(): KitHost {
   const people = useUsers();
   const info = useServerInfo();
   const router = useRouter();
+  const registry = useRegistry();
 
   return useMemo(() => {
     const formats = formatsOf(language);
@@ -45,6 +47,7 @@ function useAppHost(): KitHost {
       // Somebody who may see nobody still knows one person.
       users: people?.length === 0 ? [currentUser] : users,
       model,
+      interfaceOf: (field) => interfaceOf(registry, field),
       can,
       allowedStatuses: (name, item) => {
         const collection = Object.hasOwn(model.collections, name)
@@ -67,7 +70,7 @@ function useAppHost(): KitHost {
       notify,
       parts: hostParts,
     } satisfies KitHost;
-  }, [t, i18n, language, cache, me, model, rights, can, people, info, router]);
+  }, [t, i18n, language, cache, me, model, rights, can, people, info, router, registry]);
 }
 
 /** Numbers, dates and sizes the way of one language. */

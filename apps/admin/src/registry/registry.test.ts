@@ -27,10 +27,11 @@ describe("looking up an interface", () => {
     expect(registry.findInterface(id)?.id).toBe(found);
   });
 
-  it("tells named, missing and unknown apart", () => {
+  it("tells named, fallback, missing and unknown apart", () => {
     const found = (id: string | null) => registry.resolve(listField("f", { interface: id })).found;
-    expect(["text-input", null, "", "no-such-thing"].map(found)).toEqual([
+    expect(["text-input", "slider", null, "", "no-such-thing"].map(found)).toEqual([
       "named",
+      "fallback",
       "missing",
       "missing",
       "unknown",

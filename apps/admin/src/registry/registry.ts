@@ -11,8 +11,11 @@ type Editor =
 
 /** How a field is edited and shown, and whether that is what the model says. */
 export type Resolution = Editor & {
-  /** named: as the model says; missing: the field names no interface; unknown: there is none of the id it names. */
-  found: "named" | "missing" | "unknown";
+  /**
+   * named: as the model says; fallback: the interface it names is not built yet; missing: the field names none;
+   * unknown: there is none of the id it names.
+   */
+  found: "named" | "fallback" | "missing" | "unknown";
 };
 
 /** The interfaces and layouts of this app, built in and added. */
@@ -68,8 +71,8 @@ export function createRegistry(lists: {
     if (fallback === undefined) return { ...defaultFor(field), found: "unknown" };
     const neighbour = fallback === null ? null : findInterface(fallback);
     return neighbour?.types.some((type) => type === field.type)
-      ? { kind: "interface", definition: neighbour, found: "named" }
-      : { ...defaultFor(field), found: "named" };
+      ? { kind: "interface", definition: neighbour, found: "fallback" }
+      : { ...defaultFor(field), found: "fallback" };
   }
 
   return {
@@ -86,6 +89,12 @@ export function createRegistry(lists: {
     },
     isFirstReport: (name) => !reported.has(name) && reported.add(name).has(name),
   };
+}
+
+/** The interface that shows a field; null where an editor of another kind does. */
+export function interfaceOf(registry: Registry, field: Field): InterfaceDefinition | null {
+  const resolution = registry.resolve(field);
+  return resolution.kind === "interface" ? resolution.definition : null;
 }
 
 const RegistryContext = createContext<Registry | null>(null);

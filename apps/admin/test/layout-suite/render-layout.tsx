@@ -175,6 +175,7 @@ export async function renderLayout(
 /** A host that can translate; a layout needs nothing else here. */
 function fakeHost(): KitHost {
   const host: Partial<KitHost> = {
+    interfaceOf: () => null,
     t: (key, params) => translator.t(key, params ?? {}),
     hasText: (key) => translator.exists(key),
     locale: "en-US",

@@ -37,6 +37,7 @@ export const definition = defineInterface({
   group: "choice",
   types: ["string", "integer", "lang"],
   recommended: { length: "100" },
+  align: "start",
   value: isTextLike,
   options: dropdownOptions,
   sample: {

@@ -32,6 +32,8 @@ export const definition = defineInterface({
   group: "relation",
   types: ["m2o", "user", "user_created", "user_updated", "integer"],
   relation: "m2o",
+  align: "start",
+  richCell: true,
   value: isReference,
   options: manyToOneOptions,
   sample: { value: 2, wrong: [2], options: { template: "{{name}}", visible_fields: "name" } },

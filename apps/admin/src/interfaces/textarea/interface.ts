@@ -29,6 +29,7 @@ export const definition = defineInterface({
   group: "text",
   types: ["string"],
   recommended: { length: "2000" },
+  untitled: true,
   value: isTextLike,
   options: textareaOptions,
   lines: ({ rows }) => rows,

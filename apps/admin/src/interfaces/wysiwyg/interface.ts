@@ -31,6 +31,7 @@ export const definition = defineInterface({
   group: "text",
   types: ["string"],
   recommended: { length: "65534" },
+  untitled: true,
   value: isTextLike,
   lines: () => 10,
   options: wysiwygOptions,

@@ -132,9 +132,9 @@ describe("sort", () => {
   });
 
   test("numbers are aligned to the end, unless an interface shows them as something else", () => {
-    expect(isEndAligned(listField("x", { type: "decimal", interface: "numeric" }))).toBe(true);
-    expect(isEndAligned(listField("x", { type: "integer", interface: "rating" }))).toBe(false);
-    expect(isEndAligned(listField("x", { type: "integer", interface: null }))).toBe(true);
-    expect(isEndAligned(listField("x", { type: "string", interface: "numeric" }))).toBe(false);
+    expect(isEndAligned(listField("x", { type: "decimal" }), {})).toBe(true);
+    expect(isEndAligned(listField("x", { type: "integer" }), { align: "start" })).toBe(false);
+    expect(isEndAligned(listField("x", { type: "integer" }), null)).toBe(true);
+    expect(isEndAligned(listField("x", { type: "string" }), {})).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 import type { Field, FieldType } from "@rowhouse/contract";
-import type { Sort } from "@rowhouse/extension-kit";
+import type { InterfaceDefinition, Sort } from "@rowhouse/extension-kit";
 
 /** Width of a column without a width of its own, in pixels (layouts-and-strings.md 1.3). */
 export const defaultWidth = 200;
@@ -8,14 +8,6 @@ const shortWidth = 140;
 
 const unsortable: ReadonlySet<FieldType> = new Set(["o2m", "m2o", "translation", "alias", "group"]);
 const numeric: ReadonlySet<FieldType> = new Set(["integer", "decimal", "sort"]);
-const numericInterfaces: ReadonlySet<string> = new Set([
-  "numeric",
-  "slider",
-  "file-size",
-  "primary-key",
-  "sort",
-  "text-input",
-]);
 const plainText: ReadonlySet<FieldType> = new Set([
   "string",
   "integer",
@@ -37,10 +29,13 @@ export function isSortable(field: Field): boolean {
   return field.type !== null && !unsortable.has(field.type);
 }
 
-/** Numbers are aligned to the end of their column, unless an interface shows them as something else (stars, people). */
-export function isEndAligned(field: Field): boolean {
-  if (field.type === null || !numeric.has(field.type)) return false;
-  return field.interface === null || numericInterfaces.has(field.interface);
+/** What the interface of a column says about its cells; null for a field without one. */
+type ShownBy = Pick<InterfaceDefinition, "align" | "richCell"> | null;
+
+/** Whether cells are aligned to the end of their column: numbers, unless their interface says otherwise. */
+export function isEndAligned(field: Field, shownBy: ShownBy): boolean {
+  if (shownBy?.align !== undefined) return shownBy.align === "end";
+  return field.type !== null && numeric.has(field.type);
 }
 
 /** Whether the values are made of digits, which then get equal widths. */
@@ -52,18 +47,13 @@ export function hasDigits(field: Field): boolean {
 }
 
 /** Whether the cell is mere text, so that it may stand inside the row's link. */
-export function isPlainCell(field: Field): boolean {
-  return (
-    field.type !== null &&
-    plainText.has(field.type) &&
-    field.interface !== "user" &&
-    field.interface !== "rating"
-  );
+export function isPlainCell(field: Field, shownBy: ShownBy): boolean {
+  return field.type !== null && plainText.has(field.type) && shownBy?.richCell !== true;
 }
 
 /** Text runs and is cut off in its own direction, whatever the app's; everything else follows the app. */
-export function textDirection(field: Field): "auto" | undefined {
-  const isText = field.type === "m2o" || (isPlainCell(field) && !hasDigits(field));
+export function textDirection(field: Field, shownBy: ShownBy): "auto" | undefined {
+  const isText = field.type === "m2o" || (isPlainCell(field, shownBy) && !hasDigits(field));
   return isText ? "auto" : undefined;
 }
 

@@ -33,6 +33,7 @@ const items: Item[] = [1, 2, 3, 4, 5].map((id) => ({
 /** A host that can translate and collects notices; nothing else is used here. */
 function fakeHost(notices: string[]): KitHost {
   const host: Partial<KitHost> = {
+    interfaceOf: () => null,
     t: (key, params) => translator.t(key, params ?? {}),
     hasText: (key) => translator.exists(key),
     locale: "en-US",

@@ -30,7 +30,7 @@ interface CompactRowProps extends ListRow {
 
 /** An item in two lines: the first column as its name, below it the next ones that have a value. */
 export const CompactRow = memo(function CompactRow(row: CompactRowProps) {
-  const { t } = useHost();
+  const { t, interfaceOf } = useHost();
   const { item, name, columns, renderCell } = row;
   const [first, ...others] = columns;
   return (
@@ -51,7 +51,7 @@ export const CompactRow = memo(function CompactRow(row: CompactRowProps) {
             .slice(0, secondaryCount)
             .map((field) => (
               <div key={field.field} className={classes.other}>
-                <span className={looks.value} dir={textDirection(field)}>
+                <span className={looks.value} dir={textDirection(field, interfaceOf(field))}>
                   {renderCell(field, item)}
                 </span>
               </div>
@@ -64,11 +64,12 @@ export const CompactRow = memo(function CompactRow(row: CompactRowProps) {
 
 /** The value of the first column: a link where it is text, else below a link that covers the row. */
 function Name({ row, field }: { row: CompactRowProps; field: Field }) {
-  const { t } = useHost();
+  const { t, interfaceOf } = useHost();
   const { item, name, renderCell } = row;
-  if (isPlainCell(field) && hasValue(item, field))
+  const shownBy = interfaceOf(field);
+  if (isPlainCell(field, shownBy) && hasValue(item, field))
     return (
-      <a {...rowLinkProps(row)} className={nameClass} dir={textDirection(field)}>
+      <a {...rowLinkProps(row)} className={nameClass} dir={textDirection(field, shownBy)}>
         {renderCell(field, item)}
       </a>
     );

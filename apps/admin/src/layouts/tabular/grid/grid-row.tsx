@@ -84,29 +84,30 @@ type CellsProps = Pick<
 
 /** The cells do not depend on whether the row is selected or dragged, and are the costly part of it. */
 const Cells = memo(function Cells({ item, name, columns, renderCell, ...row }: CellsProps) {
-  const { t } = useHost();
+  const { t, interfaceOf } = useHost();
   const link = rowLinkProps(row);
   return columns.map((field, column) => {
     const cell = renderCell(field, item);
     const isFirst = column === 0;
-    const isText = isPlainCell(field) && hasText(item[field.field]);
+    const shownBy = interfaceOf(field);
+    const isText = isPlainCell(field, shownBy) && hasText(item[field.field]);
     return (
       <td
         key={field.field}
         className={classes.cell}
         data-first={isFirst || undefined}
-        data-end={isEndAligned(field) || undefined}
+        data-end={isEndAligned(field, shownBy) || undefined}
         data-digits={hasDigits(field) || undefined}
       >
         {isFirst && !isText ? (
           <a {...link} className={looks.cover} aria-label={t("open_item", { item: name })} />
         ) : null}
         {isFirst && isText ? (
-          <a {...link} className={linkClass} dir={textDirection(field)}>
+          <a {...link} className={linkClass} dir={textDirection(field, shownBy)}>
             {cell}
           </a>
         ) : (
-          <div className={looks.value} dir={textDirection(field)}>
+          <div className={looks.value} dir={textDirection(field, shownBy)}>
             {cell}
           </div>
         )}

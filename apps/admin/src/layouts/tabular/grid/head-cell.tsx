@@ -21,6 +21,7 @@ interface HeadCellProps {
 /** The header of a column: a click sorts, a drag moves it, its edge resizes it, its menu does the rest. */
 export function HeadCell({ column, row }: HeadCellProps) {
   const { field, sort } = column;
+  const { interfaceOf } = useHost();
   const { listeners, setNodeRef, transform, transition, isDragging } = useSortable({
     id: field.field,
   });
@@ -31,7 +32,7 @@ export function HeadCell({ column, row }: HeadCellProps) {
       className={classes.headCell}
       data-field={field.field}
       data-first={column.isFirst || undefined}
-      data-end={isEndAligned(field) || undefined}
+      data-end={isEndAligned(field, interfaceOf(field)) || undefined}
       data-dragged={isDragging || undefined}
       aria-sort={sort === null ? "none" : sort === "asc" ? "ascending" : "descending"}
       // The position of a dragged header follows the pointer.

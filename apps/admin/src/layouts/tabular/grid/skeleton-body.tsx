@@ -1,3 +1,5 @@
+import { useHost } from "@rowhouse/extension-kit";
+
 import { Skeleton } from "../../../ui/states/skeletons.tsx";
 import { isEndAligned } from "../tabular.model.ts";
 import { useGrid } from "./grid-context.ts";
@@ -9,6 +11,7 @@ const placeholders = 50;
 /** Rows of the final height before there is anything to show, so that nothing jumps. */
 export function SkeletonBody() {
   const { columns, order, list } = useGrid();
+  const { interfaceOf } = useHost();
   return (
     <tbody className={classes.body} aria-hidden>
       {Array.from({ length: placeholders }, (_, row) => (
@@ -20,7 +23,7 @@ export function SkeletonBody() {
               <span
                 key={field.field}
                 className={classes.cell}
-                data-end={isEndAligned(field) || undefined}
+                data-end={isEndAligned(field, interfaceOf(field)) || undefined}
               >
                 <Skeleton
                   width={`${column === 0 ? 40 + ((row * 17) % 40) : 24 + (((row + column) * 13) % 30)}%`}

@@ -3,6 +3,7 @@ import type { Collection, Item } from "@rowhouse/contract";
 import { useMe } from "../../../access/hooks.ts";
 import { useCollectionName } from "../../../access/names/use-collection-name.ts";
 import { listingAddress, newKey } from "../../../access/address/addresses.ts";
+import { useRegistry } from "../../../registry/registry.ts";
 import { pageTitle } from "../read/item-title.model.ts";
 
 /** What the header of an item page says. */
@@ -17,6 +18,7 @@ export interface Heading {
 
 /** What the header calls the page and where its back button and path lead. */
 export function useHeading(collection: Collection, itemKey: string, item: Item | null): Heading {
+  const registry = useRegistry();
   const { t } = useTranslation();
   const me = useMe();
   const label = useCollectionName()(collection);
@@ -41,7 +43,7 @@ export function useHeading(collection: Collection, itemKey: string, item: Item |
   }
   const isMe = collection.collection === "directus_users" && itemKey === String(me.id);
   return {
-    title: (item && pageTitle(collection, item)) ?? `${label} ${itemKey}`,
+    title: (item && pageTitle(collection, item, registry)) ?? `${label} ${itemKey}`,
     what: isMe ? t("editing_my_profile") : t("editing", { collection: label }),
     back: listing,
     breadcrumb: isMe ? [{ label: t("my_profile") }] : breadcrumb,

@@ -1,19 +1,21 @@
-import { itemTitle, type Collection, type Field, type Item } from "@rowhouse/contract";
+import { itemTitle, type Collection, type Item } from "@rowhouse/contract";
+import type { Registry } from "../../../registry/registry.ts";
 
-/** Interfaces whose values are long, secret or no words: no item is called by them. */
-const untitled: readonly (string | null)[] = [
-  "wysiwyg",
-  "wysiwyg-full",
-  "wysiwyg-advanced",
-  "markdown",
-  "textarea",
-  "code",
-  "password",
-  "color",
-  "icon",
-];
-
-/** What the page of an item is called by; null when the item has no title (its key is shown then). */
-export function pageTitle(collection: Collection, item: Item): string | null {
-  return itemTitle(collection, item, (field: Field) => !untitled.includes(field.interface));
+/**
+ * What the page of an item is called by; null when the item has no title (its key stands then). Interfaces say whether
+ * an item may be called by their values; of one that is not built yet nothing is known.
+ */
+export function pageTitle(
+  collection: Collection,
+  item: Item,
+  { resolve }: Pick<Registry, "resolve">,
+): string | null {
+  return itemTitle(collection, item, (field) => {
+    const resolution = resolve(field);
+    return (
+      resolution.kind === "interface" &&
+      resolution.found !== "fallback" &&
+      resolution.definition.untitled !== true
+    );
+  });
 }

@@ -38,21 +38,7 @@ export function uploadService(ctx: Context, limits: FileLimits) {
   const { maxBytes } = limits;
 
   return {
-    /** Refuses before a byte is received: uploading needs the right to change files as well (API contract 8.4). */
-    allowCreate(): void {
-      const files = ctx.model.collections[collection];
-      if (!files || !can(ctx.rights, files, "create"))
-        throw new AppError("createDenied", { collection });
-      if (!can(ctx.rights, files, "update"))
-        throw new AppError("forbidden", because("uploadNeedsUpdate"));
-    },
-
-    /** Refuses before anything is received or fetched; whether this very file may be changed is decided with its row. */
-    allowReplace(): void {
-      const files = ctx.model.collections[collection];
-      if (!files || !can(ctx.rights, files, "update"))
-        throw new AppError("updateDenied", { collection });
-    },
+    ...uploadRights(ctx),
 
     async receive<T>(content: Readable, use: (file: StagedFile) => Promise<T>): Promise<T> {
       return await withStagedFile(content, maxBytes, use);
@@ -102,6 +88,26 @@ export function uploadService(ctx: Context, limits: FileLimits) {
       return await withSentContent(ctx, { data, clientName: null, maxBytes }, (replacement) =>
         changeFile(ctx, store, { key, values, ...options, replacement }),
       );
+    },
+  };
+}
+
+function uploadRights(ctx: Context) {
+  return {
+    /** Refuses before a byte is received: uploading needs the right to change files as well (API contract 8.4). */
+    allowCreate(): void {
+      const files = ctx.model.collections[collection];
+      if (!files || !can(ctx.rights, files, "create"))
+        throw new AppError("createDenied", { collection });
+      if (!can(ctx.rights, files, "update"))
+        throw new AppError("forbidden", because("uploadNeedsUpdate"));
+    },
+
+    /** Refuses before anything is received or fetched; whether this very file may be changed is decided with its row. */
+    allowReplace(): void {
+      const files = ctx.model.collections[collection];
+      if (!files || !can(ctx.rights, files, "update"))
+        throw new AppError("updateDenied", { collection });
     },
   };
 }

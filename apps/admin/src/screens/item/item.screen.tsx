@@ -4,7 +4,7 @@ import { batchKeys, itemAddress, newKey } from "../../access/address/addresses.t
 import { BatchScreen } from "./batch/batch.screen.tsx";
 import { ItemEditor } from "./edit/item-editor.tsx";
 import { ForbiddenItem, ItemError, LoadingItem, MissingItem } from "./item-states.tsx";
-import { useItem } from "./read/use-item.ts";
+import { useItemPageState } from "./read/use-item-page-state.ts";
 
 export interface ItemScreenProps {
   collection: string;
@@ -20,7 +20,7 @@ export function ItemScreen({ collection, itemKey }: ItemScreenProps) {
 }
 
 function OneItem({ collection, itemKey }: ItemScreenProps) {
-  const state = useItem(collection, itemKey);
+  const state = useItemPageState(collection, itemKey);
   const [blanks, setBlanks] = useState(0);
   switch (state.status) {
     case "missing":

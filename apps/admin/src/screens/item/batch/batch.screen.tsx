@@ -11,7 +11,7 @@ import { EditorPage } from "../edit/editor-page.tsx";
 import { ItemError, LoadingItem, MissingItem } from "../item-states.tsx";
 import { isGone } from "../save/save-failure.model.ts";
 import { shownValues } from "./batch.model.ts";
-import { useBatchEditor, type BatchEditor as Editor, type OpenBatch } from "./use-batch-editor.ts";
+import { useBatchEditor, type BatchEditorState, type OpenBatch } from "./use-batch-editor.ts";
 
 export interface BatchScreenProps {
   collection: string;
@@ -76,7 +76,7 @@ function BatchEditor({ open }: { open: OpenBatch }) {
   );
 }
 
-function BatchForm({ open, editor }: { open: OpenBatch; editor: Editor }) {
+function BatchForm({ open, editor }: { open: OpenBatch; editor: BatchEditorState }) {
   const { rights, session } = editor;
   const [active, setActive] = useState<ReadonlySet<string>>(new Set());
   const handleToggle = (field: string, isActive: boolean): void => {

@@ -31,7 +31,7 @@ export interface OpenBatch {
 }
 
 /** All that the page of several items shows and does. */
-export interface BatchEditor {
+export interface BatchEditorState {
   heading: Heading;
   session: DraftSession;
   rights: BatchRights;
@@ -49,7 +49,7 @@ interface BatchSaving {
 }
 
 /** The controller of batch editing: one draft over what the items have in common, saved to all of them. */
-export function useBatchEditor(open: OpenBatch): BatchEditor {
+export function useBatchEditor(open: OpenBatch): BatchEditorState {
   const { collection, model, keys, items } = open;
   const { t } = useTranslation();
   const rights = useBatchRights(collection, items);

@@ -8,12 +8,12 @@ import classes from "../item.module.css";
 import { EditorNotices } from "./editor-notices.tsx";
 import { PresenceNotice } from "./presence-notice.tsx";
 import { PageNotice } from "../../../ui/notice/page-notice.tsx";
-import type { OpenItem } from "../read/use-item.ts";
+import type { OpenItem } from "../read/use-item-page-state.ts";
 import { MergeDialog } from "../save/merge-dialog.tsx";
 import type { Deletion } from "../save/use-delete.ts";
 import { DraftForm } from "./draft-form.tsx";
 import { EditorPage } from "./editor-page.tsx";
-import { useItemEditor, type ItemEditor as Editor } from "./use-item-editor.ts";
+import { useItemEditor, type ItemEditorState } from "./use-item-editor.ts";
 
 export interface ItemEditorProps {
   open: OpenItem;
@@ -55,7 +55,7 @@ export function ItemEditor({ open, onAddAnother }: ItemEditorProps) {
   );
 }
 
-function ItemNotices({ open, editor }: { open: OpenItem; editor: Editor }) {
+function ItemNotices({ open, editor }: { open: OpenItem; editor: ItemEditorState }) {
   const { t } = useTranslation();
   const { rights } = open;
   const { saving, session, deletion } = editor;

@@ -8,7 +8,7 @@ import { canSave } from "../../../form/draft/draft.model.ts";
 import type { DraftSession } from "../../../form/draft/use-draft-session.ts";
 import { useShortcut } from "../../../ui/shortcuts/shortcuts.ts";
 import { startValues } from "../read/new-item.model.ts";
-import type { OpenItem } from "../read/use-item.ts";
+import type { OpenItem } from "../read/use-item-page-state.ts";
 import { useDelete, type Deletion } from "../save/use-delete.ts";
 import { useItemCalls, type StoredItem } from "../save/use-item-calls.ts";
 import { useSave, type SaveMode, type Saving } from "../save/use-save.ts";
@@ -17,7 +17,7 @@ import { useEditorDraft } from "./use-editor-draft.ts";
 import { useHeading, type Heading } from "./use-heading.ts";
 
 /** All that the page of one item shows and does. */
-export interface ItemEditor {
+export interface ItemEditorState {
   heading: Heading;
   session: DraftSession;
   /** Nothing may be changed, or not yet. */
@@ -35,7 +35,7 @@ export interface ItemEditor {
  * Does not render when a key is pressed: fields subscribe to `session.store`.
  * @param onAddAnother replaces a new item that was saved by a blank one
  */
-export function useItemEditor(open: OpenItem, onAddAnother: () => void): ItemEditor {
+export function useItemEditor(open: OpenItem, onAddAnother: () => void): ItemEditorState {
   const { collection, item, rights, isProvisional } = open;
   const { t } = useTranslation();
   const base = useMemo(

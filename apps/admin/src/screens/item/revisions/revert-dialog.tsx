@@ -9,7 +9,7 @@ import classes from "../history/history.module.css";
 import type { ItemHistory, TimelineEntry } from "../history/timeline.model.ts";
 import { PageNotice } from "../../../ui/notice/page-notice.tsx";
 import { itemShape, referenceKeys } from "../read/item-fields.model.ts";
-import type { OpenItem } from "../read/use-item.ts";
+import type { OpenItem } from "../read/use-item-page-state.ts";
 import { changesTo } from "./changes.model.ts";
 import { LaterChanges } from "./later-changes.tsx";
 import { reachByKeyboard } from "../../../ui/window/reach-by-keyboard.ts";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useConfirm } from "../../../ui/dialogs/dialogs.tsx";
 import { notify } from "../../../ui/notify/notify.ts";
-import type { OpenItem } from "../read/use-item.ts";
+import type { OpenItem } from "../read/use-item-page-state.ts";
 import { readFailure, type SaveFailure } from "./save-failure.model.ts";
 import type { ItemCalls } from "./use-item-calls.ts";
 import { useReason, type Reason } from "./before-save.ts";

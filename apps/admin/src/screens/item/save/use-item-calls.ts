@@ -8,7 +8,7 @@ import {
 import { itemQuery } from "../../../data/items.ts";
 import type { Values } from "../../../form/draft/draft.model.ts";
 import { itemShape } from "../read/item-fields.model.ts";
-import type { OpenItem } from "../read/use-item.ts";
+import type { OpenItem } from "../read/use-item-page-state.ts";
 import type { Reason } from "./before-save.ts";
 
 /** An item as the server has it. */

@@ -24,7 +24,7 @@ export interface OpenItem {
 }
 
 /** What the address of an item leads to. */
-export type ItemState =
+export type ItemPageState =
   /** Neither a collection nor an item that the user may see. */
   | { status: "missing"; collection: Collection | null }
   | { status: "forbidden"; collection: Collection }
@@ -35,7 +35,7 @@ export type ItemState =
   | { status: "ready"; open: OpenItem };
 
 /** Finds out what an address leads to and loads the item. */
-export function useItem(name: string, key: string): ItemState {
+export function useItemPageState(name: string, key: string): ItemPageState {
   const model = useModel();
   const rights = useRights();
   const collection = Object.hasOwn(model.collections, name)

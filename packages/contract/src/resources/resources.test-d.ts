@@ -1,6 +1,7 @@
 import { expectTypeOf, test } from "vitest";
 import type { Static } from "typebox";
-import type { PathParam } from "../constants/paths.ts";
+import type { PathParam, PathValues } from "../constants/paths.ts";
+import { fillPath } from "../constants/paths.ts";
 import type { ErrorKey } from "../errors/catalogue.ts";
 import type { Field } from "../model/field.ts";
 import type { BodyOf, QueryOf } from "../schema/endpoint.ts";
@@ -30,6 +31,12 @@ test("an endpoint knows the places of its path, its body and its query", () => {
   expectTypeOf<PathParam<"/extensions/custom/*">>().toEqualTypeOf<"*">();
   expectTypeOf<BodyOf<Routes["POST /:project/mail"]>>().toEqualTypeOf<SendMailBody>();
   expectTypeOf<keyof QueryOf<Routes["GET /types"]>>().toEqualTypeOf<"project">();
+});
+
+test("an address needs a value for exactly its places", () => {
+  expectTypeOf<keyof PathValues<"/items/:collection/:id">>().toEqualTypeOf<"collection" | "id">();
+  // @ts-expect-error the id is missing
+  fillPath("/items/:collection/:id", { collection: "news" });
 });
 
 test("a reply is a list where several things are named", () => {

@@ -1,4 +1,5 @@
 import {
+  asRecord,
   allEndpoints,
   operatorAliases,
   operators,
@@ -26,7 +27,9 @@ interface Rows {
 function rowsOf({ reply }: Endpoint): Rows {
   const schema: Record<string, unknown> = "schema" in reply ? { ...reply.schema } : {};
   const isAny = schema["x-collection"] === ":collection";
-  const kinds = Object.values(Object(schema["properties"])).map((each) => Object(each)["x-leads"]);
+  const kinds = Object.values(asRecord(schema["properties"])).map(
+    (each) => asRecord(each)["x-leads"],
+  );
   return {
     isAny,
     leads: isAny || kinds.some((kind) => kind !== undefined),

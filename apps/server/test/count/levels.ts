@@ -1,4 +1,4 @@
-import { isSystemCollection, type Permission } from "@rowhouse/contract";
+import { asRecord, isSystemCollection, type Permission } from "@rowhouse/contract";
 import type { FastifyRequest } from "fastify";
 import type { Fact } from "./facts.ts";
 
@@ -35,12 +35,12 @@ export function decisionsOf(request: FastifyRequest, code: unknown): Fact[] {
       : [["authorized", on, `${action} comment`, level, outcomeOf(code, "comment")]];
   }
   if (!/\/items\/:collection(\/:id)?$/.test(url)) return [];
-  const { collection }: { collection?: string } = Object(request.params);
+  const { collection }: { collection?: string } = asRecord(request.params);
   const rule = ruleOf(request, collection ?? "");
   if (rule === null) return [];
   const decided: Fact = ["authorized", on, action, rule[action] ?? "none", outcomeOf(code, action)];
   if (action === "read") return [decided];
-  const { comment }: { comment?: unknown } = Object(request.query);
+  const { comment }: { comment?: unknown } = asRecord(request.query);
   const reason = `${action} ${comment ? "with" : "without"} a reason`;
   return [decided, ["authorized", on, reason, rule.explain ?? "none", outcomeOf(code, "reason")]];
 }
@@ -61,7 +61,7 @@ function ruleOf({ ctx }: FastifyRequest, name: string): Partial<Permission> | nu
 
 /** A comment that is there does not name its collection here; the level is certain when the caller has the same on all. */
 function commentLevelOf(request: FastifyRequest): string | null {
-  const { collection }: { collection?: string } = Object(request.body);
+  const { collection }: { collection?: string } = asRecord(request.body);
   const names =
     collection === undefined
       ? Object.keys(request.ctx.rights.collections).filter((name) => !isSystemCollection(name))

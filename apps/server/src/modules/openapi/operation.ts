@@ -1,4 +1,5 @@
 import {
+  asRecord,
   describedBodyOf,
   replySchemas,
   type Collection,
@@ -138,7 +139,7 @@ function contentOf(
   if (endpoint.reply.kind === "page") return { "text/html": { schema } };
   // Of whatever type the file is.
   if (endpoint.reply.kind === "bytes") return { "*/*": { schema } };
-  const { meta, ...properties }: Record<string, unknown> = Object(schema["properties"]);
+  const { meta, ...properties }: Record<string, unknown> = asRecord(schema["properties"]);
   const isEnvelope = "data" in properties;
   const shown =
     isEnvelope && !endpoint.query?.includes("meta")

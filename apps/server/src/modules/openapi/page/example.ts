@@ -1,3 +1,4 @@
+import { asRecord } from "@rowhouse/contract";
 import type { Schema } from "../operation.ts";
 import type { Operation } from "../operation.ts";
 
@@ -18,10 +19,10 @@ export function exampleOf(
   const place = (_: string, name: string) =>
     (method === "GET" ? samples[name] : undefined) ?? name.toUpperCase();
   const url = `${baseUrl}${path.replaceAll(/\{(\w+)\}/g, place)}${lists ? "?limit=5" : ""}`;
-  const isBytes = "*/*" in Object(Object(responses["200"]).content);
+  const isBytes = "*/*" in asRecord(asRecord(responses["200"]).content);
   return [
     `curl${method === "GET" ? "" : ` -X ${method}`} ${quoted(url)}`,
-    ...("token" in Object(security[0]) ? [`-H "Authorization: Bearer $TOKEN"`] : []),
+    ...("token" in asRecord(security[0]) ? [`-H "Authorization: Bearer $TOKEN"`] : []),
     ...bodyOf(requestBody?.content ?? {}, schemas),
     ...(isBytes ? ["-o file"] : []),
   ].join(" \\\n  ");
@@ -67,8 +68,8 @@ const ofNames: Readonly<Record<string, unknown>> = {
 
 /** The smallest value that shows what a body looks like: what is required, or else the first text. */
 function sampleOf(schema: unknown, schemas: Readonly<Record<string, Schema>>): unknown {
-  const node: Schema = Object(schema);
-  const [known] = Object(node["examples"] ?? node["enum"] ?? []);
+  const node: Schema = asRecord(schema);
+  const [known] = [node["examples"] ?? node["enum"] ?? []].flat();
   if (known !== undefined) return known;
   if (typeof node["$ref"] === "string")
     return sampleOf(schemas[node["$ref"].split("/").at(-1) ?? ""], schemas);
@@ -89,8 +90,8 @@ function propertiesOf(
   const { $ref, properties, allOf } = schema;
   if (typeof $ref === "string")
     return propertiesOf(schemas[$ref.split("/").at(-1) ?? ""] ?? {}, schemas);
-  if (!Array.isArray(allOf)) return properties === undefined ? null : Object(properties);
-  const parts = allOf.map((each) => propertiesOf(Object(each), schemas) ?? {});
+  if (!Array.isArray(allOf)) return properties === undefined ? null : asRecord(properties);
+  const parts = allOf.map((each) => propertiesOf(asRecord(each), schemas) ?? {});
   return Object.assign({}, properties, ...parts) as Record<string, unknown>; // keys with schemas
 }
 
@@ -116,7 +117,7 @@ function sampleObject(
 
 /** Not one of a few, as a status is. */
 function isPlainText(schema: unknown): boolean {
-  const { type, examples, format, contentEncoding }: Schema = Object(schema);
+  const { type, examples, format, contentEncoding }: Schema = asRecord(schema);
   return (
     [type].flat().includes("string") &&
     [examples, format, contentEncoding].every((each) => each === undefined)

@@ -1,3 +1,4 @@
+import { asRecord } from "@rowhouse/contract";
 import { escapeHtml } from "../../../mail/index.ts";
 import type { Schema } from "../operation.ts";
 import { exampleOf, type Call } from "./example.ts";
@@ -47,11 +48,11 @@ function queryOf({ $ref, in: where, name }: Schema, { parameters }: Shared): [st
 }
 
 function contentOf(content: unknown): string {
-  return Object.entries(Object(content))
+  return Object.entries(asRecord(content))
     .map(([type, media]) => {
       if (type === "*/*") return `<p class="soft">The bytes of the file.</p>`;
       const note = type === "application/json" ? "" : `<p class="soft">${escapeHtml(type)}</p>`;
-      return `${note}<pre>${shapeOf(Object(media).schema)}</pre>`;
+      return `${note}<pre>${shapeOf(asRecord(media).schema)}</pre>`;
     })
     .join("");
 }

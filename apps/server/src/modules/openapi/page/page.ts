@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from "@rowhouse/contract";
+import { asRecord, type OpenApiDocument } from "@rowhouse/contract";
 import { createHash } from "node:crypto";
 import { escapeHtml } from "../../../mail/index.ts";
 import type { Schema } from "../operation.ts";
@@ -37,7 +37,7 @@ interface Section {
 /** The description as a page to read: what can be called, what it takes and gives, and how it fails. */
 export function renderPage(document: OpenApiDocument, { isSignedIn }: { isSignedIn: boolean }) {
   const { info, servers } = document;
-  const components: Partial<Omit<Shared, "baseUrl">> = Object(document.components);
+  const components: Partial<Omit<Shared, "baseUrl">> = asRecord(document.components);
   const { parameters = {}, schemas = {} } = components;
   const shared = { baseUrl: String(servers[0]?.["url"]), parameters, schemas };
   const sections = [...callSections(document, shared), ...references(shared)];
@@ -121,7 +121,7 @@ const ofItems = "items: ";
 /** Signing in comes first, then what people keep here, then everything else. */
 function callSections(document: OpenApiDocument, shared: Shared): Section[] {
   const calls = Object.entries(document.paths).flatMap(([path, item]) =>
-    Object.entries(Object(item)).map(([method, operation]): Call => ({
+    Object.entries(asRecord(item)).map(([method, operation]): Call => ({
       path,
       method: method.toUpperCase(),
       operation: operation as Operation, // made by this module
@@ -172,7 +172,7 @@ function parameterList(parameters: Readonly<Record<string, Schema>>): string {
 
 function renderSchema([name, schema]: [string, Schema]): string {
   const { properties }: { properties?: unknown } = schema;
-  const words = [name, ...Object.keys(Object(properties))].join(" ").toLowerCase();
+  const words = [name, ...Object.keys(asRecord(properties))].join(" ").toLowerCase();
   return `<details data-find="${escapeHtml(words)}"><summary class="plain"><code>${escapeHtml(name)}</code></summary>
 <pre id="${anchorOf("schema", name)}">${shapeOf(schema)}</pre></details>`;
 }

@@ -1,10 +1,11 @@
+import { asRecord } from "@rowhouse/contract";
 import { escapeHtml } from "../../../mail/index.ts";
 import type { Schema } from "../operation.ts";
 import { anchorOf, toHtml } from "./text.ts";
 
 /** A schema as people write down types: `{ title: string, author?: integer | items.people }`, with remarks at the end of lines. */
 export function shapeOf(schema: unknown, indent = 0): string {
-  const node: Schema = Object(schema);
+  const node: Schema = asRecord(schema);
   const alternatives = node["anyOf"] ?? node["oneOf"];
   if (typeof node["$ref"] === "string") return link(node["$ref"]);
   if (Array.isArray(alternatives)) return alternativesOf(alternatives, indent);
@@ -25,7 +26,7 @@ function link(ref: string): string {
 function alternativesOf(alternatives: readonly unknown[], indent: number): string {
   const [first, second] = alternatives;
   const isListOfFirst =
-    alternatives.length === 2 && JSON.stringify(Object(second).items) === JSON.stringify(first);
+    alternatives.length === 2 && JSON.stringify(asRecord(second).items) === JSON.stringify(first);
   return isListOfFirst && isCompound(first)
     ? `${shapeOf(first, indent)} <i>or a list of these</i>`
     : alternatives.map((each) => shapeOf(each, indent)).join(" | ");
@@ -37,7 +38,7 @@ function listOf(item: unknown, indent: number): string {
 }
 
 function isCompound(schema: unknown): boolean {
-  const node: Schema = Object(schema);
+  const node: Schema = asRecord(schema);
   return (
     ["anyOf", "oneOf", "allOf", "enum"].some((key) => key in node) || Array.isArray(node["type"])
   );
@@ -53,13 +54,13 @@ function joined(parts: readonly unknown[], schema: Schema, indent: number): stri
 }
 
 function block(schema: Schema, indent: number): string {
-  const properties = Object.entries(Object(schema["properties"]));
+  const properties = Object.entries(asRecord(schema["properties"]));
   if (properties.length === 0) return "object";
   const required = new Set([schema["required"] ?? []].flat());
   const space = "  ".repeat(indent + 1);
   const lines = properties.map(([name, value]) => {
     const mark = required.has(name) ? "" : "?";
-    return `${space}${escapeHtml(name)}${mark}: ${shapeOf(value, indent + 1)}${note(remarkOn(Object(value)))}`;
+    return `${space}${escapeHtml(name)}${mark}: ${shapeOf(value, indent + 1)}${note(remarkOn(asRecord(value)))}`;
   });
   return `{\n${lines.join("\n")}\n${"  ".repeat(indent)}}`;
 }

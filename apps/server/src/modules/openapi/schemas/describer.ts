@@ -1,4 +1,4 @@
-import { primaryKeyField, type Collection } from "@rowhouse/contract";
+import { asRecord, primaryKeyField, type Collection } from "@rowhouse/contract";
 import type { Context } from "../../../core/context.ts";
 import type { Schema } from "../operation.ts";
 import { requiredFields, schemaNames } from "./item-schemas.ts";
@@ -64,7 +64,7 @@ export function createDescriber(ctx: Context): Describer {
       if ("x-name" in node) return sharedReference(node);
       return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, visit(value)]));
     };
-    return Object(visit(schema));
+    return asRecord(visit(schema));
   }
 
   return {

@@ -1,4 +1,5 @@
 import {
+  asRecord,
   can,
   FileDataSchema,
   findRelation,
@@ -103,7 +104,7 @@ function readSchema(ctx: Context, collection: Collection, describer: Describer):
 /** What leads to hidden items is expanded to their key, to hidden rows of others to null (API contract 3.2, expansion rule 2). */
 function expandable({ anyOf, ...schema }: Schema): Schema {
   const [plain, item] = Array.isArray(anyOf) ? anyOf : [schema, { type: "object" }];
-  const isNullable = [Object(plain).type].flat().includes("null");
+  const isNullable = [asRecord(plain).type].flat().includes("null");
   const rest = Array.isArray(anyOf) ? schema : {};
   return { anyOf: [plain, item, ...(isNullable ? [] : [{ type: "null" }])], ...rest };
 }

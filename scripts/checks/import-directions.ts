@@ -160,14 +160,30 @@ const adminRooms: Room[] = [
   {
     name: "routes",
     pattern: /^routes\//,
-    mayImport: ["routes", "screens", "data", "access"],
+    mayImport: ["routes", "screens", "editor", "data", "access"],
     packages: [contract, react, /^@tanstack\//],
   },
   {
     name: "screens",
     pattern: /^screens\//,
-    mayImport: ["own screen", "form", "registry", "data", "access", "ui", "theme", "i18n"],
+    mayImport: [
+      "own screen",
+      "editor",
+      "form",
+      "registry",
+      "data",
+      "access",
+      "ui",
+      "theme",
+      "i18n",
+    ],
     packages: [...screenLibraries, /^@rowhouse\/extension-kit$/, /^dayjs/],
+  },
+  {
+    name: "editor",
+    pattern: /^editor\//,
+    mayImport: ["editor", "form", "registry", "data", "access", "ui", "i18n"],
+    packages: [...screenLibraries, /^@rowhouse\/extension-kit$/],
   },
   {
     name: "interfaces",

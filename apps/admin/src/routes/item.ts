@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { preloadItem } from "../screens/item/read/preload-item.ts";
+import { preloadItem } from "../editor/read/preload-item.ts";
 import { frameRoute } from "./frame.ts";
 import type { RouterContext } from "./root.ts";
 

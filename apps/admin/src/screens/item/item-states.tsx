@@ -2,10 +2,9 @@ import type { Collection } from "@rowhouse/contract";
 import { useTranslation } from "react-i18next";
 import { listingAddress } from "../../access/address/addresses.ts";
 import { useCollectionName } from "../../access/names/use-collection-name.ts";
+import { FormSkeleton } from "../../ui/states/form-skeleton.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { ScreenState } from "../../ui/states/screen-state.tsx";
-import { Skeleton } from "../../ui/states/skeletons.tsx";
-import classes from "./item.module.css";
 
 /** There is no such collection or item, or this user may not see it. */
 export function MissingItem({ collection }: { collection: Collection | null }) {
@@ -72,24 +71,6 @@ export function LoadingItem({ collection }: { collection: Collection }) {
     >
       <FormSkeleton />
     </Page>
-  );
-}
-
-/** Labels and boxes of a form in their final height. */
-function FormSkeleton() {
-  return (
-    <div className={classes["skeleton"]} aria-hidden="true">
-      {Array.from({ length: 8 }, (_, index) => (
-        <div
-          key={index}
-          className={classes["skeletonField"]}
-          data-wide={index % 3 === 0 || undefined}
-        >
-          <Skeleton width={`${64 + ((index * 37) % 60)}px`} height="12px" />
-          <Skeleton height="36px" />
-        </div>
-      ))}
-    </div>
   );
 }
 

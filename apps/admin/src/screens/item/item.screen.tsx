@@ -4,7 +4,7 @@ import { batchKeys, itemAddress, newKey } from "../../access/address/addresses.t
 import { BatchScreen } from "./batch/batch.screen.tsx";
 import { ItemEditor } from "./edit/item-editor.tsx";
 import { ForbiddenItem, ItemError, LoadingItem, MissingItem } from "./item-states.tsx";
-import { useItemPageState } from "./read/use-item-page-state.ts";
+import { useItemPageState } from "../../editor/read/use-item-page-state.ts";
 
 export interface ItemScreenProps {
   collection: string;

@@ -5,11 +5,11 @@ import { useTranslation } from "react-i18next";
 import { useModel, useRights } from "../../../access/hooks.ts";
 import { itemsByKeyQuery } from "../../../data/items.ts";
 import { PageNotice } from "../../../ui/notice/page-notice.tsx";
-import { DraftForm } from "../edit/draft-form.tsx";
-import { EditorNotices } from "../edit/editor-notices.tsx";
-import { EditorPage } from "../edit/editor-page.tsx";
+import { DraftForm } from "../../../editor/page/draft-form.tsx";
+import { EditorNotices } from "../../../editor/page/editor-notices.tsx";
+import { EditorPage } from "../../../editor/page/editor-page.tsx";
 import { ItemError, LoadingItem, MissingItem } from "../item-states.tsx";
-import { isGone } from "../save/save-failure.model.ts";
+import { isGone } from "../../../editor/save/save-failure.model.ts";
 import { shownValues } from "./batch.model.ts";
 import { useBatchEditor, type BatchEditorState, type OpenBatch } from "./use-batch-editor.ts";
 

@@ -13,13 +13,13 @@ import type { DraftSession } from "../../../form/draft/use-draft-session.ts";
 import { useConfirm } from "../../../ui/dialogs/dialogs.tsx";
 import { notify } from "../../../ui/notify/notify.ts";
 import { useShortcut } from "../../../ui/shortcuts/shortcuts.ts";
-import { useEditorDraft } from "../edit/use-editor-draft.ts";
-import type { Heading } from "../edit/use-heading.ts";
-import { referenceKeys } from "../read/item-fields.model.ts";
-import { itemRights, type ItemRights } from "../read/item-rights.model.ts";
+import { useEditorDraft } from "../../../editor/page/use-editor-draft.ts";
+import type { Heading } from "../../../editor/page/editor-page.tsx";
+import { referenceKeys } from "../../../editor/read/item-fields.model.ts";
+import { itemRights, type ItemRights } from "../../../editor/read/item-rights.model.ts";
 import { useFieldLabels } from "../../../registry/use-field-label.ts";
-import { readFailure, type SaveFailure } from "../save/save-failure.model.ts";
-import { useCheckDraft, useReason, type Reason } from "../save/before-save.ts";
+import { readFailure, type SaveFailure } from "../../../editor/save/save-failure.model.ts";
+import { useCheckDraft, useReason, type Reason } from "../../../editor/save/before-save.ts";
 import { commonValues, singularFields } from "./batch.model.ts";
 
 /** Several items of one collection that may be seen. */

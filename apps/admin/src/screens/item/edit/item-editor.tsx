@@ -1,19 +1,12 @@
 import { isEmpty, statusField, type Collection, type Item } from "@rowhouse/contract";
 import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
+import { ItemEditorPage } from "../../../editor/page/item-editor-page.tsx";
+import type { OpenItem } from "../../../editor/read/use-item-page-state.ts";
 import { Cell } from "../../../registry/cell.tsx";
-import { IconButton } from "../../../ui/hint/icon-button.tsx";
 import { HistoryPanel } from "../history/history-panel.tsx";
 import classes from "../item.module.css";
-import { EditorNotices } from "./editor-notices.tsx";
 import { PresenceNotice } from "./presence-notice.tsx";
-import { PageNotice } from "../../../ui/notice/page-notice.tsx";
-import type { OpenItem } from "../read/use-item-page-state.ts";
-import { MergeDialog } from "../save/merge-dialog.tsx";
-import type { Deletion } from "../save/use-delete.ts";
-import { DraftForm } from "./draft-form.tsx";
-import { EditorPage } from "./editor-page.tsx";
-import { useItemEditor, type ItemEditorState } from "./use-item-editor.ts";
+import { useItemSetup } from "./use-item-setup.ts";
 
 export interface ItemEditorProps {
   open: OpenItem;
@@ -23,67 +16,16 @@ export interface ItemEditorProps {
 
 /** The page of one item that may be seen: form, history, and every way to save or leave it. */
 export function ItemEditor({ open, onAddAnother }: ItemEditorProps) {
-  const editor = useItemEditor(open, onAddAnother);
-  const { collection, item, rights } = open;
-  const { saving, session, deletion, isReadOnly } = editor;
+  const setup = useItemSetup(open, onAddAnother);
+  const { collection, item } = open;
   return (
-    <EditorPage
-      {...editor}
-      maySave={rights.maySave}
-      savesOnLeave
+    <ItemEditorPage
+      open={open}
+      setup={setup}
       titleExtra={item ? <StatusChip collection={collection} item={item} /> : null}
-      actions={deletion ? <DeleteButton deletion={deletion} /> : null}
       drawerAuto
       drawer={item === null ? null : <HistoryPanel open={open} item={item} />}
-      notices={<ItemNotices open={open} editor={editor} />}
-    >
-      <DraftForm
-        collection={collection}
-        store={session.store}
-        rights={rights}
-        isReadOnly={isReadOnly}
-      />
-      {saving.conflict ? (
-        <MergeDialog
-          collection={collection}
-          conflict={saving.conflict}
-          onCancel={saving.cancelConflict}
-          onResolve={saving.resolveConflict}
-        />
-      ) : null}
-    </EditorPage>
-  );
-}
-
-function ItemNotices({ open, editor }: { open: OpenItem; editor: ItemEditorState }) {
-  const { t } = useTranslation();
-  const { rights } = open;
-  const { saving, session, deletion } = editor;
-  return (
-    <EditorNotices
-      collection={open.collection}
-      session={session}
-      failure={saving.failure ?? deletion?.failure ?? null}
-      isSaving={saving.isSaving}
-      isReadOnly={!rights.maySave}
-      onRetry={() => void saving.save("stay")}
-      onCopy={rights.mayCreate ? () => void saving.save("copy") : null}
-    >
-      {open.item === null ? null : <PresenceNotice />}
-      {rights.maySave ? null : <PageNotice tone="info" icon="lock" title={t("item.read_only")} />}
-    </EditorNotices>
-  );
-}
-
-function DeleteButton({ deletion }: { deletion: Deletion }) {
-  const { t } = useTranslation();
-  return (
-    <IconButton
-      icon="delete"
-      label={t("delete")}
-      danger
-      loading={deletion.isDeleting}
-      onClick={() => void deletion.deleteItem()}
+      notices={item === null ? null : <PresenceNotice />}
     />
   );
 }

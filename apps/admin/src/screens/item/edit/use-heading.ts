@@ -3,18 +3,9 @@ import type { Collection, Item } from "@rowhouse/contract";
 import { useMe } from "../../../access/hooks.ts";
 import { useCollectionName } from "../../../access/names/use-collection-name.ts";
 import { listingAddress, newKey } from "../../../access/address/addresses.ts";
+import type { Heading } from "../../../editor/page/editor-page.tsx";
 import { useRegistry } from "../../../registry/registry.ts";
-import { pageTitle } from "../read/item-title.model.ts";
-
-/** What the header of an item page says. */
-export interface Heading {
-  title: string;
-  /** What is done here, in full, for those who do not see the path. */
-  what: string;
-  /** Undefined: there is no listing to go back to. */
-  back: string | undefined;
-  breadcrumb: { label: string; to?: string }[];
-}
+import { pageTitle } from "./item-title.model.ts";
 
 /** What the header calls the page and where its back button and path lead. */
 export function useHeading(collection: Collection, itemKey: string, item: Item | null): Heading {

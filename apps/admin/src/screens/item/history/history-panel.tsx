@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useMe } from "../../../access/hooks.ts";
 import { Skeleton } from "../../../ui/states/skeletons.tsx";
-import type { OpenItem } from "../read/use-item-page-state.ts";
+import type { OpenItem } from "../../../editor/read/use-item-page-state.ts";
 import { ActivityEntry } from "./activity-entry.tsx";
 import { CommentBox } from "./comment-box.tsx";
 import classes from "./history.module.css";

@@ -2,7 +2,7 @@ import { isEmpty, type Collection } from "@rowhouse/contract";
 import { useTranslation } from "react-i18next";
 import { useModel } from "../../../access/hooks.ts";
 import { useFieldLabel } from "../../../registry/use-field-label.ts";
-import { ComparedValue, type ComparedValueProps } from "../compared-value.tsx";
+import { ComparedValue, type ComparedValueProps } from "../../../editor/save/compared-value.tsx";
 import classes from "../history/history.module.css";
 import type { ItemHistory } from "../history/timeline.model.ts";
 import type { FieldChange } from "./changes.model.ts";

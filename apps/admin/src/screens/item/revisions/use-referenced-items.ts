@@ -12,7 +12,7 @@ import { useQueries } from "@tanstack/react-query";
 import { useCan } from "../../../access/hooks.ts";
 import { mentionedItemsQuery } from "../../../data/items.ts";
 import type { TimelineEntry } from "../history/timeline.model.ts";
-import { itemFields } from "../read/item-fields.model.ts";
+import { itemFields } from "../../../editor/read/item-fields.model.ts";
 import type { FieldChange } from "./changes.model.ts";
 
 /** Most keys in one address: beyond that, some servers find it too long. */

@@ -2,11 +2,11 @@ import { createClient } from "@rowhouse/client";
 import { makeCollection, makeModel } from "@rowhouse/contract";
 import { defineInterface, isTextLike, noOptions } from "@rowhouse/extension-kit";
 import { afterEach, expect, test } from "vitest";
-import { createFakeServer, data } from "../../../../test/fake-fetch.ts";
-import { createTestQueryClient } from "../../../../test/render.tsx";
-import { setClient } from "../../../data/client.ts";
-import { modelQuery } from "../../../data/model.ts";
-import { createRegistry } from "../../../registry/registry.ts";
+import { createFakeServer, data } from "../../../test/fake-fetch.ts";
+import { createTestQueryClient } from "../../../test/render.tsx";
+import { setClient } from "../../data/client.ts";
+import { modelQuery } from "../../data/model.ts";
+import { createRegistry } from "../../registry/registry.ts";
 import { preloadItem } from "./preload-item.ts";
 
 const news = makeCollection("news", {

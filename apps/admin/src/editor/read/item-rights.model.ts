@@ -16,7 +16,7 @@ import {
   type StatusEntry,
 } from "@rowhouse/contract";
 
-/** What a person may do on the page of one item (requirements 6). Courtesy only: the server decides. */
+/** What a user may do on the page of one item. Courtesy only: the server decides. */
 export interface ItemRights {
   maySave: boolean;
   mayCreate: boolean;

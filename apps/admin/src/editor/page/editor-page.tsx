@@ -1,12 +1,21 @@
 import type { ReactNode } from "react";
-import { useDraft } from "../../../form/draft/draft-store.ts";
-import { changeCount, isDirty } from "../../../form/draft/draft.model.ts";
-import type { DraftSession } from "../../../form/draft/use-draft-session.ts";
-import { Page, type PageProps } from "../../../ui/page/page.tsx";
+import { useDraft } from "../../form/draft/draft-store.ts";
+import { changeCount, isDirty } from "../../form/draft/draft.model.ts";
+import type { DraftSession } from "../../form/draft/use-draft-session.ts";
+import { Page, type PageProps } from "../../ui/page/page.tsx";
 import type { Saving } from "../save/use-save.ts";
-import { LeaveGuard } from "../../../ui/page/leave-guard.tsx";
+import { LeaveGuard } from "../../ui/page/leave-guard.tsx";
 import { SaveButton, type MenuMode } from "./save-button.tsx";
-import type { Heading } from "./use-heading.ts";
+
+/** What the header of an editing page says. */
+export interface Heading {
+  title: string;
+  /** What is done here, in full, for those who do not see the path. */
+  what: string;
+  /** Undefined: there is no list to go back to. */
+  back: string | undefined;
+  breadcrumb: { label: string; to?: string }[];
+}
 
 export interface EditorPageProps extends Pick<
   PageProps,

@@ -1,12 +1,12 @@
 import type { ReportedProblem } from "@rowhouse/contract";
-import { refusalOf } from "../../../data/refusal.ts";
+import { refusalOf } from "../../data/refusal.ts";
 import {
   errorText,
   loadErrorTexts,
   nestedProblemText,
   problemSentence,
   problemText,
-} from "../../../i18n/error-text.ts";
+} from "../../i18n/error-text.ts";
 
 /** Why a save did not happen, as the page says it. */
 export type SaveFailure =
@@ -54,7 +54,7 @@ export function isGone(error: unknown): boolean {
   return refusalOf(error)?.status === 404;
 }
 
-/** Whether the write lost against someone else's (product decision 7). */
+/** Whether the write lost against someone else's. */
 export function isStale(error: unknown): boolean {
   return refusalOf(error)?.status === staleStatus;
 }

@@ -1,8 +1,8 @@
 import { ApiError } from "@rowhouse/client";
 import { makeCollection } from "@rowhouse/contract";
 import { describe, expect, test } from "vitest";
-import { createDraftStore } from "../../../form/draft/draft-store.ts";
-import { startDraft, stageAll, type Values } from "../../../form/draft/draft.model.ts";
+import { createDraftStore } from "../../form/draft/draft-store.ts";
+import { startDraft, stageAll, type Values } from "../../form/draft/draft.model.ts";
 import { resolveConflict, saveCopy, saveDraft, type OpenConflict } from "./save-draft.ts";
 import type { ItemCalls } from "./use-item-calls.ts";
 

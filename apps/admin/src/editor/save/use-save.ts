@@ -1,11 +1,11 @@
 import type { Collection } from "@rowhouse/contract";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSession } from "../../../access/session-context.ts";
-import type { DraftStore } from "../../../form/draft/draft-store.ts";
-import { canSave } from "../../../form/draft/draft.model.ts";
-import type { Side } from "../../../form/draft/merge.model.ts";
-import { notify } from "../../../ui/notify/notify.ts";
+import { useSession } from "../../access/session-context.ts";
+import type { DraftStore } from "../../form/draft/draft-store.ts";
+import { canSave } from "../../form/draft/draft.model.ts";
+import type { Side } from "../../form/draft/merge.model.ts";
+import { notify } from "../../ui/notify/notify.ts";
 import type { ItemRights } from "../read/item-rights.model.ts";
 import {
   resolveConflict,
@@ -18,7 +18,7 @@ import type { SaveFailure } from "./save-failure.model.ts";
 import type { ItemCalls, StoredItem } from "./use-item-calls.ts";
 import { useCheckDraft, useReason, type Reason } from "./before-save.ts";
 
-/** What happens after a save (requirements 4, "After save"); `none`: the caller goes on by itself. */
+/** What happens after a save; `none`: the caller goes on by itself. */
 export type SaveMode = "leave" | "stay" | "add" | "copy" | "none";
 
 export interface SaveOptions {
@@ -26,6 +26,8 @@ export interface SaveOptions {
   calls: ItemCalls;
   rights: ItemRights;
   collection: Collection;
+  /** What is reported when all is stored. */
+  reports: { created: string; saved: string };
   /** Called when all is stored; the draft holds no edits of that save any more. */
   onSaved(mode: SaveMode, stored: StoredItem): void;
 }
@@ -98,12 +100,12 @@ export function useSave(options: SaveOptions): Saving {
 }
 
 /** Reports a save that worked and lets the page go on. */
-function useSuccess({ onSaved }: SaveOptions) {
+function useSuccess({ reports, onSaved }: SaveOptions) {
   const { t } = useTranslation();
   return (mode: SaveMode, outcome: SaveOutcome & { kind: "saved" }): true => {
     notify({
       color: "success",
-      title: t(outcome.wasCreated ? "item_created" : "item_saved", { count: 1 }),
+      title: outcome.wasCreated ? reports.created : reports.saved,
       ...(outcome.wasMerged ? { details: t("merge.merged") } : {}),
     });
     onSaved(mode, outcome.stored);

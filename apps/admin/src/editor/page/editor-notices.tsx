@@ -2,13 +2,13 @@ import { Button } from "@mantine/core";
 import type { Collection } from "@rowhouse/contract";
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { JournalEntry } from "../../../form/draft/journal.ts";
-import type { DraftSession } from "../../../form/draft/use-draft-session.ts";
-import { useFormat, useNow } from "../../../i18n/use-format.ts";
-import classes from "../item.module.css";
-import { useFieldLabels } from "../../../registry/use-field-label.ts";
+import type { JournalEntry } from "../../form/draft/journal.ts";
+import type { DraftSession } from "../../form/draft/use-draft-session.ts";
+import { useFormat, useNow } from "../../i18n/use-format.ts";
+import classes from "./editor-notices.module.css";
+import { useFieldLabels } from "../../registry/use-field-label.ts";
 import type { SaveFailure } from "../save/save-failure.model.ts";
-import { PageNotice } from "../../../ui/notice/page-notice.tsx";
+import { PageNotice } from "../../ui/notice/page-notice.tsx";
 
 export interface EditorNoticesProps extends Omit<SaveFailureNoticeProps, "failure"> {
   collection: Collection;
@@ -54,7 +54,7 @@ interface RestoreNoticeProps {
   onDiscard(): void;
 }
 
-/** Offers edits of an earlier visit back (product decision 8). */
+/** Offers edits of an earlier visit back. */
 function RestoreNotice({ entry, labels, onRestore, onDiscard }: RestoreNoticeProps) {
   const { t } = useTranslation();
   const format = useFormat();

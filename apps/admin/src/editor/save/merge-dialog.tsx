@@ -2,11 +2,11 @@ import { Button, Group, Modal, Radio, Text, VisuallyHidden } from "@mantine/core
 import { isEmpty, type Collection, type Field } from "@rowhouse/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Conflict, Side } from "../../../form/draft/merge.model.ts";
-import { useFormat } from "../../../i18n/use-format.ts";
-import { ComparedValue } from "../compared-value.tsx";
+import type { Conflict, Side } from "../../form/draft/merge.model.ts";
+import { useFormat } from "../../i18n/use-format.ts";
+import { ComparedValue } from "./compared-value.tsx";
 import { isSetByServer } from "../read/item-fields.model.ts";
-import { useFieldLabels } from "../../../registry/use-field-label.ts";
+import { useFieldLabels } from "../../registry/use-field-label.ts";
 import classes from "./merge-dialog.module.css";
 import type { OpenConflict } from "./save-draft.ts";
 

@@ -1,7 +1,7 @@
 import { makeCollection } from "@rowhouse/contract";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { renderWithHost } from "../../../../test/kit-host.tsx";
+import { renderWithHost } from "../../../test/kit-host.tsx";
 import { MergeDialog } from "./merge-dialog.tsx";
 
 const articles = makeCollection("articles", {

@@ -1,13 +1,13 @@
 import type { Collection } from "@rowhouse/contract";
-import type { DraftStore } from "../../../form/draft/draft-store.ts";
-import { payloadOf, saved, valuesOf, type Values } from "../../../form/draft/draft.model.ts";
+import type { DraftStore } from "../../form/draft/draft-store.ts";
+import { payloadOf, saved, valuesOf, type Values } from "../../form/draft/draft.model.ts";
 import {
   findConflicts,
   mergeWith,
   takenOver,
   type Conflict,
   type Side,
-} from "../../../form/draft/merge.model.ts";
+} from "../../form/draft/merge.model.ts";
 import { copyOf } from "../read/new-item.model.ts";
 import { isStale, readFailure, type SaveFailure } from "./save-failure.model.ts";
 import type { ItemCalls, StoredItem } from "./use-item-calls.ts";

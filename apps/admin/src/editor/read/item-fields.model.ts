@@ -7,7 +7,7 @@ import {
   type Field,
   type Model,
 } from "@rowhouse/contract";
-import type { ItemShape } from "../../../data/items.ts";
+import type { ItemShape } from "../../data/items.ts";
 
 /**
  * The `fields` parameter that loads an item for its form: all columns, and related items as far as the inputs show

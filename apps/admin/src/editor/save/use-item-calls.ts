@@ -4,9 +4,9 @@ import {
   createItemMutation,
   deleteItemsMutation,
   updateItemMutation,
-} from "../../../data/item-writes.ts";
-import { itemQuery } from "../../../data/items.ts";
-import type { Values } from "../../../form/draft/draft.model.ts";
+} from "../../data/item-writes.ts";
+import { itemQuery } from "../../data/items.ts";
+import type { Values } from "../../form/draft/draft.model.ts";
 import { itemShape } from "../read/item-fields.model.ts";
 import type { OpenItem } from "../read/use-item-page-state.ts";
 import type { Reason } from "./before-save.ts";

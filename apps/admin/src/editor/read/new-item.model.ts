@@ -6,7 +6,7 @@ import {
   type Item,
 } from "@rowhouse/contract";
 import { keyOf } from "@rowhouse/extension-kit";
-import { defaultValues } from "../../../form/defaults.ts";
+import { defaultValues } from "../../form/defaults.ts";
 import { isSetByServer } from "./item-fields.model.ts";
 
 /**
@@ -28,7 +28,7 @@ export function startValues(collection: Collection, statuses: readonly string[])
 }
 
 /**
- * What "save as copy" sends (requirements 4, "After save"): all values as shown, without the primary key, alias
+ * What "save as copy" sends: all values as shown, without the primary key, alias
  * fields, what the server sets itself, and one-to-many and many-to-one fields. Files are copied as their keys.
  */
 export function copyOf(collection: Collection, values: Item): Item {

@@ -1,8 +1,8 @@
 import type { Collection, Model } from "@rowhouse/contract";
-import { useMe } from "../../../access/hooks.ts";
-import { useSession } from "../../../access/session-context.ts";
-import type { Values } from "../../../form/draft/draft.model.ts";
-import { useDraftSession, type DraftSession } from "../../../form/draft/use-draft-session.ts";
+import { useMe } from "../../access/hooks.ts";
+import { useSession } from "../../access/session-context.ts";
+import type { Values } from "../../form/draft/draft.model.ts";
+import { useDraftSession, type DraftSession } from "../../form/draft/use-draft-session.ts";
 import { changeListFields, editableFields, referenceKeys } from "../read/item-fields.model.ts";
 
 export interface EditorDraftOptions {

@@ -1,7 +1,7 @@
 import type { Collection } from "@rowhouse/contract";
-import { changedFields, type Values } from "../../../form/draft/draft.model.ts";
-import { useDraft, type DraftStore } from "../../../form/draft/draft-store.ts";
-import { ItemForm } from "../../../form/item-form.tsx";
+import { changedFields, type Values } from "../../form/draft/draft.model.ts";
+import { useDraft, type DraftStore } from "../../form/draft/draft-store.ts";
+import { ItemForm } from "../../form/item-form.tsx";
 import type { ItemRights } from "../read/item-rights.model.ts";
 
 export interface DraftFormProps {

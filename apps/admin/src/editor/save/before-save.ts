@@ -1,9 +1,9 @@
 import type { Collection } from "@rowhouse/contract";
 import { useTranslation } from "react-i18next";
-import type { DraftStore } from "../../../form/draft/draft-store.ts";
-import { valuesOf } from "../../../form/draft/draft.model.ts";
-import { findProblems } from "../../../form/problems.ts";
-import { usePrompt } from "../../../ui/dialogs/dialogs.tsx";
+import type { DraftStore } from "../../form/draft/draft-store.ts";
+import { valuesOf } from "../../form/draft/draft.model.ts";
+import { findProblems } from "../../form/problems.ts";
+import { usePrompt } from "../../ui/dialogs/dialogs.tsx";
 import type { ItemRights } from "../read/item-rights.model.ts";
 import type { SaveFailure } from "./save-failure.model.ts";
 

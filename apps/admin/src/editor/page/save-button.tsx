@@ -1,7 +1,7 @@
 import { Button, Menu, VisuallyHidden } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { Icon } from "../../../ui/icon/icon.tsx";
-import { keyLabels } from "../../../ui/shortcuts/shortcuts.ts";
+import { Icon } from "../../ui/icon/icon.tsx";
+import { keyLabels } from "../../ui/shortcuts/shortcuts.ts";
 import type { SaveMode } from "../save/use-save.ts";
 import classes from "./save-button.module.css";
 

@@ -1,10 +1,10 @@
 import type { Collection } from "@rowhouse/contract";
 import type { QueryClient } from "@tanstack/react-query";
-import { batchKeys, newKey } from "../../../access/address/addresses.ts";
-import { itemQuery } from "../../../data/items.ts";
-import { modelQuery } from "../../../data/model.ts";
-import { loadInput } from "../../../registry/parts.ts";
-import type { Registry } from "../../../registry/registry.ts";
+import { batchKeys, newKey } from "../../access/address/addresses.ts";
+import { itemQuery } from "../../data/items.ts";
+import { modelQuery } from "../../data/model.ts";
+import { loadInput } from "../../registry/parts.ts";
+import type { Registry } from "../../registry/registry.ts";
 import { itemFields } from "./item-fields.model.ts";
 
 export interface ItemPreload {

@@ -1,9 +1,9 @@
 import { can, type Collection, type Item, type Model } from "@rowhouse/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { newKey } from "../../../access/address/addresses.ts";
-import { useModel, useRights, useRolesOf } from "../../../access/hooks.ts";
-import { findListedItem, itemQuery } from "../../../data/items.ts";
+import { newKey } from "../../access/address/addresses.ts";
+import { useModel, useRights, useRolesOf } from "../../access/hooks.ts";
+import { findListedItem, itemQuery } from "../../data/items.ts";
 import { isGone } from "../save/save-failure.model.ts";
 import { itemShape } from "./item-fields.model.ts";
 import { itemRights, type ItemRights } from "./item-rights.model.ts";

@@ -1,20 +1,36 @@
-import { itemKey, type Collection } from "@rowhouse/contract";
+import { itemKey } from "@rowhouse/contract";
 import { useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { itemAddress, listingAddress, newKey } from "../../../access/address/addresses.ts";
-import { useDraft } from "../../../form/draft/draft-store.ts";
-import { canSave } from "../../../form/draft/draft.model.ts";
-import type { DraftSession } from "../../../form/draft/use-draft-session.ts";
-import { useShortcut } from "../../../ui/shortcuts/shortcuts.ts";
+import { newKey } from "../../access/address/addresses.ts";
+import { useDraft } from "../../form/draft/draft-store.ts";
+import { canSave } from "../../form/draft/draft.model.ts";
+import type { DraftSession } from "../../form/draft/use-draft-session.ts";
+import type { ConfirmOptions } from "../../ui/dialogs/dialogs.tsx";
+import { useShortcut } from "../../ui/shortcuts/shortcuts.ts";
 import { startValues } from "../read/new-item.model.ts";
 import type { OpenItem } from "../read/use-item-page-state.ts";
 import { useDelete, type Deletion } from "../save/use-delete.ts";
 import { useItemCalls, type StoredItem } from "../save/use-item-calls.ts";
 import { useSave, type SaveMode, type Saving } from "../save/use-save.ts";
+import type { Heading } from "./editor-page.tsx";
 import type { MenuMode } from "./save-button.tsx";
 import { useEditorDraft } from "./use-editor-draft.ts";
-import { useHeading, type Heading } from "./use-heading.ts";
+
+/** What sets one page that edits an item apart from the others: its words, and where it leads. */
+export interface EditorSetup {
+  heading: Heading;
+  /** Where the page leads when it is left, and where the page of another item is. */
+  addresses: { list: string; one(key: string): string };
+  /** The other ways to save that make sense here. */
+  saveModes: readonly MenuMode[];
+  /** The question before deleting; it names what is lost. */
+  confirmDelete: ConfirmOptions;
+  /** What is reported when it is done. */
+  reports: { created: string; saved: string; deleted: string };
+  /** Replaces a new item that was saved by a blank one, where `saveModes` has "add". */
+  onAddAnother?(): void;
+}
 
 /** All that the page of one item shows and does. */
 export interface ItemEditorState {
@@ -23,7 +39,6 @@ export interface ItemEditorState {
   /** Nothing may be changed, or not yet. */
   isReadOnly: boolean;
   canSave: boolean;
-  /** The other ways to save that make sense here. */
   saveModes: readonly MenuMode[];
   saving: Saving;
   /** Null: this item is not for this user to delete. */
@@ -31,11 +46,10 @@ export interface ItemEditorState {
 }
 
 /**
- * The controller of the item page: opens the draft, saves and deletes, and goes where the user belongs afterwards.
- * Does not render when a key is pressed: fields subscribe to `session.store`.
- * @param onAddAnother replaces a new item that was saved by a blank one
+ * The controller of a page that edits one item: opens the draft, saves and deletes, and goes where the user belongs
+ * afterwards. Does not render when a key is pressed: fields subscribe to `session.store`.
  */
-export function useItemEditor(open: OpenItem, onAddAnother: () => void): ItemEditorState {
+export function useItemEditor(open: OpenItem, setup: EditorSetup): ItemEditorState {
   const { collection, item, rights, isProvisional } = open;
   const { t } = useTranslation();
   const base = useMemo(
@@ -46,16 +60,17 @@ export function useItemEditor(open: OpenItem, onAddAnother: () => void): ItemEdi
   const session = useEditorDraft({ ...open, isNew: item === null, base, lockedFields });
   const { store } = session;
   const calls = useItemCalls(open);
-  const { toListing, afterSave } = useAfterSave(open, onAddAnother);
-  const saving = useSave({ store, calls, rights, collection, onSaved: afterSave });
-  const heading = useHeading(collection, open.key, item);
+  const { toList, afterSave } = useAfterSave(open, setup);
+  const { reports, confirmDelete } = setup;
+  const saving = useSave({ store, calls, rights, collection, reports, onSaved: afterSave });
   const deletion = useDelete({
     open,
     calls,
-    title: heading.title,
+    confirmDelete,
+    report: reports.deleted,
     onDeleted: () => {
       store.reset();
-      toListing();
+      toList();
     },
   });
   const isReadOnly = !rights.maySave || isProvisional;
@@ -64,43 +79,34 @@ export function useItemEditor(open: OpenItem, onAddAnother: () => void): ItemEdi
     enabled: !isReadOnly,
   });
   return {
-    heading,
+    heading: setup.heading,
     session,
     isReadOnly,
     canSave: useDraft(store, canSave) && !isReadOnly,
-    saveModes: saveModesOf(collection, { isNew: item === null, mayCreate: rights.mayCreate }),
+    saveModes: setup.saveModes,
     saving,
     deletion: rights.mayDelete && !isProvisional ? deletion : null,
   };
 }
 
-/** Where the user goes when something is saved or deleted (requirements 4, "After save"). */
-function useAfterSave({ collection, key }: OpenItem, onAddAnother: () => void) {
+/** Where the user goes when something is saved or deleted. */
+function useAfterSave({ collection, key }: OpenItem, setup: EditorSetup) {
+  const { addresses, onAddAnother } = setup;
   const navigate = useNavigate();
-  const name = collection.collection;
-  const toListing = (): void => void navigate({ to: listingAddress(name) });
+  const toList = (): void => void navigate({ to: addresses.list });
   const toItem = (to: string, replace: boolean): void =>
-    void navigate({ to: itemAddress(name, to), replace });
+    void navigate({ to: addresses.one(to), replace });
   const afterSave = (mode: SaveMode, { item }: StoredItem): void => {
     const savedKey = item === null ? null : itemKey(collection, item);
     if (mode === "none") return;
     if (mode === "add") {
-      if (key === newKey) onAddAnother();
+      if (key === newKey) onAddAnother?.();
       else toItem(newKey, false);
       return;
     }
     // What may not be read any more has no page to stay on.
-    if (savedKey === null || (mode === "leave" && !collection.single)) toListing();
+    if (savedKey === null || (mode === "leave" && !collection.single)) toList();
     else if (savedKey !== key) toItem(savedKey, key === newKey);
   };
-  return { toListing, afterSave };
-}
-
-function saveModesOf(
-  collection: Collection,
-  { isNew, mayCreate }: { isNew: boolean; mayCreate: boolean },
-): MenuMode[] {
-  if (collection.single) return [];
-  if (!mayCreate) return ["stay"];
-  return isNew ? ["stay", "add"] : ["stay", "add", "copy"];
+  return { toList, afterSave };
 }

@@ -2,8 +2,8 @@ import { Type } from "typebox";
 import type { Static } from "typebox";
 import { limits } from "../constants/limits.ts";
 import { defineEndpoints } from "../schema/endpoint.ts";
-import { rowsQuery } from "../schema/query-parameters.ts";
-import { nothing, one, oneOrMore, rows } from "../schema/replies.ts";
+import { rowEndpoints } from "../schema/row-endpoints.ts";
+import { nothing, one } from "../schema/replies.ts";
 import { leadsTo, NullableText, nullable } from "../schema/values.ts";
 import type { User } from "./users.ts";
 
@@ -60,6 +60,7 @@ export const UpdateCommentBody = Type.Object({
 export type UpdateCommentBody = Static<typeof UpdateCommentBody>;
 
 const path = "/:project/activity";
+const usual = rowEndpoints({ path, collection, row: Activity });
 /** The right to comment on items, which no single collection stands for. */
 const commenting = { collection: "*", action: "comment" } as const;
 
@@ -67,24 +68,8 @@ const commenting = { collection: "*", action: "comment" } as const;
 export const activityEndpoints = defineEndpoints(
   { name: "activity", text: "Who did what, and comments on items." },
   {
-    list: {
-      method: "GET",
-      path,
-      access: { collection, action: "read" },
-      summary: "List activity",
-      query: rowsQuery,
-      reply: rows(Activity),
-    },
-    read: {
-      method: "GET",
-      path: `${path}/:id`,
-      access: { collection, action: "read" },
-      authorizedBy: "planner",
-      summary: "Read one or several entries of the activity",
-      severalKeys: true,
-      query: ["fields", "meta"],
-      reply: oneOrMore(Activity),
-    },
+    list: usual.list("List activity"),
+    read: usual.read("Read one or several entries of the activity"),
     createComment: {
       method: "POST",
       path: `${path}/comment`,

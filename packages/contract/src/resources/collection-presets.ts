@@ -1,8 +1,8 @@
 import { Type } from "typebox";
 import type { Static } from "typebox";
 import { defineEndpoints } from "../schema/endpoint.ts";
-import { rowsQuery } from "../schema/query-parameters.ts";
-import { nothing, one, oneOrMore, rows } from "../schema/replies.ts";
+import { rowEndpoints } from "../schema/row-endpoints.ts";
+import { one } from "../schema/replies.ts";
 import { anyJson, leadsTo, NullableInteger, NullableText, nullable } from "../schema/values.ts";
 
 const collection = "directus_collection_presets";
@@ -72,55 +72,25 @@ export const UpdateCollectionPresetBody = Type.Partial(CreateCollectionPresetBod
 export type UpdateCollectionPresetBody = Static<typeof UpdateCollectionPresetBody>;
 
 const path = "/:project/collection_presets";
+const usual = rowEndpoints({ path, collection, row: CollectionPreset });
 
 /** Presets and bookmarks (API contract 2.11). */
 export const collectionPresetsEndpoints = defineEndpoints(
   { name: "collection_presets", text: "How users look at collections, and their bookmarks." },
   {
-    list: {
-      method: "GET",
-      path,
-      access: { collection, action: "read" },
-      summary: "List presets and bookmarks",
-      query: rowsQuery,
-      reply: rows(CollectionPreset),
-    },
-    read: {
-      method: "GET",
-      path: `${path}/:id`,
-      access: { collection, action: "read" },
-      authorizedBy: "planner",
-      summary: "Read one or several presets",
-      severalKeys: true,
-      query: ["fields", "meta"],
-      reply: oneOrMore(CollectionPreset),
-    },
+    list: usual.list("List presets and bookmarks"),
+    read: usual.read("Read one or several presets"),
     create: {
-      method: "POST",
-      path,
-      access: { collection, action: "create" },
-      summary: "Create a preset",
+      ...usual.create("Create a preset"),
       query: ["fields", "meta"],
       body: CreateCollectionPresetBody,
       reply: one(CollectionPreset),
     },
     update: {
-      method: "PATCH",
-      path: `${path}/:id`,
-      access: { collection, action: "update" },
-      summary: "Change one or several presets",
-      severalKeys: true,
+      ...usual.update("Change one or several presets"),
       query: ["fields", "meta"],
       body: UpdateCollectionPresetBody,
-      reply: oneOrMore(CollectionPreset),
     },
-    remove: {
-      method: "DELETE",
-      path: `${path}/:id`,
-      access: { collection, action: "delete" },
-      summary: "Delete one or several presets",
-      severalKeys: true,
-      reply: nothing,
-    },
+    remove: { ...usual.remove("Delete one or several presets"), query: [] },
   },
 );

@@ -2,8 +2,9 @@ import { Type } from "typebox";
 import type { Static, TSchema } from "typebox";
 import { checkedByService, rowBody } from "../schema/bodies.ts";
 import { defineEndpoints } from "../schema/endpoint.ts";
-import { rowsQuery, writeQuery } from "../schema/query-parameters.ts";
-import { bytes, list, nothing, one, oneOrMore, rows } from "../schema/replies.ts";
+import { rowEndpoints } from "../schema/row-endpoints.ts";
+import { writeQuery } from "../schema/query-parameters.ts";
+import { bytes, one } from "../schema/replies.ts";
 import { anyJson, leadsTo, NullableInteger, NullableText, nullable } from "../schema/values.ts";
 import { historyOf } from "./revisions.ts";
 
@@ -121,33 +122,15 @@ const withContent = (row: TSchema, required: readonly string[]) => ({
 });
 
 const path = "/:project/files";
+const usual = rowEndpoints({ path, collection, row: StoredFile });
 const section = { name: "files", text: "Files, their bytes and their folders." };
 
 /** Files (API contract 2.12). Ids are numbers: what is no number is not there (404/1) rather than wrong. */
 export const filesEndpoints = defineEndpoints(section, {
-  list: {
-    method: "GET",
-    path,
-    access: { collection, action: "read" },
-    summary: "List files",
-    query: rowsQuery,
-    reply: rows(StoredFile),
-  },
-  read: {
-    method: "GET",
-    path: `${path}/:id`,
-    access: { collection, action: "read" },
-    authorizedBy: "planner",
-    summary: "Read one or several files",
-    severalKeys: true,
-    query: ["fields", "meta"],
-    reply: oneOrMore(StoredFile),
-  },
+  list: usual.list("List files"),
+  read: usual.read("Read one or several files"),
   create: {
-    method: "POST",
-    path,
-    access: { collection, action: "create" },
-    summary: "Upload a file",
+    ...usual.create("Upload a file"),
     query: ["meta", ...writeQuery],
     body: checkedByService<unknown>(withContent(rowBody(collection), ["data"])),
     bodyIsOptional: true,
@@ -155,90 +138,45 @@ export const filesEndpoints = defineEndpoints(section, {
     reply: one(StoredFile),
   },
   update: {
-    method: "PATCH",
-    path: `${path}/:id`,
-    access: { collection, action: "update" },
+    ...usual.update("Change one or several files, or replace the content of one"),
     authorizedBy: "planner",
-    summary: "Change one or several files, or replace the content of one",
-    severalKeys: true,
     query: ["meta", ...writeQuery],
     body: checkedByService<unknown>(withContent(rowBody(collection), [])),
     bodyIsOptional: true,
     takesFiles: true,
-    reply: oneOrMore(StoredFile),
   },
   updateMany: {
-    method: "PATCH",
-    path,
-    access: { collection, action: "update" },
-    summary: "Change several files, each its own way",
+    ...usual.updateMany("Change several files, each its own way"),
     query: writeQuery,
     body: checkedByService<unknown>(Type.Array(rowBody(collection, { use: "keyed" }))),
-    reply: list(StoredFile),
   },
   remove: {
-    method: "DELETE",
-    path: `${path}/:id`,
-    access: { collection, action: "delete" },
-    summary: "Delete one or several files",
-    severalKeys: true,
+    ...usual.remove("Delete one or several files"),
     query: ["comment"],
-    reply: nothing,
   },
   ...historyOf("/:project/files/:id", "a file"),
 });
 
 const folders = "/:project/files/folders";
 const folderCollection = "directus_folders";
+const usualFolders = rowEndpoints({ path: folders, collection: folderCollection, row: Folder });
 
 /** Folders of the file library (API contract 2.12). */
 export const foldersEndpoints = defineEndpoints(section, {
-  list: {
-    method: "GET",
-    path: folders,
-    access: { collection: folderCollection, action: "read" },
-    summary: "List folders",
-    query: rowsQuery,
-    reply: rows(Folder),
-  },
-  read: {
-    method: "GET",
-    path: `${folders}/:id`,
-    access: { collection: folderCollection, action: "read" },
-    authorizedBy: "planner",
-    summary: "Read one or several folders",
-    severalKeys: true,
-    query: ["fields", "meta"],
-    reply: oneOrMore(Folder),
-  },
+  list: usualFolders.list("List folders"),
+  read: usualFolders.read("Read one or several folders"),
   create: {
-    method: "POST",
-    path: folders,
-    access: { collection: folderCollection, action: "create" },
-    summary: "Create a folder",
+    ...usualFolders.create("Create a folder"),
     query: ["meta", ...writeQuery],
     body: checkedByService<unknown>(rowBody(folderCollection, { use: "new", required: ["name"] })),
     reply: one(Folder),
   },
   update: {
-    method: "PATCH",
-    path: `${folders}/:id`,
-    access: { collection: folderCollection, action: "update" },
-    summary: "Change one or several folders",
-    severalKeys: true,
+    ...usualFolders.update("Change one or several folders"),
     query: ["meta", ...writeQuery],
     body: checkedByService<unknown>(rowBody(folderCollection)),
-    reply: oneOrMore(Folder),
   },
-  remove: {
-    method: "DELETE",
-    path: `${folders}/:id`,
-    access: { collection: folderCollection, action: "delete" },
-    summary: "Delete one or several folders; the files in them stay",
-    severalKeys: true,
-    query: writeQuery,
-    reply: nothing,
-  },
+  remove: usualFolders.remove("Delete one or several folders; the files in them stay"),
 });
 
 /** Whether the bytes are unchanged, a part of them, or not such a part. */

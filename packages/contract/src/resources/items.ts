@@ -2,8 +2,9 @@ import type { Item } from "../model/collection.ts";
 import { Type } from "typebox";
 import { checkedByService, oneOrList, rowBody } from "../schema/bodies.ts";
 import { defineEndpoints } from "../schema/endpoint.ts";
+import { rowEndpoints } from "../schema/row-endpoints.ts";
 import { historyQuery, rowsQuery, writeQuery } from "../schema/query-parameters.ts";
-import { list, nothing, one, oneOrMore, rows } from "../schema/replies.ts";
+import { list, one } from "../schema/replies.ts";
 import { Revision } from "./revisions.ts";
 
 /** The body of `staleItem` (412): the item as it is now, with the fields of the request. */
@@ -16,6 +17,7 @@ const collection = ":collection";
 /** What an item holds is known to the model and the rights only, so it is described per collection. */
 const AnyItem = Type.Unsafe<Item>({ type: "object", "x-collection": collection });
 const path = "/:project/items/:collection";
+const usual = rowEndpoints({ path, collection, row: AnyItem });
 
 /**
  * Items of any collection (API contract 2.3): what they hold is known to the model, so the allowed fields do the trimming
@@ -25,63 +27,34 @@ export const itemsEndpoints = defineEndpoints(
   { name: "items", text: "Items of a collection." },
   {
     list: {
-      method: "GET",
-      path,
-      access: { collection, action: "read" },
-      summary: "List items of :collection",
+      ...usual.list("List items of :collection"),
       query: [...rowsQuery, "status", "lang"],
-      reply: rows(AnyItem),
     },
     read: {
-      method: "GET",
-      path: `${path}/:id`,
-      access: { collection, action: "read" },
-      authorizedBy: "planner",
-      summary: "Read one or several items of :collection",
-      severalKeys: true,
+      ...usual.read("Read one or several items of :collection"),
       query: ["fields", "meta", "lang"],
-      reply: oneOrMore(AnyItem),
       statuses: [304],
     },
     create: {
-      method: "POST",
-      path,
-      access: { collection, action: "create" },
-      summary: "Create one or several items of :collection",
+      ...usual.create("Create one or several items of :collection"),
       query: ["fields", "meta", "lang", ...writeQuery],
       body: checkedByService<unknown>(oneOrList(rowBody(collection, { use: "new" }))),
-      reply: oneOrMore(AnyItem),
     },
     update: {
-      method: "PATCH",
-      path: `${path}/:id`,
-      access: { collection, action: "update" },
+      ...usual.update("Change one or several items of :collection"),
       authorizedBy: "planner",
-      summary: "Change one or several items of :collection",
-      severalKeys: true,
       query: ["fields", "meta", "lang", ...writeQuery],
       body: checkedByService<unknown>(rowBody(collection)),
-      reply: oneOrMore(AnyItem),
     },
     updateMany: {
-      method: "PATCH",
-      path,
-      access: { collection, action: "update" },
+      ...usual.updateMany("Change several items, each its own way, of :collection"),
       authorizedBy: "planner",
-      summary: "Change several items, each its own way, of :collection",
       query: ["fields", "meta", "lang", ...writeQuery],
       body: checkedByService<unknown>(Type.Array(rowBody(collection, { use: "keyed" }))),
-      reply: list(AnyItem),
     },
     remove: {
-      method: "DELETE",
-      path: `${path}/:id`,
-      access: { collection, action: "delete" },
+      ...usual.remove("Delete one or several items of :collection"),
       authorizedBy: "planner",
-      summary: "Delete one or several items of :collection",
-      severalKeys: true,
-      query: writeQuery,
-      reply: nothing,
     },
     revisions: {
       method: "GET",

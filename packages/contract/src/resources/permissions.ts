@@ -3,8 +3,9 @@ import { commentLevels, explainLevels, levels } from "../permissions/permission.
 import type { Permission, PermissionRow } from "../permissions/permission.ts";
 import { checkedByService, oneOrList, rowBody } from "../schema/bodies.ts";
 import { defineEndpoints } from "../schema/endpoint.ts";
-import { rowsQuery, writeQuery } from "../schema/query-parameters.ts";
-import { list, nothing, oneOrMore, rows } from "../schema/replies.ts";
+import { rowEndpoints } from "../schema/row-endpoints.ts";
+import { writeQuery } from "../schema/query-parameters.ts";
+import { list, oneOrMore } from "../schema/replies.ts";
 import { anyJson, leadsTo, nullable, NullableInteger, NullableText } from "../schema/values.ts";
 
 const collection = "directus_permissions";
@@ -75,6 +76,7 @@ export const OwnPermission = Type.Unsafe<PermissionRow>(
 );
 
 const path = "/:project/permissions";
+const usual = rowEndpoints({ path, collection, row: PermissionSchema });
 
 /**
  * Permissions (API contract 2.10, 8.6). Bodies are lists or single rules and are checked by the fields of the collection,
@@ -99,63 +101,29 @@ export const permissionsEndpoints = defineEndpoints(
       // A collection with rules per status has several.
       reply: oneOrMore(OwnPermission),
     },
-    list: {
-      method: "GET",
-      path,
-      access: { collection, action: "read" },
-      summary: "List permissions",
-      query: rowsQuery,
-      reply: rows(PermissionSchema),
-    },
-    read: {
-      method: "GET",
-      path: `${path}/:id`,
-      access: { collection, action: "read" },
-      authorizedBy: "planner",
-      summary: "Read one or several permissions",
-      severalKeys: true,
-      query: ["fields", "meta"],
-      reply: oneOrMore(PermissionSchema),
-    },
+    list: usual.list("List permissions"),
+    read: usual.read("Read one or several permissions"),
     create: {
-      method: "POST",
-      path,
-      access: { collection, action: "create" },
-      summary: "Create one or several permissions",
+      ...usual.create("Create one or several permissions"),
       query: ["meta", ...writeQuery],
       body: checkedByService<CreatePermissionBody | CreatePermissionBody[]>(
         oneOrList(rowBody(collection, { use: "new", required: ["collection", "role"] })),
       ),
-      reply: oneOrMore(PermissionSchema),
     },
     update: {
-      method: "PATCH",
-      path: `${path}/:id`,
-      access: { collection, action: "update" },
-      summary: "Change one or several permissions",
-      severalKeys: true,
+      ...usual.update("Change one or several permissions"),
       query: ["meta", ...writeQuery],
       body: checkedByService<UpdatePermissionBody>(rowBody(collection)),
-      reply: oneOrMore(PermissionSchema),
     },
     updateMany: {
-      method: "PATCH",
-      path,
-      access: { collection, action: "update" },
-      summary: "Change several permissions, each its own way",
-      query: ["fields", ...writeQuery],
+      ...usual.updateMany("Change several permissions, each its own way"),
       body: checkedByService<(UpdatePermissionBody & { id: number })[]>(
         Type.Array(rowBody(collection, { use: "keyed" })),
       ),
-      reply: list(PermissionSchema),
     },
     remove: {
-      method: "DELETE",
-      path: `${path}/:id`,
-      access: { collection, action: "delete" },
-      summary: "Delete a permission",
-      query: writeQuery,
-      reply: nothing,
+      ...usual.remove("Delete a permission"),
+      severalKeys: false,
     },
   },
 );

@@ -3,8 +3,7 @@ import type { Static } from "typebox";
 import type { Relation } from "../model/relation.ts";
 import { checkedByService, oneOrList, rowBody } from "../schema/bodies.ts";
 import { defineEndpoints } from "../schema/endpoint.ts";
-import { rowsQuery, writeQuery } from "../schema/query-parameters.ts";
-import { nothing, oneOrMore, rows } from "../schema/replies.ts";
+import { rowEndpoints } from "../schema/row-endpoints.ts";
 import { nullable, NullableText } from "../schema/values.ts";
 
 const collection = "directus_relations";
@@ -41,59 +40,27 @@ export const RelationSchema = Type.Unsafe<Relation>(
 );
 
 const path = "/:project/relations";
+const usual = rowEndpoints({ path, collection, row: RelationSchema });
 
 /** Relations (API contract 2.7). */
 export const relationsEndpoints = defineEndpoints(
   { name: "relations", text: "What leads from one collection to another." },
   {
     list: {
-      method: "GET",
-      path,
-      access: { collection, action: "read" },
-      summary: "List relations",
-      query: rowsQuery,
-      reply: rows(RelationSchema),
+      ...usual.list("List relations"),
       statuses: [304],
     },
-    read: {
-      method: "GET",
-      path: `${path}/:id`,
-      access: { collection, action: "read" },
-      authorizedBy: "planner",
-      summary: "Read one or several relations",
-      severalKeys: true,
-      query: ["fields", "meta"],
-      reply: oneOrMore(RelationSchema),
-    },
+    read: usual.read("Read one or several relations"),
     create: {
-      method: "POST",
-      path,
-      access: { collection, action: "create" },
-      summary: "Create one or several relations",
-      query: ["fields", "meta", ...writeQuery],
+      ...usual.create("Create one or several relations"),
       body: checkedByService<CreateRelationBody | CreateRelationBody[]>(
         oneOrList(rowBody(collection, { use: "new", required: ["collection_many", "field_many"] })),
       ),
-      reply: oneOrMore(RelationSchema),
     },
     update: {
-      method: "PATCH",
-      path: `${path}/:id`,
-      access: { collection, action: "update" },
-      summary: "Change one or several relations",
-      severalKeys: true,
-      query: ["fields", "meta", ...writeQuery],
+      ...usual.update("Change one or several relations"),
       body: UpdateRelationBody,
-      reply: oneOrMore(RelationSchema),
     },
-    remove: {
-      method: "DELETE",
-      path: `${path}/:id`,
-      access: { collection, action: "delete" },
-      summary: "Delete one or several relations",
-      severalKeys: true,
-      query: writeQuery,
-      reply: nothing,
-    },
+    remove: usual.remove("Delete one or several relations"),
   },
 );

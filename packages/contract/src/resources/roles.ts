@@ -2,8 +2,9 @@ import { Type } from "typebox";
 import type { Static } from "typebox";
 import { checkedByService, rowBody } from "../schema/bodies.ts";
 import { defineEndpoints } from "../schema/endpoint.ts";
-import { rowsQuery, writeQuery } from "../schema/query-parameters.ts";
-import { nothing, one, oneOrMore, rows } from "../schema/replies.ts";
+import { rowEndpoints } from "../schema/row-endpoints.ts";
+import { writeQuery } from "../schema/query-parameters.ts";
+import { one } from "../schema/replies.ts";
 import { anyJson, leadsToMany, NullableBoolean, NullableText } from "../schema/values.ts";
 import type { UserRole } from "./users.ts";
 
@@ -35,34 +36,16 @@ export type CreateRoleBody = Partial<Omit<Role, "id">> & { name: string };
 export type UpdateRoleBody = Partial<Omit<Role, "id">>;
 
 const path = "/:project/roles";
+const usual = rowEndpoints({ path, collection, row: Role });
 
 /** Roles: written one at a time (API contract 2.8). */
 export const rolesEndpoints = defineEndpoints(
   { name: "roles", text: "Roles of users." },
   {
-    list: {
-      method: "GET",
-      path,
-      access: { collection, action: "read" },
-      summary: "List roles",
-      query: rowsQuery,
-      reply: rows(Role),
-    },
-    read: {
-      method: "GET",
-      path: `${path}/:id`,
-      access: { collection, action: "read" },
-      authorizedBy: "planner",
-      summary: "Read one or several roles",
-      severalKeys: true,
-      query: ["fields", "meta"],
-      reply: oneOrMore(Role),
-    },
+    list: usual.list("List roles"),
+    read: usual.read("Read one or several roles"),
     create: {
-      method: "POST",
-      path,
-      access: { collection, action: "create" },
-      summary: "Create a role",
+      ...usual.create("Create a role"),
       query: ["meta", ...writeQuery],
       body: checkedByService<CreateRoleBody>(
         rowBody(collection, { use: "new", required: ["name"] }),
@@ -70,21 +53,15 @@ export const rolesEndpoints = defineEndpoints(
       reply: one(Role),
     },
     update: {
-      method: "PATCH",
-      path: `${path}/:id`,
-      access: { collection, action: "update" },
-      summary: "Change a role",
+      ...usual.update("Change a role"),
       query: ["meta", ...writeQuery],
       body: checkedByService<UpdateRoleBody>(rowBody(collection)),
       reply: one(Role),
+      severalKeys: false,
     },
     remove: {
-      method: "DELETE",
-      path: `${path}/:id`,
-      access: { collection, action: "delete" },
-      summary: "Delete a role",
-      query: writeQuery,
-      reply: nothing,
+      ...usual.remove("Delete a role"),
+      severalKeys: false,
     },
   },
 );

@@ -2,8 +2,8 @@ import { Type } from "typebox";
 import type { Static } from "typebox";
 import { checkedByService, oneOrList, rowBody } from "../schema/bodies.ts";
 import { defineEndpoints } from "../schema/endpoint.ts";
-import { rowsQuery, writeQuery } from "../schema/query-parameters.ts";
-import { list, nothing, oneOrMore, rows } from "../schema/replies.ts";
+import { rowEndpoints } from "../schema/row-endpoints.ts";
+import { list, oneOrMore } from "../schema/replies.ts";
 import { anyJson } from "../schema/values.ts";
 import { FieldSchema } from "./fields.ts";
 import type { StoredFile } from "./files.ts";
@@ -46,19 +46,13 @@ export const UpdateSettingsBody = Type.Array(
 export type UpdateSettingsBody = Static<typeof UpdateSettingsBody>;
 
 const path = "/:project/settings";
+const usual = rowEndpoints({ path, collection, row: Setting });
 
 /** Settings of the project (API contract 2.14). */
 export const settingsEndpoints = defineEndpoints(
   { name: "settings", text: "Settings of the project." },
   {
-    list: {
-      method: "GET",
-      path,
-      access: { collection, action: "read" },
-      summary: "List settings",
-      query: rowsQuery,
-      reply: rows(Setting),
-    },
+    list: usual.list("List settings"),
     fields: {
       method: "GET",
       path: `${path}/fields`,
@@ -66,54 +60,24 @@ export const settingsEndpoints = defineEndpoints(
       summary: "List the fields of the settings",
       reply: list(FieldSchema),
     },
-    read: {
-      method: "GET",
-      path: `${path}/:id`,
-      access: { collection, action: "read" },
-      authorizedBy: "planner",
-      summary: "Read one or several settings",
-      severalKeys: true,
-      query: ["fields", "meta"],
-      reply: oneOrMore(Setting),
-    },
+    read: usual.read("Read one or several settings"),
     create: {
-      method: "POST",
-      path,
-      access: { collection, action: "create" },
-      summary: "Create one or several settings",
-      query: ["fields", "meta", ...writeQuery],
+      ...usual.create("Create one or several settings"),
       body: checkedByService<CreateSettingBody | CreateSettingBody[]>(
         oneOrList(rowBody(collection, { use: "new", required: ["key"] })),
       ),
       reply: oneOrMore(WrittenSetting),
     },
     update: {
-      method: "PATCH",
-      path: `${path}/:id`,
-      access: { collection, action: "update" },
-      summary: "Change one or several settings",
-      severalKeys: true,
-      query: ["fields", "meta", ...writeQuery],
+      ...usual.update("Change one or several settings"),
       body: UpdateSettingBody,
       reply: oneOrMore(WrittenSetting),
     },
     updateMany: {
-      method: "PATCH",
-      path,
-      access: { collection, action: "update" },
-      summary: "Change several settings, each its own way",
-      query: ["fields", ...writeQuery],
+      ...usual.updateMany("Change several settings, each its own way"),
       body: UpdateSettingsBody,
       reply: list(WrittenSetting),
     },
-    remove: {
-      method: "DELETE",
-      path: `${path}/:id`,
-      access: { collection, action: "delete" },
-      summary: "Delete one or several settings",
-      severalKeys: true,
-      query: writeQuery,
-      reply: nothing,
-    },
+    remove: usual.remove("Delete one or several settings"),
   },
 );

@@ -2,8 +2,9 @@ import { Type } from "typebox";
 import type { Static } from "typebox";
 import { checkedByService, oneOrList, rowBody } from "../schema/bodies.ts";
 import { defineEndpoints } from "../schema/endpoint.ts";
-import { rowsQuery, writeQuery } from "../schema/query-parameters.ts";
-import { list, nothing, one, oneOrMore, rows } from "../schema/replies.ts";
+import { rowEndpoints } from "../schema/row-endpoints.ts";
+import { rowsQuery } from "../schema/query-parameters.ts";
+import { list, one } from "../schema/replies.ts";
 import {
   anyJson,
   leadsTo,
@@ -91,6 +92,7 @@ export const SecondFactorBody = Type.Object({
 export type SecondFactorBody = Static<typeof SecondFactorBody>;
 
 const path = "/:project/users";
+const usual = rowEndpoints({ path, collection, row: User });
 /** The token is the permission, and a stale session in the same browser does not stand in its way. */
 const byToken = { access: "public", ignoresToken: true } as const;
 
@@ -99,56 +101,26 @@ export const usersEndpoints = defineEndpoints(
   { name: "users", text: "Users and invitations." },
   {
     list: {
-      method: "GET",
-      path,
-      access: { collection, action: "read" },
-      summary: "List users",
+      ...usual.list("List users"),
       query: [...rowsQuery, "status"],
-      reply: rows(User),
     },
-    read: {
-      method: "GET",
-      path: `${path}/:id`,
-      access: { collection, action: "read" },
-      authorizedBy: "planner",
-      summary: "Read one or several users; `me` is the caller",
-      severalKeys: true,
-      query: ["fields", "meta"],
-      reply: oneOrMore(User),
-    },
+    read: usual.read("Read one or several users; `me` is the caller"),
     /** Which keys are needed is decided by the fields of `directus_users` (K23). */
     create: {
-      method: "POST",
-      path,
-      access: { collection, action: "create" },
-      summary: "Create one or several users",
-      query: ["fields", "meta", ...writeQuery],
+      ...usual.create("Create one or several users"),
       body: checkedByService<Record<string, unknown> | Record<string, unknown>[]>(
         oneOrList(rowBody(collection, { use: "new", required: ["email"] })),
       ),
-      reply: oneOrMore(User),
     },
     /** Only the sent keys are checked (API contract 2.9). */
     update: {
-      method: "PATCH",
-      path: `${path}/:id`,
-      access: { collection, action: "update" },
+      ...usual.update("Change one or several users"),
       authorizedBy: "planner",
-      summary: "Change one or several users",
-      severalKeys: true,
-      query: ["fields", "meta", ...writeQuery],
       body: rowBody(collection),
-      reply: oneOrMore(User),
     },
     remove: {
-      method: "DELETE",
-      path: `${path}/:id`,
-      access: { collection, action: "delete" },
+      ...usual.remove("Delete one or several users"),
       authorizedBy: "planner",
-      summary: "Delete one or several users",
-      severalKeys: true,
-      query: writeQuery,
-      reply: nothing,
     },
     /** Whoever is no administrator is refused by the service: 403/10, with or without a token. */
     invite: {

@@ -95,7 +95,8 @@ type CheckedParameter = keyof typeof checkedParameters;
 
 /** The query parameters that an endpoint takes, as a handler gets them. */
 export type QueryOf<E> = E extends {
-  query: readonly (infer N extends QueryParameter)[];
+  query: readonly [QueryParameter, ...QueryParameter[]] &
+    readonly (infer N extends QueryParameter)[];
 }
   ? { [K in N]?: K extends CheckedParameter ? Static<(typeof checkedParameters)[K]> : unknown }
   : Readonly<Record<string, unknown>>;

@@ -1,5 +1,6 @@
 import { status } from "./newsroom.ts";
-import { editorRole, editorUser, type Reply, type World } from "./world.ts";
+import type { Reply } from "./reply.ts";
+import { editorRole, editorUser, type World } from "./world.ts";
 
 /** One list of the API, and the fields that are good for comparing. All have an `id` that counts up. */
 export interface List {
@@ -115,9 +116,9 @@ async function makeBooks(world: World): Promise<void> {
 async function leaveTraces(world: World): Promise<{ file: number }> {
   const admin = world.as("admin");
   const done = async (sent: Promise<Reply>): Promise<number> => {
-    const { status, body, text } = await sent;
-    if (status !== 200) throw new Error(`${status} ${text}`);
-    return Number(Object(Object(body).data).id);
+    const reply = await sent;
+    if (reply.status !== 200) throw new Error(`${reply.status} ${reply.text}`);
+    return reply.id;
   };
   for (const subtitle of ["third", "fourth", null])
     await done(admin.patch("/_/items/books/1", { subtitle }));

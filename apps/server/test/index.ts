@@ -1,9 +1,11 @@
 /** What scenario tests of the server are written with. */
 export { newsroom, ruleEditor } from "./newsroom.ts";
 export { outcomeOf } from "./outcome.ts";
+export { Reply } from "./reply.ts";
+export type { JsonObject } from "./reply.ts";
 export { onEachVendor, scenario } from "./scenario.ts";
 export type { Scenario } from "./scenario.ts";
 export { emptyDatabase } from "./test-database.ts";
 export { missingVendors, testVendors } from "./vendors.ts";
 export { editorRole, editorUser, password, tokens } from "./world.ts";
-export type { As, Client, Reply, World } from "./world.ts";
+export type { As, Client, World } from "./world.ts";

@@ -1,8 +1,7 @@
-import type { Reply } from "./world.ts";
+import type { Reply } from "./reply.ts";
 
-/** What came of a request, in short: `403/302`, or the status alone when it went well. */
-export async function outcomeOf(reply: Promise<Reply>): Promise<string> {
-  const { status, body } = await reply;
-  const code: unknown = Object(Object(body).error).code;
-  return code === undefined ? String(status) : `${status}/${String(code)}`;
+/** The outcome of a request in short: `403/302`, or the status alone when there is no error code. */
+export async function outcomeOf(sent: Promise<Reply>): Promise<string> {
+  const { status, error } = await sent;
+  return error === undefined ? String(status) : `${status}/${String(error.code)}`;
 }

@@ -12,6 +12,7 @@ import type { Database, DialectId } from "../src/database/database.ts";
 import { replyChecker } from "../src/http/schemas.ts";
 import { installProject } from "../src/projects/install-project.ts";
 import { recorded } from "./count/record.ts";
+import type { Reply } from "./reply.ts";
 import { databaseSource, type DatabaseSource } from "./test-database.ts";
 import { missingVendors, testVendors } from "./vendors.ts";
 import {
@@ -24,7 +25,6 @@ import {
   tokens,
   type As,
   type Method,
-  type Reply,
   type World,
 } from "./world.ts";
 
@@ -50,7 +50,7 @@ export interface Scenario<Given> {
   /** What `data` has to match (`toMatchObject`; lists have to have the same length). */
   data?: From<Given, unknown>;
   /** What the whole body has to match. */
-  matches?: From<Given, unknown>;
+  matches?: From<Given, object>;
   /** Activity written meanwhile, all of it, in order. */
   events?: { action: string; collection: string; item?: unknown }[];
   check?: (outcome: { reply: Reply; world: World; given: Given }) => Promise<void> | void;
@@ -69,11 +69,10 @@ export function scenario<Given = undefined>(title: string, spec: Scenario<Given>
     expect(describeReply(reply, world), describeReply(reply, world)).toMatch(
       new RegExp(`^${spec.answers}\\b`),
     );
-    if (spec.code !== undefined) expect(reply.body).toMatchObject({ error: { code: spec.code } });
+    if (spec.code !== undefined) expect(reply.error).toMatchObject({ code: spec.code });
     if (spec.data !== undefined)
       expect(reply.body).toMatchObject({ data: resolve(spec.data, given) });
-    if (spec.matches !== undefined)
-      expect(reply.body).toMatchObject(Object(resolve(spec.matches, given)));
+    if (spec.matches !== undefined) expect(reply.body).toMatchObject(resolve(spec.matches, given));
     if (spec.events !== undefined) expect(await world.activity()).toMatchObject(spec.events);
     await spec.check?.({ reply, world, given });
   });

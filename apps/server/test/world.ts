@@ -6,6 +6,7 @@ import type { OpenProject, Projects } from "../src/projects/projects.ts";
 import type { Database, DialectId, Row } from "../src/database/database.ts";
 import { createFactories, type Factories } from "./factories.ts";
 import { sql } from "../src/database/sql.ts";
+import { Reply } from "./reply.ts";
 
 export type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE" | "HEAD" | "OPTIONS";
 
@@ -19,14 +20,6 @@ export const editorRole = 3;
 export const editorUser = 2;
 /** What both sign in with. */
 export const password = "correct horse battery";
-
-export interface Reply {
-  status: number;
-  headers: Record<string, unknown>;
-  /** Parsed when it is JSON, else text. */
-  body: unknown;
-  text: string;
-}
 
 export interface RequestOptions {
   body?: unknown;
@@ -121,16 +114,8 @@ export function clientOf(app: App, actor: As, logLines: string[]): Client {
       ...(content.payload === undefined ? {} : { payload: content.payload }),
       ...(ip === undefined ? {} : { remoteAddress: ip }),
     });
-    const isJson =
-      String(response.headers["content-type"]).startsWith("application/json") &&
-      response.payload !== "";
     if (response.statusCode === 500) logLines.push(`500 for ${method} ${path}`);
-    return {
-      status: response.statusCode,
-      headers: response.headers,
-      text: response.payload,
-      body: isJson ? JSON.parse(response.payload) : response.payload,
-    };
+    return new Reply(response.statusCode, response.headers, response.payload);
   };
   return {
     send,

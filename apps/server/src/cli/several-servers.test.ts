@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { emptyDatabase, testVendors } from "../../test/index.ts";
+import { fetchReply, fetchToken } from "../../test/fetch-reply.ts";
 import { openLine } from "../../test/services/line.ts";
 import { readConfig } from "../config/config.ts";
 import { silentLogger } from "../core/log/logger.ts";
@@ -45,30 +46,6 @@ async function start(url: string, name: string): Promise<string> {
   return server.url;
 }
 
-async function send(
-  url: string,
-  { token, method = "GET", body }: { token?: string; method?: string; body?: unknown } = {},
-): Promise<{ status: number; data: unknown; error: { code?: number } }> {
-  const reply = await fetch(url, {
-    method,
-    headers: {
-      "content-type": "application/json",
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  const { data, error }: { data?: unknown; error?: object } = Object(
-    await reply.json().catch(() => ({})),
-  );
-  return { status: reply.status, data, error: error ?? {} };
-}
-
-async function signIn(url: string, person = admin): Promise<string> {
-  const { data } = await send(`${url}/_/auth/authenticate`, { method: "POST", body: person });
-  const { token }: { token?: string } = Object(data);
-  return token ?? "";
-}
-
 /** Longer than the second that a change may take, for machines that are busy. */
 const waiting = { timeout: 5000, interval: 50 };
 
@@ -78,35 +55,43 @@ for (const vendor of testVendors) {
       const url = await databaseUrl(vendor);
       const one = await start(url, "one");
       const two = await start(url, "two");
-      const token = await signIn(one);
+      const token = await fetchToken(one, admin);
 
-      await send(`${two}/_/items/nothing`, { token });
-      const settings = await send(`${one}/_/settings?filter[key][eq]=project_name`, { token });
-      const [{ id }] = settings.data as [{ id: number }]; // cast: API contract 2.14
-      await send(`${one}/_/settings/${id}`, { token, method: "PATCH", body: { value: "Renamed" } });
+      await fetchReply(`${two}/_/items/nothing`, { token });
+      const settings = await fetchReply(`${one}/_/settings?filter[key][eq]=project_name`, {
+        token,
+      });
+      const id = Number(settings.items[0]?.["id"]);
+      await fetchReply(`${one}/_/settings/${id}`, {
+        token,
+        method: "PATCH",
+        body: { value: "Renamed" },
+      });
       await vi.waitFor(async () => {
-        expect((await send(`${two}/_/`)).data).toMatchObject({ api: { project_name: "Renamed" } });
+        expect((await fetchReply(`${two}/_/`)).item).toMatchObject({
+          api: { project_name: "Renamed" },
+        });
       }, waiting);
 
-      expect((await send(`${two}/_/users/me`, { token })).status).toBe(200);
+      expect((await fetchReply(`${two}/_/users/me`, { token })).status).toBe(200);
       const suspension = { token, method: "PATCH", body: { token: "static-token-of-the-first" } };
-      await send(`${one}/_/users/me`, suspension);
+      await fetchReply(`${one}/_/users/me`, suspension);
       await vi.waitFor(async () => {
-        const me = await send(`${two}/_/users/me`, { token: "static-token-of-the-first" });
+        const me = await fetchReply(`${two}/_/users/me`, { token: "static-token-of-the-first" });
         expect(me.status).toBe(200);
       }, waiting);
 
       const fields = [
         { field: "id", type: "integer", datatype: "INT", primary_key: true, auto_increment: true },
       ];
-      const made = await send(`${one}/_/collections`, {
+      const made = await fetchReply(`${one}/_/collections`, {
         token,
         method: "POST",
         body: { collection: "seen_by_both", fields },
       });
       expect(made.status).toBe(200);
       await vi.waitFor(async () => {
-        expect((await send(`${two}/_/items/seen_by_both`, { token })).status).toBe(200);
+        expect((await fetchReply(`${two}/_/items/seen_by_both`, { token })).status).toBe(200);
       }, waiting);
     });
 
@@ -114,21 +99,21 @@ for (const vendor of testVendors) {
       const url = await databaseUrl(vendor);
       const one = await start(url, "one");
       const two = await start(url, "two");
-      const token = await signIn(two);
-      expect((await send(`${two}/_/users/me`, { token })).status).toBe(200);
-      const removed = await send(`${one}/projects/_`, { token, method: "DELETE" });
+      const token = await fetchToken(two, admin);
+      expect((await fetchReply(`${two}/_/users/me`, { token })).status).toBe(200);
+      const removed = await fetchReply(`${one}/projects/_`, { token, method: "DELETE" });
       expect(removed.status).toBe(204);
       await vi.waitFor(async () => {
-        const after = await send(`${two}/_/users/me`, { token });
-        expect(after.error.code).toBe(14);
+        const after = await fetchReply(`${two}/_/users/me`, { token });
+        expect(after.error?.code).toBe(14);
       }, waiting);
     });
 
     test("two that install at once end with one administrator", async () => {
       const url = await databaseUrl(vendor);
       const [one] = await Promise.all([start(url, "one"), start(url, "two")]);
-      const token = await signIn(one);
-      expect((await send(`${one}/_/users?fields=id`, { token })).data).toEqual([{ id: 1 }]);
+      const token = await fetchToken(one, admin);
+      expect((await fetchReply(`${one}/_/users?fields=id`, { token })).items).toEqual([{ id: 1 }]);
     });
   });
 }
@@ -140,17 +125,17 @@ for (const vendor of testVendors.filter((name) => name !== "sqlite")) {
     closing.push(line.close);
     url.port = String(line.port);
     const server = await start(url.href, "one");
-    const token = await signIn(server);
-    const ask = () => send(`${server}/_/settings`, { token });
+    const token = await fetchToken(server, admin);
+    const ask = () => fetchReply(`${server}/_/settings`, { token });
     expect((await ask()).status).toBe(200);
 
     await line.cut();
     expect(await ask()).toMatchObject({ status: 503, error: { code: 11 } });
-    expect((await send(`${server}/server/ready`)).status).toBe(503);
+    expect((await fetchReply(`${server}/server/ready`)).status).toBe(503);
     expect((await fetch(`${server}/server/ping`)).status).toBe(200);
 
     await line.restore();
     await vi.waitFor(async () => expect((await ask()).status).toBe(200), waiting);
-    expect((await send(`${server}/server/ready`)).status).toBe(200);
+    expect((await fetchReply(`${server}/server/ready`)).status).toBe(200);
   });
 }

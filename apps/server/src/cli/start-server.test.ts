@@ -1,3 +1,4 @@
+import { asRecord } from "@rowhouse/contract";
 import { spawn } from "node:child_process";
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
@@ -5,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { fetchReply, fetchToken } from "../../test/fetch-reply.ts";
 import { readConfig } from "../config/config.ts";
 import { silentLogger } from "../core/log/logger.ts";
 import { startServer, type RunningServer } from "./start-server.ts";
@@ -21,9 +23,10 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+const admin = { email: "first@example.com", password: "a good password" };
 const firstAdmin = {
-  ROWHOUSE_ADMIN_EMAIL: "first@example.com",
-  ROWHOUSE_ADMIN_PASSWORD: "a good password",
+  ROWHOUSE_ADMIN_EMAIL: admin.email,
+  ROWHOUSE_ADMIN_PASSWORD: admin.password,
 };
 
 async function start(
@@ -38,20 +41,6 @@ async function start(
   return server;
 }
 
-async function signIn(url: string): Promise<{ status: number; token: string }> {
-  const body = JSON.stringify({
-    email: firstAdmin.ROWHOUSE_ADMIN_EMAIL,
-    password: firstAdmin.ROWHOUSE_ADMIN_PASSWORD,
-  });
-  const reply = await fetch(`${url}/_/auth/authenticate`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body,
-  });
-  const { data }: { data?: { token: string } } = Object(await reply.json());
-  return { status: reply.status, token: data?.token ?? "" };
-}
-
 test("with nothing installed it waits for the installer and has a set-up code", async () => {
   const { url, setupCode } = await start();
   expect(await (await fetch(`${url}/server/ping`)).text()).toBe("pong");
@@ -63,18 +52,14 @@ test("with nothing installed it waits for the installer and has a set-up code", 
 test("installs without a browser, once, and keeps its secret between starts", async () => {
   const first = await start(firstAdmin);
   expect(first.setupCode).toBeNull();
-  const { status, token } = await signIn(first.url);
-  expect(status).toBe(200);
+  const token = await fetchToken(first.url, admin);
   const secret = await readFile(join(folder, "secret"), "utf8");
   expect((await stat(join(folder, "secret"))).mode & 0o077).toBe(0);
   await first.close();
   running = [];
   const second = await start({ ...firstAdmin, ROWHOUSE_ADMIN_PASSWORD: "ignored now" });
   expect(await readFile(join(folder, "secret"), "utf8")).toBe(secret);
-  expect(
-    (await fetch(`${second.url}/_/users/me`, { headers: { authorization: `Bearer ${token}` } }))
-      .status,
-  ).toBe(200);
+  expect((await fetchReply(`${second.url}/_/users/me`, { token })).status).toBe(200);
 });
 
 test("two servers with one secret and one database know each other’s tokens", async () => {
@@ -85,35 +70,32 @@ test("two servers with one secret and one database know each other’s tokens", 
   };
   const one = await start({ ...shared, ROWHOUSE_DATA_DIR: join(folder, "one") });
   const two = await start({ ...shared, ROWHOUSE_DATA_DIR: join(folder, "two") });
-  const { token } = await signIn(one.url);
-  expect(
-    (await fetch(`${two.url}/_/users/me`, { headers: { authorization: `Bearer ${token}` } }))
-      .status,
-  ).toBe(200);
+  const token = await fetchToken(one.url, admin);
+  expect((await fetchReply(`${two.url}/_/users/me`, { token })).status).toBe(200);
 });
 
-test("a port that is taken is told in one sentence", async () => {
+test("a port that is taken is reported in one sentence", async () => {
   const other = createServer().listen(0, "127.0.0.1");
   await new Promise((resolve) => other.once("listening", resolve));
-  const { port }: { port: number } = Object(other.address());
+  const port = String(asRecord(other.address())["port"]);
   await expect(
-    startServer(readConfig({}, ["--data", folder, "--port", String(port)]), silentLogger),
+    startServer(readConfig({}, ["--data", folder, "--port", port]), silentLogger),
   ).rejects.toThrow(`The port ${port} is taken.`);
   other.close();
 });
 
-test("an address this machine does not have is told", async () => {
+test("an address this machine does not have is reported", async () => {
   await expect(start({ ROWHOUSE_HOST: "192.0.2.1" })).rejects.toThrow("no address 192.0.2.1");
 });
 
-test("a data folder that cannot be made is told", async () => {
+test("a data folder that cannot be created is reported", async () => {
   await writeFile(join(folder, "file"), "");
   await expect(start({ ROWHOUSE_DATA_DIR: join(folder, "file", "data") })).rejects.toThrow(
     /data folder .* ROWHOUSE_DATA_DIR/,
   );
 });
 
-test("a file that is no database is told, and left as it is", async () => {
+test("a file that is no database is reported and left unchanged", async () => {
   await writeFile(
     join(folder, "rowhouse.db"),
     "this is a letter to my aunt, and not a database at all".repeat(100),
@@ -122,23 +104,23 @@ test("a file that is no database is told, and left as it is", async () => {
   expect(await readFile(join(folder, "rowhouse.db"), "utf8")).toContain("my aunt");
 });
 
-test("a database server that does not answer is told", async () => {
+test("a database server that does not respond is reported", async () => {
   await expect(
     start({ ROWHOUSE_DATABASE_URL: "postgres://me:secret@127.0.0.1:1/cms" }),
   ).rejects.toThrow(/does not answer.*ROWHOUSE_DATABASE_URL/);
-  const told = await start({ ROWHOUSE_DATABASE_URL: "mysql://me:secret@127.0.0.1:1/cms" }).catch(
-    String,
-  );
-  expect(told).not.toContain("secret");
+  const message = await start({
+    ROWHOUSE_DATABASE_URL: "mysql://me:secret@127.0.0.1:1/cms",
+  }).catch(String);
+  expect(message).not.toContain("secret");
 });
 
-test("a damaged project file is told", async () => {
+test("a damaged project file is reported", async () => {
   await mkdir(join(folder, "projects"));
   await writeFile(join(folder, "projects", "_.json"), '{"databaseUrl":');
   await expect(start()).rejects.toThrow(/_\.json is damaged/);
 });
 
-test("the command ends with code 1 and one line when something is wrong, and with 0 when it is asked to stop", async () => {
+test("the command exits with 1 and one line when something is wrong, and with 0 when it is asked to stop", async () => {
   const wrong = await run(["start", "--port", "eighty"]);
   expect([wrong.code, wrong.errors.trim().split("\n")]).toEqual([
     1,

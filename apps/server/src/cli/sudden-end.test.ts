@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { fetchReply, fetchToken } from "../../test/fetch-reply.ts";
 
 const main = fileURLToPath(new URL("../main.ts", import.meta.url));
 let folder = "";
@@ -42,25 +43,7 @@ async function start(): Promise<{ url: string; child: ChildProcess }> {
   return { url, child };
 }
 
-async function call(url: string, token: string, body?: unknown): Promise<unknown> {
-  const reply = await fetch(url, {
-    method: body === undefined ? "GET" : "POST",
-    headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  expect(reply.status).toBe(200);
-  const { data }: { data?: unknown } = Object(await reply.json());
-  return data;
-}
-
-async function signIn(url: string): Promise<string> {
-  const { token }: { token?: string } = Object(
-    await call(`${url}/_/auth/authenticate`, "", admin).catch(() => ({})),
-  );
-  return token ?? "";
-}
-
-/** Writes until the server is gone, telling each time how often it was acknowledged; answers what was. */
+/** Writes until the server is gone, reporting after each acknowledged write how many there are; returns their names. */
 async function writeUntilEnd(
   url: string,
   token: string,
@@ -70,18 +53,19 @@ async function writeUntilEnd(
   for (let count = 0; ; count += 1) {
     const name = `folder ${count}`;
     try {
-      await call(`${url}/_/files/folders`, token, { name });
+      const { status } = await fetchReply(`${url}/_/files/folders`, { token, body: { name } });
+      expect(status).toBe(200);
       acknowledged.push(name);
       written(acknowledged.length);
     } catch {
-      return acknowledged;
+      return acknowledged; // the connection broke
     }
   }
 }
 
-test("a server that is killed while it writes has lost nothing that it acknowledged", async () => {
+test("a server that is killed while it writes loses nothing that it acknowledged", async () => {
   const first = await start();
-  const token = await signIn(first.url);
+  const token = await fetchToken(first.url, admin);
   first.child.removeAllListeners("exit");
   const acknowledged = await writeUntilEnd(first.url, token, (count) => {
     // The next one is on its way when the signal arrives.
@@ -90,17 +74,16 @@ test("a server that is killed while it writes has lost nothing that it acknowled
   expect(acknowledged.length).toBeGreaterThanOrEqual(20);
 
   const second = await start();
-  const stored = await call(
-    `${second.url}/_/files/folders?limit=-1&fields=name`,
-    await signIn(second.url),
-  );
-  const names = (stored as { name: string }[]).map(({ name }) => name); // cast: API contract 2.12
+  const stored = await fetchReply(`${second.url}/_/files/folders?limit=-1&fields=name`, {
+    token: await fetchToken(second.url, admin),
+  });
+  const names = stored.items.map((folder) => folder["name"]);
   expect(names).toEqual(expect.arrayContaining(acknowledged));
 });
 
-test("asked to stop, a server finishes what is running and ends well", async () => {
+test("a server that is asked to stop finishes running requests and exits with 0", async () => {
   const { url, child } = await start();
-  const token = await signIn(url);
+  const token = await fetchToken(url, admin);
   child.removeAllListeners("exit");
   const exit = new Promise<number | null>((resolve) => child.once("exit", resolve));
 
@@ -111,7 +94,7 @@ test("asked to stop, a server finishes what is running and ends well", async () 
       "content-type": "application/json",
       "content-length": Buffer.byteLength(body),
       authorization: `Bearer ${token}`,
-      // The server tells when it has taken the request and waits for the body.
+      // The server confirms that it has accepted the request and waits for the body.
       expect: "100-continue",
     },
   });
@@ -124,20 +107,20 @@ test("asked to stop, a server finishes what is running and ends well", async () 
   running.flushHeaders();
   await new Promise((resolve) => running.once("continue", resolve));
   child.kill("SIGTERM");
-  await refused(`${url}/server/ping`);
+  await untilRefused(`${url}/server/ping`);
   running.end(body);
 
   expect(await status).toBe(200);
   expect(await exit).toBe(0);
 });
 
-/** Waits until new requests are turned away. */
-async function refused(url: string): Promise<void> {
+/** Waits until the server accepts no new requests. */
+async function untilRefused(url: string): Promise<void> {
   await vi.waitFor(async () => {
-    const answer = await fetch(url).then(
-      (reply) => reply.status,
+    const outcome = await fetch(url).then(
+      (response) => response.status,
       () => "refused",
     );
-    expect([503, "refused"]).toContain(answer);
+    expect([503, "refused"]).toContain(outcome);
   });
 }

@@ -1,3 +1,4 @@
+import { asRecord } from "@rowhouse/contract";
 import { expect } from "vitest";
 import { makeEverything } from "../../test/everything.ts";
 import { onEachVendor, scenario, type World } from "../../test/index.ts";
@@ -43,10 +44,9 @@ const odd: Readonly<Record<string, readonly Sent[]>> = {
 /** Every address of the document that takes a body; `{…}` stands for things that are there. */
 async function writesOf(world: World): Promise<{ method: Method; path: string }[]> {
   const { body } = await world.as("admin").get("/_/openapi.json");
-  const paths: Record<string, object> = Object(Object(body).paths);
-  return Object.entries(paths).flatMap(([path, operations]) =>
+  return Object.entries(asRecord(asRecord(body)["paths"])).flatMap(([path, operations]) =>
     (["POST", "PATCH"] as const)
-      .filter((method) => method.toLowerCase() in operations)
+      .filter((method) => method.toLowerCase() in asRecord(operations))
       .map((method) => ({
         method,
         path: path

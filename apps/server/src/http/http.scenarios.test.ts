@@ -61,11 +61,11 @@ for (const [as, path, answers, code] of [
 onEachVendor("what cannot be an address at all is answered like any other", async (world) => {
   const origin = "https://site.example";
   for (const path of [`/_/users/${"1".repeat(100_000)}`, "/_/%E0%A4%A"]) {
-    const { status, body, headers } = await world.as("admin").get(path, { headers: { origin } });
-    expect([status, body]).toMatchObject([404, { error: { code: 1 } }]);
+    const { status, error, headers } = await world.as("admin").get(path, { headers: { origin } });
+    expect([status, error]).toMatchObject([404, { code: 1 }]);
     expect(headers).toMatchObject({
       "content-type": "application/json",
-      "x-request-id": Object(body).error.request_id,
+      "x-request-id": error?.request_id,
       "x-content-type-options": "nosniff",
       "access-control-allow-origin": "*",
     });
@@ -346,7 +346,7 @@ onEachVendor("names of prototypes are nobody’s fields", async (world) => {
     .as("admin")
     .send("PATCH", "/_/users/2", { body, headers: { "content-type": "application/json" } });
   expect(reply.status).toBe(422);
-  expect(Object(undefined)).not.toHaveProperty("isAdmin");
+  expect({}).not.toHaveProperty("isAdmin");
   expect(
     (await world.as("admin").get("/_/users?filter[__proto__][eq]=1&filter[constructor][eq]=1"))
       .status,

@@ -1,3 +1,4 @@
+import { asRecord } from "@rowhouse/contract";
 import { describe, expect } from "vitest";
 
 import { lists, makeEverything, type List } from "../../test/everything.ts";
@@ -42,7 +43,7 @@ const textOf = (value: unknown): string | null =>
 function valuesAt(value: unknown, [step, ...rest]: readonly string[]): unknown[] {
   if (Array.isArray(value)) return value.flatMap((each) => valuesAt(each, [step ?? "", ...rest]));
   if (step === undefined) return [value];
-  const { [step]: next }: Record<string, unknown> = Object(value);
+  const next = asRecord(value)[step];
   return rest.length === 0 && !Array.isArray(next) ? [next] : valuesAt(next, rest);
 }
 
@@ -204,7 +205,7 @@ describe("every list", () => {
       expect(await one("-"), path).toEqual({});
       const deep = await rows("fields=*.*&limit=-1");
       const [step = "", next = ""] = far?.split(".") ?? [];
-      const isDeep = deep.some((row) => next in Object([row[step]].flat()[0]));
+      const isDeep = deep.some((row) => next in asRecord([row[step]].flat()[0]));
       expect(isDeep, `${path}?fields=*.*`).toBe(far !== undefined);
     }
     for (const { path, far = "" } of lists.filter((list) => list.far)) {
@@ -212,7 +213,7 @@ describe("every list", () => {
       const [step = "", next = ""] = far.split(".");
       const whole = await rows(`fields=${step}.*&limit=-1`);
       expect(
-        whole.some((row) => next in Object([row[step]].flat()[0])),
+        whole.some((row) => next in asRecord([row[step]].flat()[0])),
         path,
       ).toBe(true);
       const way = far.split(".");

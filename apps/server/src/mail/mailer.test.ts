@@ -1,3 +1,4 @@
+import { asRecord } from "@rowhouse/contract";
 import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -66,7 +67,7 @@ describe("with a mail server", () => {
       .send(mail)
       .catch((error: unknown) => error);
     expect(failure).toMatchObject({ key: "mailTransportInvalid", code: 501, status: 500 });
-    expect(String(Object(failure).cause)).not.toMatch(/a pass|guess/);
+    expect(String(asRecord(failure)["cause"])).not.toMatch(/a pass|guess/);
     expect(server.arrived).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import {
-  asRecord,
   allEndpoints,
+  asRecord,
   operatorAliases,
   operators,
   routeOf,

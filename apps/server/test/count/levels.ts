@@ -35,13 +35,11 @@ export function decisionsOf(request: FastifyRequest, code: unknown): Fact[] {
       : [["authorized", on, `${action} comment`, level, outcomeOf(code, "comment")]];
   }
   if (!/\/items\/:collection(\/:id)?$/.test(url)) return [];
-  const { collection }: { collection?: string } = asRecord(request.params);
-  const rule = ruleOf(request, collection ?? "");
+  const rule = ruleOf(request, String(asRecord(request.params)["collection"]));
   if (rule === null) return [];
   const decided: Fact = ["authorized", on, action, rule[action] ?? "none", outcomeOf(code, action)];
   if (action === "read") return [decided];
-  const { comment }: { comment?: unknown } = asRecord(request.query);
-  const reason = `${action} ${comment ? "with" : "without"} a reason`;
+  const reason = `${action} ${asRecord(request.query)["comment"] ? "with" : "without"} a reason`;
   return [decided, ["authorized", on, reason, rule.explain ?? "none", outcomeOf(code, "reason")]];
 }
 
@@ -61,11 +59,11 @@ function ruleOf({ ctx }: FastifyRequest, name: string): Partial<Permission> | nu
 
 /** A comment that is there does not name its collection here; the level is certain when the caller has the same on all. */
 function commentLevelOf(request: FastifyRequest): string | null {
-  const { collection }: { collection?: string } = asRecord(request.body);
+  const { collection } = asRecord(request.body);
   const names =
     collection === undefined
       ? Object.keys(request.ctx.rights.collections).filter((name) => !isSystemCollection(name))
-      : [collection];
+      : [String(collection)];
   const levels = new Set(names.map((name) => ruleOf(request, name)?.comment ?? null));
   const [only = null] = levels;
   return levels.size === 1 ? only : null;

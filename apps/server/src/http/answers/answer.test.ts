@@ -1,3 +1,4 @@
+import { asRecord } from "@rowhouse/contract";
 import Fastify from "fastify";
 import { gunzipSync } from "node:zlib";
 import { afterEach, expect, test } from "vitest";
@@ -7,7 +8,7 @@ import type { App } from "../route.ts";
 const app: App = Fastify();
 app.decorateRequest("hasContext", false);
 app.get("/:size", (request, reply) => {
-  const { size } = Object(request.params);
+  const { size } = asRecord(request.params);
   if (size === "listed") reply.header("vary", "Origin");
   return sendAnswer(request, reply, { data: "x".repeat(Number(size) || 20_000) });
 });

@@ -59,8 +59,8 @@ describe("what the app starts with is written once", () => {
     expect(all.json()).not.toHaveProperty("meta");
 
     const admin = world.as("admin");
-    const { body } = await admin.get("/_/permissions?filter[collection]=news&single=1&fields=id");
-    await admin.patch(`/_/permissions/${Object(body).data.id}`, { read: "none" });
+    const rule = await admin.get("/_/permissions?filter[collection]=news&single=1&fields=id");
+    await admin.patch(`/_/permissions/${rule.id}`, { read: "none" });
     expect((await ask(world, "editor")).json().data[0].collection).not.toBe("news");
   });
 

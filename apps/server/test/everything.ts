@@ -54,7 +54,7 @@ export const lists: readonly List[] = [
 ];
 
 /**
- * Books with authors and translations, and what people leave behind when they work: each list has a handful of rows. Answers the
+ * Books with authors and translations, and what users leave behind when they work: each list has a handful of rows. Returns the
  * key of a file with a past; book 1, 2 and the editor have one as well.
  */
 export async function makeEverything(world: World): Promise<{ file: number }> {
@@ -112,7 +112,7 @@ async function makeBooks(world: World): Promise<void> {
   await world.relation({ ...text, field_one: "texts" });
 }
 
-/** Activity, revisions, presets, folders and files are made through the API, as people make them. */
+/** Activity, revisions, presets, folders and files are created through the API, as users do. */
 async function leaveTraces(world: World): Promise<{ file: number }> {
   const admin = world.as("admin");
   const done = async (sent: Promise<Reply>): Promise<number> => {

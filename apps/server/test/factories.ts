@@ -23,7 +23,7 @@ type Levels = Partial<Omit<PermissionRow, "collection" | "role">>;
 /** Puts things into a world's project straight, without the API; the caches know of it afterwards. */
 export interface Factories {
   collection(name: string, input?: CollectionInput): Promise<void>;
-  /** Answers the keys in the order of the items. */
+  /** Returns the keys in the order of the items. */
   items(collection: string, items: Row[]): Promise<(string | number)[]>;
   relation(relation: {
     collection_many: string;
@@ -32,7 +32,7 @@ export interface Factories {
     field_one?: string | null;
     junction_field?: string | null;
   }): Promise<void>;
-  /** Rules by collection: `full` for all levels, or levels (those not named are none), or several rules (one per status). Answers the role's id. */
+  /** Rules by collection: `full` for all levels, or levels (those not named are none), or several rules (one per status). Returns the role's id. */
   role(name: string, rules?: Record<string, "full" | Levels | Levels[]>): Promise<number>;
   /** Adds rules to a role that is there: 2 is the public, `editorRole` the editor's. */
   permit(role: number, rules: Record<string, "full" | Levels | Levels[]>): Promise<void>;

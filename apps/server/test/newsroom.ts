@@ -15,7 +15,7 @@ export const status: FieldInput = {
   },
 };
 
-/** Somebody of the editor's role, and somebody with another role. */
+/** A user with the editor's role, and one with another role. */
 export interface Newsroom {
   colleague: number;
   stranger: number;

@@ -1,6 +1,6 @@
 import { isRecord, parseJson, type ErrorBody, type Meta } from "@rowhouse/contract";
 
-/** A JSON object whose shape only the sender knows. */
+/** A JSON object of unknown shape. */
 export type JsonObject = Record<string, unknown>;
 
 /** What came back for a request. Reading a part of the body that is not there fails the test and shows the reply. */

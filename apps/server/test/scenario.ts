@@ -30,9 +30,9 @@ import {
 
 type From<Given, T> = T | ((given: Given) => T);
 
-/** One request and what has to come of it. Addresses are whole: `/_/items/news`. */
+/** One request and its expected outcome. Addresses are complete: `/_/items/news`. */
 export interface Scenario<Given> {
-  /** Prepares the project; what it answers is handed to `as`, the address, `body` and `check`. */
+  /** Prepares the project; what it returns is passed to `as`, the address, `body` and `check`. */
   given?: (world: World) => Promise<Given>;
   as: From<Given, As>;
   get?: From<Given, string>;
@@ -56,7 +56,7 @@ export interface Scenario<Given> {
   check?: (outcome: { reply: Reply; world: World; given: Given }) => Promise<void> | void;
 }
 
-/** Plays a scenario on every vendor, each time in a fresh project. */
+/** Runs a scenario on every database, each time in a fresh project. */
 export function scenario<Given = undefined>(title: string, spec: Scenario<Given>): void {
   onEachVendor(title, async (world) => {
     // Without `given` its type is undefined, and so is the value.
@@ -78,13 +78,13 @@ export function scenario<Given = undefined>(title: string, spec: Scenario<Given>
   });
 }
 
-/** A test on every vendor, each time in a fresh project: for what takes more than one request. */
+/** A test on every database, each time in a fresh project: for what takes more than one request. */
 export function onEachVendor(title: string, play: (world: World) => Promise<void>): void {
   for (const vendor of testVendors) {
     test(`${title} (${vendor})`, async () => play(await nextWorld(vendor)));
   }
   for (const vendor of missingVendors) {
-    test(`${title} (${vendor})`, ({ skip }) => skip(`no ${vendor} server answers`));
+    test(`${title} (${vendor})`, ({ skip }) => skip(`no ${vendor} server responds`));
   }
 }
 
@@ -181,7 +181,7 @@ async function prepareProject(db: Database): Promise<void> {
   await db.insert("directus_user_roles", { user: editorUser, role: editorRole }, "id");
 }
 
-/** The app keeps one object; behind it stands what the scenario of the moment uses. */
+/** The app holds one object, which forwards to what the current scenario uses. */
 function forwarding<T extends object>(current: () => T): T {
   // The target is never touched: every access goes to the current object, which has the type.
   return new Proxy({} as T, { get: (_target, property) => Reflect.get(current(), property) });

@@ -7,10 +7,10 @@ export const serverUrls: Readonly<Record<Exclude<DialectId, "sqlite">, string>> 
   mysql: process.env["TEST_MYSQL_URL"] ?? "mysql://root@127.0.0.1:3306/mysql",
 };
 
-/** Vendors the scenarios run on: those named by TEST_VENDORS, else SQLite and every server that answers. */
+/** Vendors the scenarios run on: those named by TEST_VENDORS, else SQLite and every server that responds. */
 export const testVendors: readonly DialectId[] = await findVendors();
 
-/** Vendors that were wanted and do not answer; their scenarios are skipped, visibly. On CI there are none: it fails instead. */
+/** Vendors that were requested and do not respond; their scenarios are skipped, visibly. On CI there are none: it fails instead. */
 export const missingVendors: readonly DialectId[] = (
   ["sqlite", "postgres", "mysql"] as const
 ).filter((vendor) => wanted().includes(vendor) && !testVendors.includes(vendor));
@@ -24,12 +24,12 @@ function wanted(): DialectId[] {
 
 async function findVendors(): Promise<DialectId[]> {
   const found = await Promise.all(
-    wanted().map(async (vendor) => ((await answers(vendor)) ? vendor : null)),
+    wanted().map(async (vendor) => ((await responds(vendor)) ? vendor : null)),
   );
   return found.filter((vendor) => vendor !== null);
 }
 
-async function answers(vendor: DialectId): Promise<boolean> {
+async function responds(vendor: DialectId): Promise<boolean> {
   if (vendor === "sqlite") return true;
   const db = await openDatabase(serverUrls[vendor]);
   try {

@@ -10,10 +10,10 @@ import { Reply } from "./reply.ts";
 
 export type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE" | "HEAD" | "OPTIONS";
 
-/** Who sends a request: one of the prepared people, or whoever has this static token or JWT. */
+/** Who sends a request: one of the prepared users, or the owner of this static token or JWT. */
 export type As = "admin" | "editor" | "public" | { token: string };
 
-/** The static tokens of the prepared people. */
+/** The static tokens of the prepared users. */
 export const tokens = { admin: "token-of-admin", editor: "token-of-editor" } as const;
 /** The role and the user beside administrator (role 1, user 1) and public (role 2). */
 export const editorRole = 3;
@@ -36,7 +36,7 @@ export interface Client {
   send(method: Method, path: string, options?: RequestOptions): Promise<Reply>;
 }
 
-/** One installed project with an app around it: what a scenario plays in. */
+/** One installed project with an app around it: the environment of a scenario. */
 export interface World extends Factories {
   vendor: DialectId;
   app: App;

@@ -7,7 +7,7 @@ import type { Access } from "./access-cache.ts";
 import type { Account } from "./account.ts";
 import { isJwt, passwordMark, verifyToken } from "./tokens.ts";
 
-/** Whoever is not signed in. */
+/** A caller who is not signed in. */
 export const publicActor: Actor = Object.freeze({
   user: null,
   role: publicRole,
@@ -21,13 +21,13 @@ export interface Presented {
   ip: string;
   /** Milliseconds. */
   now: number;
-  /** Also a user who has yet to set up the second factor that the role asks for. */
+  /** Also for a user who has yet to set up the second factor that the role requires. */
   maySetUp?: boolean;
 }
 
 /**
  * Who presents this token. No token: the public. A token that is present but not good is an error and never silently the
- * public (product decision J1): 101 invalid, 102 expired, 103 user not active, 113 second factor missing, 19 address not allowed.
+ * public (J1): 101 invalid, 102 expired, 103 user not active, 113 second factor missing, 19 address not allowed.
  */
 export async function authenticate(
   project: Project,
@@ -57,7 +57,7 @@ async function findAccount(
   return account && mark === passwordMark(project, account) ? account : null;
 }
 
-/** Whether a role asks for a second factor that is not set up (API contract 11.7). */
+/** Whether a role requires a second factor that is not set up (API contract 11.7). */
 export function lacksSecondFactor(account: Account): boolean {
   return account.enforcesSecondFactor && account.secondFactor === null;
 }

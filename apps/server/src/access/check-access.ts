@@ -13,7 +13,7 @@ const refusals = {
 
 /**
  * Refuses a caller who may not use an endpoint at all. For a collection named by the address only collections that are
- * there can be authorized; the planner distinguishes what does not exist (product decision J6). Throws `notSignedIn`,
+ * there can be authorized; the planner distinguishes what does not exist (J6). Throws `notSignedIn`,
  * `unauthorized`, `systemCollection` or the refusal of the action.
  */
 export function checkAccess(

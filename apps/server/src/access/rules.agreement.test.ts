@@ -14,7 +14,7 @@ import { predicateSql } from "../query/sql/predicate-sql.ts";
 const levels: readonly (Level | null)[] = ["none", "mine", "role", "full", null];
 const rowActions: readonly RowAction[] = ["read", "update", "delete"];
 
-/** User 2 asks, with the roles 3 (whose rules count) and 5. The others share the first one, the second one, or none. */
+/** User 2 reads, with the roles 3 (whose rules count) and 5. The others share the first one, the second one, or none. */
 const rolesOfUsers: ReadonlyMap<number, readonly number[]> = new Map([
   [1, [1]],
   [2, [3, 5]],
@@ -25,7 +25,7 @@ const rolesOfUsers: ReadonlyMap<number, readonly number[]> = new Map([
   [7, []],
 ]);
 const rolesOf = (user: number): readonly number[] => rolesOfUsers.get(user) ?? [];
-/** Everybody of these, somebody who is gone, the public, and nobody. */
+/** All of these, a deleted user, the public, and none. */
 const owners = [...rolesOfUsers.keys(), 99, 0, null];
 const statuses = ["published", "draft", "deleted", "unmapped", null];
 
@@ -57,13 +57,13 @@ const makeCollections = (): Collection[] => [
   }),
 ];
 
-const people = {
-  "somebody with two roles": { user: 2, role: 3, roles: [3, 5], isAdmin: false },
+const actors = {
+  "a user with two roles": { user: 2, role: 3, roles: [3, 5], isAdmin: false },
   "the public": { user: null, role: 2, roles: [2], isAdmin: false },
-  "somebody without roles": { user: 7, role: 2, roles: [], isAdmin: false },
+  "a user without roles": { user: 7, role: 2, roles: [], isAdmin: false },
   "an administrator": { user: 1, role: 1, roles: [1], isAdmin: true },
 } as const;
-type Who = keyof typeof people;
+type Who = keyof typeof actors;
 
 /** One item for every status and every owner. */
 function itemsOf({ collection, fields }: Collection): Item[] {
@@ -106,7 +106,7 @@ function allowing(rules: Rule[]): Rule[] {
 }
 
 function rightsOf(who: Who, rules: Rule[]): Rights {
-  const person = people[who];
+  const person = actors[who];
   return toRights({
     ...person,
     permissions: rules.map((rule) => ({ role: person.role, ...rule })),
@@ -124,7 +124,7 @@ describe.each(testVendors)("rules in memory and as SQL on %s", (vendor) => {
         "directus_user_roles",
         roles.map((role) => ({ user, role })),
       );
-    // What is left of somebody who is gone must not turn the question into "unknown".
+    // The rows of a deleted user must not make the comparison "unknown".
     await world.insert("directus_user_roles", [{ user: null, role: 3 }]);
     for (const collection of collections) {
       await world.insert(collection.collection, itemsOf(collection));
@@ -152,12 +152,12 @@ describe.each(testVendors)("rules in memory and as SQL on %s", (vendor) => {
       .map(({ id }) => id);
 
   const contextOf = (who: Who, rights: Rights) => ({
-    ...world.as({ user: people[who].user }),
-    actor: people[who],
+    ...world.as({ user: actors[who].user }),
+    actor: actors[who],
     rights,
   });
 
-  describe.each(Object.keys(people) as Who[])("for %s", (who) => {
+  describe.each(Object.keys(actors) as Who[])("for %s", (who) => {
     // keys of a constant
     it.each(collections)("cover the same items of $collection", async (collection) => {
       for (const action of rowActions) {
@@ -210,8 +210,8 @@ describe.each(testVendors)("rules in memory and as SQL on %s", (vendor) => {
       );
       const name = collection.collection;
       for (const rules of rulesFor(name, action).map(allowing)) {
-        const rights = rightsOf("somebody with two roles", rules);
-        const ctx = contextOf("somebody with two roles", rights);
+        const rights = rightsOf("a user with two roles", rules);
+        const ctx = contextOf("a user with two roles", rights);
         const written = await keysWritten(
           (key, options) =>
             action === "update"
@@ -231,8 +231,8 @@ describe.each(testVendors)("rules in memory and as SQL on %s", (vendor) => {
     const named = collection.collection === "numbered" ? [1, 2] : ["published", "draft", "deleted"];
     const items = collection.fields["status"] ? [{}, ...named.map((status) => ({ status }))] : [{}];
     for (const rules of rulesFor(collection.collection, "create").map(allowing)) {
-      const rights = rightsOf("somebody with two roles", rules);
-      const ctx = contextOf("somebody with two roles", rights);
+      const rights = rightsOf("a user with two roles", rules);
+      const ctx = contextOf("a user with two roles", rights);
       for (const item of items) {
         const failure = await failureOf(
           createItem(ctx, collection.collection, { values: item, after: undo }),

@@ -11,7 +11,7 @@ export interface GivenCode {
   now: number;
 }
 
-/** Wrong codes of one user in a row before a pause. Whoever gets here knows the password. */
+/** Wrong codes of one user in a row before a pause. The caller has given the right password. */
 const wrongCodes: RateLimit = { name: "wrong-codes", points: 10, seconds: 15 * 60 };
 /** A code passes once; its seconds end when no code of its step can fit any more: the step's own thirty, and those around it. */
 const usedCode: RateLimit = { name: "used-code", points: 1, seconds: 120 };

@@ -26,7 +26,7 @@ export interface Claims {
 }
 
 /**
- * Stands in a token for the password it was issued under: a changed password ends the sessions and the links of before.
+ * Part of a token that depends on the password it was issued under: a changed password ends earlier sessions and links.
  */
 export function passwordMark(
   project: Project,
@@ -92,7 +92,7 @@ export function isJwt(token: string): boolean {
   }
 }
 
-/** All tokens of ours have the same header, which need not be decoded for every request. */
+/** All our tokens have the same header, which need not be decoded for every request. */
 let lastHeader: string | null = null;
 
 /** The project a token says it is for, before anything is verified; null when it says nothing. */

@@ -8,7 +8,7 @@ import { fillProject } from "./import-project.ts";
 import type { ProjectSnapshot } from "./snapshot.ts";
 
 /**
- * Installs the default project and fills it with a snapshot, before a server is started. Answers false, and does nothing, when
+ * Installs the default project and fills it with a snapshot, before a server is started. Returns false, and does nothing, when
  * something is installed already.
  */
 export async function importProject(config: Config, snapshot: ProjectSnapshot): Promise<boolean> {

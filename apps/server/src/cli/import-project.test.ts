@@ -97,7 +97,7 @@ const snapshot: ProjectSnapshot = {
 };
 
 onEachVendor(
-  "fills a project with a model, people, files and items that the API then shows",
+  "fills a project with a model, users, files and items that the API then shows",
   async (world) => {
     await fillProject(world.project, snapshot);
     for (const cache of [world.project.models, world.project.settings, world.project.access])

@@ -22,7 +22,7 @@ export interface ImportTarget {
 
 /**
  * Fills an installed project with a snapshot: tables on any vendor from the descriptions of their fields, then all rows in one
- * transaction. Nothing is judged or recorded; the snapshot is trusted. The caller invalidates the project's caches.
+ * transaction. Nothing is authorized or recorded; the snapshot is trusted. The caller invalidates the project's caches.
  */
 export async function fillProject(
   { db, storage }: ImportTarget,

@@ -7,8 +7,8 @@ import { openDatabase } from "../database/drivers/open-database.ts";
 import { installProject } from "../projects/install-project.ts";
 
 /**
- * Answers whether the default project is installed, and installs it when ROWHOUSE_ADMIN_EMAIL and ROWHOUSE_ADMIN_PASSWORD are set.
- * Throws SetupError when its database does not answer: a server without it would only fail later.
+ * Returns whether the default project is installed, and installs it when ROWHOUSE_ADMIN_EMAIL and ROWHOUSE_ADMIN_PASSWORD are set.
+ * Throws SetupError when its database does not respond: a server without it would only fail later.
  */
 export async function installFirst(input: {
   config: Config;
@@ -37,7 +37,7 @@ export async function installFirst(input: {
     if (error instanceof AppError && error.key === "databaseUnreachable") {
       const reason = error.cause instanceof Error ? ` (${error.cause.message})` : "";
       throw new SetupError(
-        `The database does not answer${reason}. Check ROWHOUSE_DATABASE_URL and that the database server runs.`,
+        `The database does not respond${reason}. Check ROWHOUSE_DATABASE_URL and that the database server runs.`,
         { cause: error },
       );
     }

@@ -33,7 +33,7 @@ function tellAddress({ url, setupCode }: RunningServer): void {
   process.stdout.write(`Rowhouse is ready at ${url}/admin/\n`);
   if (setupCode === null) return;
   process.stdout.write(
-    `Nothing is installed yet: open this address to set it up.\nFrom another machine the installer asks for the set-up code ${setupCode}\n`,
+    `Nothing is installed yet: open this address to set it up.\nFrom another machine the installer needs the set-up code ${setupCode}\n`,
   );
 }
 

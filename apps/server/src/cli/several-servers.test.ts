@@ -51,7 +51,7 @@ const waiting = { timeout: 5000, interval: 50 };
 
 for (const vendor of testVendors) {
   describe(`two servers over one database (${vendor})`, () => {
-    test("what one changes in settings, people and tables the other soon knows", async () => {
+    test("settings, users and tables that one changes are soon current in the other", async () => {
       const url = await databaseUrl(vendor);
       const one = await start(url, "one");
       const two = await start(url, "two");
@@ -119,23 +119,23 @@ for (const vendor of testVendors) {
 }
 
 for (const vendor of testVendors.filter((name) => name !== "sqlite")) {
-  test(`while the database is away requests answer 503, and it comes back by itself (${vendor})`, async () => {
+  test(`while the database is away requests fail with 503, and the server recovers by itself (${vendor})`, async () => {
     const url = new URL(await databaseUrl(vendor));
     const line = await openLine(Number(url.port));
     closing.push(line.close);
     url.port = String(line.port);
     const server = await start(url.href, "one");
     const token = await fetchToken(server, admin);
-    const ask = () => fetchReply(`${server}/_/settings`, { token });
-    expect((await ask()).status).toBe(200);
+    const read = () => fetchReply(`${server}/_/settings`, { token });
+    expect((await read()).status).toBe(200);
 
     await line.cut();
-    expect(await ask()).toMatchObject({ status: 503, error: { code: 11 } });
+    expect(await read()).toMatchObject({ status: 503, error: { code: 11 } });
     expect((await fetchReply(`${server}/server/ready`)).status).toBe(503);
     expect((await fetch(`${server}/server/ping`)).status).toBe(200);
 
     await line.restore();
-    await vi.waitFor(async () => expect((await ask()).status).toBe(200), waiting);
+    await vi.waitFor(async () => expect((await read()).status).toBe(200), waiting);
     expect((await fetchReply(`${server}/server/ready`)).status).toBe(200);
   });
 }

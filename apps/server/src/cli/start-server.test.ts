@@ -49,7 +49,7 @@ test("with nothing installed it waits for the installer and has a set-up code", 
   expect(await readdir(folder)).not.toContain("rowhouse.db");
 });
 
-test("installs without a browser, once, and keeps its secret between starts", async () => {
+test("installs without a browser, once, and preserves its secret between starts", async () => {
   const first = await start(firstAdmin);
   expect(first.setupCode).toBeNull();
   const token = await fetchToken(first.url, admin);
@@ -107,7 +107,7 @@ test("a file that is no database is reported and left unchanged", async () => {
 test("a database server that does not respond is reported", async () => {
   await expect(
     start({ ROWHOUSE_DATABASE_URL: "postgres://me:secret@127.0.0.1:1/cms" }),
-  ).rejects.toThrow(/does not answer.*ROWHOUSE_DATABASE_URL/);
+  ).rejects.toThrow(/does not respond.*ROWHOUSE_DATABASE_URL/);
   const message = await start({
     ROWHOUSE_DATABASE_URL: "mysql://me:secret@127.0.0.1:1/cms",
   }).catch(String);

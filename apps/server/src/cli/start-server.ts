@@ -26,7 +26,7 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** Milliseconds between looks for changes by other processes where there is no Redis to tell of them. */
+/** Milliseconds between checks for changes by other processes where there is no Redis to announce them. */
 const versionCheck = 500;
 
 /**
@@ -92,7 +92,7 @@ async function connectProcesses(
   };
 }
 
-/** Eight letters and digits that are not taken for each other. */
+/** Eight letters and digits that do not look alike. */
 function makeSetupCode(): string {
   const alphabet = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
   const letters = Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]);

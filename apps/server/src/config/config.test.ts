@@ -78,7 +78,7 @@ for (const [variables, flags, message] of wrong) {
   });
 }
 
-test("reads where files are kept", () => {
+test("reads where files are stored", () => {
   const storageOf = (url: string, more = {}) =>
     readConfig({ ROWHOUSE_DATA_DIR: "/data", ROWHOUSE_STORAGE_URL: url, ...more }).storage;
   expect(storageOf("file:pictures")).toEqual({ kind: "local", directory: "/data/pictures" });
@@ -147,7 +147,7 @@ test("reads the address of a database", () => {
   });
 });
 
-test("keeps the address of a database in the same form", () => {
+test("reads the address of a database in the same form", () => {
   for (const url of [
     "sqlite:/a b/c.db",
     "postgres://me:p%40s%2Fs@db.example:5433/my%20cms?ssl=true",
@@ -160,7 +160,7 @@ test("keeps the address of a database in the same form", () => {
 });
 
 for (const url of ["oracle://x/y", "sqlite:", "postgres://host", "mysql://", "nothing"]) {
-  test(`tells what an address of a database looks like instead of ${url}`, () => {
+  test(`says what the address of a database looks like in place of ${url}`, () => {
     expect(() => parseDatabaseUrl(url)).toThrow(/ROWHOUSE_DATABASE_URL/);
   });
 }

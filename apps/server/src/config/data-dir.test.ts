@@ -14,7 +14,7 @@ afterEach(() => rm(folder, { recursive: true }));
 const file = () => join(folder, "projects", "_.json");
 const company = { type: "oidc", issuer: "https://id.example", clientId: "rowhouse" };
 
-test("a project without a file is told from one with an empty one", async () => {
+test("a project without a file differs from one with an empty file", async () => {
   expect(await readProjectFile(folder, "_")).toBeNull();
   await writeFile(file(), "{}");
   expect(await readProjectFile(folder, "_")).toEqual({
@@ -33,7 +33,7 @@ test("an operator says no more than what is not usual", async () => {
   });
 });
 
-test("installing keeps what an operator wrote", async () => {
+test("installing preserves what an operator wrote", async () => {
   await writeFile(file(), JSON.stringify({ auth: { providers: { company } } }));
   const place = { key: "_", databaseUrl: "sqlite:/x.db", corsOrigins: ["https://app.example"] };
   await writeProjectFile(folder, place);

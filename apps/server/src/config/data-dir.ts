@@ -34,7 +34,7 @@ export async function keptSecret(dataDir: string): Promise<string> {
     const other = await readText(file);
     if (other !== null && other.trim() !== "") return other.trim();
     throw new SetupError(
-      `The secret cannot be kept in ${file}. Check the permissions of the data folder, or set ROWHOUSE_SECRET.`,
+      `The secret cannot be stored in ${file}. Check the permissions of the data folder, or set ROWHOUSE_SECRET.`,
       { cause: error },
     );
   }

@@ -54,6 +54,6 @@ test.each([
   ["a strange name", { providers: { "a/b": oidc } }, /another name/],
   ["a taken name", { providers: { access_token: oidc } }, /another name/],
   ["a secret place", { providers: { x: { ...oidc, secretIn: "url" } } }, /"secretIn"/],
-])("%s is told by what is wrong and where", (_name, auth, message) => {
+])("%s is reported with what is wrong and where", (_name, auth, message) => {
   expect(() => read(auth)).toThrow(message);
 });

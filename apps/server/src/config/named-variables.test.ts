@@ -23,9 +23,9 @@ describe("the files that start the server", () => {
     },
   );
 
-  test("deploy/example.env has every variable that deploy/compose.yaml asks for, and no others", () => {
-    const asked = [...read("deploy/compose.yaml").matchAll(/\$\{(\w+)/g)].map(([, name]) => name);
+  test("deploy/example.env has every variable that deploy/compose.yaml uses, and no others", () => {
+    const used = [...read("deploy/compose.yaml").matchAll(/\$\{(\w+)/g)].map(([, name]) => name);
     const given = [...read("deploy/example.env").matchAll(/^(\w+)=/gm)].map(([, name]) => name);
-    expect(new Set(given)).toEqual(new Set(asked));
+    expect(new Set(given)).toEqual(new Set(used));
   });
 });

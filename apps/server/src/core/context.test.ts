@@ -48,10 +48,10 @@ describe("a transaction", () => {
         throw new Error("stop");
       });
       await expect(inner).rejects.toThrow("stop");
-      announce(outer, "kept");
+      announce(outer, "outer");
     });
     expect(await actions()).toEqual([{ action: "stays" }]);
-    expect(names()).toEqual(["kept"]);
+    expect(names()).toEqual(["outer"]);
   });
 });
 

@@ -10,13 +10,13 @@ export type { AppEvent } from "./events.ts";
 /** Who acts. The public has no user; `role` is then the public role. */
 export interface Actor {
   user: number | null;
-  /** The role whose rules count: the first one, the public role for whoever has none. */
+  /** The role whose rules count: the first one, or the public role for an actor without roles. */
   role: number | null;
   roles: readonly number[];
   isAdmin: boolean;
 }
 
-/** Where a request came from; kept in activity. `baseUrl` has no trailing slash and is the address callers use. */
+/** Where a request came from; recorded in the activity. `baseUrl` has no trailing slash and is the address callers use. */
 export interface Origin {
   ip: string;
   userAgent: string;
@@ -76,7 +76,7 @@ export interface TransactionEnd {
 /** Only inside `inTransaction`. A step that fails is logged: what was decided is decided. */
 export function onTransactionEnd(ctx: Context, end: TransactionEnd): void {
   const ends = pendingEnds.get(ctx.db);
-  if (!ends) throw new Error("There is no transaction whose end could be waited for.");
+  if (!ends) throw new Error("onTransactionEnd needs a transaction.");
   ends.push(end);
 }
 

@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 
 /**
  * Where file bytes live. A name is one or more segments joined by `/`, made of disk names (`directus_files.filename`);
- * anything else is refused with the error `badRequest`. A store that does not answer is the error
+ * anything else is refused with the error `badRequest`. A store that does not respond is the error
  * `storageUnavailable` (503), one that has no room left `uploadNotWritten` (607).
  */
 export interface FileStorage {
@@ -24,7 +24,7 @@ export interface FileFacts {
   size: number;
   /** Some stores only know the second. */
   changed: Date;
-  /** Another one after every write; letters, digits, dots and hyphens. */
+  /** Changes with every write; letters, digits, dots and hyphens. */
   version: string;
 }
 
@@ -43,7 +43,7 @@ export type StoragePlace =
       credentials: { accessKeyId: string; secretAccessKey: string } | null;
     };
 
-/** What an address on the web answered; `body` is still on its way. */
+/** The response of an address on the web; `body` is still being received. */
 export interface RemoteFile {
   /** Where it was in the end, after redirects. */
   url: URL;

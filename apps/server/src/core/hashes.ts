@@ -20,7 +20,7 @@ export async function fitsHash(hasher: Hasher, text: string, hash: string): Prom
   return isSame(digest(hasher, text), hash.toLowerCase());
 }
 
-/** For checksums and for clients that bring such hashes; passwords are kept with `core` only. */
+/** For checksums and for clients that bring such hashes; passwords are stored with `core` only. */
 function digest(hasher: Exclude<Hasher, "core" | "bcrypt">, text: string): string {
   return createHash(hasher).update(text).digest("hex");
 }

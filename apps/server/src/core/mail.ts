@@ -1,4 +1,4 @@
-/** Somebody's mailbox, and how they are called if that is known. */
+/** A mailbox, with the name of its owner where that is known. */
 export interface MailAddress {
   name?: string;
   address: string;
@@ -11,7 +11,7 @@ export interface Mail {
   text: string;
   /** The same as a page; clean, because mail programs show it as it is. */
   html?: string;
-  /** Whom it is from; the address of the installation when not given. */
+  /** The sender; the address of the installation when left out. */
   from?: MailAddress;
 }
 

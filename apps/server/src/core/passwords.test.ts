@@ -21,10 +21,10 @@ test.each([
   ["it is no hash", "correct horse"],
   ["it is empty", ""],
   [
-    "it asks for more memory than a comparison may cost",
+    "it needs more memory than a comparison may cost",
     "$argon2id$v=19$m=9999999,t=2,p=1$YWFhYWFhYWE$YWFh",
   ],
-  ["it asks for more rounds than a comparison may cost", `$2b$31$${"a".repeat(53)}`],
+  ["it needs more rounds than a comparison may cost", `$2b$31$${"a".repeat(53)}`],
 ])("no password fits a stored text when %s", async (_case, stored) => {
   expect(await verifyPassword(stored, "correct horse")).toBe(false);
 });
@@ -33,7 +33,7 @@ test.each([["ä".repeat(37)], ["a\0b"]])("what bcrypt would cut off is refused",
   await expect(hashBcrypt(text)).rejects.toMatchObject({ key: "invalidInput" });
 });
 
-test("every hasher recognises what it has made, in any case of its letters", async () => {
+test("every hasher recognises its own hashes, whatever their letter case", async () => {
   expect(findHasher("SHA256")).toBe("sha256");
   expect(findHasher("rot13")).toBeNull();
   for (const hasher of ["core", "bcrypt", "md5", "sha256"] as const) {

@@ -13,7 +13,7 @@ export async function hashPassword(password: string): Promise<string> {
   return hash(password, cost);
 }
 
-/** The form in which other programs keep passwords. Throws `invalidInput` for a text that bcrypt would cut off. */
+/** The form in which other programs store passwords. Throws `invalidInput` for a text that bcrypt would cut off. */
 export async function hashBcrypt(text: string): Promise<string> {
   if (Buffer.byteLength(text) > bcryptBytes || text.includes("\0"))
     throw new AppError("invalidInput", brokenRule("string", "passwordBytes", { max: bcryptBytes }));
@@ -36,7 +36,7 @@ export async function verifyPassword(stored: string | null, password: string): P
   return fits && against === stored;
 }
 
-/** Memory in KiB, passes and lanes (argon2) and the cost (bcrypt) that a stored form may ask for: no stored text decides what a comparison costs. */
+/** Memory in KiB, passes and lanes (argon2) and the cost (bcrypt) that a stored hash may need, so that no stored text decides what a comparison costs. */
 const maxCost = { memory: 131_072, passes: 10, lanes: 8, bcryptCost: 13 };
 
 function isAffordable(stored: string): boolean {

@@ -11,10 +11,10 @@ export interface Project {
   db: Database;
   models: ModelCache;
   tokens: ProjectTokens;
-  /** Where people may sign in instead of here. */
+  /** Identity providers that users may sign in with. */
   providers: readonly IdentityProvider[];
   storage: FileStorage;
-  /** The only way to ask other servers for content that a person named. */
+  /** The only way to fetch content from an address that a user named. */
   fetchRemote: RemoteFetch;
   settings: SettingsCache;
   /** Who may do what; `Context.announce` of a write to users, roles, user_roles or permissions invalidates it. */
@@ -61,7 +61,7 @@ export type IdentityProvider = OidcProvider | OAuth2Provider;
 interface ProviderBasics {
   /** Part of addresses. */
   name: string;
-  /** What people call it. */
+  /** Its display name. */
   label: string;
   /** Address of a picture; null: a sign made from the label. */
   icon: string | null;

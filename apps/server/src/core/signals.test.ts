@@ -11,11 +11,11 @@ test("a signal reaches those who listen to its topic until they stop", () => {
   signals.send("a");
   stop();
   signals.send("a");
-  signals.send("nobody");
+  signals.send("unheard");
   expect(heard).toEqual(["one", "two", "two"]);
 });
 
-test("a cached value is read once, also by those who ask at the same time, and again after it is invalidated", async () => {
+test("a cached value is read once, also for concurrent callers, and again after it is invalidated", async () => {
   let reads = 0;
   const value = cached(async () => (reads += 1));
   expect(await Promise.all([value.get(), value.get()])).toEqual([1, 1]);
@@ -23,7 +23,7 @@ test("a cached value is read once, also by those who ask at the same time, and a
   expect(await value.get()).toBe(2);
 });
 
-test("a failed reading is not kept, nor is one that was overtaken", async () => {
+test("a failed reading is not cached, nor is one that was overtaken", async () => {
   let reads = 0;
   const failing = cached(async () => {
     reads += 1;
@@ -32,15 +32,15 @@ test("a failed reading is not kept, nor is one that was overtaken", async () => 
   });
   await expect(failing.get()).rejects.toThrow("away");
   expect(await failing.get()).toBe(2);
-  const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
-  let asked = 0;
+  const readings = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
+  let count = 0;
   const slow = cached(
-    () => answers[asked++]?.promise ?? Promise.reject(new Error("asked too often")),
+    () => readings[count++]?.promise ?? Promise.reject(new Error("read too often")),
   );
   const before = slow.get();
   slow.invalidate();
   const after = slow.get();
-  answers[0]?.resolve("stale");
-  answers[1]?.resolve("fresh");
+  readings[0]?.resolve("stale");
+  readings[1]?.resolve("fresh");
   expect([await before, await after, await slow.get()]).toEqual(["stale", "fresh", "fresh"]);
 });

@@ -1,6 +1,6 @@
 import type { Logger } from "./log/logger.ts";
 
-/** Tells every process of the same installation that something cached is out of date. */
+/** Notifies every process of the same installation that something cached is out of date. */
 export interface Signals {
   /** Reaches the listeners of this process at once, those of others a moment later. */
   send(topic: string): void;

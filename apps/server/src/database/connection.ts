@@ -26,7 +26,7 @@ const defaultPorts = { postgres: 5432, mysql: 3306 } as const;
 
 /**
  * `sqlite:path` (`sqlite::memory:`), `postgres://user:password@host:port/database`, `mysql://…`; `?ssl=true` (or `sslmode=require`)
- * asks for TLS, `?socket=/path` for a socket. Throws SetupError with the way out.
+ * means TLS, `?socket=/path` for a socket. Throws SetupError that says what to do.
  */
 export function parseDatabaseUrl(url: string): Connection {
   const dialect = schemes[/^[a-z]+:/i.exec(url)?.[0].toLowerCase() ?? ""];

@@ -77,7 +77,7 @@ for (const vendor of testVendors) {
       });
     }));
 
-  test(`answers given keys, and generated ones go on behind them (${vendor})`, () =>
+  test(`returns given keys, and generated ones continue after them (${vendor})`, () =>
     withTable(vendor, async (db) => {
       expect(await db.insert("things", { id: 40, name: "a" }, "id")).toBe(40);
       expect(await db.insert("things", { name: "b" }, "id")).toBe(41);
@@ -221,7 +221,7 @@ for (const vendor of testVendors) {
       });
     }));
 
-  test(`changing a column keeps the rows that refer to its table (${vendor})`, () =>
+  test(`changing a column preserves the rows that refer to its table (${vendor})`, () =>
     withTable(vendor, async (db) => {
       await db.changeSchema((schema) =>
         schema.run(sql`create table parts (id integer primary key, thing integer,

@@ -34,7 +34,7 @@ function watch(): Versions & { changes: string[]; missing: ReturnType<typeof vi.
 
 test("what one process changes the others notice, and it does not notice itself", async () => {
   const [one, other] = [watch(), watch()];
-  // The first look only learns where things stand.
+  // The first check only reads the current versions.
   await vi.waitFor(async () => {
     await one.bump("settings");
     expect(other.changes).toContain("settings");

@@ -6,12 +6,12 @@ import { identifier, sql } from "./sql.ts";
 export const versionTopics = ["model", "settings", "access"] as const;
 export type VersionTopic = (typeof versionTopics)[number];
 
-/** Holds a number per topic; no collection of anybody's, so the model leaves it out. */
+/** Holds a number per topic; not a collection, so the model leaves it out. */
 export const versionsTable = "rowhouse_versions";
 
 /** The versions of one database, as this process knows them. */
 export interface Versions {
-  /** Tells the other processes that their cache is out of date; they notice at their next look. */
+  /** Marks the caches of the other processes as out of date; they notice at their next check. */
   bump(topic: VersionTopic): Promise<void>;
   close(): void;
 }
@@ -29,7 +29,7 @@ export interface VersionsInput {
 
 /**
  * Looks for changes by other processes without any service between them: one small query each time, over the same
- * database that holds what is cached. The first look only learns where things stand.
+ * database that holds what is cached. The first check only reads the current versions.
  */
 export function watchVersions(
   db: Database,

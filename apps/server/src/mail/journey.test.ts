@@ -81,7 +81,7 @@ test("an invitation, a forgotten password and a mail of one's own arrive", async
   );
 });
 
-test("when no mail can be sent that is told, except to whoever asks for a password", async () => {
+test("a mail that cannot be sent is reported, except for requests of a new password", async () => {
   const site = await startSite("smtp://127.0.0.1:1");
   const failure = { status: 500, body: { error: { code: 501 } } };
   expect(await site.post("/mail", { to: "ada@example.com", body: "Hi" })).toMatchObject(failure);

@@ -19,7 +19,7 @@ test("speaks the language of its reader, as far as it knows it", () => {
     expect(subjectFor(locale)).toBe("You are invited to Museum");
 });
 
-test("names are shown as they are and never carried out", () => {
+test("names are shown as they are and never executed", () => {
   const project = `{{constructor.constructor('x')}} <script>alert(1)</script> "&' \${1}`;
   const { text, html } = invitationMail({ ...facts, project, days: 30 });
   expect(text).toContain(project);

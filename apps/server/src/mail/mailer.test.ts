@@ -60,9 +60,9 @@ describe("with a mail server", () => {
   });
 
   test.each([
-    ["nobody answers", () => "smtp://127.0.0.1:1"],
+    ["no server responds", () => "smtp://127.0.0.1:1"],
     ["the password is wrong", () => server.url.replace("word", "guess")],
-  ])("when %s the failure has its code and tells no secrets", async (_name, url) => {
+  ])("when %s the failure has its code and reveals no secrets", async (_name, url) => {
     const failure = await mailer(url())
       .send(mail)
       .catch((error: unknown) => error);
@@ -79,7 +79,7 @@ describe("without a mail server", () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  test("mails are kept as files to read and copy from, for the owner only", async () => {
+  test("mails are written to files that only the owner can read", async () => {
     const lines: string[] = [];
     const log = { ...silentLogger, info: (line: string) => void lines.push(line) };
     const outbox = join(folder, "outbox");

@@ -45,7 +45,7 @@ function toServer(url: string, own: string): Delivery {
   };
 }
 
-/** Mails of people name the installation as their sender, and that is where a mail that cannot be delivered goes back to. */
+/** Mails of users have the installation as their sender, so that it receives those that cannot be delivered. */
 function toMessage({ to, subject, text, html, from }: Mail, own: string): SendMailOptions {
   return {
     from: from ? toRecipient(from) : own,
@@ -64,13 +64,13 @@ function toRecipient({ name, address }: MailAddress): { name: string; address: s
 }
 
 /**
- * As text, so that whoever has no mail server yet can read and copy what would have been sent. The log names the file and
+ * As text, so that an operator without a mail server can read what would have been sent. The log names the file and
  * never what is in it, because links hold tokens.
  */
 function toOutbox({ outbox, from, log }: MailerInput): Delivery {
   return async (mail) => {
-    const moment = new Date().toISOString().replaceAll(":", "-");
-    const file = join(outbox, `${moment}-${randomUUID().slice(0, 8)}.eml`);
+    const time = new Date().toISOString().replaceAll(":", "-");
+    const file = join(outbox, `${time}-${randomUUID().slice(0, 8)}.eml`);
     await mkdir(outbox, { recursive: true, mode: 0o700 });
     await writeFile(file, toFile(mail, from), { mode: 0o600 });
     log.info(`A mail was written to ${file}.`);

@@ -14,7 +14,7 @@ interface MailContent {
 /** The contents of a mail. */
 export type RenderedMail = Required<Pick<Mail, "subject" | "text" | "html">>;
 
-/** A mail as text and as a page. There is no template language in it, so nothing in a name or an address is ever carried out. */
+/** A mail as text and as a page. There is no template language in it, so nothing in a name or an address is ever executed. */
 export function renderMail(content: MailContent): RenderedMail {
   return { subject: content.subject, text: toText(content), html: toHtml(content) };
 }

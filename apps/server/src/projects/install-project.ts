@@ -8,7 +8,7 @@ import { identifier, sql } from "../database/sql.ts";
 
 export interface FirstAdmin {
   email: string;
-  /** Null: the user is made without one and cannot sign in (imports bring their own people). */
+  /** Null: the user is made without one and cannot sign in (imports bring their own users). */
   password: string | null;
   token?: string | null;
   timezone?: string;

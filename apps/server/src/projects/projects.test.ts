@@ -51,7 +51,7 @@ test("a change of rights counts in every process", async () => {
   expect([await rules(here), await rules(there)]).toEqual([["news"], ["news"]]);
 });
 
-test("a change of people and of their roles counts in every process", async () => {
+test("a change of users and of their roles takes effect in every process", async () => {
   const { db } = here.project;
   const user = Number(
     await db.insert("directus_users", { email: "a@example.com", status: "active" }, "id"),
@@ -64,7 +64,7 @@ test("a change of people and of their roles counts in every process", async () =
   expect([await roles(here), await roles(there)]).toEqual([[1], [1]]);
 });
 
-test("a change that nobody was told of counts a minute later", async () => {
+test("a change without a notification takes effect a minute later", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   try {
     const { access, project } = await open();

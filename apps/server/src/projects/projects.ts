@@ -64,7 +64,7 @@ export interface ProjectsInput {
   config: Pick<Config, "dataDir" | "databaseUrl" | "storage" | "uploadHosts">;
   secret: string;
   signals: Signals;
-  /** Milliseconds between looks for changes by other processes; null when the signals reach them. */
+  /** Milliseconds between checks for changes by other processes; null when the signals reach them. */
   versionCheck?: number | null;
   log?: Logger;
   /** For tests: databases that are open already, by project key. */
@@ -110,7 +110,7 @@ export function createProjects(input: ProjectsInput): Projects {
       if (known) return known;
       const opening = open(key);
       opened.set(key, opening);
-      // What is not there or does not answer is looked for again next time.
+      // A project that is missing or does not respond is looked up again next time.
       const found = await opening.catch((error: unknown) => {
         opened.delete(key);
         throw error;
@@ -250,13 +250,13 @@ async function assemble(
   };
 }
 
-/** `invalidate` of what is shared tells every process, this one included, to drop its cache: by signal, or by a version in the database. */
+/** `invalidate` of what is shared makes every process, this one included, drop its cache: by signal, or by a version in the database. */
 function sharing(
   { signals, versionCheck = null, log, forget }: ProjectsInput & Pick<Shares, "forget">,
   key: string,
   db: Database,
 ): {
-  shared<T extends Pick<Cached<unknown>, "invalidate">>(topic: VersionTopic, kept: T): T;
+  shared<T extends Pick<Cached<unknown>, "invalidate">>(topic: VersionTopic, cache: T): T;
   close(): void;
 } {
   const send = (topic: VersionTopic): void => signals.send(`${key}:${topic}`);
@@ -275,13 +275,13 @@ function sharing(
           missing: () => void hasSystemTables(db).then((isThere) => isThere || gone(), ignore),
         });
   return {
-    shared(topic, kept) {
-      listening.push(signals.listen(`${key}:${topic}`, () => kept.invalidate()));
+    shared(topic, cache) {
+      listening.push(signals.listen(`${key}:${topic}`, () => cache.invalidate()));
       const invalidate = (): void => {
         send(topic);
         void versions?.bump(topic);
       };
-      return { ...kept, invalidate };
+      return { ...cache, invalidate };
     },
     close() {
       versions?.close();
@@ -295,9 +295,9 @@ function ignore(): void {}
 
 /** Each project signs with keys of its own (F26), derived from the one secret: several processes agree without sharing files. */
 function tokensOf(secret: string, key: string): ProjectTokens {
-  const draw = (purpose: string): Buffer =>
+  const derive = (purpose: string): Buffer =>
     createHmac("sha256", secret).update(`rowhouse ${purpose} ${key}`).digest();
-  const hex = draw("public").toString("hex");
+  const hex = derive("public").toString("hex");
   const publicKey = [
     hex.slice(0, 8),
     hex.slice(8, 12),
@@ -305,5 +305,5 @@ function tokensOf(secret: string, key: string): ProjectTokens {
     `8${hex.slice(17, 20)}`,
     hex.slice(20, 32),
   ].join("-");
-  return { secret: new Uint8Array(draw("signing")), publicKey };
+  return { secret: new Uint8Array(derive("signing")), publicKey };
 }

@@ -33,7 +33,7 @@ describe.each([
   });
   afterEach(() => stage.tidy());
 
-  test("gives back what was written, whole or in part", async () => {
+  test("returns what was written, whole or in part", async () => {
     expect(await store.write("originals/a.txt", Buffer.from("hello world"))).toEqual({ size: 11 });
     expect(await text(await store.read("originals/a.txt"))).toBe("hello world");
     expect(await text(await store.read("originals/a.txt", { start: 6, end: 8 }))).toBe("wor");
@@ -52,7 +52,7 @@ describe.each([
     expect(await text(await store.read("originals/none.txt"))).toBe("");
   });
 
-  test("tells another version after every write", async () => {
+  test("reports another version after every write", async () => {
     await store.write("originals/a.txt", Buffer.from("one"));
     const before = await store.stat("originals/a.txt");
     await store.write("originals/a.txt", Buffer.from("two"));
@@ -61,7 +61,7 @@ describe.each([
     expect(after?.version).not.toBe(before?.version);
   });
 
-  test("overwrites only when told to", async () => {
+  test("overwrites only on request", async () => {
     expect(await store.writeNew("originals/a.txt", Buffer.from("one"))).toEqual({ size: 3 });
     const content = Readable.from([Buffer.from("two!")]);
     expect(await store.writeNew("originals/a.txt", content)).toBeNull();
@@ -118,7 +118,7 @@ describe.each([
     expect(await store.stat("thumbnails/b.jpg/1.jpg")).not.toBeNull();
   });
 
-  test("keeps the files of another project apart", async () => {
+  test("separates the files of projects", async () => {
     const other = createStores(await stage.place())("other");
     await store.write("originals/a.txt", Buffer.from("one"));
     expect(await other.stat("originals/a.txt")).toBeNull();

@@ -8,11 +8,11 @@ export interface ByteRange {
 }
 
 /**
- * What the files module asks of a place for bytes: the plain storage of the core, plus folders for thumbnails,
+ * What the files module needs of a store: the plain storage of the core, plus folders for thumbnails,
  * ranges for players and writes that never overwrite by accident.
  */
 export interface FileStore extends FileStorage {
-  /** As `write`, but an existing file of that name stays as it is and the answer is null. */
+  /** As `write`, but an existing file of that name stays as it is and null is returned. */
   writeNew(name: string, content: Readable | Uint8Array): Promise<{ size: number } | null>;
   read(name: string, range?: ByteRange): Promise<Readable>;
   /** Returns false, and changes nothing, when `to` exists or `from` does not. */

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true, force: true }));
 
-test("a folder that cannot be written is told as such and keeps nothing", async () => {
+test("a folder that cannot be written is reported as such and holds nothing", async () => {
   await mkdir(join(directory, "uploads"));
   await writeFile(join(directory, "uploads", "originals"), "in the way");
   const store = createLocalStore(join(directory, "uploads"));
@@ -24,14 +24,14 @@ test("a folder that cannot be written is told as such and keeps nothing", async 
   expect(await readdir(join(directory, "uploads", ".incoming"))).toEqual([]);
 });
 
-test.each(["ENOSPC", "EDQUOT", "EROFS", "EACCES"])("%s is trouble of the disk", (code) => {
+test.each(["ENOSPC", "EDQUOT", "EROFS", "EACCES"])("%s is an error of the disk", (code) => {
   const error = Object.assign(new Error("no room at /var/lib/uploads"), { code });
   const failure = toWriteFailure(error);
   expect(failure).toMatchObject({ key: "uploadNotWritten", cause: error });
   expect(String(failure)).not.toContain("/var/lib");
 });
 
-test("an upload that broke off is not trouble of the disk", () => {
+test("an upload that broke off is not an error of the disk", () => {
   const error = Object.assign(new Error("aborted"), { code: "ECONNRESET" });
   expect(toWriteFailure(error)).toBe(error);
 });

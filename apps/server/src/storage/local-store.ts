@@ -12,7 +12,7 @@ import { checkName } from "./names.ts";
 /** Holds files that are still being written; the name is not a legal segment, so no request can reach it. */
 const incomingFolder = ".incoming";
 
-/** Keeps files below one directory of this machine; the directory is made on the first write. */
+/** Stores files below one directory of this machine; the directory is created with the first write. */
 export function createLocalStore(directory: string): FileStore {
   const pathOf = (name: string) => join(directory, ...checkName(name).split("/"));
 
@@ -99,7 +99,7 @@ async function placeUnlessTaken(source: string, target: string): Promise<boolean
   try {
     await link(source, target).catch(async (error: unknown) => {
       if (codeOf(error) === "EEXIST") throw error;
-      // Some network drives know no links; a copy may be seen half done for a moment there.
+      // Some network drives have no links; an unfinished copy is visible there for a short time.
       await copyFile(source, target, constants.COPYFILE_EXCL);
     });
     return true;
@@ -109,7 +109,7 @@ async function placeUnlessTaken(source: string, target: string): Promise<boolean
   }
 }
 
-/** Waits until the file is open, so that a missing file is an error here and not in the middle of an answer. */
+/** Waits until the file is open, so that a missing file is an error here and not in the middle of a response. */
 async function opened(stream: Readable): Promise<Readable> {
   await new Promise<void>((resolve, reject) => {
     stream.once("open", () => resolve());

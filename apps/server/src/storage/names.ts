@@ -6,7 +6,7 @@ const segment = /^[a-z0-9](?:[a-z0-9._-]{0,198}[a-z0-9])?$/;
 const device = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/;
 
 /**
- * Lets only names pass that mean the same on every file system: lower-case letters, digits, dot, hyphen and
+ * Accepts only names that mean the same on every file system: lower-case letters, digits, dot, hyphen and
  * underscore, no leading or trailing dot, no `..`, no device names, at most three folders deep.
  * Throws `badRequest` for the rest (security case E4).
  */
@@ -24,7 +24,7 @@ export function isSafeSegment(text: string): boolean {
 }
 
 /**
- * The nearest safe segment to a text people chose: accents are dropped, every run of other characters becomes
+ * The nearest safe segment to a text of a user: accents are dropped, every run of other characters becomes
  * a hyphen (API contract 10.3). Empty when nothing usable is left.
  */
 export function toSafeSegment(text: string, maxLength = 100): string {

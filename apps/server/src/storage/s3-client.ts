@@ -7,7 +7,7 @@ import type { StoragePlace } from "../core/file-storage.ts";
 type Sdk = typeof awsS3;
 type S3Place = Extract<StoragePlace, { kind: "s3" }>;
 
-/** Milliseconds to connect, and until a response begins; how long its bytes take is up to whoever receives them. */
+/** Milliseconds to connect, and until a response begins; how long its bytes take is up to the receiver. */
 const timeouts = { connectionTimeout: 5000, requestTimeout: 30_000, throwOnRequestTimeout: true };
 
 /** One bucket. Everything it cannot do is the error `storageUnavailable`, unless the caller expects it. */
@@ -15,7 +15,7 @@ export interface S3Connection {
   bucket: string;
   /** In front of every key, with a slash at its end unless empty. */
   prefix: string;
-  /** Runs one command; `expected` turns a failure that means something into an answer. */
+  /** Runs one command; `expected` turns a failure that has a meaning into a result. */
   send<T>(
     command: (client: S3Client, sdk: Sdk) => Promise<T>,
     expected?: (failure: S3Failure) => T | undefined,
@@ -25,7 +25,7 @@ export interface S3Connection {
 /** What went wrong, as far as a store cares. */
 export interface S3Failure {
   name: string;
-  /** HTTP status; 0 when there was no answer. */
+  /** HTTP status; 0 when there was no response. */
   status: number;
 }
 
@@ -44,8 +44,8 @@ export function connectS3(place: S3Place): S3Connection {
       try {
         return await command(client, sdk);
       } catch (error) {
-        const answer = expected?.(failureOf(error));
-        if (answer !== undefined) return answer;
+        const result = expected?.(failureOf(error));
+        if (result !== undefined) return result;
         throw new AppError("storageUnavailable", {}, { cause: error });
       }
     },

@@ -16,7 +16,7 @@ test("keys are the prefix, the project and the name", async () => {
   expect(await s3.keys()).toEqual(["cms/_/originals/a.txt", "shop/originals/a.txt"]);
 });
 
-test("a server that does not answer is told as such, and the secret is nowhere in it", async () => {
+test("a server that does not respond is reported as such, without the secret", async () => {
   const credentials = { accessKeyId: "OURKEY", secretAccessKey: "our-secret" };
   const place = { ...s3.place, endpoint: "http://127.0.0.1:1", credentials };
   const store = createStores(place)("_");
@@ -37,8 +37,8 @@ test("a server that does not answer is told as such, and the secret is nowhere i
 
 test.each([
   ["a bucket that is not there", { bucket: "elsewhere" }],
-  ["an unknown key", { credentials: { accessKeyId: "SOMEBODY", secretAccessKey: "no" } }],
-])("%s is a store that does not answer", async (_title, change) => {
+  ["an unknown key", { credentials: { accessKeyId: "UNKNOWN", secretAccessKey: "no" } }],
+])("%s is a store that does not respond", async (_title, change) => {
   const store = createStores({ ...s3.place, ...change })("_");
   await expect(store.write("originals/a.txt", Buffer.from("x"))).rejects.toMatchObject({
     key: "storageUnavailable",
@@ -55,7 +55,7 @@ test("a part that cannot be stored takes the others with it", async () => {
   expect(await s3.keys()).toEqual([]);
 });
 
-test("a name that somebody else takes meanwhile is left to them", async () => {
+test("a name that another caller takes meanwhile is left to them", async () => {
   s3.refuse(({ method }) => (method === "PUT" ? 412 : null));
   const store = createStores(s3.place)("_");
   expect(await store.writeNew("originals/a.txt", Buffer.from("x"))).toBeNull();

@@ -6,7 +6,7 @@ import { checkName, toSafeSegment } from "./names.ts";
 import type { S3Connection, S3Failure } from "./s3-client.ts";
 import { nullWhenTaken, uploadObject } from "./s3-upload.ts";
 
-/** Keeps files as objects of a bucket, below the name of their project. */
+/** Stores files as objects of a bucket, below the name of their project. */
 export function createS3Store(connection: S3Connection, project: string): FileStore {
   const { bucket: Bucket, prefix } = connection;
   const keyOf = (name: string) => `${prefix}${project}/${checkName(name)}`;
@@ -22,7 +22,7 @@ export function createS3Store(connection: S3Connection, project: string): FileSt
     async writeNew(name, content) {
       const Key = keyOf(name);
       const isTaken = (await this.stat(name)) !== null;
-      // The condition settles the race of two requests; servers that do not know it have only the look before.
+      // The condition decides the race of two requests; servers without it have only the check before.
       const written = isTaken
         ? null
         : await uploadObject(connection, { Key, isNew: true }, content);
@@ -85,7 +85,7 @@ export function createS3Store(connection: S3Connection, project: string): FileSt
         const page = await connection.send((client, sdk) =>
           client.send(new sdk.ListObjectsV2Command({ Bucket, Prefix })),
         );
-        // One by one: deleting many in one request asks for checksums that not every server knows.
+        // One by one: deleting many in one request needs checksums that not every server knows.
         for (const { Key } of page.Contents ?? []) if (Key) await removeObject(connection, Key);
         isMore = page.IsTruncated === true;
       }
@@ -107,7 +107,7 @@ function nullWhenMissing(failure: S3Failure): null | undefined {
   return isMissing(failure) ? null : undefined;
 }
 
-/** A request that asks for the head only gets no more than the status. */
+/** A request for the head only gets no more than the status. */
 function isMissing({ name, status }: S3Failure): boolean {
   return name === "NoSuchKey" || (status === 404 && name === "NotFound");
 }

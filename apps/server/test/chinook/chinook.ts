@@ -52,7 +52,7 @@ export async function openAround(existing: ExistingDatabase): Promise<Shop> {
   };
 }
 
-/** A database somebody else made, with nothing of ours in it. */
+/** A database made by another program, with nothing of ours in it. */
 export interface ExistingDatabase {
   vendor: DialectId;
   url: string;

@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import type { Database, DialectId, Row } from "../../src/database/database.ts";
 import { identifier, sql } from "../../src/database/sql.ts";
 
-/** Everything a database tells about one table, and a digest of all its rows. */
+/** Everything a database reports about one table, and a digest of all its rows. */
 export interface Fingerprint {
   definition: unknown;
   rows: string;
 }
 
-/** The tables that are not ours, as they stand: to see that nobody touched them. */
+/** The tables that are not ours, as they are: to see that nothing changed them. */
 export async function fingerprints(db: Database): Promise<Record<string, Fingerprint>> {
   const tables = (await db.dialect.readTables(db)).filter(
     ({ name }) => !/^(directus|rowhouse)_/.test(name),
@@ -37,7 +37,7 @@ const definitions: Readonly<
   mysql: (db, table) => db.all(sql`show create table ${identifier(table)}`),
   postgres: (db, table) =>
     db.all({
-      sql: `select 'column' as kind, column_name as name, to_jsonb(c)::text as told from information_schema.columns c
+      sql: `select 'column' as kind, column_name as name, to_jsonb(c)::text as definition from information_schema.columns c
           where table_schema = current_schema() and table_name = ?
         union all select 'index', indexname, indexdef from pg_indexes where schemaname = current_schema() and tablename = ?
         union all select 'constraint', conname, pg_get_constraintdef(oid) from pg_constraint where conrelid = ?::regclass

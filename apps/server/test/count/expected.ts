@@ -88,7 +88,7 @@ function figuresOf({ method, query = [], reply }: Endpoint): readonly string[] {
 /** Words as `featuresOf` makes them: a parameter, or the forms of it that count. */
 function expectedOf(endpoint: Endpoint): string[] {
   const { query = [] } = endpoint;
-  // Whoever names the project by a parameter may bring the token the same way (API contract 1.1).
+  // A caller who names the project by a parameter may send the token the same way (API contract 1.1).
   const token = query.includes("project") ? ["access_token"] : [];
   const features = query.flatMap(
     (name) => formsOf(name, endpoint)?.map((form) => `${name} ${form}`) ?? [name],
@@ -140,12 +140,12 @@ function decided(action: string, levels: readonly string[], outcome: string) {
 
 /** `explain`: without a reason and with one. */
 function reasoned(action: string) {
-  const asking = ["always", ...(action === "delete" ? [] : [action])];
-  const lenient = ["none", "create", "update"].filter((level) => !asking.includes(level));
+  const requiring = ["always", ...(action === "delete" ? [] : [action])];
+  const lenient = ["none", "create", "update"].filter((level) => !requiring.includes(level));
   return [
-    ...decided(`${action} without a reason`, asking, "refused"),
+    ...decided(`${action} without a reason`, requiring, "refused"),
     ...decided(`${action} without a reason`, lenient, "allowed"),
-    ...decided(`${action} with a reason`, asking, "allowed"),
+    ...decided(`${action} with a reason`, requiring, "allowed"),
   ];
 }
 
@@ -158,7 +158,7 @@ export const silentFailures: Readonly<Partial<Record<ErrorKey, string>>> = {
   cacheAdapterInvalid: "there is no cache to configure",
   cacheMisconfigured: "there is no cache to configure",
   loggerMisconfigured: "the log is checked at the start, which fails",
-  fieldReadDenied: "hidden fields are left out (8.4), asking for one by name is 215",
+  fieldReadDenied: "hidden fields are left out (8.4), naming one is 215",
   ownerFieldMissing: "turned into 300, 203 or an empty list (8.3)",
   mailTransportMissing: "without a mail server mails become files",
   mailTransportWrong: "there is one way to send mail, chosen by types",

@@ -32,7 +32,7 @@ function detailsOf(parameter: string, inner: readonly string[], value: string): 
   }
 }
 
-/** `filter[a.b][0][gte]`: the operator, and the forms that it stands in. */
+/** `filter[a.b][0][gte]`: the operator, and the forms it is used in. */
 function filterDetails(inner: readonly string[]): string[] {
   const [path = "", ...rest] = inner.map((part) => part.toLowerCase());
   const [operator = "short form"] = rest.filter((part) => !/^\d+$/.test(part));

@@ -57,7 +57,7 @@ function decisionHoles(facts: Facts, on: string): string[] {
     .map(([action, level, outcome]) => `${action} at level ${level} was never ${outcome} (${on})`);
 }
 
-/** Told apart as on the wire: by status and number. */
+/** Identified as on the wire: by status and code. */
 function failureHoles(facts: Facts): string[] {
   const seen = new Set(facts.secondsOf("failed"));
   const names = Object.keys(errors) as ErrorKey[]; // the keys of a constant

@@ -6,7 +6,7 @@ import { Facts } from "./facts.ts";
 import { findHoles } from "./holes.ts";
 
 /**
- * Keeps the record of a run and looks at it in the end: when all tests of the server ran and went well, every endpoint,
+ * Collects the record of a run and checks it in the end: when all tests of the server ran and passed, every endpoint,
  * parameter, level and error code of the contract has to be in it. Holes make the run fail.
  */
 export function setup(project: TestProject): () => Promise<void> {
@@ -19,7 +19,7 @@ export function setup(project: TestProject): () => Promise<void> {
     const { logger } = project.vitest;
     logger.error(`\nThe tests of the server leave out ${holes.length} parts of the contract:`);
     for (const hole of holes) logger.error(`  ${hole}`);
-    logger.error("What has to be there stands in apps/server/test/count/expected.ts.\n");
+    logger.error("What has to be covered is listed in apps/server/test/count/expected.ts.\n");
     process.exitCode = 1;
   };
 }

@@ -15,7 +15,7 @@ export interface World {
   db: Database;
   model: Model;
   events: AppEvent[];
-  /** A context of somebody with these rules; administrators need none. */
+  /** The context of a user with these rules; administrators need none. */
   as(person: Person): Context;
   /** Inserts stored values as they are. */
   insert(table: string, rows: Row[]): Promise<void>;
@@ -45,7 +45,7 @@ export const fullRule = {
   explain: "none",
 } as const;
 
-/** The moment at which all tests happen. */
+/** The time at which all tests run. */
 export const testTime = new Date("2026-03-04T05:06:07Z");
 
 export async function createWorld(vendor: DialectId, model: Model): Promise<World> {
@@ -67,7 +67,7 @@ export async function createWorld(vendor: DialectId, model: Model): Promise<Worl
   };
 }
 
-/** A query as it stands in an address. */
+/** The query of an address. */
 export function queryOf(text: string): Query {
   return parseQuery(qs.parse(text, { depth: 12, arrayLimit: 1000, duplicates: "last" }));
 }
@@ -103,11 +103,11 @@ function contextOf(
   };
 }
 
-/** The planner asks a project for its key, and for search indexes that nobody builds here. */
+/** What the planner needs of a project: its key, and search indexes, which are never built here. */
 const plannerProject = {
   key: "_",
   searchIndexes: { want: () => undefined },
-} as unknown as Context["project"]; // a fake: anything else asked of it fails
+} as unknown as Context["project"]; // a fake: the planner uses nothing else of it
 
 function systemModel(): Model {
   const text = { type: "string" } as const;

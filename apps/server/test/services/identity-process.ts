@@ -7,7 +7,7 @@ import Provider from "oidc-provider";
 
 /**
  * A process with two providers of single sign-on for tests: one of OpenID Connect, and one that speaks OAuth 2 only and
- * answers a list of addresses, as some large sites do. Prints both addresses as JSON; ends with whoever started it.
+ * returns a list of addresses, as some large sites do. Prints both addresses as JSON; exits with the process that started it.
  *
  * The cookie `who` stands for the person in front of the browser: an address, with `unverified:` in front for one that
  * the provider has not checked, or `refuse`.
@@ -48,9 +48,9 @@ async function startOidc(): Promise<string> {
       return grant;
     },
   });
-  const answer = provider.callback();
+  const respond = provider.callback();
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
-    if (!request.url?.startsWith("/interaction/")) return void answer(request, response);
+    if (!request.url?.startsWith("/interaction/")) return void respond(request, response);
     const who = personOf(request);
     const result = who === "refuse" ? { error: "access_denied" } : { login: { accountId: who } };
     return void provider.interactionFinished(request, response, result);
@@ -108,7 +108,7 @@ async function startOAuth2(): Promise<string> {
   return origin;
 }
 
-/** Answers the access token for a code, once, for the right secret and the right verifier: it holds the person's name. */
+/** Returns the access token for a code, once, for the right secret and the right verifier: it holds the person's name. */
 async function answerCode(
   request: IncomingMessage,
   codes: Map<string, Granted>,

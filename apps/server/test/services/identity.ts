@@ -29,8 +29,8 @@ export async function startIdentityServers(): Promise<IdentityServers> {
 }
 
 /**
- * Walks through a provider as a browser would that keeps its cookies, until it is sent somewhere else. `who` is the person in
- * front of it. Answers where it is sent.
+ * Follows the redirects of a provider like a browser with cookies, until one leads elsewhere. `who` is the person in
+ * front of it. Returns that address.
  */
 export async function walkThrough(start: string, who: string): Promise<URL> {
   const { origin } = new URL(start);

@@ -11,7 +11,7 @@ export interface S3Server {
   place: Extract<StoragePlace, { kind: "s3" }>;
   /** Keys of all objects, sorted. */
   keys(): Promise<string[]>;
-  /** Uploads in parts that were begun and neither finished nor given up. */
+  /** Uploads in parts that were begun and neither finished nor aborted. */
   openUploads(): Promise<string[]>;
   /** From now on requests for which this names a status get just that. */
   refuse(status: (request: { method: string; url: string }) => number | null): void;
@@ -32,7 +32,7 @@ export async function startS3Server(): Promise<S3Server> {
     configureBuckets: [{ name: bucket }],
   });
   await s3.configureBuckets();
-  const answer = s3.callback();
+  const respond = s3.callback();
   const uploads = join(directory, bucket, "._S3rver_uploads");
   let refused: Parameters<S3Server["refuse"]>[0] = () => null;
   const server = createServer((request, reply) => {
@@ -43,10 +43,10 @@ export async function startS3Server(): Promise<S3Server> {
       request.resume();
       reply.writeHead(status).end();
     } else if (method === "DELETE" && upload !== null) {
-      // The one request of ours that this server does not know: to give an upload in parts up.
+      // The one request that this server does not know: aborting an upload in parts.
       const parts = join(uploads, basename(upload));
       void rm(parts, { recursive: true, force: true }).then(() => reply.writeHead(204).end());
-    } else answer(request, reply);
+    } else respond(request, reply);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   // A server on a port has an address of this kind.

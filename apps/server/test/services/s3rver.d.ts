@@ -10,7 +10,7 @@ declare module "s3rver" {
       configureBuckets?: { name: string }[];
     });
     configureBuckets(): Promise<unknown>;
-    /** Answers one request. */
+    /** Handles one request. */
     callback(): RequestListener;
   }
 }

@@ -19,7 +19,7 @@ export interface MailServer {
 
 export const mailUser = { user: "rowhouse", pass: "a pass:word" };
 
-/** A real mail server on this machine that takes what it is given, from whoever knows the password. */
+/** A real mail server on this machine that accepts every mail of callers with the password. */
 export async function startMailServer(): Promise<MailServer> {
   const arrived: ArrivedMail[] = [];
   const server = new SMTPServer({

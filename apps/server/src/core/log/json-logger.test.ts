@@ -7,7 +7,7 @@ test("events are JSON lines with the request's id, and secrets stay out of them"
   const script = `
     const { jsonLogger } = await import(${JSON.stringify(file)});
     const log = await jsonLogger("info");
-    log.debug("too small to tell");
+    log.debug("below the level");
     log.error("It broke.", { request: "r-1", token: "abc", body: { password: "hunter2" } });
   `;
   const child = spawn(process.execPath, ["--input-type=module", "-e", script]);

@@ -6,7 +6,7 @@ import { AppError } from "../errors.ts";
 
 /** How many points (requests, tries, mails) one key may consume within some seconds, counted from the first one. */
 export interface RateLimit {
-  /** Tells the keys of this limit from those of others. */
+  /** Separates the keys of this limit from those of others. */
   name: string;
   points: number;
   seconds: number;

@@ -137,7 +137,7 @@ describe.each(testVendors)("tables on %s", (vendor) => {
       expect(await db.insert("things", { title: "three" }, "key")).toBe(3);
     }));
 
-  test("change the type of a column and keep its values", () =>
+  test("change the type of a column and preserve its values", () =>
     withTables(vendor, async (db) => {
       await alter(db, "views", { datatype: "VARCHAR", length: "10" });
       expect(await valuesOf(db, "views")).toEqual(["5", "7"]);
@@ -149,7 +149,7 @@ describe.each(testVendors)("tables on %s", (vendor) => {
       expect(await valuesOf(db, "views")).toEqual([5, 7]);
     }));
 
-  test("do not cut texts off, and turn no words into numbers", () =>
+  test("neither truncate texts nor convert words to numbers", () =>
     withTables(vendor, async (db) => {
       expect(await failureOf(alter(db, "title", { length: "2" }))).toBe("unprocessable");
       expect(
@@ -182,7 +182,7 @@ describe.each(testVendors)("tables on %s", (vendor) => {
       });
     }));
 
-  test("keep values apart or not", () =>
+  test("make a column unique or not", () =>
     withTables(vendor, async (db) => {
       await alter(db, "code", { unique: false });
       await alter(db, "title", { unique: true });
@@ -295,22 +295,22 @@ describe.each(testVendors)("changes at once on %s", (vendor) => {
     }));
 });
 
-describe("tables of somebody else on SQLite", () => {
+describe("tables of other programs on SQLite", () => {
   const ddl = `create table [Old Things] ( -- made by hand
     "Id" INTEGER NOT NULL, [Name] NVARCHAR(20) COLLATE NOCASE DEFAULT 'x' CHECK (length([Name]) > 0),
-    total as (length(Name)) stored, Amount NUMERIC(10,2) NOT NULL DEFAULT -1.5, owner integer references people (id) on delete cascade,
+    total as (length(Name)) stored, Amount NUMERIC(10,2) NOT NULL DEFAULT -1.5, owner integer references persons (id) on delete cascade,
     /* keys */ CONSTRAINT [PK] PRIMARY KEY ([Id]), CONSTRAINT amounts CHECK (Amount < 100), UNIQUE (Amount))`;
 
   async function play(work: (db: Database) => Promise<void>): Promise<void> {
     const { db, close } = await emptyDatabase("sqlite");
     for (const sql of [
-      "create table people (id integer primary key)",
+      "create table persons (id integer primary key)",
       ddl,
       "create index by_name on [Old Things] (Name collate nocase) where Name <> ''",
       "create view names as select Name from [Old Things]",
       "create table log (what text)",
-      "create trigger told after insert on [Old Things] begin insert into log values (new.Name); end",
-      "insert into people values (1)",
+      "create trigger logged after insert on [Old Things] begin insert into log values (new.Name); end",
+      "insert into persons values (1)",
       "insert into [Old Things] (Name, Amount, owner) values ('a', 2, 1)",
     ])
       await db.run(raw(sql));
@@ -318,7 +318,7 @@ describe("tables of somebody else on SQLite", () => {
     await close();
   }
 
-  test("keep their checks, collations, keys, indexes, triggers and views", () =>
+  test("preserve their checks, collations, keys, indexes, triggers and views", () =>
     play(async (db) => {
       const [table] = await db.dialect.readTables(db, ["Old Things"]);
       const from = table?.columns.find(({ name }) => name === "Name");

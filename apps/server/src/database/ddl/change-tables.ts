@@ -9,7 +9,7 @@ export interface Tables {
   create(table: string, columns: readonly ColumnDefinition[]): Promise<void>;
   change(table: string, change: Partial<TableChange>): Promise<void>;
   drop(table: string): Promise<void>;
-  /** The table belongs to no collection any more: nothing of ours stays on it. */
+  /** The table belongs to no collection any more: what the server added to it is removed. */
   leave(table: string): Promise<void>;
 }
 
@@ -81,9 +81,9 @@ async function takeBack(db: Database, steps: readonly Statement[], reason: unkno
 
 const waiting = new WeakMap<Database, Promise<unknown>>();
 
-/** Whoever waits here holds no connection, so that the one whose turn it is finds enough of them. */
+/** Waiting callers hold no connection, so that the running one finds enough of them. */
 function inOrder<T>(db: Database, work: () => Promise<T>): Promise<T> {
-  const turn = (waiting.get(db) ?? Promise.resolve()).then(work, work);
-  waiting.set(db, turn);
-  return turn;
+  const running = (waiting.get(db) ?? Promise.resolve()).then(work, work);
+  waiting.set(db, running);
+  return running;
 }

@@ -34,7 +34,7 @@ export function toDefinition(dialect: DialectId, spec: ColumnSpec): ColumnDefini
   };
 }
 
-/** Creates the table of a collection from its fields; those without a column are passed over. Runs inside `changeSchema`. */
+/** Creates the table of a collection from its fields; those without a column are skipped. Runs inside `changeSchema`. */
 export async function createCollectionTable(
   db: Database,
   name: string,

@@ -42,8 +42,8 @@ const reasonOfCode = new Map(
 );
 
 /**
- * A failed change of a table as an error of the contract: what the caller can mend is `unprocessable` (422/12) in plain words; a
- * database that does not answer or lacks the right stays what it is. The driver's words go to the log only.
+ * A failed change of a table as an error of the contract: what the caller can correct is `unprocessable` (422/12) in plain words; a
+ * database that does not respond or refuses the right keeps its error. The driver's message goes to the log only.
  */
 export function toRefusal(error: unknown, table: string): unknown {
   if (!(error instanceof AppError)) return error;

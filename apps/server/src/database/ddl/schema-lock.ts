@@ -1,7 +1,7 @@
 import type { Database } from "../database.ts";
 import { raw, sql } from "../sql.ts";
 
-/** The lock's number on PostgreSQL: any constant of ours. */
+/** The lock's number on PostgreSQL: an arbitrary constant. */
 const lockNumber = 7_682_417;
 /** Seconds to wait for another process that is changing tables. */
 const lockTimeout = 60;

@@ -1,4 +1,4 @@
-/** Knex has no public door to what reads and writes the CREATE TABLE that SQLite keeps; only the parts that are used here are described. */
+/** Knex does not export what parses and writes the CREATE TABLE statements that SQLite stores; only the parts used here are declared. */
 declare module "knex/lib/dialects/sqlite3/schema/internal/parser.js" {
   export interface SqliteColumnTree {
     name: string;

@@ -12,7 +12,7 @@ import { columnTypeOf, hasOtherType } from "./shared.ts";
 import { raw, sql } from "../sql.ts";
 
 /**
- * All changes of a table go into one statement, which the server carries out as a whole or not at all. It ends the
+ * All changes of a table go into one statement, which the database executes as a whole or not at all. It ends the
  * transaction around it, so each statement returns how to take it back.
  */
 export const mysqlTableWriter: TableWriter = {
@@ -29,7 +29,7 @@ export const mysqlTableWriter: TableWriter = {
   },
 };
 
-/** Seconds to wait for whoever is using the table; the server's own timeout is a day and more. */
+/** Seconds to wait for other users of the table; the database's own timeout is a day and more. */
 const lockTimeout = 15;
 
 /** A piece of an ALTER TABLE and the piece that reverses it. */

@@ -28,7 +28,7 @@ export const postgresTableWriter: TableWriter = {
   },
 };
 
-/** Seconds to wait for whoever is using the table. */
+/** Seconds to wait for other users of the table. */
 const lockTimeout = 15;
 
 async function statements(db: Database, table: string, change: TableChange): Promise<string[]> {
@@ -52,7 +52,7 @@ async function alterations(
   const parts: string[] = [];
   const isConverted = hasOtherType(db.dialect, from, to);
   const hasOtherDefault = from.defaultValue !== to.defaultValue;
-  // The default of before may not fit the type of after; a key that counts keeps its own.
+  // The old default may not fit the new type; a generated key keeps its sequence.
   const setsDefault = !to.autoIncrement && (isConverted || hasOtherDefault);
   if (from.autoIncrement && !to.autoIncrement)
     parts.push(`${column} drop identity if exists`, `${column} drop default`);
@@ -94,7 +94,7 @@ async function counting(
   ];
 }
 
-/** What keeps the values of the column apart: constraints go by their own word, bare indexes are left alone. */
+/** What makes the column unique: constraints are dropped as such, plain indexes stay. */
 async function readUniqueKeys(db: Database, table: string, column: string): Promise<string[]> {
   const rows =
     await db.all(sql`select o.conname as name from pg_constraint o join pg_class c on c.oid = o.conrelid join pg_namespace n on n.oid = c.relnamespace

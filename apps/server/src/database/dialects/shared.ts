@@ -41,7 +41,7 @@ export const integerDigits: Readonly<Record<string, string>> = {
   BIGINT: "19",
 };
 
-/** A column type taken apart: the datatype the vendor has in the end, and `(255)`, `(10,2)` or nothing. */
+/** A column type in its parts: the datatype the database ends up with, and `(255)`, `(10,2)` or nothing. */
 export interface TypeParts {
   name: string;
   size: string;

@@ -51,7 +51,7 @@ function fitFor(column: ColumnDefinition): Fit | null {
 }
 
 const decimal: Fit = { becomes: null, misfit: "typeof(?) not in ('integer', 'real')" };
-const moment: Fit = { becomes: "datetime(?)", misfit: "datetime(?) is null" };
+const dateTime: Fit = { becomes: "datetime(?)", misfit: "datetime(?) is null" };
 
 const fits: Readonly<Record<string, Fit>> = {
   DECIMAL: decimal,
@@ -60,7 +60,7 @@ const fits: Readonly<Record<string, Fit>> = {
   BOOLEAN: { becomes: null, misfit: "? not in (0, 1)" },
   DATE: { becomes: "date(?)", misfit: "date(?) is null" },
   TIME: { becomes: "time(?)", misfit: "time(?) is null" },
-  DATETIME: moment,
-  TIMESTAMP: moment,
+  DATETIME: dateTime,
+  TIMESTAMP: dateTime,
   JSON: { becomes: null, misfit: "not json_valid(?)" },
 };

@@ -74,7 +74,7 @@ function datePart(column: string, part: keyof typeof dateFormats): string {
 }
 
 /**
- * SQLite keeps any type name and derives the affinity from it, so the contract's names are stored as they are
+ * SQLite stores any type name and derives the affinity from it, so the contract's names are stored as they are
  * and read back by the schema reader. `unsigned` is part of the name as well, in front of the length.
  */
 function columnType(

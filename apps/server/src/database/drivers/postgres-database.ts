@@ -52,7 +52,7 @@ export async function openPostgresDatabase(
   return new KnexDatabase(knex, driverOf());
 }
 
-/** The driver asks for a parser by type number; what the contract has no type for (arrays, points, intervals) stays the text PostgreSQL writes. */
+/** The driver looks parsers up by type number; what the contract has no type for (arrays, points, intervals) stays the text PostgreSQL writes. */
 function parserFor(driver: typeof pg): (type: number, format: string) => (text: string) => unknown {
   // Text is the only format requested, and the driver's own signature lists every type number it knows.
   return (type) =>

@@ -9,7 +9,7 @@ export function toStatement(query: Runnable, dialect: Dialect): Statement {
 
 const numbered = new LRUCache<string, string>({ max: 2000 });
 
-/** `?` -> `$1`, `$2`, … as PostgreSQL wants it; what stands in quotes is left alone. Cached, since statements repeat. */
+/** `?` -> `$1`, `$2`, … as PostgreSQL wants it; quoted text is left alone. Cached, since statements repeat. */
 export function toNumbered(sql: string): string {
   const known = numbered.get(sql);
   if (known !== undefined) return known;

@@ -28,7 +28,7 @@ export class SqliteConnection {
     return statement;
   }
 
-  /** After tables changed: `select *` would keep the columns of before. */
+  /** After tables changed: cached `select *` statements would return the old columns. */
   forget(): void {
     this.#statements.clear();
   }

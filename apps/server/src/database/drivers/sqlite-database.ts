@@ -65,7 +65,7 @@ class SqliteDatabase implements Database {
   }
 
   insertAll(table: string, rows: readonly Row[], primaryKey: string): Promise<(string | number)[]> {
-    // Several statements keep together.
+    // Several statements form one transaction.
     return this.transaction((inner) => inner.insertAll(table, rows, primaryKey));
   }
 

@@ -47,7 +47,7 @@ const settings: Readonly<Record<string, string>> = {
   project_url: "",
 };
 
-/** How a fresh project shows the three system listings (API contract 4.5): presets for everybody. */
+/** How a fresh project shows the three system listings (API contract 4.5): presets for all users. */
 const presets: readonly Row[] = [
   {
     collection: "directus_activity",

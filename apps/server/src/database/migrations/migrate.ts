@@ -45,7 +45,7 @@ export async function hasSystemTables(db: Database): Promise<boolean> {
 }
 
 /**
- * Drops every table that the migrations made, with what stands in them; tables of people stay. Those that tell who is an
+ * Drops every table that the migrations made, with their rows; tables of the user stay. Those that tell who is an
  * administrator go last, so that it can be tried again where a vendor cannot roll half of it back.
  */
 export async function dropSystemTables(db: Database): Promise<void> {
@@ -55,7 +55,7 @@ export async function dropSystemTables(db: Database): Promise<void> {
   await db.changeSchema((schema) =>
     schema.transaction(async (tx) =>
       withSchemaLock(tx, async () => {
-        // Search indexes of ours would stay behind on the tables of the user.
+        // Our search indexes would stay behind on the tables of the user.
         for (const { name } of await tx.dialect.readTables(tx)) await dropSearchIndex(tx, name);
         for (const table of tables) await tx.run(sql`drop table if exists ${identifier(table)}`);
       }),

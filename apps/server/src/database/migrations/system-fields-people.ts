@@ -22,7 +22,7 @@ const passwordPolicies = {
     "Strong: at least 8 characters with lower case, upper case, a digit and a symbol, no spaces",
 };
 
-/** The fields of people, their rights and the settings of the project (API contract 4.2). */
+/** The fields of users, their rights and the settings of the project (API contract 4.2). */
 export const peopleFields: Readonly<Record<string, readonly FieldSpec[]>> = {
   directus_permissions: [
     ["id", "integer", "primary-key", null, "full", "LQD"],

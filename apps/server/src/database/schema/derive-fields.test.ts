@@ -70,9 +70,9 @@ describe("a column becomes a field", () => {
     ],
     ["a day", column("born", "DATE"), { type: "date", interface: "date" }],
     ["an hour", column("opens", "TIME"), { type: "time", interface: "time" }],
-    ["a moment", column("sold", "TIMESTAMP"), { type: "datetime", interface: "datetime" }],
+    ["a date-time", column("sold", "TIMESTAMP"), { type: "datetime", interface: "datetime" }],
     [
-      "a moment the database notes is nothing the server would overwrite",
+      "a date-time the database sets is not overwritten by the server",
       column("created_at", "DATETIME", { nullable: false, hasDefault: true }),
       { type: "datetime", interface: "datetime", required: false },
     ],
@@ -99,7 +99,7 @@ describe("a column becomes a field", () => {
     ],
     ["JSON", column("extra", "JSON"), { type: "json", interface: "json", width: "full" }],
     [
-      "bytes are kept out of sight, an editor would spoil them",
+      "bytes are hidden, an editor would damage them",
       column("cover", "BLOB"),
       {
         type: "binary",
@@ -133,7 +133,7 @@ describe("a column becomes a field", () => {
     ],
     ["a counted key", key, { type: "integer", interface: "primary-key", required: false }],
     [
-      "a key people give",
+      "a key entered by hand",
       column("isbn", "VARCHAR", { primaryKey: true, nullable: false, length: "20" }),
       { type: "string", interface: "primary-key", required: true },
     ],
@@ -213,7 +213,7 @@ describe("a foreign key becomes a many-to-one relation", () => {
 
   test.each<[string, Table]>([
     ["to a column that is no key", bookWith({ ...toAuthor, foreignColumn: "code" })],
-    ["to a table that is not there", bookWith({ ...toAuthor, foreignTable: "nobody" })],
+    ["to a table that is not there", bookWith({ ...toAuthor, foreignTable: "missing" })],
     ["from a column that is the key itself", table("book", [key], [{ ...toAuthor, column: "id" }])],
   ])("but not %s", (_title, book) => {
     const derived = deriveFields(book, [book, table("author", [key, column("code", "INT")])]);

@@ -22,7 +22,7 @@ export interface Derived {
 const longestFieldMany = 45;
 
 /**
- * Describes the columns of an existing table (product decision 11): type, interface and the rest from datatype, length,
+ * Describes the columns of an existing table (API contract 6.5): type, interface and the rest from datatype, length,
  * nullability, default and keys; many-to-one relations from foreign keys. `tables` has to hold those it refers to.
  */
 export function deriveFields(table: Table, tables: readonly Table[]): Derived {
@@ -150,7 +150,7 @@ function isWide(column: Column, type: FieldType): boolean {
   return type === "string" && column.datatype !== "ENUM" && Number(column.length ?? 0) > 100;
 }
 
-/** `'hard','soft'` -> each value for itself: the words of an existing database are not ours to change. */
+/** `'hard','soft'` -> each value as its own label: the words of an existing database stay as they are. */
 function choicesOf({ length }: Column): Record<string, string> {
   const values = [...(length ?? "").matchAll(/'((?:[^']|'')*)'/g)].map(([, value = ""]) =>
     value.replaceAll("''", "'"),
@@ -158,7 +158,7 @@ function choicesOf({ length }: Column): Record<string, string> {
   return Object.fromEntries(values.map((value) => [value, value]));
 }
 
-/** What people call an item: names first, then a text every row has. Null: nothing better than its key. */
+/** The display name of an item: names first, then a required text. Null: nothing better than its key. */
 function displayTemplate(table: Table): string | null {
   const texts = table.columns.filter(
     (column) =>

@@ -6,7 +6,7 @@ import { migrate } from "../migrations/migrate.ts";
 import { readModel } from "./read-model.ts";
 import { raw, sql } from "../sql.ts";
 
-/** A small library made by somebody else: keys, defaults and types as people write them by hand. */
+/** A small library made by another program: keys, defaults and types as written by hand. */
 const ddl: Readonly<Record<DialectId, string[]>> = {
   sqlite: [
     "create table author (id integer primary key, name nvarchar(120) not null, born date, rating real default 1.5)",
@@ -218,7 +218,7 @@ for (const vendor of testVendors) {
     }));
 }
 
-test("references of SQLite mind no letter case, and a view whose table is gone is left out", async () => {
+test("references of SQLite ignore letter case, and a view whose table is gone is left out", async () => {
   const { db, close } = await emptyDatabase("sqlite");
   await migrate(db);
   for (const sql of [
@@ -238,7 +238,7 @@ test("references of SQLite mind no letter case, and a view whose table is gone i
 });
 
 onEachVendor(
-  "the system collections are told with their fields and relations",
+  "the system collections are listed with their fields and relations",
   async ({ project }) => {
     const model = await project.models.get();
     const users = model.collections["directus_users"];

@@ -86,7 +86,7 @@ function toCollection(table: Table, { description, fields, toOne }: Described): 
   };
 }
 
-/** A row can be changed only where one column identifies it (product decision 11). */
+/** A row can be changed only where one column identifies it (API contract 6.5). */
 function readonlyReason({ isView, columns }: Table): ReadonlyReason | null {
   if (isView) return "view";
   if (columns.some((column) => column.primaryKey)) return null;

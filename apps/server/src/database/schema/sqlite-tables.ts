@@ -15,17 +15,17 @@ import { sql, type Sql } from "../sql.ts";
 export async function readSqliteTables(db: Database, only?: string[]): Promise<Table[]> {
   const tables = sql`pragma_table_list t where t.schema = 'main' and t.type = 'table'
     and t.name not like 'sqlite~_%' escape '~'${onlyThese("t.name", only)}`;
-  const ask = (select: Sql, from: Sql): Promise<Row[]> =>
+  const query = (select: Sql, from: Sql): Promise<Row[]> =>
     db.all(sql`select ${select} from (select t.name as tab, t.wr from ${tables}) t ${from}`);
-  const columns = await ask(
+  const columns = await query(
     sql`t.tab, t.wr, ${columnParts}`,
     sql`join pragma_table_xinfo(t.tab) c where ${isColumn}`,
   );
-  const indexes = await ask(
+  const indexes = await query(
     sql`t.tab, i.name as idx, n.name as col`,
     sql`join pragma_index_list(t.tab) i join pragma_index_info(i.name) n where i."unique" = 1 and i.partial = 0`,
   );
-  const foreign = await ask(
+  const foreign = await query(
     sql`t.tab, f.id, f."from" as col, f."table" as target, f."to" as target_col`,
     sql`join pragma_foreign_key_list(t.tab) f`,
   );
@@ -53,7 +53,7 @@ const columnParts = sql`c.name, c.type, c."notnull" as required, c.dflt_value as
 /** Not the hidden columns of virtual tables. */
 const isColumn = sql`c.hidden in (0, 2, 3)`;
 
-/** One view after the other: asking about one whose tables are gone fails, and it is left out. */
+/** One view after the other: reading one whose tables are gone fails, and it is left out. */
 async function readViewColumns(db: Database, only: string[] | undefined): Promise<Row[]> {
   const views = await db.all(
     sql`select t.name from pragma_table_list t where t.schema = 'main' and t.type = 'view'${onlyThese("t.name", only)}`,
@@ -72,7 +72,7 @@ function noneIfBroken(error: unknown): Row[] {
   throw error;
 }
 
-/** SQLite minds no letter case in a reference, and one that names no column means the key of the other table. */
+/** SQLite ignores letter case in a reference, and one that names no column means the key of the other table. */
 async function toForeignKeys(db: Database, parts: Row[]): Promise<ForeignKey[]> {
   if (parts.length === 0) return [];
   const sole = soleColumns(

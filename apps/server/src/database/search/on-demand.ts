@@ -19,7 +19,7 @@ export interface OnDemandInput {
   log: Logger | undefined;
 }
 
-/** Builds search indexes when reads ask for them, one after the other. `close` waits for the step under way. */
+/** Builds search indexes when reads need them, one after the other. `close` waits for the step under way. */
 export function searchIndexesOnDemand({
   db,
   leastRows = fewRows,

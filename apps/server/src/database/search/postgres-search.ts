@@ -4,7 +4,7 @@ import type { Database } from "../database.ts";
 import type { SearchSource } from "./search-index.ts";
 import { identifier, raw, sql } from "../sql.ts";
 
-/** Seconds to wait for whoever is using the table. */
+/** Seconds to wait for other users of the table. */
 const lockTimeout = 15;
 
 /**

@@ -171,7 +171,7 @@ describe("an index on SQLite", () => {
       expect(await leftovers(db)).toBe(0);
     }));
 
-  test("leaves a table of somebody else with a name like its own alone", () =>
+  test("leaves a foreign table with a name like its own alone", () =>
     withThings(async (db) => {
       await run(db, "create table rowhouse_search_things_1_1 (id integer primary key)");
       await buildSearchIndex(db, source);
@@ -191,7 +191,7 @@ describe("a change of tables on SQLite", () => {
       expect(await indexOf(db)).toBeNull();
     }));
 
-  test("that fails keeps the index", () =>
+  test("that fails preserves the index", () =>
     withThings(async (db) => {
       await run(db, "insert into things (title) values ('harbour')");
       await buildSearchIndex(db, source);

@@ -13,7 +13,7 @@ const ready = 1;
 const givenUp = 0;
 /** Milliseconds after which a build whose steps have stopped counts as interrupted. */
 const claimTimeoutMs = 60_000;
-/** Milliseconds that a step should keep the other writers waiting, and the rows it may take. */
+/** Milliseconds that a step may block other writers, and the rows it may take. */
 const step = { aim: 10, first: 50, least: 10, most: 1000 };
 
 /**
@@ -52,7 +52,7 @@ export async function buildSqliteIndex(
     // As long as it took, so that at least half of the time is for the others.
     await setTimeout(took);
   }
-  // Whoever wants it next need not wait until this one counts as interrupted.
+  // The next build need not wait until this one counts as interrupted.
   await renew(db, source.table, { from: claim, to: givenUp });
   return false;
 }
@@ -69,7 +69,7 @@ export async function dropSqliteIndex(db: Database, table: string): Promise<void
     await db.run(sql`delete from ${identifier(versionsTable)} where topic = ${topicOf(table)}`);
 }
 
-/** Notes the finished indexes whose triggers still keep them true, also when tables were changed past this server. */
+/** Notes the finished indexes whose triggers are still complete, even if another program changed the tables. */
 export async function noteSqliteIndexes(
   db: Database,
   collections: readonly Collection[],
@@ -183,15 +183,15 @@ async function endOf(
   return typeof row?.["k"] === "string" ? row["k"] : null;
 }
 
-/** What keeps a part true. A row that replaces another one does not report that the other went, so each makes room for itself. */
+/** Triggers that keep a part up to date. A row that replaces another one fires no delete trigger, so each insert removes the old entry first. */
 function triggersOf(db: Database, { name, table, column }: Part, key: string): string[] {
   const { quote, asText } = db.dialect;
   const remove = (row: string): string =>
     `delete from ${quote(name)} where rowid = ${row}.${quote(key)};`;
   const value = `new.${quote(column)}`;
   const add = `insert into ${quote(name)} (rowid, ${columnPrefix}${column}) select new.${quote(key)}, ${asText(value)} where ${value} is not null;`;
-  const trigger = (moment: string, event: string, steps: string): string =>
-    `CREATE TRIGGER ${quote(`${name}_${moment}`)} after ${event} on ${quote(table)} begin ${steps} end`;
+  const trigger = (timing: string, event: string, steps: string): string =>
+    `CREATE TRIGGER ${quote(`${name}_${timing}`)} after ${event} on ${quote(table)} begin ${steps} end`;
   return [
     trigger("insert", "insert", `${remove("new")} ${add}`),
     trigger(

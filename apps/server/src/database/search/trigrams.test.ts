@@ -32,7 +32,7 @@ const characters = Array.from({ length: 0x02_00_00 - 1 }, (_value, index) => ind
 
 test("letters that take part fold in SQLite's index as they do in our LIKE", async () => {
   const { db, close } = await emptyDatabase("sqlite");
-  const asked = characters.filter((letter) => trigramQuery(`ä${letter}ä`) !== null);
+  const searched = characters.filter((letter) => trigramQuery(`ä${letter}ä`) !== null);
   const inLower = Map.groupBy(characters, (character) => character.toLowerCase());
   const partial = characters.filter((character) => [...character.toLowerCase()].length > 1);
   await db.run(
@@ -41,7 +41,7 @@ test("letters that take part fold in SQLite's index as they do in our LIKE", asy
   const wrong: string[] = [];
   await db.transaction(async (tx) => {
     const insert = "insert into folds (rowid, a) values (1, ?)";
-    for (const letter of asked) {
+    for (const letter of searched) {
       const alike = [
         ...(inLower.get(letter.toLowerCase()) ?? []),
         ...partial.filter((character) => character.toLowerCase().includes(letter.toLowerCase())),
@@ -56,7 +56,7 @@ test("letters that take part fold in SQLite's index as they do in our LIKE", asy
       }
     }
   });
-  expect(asked.length).toBeGreaterThan(600);
+  expect(searched.length).toBeGreaterThan(600);
   expect(wrong).toEqual([]);
   await close();
 });

@@ -2,8 +2,8 @@
 const mostParts = 12;
 
 /**
- * The question to the index that finds at least the texts that contain `text`: some of its triples of letters. Null when there
- * is no triple to ask for.
+ * The index query that finds at least the texts that contain `text`: some of its triples of letters. Null when there
+ * is no usable triple.
  *
  * A triple takes part only when every letter of it folds in the index (SQLite's table of Unicode) as it does in our LIKE: there
  * an ASCII text is compared by ASCII letters only, any other text in lower case of JavaScript.
@@ -16,7 +16,7 @@ export function trigramQuery(text: string): string | null {
     triples[start]?.every((letter) => foldsAlike.test(letter)),
   );
   if (starts.length === 0) return null;
-  const parts = apart(starts)
+  const parts = withoutOverlap(starts)
     .slice(0, mostParts)
     .map(
       (start) =>
@@ -37,7 +37,7 @@ const alikeBeyondAscii =
   /^(?![iI\u0130\u019b\u037f\u03f3])[\x20-\x7e\u00a0-\u024f\u0370-\u03ff\u0400-\u0523]$/u;
 
 /** Triples that overlap say little more than those side by side, and each costs a look. */
-function apart(starts: readonly number[]): number[] {
+function withoutOverlap(starts: readonly number[]): number[] {
   const chosen: number[] = [];
   for (const [place, start] of starts.entries()) {
     const last = chosen.at(-1);

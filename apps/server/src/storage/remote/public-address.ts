@@ -2,7 +2,7 @@ import ipaddr from "ipaddr.js";
 
 /** All of IPv6 that is given out to the public; the rest is reserved for tunnels, translations and local use. */
 const publicIpv6 = ipaddr.parseCIDR("2000::/3");
-/** Looks public, but is the door to the host machine in one large cloud. */
+/** Looks public, but leads to the host machine in one large cloud. */
 const hostDoors: ReadonlySet<string> = new Set(["168.63.129.16"]);
 
 /**

@@ -4,32 +4,32 @@ import { isIP, type AddressInfo, type LookupFunction } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createRemoteFetch, type RemoteOptions } from "./remote-fetch.ts";
-import { selfSigned } from "./testing/self-signed.ts";
+import { selfSigned } from "../../../test/services/self-signed.ts";
 
-/** What the local server answers, and what it was asked. */
-let answer: (request: IncomingMessage, reply: ServerResponse) => void;
-let asked: IncomingMessage[];
+/** How the local server responds, and the requests it received. */
+let respond: (request: IncomingMessage, reply: ServerResponse) => void;
+let received: IncomingMessage[];
 let server: Server;
 let port: number;
 
 beforeEach(async () => {
-  asked = [];
-  answer = (_request, reply) => reply.end("hello");
+  received = [];
+  respond = (_request, reply) => reply.end("hello");
   server = createServer((request, reply) => {
-    asked.push(request);
-    answer(request, reply);
+    received.push(request);
+    respond(request, reply);
   });
   port = await listen(server);
 });
 afterEach(() => close(server));
 
 describe("fetching from the web", () => {
-  test("gives what an allowed address holds and tells nothing of the caller", async () => {
-    answer = (_request, reply) => reply.setHeader("content-type", "Image/PNG; x=1").end("hello");
+  test("returns what an allowed address holds and reveals nothing of the caller", async () => {
+    respond = (_request, reply) => reply.setHeader("content-type", "Image/PNG; x=1").end("hello");
     const file = await fetchFrom({})(`http://127.0.0.1:${port}/a.png?b=1`);
     expect(file).toMatchObject({ type: "image/png", url: { pathname: "/a.png" } });
     expect(await text(file.body)).toBe("hello");
-    expect(Object.keys(asked[0]?.headers ?? {}).toSorted()).toEqual([
+    expect(Object.keys(received[0]?.headers ?? {}).toSorted()).toEqual([
       "accept",
       "accept-encoding",
       "connection",
@@ -39,7 +39,7 @@ describe("fetching from the web", () => {
   });
 
   test("follows redirects three times and no further", async () => {
-    answer = (request, reply) => {
+    respond = (request, reply) => {
       const left = Number(request.url?.slice(1));
       if (left === 0) reply.end("there");
       else reply.writeHead(302, { location: `/${left - 1}` }).end("moved");
@@ -50,32 +50,32 @@ describe("fetching from the web", () => {
     await expect(fetchFrom({})(`http://127.0.0.1:${port}/4`)).rejects.toMatchObject(refusal);
   });
 
-  test.each([404, 500, 204, 300])("an answer with status %i is none", async (status) => {
-    answer = (_request, reply) => reply.writeHead(status).end();
+  test.each([404, 500, 204, 300])("a response with status %i is a failure", async (status) => {
+    respond = (_request, reply) => reply.writeHead(status).end();
     await expect(fetchFrom({})(`http://127.0.0.1:${port}/`)).rejects.toMatchObject(refusal);
   });
 
-  test("a body that breaks off or never ends is told in the same words", async () => {
-    answer = (_request, reply) => {
+  test("a body that breaks off or never ends is reported in the same words", async () => {
+    respond = (_request, reply) => {
       reply.writeHead(200, { "content-length": "100" }).write("half");
       setTimeout(() => reply.destroy(), 50);
     };
     const cut = await fetchFrom({})(`http://127.0.0.1:${port}/`);
     await expect(text(cut.body)).rejects.toMatchObject(refusal);
-    answer = (_request, reply) => void reply.writeHead(200).write("slow");
+    respond = (_request, reply) => void reply.writeHead(200).write("slow");
     const slow = await fetchFrom({ timeoutMs: 200 })(`http://127.0.0.1:${port}/`);
     await expect(text(slow.body)).rejects.toMatchObject(refusal);
   });
 
-  test("a server that never answers is given up", async () => {
-    answer = () => undefined;
+  test("a server that never responds is given up", async () => {
+    respond = () => undefined;
     await expect(fetchFrom({ timeoutMs: 200 })(`http://127.0.0.1:${port}/`)).rejects.toMatchObject(
       refusal,
     );
   });
 });
 
-describe("what is not on the public internet is refused without being asked", () => {
+describe("what is not on the public internet is refused without a request", () => {
   const spellings = [
     "http://127.0.0.1:PORT/",
     "http://127.0.0.2:PORT/",
@@ -104,7 +104,7 @@ describe("what is not on the public internet is refused without being asked", ()
     const address = spelling.replace("PORT", String(port));
     const fetchRemote = createRemoteFetch({ allowedHosts: [] });
     await expect(fetchRemote(address)).rejects.toMatchObject(refusal);
-    expect(asked).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   test("a name that leads to this machine, alone or among others", async () => {
@@ -112,7 +112,7 @@ describe("what is not on the public internet is refused without being asked", ()
       const fetchRemote = createRemoteFetch({ allowedHosts: [], lookup: names(addresses) });
       await expect(fetchRemote(`http://files.example:${port}/`)).rejects.toMatchObject(refusal);
     }
-    expect(asked).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   test("a name that leads elsewhere at the second look is looked up only once", async () => {
@@ -124,7 +124,7 @@ describe("what is not on the public internet is refused without being asked", ()
     const fetchRemote = createRemoteFetch({ allowedHosts: [], lookup: rebinding });
     await expect(fetchRemote(`http://files.example:${port}/`)).rejects.toMatchObject(refusal);
     expect(looks).toEqual(["files.example"]);
-    expect(asked).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   test.each([
@@ -134,11 +134,11 @@ describe("what is not on the public internet is refused without being asked", ()
     "file:///etc/passwd",
     "http://me:secret@127.0.0.1:PORT/",
   ])("an allowed address that redirects to %s", async (location) => {
-    answer = (_request, reply) =>
+    respond = (_request, reply) =>
       reply.writeHead(302, { location: location.replace("PORT", String(port)) }).end();
     const lookup = names(["127.0.0.1"]);
     await expect(fetchFrom({ lookup })(`http://127.0.0.1:${port}/`)).rejects.toMatchObject(refusal);
-    expect(asked).toHaveLength(1);
+    expect(received).toHaveLength(1);
   });
 
   test("ports of other services, and addresses with a password", async () => {
@@ -149,7 +149,7 @@ describe("what is not on the public internet is refused without being asked", ()
   });
 });
 
-test("a certificate nobody vouches for is refused", async () => {
+test("a certificate without a trusted issuer is refused", async () => {
   const secure = createTlsServer(selfSigned(), (_request, reply) => reply.end("hello"));
   const securePort = await listen(secure);
   const fetchRemote = createRemoteFetch({ allowedHosts: ["localhost"] });
@@ -165,12 +165,12 @@ const refusal = {
   message: "data: nothing could be fetched from this address",
 };
 
-/** A fetch that may ask the local server under its first address. */
+/** A fetch that may reach the local server under its first address. */
 function fetchFrom(options: Partial<RemoteOptions>) {
   return createRemoteFetch({ allowedHosts: [`127.0.0.1:${port}`], ...options });
 }
 
-/** A name server that answers the same to everything. */
+/** A name server that gives the same addresses for every name. */
 function names(addresses: string[]): LookupFunction {
   return (_host, _options, done) =>
     done(

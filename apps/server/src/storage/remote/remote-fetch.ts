@@ -24,7 +24,7 @@ const connectTimeout = 5000;
 const headers = { "user-agent": "Rowhouse", accept: "*/*", "accept-encoding": "identity" };
 
 /**
- * Asks only the public internet (security case E6): names are resolved once and the connection goes to the very addresses that
+ * Reaches only the public internet (security case E6): names are resolved once and the connection goes to the very addresses that
  * were checked, redirects are followed one by one under the same rules, certificates are verified, and nothing of the
  * caller's is passed on.
  */
@@ -81,13 +81,17 @@ async function follow(
   let url = new URL(address);
   for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
     const dispatcher = agentFor(url, how);
-    const answer = await request(url, { dispatcher, signal: how.signal, headers });
-    const location = answer.headers["location"];
-    if (answer.statusCode === 200)
-      return { url, type: mimeOf(answer.headers["content-type"]), body: withErrors(answer.body) };
-    answer.body.on("error", () => undefined).destroy();
-    if (![301, 302, 303, 307, 308].includes(answer.statusCode) || typeof location !== "string")
-      throw new Error(`the answer was ${answer.statusCode}`);
+    const response = await request(url, { dispatcher, signal: how.signal, headers });
+    const location = response.headers["location"];
+    if (response.statusCode === 200)
+      return {
+        url,
+        type: mimeOf(response.headers["content-type"]),
+        body: withErrors(response.body),
+      };
+    response.body.on("error", () => undefined).destroy();
+    if (![301, 302, 303, 307, 308].includes(response.statusCode) || typeof location !== "string")
+      throw new Error(`the status was ${response.statusCode}`);
     url = new URL(location, url);
   }
   throw new Error(`there were more than ${maxRedirects} redirects`);

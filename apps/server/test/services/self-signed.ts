@@ -1,4 +1,4 @@
-/** Key and certificate of `localhost` that nobody signed but itself; made for the tests and used nowhere else. */
+/** Key and certificate of `localhost` signed by itself; made for the tests and used nowhere else. */
 export function selfSigned(): { key: string; cert: string } {
   return { key, cert };
 }

@@ -1,8 +1,7 @@
-import type { Action, Field, Model, Query } from "@rowhouse/contract";
+import type { Action, Field, Item, ItemKey, Model, Query } from "@rowhouse/contract";
 import { createContext, use } from "react";
 
 import type { InterfaceDefinition } from "./interface.ts";
-import type { Item, ItemKey } from "./item.ts";
 import type { HostParts } from "./parts.ts";
 
 /**

@@ -67,7 +67,7 @@ export {
   type Notice,
   type UploadOptions,
 } from "./host.ts";
-export { keyOf, type Item, type ItemKey } from "./item.ts";
+export { keyOf, type Item, type ItemKey } from "@rowhouse/contract";
 export { controlProps } from "./control-props.ts";
 export { useNow } from "./clock.ts";
 export {

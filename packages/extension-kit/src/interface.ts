@@ -1,7 +1,6 @@
-import type { Field, FieldType, ResolvedRelation } from "@rowhouse/contract";
+import type { Field, FieldType, Item, ResolvedRelation } from "@rowhouse/contract";
 import type { ComponentType } from "react";
 
-import type { Item } from "./item.ts";
 import type { AnyOptions, OptionValues } from "./options/define-options.ts";
 import type { InvalidText } from "./typed-text.ts";
 

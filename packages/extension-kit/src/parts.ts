@@ -1,8 +1,7 @@
-import type { Field, FilterRule } from "@rowhouse/contract";
+import type { Field, FilterRule, Item, ItemKey } from "@rowhouse/contract";
 import { createElement, type ComponentType, type ReactNode } from "react";
 
 import { useHost } from "./host.ts";
-import type { Item, ItemKey } from "./item.ts";
 
 /**
  * Props of {@link ValueCell}.

@@ -1,4 +1,4 @@
-import type { Item, ItemKey } from "./item.ts";
+import type { Item, ItemKey } from "@rowhouse/contract";
 
 /**
  * Text or a number: what can stand in a box for text.

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { fieldLabel, oneLine, translateTokens } from "./text.ts";
 
@@ -9,14 +9,14 @@ const texts = {
 };
 
 describe("the name of a field", () => {
-  it.each([
+  test.each([
     ["a map", { "de-DE": "Titel", "en-US": "Title" }],
     ["a list", [{ locale: "de-DE", translation: "Titel" }]],
   ])("comes from its own translations given as %s", (_name, translation) => {
     expect(fieldLabel({ collection: "books", field: "title", translation }, texts)).toBe("Titel");
   });
 
-  it("comes from the language files for system fields, else from the key", () => {
+  test("comes from the language files for system fields, else from the key", () => {
     const system = { collection: "directus_users", field: "email", translation: null };
     expect(fieldLabel(system, texts)).toBe("<fields-directus_users-email>");
     const own = { collection: "books", field: "published_on", translation: { "fr-FR": "Paru" } };
@@ -24,14 +24,14 @@ describe("the name of a field", () => {
   });
 });
 
-it("replaces tokens in texts, lists, keys and values", () => {
+test("replaces tokens in texts, lists, keys and values", () => {
   const given = { "$t:a": ["$t:b and more", 5, null] };
   expect(translateTokens(given, (key) => key.toUpperCase())).toEqual({
     A: ["B and more", 5, null],
   });
 });
 
-it("brings a text onto one line of at most 200 characters", () => {
+test("brings a text onto one line of at most 200 characters", () => {
   expect(oneLine("  a\n\n b ")).toBe("a b");
   expect(oneLine("x".repeat(500))).toHaveLength(200);
 });

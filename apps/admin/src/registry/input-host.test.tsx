@@ -9,7 +9,7 @@ import {
   type InterfaceDefinition,
 } from "@rowhouse/extension-kit";
 import { screen, waitFor } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 
 import { listField } from "../../test/listing-models.ts";
 import { renderLive, type LiveField } from "../../test/live-field.tsx";
@@ -26,7 +26,7 @@ const plain = {
 } as const;
 
 describe("the place of an input", () => {
-  it("announces an unknown interface once and edits the value by its type", async () => {
+  test("announces an unknown interface once and edits the value by its type", async () => {
     const { user, notices, staged } = draw(listField("title", { interface: "no-such-thing" }), "a");
     await user.type(await screen.findByLabelText("the field"), "b");
     expect(staged).toEqual(["ab"]);
@@ -35,13 +35,13 @@ describe("the place of an input", () => {
     ]);
   });
 
-  it("announces a field without an interface", async () => {
+  test("announces a field without an interface", async () => {
     const { notices } = draw(listField("title", { interface: null }), "a");
     await screen.findByLabelText("the field");
     expect(notices.map(({ title }) => title)).toEqual(["The field Title has no interface"]);
   });
 
-  it("is taken at once, without a placeholder before it, by an input that was loaded ahead", async () => {
+  test("is taken at once, without a placeholder before it, by an input that was loaded ahead", async () => {
     const known = interfaces.find(({ id }) => id === "text-input");
     if (known === undefined) throw new Error("There is a text input.");
     const ahead = { ...known, id: "ahead" };
@@ -50,7 +50,7 @@ describe("the place of an input", () => {
     expect(screen.getByLabelText("the field")).toHaveProperty("value", "a");
   });
 
-  it("edits as plain text what an interface that cannot be loaded should have edited", async () => {
+  test("edits as plain text what an interface that cannot be loaded should have edited", async () => {
     const broken = defineInterface({
       ...plain,
       id: "broken",
@@ -69,7 +69,7 @@ describe("the place of an input", () => {
     );
   });
 
-  it("does the same when an interface fails while it is drawn", async () => {
+  test("does the same when an interface fails while it is drawn", async () => {
     function Input(): never {
       throw new Error("a fault");
     }
@@ -80,7 +80,7 @@ describe("the place of an input", () => {
     });
   });
 
-  it("hands an input its options read by its definition, stored as an object or as JSON text", async () => {
+  test("hands an input its options read by its definition, stored as an object or as JSON text", async () => {
     const seen: unknown[] = [];
     const curiousOptions = defineOptions({ rows: integer({ default: 12, label: "name" }) });
     function Input({ id, options }: InputProps<string | number | null, typeof curiousOptions>) {
@@ -103,7 +103,7 @@ describe("the place of an input", () => {
     expect(seen.at(-1)).toEqual({ rows: 4 });
   });
 
-  it("keeps JSON that does not parse in the box with the reason, and stages it once it does", async () => {
+  test("keeps JSON that does not parse in the box with the reason, and stages it once it does", async () => {
     const { user, staged } = draw(
       listField("data", { type: "json", datatype: "TEXT", interface: "json" }),
       null,
@@ -117,7 +117,7 @@ describe("the place of an input", () => {
     expect(staged.at(-1)).toEqual({ a: 1 });
   });
 
-  it("says how many items a field relates to that nothing edits", async () => {
+  test("says how many items a field relates to that nothing edits", async () => {
     draw(listField("rooms", { type: "o2m", datatype: null, interface: "one-to-many" }), [
       { id: 1 },
       { id: 2 },

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { listField } from "../../test/listing-models.ts";
 import { interfaces } from "../interfaces/index.ts";
@@ -15,7 +15,7 @@ function editorOf(parts: Parameters<typeof listField>[1]): string {
 }
 
 describe("looking up an interface", () => {
-  it.each([
+  test.each([
     ["switch", "toggle"],
     ["owner", "user-created"],
     ["user_created", "user-created"],
@@ -27,7 +27,7 @@ describe("looking up an interface", () => {
     expect(registry.findInterface(id)?.id).toBe(found);
   });
 
-  it("tells named, fallback, missing and unknown apart", () => {
+  test("tells named, fallback, missing and unknown apart", () => {
     const found = (id: string | null) => registry.resolve(listField("f", { interface: id })).found;
     expect(["text-input", "slider", null, "", "no-such-thing"].map(found)).toEqual([
       "named",
@@ -38,7 +38,7 @@ describe("looking up an interface", () => {
     ]);
   });
 
-  it("takes a later definition of the same id", () => {
+  test("takes a later definition of the same id", () => {
     const [first] = interfaces;
     if (first === undefined) throw new Error("There are interfaces.");
     const own = { ...first, icon: "own" };
@@ -52,7 +52,7 @@ describe("the interfaces that stand in for others", () => {
   const built = interfaces.flatMap(({ id, aliases = [] }) => [id, ...aliases]);
   const { byType, byDatatype, withoutDatatype } = defaultInterfaces;
 
-  it.each([
+  test.each([
     ["fallbacks of interfaces", interfaceFallbacks],
     ["defaults by type", byType],
     ["defaults by datatype", byDatatype],
@@ -62,17 +62,17 @@ describe("the interfaces that stand in for others", () => {
     expect(names.filter((name) => !built.includes(name))).toEqual([]);
   });
 
-  it("are for interfaces that are not built", () => {
+  test("are for interfaces that are not built", () => {
     expect(Object.keys(interfaceFallbacks).filter((id) => built.includes(id))).toEqual([]);
   });
 
-  it("have names of their own", () => {
+  test("have names of their own", () => {
     expect(built.filter((name, index) => built.indexOf(name) !== index)).toEqual([]);
   });
 });
 
 describe("a field without an interface", () => {
-  it.each([
+  test.each([
     ["VARCHAR", "text-input"],
     ["CHAR(20)", "text-input"],
     ["TEXT", "textarea"],
@@ -90,7 +90,7 @@ describe("a field without an interface", () => {
     expect(editorOf({ type: null, datatype })).toBe(editor);
   });
 
-  it.each([
+  test.each([
     ["m2o", "INT", "many-to-one"],
     ["file", "INT", "file"],
     ["status", "VARCHAR", "status"],
@@ -103,7 +103,7 @@ describe("a field without an interface", () => {
     expect(editorOf({ type, datatype })).toBe(editor);
   });
 
-  it("that is the key is edited as one", () => {
+  test("that is the key is edited as one", () => {
     expect(editorOf({ type: "integer", datatype: "INT", primary_key: true })).toBe("primary-key");
   });
 });

@@ -1,6 +1,5 @@
 import type { DatabaseKind } from "../resources/projects.ts";
-import { isAliasType } from "./field-types.ts";
-import type { FieldType } from "./field-types.ts";
+import { isAliasType, type FieldType } from "./field-types.ts";
 
 /** What the length of a datatype counts: characters or bytes, digits, or the values of a list. */
 export type LengthUnit = "characters" | "bytes" | "digits" | "digits,decimals" | "values";

@@ -1,8 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { makeContent, makeStatusField } from "../../test/make.ts";
 import { makeModel, makeRelation } from "./make.ts";
-import { findRelation, ownerField, primaryKeyField, sortField, statusField } from "./model.ts";
-import type { Model } from "./model.ts";
+import {
+  findRelation,
+  ownerField,
+  primaryKeyField,
+  sortField,
+  statusField,
+  type Model,
+} from "./model.ts";
 
 const model = makeModel(
   [

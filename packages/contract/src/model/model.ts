@@ -1,7 +1,12 @@
 import type { Collection } from "./collection.ts";
 import type { Field } from "./field.ts";
-import type { FieldType } from "./field-types.ts";
-import { isAliasType, isToManyType, isToOneType, isUserType } from "./field-types.ts";
+import {
+  isAliasType,
+  isToManyType,
+  isToOneType,
+  isUserType,
+  type FieldType,
+} from "./field-types.ts";
 import type { Relation, ResolvedRelation } from "./relation.ts";
 
 /** Everything known about the shape of a project's content. */

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { allOf, always, anyOf, matches, never } from "./condition.ts";
-import type { Condition } from "./condition.ts";
+import { allOf, always, anyOf, matches, never, type Condition } from "./condition.ts";
 
 const roles = new Map([
   [1, [3, 5]],

@@ -1,8 +1,6 @@
-import { limits } from "../constants/limits.ts";
-import type { LimitName } from "../constants/limits.ts";
+import { limits, type LimitName } from "../constants/limits.ts";
 import { because, ContractError } from "../errors/contract-error.ts";
-import { operatorValue, readOperator } from "./operators.ts";
-import type { Operator } from "./operators.ts";
+import { operatorValue, readOperator, type Operator } from "./operators.ts";
 import type { FilterRule } from "./query.ts";
 import { isRecord } from "../values/json.ts";
 import { entriesOf, isIndexed, textOf } from "./raw-values.ts";

@@ -1,5 +1,4 @@
-import { limits } from "../constants/limits.ts";
-import type { LimitName } from "../constants/limits.ts";
+import { limits, type LimitName } from "../constants/limits.ts";
 import { ContractError } from "../errors/contract-error.ts";
 import { parseFilter } from "./parse-filter.ts";
 import type { Query, SortRule } from "./query.ts";

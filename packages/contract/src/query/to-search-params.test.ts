@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { parseBrackets } from "../../test/parse-brackets.ts";
 import { parseQuery } from "./parse-query.ts";
-import { emptyQuery } from "./query.ts";
-import type { FilterRule, Query } from "./query.ts";
+import { emptyQuery, type FilterRule, type Query } from "./query.ts";
 import { toSearchParams } from "./to-search-params.ts";
 
 const rule = (path: string, operator: FilterRule["operator"], value: unknown): FilterRule => ({

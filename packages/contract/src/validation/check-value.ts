@@ -1,5 +1,4 @@
-import { problem } from "../errors/problems.ts";
-import type { Problem } from "../errors/problems.ts";
+import { problem, type Problem } from "../errors/problems.ts";
 import { isAliasType, isToOneType } from "../model/field-types.ts";
 import type { Field } from "../model/field.ts";
 import { parseDate, parseDateTime, parseTime } from "../values/date-time.ts";

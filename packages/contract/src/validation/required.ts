@@ -2,8 +2,7 @@ import type { Field } from "../model/field.ts";
 import type { Item } from "../model/collection.ts";
 import type { FieldType } from "../model/field-types.ts";
 import { isEmpty } from "../values/empty.ts";
-import { problem } from "../errors/problems.ts";
-import type { Problem } from "../errors/problems.ts";
+import { problem, type Problem } from "../errors/problems.ts";
 
 /** The server fills these by itself, whatever was sent. */
 const stamped: readonly (FieldType | null)[] = [

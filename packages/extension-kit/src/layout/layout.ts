@@ -1,7 +1,6 @@
-import type { Collection, Field } from "@rowhouse/contract";
+import type { Collection, Field, Item } from "@rowhouse/contract";
 import type { ComponentType, ReactNode } from "react";
 
-import type { Item } from "../item.ts";
 import type { AnyOptions, OptionValues } from "../options/define-options.ts";
 import type { ScrollPosition } from "./list/scroll/use-scroll-position.ts";
 import type { Sort, ViewQuery } from "./view-query.ts";

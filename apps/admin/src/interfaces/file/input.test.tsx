@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { renderField, type LiveField } from "../../../test/live-field.tsx";
 
 const picture = new File(["abc"], "house.jpg", { type: "image/jpeg" });
 
 describe("an empty file field", () => {
-  it("uploads a chosen file, stages it and shows its card at once", async () => {
+  test("uploads a chosen file, stages it and shows its card at once", async () => {
     const shares: number[] = [];
     const uploadFile = async (
       file: File,
@@ -22,7 +22,7 @@ describe("an empty file field", () => {
     expect([field.staged, shares]).toEqual([[{ id: 7 }], [0.5]]);
   });
 
-  it("refuses files of other kinds and files too large, in words", async () => {
+  test("refuses files of other kinds and files too large, in words", async () => {
     const field = renderField("file", {
       options: { accept: "application/pdf, .txt" },
       host: { maxUploadSize: 5 },
@@ -36,7 +36,7 @@ describe("an empty file field", () => {
     ]);
   });
 
-  it("shows an upload that failed and lets it be taken off the list", async () => {
+  test("shows an upload that failed and lets it be taken off the list", async () => {
     const field = renderField("file", {
       host: { uploadFile: () => Promise.reject(new Error("The disk is full.")) },
     });
@@ -46,7 +46,7 @@ describe("an empty file field", () => {
     expect(screen.queryByText("The disk is full.")).toBeNull();
   });
 
-  it("aborts an upload on request", async () => {
+  test("aborts an upload on request", async () => {
     const aborted: boolean[] = [];
     const uploadFile = (_file: File, { signal }: { signal?: AbortSignal } = {}) =>
       new Promise<never>((_resolve, reject) => {
@@ -62,13 +62,13 @@ describe("an empty file field", () => {
     expect(screen.queryByText("house.jpg")).toBeNull();
   });
 
-  it("has a button called by the field and by its own words", async () => {
+  test("has a button called by the field and by its own words", async () => {
     renderField("file");
     const name = /the field.*Choose from this device/;
     expect(await screen.findByRole("button", { name })).toBeTruthy();
   });
 
-  it("takes an existing file", async () => {
+  test("takes an existing file", async () => {
     const field = renderField("file");
     await field.user.click(
       await screen.findByRole("button", { name: "Choose from the file library" }),
@@ -82,7 +82,7 @@ describe("an empty file field", () => {
 });
 
 describe("a file field with a value", () => {
-  it("fetches a file of which only the key is known, and can be deselected", async () => {
+  test("fetches a file of which only the key is known, and can be deselected", async () => {
     const field = renderField("file", { value: 1 });
     expect(await screen.findByText("Front elevation")).toBeTruthy();
     await field.user.click(screen.getByRole("button", { name: "More" }));
@@ -90,12 +90,12 @@ describe("a file field with a value", () => {
     expect(field.staged).toEqual([null]);
   });
 
-  it("says when the file cannot be read", async () => {
+  test("says when the file cannot be read", async () => {
     renderField("file", { value: 404 });
     expect(await screen.findByText("Item 404 cannot be read")).toBeTruthy();
   });
 
-  it("offers no way to take it away while it is read-only", async () => {
+  test("offers no way to take it away while it is read-only", async () => {
     const { user } = renderField("file", { value: 1, isReadOnly: true });
     await screen.findByText("Front elevation");
     await user.click(screen.getByRole("button", { name: "More" }));

@@ -1,9 +1,9 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { dimensionsOf, expandedFile, extensionOf, fileTitle, iconOf, typeFilter } from "./model.ts";
 
 describe("file model", () => {
-  it.each([
+  test.each([
     ["application/pdf", "picture_as_pdf"],
     ["application/zip", "insert_drive_file"],
     ["image/png", "crop_original"],
@@ -14,29 +14,29 @@ describe("file model", () => {
     expect(iconOf(type)).toBe(icon);
   });
 
-  it("names a file by title, then file name, then key", () => {
+  test("names a file by title, then file name, then key", () => {
     expect(fileTitle({ id: 1, title: "House", filename: "h.jpg" })).toBe("House");
     expect(fileTitle({ id: 1, title: "", filename: "h.jpg" })).toBe("h.jpg");
     expect(fileTitle({ id: 1 })).toBe("1");
   });
 
-  it("knows the kind by the name, then by the type", () => {
+  test("knows the kind by the name, then by the type", () => {
     expect(extensionOf({ filename: "h.jpg", type: "image/jpeg" })).toBe("JPG");
     expect(extensionOf({ filename: "noending", type: "image/jpeg" })).toBe("JPEG");
   });
 
-  it("gives the size of pictures that have one", () => {
+  test("gives the size of pictures that have one", () => {
     expect(dimensionsOf({ width: 800, height: 600 })).toBe("800 × 600");
     expect(dimensionsOf({ width: null, height: null })).toBeNull();
   });
 
-  it("fetches a bare key and takes an expanded file as it is", () => {
+  test("fetches a bare key and takes an expanded file as it is", () => {
     expect(expandedFile({ id: 4 })).toBeNull();
     expect(expandedFile(4)).toBeNull();
     expect(expandedFile({ id: 4, type: "image/png" })).toEqual({ id: 4, type: "image/png" });
   });
 
-  it("narrows the picker to accepted kinds", () => {
+  test("narrows the picker to accepted kinds", () => {
     expect(typeFilter([])).toEqual([]);
     expect(typeFilter([".pdf"])).toEqual([]);
     expect(

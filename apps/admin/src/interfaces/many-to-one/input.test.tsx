@@ -1,6 +1,6 @@
 import type { ItemsState, ItemState, KitHost } from "@rowhouse/extension-kit";
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { renderField } from "../../../test/live-field.tsx";
 
@@ -38,13 +38,13 @@ function hostOf(
 }
 
 describe("many-to-one with few items", () => {
-  it("stages the key in its own type", async () => {
+  test("stages the key in its own type", async () => {
     const { user, staged } = renderField("many-to-one", { options, host: hostOf(people) });
     await user.selectOptions(await screen.findByLabelText("the field"), "Grace");
     expect(staged).toEqual([2]);
   });
 
-  it("takes the expanded item and the bare key alike", async () => {
+  test("takes the expanded item and the bare key alike", async () => {
     const { replace } = renderField("many-to-one", {
       value: { id: 2, name: "Grace" },
       options,
@@ -55,7 +55,7 @@ describe("many-to-one with few items", () => {
     expect(screen.getByRole("option", { name: "Ada", selected: true })).toBeTruthy();
   });
 
-  it("can be set to none, unless it is required", async () => {
+  test("can be set to none, unless it is required", async () => {
     const { user, staged, unmount } = renderField("many-to-one", {
       value: 1,
       options,
@@ -69,13 +69,13 @@ describe("many-to-one with few items", () => {
     expect(screen.queryByRole("option", { name: "None" })).toBeNull();
   });
 
-  it("shows the key and says so when the item cannot be read", async () => {
+  test("shows the key and says so when the item cannot be read", async () => {
     renderField("many-to-one", { value: 9, options, host: hostOf(people) });
     expect(await screen.findByRole("option", { name: "9", selected: true })).toBeTruthy();
     expect(screen.getByText("Item 9 cannot be read")).toBeTruthy();
   });
 
-  it("keeps the key and offers to try again when the request fails", async () => {
+  test("keeps the key and offers to try again when the request fails", async () => {
     let tries = 0;
     const host = hostOf(
       [],
@@ -90,7 +90,7 @@ describe("many-to-one with few items", () => {
 });
 
 describe("what many-to-one asks for", () => {
-  it("is a list of labels, and the value's own item only when nothing at hand says its label", async () => {
+  test("is a list of labels, and the value's own item only when nothing at hand says its label", async () => {
     const { host, asked } = listening();
     const { replace } = renderField("many-to-one", {
       value: { id: 2, name: "Grace", city: "New York" },
@@ -104,7 +104,7 @@ describe("what many-to-one asks for", () => {
     await waitFor(() => expect(asked.items).toEqual([[7, ["id", "name"]]]));
   });
 
-  it("is no list where nothing can be chosen", async () => {
+  test("is no list where nothing can be chosen", async () => {
     const { host, asked } = listening();
     renderField("many-to-one", { value: 1, isReadOnly: true, options, host });
     expect(await screen.findByLabelText("the field")).toHaveProperty("value", "Ada");
@@ -135,7 +135,7 @@ function listening() {
 }
 
 describe("many-to-one with many items", () => {
-  it("opens the picker and stages what was chosen there", async () => {
+  test("opens the picker and stages what was chosen there", async () => {
     const { user, staged } = renderField("many-to-one", {
       options: { ...options, threshold: 1 },
       host: hostOf(people),
@@ -148,7 +148,7 @@ describe("many-to-one with many items", () => {
     expect(staged).toEqual([2]);
   });
 
-  it("stages nothing when Done changes nothing, or the picker is cancelled", async () => {
+  test("stages nothing when Done changes nothing, or the picker is cancelled", async () => {
     const { user, staged } = renderField("many-to-one", {
       value: 1,
       options: { ...options, threshold: 1 },
@@ -165,7 +165,7 @@ describe("many-to-one with many items", () => {
     expect(staged).toEqual([]);
   });
 
-  it("does not open while it is read-only", async () => {
+  test("does not open while it is read-only", async () => {
     renderField("many-to-one", {
       value: 1,
       isReadOnly: true,

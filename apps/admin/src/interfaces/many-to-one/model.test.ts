@@ -1,5 +1,5 @@
 import { makeCollection, makeModel, makeRelation } from "@rowhouse/contract";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { canLabel, expandedItem, keyAmong, labelFields, labelOf, pickerColumns } from "./model.ts";
 
@@ -16,7 +16,7 @@ const files = makeCollection("directus_files", { id, data: { type: "alias" } });
 const model = makeModel([people, cities, files], [makeRelation("people.city", "cities.people")]);
 
 describe("many-to-one model", () => {
-  it.each([
+  test.each([
     [{ id: 1, name: "Ada" }, "{{name}} ({{id}})", "Ada (1)"],
     [{ id: 1, name: "Ada" }, "{{missing}}", "Ada"],
     [{ id: 1 }, undefined, "1"],
@@ -24,20 +24,20 @@ describe("many-to-one model", () => {
     expect(labelOf(item, template, "id")).toBe(label);
   });
 
-  it("takes the columns of the template when none are named", () => {
+  test("takes the columns of the template when none are named", () => {
     expect(pickerColumns({ visible_fields: ["a", "b"], template: "{{name}}" })).toEqual(["a", "b"]);
     expect(
       pickerColumns({ visible_fields: [], template: "{{name}} {{city.name}} {{city.zip}}" }),
     ).toEqual(["name", "city"]);
   });
 
-  it("does not take a bare key for the item", () => {
+  test("does not take a bare key for the item", () => {
     expect(expandedItem(4, "id")).toBeNull();
     expect(expandedItem({ id: 4 }, "id")).toBeNull();
     expect(expandedItem({ id: 4, name: "Ada" }, "id")).toEqual({ id: 4, name: "Ada" });
   });
 
-  it.each([
+  test.each([
     ["{{biography}}", ["id", "biography", "name"]],
     ["{{name}}, {{city.town}}", ["id", "name", "city.town"]],
     ["{{picture.data.full_url}}", ["id", "picture.data", "name"]],
@@ -47,7 +47,7 @@ describe("many-to-one model", () => {
     expect(labelFields(model, people, template)).toEqual(fields);
   });
 
-  it.each([
+  test.each([
     [{ id: 1, name: "Ada", city: { id: 2, town: "London" } }, true],
     [{ id: 1, name: null, city: null }, true],
     [{ id: 1, name: "Ada", city: 2 }, false],
@@ -56,7 +56,7 @@ describe("many-to-one model", () => {
     expect(canLabel(item, ["id", "name", "city.town"])).toBe(isEnough);
   });
 
-  it("gives a chosen key the items' own type", () => {
+  test("gives a chosen key the items' own type", () => {
     expect(keyAmong([{ id: 3 }, { id: 4 }], "4", "id")).toBe(4);
     expect(keyAmong([{ id: "4" }], "4", "id")).toBe("4");
     expect(keyAmong([], "4", "id")).toBeNull();

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 
 import { isUser, readPerson } from "./model.ts";
 
@@ -6,7 +6,7 @@ const users = [
   { id: 1, first_name: "Ada", last_name: "Byron", email: "ada@example.com", avatarUrl: "/ada.jpg" },
 ];
 
-it.each([1, "1", { id: 1 }, { id: 1, first_name: "Ada", last_name: "Byron" }])(
+test.each([1, "1", { id: 1 }, { id: 1, first_name: "Ada", last_name: "Byron" }])(
   "names the person of %j",
   (value) => {
     expect(readPerson(value, users, undefined)).toEqual({
@@ -16,18 +16,18 @@ it.each([1, "1", { id: 1 }, { id: 1, first_name: "Ada", last_name: "Byron" }])(
   },
 );
 
-it("falls back to the e-mail, then to the key", () => {
+test("falls back to the e-mail, then to the key", () => {
   expect(readPerson({ id: 9, email: "nine@example.com" }, users, undefined)?.name).toBe(
     "nine@example.com",
   );
   expect(readPerson(9, users, undefined)?.name).toBe("9");
 });
 
-it("leaves the name open while the directory is on its way", () => {
+test("leaves the name open while the directory is on its way", () => {
   expect(readPerson(9, [], undefined)?.name).toBe("");
   expect(readPerson({ id: 9, first_name: "Ada" }, [], undefined)?.name.trim()).toBe("Ada");
 });
 
-it("does not take a list for a person", () => {
+test("does not take a list for a person", () => {
   expect([isUser(["nobody"]), isUser(3)]).toEqual([false, true]);
 });

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 
-import type { Item } from "../../item.ts";
+import type { Item } from "@rowhouse/contract";
 
 /**
  * A rendered row of a list. All values are plain or stay the same objects, so a memoized component that receives them as

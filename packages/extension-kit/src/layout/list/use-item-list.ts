@@ -4,6 +4,7 @@ import {
   readStatusMapping,
   statusOf,
   type Collection,
+  type Item,
 } from "@rowhouse/contract";
 import {
   useCallback,
@@ -14,7 +15,6 @@ import {
   type KeyboardEvent,
 } from "react";
 
-import type { Item } from "../../item.ts";
 import type { ListingProps } from "../layout.ts";
 import { useRowKeyboard } from "./input/use-row-keyboard.ts";
 import { useRowPointer } from "./input/use-row-pointer.ts";

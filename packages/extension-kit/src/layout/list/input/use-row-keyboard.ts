@@ -1,5 +1,11 @@
-import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from "react";
-import type { RefObject } from "react";
+import {
+  useEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from "react";
 
 import { rowIndexAt } from "../row-target.ts";
 

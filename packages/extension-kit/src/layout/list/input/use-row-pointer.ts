@@ -7,7 +7,7 @@ import {
   type PointerEvent,
 } from "react";
 
-import type { Item } from "../../../item.ts";
+import type { Item } from "@rowhouse/contract";
 import { rowIndexAt } from "../row-target.ts";
 
 /** Milliseconds pointer or focus rest on a row before its item is loaded ahead. */

@@ -1,4 +1,4 @@
-import type { Item } from "../../../item.ts";
+import type { Item } from "@rowhouse/contract";
 
 /** The items after a drop, and the changes that store the order. */
 export interface Reordered {

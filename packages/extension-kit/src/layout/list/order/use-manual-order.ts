@@ -1,8 +1,7 @@
-import { primaryKeyField } from "@rowhouse/contract";
+import { primaryKeyField, type Item } from "@rowhouse/contract";
 import { useState } from "react";
 
 import { useHost } from "../../../host.ts";
-import type { Item } from "../../../item.ts";
 import type { ListingProps } from "../../layout.ts";
 import type { Sort } from "../../view-query.ts";
 import { reorder } from "./manual-order.ts";

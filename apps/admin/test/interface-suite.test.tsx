@@ -2,7 +2,7 @@ import type { Field } from "@rowhouse/contract";
 import type { InterfaceDefinition, OptionField } from "@rowhouse/extension-kit";
 import { act, screen, waitFor } from "@testing-library/react";
 import axe from "axe-core";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { ItemForm } from "../src/form/item-form.tsx";
 import { OptionForm } from "../src/form/option-form.tsx";
@@ -15,7 +15,7 @@ import "./interface-suite/layout.ts";
 import { changeFirstControl, controlsIn, hasWireForm } from "./interface-suite/drive.ts";
 import { renderWithHost, type RenderedWithHost } from "./kit-host.tsx";
 
-it("every folder of interfaces exports a definition of its own name", () => {
+test("every folder of interfaces exports a definition of its own name", () => {
   const files = Object.keys(import.meta.glob("../src/interfaces/*/interface.ts"));
   const folders = files.map((path) => path.split("/").at(-2) ?? "");
   expect(interfaces.map((definition) => definition?.id)).toEqual(folders);
@@ -26,7 +26,7 @@ describe.each(interfaces.map((definition) => [definition.id, definition] as cons
   (_id, definition) => {
     const { sample } = definition;
 
-    it.each([
+    test.each([
       ["nothing", null],
       ["a typical value", sample.value],
       ["a value of another shape", sample.wrong],
@@ -38,14 +38,14 @@ describe.each(interfaces.map((definition) => [definition.id, definition] as cons
       ).toEqual([]);
     });
 
-    it("stages values in the wire form of the field type", async () => {
+    test("stages values in the wire form of the field type", async () => {
       const { staged, control, user } = await drawForm(definition, { value: sample.value });
       await changeFirstControl(control, user);
       const type = fieldOf(definition).type ?? "string";
       expect(staged.filter((value) => !hasWireForm(type, value))).toEqual([]);
     });
 
-    it("changes nothing while it is read-only", async () => {
+    test("changes nothing while it is read-only", async () => {
       const { staged, control, user } = await drawForm(definition, {
         value: sample.value,
         isReadOnly: true,
@@ -54,12 +54,12 @@ describe.each(interfaces.map((definition) => [definition.id, definition] as cons
       expect(staged).toEqual([]);
     });
 
-    it("stages nothing by being opened", async () => {
+    test("stages nothing by being opened", async () => {
       const { staged } = await drawForm(definition, { value: sample.value });
       expect(staged).toEqual([]);
     });
 
-    it("has its control named by the label", async () => {
+    test("has its control named by the label", async () => {
       await drawForm(definition, { value: sample.value });
       const name = /^Field under test/;
       const named = [
@@ -69,7 +69,7 @@ describe.each(interfaces.map((definition) => [definition.id, definition] as cons
       expect(named.length).toBeGreaterThan(0);
     });
 
-    it("lets the keyboard reach every control", async () => {
+    test("lets the keyboard reach every control", async () => {
       const { control, user } = await drawForm(definition, { value: sample.value });
       const expected = controlsIn(control).filter((one) => !isLaterRadio(one));
       const reached = new Set<Element>();
@@ -84,19 +84,19 @@ describe.each(interfaces.map((definition) => [definition.id, definition] as cons
       ).toEqual([]);
     });
 
-    it("shows its value in a list", async () => {
+    test("shows its value in a list", async () => {
       const cell = await drawCell(definition, sample.value);
       expect(cell.textContent || cell.querySelector("svg, img")).toBeTruthy();
       expect(cell.textContent).not.toContain("[object Object]");
     });
 
-    it("shows a value of another shape in a list as text", async () => {
+    test("shows a value of another shape in a list as text", async () => {
       const cell = await drawCell(definition, sample.wrong);
       expect(cell.textContent).not.toContain("[object Object]");
       expect(cell.textContent).not.toBe("");
     });
 
-    it("keeps its options through JSON and draws a form for them", async () => {
+    test("keeps its options through JSON and draws a form for them", async () => {
       const { fields, initial, read } = definition.options;
       const stored = {
         ...Object.fromEntries(fields.map(({ key, default: value }) => [key, value])),
@@ -111,7 +111,7 @@ describe.each(interfaces.map((definition) => [definition.id, definition] as cons
       expect(container.querySelectorAll("[data-field]")).toHaveLength(fields.length);
     });
 
-    it.each(definition.options.fields.map(({ key }) => key))(
+    test.each(definition.options.fields.map(({ key }) => key))(
       "takes anything that older servers may hold for its option %s",
       (key) => {
         const { initial, read } = definition.options;
@@ -121,11 +121,11 @@ describe.each(interfaces.map((definition) => [definition.id, definition] as cons
       },
     );
 
-    it("accepts its typical value and refuses the wrong one", () => {
+    test("accepts its typical value and refuses the wrong one", () => {
       expect([sample.value, sample.wrong].map(definition.value)).toEqual([true, false]);
     });
 
-    it("has all its texts in both languages", () => {
+    test("has all its texts in both languages", () => {
       const keys = [
         `interfaces.${definition.id}.name`,
         ...definition.options.fields.flatMap(textKeysOf),
@@ -139,7 +139,7 @@ describe.each(interfaces.map((definition) => [definition.id, definition] as cons
   },
 );
 
-it("has the same texts in both languages", () => {
+test("has the same texts in both languages", () => {
   const own = (tree: object) =>
     keysOf(
       Object.fromEntries(

@@ -1,5 +1,9 @@
-import type { InterfaceDefinition, KitHost, Notice } from "@rowhouse/extension-kit";
-import { HostProvider } from "@rowhouse/extension-kit";
+import {
+  HostProvider,
+  type InterfaceDefinition,
+  type KitHost,
+  type Notice,
+} from "@rowhouse/extension-kit";
 import { render, type RenderResult } from "@testing-library/react";
 import { userEvent, type UserEvent } from "@testing-library/user-event";
 import type { ReactNode } from "react";

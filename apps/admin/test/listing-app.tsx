@@ -1,6 +1,5 @@
 import { createClient } from "@rowhouse/client";
-import type { Permission } from "@rowhouse/contract";
-import { makeCollection } from "@rowhouse/contract";
+import { makeCollection, type Permission } from "@rowhouse/contract";
 import {
   defineLayout,
   HostProvider,

@@ -1,5 +1,10 @@
-import type { Collection, Field, FieldParts } from "@rowhouse/contract";
-import { makeCollection, makeField } from "@rowhouse/contract";
+import {
+  makeCollection,
+  makeField,
+  type Collection,
+  type Field,
+  type FieldParts,
+} from "@rowhouse/contract";
 
 /** A field for tests of lists: a text field of books unless told otherwise. */
 export function listField(field: string, overrides: FieldParts = {}): Field {

@@ -1,5 +1,4 @@
-import { createSession, memoryStorage } from "@rowhouse/client";
-import type { StoredSession } from "@rowhouse/client";
+import { createSession, memoryStorage, type StoredSession } from "@rowhouse/client";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
 import { render } from "@testing-library/react";
@@ -7,8 +6,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach } from "vitest";
 import type { AppConfig } from "../src/access/app-config.ts";
 import { SessionContext } from "../src/access/session-context.ts";
-import { createAppSession } from "../src/access/session.ts";
-import type { AppSession } from "../src/access/session.ts";
+import { createAppSession, type AppSession } from "../src/access/session.ts";
 import { connect, setClient } from "../src/data/client.ts";
 import { authenticate, refreshToken } from "../src/data/session.ts";
 import { KitHostProvider } from "../src/extensions/host.tsx";

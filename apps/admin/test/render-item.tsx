@@ -1,6 +1,11 @@
 import { createClient, createSession, memoryStorage } from "@rowhouse/client";
-import type { Collection, Item, Permission, ServerInfo } from "@rowhouse/contract";
-import { makeCollection } from "@rowhouse/contract";
+import {
+  makeCollection,
+  type Collection,
+  type Item,
+  type Permission,
+  type ServerInfo,
+} from "@rowhouse/contract";
 import { useLocation } from "@tanstack/react-router";
 import { configure, screen } from "@testing-library/react";
 import {

@@ -7,10 +7,8 @@ import {
   Outlet,
   RouterProvider,
 } from "@tanstack/react-router";
-import type { RenderResult } from "@testing-library/react";
-import { render } from "@testing-library/react";
-import type { UserEvent } from "@testing-library/user-event";
-import { userEvent } from "@testing-library/user-event";
+import { render, type RenderResult } from "@testing-library/react";
+import { userEvent, type UserEvent } from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { AppLooks } from "../src/ui/looks/app-looks.tsx";
 import { DialogProvider } from "../src/ui/dialogs/dialogs.tsx";

@@ -1,6 +1,5 @@
 import type { Collection, Permission, Relation, Setting } from "@rowhouse/contract";
-import type { FakeAnswers } from "./fake-fetch.ts";
-import { data } from "./fake-fetch.ts";
+import { data, type FakeAnswers } from "./fake-fetch.ts";
 
 /** What a test says about the project and its person; the rest is an administrator of an empty project. */
 export interface StartupFacts {

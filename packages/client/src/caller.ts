@@ -1,18 +1,18 @@
-import { fillPath, toSearchParams } from "@rowhouse/contract";
-import type {
-  BodyOf,
-  ItemKey,
-  Meta,
-  PathParam,
-  Query,
-  ReplyData,
-  Route,
-  Routes,
+import {
+  fillPath,
+  toSearchParams,
+  type BodyOf,
+  type ItemKey,
+  type Meta,
+  type PathParam,
+  type Query,
+  type ReplyData,
+  type Route,
+  type Routes,
 } from "@rowhouse/contract";
 import type { ApiError } from "./api-error.ts";
 import { endsSession } from "./session.ts";
-import { exchange } from "./transport.ts";
-import type { Transport, WireRequest } from "./transport.ts";
+import { exchange, type Transport, type WireRequest } from "./transport.ts";
 
 /** What every call takes: a way to give it up. */
 export interface CallOptions {

@@ -1,5 +1,4 @@
-import { allEndpoints, routeOf } from "@rowhouse/contract";
-import type { Route } from "@rowhouse/contract";
+import { allEndpoints, routeOf, type Route } from "@rowhouse/contract";
 import { expect, test } from "vitest";
 import { clientOf, createFakeServer } from "../test/fake-server.ts";
 import type { Client } from "./create-client.ts";

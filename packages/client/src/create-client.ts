@@ -1,5 +1,4 @@
-import { createCaller } from "./caller.ts";
-import type { Caller } from "./caller.ts";
+import { createCaller, type Caller } from "./caller.ts";
 import { activityResource } from "./resources/activity.ts";
 import { authenticate, authResource, refreshToken } from "./resources/auth.ts";
 import { collectionPresetsResource } from "./resources/collection-presets.ts";
@@ -7,8 +6,7 @@ import { collectionsResource } from "./resources/collections.ts";
 import { extensionsResource } from "./resources/extensions.ts";
 import { fieldsResource } from "./resources/fields.ts";
 import { filesResource } from "./resources/files.ts";
-import { itemsResource } from "./resources/items.ts";
-import type { AnyCollections } from "./resources/items.ts";
+import { itemsResource, type AnyCollections } from "./resources/items.ts";
 import { mailResource } from "./resources/mail.ts";
 import { openapiResource } from "./resources/openapi.ts";
 import { permissionsResource } from "./resources/permissions.ts";
@@ -20,12 +18,9 @@ import { serverResource } from "./resources/server.ts";
 import { settingsResource } from "./resources/settings.ts";
 import { usersResource } from "./resources/users.ts";
 import { utilsResource } from "./resources/utils.ts";
-import { createSession, tokenSourceOf } from "./session.ts";
-import type { Session } from "./session.ts";
-import { memoryStorage } from "./session-storage.ts";
-import type { SessionStorage } from "./session-storage.ts";
-import { fetchTransport, xhrTransport } from "./transport.ts";
-import type { Transport } from "./transport.ts";
+import { createSession, tokenSourceOf, type Session } from "./session.ts";
+import { memoryStorage, type SessionStorage } from "./session-storage.ts";
+import { fetchTransport, xhrTransport, type Transport } from "./transport.ts";
 
 /** What a client is made with. */
 export interface ClientOptions {

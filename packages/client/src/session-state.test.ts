@@ -1,7 +1,12 @@
 import { errors } from "@rowhouse/contract";
 import { expect, test } from "vitest";
-import { isActive, sessionCodes, transition } from "./session-state.ts";
-import type { SessionEvent, SessionState } from "./session-state.ts";
+import {
+  isActive,
+  sessionCodes,
+  transition,
+  type SessionEvent,
+  type SessionState,
+} from "./session-state.ts";
 
 const owner = { url: "https://api.example/", project: "_", userId: 7 };
 const other = { ...owner, userId: 8 };

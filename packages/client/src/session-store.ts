@@ -1,10 +1,12 @@
-import type { ActiveSession, SessionEvent, SessionState } from "./session-state.ts";
 import {
   isActive,
   millisecondsLeft,
   sessionCodes,
   signedOut,
   transition,
+  type ActiveSession,
+  type SessionEvent,
+  type SessionState,
 } from "./session-state.ts";
 import type { SessionStorage, StoredSession } from "./session-storage.ts";
 

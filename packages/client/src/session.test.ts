@@ -3,8 +3,7 @@ import { clientOf, createFakeServer, failure, noon, tokenFor } from "../test/fak
 import type { Client } from "./create-client.ts";
 import { createSession } from "./session.ts";
 import { isActive } from "./session-state.ts";
-import { memoryStorage } from "./session-storage.ts";
-import type { SessionStorage, StoredSession } from "./session-storage.ts";
+import { memoryStorage, type SessionStorage, type StoredSession } from "./session-storage.ts";
 
 const good = tokenFor(1200);
 const ending = tokenFor(20);

@@ -1,11 +1,17 @@
 import type { Credentials } from "@rowhouse/contract";
 import { ApiError, isApiError } from "./api-error.ts";
 import type { CallOptions, TokenSource } from "./caller.ts";
-import { isActive, isSameOwner, millisecondsLeft, sessionCodes } from "./session-state.ts";
-import type { ActiveSession, ProjectTarget, SessionState } from "./session-state.ts";
+import {
+  isActive,
+  isSameOwner,
+  millisecondsLeft,
+  sessionCodes,
+  type ActiveSession,
+  type ProjectTarget,
+  type SessionState,
+} from "./session-state.ts";
 import type { SessionStorage } from "./session-storage.ts";
-import { createSessionStore, fromStored } from "./session-store.ts";
-import type { SessionStore } from "./session-store.ts";
+import { createSessionStore, fromStored, type SessionStore } from "./session-store.ts";
 import { readClaims } from "./token.ts";
 
 /** A token and where it is valid. */

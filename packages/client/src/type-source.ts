@@ -4,8 +4,11 @@ import {
   primaryKeyField,
   readStatusMapping,
   wireValueOf,
+  type Collection,
+  type Field,
+  type Model,
+  type WireKind,
 } from "@rowhouse/contract";
-import type { Collection, Field, Model, WireKind } from "@rowhouse/contract";
 
 /**
  * TypeScript that says what the items of each collection of a model hold: one interface per collection, and `Types` with all of

@@ -1,5 +1,4 @@
-import { createClient } from "../src/index.ts";
-import type { Client, ClientOptions } from "../src/index.ts";
+import { createClient, type Client, type ClientOptions } from "../src/index.ts";
 
 /** One call as the fake server saw it. */
 export interface SeenRequest {

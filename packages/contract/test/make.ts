@@ -1,5 +1,11 @@
-import { makeCollection, makeField } from "../src/index.ts";
-import type { Collection, Field, FieldParts, Permission } from "../src/index.ts";
+import {
+  makeCollection,
+  makeField,
+  type Collection,
+  type Field,
+  type FieldParts,
+  type Permission,
+} from "../src/index.ts";
 
 /** A collection with an auto-increment key `id` and the given fields. */
 export function makeContent(

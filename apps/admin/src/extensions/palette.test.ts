@@ -1,8 +1,8 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 
 import { colorOf } from "./palette.ts";
 
-it.each([
+test.each([
   "red",
   "blue-grey",
   "blue-grey-200",
@@ -15,6 +15,6 @@ it.each([
   expect(colorOf(name)).not.toBe(colorOf("gray"));
 });
 
-it.each(["", "unheard-of", "red-1234", "url(x)", "constructor"])("gives gray for %j", (name) => {
+test.each(["", "unheard-of", "red-1234", "url(x)", "constructor"])("gives gray for %j", (name) => {
   expect(colorOf(name)).toBe(colorOf("gray"));
 });

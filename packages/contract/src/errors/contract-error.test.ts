@@ -1,12 +1,16 @@
 import { describe, expect, expectTypeOf, test } from "vitest";
 import { errors } from "./catalogue.ts";
-import { because, brokenRule, brokenRules, ContractError, errorText } from "./contract-error.ts";
-import type { ErrorPlaces } from "./contract-error.ts";
+import {
+  because,
+  brokenRule,
+  brokenRules,
+  ContractError,
+  errorText,
+  type ErrorPlaces,
+} from "./contract-error.ts";
 import { problem } from "./problems.ts";
-import { reasons } from "./reasons.ts";
-import type { ReasonPlaces } from "./reasons.ts";
-import { rules } from "./rules.ts";
-import type { RulePlaces } from "./rules.ts";
+import { reasons, type ReasonPlaces } from "./reasons.ts";
+import { rules, type RulePlaces } from "./rules.ts";
 import type { TextValue } from "./text-places.ts";
 
 const codesOfTheContract = [

@@ -1,12 +1,21 @@
-import { errors } from "./catalogue.ts";
-import type { ErrorKey } from "./catalogue.ts";
-import { problem, problemField, problemsBelow, problemText } from "./problems.ts";
-import type { Problem, ProblemPath } from "./problems.ts";
-import { reasons } from "./reasons.ts";
-import type { ReasonKey, ReasonPlaces } from "./reasons.ts";
+import { errors, type ErrorKey } from "./catalogue.ts";
+import {
+  problem,
+  problemField,
+  problemsBelow,
+  problemText,
+  type Problem,
+  type ProblemPath,
+} from "./problems.ts";
+import { reasons, type ReasonKey, type ReasonPlaces } from "./reasons.ts";
 import type { RuleName, RulePlaces } from "./rules.ts";
-import { fillPlaces } from "./text-places.ts";
-import type { PlacesOf, TextValue, ValuesArgument, ValuesFor } from "./text-places.ts";
+import {
+  fillPlaces,
+  type PlacesOf,
+  type TextValue,
+  type ValuesArgument,
+  type ValuesFor,
+} from "./text-places.ts";
 
 /** What an error says beside its key. Everything in it goes to the caller, so it holds nothing secret. */
 export interface ErrorParams {

@@ -1,7 +1,5 @@
-import { rules } from "./rules.ts";
-import type { RuleName, RulePlaces } from "./rules.ts";
-import { fillPlaces } from "./text-places.ts";
-import type { TextValue, ValuesArgument } from "./text-places.ts";
+import { rules, type RuleName, type RulePlaces } from "./rules.ts";
+import { fillPlaces, type TextValue, type ValuesArgument } from "./text-places.ts";
 
 /** Where in the body of a request: names of fields, and the place in a list, `["images", 0, "title"]`. */
 export type ProblemPath = readonly (string | number)[];

@@ -1,20 +1,18 @@
 import type { Collection, Item } from "../model/collection.ts";
 import { defaultStatus } from "../model/status.ts";
 import { statusField } from "../model/model.ts";
-import { allOf, always, anyOf, matches, never } from "../query/condition.ts";
-import type { Condition } from "../query/condition.ts";
+import { allOf, always, anyOf, matches, never, type Condition } from "../query/condition.ts";
 import { ownedBy, ownershipField } from "./owner.ts";
-import { levels } from "./permission.ts";
-import type {
-  Action,
-  CommentLevel,
-  ExplainLevel,
-  Level,
-  Permission,
-  RowAction,
+import {
+  levels,
+  type Action,
+  type CommentLevel,
+  type ExplainLevel,
+  type Level,
+  type Permission,
+  type RowAction,
 } from "./permission.ts";
-import { isPerStatus, rightsOf, ruleFor, rulesOf } from "./rights.ts";
-import type { Rights } from "./rights.ts";
+import { isPerStatus, rightsOf, ruleFor, rulesOf, type Rights } from "./rights.ts";
 
 /** An action, on items in one status or (without a status) in any. */
 export interface AskedLevel {

@@ -1,8 +1,7 @@
 import type { Collection } from "../model/collection.ts";
 import { primaryKeyField } from "../model/model.ts";
 import type { Permission } from "./permission.ts";
-import { isPerStatus, rightsOf, ruleFor, rulesOf } from "./rights.ts";
-import type { Rights } from "./rights.ts";
+import { isPerStatus, rightsOf, ruleFor, rulesOf, type Rights } from "./rights.ts";
 
 /** Fields that are kept from a person, for all items or for the items of single statuses. */
 export interface FieldBlacklists {

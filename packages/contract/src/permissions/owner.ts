@@ -1,7 +1,6 @@
 import type { Collection } from "../model/collection.ts";
 import { ownerField } from "../model/model.ts";
-import { always, never } from "../query/condition.ts";
-import type { Condition } from "../query/condition.ts";
+import { always, never, type Condition } from "../query/condition.ts";
 import type { Level, RowAction } from "./permission.ts";
 import type { Rights } from "./rights.ts";
 

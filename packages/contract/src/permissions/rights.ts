@@ -1,7 +1,11 @@
 import type { Collection } from "../model/collection.ts";
 import { statusField } from "../model/model.ts";
-import { newItemStatus, readPermission } from "./permission.ts";
-import type { Permission, PermissionRow } from "./permission.ts";
+import {
+  newItemStatus,
+  readPermission,
+  type Permission,
+  type PermissionRow,
+} from "./permission.ts";
 
 /** The rules of one role for one collection, sorted by what they cover. */
 export interface CollectionRights {

@@ -1,8 +1,7 @@
 import type { Collection, Item } from "../model/collection.ts";
 import { readStatusMapping, softDeleteStatuses } from "../model/status.ts";
 import { levelOf, statusOf } from "./can.ts";
-import { isPerStatus, rightsOf, ruleFor } from "./rights.ts";
-import type { Rights } from "./rights.ts";
+import { isPerStatus, rightsOf, ruleFor, type Rights } from "./rights.ts";
 
 /**
  * The statuses a person may give an item, in the order of the mapping; null as item means a new one.

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { makeField } from "../model/make.ts";
-import type { FieldParts } from "../model/make.ts";
+import { makeField, type FieldParts } from "../model/make.ts";
 import { wireValueOf } from "./wire-value.ts";
 
 test.each<[string, FieldParts, string]>([

@@ -1,30 +1,30 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { refusalOf, shownProgress } from "./upload.model.ts";
 
 const picture = { name: "House.JPG", size: 2000, type: "image/jpeg" };
 
 describe("checks before an upload", () => {
-  it.each([[["image/jpeg"]], [["image/*"]], [[".jpg"]], [["text/plain", "IMAGE/*"]], [[]]])(
+  test.each([[["image/jpeg"]], [["image/*"]], [[".jpg"]], [["text/plain", "IMAGE/*"]], [[]]])(
     "accepts a picture for %j",
     (accept) => {
       expect(refusalOf(picture, { maxSize: null, accept })).toBeNull();
     },
   );
 
-  it("refuses other types", () => {
+  test("refuses other types", () => {
     expect(refusalOf(picture, { maxSize: null, accept: ["application/pdf", ".png"] })).toBe(
       "file_type_not_accepted",
     );
   });
 
-  it("looks at the size before the type", () => {
+  test("looks at the size before the type", () => {
     expect(refusalOf(picture, { maxSize: 1999, accept: ["application/pdf"] })).toBe(
       "upload_exceeds_max_size",
     );
   });
 });
 
-it("keeps the ring at 95 until the server has answered", () => {
+test("keeps the ring at 95 until the server has answered", () => {
   expect([0, 0.5, 1].map(shownProgress)).toEqual([0, 50, 95]);
 });

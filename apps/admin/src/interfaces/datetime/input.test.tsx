@@ -1,10 +1,10 @@
 import { screen } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { renderField } from "../../../test/live-field.tsx";
 
 describe("the datetime box", () => {
-  it("sets the separators and stages a complete date-time only", async () => {
+  test("sets the separators and stages a complete date-time only", async () => {
     const { user, staged } = renderField("datetime");
     const box = await screen.findByLabelText("the field");
     await user.type(box, "1120202614300");
@@ -14,20 +14,20 @@ describe("the datetime box", () => {
     expect(staged).toEqual(["2026-11-20 14:30:05"]);
   });
 
-  it("stages null when it is emptied", async () => {
+  test("stages null when it is emptied", async () => {
     const { user, staged } = renderField("datetime", { value: "2026-11-20 14:30:00" });
     await user.clear(await screen.findByLabelText("the field"));
     expect(staged).toEqual([null]);
   });
 
-  it("lets Backspace pass the separators", async () => {
+  test("lets Backspace pass the separators", async () => {
     const { user } = renderField("datetime");
     const box = await screen.findByLabelText("the field");
     await user.type(box, "112{Backspace}{Backspace}");
     expect(box).toHaveProperty("value", "1");
   });
 
-  it.each([
+  test.each([
     ["13402026000000", {}, "There is no such date and time. Write it as mm/dd/yyyy hh:mm:ss"],
     ["01012026000000", { min: "2026-02-01 00:00:00" }, "This is before the earliest time allowed"],
     ["01012027000000", { max: "2026-12-31 00:00:00" }, "This is after the latest time allowed"],
@@ -38,7 +38,7 @@ describe("the datetime box", () => {
     expect(screen.getByRole("alert").textContent).toBe(message);
   });
 
-  it("starts a new item with the present date-time when the option says so", async () => {
+  test("starts a new item with the present date-time when the option says so", async () => {
     const { staged } = renderField("datetime", {
       isNew: true,
       options: { defaultToCurrentDatetime: true },
@@ -47,7 +47,7 @@ describe("the datetime box", () => {
     expect(staged).toHaveLength(1);
   });
 
-  it("leaves saved items alone", async () => {
+  test("leaves saved items alone", async () => {
     const { staged } = renderField("datetime", { options: { defaultToCurrentDatetime: true } });
     await screen.findByLabelText("the field");
     expect(staged).toEqual([]);

@@ -1,17 +1,17 @@
 import { screen } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 
 import { renderField } from "../../../test/live-field.tsx";
 
 const choices = { warm: "Warm", cool: "Cool" };
 
-it("stages the value of the chosen text", async () => {
+test("stages the value of the chosen text", async () => {
   const { user, staged } = renderField("dropdown", { options: { choices } });
   await user.selectOptions(await screen.findByLabelText("the field"), "Cool");
   expect(staged).toEqual(["cool"]);
 });
 
-it("stages a number for number fields", async () => {
+test("stages a number for number fields", async () => {
   const { user, staged } = renderField("dropdown", {
     field: { type: "integer" },
     options: { choices: { 1: "One" } },
@@ -20,14 +20,14 @@ it("stages a number for number fields", async () => {
   expect(staged).toEqual([1]);
 });
 
-it("keeps a value that is not among the choices and says so", async () => {
+test("keeps a value that is not among the choices and says so", async () => {
   renderField("dropdown", { value: "tepid", options: { choices } });
   expect(
     await screen.findByRole("option", { name: "Not among the choices: tepid", selected: true }),
   ).toBeTruthy();
 });
 
-it("says why choices that are no JSON cannot be shown", async () => {
+test("says why choices that are no JSON cannot be shown", async () => {
   renderField("dropdown", { options: { choices: "{warm" } });
   expect((await screen.findByText(/The choices are not valid JSON/)).textContent).toMatch(
     /JSON:.+/,

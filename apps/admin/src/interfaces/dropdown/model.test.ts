@@ -1,9 +1,9 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { readChoices, toStaged } from "./model.ts";
 
 describe("dropdown model", () => {
-  it.each([
+  test.each([
     ["a map", { a: "First", b: "Second" }],
     ["JSON text", '{"a":"First","b":"Second"}'],
   ])("reads choices given as %s", (_, option) => {
@@ -13,13 +13,13 @@ describe("dropdown model", () => {
     ]);
   });
 
-  it("tells why text that is not JSON cannot be read", () => {
+  test("tells why text that is not JSON cannot be read", () => {
     const choices = readChoices("{a: 1");
     expect(choices.list).toBeNull();
     expect(choices.problem).toMatch(/JSON/);
   });
 
-  it("stages numbers for number fields only", () => {
+  test("stages numbers for number fields only", () => {
     expect(toStaged("4", { type: "integer" })).toBe(4);
     expect(toStaged("4", { type: "string" })).toBe("4");
   });

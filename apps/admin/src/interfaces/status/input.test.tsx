@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { renderField } from "../../../test/live-field.tsx";
 
@@ -7,13 +7,13 @@ const names = () =>
   screen.getAllByRole("radio").map((radio) => radio.closest("label")?.textContent);
 
 describe("the status radios", () => {
-  it("offer the allowed statuses and the current one", async () => {
+  test("offer the allowed statuses and the current one", async () => {
     renderField("status", { value: "deleted", host: { allowedStatuses: () => ["draft"] } });
     await screen.findAllByRole("radio");
     expect(names()).toEqual(["Draft", "Deleted"]);
   });
 
-  it("ask with the item as it was loaded, and with none for a new one", async () => {
+  test("ask with the item as it was loaded, and with none for a new one", async () => {
     const asked: unknown[] = [];
     const allowedStatuses = (_collection: string, item: unknown) => {
       asked.push(item);
@@ -30,13 +30,13 @@ describe("the status radios", () => {
     );
   });
 
-  it("show the default of a new item without staging it", async () => {
+  test("show the default of a new item without staging it", async () => {
     const { staged } = renderField("status", { isNew: true, field: { default_value: "draft" } });
     expect(await screen.findByRole("radio", { name: "Draft" })).toHaveProperty("checked", true);
     expect(staged).toEqual([]);
   });
 
-  it("stage the value of the chosen one", async () => {
+  test("stage the value of the chosen one", async () => {
     const { user, staged } = renderField("status", { value: "draft" });
     await user.click(await screen.findByRole("radio", { name: "Published" }));
     expect(staged).toEqual(["published"]);

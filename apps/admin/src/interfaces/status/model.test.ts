@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { statusOptions } from "./interface.ts";
 import { offered, statusName } from "./model.ts";
@@ -7,7 +7,7 @@ const t = (key: string) => ({ "interfaces.status.draft": "draft" })[key] ?? key;
 const mapping = { 1: { name: "$t:interfaces.status.draft" }, live: { name: "live" } };
 
 describe("status model", () => {
-  it("reads the mapping with text values and translated names", () => {
+  test("reads the mapping with text values and translated names", () => {
     const statuses = statusOptions.read({ status_mapping: JSON.stringify(mapping) }).status_mapping;
     expect(statuses.map((entry) => [entry.value, statusName(entry, t)])).toEqual([
       ["1", "Draft"],
@@ -15,13 +15,13 @@ describe("status model", () => {
     ]);
   });
 
-  it("offers the allowed statuses and the current one", () => {
+  test("offers the allowed statuses and the current one", () => {
     const statuses = statusOptions.read({ status_mapping: mapping }).status_mapping;
     expect(offered(statuses, ["live"], "1").map(({ value }) => value)).toEqual(["1", "live"]);
     expect(offered(statuses, ["live"], null).map(({ value }) => value)).toEqual(["live"]);
   });
 
-  it("shows a status nobody declared", () => {
+  test("shows a status nobody declared", () => {
     expect(offered([], null, "lost")).toEqual([
       { name: "lost", value: "lost", background_color: "gray" },
     ]);

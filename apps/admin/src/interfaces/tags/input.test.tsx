@@ -1,10 +1,10 @@
 import { screen } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { renderField } from "../../../test/live-field.tsx";
 
 describe("the tags box", () => {
-  it("adds with Enter, comma and on leaving, and swallows those keys", async () => {
+  test("adds with Enter, comma and on leaving, and swallows those keys", async () => {
     const { user, staged } = renderField("tags", { value: [] });
     const box = await screen.findByRole("textbox");
     await user.type(box, "b{Enter}A,c");
@@ -13,21 +13,21 @@ describe("the tags box", () => {
     expect(box).toHaveProperty("value", "");
   });
 
-  it("adds several by pasting", async () => {
+  test("adds several by pasting", async () => {
     const { user, staged } = renderField("tags", { value: ["x"] });
     await user.click(await screen.findByRole("textbox"));
     await user.paste("b, a");
     expect(staged).toEqual([["a", "b", "x"]]);
   });
 
-  it("removes a tag by a click, and the last one with Backspace in the empty box", async () => {
+  test("removes a tag by a click, and the last one with Backspace in the empty box", async () => {
     const { user, staged } = renderField("tags", { value: ["a", "b"] });
     await user.click(await screen.findByRole("button", { name: "Remove a" }));
     await user.type(screen.getByRole("textbox"), "{Backspace}");
     expect(staged).toEqual([["b"], []]);
   });
 
-  it("refuses a tag that does not match, says why and leaves it in the box", async () => {
+  test("refuses a tag that does not match, says why and leaves it in the box", async () => {
     const { user, staged, notices } = renderField("tags", {
       value: [],
       options: { validation: "^[a-z]+$", validationMessage: "Letters only" },
@@ -41,7 +41,7 @@ describe("the tags box", () => {
     ]);
   });
 
-  it("offers no box while it is read-only", async () => {
+  test("offers no box while it is read-only", async () => {
     renderField("tags", { value: ["a"], isReadOnly: true });
     expect(await screen.findByText("a")).toBeTruthy();
     expect([screen.queryByRole("textbox"), screen.queryByRole("button")]).toEqual([null, null]);

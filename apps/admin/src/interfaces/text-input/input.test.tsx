@@ -1,9 +1,9 @@
 import { screen } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 
 import { renderField } from "../../../test/live-field.tsx";
 
-it("stages trimmed text while the box keeps the space being typed", async () => {
+test("stages trimmed text while the box keeps the space being typed", async () => {
   const { user, staged } = renderField("text-input", { value: "" });
   const box = await screen.findByLabelText("the field");
   await user.type(box, " a b ");
@@ -13,13 +13,13 @@ it("stages trimmed text while the box keeps the space being typed", async () => 
   expect(box).toHaveProperty("value", "a b");
 });
 
-it("stages an empty text when the box is emptied", async () => {
+test("stages an empty text when the box is emptied", async () => {
   const { user, staged } = renderField("text-input", { value: "a" });
   await user.clear(await screen.findByLabelText("the field"));
   expect(staged).toEqual([""]);
 });
 
-it("counts the characters left while it has the focus and takes no more than fit", async () => {
+test("counts the characters left while it has the focus and takes no more than fit", async () => {
   const { user, staged } = renderField("text-input", { value: "abc", field: { length: "5" } });
   const box = await screen.findByLabelText("the field");
   expect(screen.queryByLabelText("2 characters left")).toBeNull();

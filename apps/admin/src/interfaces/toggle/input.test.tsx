@@ -1,9 +1,9 @@
 import { screen } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 
 import { renderField } from "../../../test/live-field.tsx";
 
-it.each([
+test.each([
   [true, true],
   [1, true],
   ["1", true],
@@ -16,14 +16,14 @@ it.each([
   expect(await screen.findByRole("switch")).toHaveProperty("checked", isOn);
 });
 
-it("switches with Space and Enter, from nothing to true first", async () => {
+test("switches with Space and Enter, from nothing to true first", async () => {
   const { user, staged } = renderField("toggle");
   (await screen.findByRole("switch")).focus();
   await user.keyboard(" {Enter}");
   expect(staged).toEqual([true, false]);
 });
 
-it("is a checkbox when asked", async () => {
+test("is a checkbox when asked", async () => {
   renderField("toggle", { options: { checkbox: true } });
   expect(await screen.findByRole("checkbox")).toBeTruthy();
 });

@@ -1,7 +1,7 @@
 import "../../../test/interface-suite/layout.ts";
 
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { renderWithHost } from "../../../test/kit-host.tsx";
 import { renderField } from "../../../test/live-field.tsx";
@@ -21,14 +21,14 @@ async function findEditor(): Promise<HTMLElement> {
 }
 
 describe("the rich text editor", () => {
-  it("keeps the words and formats it knows and drops what could run", async () => {
+  test("keeps the words and formats it knows and drops what could run", async () => {
     renderField("wysiwyg", {
       value: '<p>a<sub>1</sub><script>alert(1)</script> <strong onclick="x()">b</strong></p>',
     });
     expect((await findEditor()).innerHTML).toBe("<p>a<sub>1</sub> <strong>b</strong></p>");
   });
 
-  it("replaces the content when the value comes from outside", async () => {
+  test("replaces the content when the value comes from outside", async () => {
     const { replace, staged } = renderField("wysiwyg", { value: "<p>mine</p>" });
     const editor = await findEditor();
     replace("<p>theirs</p>");
@@ -36,14 +36,14 @@ describe("the rich text editor", () => {
     expect(staged).toEqual([]);
   });
 
-  it("stages null when it is cleared from outside and stays empty", async () => {
+  test("stages null when it is cleared from outside and stays empty", async () => {
     const { replace } = renderField("wysiwyg", { value: "<p>mine</p>" });
     const editor = await findEditor();
     replace(null);
     expect(editor.textContent).toBe("");
   });
 
-  it("tells of an error that comes later", async () => {
+  test("tells of an error that comes later", async () => {
     const draw = (error: string | null) => (
       <>
         <span id="it-label">the field</span>
@@ -57,7 +57,7 @@ describe("the rich text editor", () => {
     expect(editor.getAttribute("aria-invalid")).toBe("true");
   });
 
-  it("fills the screen and comes back with Escape", async () => {
+  test("fills the screen and comes back with Escape", async () => {
     const { user, container } = renderField("wysiwyg", { value: "<p>a</p>" });
     await findEditor();
     await user.click(screen.getByRole("button", { name: "Full-screen writing" }));
@@ -69,7 +69,7 @@ describe("the rich text editor", () => {
 });
 
 describe("before the editor has come", () => {
-  it("the clean text stands there and takes the keyboard", async () => {
+  test("the clean text stands there and takes the keyboard", async () => {
     const { user } = renderField("wysiwyg", {
       value: "<p>a</p> <ul><li onclick='x()'>b</li></ul><script>alert(1)</script>",
     });
@@ -80,7 +80,7 @@ describe("before the editor has come", () => {
     expect(document.activeElement).toBe(await findBox());
   });
 
-  it("the placeholder stands there while there is no text", async () => {
+  test("the placeholder stands there while there is no text", async () => {
     const { replace } = renderField("wysiwyg", { options: { placeholder: "Write here" } });
     const box = await findBox();
     expect([box.dataset["empty"], box.dataset["placeholder"]]).toEqual(["true", "Write here"]);
@@ -88,7 +88,7 @@ describe("before the editor has come", () => {
     expect(box.dataset["empty"]).toBeUndefined();
   });
 
-  it("what is written is staged at once, and the editor goes on behind it", async () => {
+  test("what is written is staged at once, and the editor goes on behind it", async () => {
     const { user, staged } = renderField("wysiwyg", { value: "<p>one</p>" });
     const box = await findBox();
     await user.pointer({ keys: "[MouseLeft>]", target: box });
@@ -107,7 +107,7 @@ describe("before the editor has come", () => {
     await waitFor(() => expect(staged.at(-1)).toBe("<p>one two 3</p>"));
   });
 
-  it("a composition is left alone until it ends", async () => {
+  test("a composition is left alone until it ends", async () => {
     renderField("wysiwyg", { value: "<p>one</p>" });
     const box = await findBox();
     fireEvent.compositionStart(box);
@@ -118,7 +118,7 @@ describe("before the editor has come", () => {
     expect((await findNext(box)).textContent).toBe("one");
   });
 
-  it("what was written there can be taken back in the editor", async () => {
+  test("what was written there can be taken back in the editor", async () => {
     const { user, staged } = renderField("wysiwyg", { value: "<p>one</p>" });
     const box = await findBox();
     await user.pointer({ keys: "[MouseLeft>]", target: box });
@@ -132,7 +132,7 @@ describe("before the editor has come", () => {
     expect(editor.textContent).toBe("one");
   });
 
-  it("coming and being turned to stages nothing, whatever the text looks like", async () => {
+  test("coming and being turned to stages nothing, whatever the text looks like", async () => {
     const { user, staged } = renderField("wysiwyg", { value: "words <ul><li>a</li></ul>" });
     const editor = await findEditor();
     await user.click(editor);
@@ -142,7 +142,7 @@ describe("before the editor has come", () => {
     expect(staged).toEqual([]);
   });
 
-  it("the editor does not take the focus back from whoever has moved on", async () => {
+  test("the editor does not take the focus back from whoever has moved on", async () => {
     const { user } = renderField("wysiwyg", { value: "<p>one</p>" });
     const box = await findBox();
     act(() => box.focus());
@@ -152,7 +152,7 @@ describe("before the editor has come", () => {
     expect(document.activeElement).toBe(elsewhere);
   });
 
-  it("the editor comes when the page has been at rest", async () => {
+  test("the editor comes when the page has been at rest", async () => {
     renderField("wysiwyg", { value: "<p>one</p>" });
     const box = await findBox();
     await import("./editor/editor.tsx");
@@ -164,7 +164,7 @@ describe("before the editor has come", () => {
     expect(box.isConnected).toBe(false);
   });
 
-  it("a text that is read-only stays as it is, whoever turns to it", async () => {
+  test("a text that is read-only stays as it is, whoever turns to it", async () => {
     const { user } = renderField("wysiwyg", { value: "<p>a</p>", isReadOnly: true });
     const box = await findBox();
     expect([box.getAttribute("contenteditable"), box.getAttribute("aria-readonly")]).toEqual([

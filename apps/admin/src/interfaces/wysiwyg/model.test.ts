@@ -1,10 +1,10 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { chosenFormats } from "./formats.ts";
 import { toAddress, toStaged } from "./model.ts";
 
 describe("wysiwyg model", () => {
-  it("stages null for an editor left with one empty paragraph", () => {
+  test("stages null for an editor left with one empty paragraph", () => {
     expect([toStaged(""), toStaged("<p></p>"), toStaged("<p> </p>")]).toEqual([
       null,
       null,
@@ -12,7 +12,7 @@ describe("wysiwyg model", () => {
     ]);
   });
 
-  it.each([
+  test.each([
     ["example.com", "https://example.com"],
     ["https://example.com/a", "https://example.com/a"],
     ["ada@example.com", "mailto:ada@example.com"],
@@ -25,7 +25,7 @@ describe("wysiwyg model", () => {
     expect(toAddress(typed)).toBe(address);
   });
 
-  it("offers the chosen buttons in their order", () => {
+  test("offers the chosen buttons in their order", () => {
     expect(chosenFormats(["h2", "bold", "unheard-of"]).map(({ id }) => id)).toEqual(["h2", "bold"]);
   });
 });

@@ -1,5 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
-import { expect, it, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 
 import { renderField } from "../../../test/live-field.tsx";
 
@@ -7,7 +7,7 @@ vi.mock("./editor/editor.tsx", () => {
   throw new Error("offline");
 });
 
-it("an editor that does not come is told of once, and the text can be written all the same", async () => {
+test("an editor that does not come is told of once, and the text can be written all the same", async () => {
   const { user, staged, notices } = renderField("wysiwyg", { value: "<p>One</p>" });
   const box = await screen.findByRole("textbox", { name: "the field" });
   await user.click(box);

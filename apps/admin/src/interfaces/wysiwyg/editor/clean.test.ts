@@ -1,8 +1,8 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 
 import { cleanHtml } from "./clean.ts";
 
-it.each([
+test.each([
   ["<p>ok</p><script>alert(1)</script>", "<p>ok</p>"],
   ['<p onclick="alert(1)" style="position:fixed">ok</p>', "<p>ok</p>"],
   ['<p style="text-align:right;inset:0">ok</p>', '<p style="text-align: right">ok</p>'],

@@ -1,10 +1,10 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { cleanHtml } from "../editor/clean.ts";
 import { cleanForPaste, drawText, readText } from "./text-dom.ts";
 
 describe("the elements of a text", () => {
-  it.each([
+  test.each([
     ["", "<p><br></p>"],
     ["words", "<p>words</p>"],
     ["<p>a</p>\n  <p>b</p>\n", "<p>a</p><p>b</p>"],
@@ -25,7 +25,7 @@ describe("the elements of a text", () => {
     expect(boxWith(html).innerHTML).toBe(drawn);
   });
 
-  it.each([
+  test.each([
     ["", null],
     ["<p><br></p>", "<p><br></p>"],
     ["<p>a</p><p></p><p>b</p>", "<p>a</p><p></p><p>b</p>"],
@@ -35,7 +35,7 @@ describe("the elements of a text", () => {
     expect(readText(boxWith(html))).toBe(read);
   });
 
-  it.each([
+  test.each([
     ["typed", "<p>typed</p>"],
     ["<p>typed </p>", "<p>typed </p>"],
     ["<div>one</div><div>two<br></div>", "<p>one</p><p>two</p>"],
@@ -51,7 +51,7 @@ describe("the elements of a text", () => {
     expect(readText(box)).toBe(read);
   });
 
-  it.each([
+  test.each([
     ["<b>a</b> b", "<b>a</b> b"],
     ["<html><body>\n<p>a</p>\n<p>b\nc</p>\n</body></html>", "<p>a</p><p>b c</p>"],
     ['<img src=x onerror="alert(1)">a', "a"],
@@ -61,7 +61,7 @@ describe("the elements of a text", () => {
 });
 
 describe("a text that could run", () => {
-  it.each([
+  test.each([
     ["<p>ok</p><script>alert(1)</script>", "<p>ok</p>"],
     ['<p onclick="alert(1)" style="position:fixed">ok</p>', "<p>ok</p>"],
     ['<a href="javascript:alert(1)">x</a>', "<p><a>x</a></p>"],

@@ -88,6 +88,6 @@ describe("steps at the end of a transaction", () => {
   });
 
   test("need a transaction", () => {
-    expect(() => onTransactionEnd(world.as(admin), {})).toThrow("no transaction");
+    expect(() => onTransactionEnd(world.as(admin), {})).toThrow("needs a transaction");
   });
 });

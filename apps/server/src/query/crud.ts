@@ -8,7 +8,7 @@ import type { ItemResult, ListResult, ReadOptions } from "./read/types.ts";
 import type { Values, WriteOptions, WriteResult } from "./write/options.ts";
 import { createItem, createItems, deleteItems, updateByKeys, updateItems } from "./write/write.ts";
 
-/** What sets one system resource apart from the others. Everything left out is as with any collection. */
+/** What is special about one system resource. Everything left out works as for any collection. */
 export interface CrudOptions {
   collection: string;
   /** Bounds every read; `filter` is that of the request, empty for reads by key. */

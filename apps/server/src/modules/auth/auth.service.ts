@@ -16,7 +16,7 @@ import type { Mailer } from "../../core/mail.ts";
 import { verifyPassword } from "../../core/passwords.ts";
 import type { RateLimiter } from "../../core/rate-limiter/rate-limiter.ts";
 import { systemWrite, updateItem } from "../../query/index.ts";
-import { keepingAnAdmin } from "../users/index.ts";
+import { guardLastAdmin } from "../users/index.ts";
 import { countFailures, recordSignIn } from "./auth.repository.ts";
 import { issueToken } from "./session-token.ts";
 import { signInThrottle } from "./throttle.ts";
@@ -31,10 +31,10 @@ export interface AuthInput {
   originsOf(project: string): Promise<readonly string[]>;
 }
 
-/** Milliseconds that a refusal takes at least: writing down the failure of a known account must not show in the time (C2). */
-const refusalTime = 100;
+/** Minimal milliseconds of a refusal: recording the failure of a known account must not show in the time (C2). */
+const minRefusalMs = 100;
 
-/** Signing in and staying so (API contract 2.2, 11.3, 11.4). */
+/** Signing in and refreshing the token (API contract 2.2, 11.3, 11.4). */
 export function authService(ctx: Context, input: AuthInput) {
   const throttle = signInThrottle(input.limiter);
 
@@ -48,7 +48,7 @@ export function authService(ctx: Context, input: AuthInput) {
         subject: foldEmail(email),
       };
       await throttle.begin(attempt);
-      const earliest = setTimeout(refusalTime);
+      const earliest = setTimeout(minRefusalMs);
       const account = await findAccountByEmail(ctx.db, email);
       const fits = await verifyPassword(account?.password ?? null, password);
       if (!account || !fits) {
@@ -65,7 +65,7 @@ export function authService(ctx: Context, input: AuthInput) {
       return issueToken(ctx, account, "sign-in");
     },
 
-    /** The same claims with a new time, for a person who could still sign in (F11). */
+    /** The same claims with a new time, for a user who could still sign in (F11). */
     async refresh(token: string): Promise<{ token: string }> {
       const { id, mark } = await verifyToken(ctx.project, token, {
         type: "auth",
@@ -81,7 +81,7 @@ export function authService(ctx: Context, input: AuthInput) {
   };
 }
 
-/** 114 for whatever is not an e-mail and a password; nothing is looked up for it. */
+/** 114 for anything but an e-mail and a password, before anything is looked up. */
 function readCredentials({ email, password, otp }: AuthenticateBody): {
   email: string;
   password: string;
@@ -113,7 +113,7 @@ async function recordFailure(ctx: Context, account: Account): Promise<void> {
   await suspend(ctx, account);
 }
 
-/** Not the last active administrator: else anyone could lock everyone out. */
+/** Never the last active administrator: otherwise anyone could lock everyone out. */
 async function suspend(ctx: Context, { id }: Account): Promise<void> {
   const change = {
     key: id,
@@ -123,7 +123,7 @@ async function suspend(ctx: Context, { id }: Account): Promise<void> {
   };
   try {
     await inTransaction(ctx, (inside) =>
-      keepingAnAdmin(inside, () => updateItem(inside, "directus_users", change)),
+      guardLastAdmin(inside, () => updateItem(inside, "directus_users", change)),
     );
   } catch (error) {
     if (!(error instanceof AppError) || error.key !== "lastAdmin") throw error;

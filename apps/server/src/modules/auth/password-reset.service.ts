@@ -16,7 +16,7 @@ import { checkPassword } from "../users/index.ts";
 import type { AuthInput } from "./auth.service.ts";
 import { signInThrottle } from "./throttle.ts";
 
-/** Choosing a new password by a mailed link (API contract 2.2, 11.6; product decision J4). */
+/** Choosing a new password by a mailed link (API contract 2.2, 11.6, J4). */
 export function passwordResetService(ctx: Context, input: AuthInput) {
   return {
     /** Mails a link when the account is there and active; the reply and its time are the same for every address (C1). */
@@ -41,7 +41,7 @@ export function passwordResetService(ctx: Context, input: AuthInput) {
         throw new AppError("resetTokenInvalid");
       if (account.status !== "active") throw new AppError("userInactive");
       checkPassword(ctx, { password });
-      // The holder of the link is this person.
+      // The link identifies its holder as this user.
       const acting = { ...ctx, actor: { ...ctx.actor, user: account.id } };
       await updateItem(acting, "directus_users", {
         key: account.id,

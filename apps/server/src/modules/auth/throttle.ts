@@ -16,7 +16,7 @@ const failuresOfAddress: RateLimit = {
   points: 50,
   seconds: 10 * 60,
 };
-/** Links that are mailed in an hour at most: to one account, and for one address that asks. */
+/** Links that are mailed in an hour at most: to one account, and on requests from one address. */
 const linksToAccount: RateLimit = { name: "links-to-account", points: 5, seconds: 60 * 60 };
 const linksForAddress: RateLimit = { name: "links-for-address", points: 20, seconds: 60 * 60 };
 
@@ -28,7 +28,7 @@ export interface Attempt {
 }
 
 /**
- * Slows guessing down per address and account together (security case C11): nobody can lock somebody else's account, and nobody can
+ * Slows guessing down per address and account together (security case C11): no one can lock another user's account or
  * choose the key by a header. Known and unknown accounts count alike (C1, C2).
  */
 export function signInThrottle(limiter: RateLimiter) {
@@ -36,7 +36,7 @@ export function signInThrottle(limiter: RateLimiter) {
   return {
     /**
      * Lets a try begin, or throws `tooManyRequests` while the caller has to wait. A try counts before it is checked, so that
-     * many at once are no way around.
+     * parallel tries do not get around it.
      */
     async begin(attempt: Attempt): Promise<void> {
       await limiter.check(failuresOfAddress, attempt.ip);
@@ -53,7 +53,7 @@ export function signInThrottle(limiter: RateLimiter) {
       await limiter.reset(failures, pair(attempt));
       await limiter.reset(wait, pair(attempt));
     },
-    /** Whether one more link may be mailed; the caller never learns of a refusal, because that would tell who has an account. */
+    /** Whether one more link may be mailed; a refusal is not reported, because it would reveal who has an account. */
     async mayMail({ project, ip, subject }: Attempt): Promise<boolean> {
       return (
         (await limiter.tryConsume(linksForAddress, ip)) &&

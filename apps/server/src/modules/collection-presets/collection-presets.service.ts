@@ -4,7 +4,7 @@ import { AppError, because } from "../../core/errors.ts";
 import { crudService } from "../../query/index.ts";
 import type { Values, WriteResult } from "../../query/index.ts";
 
-/** Whose a preset is: a person's, a role's, or everyone's when both are null. */
+/** The owner of a preset: a user, a role, or everyone when both are null. */
 interface Owner {
   user: string | null;
   role: string | null;
@@ -14,7 +14,7 @@ interface Owner {
 export function collectionPresetsService(ctx: Context) {
   const crud = crudService(ctx, {
     collection: "directus_collection_presets",
-    accept: withPlainOwner,
+    accept: withOwnerKeys,
     create: { skipActivity: true },
     update: { skipActivity: true, prepare: (sent, stored) => checkMerged(ctx, sent, stored) },
     remove: {
@@ -26,7 +26,7 @@ export function collectionPresetsService(ctx: Context) {
     ...crud,
 
     async create(body: unknown, query: Query): Promise<WriteResult> {
-      const values = withPlainOwner(body);
+      const values = withOwnerKeys(body);
       checkOwner(ctx, { before: null, after: ownerOf(values) });
       return await crud.create(values, query);
     },
@@ -45,8 +45,8 @@ function checkOwner(ctx: Context, { before, after }: { before: Owner | null; aft
   if (after.role !== null || after.user === null || (before !== null && !isPersonal(before))) {
     throw new AppError("forbidden", because("onlyAdminsPresets"));
   }
-  const isKept = before !== null && before.user === after.user;
-  if (!isKept && after.user !== String(ctx.actor.user)) {
+  const isUnchanged = before !== null && before.user === after.user;
+  if (!isUnchanged && after.user !== String(ctx.actor.user)) {
     throw new AppError("forbidden", because("presetOwner"));
   }
 }
@@ -64,8 +64,8 @@ function ownerOf(values: Values): Owner {
   return { user: keyOf(values["user"]), role: keyOf(values["role"]) };
 }
 
-/** An expanded user or role stands for its key; nothing about the person or the role is written through a preset. */
-function withPlainOwner(body: unknown): Values {
+/** An expanded user or role is reduced to its key; nothing about the user or the role is written through a preset. */
+function withOwnerKeys(body: unknown): Values {
   const values: Values = typeof body === "object" ? { ...body } : {};
   for (const column of ["user", "role"])
     if (column in values) values[column] = keyOf(values[column]);

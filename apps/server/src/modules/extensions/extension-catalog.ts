@@ -4,11 +4,11 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Logger } from "../../core/log/logger.ts";
 
-/** The name of an extension's folder; those that begin with `_` are put aside. */
+/** The name of an extension's folder; those that begin with `_` are disabled. */
 export const extensionName = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 /** Bytes of a `meta.json`. */
 const maxMeta = 256 * 1024;
-/** Extensions of one kind; a folder with more is not one of extensions. */
+/** Extensions of one kind; a folder with more is not a folder of extensions. */
 const maxExtensions = 500;
 
 interface CachedRecord {
@@ -18,8 +18,8 @@ interface CachedRecord {
 }
 
 /**
- * The extensions of one kind, as they lie in their folder. Metadata is cached; only what changed is read again, recognised by
- * the times in the file system: of the folder for what comes and goes, of each `meta.json` for its content.
+ * The extensions of one kind in their folder. Metadata is cached; only what changed is read again, recognised by the
+ * modification times of the folder and of each `meta.json`.
  */
 export function createExtensionCatalog(root: string, kind: ExtensionKind, log: Logger) {
   const folder = join(root, kind);
@@ -53,7 +53,7 @@ export function createExtensionCatalog(root: string, kind: ExtensionKind, log: L
   }
 }
 
-/** Null when there is nothing at this place. */
+/** Null when there is no such file. */
 async function versionOf(path: string): Promise<string | null> {
   const found = await stat(path).catch(() => null);
   return found && `${found.mtimeMs} ${found.size}`;

@@ -12,7 +12,7 @@ export interface ExtensionFile {
   etag: string;
 }
 
-/** What an extension can consist of; everything else in its folder stays there. */
+/** What an extension can consist of; other files are not served. */
 const types: Readonly<Record<string, string>> = {
   ".js": "text/javascript; charset=utf-8",
   ".mjs": "text/javascript; charset=utf-8",
@@ -27,14 +27,14 @@ const types: Readonly<Record<string, string>> = {
   ".woff2": "font/woff2",
 };
 
-/** Folders and files below an extension: no hidden ones, nothing that a path could mean otherwise. */
+/** Folders and files below an extension: no hidden ones, no `..`. */
 const segment = /^[A-Za-z0-9_][A-Za-z0-9._-]{0,127}$/;
 const maxDepth = 8;
 const maxSize = 20 * 1024 * 1024;
 
 /**
- * The file at `kind/name/…` below the folder of extensions, null for whatever is not one. Links count where they lead to:
- * out of the extension's own folder they lead nowhere.
+ * The file at `kind/name/…` below the folder of extensions, null when there is none. Links are resolved
+ * first: those that lead out of the extension's own folder are not served.
  */
 export async function findExtensionFile(root: string, path: string): Promise<ExtensionFile | null> {
   const [kind = "", name = "", ...rest] = path.split("/");

@@ -16,14 +16,14 @@ export function extensionsService({ dataDir, log }: ExtensionsInput) {
   const catalogs = new Map<ExtensionKind, ReturnType<typeof createExtensionCatalog>>();
 
   return {
-    /** By their names. A change of the folder counts at once. */
+    /** Sorted by name. A change of the folder is visible at once. */
     async list(kind: ExtensionKind): Promise<ExtensionRecord[]> {
       const catalog = catalogs.get(kind) ?? createExtensionCatalog(root, kind, log);
       catalogs.set(kind, catalog);
       return await catalog.list();
     },
 
-    /** A file by its path below `extensions`. Throws `notFound` for whatever is none: also for a way out of the folder (E4). */
+    /** A file by its path below `extensions`. Throws `notFound` when there is none, also for paths out of the folder (E4). */
     async file(path: string): Promise<ExtensionFile> {
       const found = await findExtensionFile(root, path);
       if (!found) throw new AppError("notFound");

@@ -5,25 +5,25 @@ import { escapeHtml } from "../../mail/index.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A text with its `{{key}}` places filled. */
+/** A text with its `{{key}}` placeholders filled in. */
 export function plainContent(body: string, data: Values): Pick<Mail, "text"> {
   return { text: fill(body, data, (text) => text) };
 }
 
 /**
- * The same as HTML. Values are escaped when they are filled in, and the tags that are left out are left out afterwards, so
- * that no value can make an address or an attribute of its own.
+ * The same as HTML. Values are escaped when they are filled in and the result is sanitized, so that no value can add a
+ * link or an attribute.
  */
 export function htmlContent(body: string, data: Values): Pick<Mail, "text" | "html"> {
   const html = sanitizeHtml(fill(body, data, escapeHtml), safeTags);
   return { html, text: toPlainText(html) };
 }
 
-const place = /\{\{\s*([\w.-]+)\s*\}\}/g;
+const placeholder = /\{\{\s*([\w.-]+)\s*\}\}/g;
 
-/** Names of values, one after the other by dots: nothing is called, nothing is filled twice (security case F4). */
+/** A path of names joined by dots: nothing is called, no filled-in value is parsed again (security case F4). */
 function fill(body: string, data: Values, encode: (text: string) => string): string {
-  return body.replace(place, (_place, path: string) => {
+  return body.replace(placeholder, (_match, path: string) => {
     const value = valueAt(data, path);
     return typeof value === "string" || typeof value === "number" ? encode(String(value)) : "";
   });
@@ -45,7 +45,7 @@ const safeTags: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
 };
 
-/** What is left of a page for programs that show text only. */
+/** The plain-text version of an HTML page. */
 function toPlainText(html: string): string {
   const lines = html.replace(/<(?:br|\/p|\/h\d|\/li|\/tr|\/div)[^>]*>/g, "$&\n");
   return sanitizeHtml(lines, { allowedTags: [], allowedAttributes: {} })

@@ -23,10 +23,10 @@ const knownKeys: ReadonlySet<string> = new Set([
   "use_default_email",
 ]);
 
-/** Mails that people send through the API (API contract 2.16). */
+/** Mails sent through the API (API contract 2.16). */
 export function mailService(ctx: Context, { mailer, limiter }: MailInput) {
   return {
-    /** Throws `unprocessable` for unknown keys, `invalidInput` for recipients that are none, `mailTransportInvalid`. */
+    /** Throws `unprocessable` for unknown keys, `invalidInput` for invalid recipients, `mailTransportInvalid`. */
     async send(body: SendMailBody): Promise<void> {
       const unknown = Object.keys(body).find((key) => !knownKeys.has(key));
       if (unknown !== undefined)
@@ -36,7 +36,7 @@ export function mailService(ctx: Context, { mailer, limiter }: MailInput) {
       const to = await readRecipients(ctx, body.to);
       await checkQuota(ctx, limiter, to.length);
       const from = body.use_default_email ? null : await senderOf(ctx);
-      // What cleans HTML is large and seldom needed.
+      // The sanitizer is large and seldom used.
       const { htmlContent, plainContent } = await import("./content.ts");
       const content =
         body.type === "plain"
@@ -53,7 +53,7 @@ async function senderOf(ctx: Context): Promise<MailAddress> {
   return mailbox;
 }
 
-/** One entry or a list of them; each has to be a person a mail can be sent to. */
+/** One entry or a list of them; each has to be an address or a user with one. */
 async function readRecipients(ctx: Context, sent: unknown): Promise<MailAddress[]> {
   const entries: unknown[] = Array.isArray(sent) ? sent : [sent];
   if (entries.length > limits.smallList)
@@ -73,7 +73,7 @@ function isId(entry: unknown): boolean {
   return Number.isInteger(entry) || (typeof entry === "string" && /^\d{1,15}$/.test(entry));
 }
 
-/** Users by id, as far as the caller may see them and their address: a mail reveals no one. */
+/** Users by id, as far as the caller may see them and their address: sending a mail reveals no other users. */
 async function readActiveUsers(ctx: Context, ids: number[]): Promise<Map<number, string>> {
   const { items } = await readItems(ctx, "directus_users", {
     query: { ...emptyQuery, fields: ["id", "email"], limit: -1 },
@@ -100,7 +100,7 @@ function notReachable(): AppError {
   return new AppError("invalidInput", brokenRule("to", "recipients"));
 }
 
-/** Being able to sign in must not be enough to write to everyone there is. */
+/** Being signed in alone must not allow mails to everyone. */
 async function checkQuota(
   { actor, project }: Context,
   limiter: RateLimiter,

@@ -11,7 +11,7 @@ import {
 import { keysOf, queryOf, rowQueryOf } from "../../http/requests.ts";
 import { permissionsService } from "./permissions.service.ts";
 
-/** Routes of permissions (API contract 2.10, 8.6). Everybody may know the own ones, also the public. */
+/** Routes of permissions (API contract 2.10, 8.6). All callers may read their own, also anonymous ones. */
 export function permissionsRoutes(app: App): void {
   handle(
     app,

@@ -37,7 +37,7 @@ export function permissionsService(ctx: Context) {
   };
 }
 
-/** A level that does not exist is refused (F60). Throws `unprocessable` for what is no object, `invalidInput`. */
+/** Throws `unprocessable` for anything but an object, `invalidInput` for an unknown level (F60). */
 function checkedRule(body: unknown): Values {
   if (typeof body !== "object" || body === null || Array.isArray(body))
     throw new AppError("unprocessable", because("permissionObject"));

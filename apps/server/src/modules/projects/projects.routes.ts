@@ -24,7 +24,7 @@ export function projectsRoutes(input: InstallerInput): Routes {
     handle(app, projectsEndpoints.remove, async (req, reply) => {
       const { name } = req.params;
       const isThere = isProjectKey(name) && (await input.projects.find(name)) !== null;
-      // Whether there is such a project is for administrators of another one to know.
+      // Only administrators of another project may learn whether there is such a project.
       const token = takeToken(req);
       const key = isThere ? name : ((token && projectOfToken(token)) ?? defaultProject);
       if (!(await isAdminOf(token, key, { req, input }))) throw new AppError("unauthorized");
@@ -50,7 +50,7 @@ async function isAdminOf(
   return actor.isAdmin;
 }
 
-/** Straight from this machine: a proxy in front would make everybody local, and a foreign page would name another host. */
+/** Directly from this machine: behind a proxy every request would be local, and a page of another site would name another host. */
 function isLocal(req: FastifyRequest): boolean {
   const isForwarded = ["x-forwarded-for", "forwarded", "x-real-ip", "via"].some(
     (name) => req.headers[name] !== undefined,

@@ -18,7 +18,7 @@ export interface InstallerInput {
   limiter: RateLimiter;
   log: Logger;
   dataDir: string;
-  /** The operator's own choice for the default project; the installer's fields are ignored then. */
+  /** The operator's configuration of the default project; it overrides the installer's fields. */
   databaseUrl: string | null;
   /** The one-time code printed at start; required from anywhere but this machine. */
   setupCode: string;
@@ -36,7 +36,7 @@ export interface Installer {
 /** Wrong set-up codes of one address in ten minutes. */
 const codeTries: RateLimit = { name: "setup-code", points: 10, seconds: 10 * 60 };
 
-/** Sets projects up (API contract 2.1.1, product decision 10). Once something is installed only administrators may (F8). */
+/** Sets projects up (API contract 2.1.1). Once something is installed only administrators may (F8). */
 export function projectsService(input: InstallerInput) {
   return {
     async create({ body, isLocal, ip, isAdmin }: Installer): Promise<void> {
@@ -52,7 +52,7 @@ export function projectsService(input: InstallerInput) {
       if (!isEmail(body.user_email))
         throw new AppError("invalidInput", brokenRule("user_email", "email"));
       const databaseUrl = chooseDatabase(input, key, body);
-      // Two projects in one database would share people and rights.
+      // Two projects in one database would share users and rights.
       const usual = await input.projects.locate(defaultProject);
       if (key !== defaultProject && databaseUrl === usual?.databaseUrl)
         throw new AppError("projectExists");
@@ -129,7 +129,7 @@ async function fill(databaseUrl: string, body: CreateProjectBody): Promise<void>
   }
 }
 
-/** Whatever stands in the way of a connection is the caller's data (400/19). */
+/** A connection that fails is reported as wrong input of the caller (400/19). */
 async function connect(databaseUrl: string): Promise<Database> {
   try {
     const db = await openDatabase(databaseUrl);

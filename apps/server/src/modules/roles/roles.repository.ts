@@ -1,7 +1,7 @@
 import type { Database } from "../../database/database.ts";
 import { identifier, sql } from "../../database/sql.ts";
 
-/** Tables whose rows belong to a role, and mean nothing without it. */
+/** Tables whose rows belong to a role and are meaningless without it. */
 const partsOfRole = [
   "directus_permissions",
   "directus_user_roles",

@@ -6,7 +6,7 @@ import type { Context } from "../../core/context.ts";
 import { AppError, because } from "../../core/errors.ts";
 import { createItems, crudService, silentWrite } from "../../query/index.ts";
 import type { Values, WriteResult } from "../../query/index.ts";
-import { checkedLinks, keepingAnAdmin } from "../users/index.ts";
+import { checkedLinks, guardLastAdmin } from "../users/index.ts";
 import { defaultRules } from "./default-rules.ts";
 import { removePartsOf } from "./roles.repository.ts";
 
@@ -19,7 +19,7 @@ export function rolesService(ctx: Context) {
     async create(body: unknown, query: Query): Promise<WriteResult> {
       const sent = oneRole(body);
       return await inTransaction(ctx, (inside) =>
-        keepingAnAdmin(inside, async () => {
+        guardLastAdmin(inside, async () => {
           const values = await withCheckedLinks(inside, sent, null);
           return await rolesCrud(inside).create(values, query, {
             set: { external_id: randomUUID() },
@@ -35,14 +35,14 @@ export function rolesService(ctx: Context) {
       if (role === adminRole && !ctx.actor.isAdmin)
         throw new AppError("forbidden", because("onlyAdminsAdminRole"));
       return await inTransaction(ctx, (inside) =>
-        keepingAnAdmin(inside, async () => {
+        guardLastAdmin(inside, async () => {
           const values = await withCheckedLinks(inside, sent, role);
           return await rolesCrud(inside).update([key], values, { query });
         }),
       );
     },
 
-    /** Its members stay; without another role they have the rights of the public (F36). */
+    /** Its members stay; without another role they have the rights of the public role (F36). */
     async remove(key: string, query: Query): Promise<void> {
       const role = Number(key);
       if (role === adminRole || role === publicRole) throw new AppError("unauthorized");
@@ -79,7 +79,7 @@ async function withCheckedLinks(
     : values;
 }
 
-/** They come with the role, whatever its maker may do with permissions, and are no changes of their own. */
+/** They are created with the role, whatever its creator may do with permissions, and are not recorded separately. */
 async function addDefaultRules(ctx: Context, role: number): Promise<void> {
   const values = defaultRules.map((rule) => ({ ...rule, role }));
   await createItems(ctx, "directus_permissions", { ...silentWrite, values });

@@ -16,7 +16,7 @@ export function serverRoutes(facts: ServerFacts): Routes {
     });
 
     void app.register(async (scope: App) => {
-      // People who open the address in a browser want the app.
+      // A browser that opens this address is sent to the app.
       scope.addHook("onRequest", async (req, reply) =>
         req.headers.accept?.includes("text/html") ? reply.redirect("/admin/") : undefined,
       );

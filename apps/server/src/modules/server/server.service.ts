@@ -12,7 +12,7 @@ const packageFile: { version: string } = JSON.parse(
 export interface ServerFacts {
   /** Bytes. */
   maxUploadSize: number;
-  /** Throws `databaseUnreachable` (503) while the database of the default project is away: a load balancer then uses another process. */
+  /** Throws `databaseUnreachable` (503) while the database of the default project is unreachable, so that a load balancer uses another process. */
   assertReady(): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export function serverService(ctx: Context, facts: Pick<ServerFacts, "maxUploadS
   };
 }
 
-/** Clients of this generation read these two keys; they hold the name and version of what runs here. */
+/** Clients of the 2.x API read these two keys: name and version of this server. */
 function runtime(): { php_version: string; php_api: string } {
   return { php_version: process.version, php_api: "node" };
 }

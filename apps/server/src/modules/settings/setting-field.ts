@@ -1,7 +1,7 @@
 import { readFieldType } from "@rowhouse/contract";
 import type { Field } from "@rowhouse/contract";
 
-/** A row of `directus_fields` as the field of a setting (API contract 2.14): there is no column, so nothing about one. */
+/** A row of `directus_fields` as the field of a setting (API contract 2.14): without the properties of a column. */
 export function toSettingField(row: Record<string, unknown>): Field {
   return {
     id: toNumber(row["id"]),

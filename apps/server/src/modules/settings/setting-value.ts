@@ -3,7 +3,7 @@ import { AppError, brokenRule } from "../../core/errors.ts";
 
 /**
  * The text a setting is stored as (API contract 2.14). Only settings with a field are converted, `type` is null for
- * the others; whatever counts as empty becomes null. A JSON text that arrives ready-made is not packed a second time.
+ * the others; whatever counts as empty becomes null. A value that is JSON text already is not encoded twice.
  * Throws `invalidInput` for a file without id and for a text that is no JSON.
  */
 export function toSettingText(type: string | null, value: unknown): unknown {
@@ -16,7 +16,7 @@ export function toSettingText(type: string | null, value: unknown): unknown {
   return typeof value === "number" ? String(value) : value;
 }
 
-/** Clearing a setting has many spellings (API contract 2.14). */
+/** All values that clear a setting (API contract 2.14). */
 function isCleared(value: unknown): boolean {
   return isEmpty(value) || value === 0 || value === false;
 }

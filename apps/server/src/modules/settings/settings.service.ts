@@ -146,8 +146,8 @@ function leavesOutKey({ fields }: Query): boolean {
 }
 
 /**
- * Puts the file in the place of its key where the setting's field is a file (K10), null when it is gone or may not be
- * read. `settings` were read with the key (`withKey`), which goes again when `query` did not request it.
+ * Replaces the key of a file by the file where the setting's field is one (K10), by null when it is gone or may not be
+ * read. `settings` were read with the key (`withKey`), which is removed again unless `query` requested it.
  */
 async function expandFiles(ctx: Context, query: Query, settings: Item[]): Promise<Item[]> {
   const types = await readTypes(ctx);

@@ -10,7 +10,7 @@ import { resolveUser } from "./users.service.ts";
 
 const collection = "directus_users";
 
-/** What people do with their own account beside editing it (API contract 2.9). */
+/** Use cases of one's own account besides editing it (API contract 2.9). */
 export function accountService(ctx: Context, limiter: RateLimiter) {
   return {
     /** Where the app was last seen; one's own page, or anyone's for an administrator (F7). Leaves no activity. */
@@ -22,14 +22,14 @@ export function accountService(ctx: Context, limiter: RateLimiter) {
         key: user,
         values: {},
         set: { last_page: lastPage, last_access_on: toStoredTime(ctx.clock.now()) },
-        // No one's rights depend on the page, so nothing that is cached about people has to be read again.
+        // No rights depend on the page, so cached accounts stay valid.
         ...silentWrite,
         skipResult: false,
         query: emptyQuery,
       });
     },
 
-    /** Switches the second factor on for oneself; a code, used up by this, proves that the secret has arrived in the person's app. */
+    /** Switches the second factor on for oneself; a code, used up by this, proves that the user's app has the secret. */
     async activateSecondFactor(
       key: string,
       input: { secret: string; code: string },

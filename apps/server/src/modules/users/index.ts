@@ -1,4 +1,4 @@
-export { checkedLinks, keepingAnAdmin } from "./role-links.ts";
+export { checkedLinks, guardLastAdmin } from "./role-links.ts";
 export { checkPassword } from "./user-rules.ts";
 export { usersRoutes } from "./users.routes.ts";
 export { usersService } from "./users.service.ts";

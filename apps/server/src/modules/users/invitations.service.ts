@@ -27,13 +27,12 @@ export interface InvitationsInput {
   publicUrl: string;
 }
 
-/** Inviting people and what they do with it (API contract 2.9, 11.6). */
+/** Inviting users, and accepting an invitation (API contract 2.9, 11.6). */
 export function invitationsService(ctx: Context, input: InvitationsInput) {
   return {
     /**
-     * Makes users that wait for their person, with a role if one is given (F45), and mails each a link. Users who are there
-     * already are left as they are; those still invited get a new link, which is also the way on when a mail could not be
-     * sent (500/501). Returns all of them.
+     * Creates invited users, with a role if one is given (F45), and mails each a link. Existing users stay as they are;
+     * those still invited get a new link, so a failed mail (500/501) can be repeated. Returns all of them.
      */
     async invite(body: InviteUsersBody): Promise<Item[]> {
       if (!ctx.actor.isAdmin) throw new AppError("forbidden", because("onlyAdminsInvite"));
@@ -49,7 +48,7 @@ export function invitationsService(ctx: Context, input: InvitationsInput) {
       return items;
     },
 
-    /** Whom a link is for. Changes nothing, because mail scanners open links (J4). */
+    /** The user a link is for. Changes nothing, because mail scanners open links (J4). */
     async read(token: string): Promise<Item> {
       return toInvited(await findInvited(ctx, token));
     },
@@ -58,7 +57,7 @@ export function invitationsService(ctx: Context, input: InvitationsInput) {
     async accept(token: string, password: string | null): Promise<Item> {
       const account = await findInvited(ctx, token);
       if (password !== null) checkPassword(ctx, { password });
-      // The holder of the link is this person.
+      // The link identifies its holder as this user.
       const acting = { ...ctx, actor: { ...ctx.actor, user: account.id } };
       await inTransaction(acting, async (inside) => {
         await updateItem(inside, collection, {
@@ -75,7 +74,7 @@ export function invitationsService(ctx: Context, input: InvitationsInput) {
   };
 }
 
-/** Addresses as text or list, each once. Throws `invalidInput` for none and for what is no address (F56). */
+/** Addresses as text or list, each once. Throws `invalidInput` for an empty list and for invalid addresses (F56). */
 function readEmails(sent: unknown): string[] {
   const list: unknown[] = Array.isArray(sent) ? sent : [sent];
   if (list.length > limits.smallList)
@@ -132,7 +131,7 @@ async function sendLink(ctx: Context, input: InvitationsInput, email: string): P
   await input.mailer.send({ ...mail, to: [{ address: email }] });
 }
 
-/** Nothing is known about the language of people who have not been here yet; that of the inviting user is the best guess. */
+/** The language of an invited user is unknown; that of the inviting user is the best guess. */
 async function localeOf(ctx: Context): Promise<string | null> {
   const { items } = await readItems(ctx, collection, {
     query: { ...emptyQuery, fields: ["locale"], limit: 1 },
@@ -142,7 +141,7 @@ async function localeOf(ctx: Context): Promise<string | null> {
   return typeof locale === "string" ? locale : null;
 }
 
-/** The account that a link is for, as long as it is waiting. Throws `invalidToken`, `expiredToken`, `userNotFound`. */
+/** The account that a link is for, while it is invited. Throws `invalidToken`, `expiredToken`, `userNotFound`. */
 async function findInvited(ctx: Context, token: string): Promise<Account> {
   const { email } = await verifyToken(ctx.project, token, {
     type: "invitation",
@@ -154,7 +153,7 @@ async function findInvited(ctx: Context, token: string): Promise<Account> {
   return account;
 }
 
-/** Of two at the same time the second one finds the link used. */
+/** Of two simultaneous acceptances the second one fails. */
 function stillInvited(values: Values, stored: Item | null): Values {
   if (stored?.["status"] !== "invited") throw new AppError("invalidToken");
   return values;

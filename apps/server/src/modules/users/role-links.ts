@@ -5,10 +5,10 @@ import { countActiveAdmins, lockAdminRole, readAdminLinks } from "./users.reposi
 import type { RoleLink } from "./users.repository.ts";
 
 /**
- * The links between people and roles of a payload, `roles` of a user or `users` of the role given. Returns them reduced
- * to plain links, so that nothing about a person or a role can be written through them; what is no list passes as it is.
- * Whatever the permissions say: no one joins the public role (K20), and only an administrator grants or takes the
- * administrator role (product decision J9). Throws `forbidden` (403/10).
+ * The links between users and roles of a payload, `roles` of a user or `users` of the role given. Returns them reduced
+ * to plain links, so that nothing else about a user or a role can be written through them; anything but a list passes as it is.
+ * Whatever the permissions say: no one joins the public role (K20), and only an administrator grants or withdraws the
+ * administrator role (J9). Throws `forbidden` (403/10).
  */
 export async function checkedLinks(
   ctx: Context,
@@ -30,10 +30,10 @@ export async function checkedLinks(
 }
 
 /**
- * Makes a change of people or of their roles, one at a time, and undoes it with its transaction when no one could
- * administer the project afterwards. To be called first in the transaction. Throws `lastAdmin` (403/216).
+ * Runs a change of users or of their roles, one at a time, and rolls it back with its transaction when it would leave
+ * no active administrator. To be called first in the transaction. Throws `lastAdmin` (403/216).
  */
-export async function keepingAnAdmin<T>(ctx: Context, change: () => Promise<T>): Promise<T> {
+export async function guardLastAdmin<T>(ctx: Context, change: () => Promise<T>): Promise<T> {
   await lockAdminRole(ctx.db);
   const result = await change();
   if ((await countActiveAdmins(ctx.db)) === 0) throw new AppError("lastAdmin");

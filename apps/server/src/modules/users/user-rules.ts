@@ -6,7 +6,7 @@ import { readAdminLinks } from "./users.repository.ts";
 
 type Values = Record<string, unknown>;
 
-/** Keys that open an account: a person who may set them for an administrator is one. */
+/** Keys that give access to an account: whoever may set them for an administrator can become one. */
 const credentials: readonly string[] = [
   "email",
   "password",
@@ -17,7 +17,7 @@ const credentials: readonly string[] = [
   "external_id",
 ];
 
-/** Columns that only the server writes, or that have an address of their own. */
+/** Columns that only the server writes, or that have their own endpoint. */
 export const serverColumns: readonly string[] = [
   "id",
   "external_id",
@@ -29,8 +29,8 @@ export const serverColumns: readonly string[] = [
 ];
 
 /**
- * Judges what no permission row can allow (product decision J9, K20): the links in `roles`, and that only an
- * administrator touches what opens an administrator's account. Returns the values with `roles` reduced to plain links.
+ * Checks what no permission row can allow (J9, K20): the links in `roles`, and that only an administrator changes what
+ * gives access to an administrator's account. Returns the values with `roles` reduced to plain links.
  * `keys` are the users to be changed, empty for a new one. Throws `forbidden` (403/10).
  */
 export async function checkRoleRules(
@@ -46,7 +46,7 @@ export async function checkRoleRules(
     : values;
 }
 
-/** The setting `password_policy` is a regular expression; one that is none lets every password pass. Throws `invalidInput`. */
+/** The setting `password_policy` is a regular expression; an invalid one accepts every password. Throws `invalidInput`. */
 export function checkPassword(ctx: Context, values: Values): void {
   const { password } = values;
   if (typeof password !== "string" || password === "") return;
@@ -56,13 +56,13 @@ export function checkPassword(ctx: Context, values: Values): void {
   }
 }
 
-/** Refuses to delete an administrator unless one requests it. */
+/** Only administrators delete administrators. */
 export async function checkRemoval(ctx: Context, keys: readonly string[]): Promise<void> {
   if (await concernsAdmins(ctx, keys))
     throw new AppError("forbidden", because("onlyAdminsRemoveAdmins"));
 }
 
-/** Whether a caller who is no administrator names one. Keys are compared as numbers, as the database will take them. */
+/** Whether a caller who is no administrator names one. Keys are compared as numbers, as the database does. */
 async function concernsAdmins(ctx: Context, keys: readonly string[]): Promise<boolean> {
   if (ctx.actor.isAdmin || keys.length === 0) return false;
   const links = await readAdminLinks(ctx.db);

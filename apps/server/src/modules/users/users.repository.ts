@@ -9,7 +9,7 @@ export interface RoleLink {
   role: number;
 }
 
-/** How many people could still administer the project. */
+/** The number of active administrators. */
 export async function countActiveAdmins(db: Database): Promise<number> {
   const [row] = await db.all(sql`select count(distinct u.id) as admins from directus_users u
     join directus_user_roles r on r.${identifier("user")} = u.id
@@ -17,9 +17,9 @@ export async function countActiveAdmins(db: Database): Promise<number> {
   return Number(row?.["admins"] ?? 0);
 }
 
-/** A change of people or their roles waits here for others: two administrators could remove each other at once. */
+/** Serializes changes of users and their roles: two administrators could remove each other at once. */
 export async function lockAdminRole(db: Database): Promise<void> {
-  // SQLite has one writer at a time, and no words for it.
+  // SQLite has a single writer and no row locks.
   const lock = raw(db.dialect.id === "sqlite" ? "" : "for update");
   await db.all(sql`select id from directus_roles where id = ${adminRole} ${lock}`);
 }
@@ -36,7 +36,7 @@ export async function readAdminLinks(db: Database): Promise<RoleLink[]> {
   }));
 }
 
-/** Takes all roles of users who are gone, so that no one inherits them with a reused key. */
+/** Removes all roles of deleted users, so that no one inherits them with a reused key. */
 export async function removeRoleLinks(
   db: Database,
   users: readonly (string | number)[],

@@ -38,13 +38,13 @@ function directoryRoutes(app: App): void {
     const { body } = req;
     return Array.isArray(body)
       ? writtenList(await usersService(req.ctx).createMany(body, query))
-      : untagged(writtenOne(await usersService(req.ctx).create(body, query)));
+      : withoutEtag(writtenOne(await usersService(req.ctx).create(body, query)));
   });
 
   handle(app, usersEndpoints.update, async (req) => {
     const keys = keysOf(req.params.id);
-    const answers = await usersService(req.ctx).update(keys, req.body, queryOf(req));
-    return untagged(writtenAs(keys, answers));
+    const results = await usersService(req.ctx).update(keys, req.body, queryOf(req));
+    return withoutEtag(writtenAs(keys, results));
   });
 
   handle(app, usersEndpoints.remove, async (req) => {
@@ -53,21 +53,23 @@ function directoryRoutes(app: App): void {
   });
 }
 
-/** What people do with their own account. */
+/** Routes of one's own account. */
 function accountRoutes(app: App, { limiter }: UsersInput): void {
   handle(app, usersEndpoints.trackPage, async (req) => {
     const service = accountService(req.ctx, limiter);
-    return untagged(writtenOne(await service.trackPage(req.params.id, req.body.last_page ?? null)));
+    return withoutEtag(
+      writtenOne(await service.trackPage(req.params.id, req.body.last_page ?? null)),
+    );
   });
 
   handle(app, usersEndpoints.activateSecondFactor, async (req) => {
     const { tfa_secret: secret, otp } = req.body;
-    const answer = await accountService(req.ctx, limiter).activateSecondFactor(req.params.id, {
+    const result = await accountService(req.ctx, limiter).activateSecondFactor(req.params.id, {
       secret,
-      // A number has lost the zeros it began with.
+      // A number has lost its leading zeros.
       code: String(otp).padStart(6, "0"),
     });
-    return untagged(writtenOne(answer));
+    return withoutEtag(writtenOne(result));
   });
 }
 
@@ -93,7 +95,7 @@ function invitationRoutes(app: App, input: UsersInput): void {
   });
 }
 
-/** Every page that users open changes their row, so an ETag of a user would call every second change a lost race. */
-function untagged(answer: Answer | null): Answer | null {
-  return answer && { ...answer, etag: null };
+/** Every page that users open changes their row, so an ETag of a user would reject every second change. */
+function withoutEtag(reply: Answer | null): Answer | null {
+  return reply && { ...reply, etag: null };
 }

@@ -7,7 +7,7 @@ import type { Context } from "../../core/context.ts";
 import { AppError, because } from "../../core/errors.ts";
 import { createItem, createItems, crudService, unrecordedWrite } from "../../query/index.ts";
 import type { ItemResult, ListResult, Values, WriteResult } from "../../query/index.ts";
-import { keepingAnAdmin } from "./role-links.ts";
+import { guardLastAdmin } from "./role-links.ts";
 import { checkPassword, checkRemoval, checkRoleRules, serverColumns } from "./user-rules.ts";
 import { removeRoleLinks } from "./users.repository.ts";
 
@@ -27,7 +27,7 @@ export function usersService(ctx: Context) {
       return await readMany(resolveUsers(ctx, keys), query);
     },
 
-    /** One active administrator stays, whomever the links in `roles` are taken from. */
+    /** One active administrator stays, whoever loses a link in `roles`. */
     async create(body: Values, query: Query): Promise<WriteResult> {
       checkPassword(ctx, body);
       return await changePeople(ctx, [body], async (inside) => {
@@ -72,7 +72,7 @@ export function usersService(ctx: Context) {
 
 async function removeUsers(ctx: Context, keys: string[], query: Query): Promise<void> {
   await inTransaction(ctx, (inside) =>
-    keepingAnAdmin(inside, async () => {
+    guardLastAdmin(inside, async () => {
       await checkRemoval(inside, keys);
       await usersCrud(inside).remove(keys, query);
       await removeRoleLinks(inside.db, keys.map(Number));
@@ -92,7 +92,7 @@ function usersCrud(ctx: Context) {
   });
 }
 
-/** Makes a change of people in one transaction; where it could end the last administrator, it does not. */
+/** Runs a change of users in one transaction, unless it would leave no active administrator. */
 function changePeople<T>(
   ctx: Context,
   bodies: readonly Values[],
@@ -100,11 +100,11 @@ function changePeople<T>(
 ): Promise<T> {
   const mayEndAdmins = bodies.some((body) => "status" in body || "roles" in body);
   return inTransaction(ctx, (inside) =>
-    mayEndAdmins ? keepingAnAdmin(inside, () => write(inside)) : write(inside),
+    mayEndAdmins ? guardLastAdmin(inside, () => write(inside)) : write(inside),
   );
 }
 
-/** The second factor is switched on with a code at an address of its own; switching it off is a change like others. */
+/** The second factor is switched on with a code at its own endpoint; switching it off is an ordinary change. */
 function ignoredIn(body: Values): readonly string[] {
   return body["2fa_secret"] === null
     ? serverColumns.filter((column) => column !== "2fa_secret")
@@ -112,8 +112,8 @@ function ignoredIn(body: Values): readonly string[] {
 }
 
 /**
- * Where people sign in elsewhere an address opens an account, so administrators vouch for it: a person could take the one
- * of a colleague and wait for their single sign-on (security case C14).
+ * With single sign-on an e-mail address gives access to an account, so only administrators change it: a user could
+ * enter the address of a colleague and wait for their sign-on (security case C14).
  */
 function keepingAddress(ctx: Context, sent: Values, stored: Values | null): Values {
   const isChanged = "email" in sent && sent["email"] !== stored?.["email"];
@@ -135,7 +135,7 @@ function resolveUsers(ctx: Context, keys: readonly string[]): string[] {
   return keys.map((key) => resolveUser(ctx, key));
 }
 
-/** An entry of its own beside the update, in the name of the user concerned (API contract 9.1). */
+/** A separate entry besides the update, in the name of the user concerned (API contract 9.1). */
 export async function recordStatus(
   ctx: Context,
   key: string | number,
@@ -158,7 +158,7 @@ export async function recordStatus(
   });
 }
 
-/** A changed password, token or status ends what was issued under the old one; what caches sessions listens. */
+/** A changed password, token or status invalidates what was issued under the old one; session caches listen. */
 function endSessions(ctx: Context, body: Values, keys: (string | number)[]): void {
   const isEnding = ["password", "token", "status", "email"].some((key) => key in body);
   if (isEnding) ctx.announce({ name: "users.sessionsEnded", collection, keys });

@@ -17,7 +17,7 @@ export function utilsRoutes(input: UtilsInput): Routes {
       data: { random: await utilsService(req.ctx, input).randomString(req.body.length) },
     }));
 
-    /** Not wrapped in `data` (K15). Whoever has to set up a second factor begins here. */
+    /** Not wrapped in `data` (K15). The setup of a second factor begins here. */
     handle(app, utilsEndpoints.secondFactorSecret, async (req) => ({
       "2fa_secret": await utilsService(req.ctx, input).secondFactorSecret(),
     }));

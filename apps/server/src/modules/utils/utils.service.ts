@@ -16,7 +16,7 @@ export interface UtilsInput {
   limiter: RateLimiter;
 }
 
-/** Calls in a minute at most, for each user and for each address of those who are not signed in: hashing costs. */
+/** Calls in a minute at most, for each user and for each address of anonymous callers: hashing is expensive. */
 const callsPerMinute: RateLimit = { name: "utils", points: 60, seconds: 60 };
 const defaultLength = 32;
 const signs = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~!@#$%^&*()_+={}[]";
@@ -24,7 +24,7 @@ const signs = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._
 /** Small helpers that change nothing (API contract 2.15). */
 export function utilsService(ctx: Context, { limiter }: UtilsInput) {
   return {
-    /** Throws `hasherUnknown`, `tooManyRequests` and `invalidInput` for what is too long for bcrypt. */
+    /** Throws `hasherUnknown`, `tooManyRequests` and `invalidInput` for texts too long for bcrypt. */
     async hash({ string, hasher }: HashBody): Promise<string> {
       const known = readHasher(hasher);
       await checkRate(ctx, limiter);

@@ -26,7 +26,7 @@ export interface OnlyIn {
 /** How the caller may use a field: in every row, in some rows, or not at all. */
 export type FieldUse = { kind: "none" } | { kind: "rows"; onlyIn: OnlyIn[] };
 
-/** What one caller may do with the rows of one collection; everything the planner needs to know of rights. */
+/** What one caller may do with the rows of one collection; all the planner knows about rights. */
 export interface CollectionAccess {
   readonly collection: Collection;
   readonly name: string;
@@ -47,12 +47,12 @@ export interface CollectionAccess {
 
 /** The rights of one caller over one model, worked out per collection on first use. */
 export interface Access {
-  /** Tells it from every other one, also from the same caller's before a change. */
+  /** Unique, also among the accesses of one caller before and after a change of rights or model. */
   readonly id: number;
   readonly model: Model;
   readonly rights: Rights;
   of(collection: string): CollectionAccess | null;
-  /** The same with every row and field open, for modules that judge requests themselves; concealment stays. */
+  /** The same with every row and field open, for modules that authorize requests themselves; concealment stays. */
   trusted(collection: string): CollectionAccess | null;
 }
 
@@ -98,15 +98,15 @@ let lastId = 0;
 
 function makeAccess(rights: Rights, model: Model): Access {
   const collections = new Map<string, CollectionAccess | null>();
-  const opened = new Map<string, CollectionAccess | null>();
-  const remembered = (
+  const trusted = new Map<string, CollectionAccess | null>();
+  const cachedIn = (
     known: Map<string, CollectionAccess | null>,
     name: string,
   ): CollectionAccess | null => {
     const found = known.get(name);
     if (found !== undefined) return found;
     const collection = Object.hasOwn(model.collections, name) ? model.collections[name] : undefined;
-    const access = collection ? collectionAccess(rights, collection, known === opened) : null;
+    const access = collection ? collectionAccess(rights, collection, known === trusted) : null;
     known.set(name, access);
     return access;
   };
@@ -115,8 +115,8 @@ function makeAccess(rights: Rights, model: Model): Access {
     id: lastId,
     model,
     rights,
-    of: (name) => remembered(collections, name),
-    trusted: (name) => remembered(opened, name),
+    of: (name) => cachedIn(collections, name),
+    trusted: (name) => cachedIn(trusted, name),
   };
 }
 

@@ -27,7 +27,7 @@ export function columnKind(field: Field): ColumnKind | null {
   return byDatatype(field.datatype ?? "") ?? byType(field);
 }
 
-/** Whether text operators work on the column as it is: those of PostgreSQL know no enum, no network address, no interval. */
+/** Whether text operators work on the column as it is: those of PostgreSQL take no enum, network address or interval. */
 export function isPlainText(field: Field): boolean {
   return columnKind(field) === "text" && /char|text|clob|^name$|^$/i.test(field.datatype ?? "");
 }
@@ -41,18 +41,18 @@ export function isSearchable(field: Field): boolean {
   );
 }
 
-/** Whether the column is turned into text to be compared and sorted: PostgreSQL compares no JSON, and who knows what else. */
+/** Whether the column is turned into text to be compared and sorted: PostgreSQL cannot compare JSON and some other types. */
 export function comparesAsText(field: Field): boolean {
   const kind = columnKind(field);
   return kind === "json" || kind === "other";
 }
 
-/** Whether the database itself has a boolean here (PostgreSQL), so that 1 and 0 are no values for it. */
+/** Whether the column is a native boolean (PostgreSQL), which does not accept 1 and 0. */
 export function isNativeBoolean(field: Field): boolean {
   return /^bool/i.test(field.datatype ?? "");
 }
 
-/** Whether the column holds 64-bit integers, which a number of JavaScript cannot hold all. */
+/** Whether the column holds 64-bit integers, which exceed the exact range of a JavaScript number. */
 export function isBigInteger(field: Field): boolean {
   return /^bigint/i.test(field.datatype ?? "") && columnKind(field) === "integer";
 }
@@ -72,7 +72,7 @@ const patterns: readonly (readonly [RegExp, ColumnKind])[] = [
   [/(dec|num|float|double|real|money)/i, "decimal"],
 ];
 
-/** Found once for each datatype: a project has a few, and every key of a request is compared by one. */
+/** Cached per datatype: a project has a few, and every key of a request is compared by one. */
 const known = new Map<string, ColumnKind | null>();
 
 function byDatatype(datatype: string): ColumnKind | null {

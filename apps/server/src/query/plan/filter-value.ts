@@ -70,7 +70,7 @@ export function isoToStored(text: string): string | null {
 
 function numberValue(field: Field, text: string): unknown {
   if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text)) throw invalid(field, "filterNumber");
-  // No vendor knows what a number beyond the largest is; nothing that is stored lies between the two.
+  // Vendors disagree about numbers beyond their largest; no stored value can equal one.
   const value = Math.max(-Number.MAX_VALUE, Math.min(Number(text), Number.MAX_VALUE));
   if (Number.isSafeInteger(value) || !/^[+-]?\d+$/.test(text)) return value;
   // Beyond 2^53 a number would be rounded to another key.

@@ -6,12 +6,12 @@ import { trigramQuery } from "../../database/search/trigrams.ts";
 import { columnKind, isPlainText, isSearchable } from "./column-kind.ts";
 import type { Narrowed, Predicate } from "./predicate.ts";
 
-/** Each column costs every write a little. */
+/** Every indexed column makes writes slower. */
 const mostColumns = 60;
 
 /**
- * "The text is contained in one of these columns of the collection", with the search index that knows where to look, if there is
- * one. Anything else stays as it is: negations, the caller's own patterns, texts too short or too unusual for an index.
+ * "The text is contained in one of these columns of the collection", narrowed by the search index if there
+ * is one. Anything else stays as it is: negations, the caller's own patterns, texts too short or too unusual for an index.
  */
 export function narrowed(collection: Collection, exact: Predicate): Predicate {
   const likes = likesIn(exact);
@@ -56,7 +56,7 @@ export function searchesIn(predicate: Predicate): Narrowed[] {
   }
 }
 
-/** The same condition with some of its searches judging every row. */
+/** The same condition with some of its searches comparing every row. */
 export function without(predicate: Predicate, isLeftOut: (search: Narrowed) => boolean): Predicate {
   switch (predicate.kind) {
     case "and":
@@ -82,7 +82,7 @@ interface Like {
   text: string;
 }
 
-/** The comparisons of an OR whose every part needs one of them; null when any part could hold without. */
+/** The comparisons of which a row has to match at least one; null when it could match without any. */
 function likesIn(predicate: Predicate): Like[] | null {
   switch (predicate.kind) {
     case "like":

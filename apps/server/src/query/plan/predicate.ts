@@ -28,7 +28,7 @@ export type Predicate =
   | { kind: "firstOf"; column: string; table: string; by: string[]; where: Predicate }
   | Narrowed;
 
-/** `exact`, of which a search index may know the few rows to judge; without `index` all rows are. */
+/** `exact`, for which a search index may find the few candidate rows; without `index` every row is compared. */
 export interface Narrowed {
   kind: "narrowed";
   exact: Predicate;
@@ -37,7 +37,7 @@ export interface Narrowed {
   index: { tables: string[]; key: string; match: string } | null;
 }
 
-/** `parts` match literally anywhere in the text; `raw` is the caller"s own LIKE pattern. */
+/** `parts` match literally anywhere in the text; `raw` is the caller's own LIKE pattern. */
 export type LikePattern = { literal: string } | { raw: string };
 
 /** The key set `SELECT column FROM table WHERE …` that a `related` predicate looks in. */
@@ -45,18 +45,18 @@ export interface RelatedRows {
   table: string;
   column: string;
   where: Predicate;
-  /** Groups by `column` and keeps groups with at least `count` rows, or with `count` different values of `distinct`. */
+  /** Groups by `column` and selects groups with at least `count` rows, or with `count` different values of `distinct`. */
   having?: { count: number; distinct?: string };
 }
 
-/** Stands for the current time in a cached plan; replaced when the statement runs. */
+/** Placeholder of the current time in a cached plan; replaced when the statement runs. */
 export const currentTime = Object.freeze({ placeholder: "now" });
-/** Stands for the current day. */
+/** Placeholder of the current day. */
 export const currentDay = Object.freeze({ placeholder: "today" });
 
-/** Stands for the one key of a cached read by key. */
+/** Placeholder of the key in the cached plan of a read by key. */
 export const anyKey = Object.freeze({ placeholder: "key" });
-/** The same for keys that are whole numbers. */
+/** The same for integer keys. */
 export const anyWholeKey = Object.freeze({ placeholder: "whole key" });
 
 export const allRows: Predicate = { kind: "all" };

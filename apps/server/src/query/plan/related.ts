@@ -17,7 +17,7 @@ export interface Traversal {
 
 /**
  * Follows a relational field in a filter or search. Only related rows that the caller may read and that are not
- * soft-deleted take part (F49, F50). Throws fieldAccessDenied (215) or fieldNotFound (404/202 when not relational).
+ * soft-deleted count (F49, F50). Throws fieldAccessDenied (215) or fieldNotFound (404/202 when not relational).
  */
 export function traverse(access: Access, from: CollectionAccess, name: string): Traversal {
   const { field, onlyIn } = operandField(from, name);
@@ -44,7 +44,7 @@ export function traverse(access: Access, from: CollectionAccess, name: string): 
   };
 }
 
-/** Any text or number of the row matches; fields the caller may not use take no part. */
+/** Any text or number of the row matches; fields the caller may not use are left out. */
 export function relatedText(target: CollectionAccess, pattern: LikePattern): Predicate {
   return anyTextIn(target, searchableFields(target), pattern);
 }
@@ -70,7 +70,7 @@ function textIn(target: CollectionAccess, field: Field, pattern: LikePattern): P
   });
 }
 
-/** Fields that take part in a search: texts and numbers, nothing concealed (API contract 3.4). */
+/** Fields that `q` searches: texts and numbers, nothing concealed (API contract 3.4). */
 export function searchableFields(target: CollectionAccess): Field[] {
   return Object.values(target.collection.fields).filter(isSearchable);
 }

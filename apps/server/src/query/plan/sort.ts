@@ -32,7 +32,7 @@ export function orderTerms(root: CollectionAccess, sort: readonly SortRule[] | n
   return [...terms, ...last];
 }
 
-/** The key, the columns of a key of several, or all columns: as far as the caller can distinguish rows at all. */
+/** The key, the columns of a key of several, or all columns: whatever lets the caller distinguish rows. */
 function identifying(root: CollectionAccess): Field[] {
   if (root.key) return [root.key];
   const fields = Object.values(root.collection.fields);

@@ -41,7 +41,7 @@ export async function readItem(
 
 /**
  * The same with its ETag: the row that is shown is the row that is hashed. Only where the caller may not see a column
- * in every status the ETag is read before: should the item change in between, it is the old one and nothing is overwritten.
+ * in every status the ETag is read before: should the item change in between, the ETag is outdated and nothing can be overwritten with it.
  */
 export async function readItemWithEtag(
   ctx: Context,
@@ -81,7 +81,7 @@ export async function readByKeys(
   return { items, meta: await listMeta(ctx, { plan, query, count: items.length }) };
 }
 
-/** Checks what the result of a write is to show (`fields`, `lang`) before anything is written. Not being allowed to read is no error there. */
+/** Checks the `fields` and `lang` of a write's result before anything is written. Missing rights to read are no error there. */
 export function checkRead(ctx: Context, collection: string, read: ListRead): void {
   const settings = readSettings(ctx);
   try {
@@ -120,7 +120,7 @@ export async function readEach(
   const etags = stored.map((row) => etagOf(access.collection, row));
   const items = await expand(ctx, plan.root, { rows, settings });
   return new Map(
-    items.map((item, at) => [String(keys[at]), { item, etag: etags[at] ?? "" }] as const),
+    items.map((item, index) => [String(keys[index]), { item, etag: etags[index] ?? "" }] as const),
   );
 }
 
@@ -137,7 +137,7 @@ export async function shownItems(
   const plan = cachedPlan(ctx, collection, { query, keys: [anyKey], whole: true, settings });
   if (!plan.isWhole) return null;
   const { columns } = plan.root.node;
-  // Items are made of the very rows they are given, and these are still needed.
+  // `expand` changes the rows it is given into items; the originals are still in use.
   const copies = rows.map((row) => copyOf(row, columns));
   return expand(ctx, plan.root, { rows: copies, settings });
 }

@@ -11,7 +11,7 @@ import type { Item, Shape } from "./types.ts";
 
 /**
  * Worked out once per plan. Rows that already are the items, which is the usual listing, are passed on untouched;
- * where only single values need another form, they are replaced in place.
+ * values that have to change are replaced in place.
  */
 export function shapeOf(node: NodePlan): Shape {
   const steps = node.output.map((output) => ({ output, convert: convertOf(output) }));
@@ -30,7 +30,7 @@ export function shapeOf(node: NodePlan): Shape {
   };
 }
 
-/** Whether a row lies where a value may be shown. Statuses and keys may come as number or text. */
+/** Whether a value may be shown in this row. Statuses and keys may come as number or text. */
 export function isShown(onlyIn: readonly OnlyIn[], row: Row): boolean {
   return onlyIn.every((only) =>
     only.values.some((value) => String(value) === String(row[only.column])),
@@ -66,8 +66,8 @@ function build(ctx: Context, row: Row, steps: readonly Step[]): Item {
 export type Convert = (stored: unknown) => unknown;
 
 /**
- * How a column's values become wire values (API contract 1.6 with F20, F57, F58); null when they go out as they come,
- * which is what keeps long lists cheap.
+ * How a column's values become wire values (API contract 1.6 with F20, F57, F58); null when they are the same,
+ * which makes long lists cheap.
  */
 export function converterOf(field: Field): Convert | null {
   if (concealmentOf(field.collection, field.field) === "masked") return toMask;
@@ -91,7 +91,7 @@ export function converterOf(field: Field): Convert | null {
   }
 }
 
-/** The same without the two forms of times: what a revision keeps (API contract 9.3). */
+/** The same without the conversion of times: the form a revision stores (API contract 9.3). */
 export function storedConverterOf(field: Field): Convert | null {
   return field.type === "boolean" || field.type === "json" || field.type === "array"
     ? converterOf(field)

@@ -114,11 +114,11 @@ function compileKeyed(
   dialect: Dialect,
   level: { child: RunnableNode; plan: RelationPlan; size: number; nullsLast: boolean },
 ): KeyedStatement {
-  const place = Object.freeze({});
+  const placeholder = Object.freeze({});
   const { node } = level.child;
   const keys = oneOf(
     level.plan.there,
-    Array.from({ length: level.size }, () => place),
+    Array.from({ length: level.size }, () => placeholder),
   );
   const where = and(keys, node.where);
   const order = level.plan.kind === "o2m" ? node.order : [];
@@ -129,6 +129,6 @@ function compileKeyed(
     offset: 0,
     nullsLast: level.nullsLast,
   });
-  const start = bindings.indexOf(place);
+  const start = bindings.indexOf(placeholder);
   return { sql, before: bindings.slice(0, start), after: bindings.slice(start + level.size) };
 }

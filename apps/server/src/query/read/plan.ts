@@ -115,7 +115,7 @@ function groupCondition(root: CollectionAccess, groups: readonly string[] | null
   const key = root.key?.field;
   const columns = groups.map((name) => {
     const { field, onlyIn } = operandField(root, name);
-    // Rows in which the value is hidden would reveal it by standing apart.
+    // A group for each hidden value would reveal it.
     if (isAliasType(field.type) || onlyIn.length > 0)
       throw new AppError("fieldAccessDenied", { field: name });
     return field.field;
@@ -158,7 +158,7 @@ function placeOf(key: Field): unknown {
 
 /**
  * `page` counts when there is no `offset` (F19); `offset` needs a limit. `single` is a list of one. Callers who are not
- * signed in get a bounded number of rows (product decision 14).
+ * signed in get a bounded number of rows.
  */
 function paging(
   rights: Rights,

@@ -42,7 +42,7 @@ function compile(
   return selectStatement(ctx.db.dialect, root.node, parts);
 }
 
-/** Bindings with the time of this request in place of `now`. */
+/** Bindings with placeholders replaced by the values of this request: its time, its key. */
 export function boundStatement(ctx: Context, statement: Statement): Statement {
   const { bindings } = statement;
   if (!bindings.some((value) => value === currentTime || value === currentDay)) return statement;
@@ -57,7 +57,7 @@ export function boundStatement(ctx: Context, statement: Statement): Statement {
 
 /** Milliseconds from which a search without an index requests one. */
 const slow = 15;
-/** How many rows are read one after the other in the time of looking up one that an index found. */
+/** How many rows can be scanned in the time of looking up one by its key. */
 const rowsPerFound = 4;
 
 /** How a statement is made of the condition it is to read by. */
@@ -106,7 +106,7 @@ async function narrowedRead(
   }
 }
 
-/** Whether reading all rows, or as many as it takes to meet the `first` ones, costs less than looking up what the index finds. */
+/** Whether scanning the rows, until the `first` ones are found, costs less than looking up what the index finds. */
 function isBroad({ count, most, rows }: Found, first: number | null): boolean {
   return count >= most || (first !== null && (first * rows) / count < count * rowsPerFound);
 }
@@ -114,7 +114,7 @@ function isBroad({ count, most, rows }: Found, first: number | null): boolean {
 async function countFound(ctx: Context, { index, source }: Narrowed): Promise<Found> {
   if (index === null) return { count: 0, most: 1, rows: 0 };
   const { quote } = ctx.db.dialect;
-  // The highest key stands for the number of rows: counting them would take as long as the search.
+  // The highest key estimates the number of rows: counting them would take as long as the search.
   const highest = `SELECT MAX(${quote(index.key)}) AS ${quote("rows")} FROM ${quote(source.table)}`;
   const [last] = await ctx.db.all({ sql: highest, bindings: [] });
   const rows = Number(last?.["rows"] ?? 0);

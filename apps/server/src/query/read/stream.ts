@@ -19,7 +19,7 @@ import type { Item, ReadOptions } from "./types.ts";
 const pieceSizes = { byKey: 250, byOffset: 1000 };
 
 /**
- * A long list piece by piece, so that `limit=-1` does not hold a whole table in memory (product decision 14). In the
+ * A long list piece by piece, so that `limit=-1` does not hold a whole table in memory. In the
  * order of the primary key each piece starts behind the last key, in any other order at the next offset.
  * Callers who are not signed in get at most `publicRows`. Throws what `readItems` throws, with the first piece.
  */
@@ -50,17 +50,17 @@ export async function* streamItems(
   let last: unknown = undefined;
   for (let count = 0; count < end; count += pieceSize) {
     const limit = Math.min(pieceSize, end - count);
-    const place =
+    const start =
       key === null ? { offset: count, behind: allRows } : { offset: 0, behind: behind(key, last) };
     const { order, root } = plan;
     const rows = await runNarrowed(ctx, plan, {
       first: key === null ? null : limit,
       compile: (where) =>
         selectStatement(ctx.db.dialect, root.node, {
-          where: and(where, place.behind),
+          where: and(where, start.behind),
           order,
           limit,
-          offset: place.offset,
+          offset: start.offset,
           nullsLast: settings.nullsLast,
         }),
     });

@@ -68,7 +68,7 @@ export interface PlanInput extends ReadOptions {
   whole?: boolean;
 }
 
-/** A checked read: nothing in it is left that the caller might not use. */
+/** An authorized read: it contains nothing that the caller may not use. */
 export interface ReadPlan {
   access: CollectionAccess;
   root: RunnableNode;
@@ -87,7 +87,7 @@ export interface ReadPlan {
   searches: readonly Narrowed[];
   /** Filled on first use. */
   compiled: { statement?: Statement; found: Map<Narrowed, Found> };
-  /** The key of this read by key in place of `anyKey`; `unmatched` when it cannot exist. */
+  /** The key that replaces `anyKey` in this read; `unmatched` when it cannot exist. */
   oneKey?: unknown;
 }
 

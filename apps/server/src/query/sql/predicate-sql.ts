@@ -92,7 +92,7 @@ function likeSql(predicate: Extract<Predicate, { kind: "like" }>, writer: SqlWri
   });
 }
 
-/** In the caller"s own pattern only % and _ have a meaning, so the escape character stands for itself. */
+/** In the caller's own pattern only % and _ have a meaning, so the escape character is escaped. */
 function likeText(pattern: LikePattern, dialect: Dialect): string {
   if ("literal" in pattern) return `%${dialect.escapeLike(pattern.literal)}%`;
   return pattern.raw
@@ -105,7 +105,7 @@ function relatedSql(rows: RelatedRows, writer: SqlWriter): string {
   const { dialect } = writer;
   const column = dialect.quote(rows.column);
   const where = predicateSql(rows.where, writer);
-  // A NULL among the keys would turn NOT IN into "unknown" for every row.
+  // A NULL among the keys would make NOT IN "unknown" for every row.
   const head = `SELECT ${column} FROM ${dialect.quote(rows.table)} WHERE ${column} IS NOT NULL AND ${where}`;
   if (!rows.having) return head;
   const counted =
@@ -131,7 +131,7 @@ function firstOfSql(predicate: Extract<Predicate, { kind: "firstOf" }>, writer: 
   return `${q(predicate.column)} IN (SELECT MIN(${q(predicate.column)}) FROM ${q(predicate.table)} WHERE ${where} GROUP BY ${predicate.by.map(q).join(", ")})`;
 }
 
-/** The index decides nothing: whatever it finds is still compared. */
+/** The index only proposes rows: each one is still compared. */
 function narrowedSql({ exact, index }: Narrowed, writer: SqlWriter): string {
   if (index === null) return predicateSql(exact, writer);
   const found = `${writer.dialect.quote(index.key)} IN (${foundSql(index, writer)})`;

@@ -20,11 +20,11 @@ export interface SelectParts {
 /** The one statement that reads a level of a result. */
 export function selectStatement(dialect: Dialect, node: NodePlan, parts: SelectParts): Statement {
   const writer: SqlWriter = { dialect, bindings: [] };
-  const empties = emptiesApart(dialect, parts);
+  const nullsOf = separatedNulls(dialect, parts);
   const sql =
-    empties === null
+    nullsOf === null
       ? plainSelect(node, parts, writer)
-      : selectInTwoParts(node, { parts, column: empties }, writer);
+      : selectInTwoParts(node, { parts, column: nullsOf }, writer);
   return { sql, bindings: writer.bindings };
 }
 
@@ -36,20 +36,20 @@ function plainSelect(node: NodePlan, parts: SelectParts, writer: SqlWriter): str
   return `SELECT ${columns}${from}${where}${order}${limitSql(parts, writer)}`;
 }
 
-/** Beyond so many rows one pass over the table is cheaper. */
-const mostRowsInParts = 2000;
+/** Beyond this many rows one pass over the table is cheaper. */
+const maxRowsInParts = 2000;
 
 /**
- * The column whose empty values have to be put last against the order of the vendor's index. Selecting rows with
- * and without a value apart lets the index serve both, so a page costs the same in a table of any size (product decision 6).
+ * The column whose empty values have to come last against the order of the vendor's index. Two separate selects, one
+ * with and one without a value, can both use the index, so a page costs the same in a table of any size.
  * SQLite does so by itself.
  */
-function emptiesApart(
+function separatedNulls(
   dialect: Dialect,
   { order, limit, offset, nullsLast }: SelectParts,
 ): string | null {
   const [first] = order;
-  if (!nullsLast || limit === null || limit === 0 || limit + offset > mostRowsInParts) return null;
+  if (!nullsLast || limit === null || limit === 0 || limit + offset > maxRowsInParts) return null;
   if (first?.kind !== "column" || !first.nullable || first.onlyIn.length > 0) return null;
   if (order.some((term) => term.kind === "random" || term.onlyIn.length > 0)) return null;
   const against: Partial<Record<DialectId, "asc" | "desc">> = { postgres: "desc", mysql: "asc" };
@@ -84,14 +84,14 @@ function selectInTwoParts(
   return `SELECT ${names === "" ? "1" : names} FROM (${both}) AS ${quote("parts")}${order}${limitSql(parts, writer)}`;
 }
 
-/** How many rows fit. */
+/** Counts the rows that match. */
 export function countStatement(dialect: Dialect, table: string, where: Predicate): Statement {
   const writer: SqlWriter = { dialect, bindings: [] };
   const counted = `SELECT COUNT(*) AS ${dialect.quote("total")} FROM ${dialect.quote(table)}`;
   return { sql: `${counted}${whereSql(where, writer)}`, bindings: writer.bindings };
 }
 
-/** How many rows fit per value of a column. */
+/** Counts the rows that match, per value of a column. */
 export function groupCountStatement(
   dialect: Dialect,
   group: { table: string; column: string },
@@ -119,7 +119,7 @@ function columnSql(node: NodePlan, column: SelectedColumn, writer: SqlWriter): s
   return value === quoted ? quoted : `${value} AS ${quoted}`;
 }
 
-/** The value where it may be seen, NULL elsewhere: what is hidden from the caller does not even leave the database. */
+/** The value where it may be seen, NULL elsewhere: hidden values do not leave the database. */
 function guarded(value: string, onlyIn: readonly OnlyIn[], writer: SqlWriter): string {
   const conditions = onlyIn.map((only) => {
     const values = only.values.map((entry) => bind(entry, writer));
@@ -148,7 +148,7 @@ function orderTermSql(term: OrderTerm, nullsLast: boolean, writer: SqlWriter): s
 
 function limitSql(parts: SelectParts, writer: SqlWriter): string {
   if (parts.limit === null) return "";
-  // Written out: SQLite plans a known limit better than a bound one, which is a fifth of the cost of a page.
+  // A literal: SQLite plans it better than a bound limit, which saves a fifth of the cost of a page.
   const limit = ` LIMIT ${Math.trunc(parts.limit)}`;
   return parts.offset > 0 ? `${limit} OFFSET ${bind(parts.offset, writer)}` : limit;
 }

@@ -13,7 +13,7 @@ import { and, equals, noRows, oneOf } from "../plan/predicate.ts";
 import type { SqlWriter } from "./predicate-sql.ts";
 import { exactSql, predicateSql } from "./predicate-sql.ts";
 
-/** A row as it is stored, whoever asks, and what the database says about the caller's rights to it. */
+/** A row as it is stored, unfiltered, and the caller's rights to it as evaluated by the database. */
 export interface StoredRow {
   key: string | number;
   row: Row;
@@ -86,7 +86,7 @@ export async function storedRows(
   });
 }
 
-/** Columns that say what the caller may do with a row; their names hold a blank, as no field of ours does. */
+/** Columns with the caller's rights to a row; their names contain a blank, which no field's name can. */
 type RowRight = "may read" | "may update" | "may delete";
 
 /** The rows the caller has each right to, as SQL: a list of columns that follows the columns of the row. */
@@ -98,7 +98,7 @@ interface RowScope extends Statement {
 const anyScope: RowScope = { sql: "", bindings: [], limited: new Set() };
 const rowScopes = new WeakMap<CollectionAccess, RowScope>();
 
-/** Made once per caller's rights and collection. Administrators have every right to rows that are not soft-deleted. */
+/** Cached per caller's rights and collection. Administrators have every right to rows that are not soft-deleted. */
 function rowScopeOf(ctx: Context, access: CollectionAccess): RowScope {
   const known = rowScopes.get(access);
   if (known) return known;
@@ -171,7 +171,7 @@ export function keyIn(access: CollectionAccess, keys: readonly unknown[]): Predi
 
 const wholeRows = new WeakMap<Collection, string>();
 
-/** Every column, as it is selected; a collection belongs to one database, so the list is made once. */
+/** Every column, as it is selected; cached, because a collection belongs to one database. */
 function wholeRow(collection: Collection, dialect: Dialect): string {
   const known = wholeRows.get(collection);
   if (known !== undefined) return known;

@@ -9,7 +9,7 @@ import { storedConverterOf } from "../read/convert.ts";
 import type { Values } from "./options.ts";
 import type { RowWrite, WriteScope } from "./scope.ts";
 
-export interface Noted {
+export interface RecordedWrite {
   action: string;
   collection: Collection;
   key: string | number;
@@ -18,41 +18,41 @@ export interface Noted {
   written: Values | null;
 }
 
-/** What is still to be written down of one write: its activity entry and its revision, if it leaves one. */
+/** The pending records of one write: its activity entry and its revision, if it leaves one. */
 export interface ActivityEntry {
   activity: Row;
   revision: Row | null;
 }
 
-/** Notes one write; `writeActivity` writes all notes of the request at its end (API contract 9.1 to 9.3). */
-export function noteActivity(
+/** Queues the records of one write; `writeActivity` writes all of the request at its end (API contract 9.1 to 9.3). */
+export function queueActivity(
   scope: WriteScope,
   write: Pick<RowWrite, "options" | "parent" | "depth">,
-  noted: Noted,
+  record: RecordedWrite,
 ): void {
-  if (write.options.skipActivity || noted.collection.collection === "directus_activity") return;
+  if (write.options.skipActivity || record.collection.collection === "directus_activity") return;
   scope.activity.push({
-    activity: activityRow(scope.ctx, noted, write.depth === 0 ? scope.comment : null),
-    revision: revisionRow(noted, write.parent),
+    activity: activityRow(scope.ctx, record, write.depth === 0 ? scope.comment : null),
+    revision: revisionRow(record, write.parent),
   });
 }
 
-/** Writes what was noted, in the transaction of the request: one statement for all entries, one for all revisions. */
+/** Writes what was queued, in the transaction of the request: one statement for entries, one for revisions. */
 export async function writeActivity(scope: WriteScope): Promise<void> {
   const entries = scope.activity.splice(0);
   if (entries.length === 0) return;
   const { db } = scope.ctx;
   const activities = entries.map(({ activity }) => activity);
   const keys = await db.insertAll("directus_activity", activities, "id");
-  const revisions = entries.flatMap(({ revision }, at) =>
-    revision ? [{ activity: keys[at], ...revision }] : [],
+  const revisions = entries.flatMap(({ revision }, index) =>
+    revision ? [{ activity: keys[index], ...revision }] : [],
   );
   for (const batch of insertBatches(db.dialect, "directus_revisions", revisions))
     await db.run(batch);
 }
 
 function revisionRow(
-  { collection, key, row, written }: Noted,
+  { collection, key, row, written }: RecordedWrite,
   parent: RowWrite["parent"],
 ): Row | null {
   if (row === null || written === null) return null;
@@ -67,20 +67,20 @@ function revisionRow(
   };
 }
 
-function activityRow(ctx: Context, noted: Noted, comment: string | null): Row {
+function activityRow(ctx: Context, record: RecordedWrite, comment: string | null): Row {
   return {
-    action: noted.action,
+    action: record.action,
     action_by: ctx.actor.user ?? 0,
     action_on: toStoredTime(ctx.clock.now()),
     ip: ctx.origin.ip,
     user_agent: ctx.origin.userAgent.slice(0, 255),
-    collection: noted.collection.collection,
-    item: String(noted.key),
+    collection: record.collection.collection,
+    item: String(record.key),
     comment,
   };
 }
 
-/** All columns after the write: numbers as text, lists, flags and JSON decoded, secrets left out (F4). */
+/** All columns after the write: numbers as text; lists, booleans and JSON decoded; secrets left out (F4). */
 function snapshot(collection: Collection, row: Row): Values {
   const data: Values = {};
   for (const field of Object.values(collection.fields)) {

@@ -18,7 +18,7 @@ import { AppError, because } from "../../core/errors.ts";
 import type { Row } from "../../database/database.ts";
 import type { Values } from "./options.ts";
 
-/** What is to be written, authorized before anything is looked at in detail. */
+/** A requested write, authorized before its values are validated. */
 export interface WriteRequest {
   rights: Rights;
   collection: Collection;
@@ -43,7 +43,7 @@ export function allowCreate(request: WriteRequest): void {
   refuseStatus(request, status, allowedStatuses(rights, collection, null));
 }
 
-/** What about an update can be refused before its item is looked up: fields that no status lets the caller write. */
+/** Refuses an update before its item is read: fields that no status lets the caller write. */
 export function allowFields({ rights, collection, values }: WriteRequest): void {
   const { everywhere } = fieldBlacklists(rights, collection, "write");
   refuse(Object.keys(values).find((name) => everywhere.has(name) && isWritten(collection, name)));
@@ -51,7 +51,7 @@ export function allowFields({ rights, collection, values }: WriteRequest): void 
 
 /**
  * Whether an item may be changed as requested: explain and field blacklists, both of the sent and the stored status (F41),
- * the status it is moved to (J5, F35). `mayUpdate` and `mayDelete` are what the database says about the stored row.
+ * the status it is moved to (J5, F35). `mayUpdate` and `mayDelete` are the caller's rights to the stored row.
  */
 export function allowUpdate(
   request: WriteRequest,

@@ -14,7 +14,7 @@ import type { Row } from "../../database/database.ts";
 import type { Values } from "./options.ts";
 
 export interface Checked {
-  /** Where the values lie in the body of the request. */
+  /** Path of the values in the body of the request. */
   path: ProblemPath;
   collection: Collection;
   /** What is written, nested values included. */
@@ -38,12 +38,12 @@ export function checkWrite({ path, collection, values, stored, extent }: Checked
   if (problems.length > 0) throw validationError(problems).below(path);
 }
 
-/** A new item has all it needs from the payload or from column defaults; a stored one brings its own values. */
+/** A new item has all it needs from the payload or from column defaults; a stored one has its values. */
 function missingOf({ collection, values, stored, extent }: Omit<Checked, "path">): Problem[] {
   const isNew = stored === null;
-  const isAsked = (field: Field): boolean =>
+  const isChecked = (field: Field): boolean =>
     field.field in values || (extent === "item" && (isNew || !isAliasType(field.type)));
-  const fields = requiredOf(collection).filter(isAsked);
+  const fields = requiredOf(collection).filter(isChecked);
   if (fields.length === 0) return [];
   return missingRequired(
     Object.fromEntries(fields.map((field) => [field.field, field])),
@@ -54,14 +54,14 @@ function missingOf({ collection, values, stored, extent }: Omit<Checked, "path">
 
 const required = new WeakMap<Collection, Field[]>();
 
-/** Worked out once: most fields are not required. */
+/** Cached: most fields are not required. */
 function requiredOf(collection: Collection): Field[] {
   const known = required.get(collection) ?? Object.values(collection.fields).filter(isRequired);
   required.set(collection, known);
   return known;
 }
 
-/** Where some statuses demand required fields, the others allow incomplete items (API contract 7.3). */
+/** Where some statuses enforce required fields, the others allow incomplete items (API contract 7.3). */
 function needsRequired(collection: Collection, values: Values, stored: Row | null): boolean {
   const entries = Object.values(readStatusMapping(collection) ?? {});
   if (!entries.some((entry) => entry.required_fields)) return true;

@@ -3,7 +3,7 @@ import sanitizeHtml from "sanitize-html";
 
 /**
  * Markup people can write in an editor, and nothing that runs (J8): no scripts, handlers, script addresses or srcdoc, and
- * no styles that load something or leave their place.
+ * no styles that load something or escape their box.
  */
 export function cleanHtml(html: string): string {
   return sanitizeHtml(html, htmlRules);
@@ -65,7 +65,7 @@ const htmlRules: sanitizeHtml.IOptions = {
   allowedSchemesByTag: { img: ["http", "https", "data"] },
   allowedSchemesAppliedToAttributes: ["href", "src", "cite", "poster"],
   allowProtocolRelative: true,
-  // Only sources of the web; a frame without one would run in our own origin.
+  // Web addresses only; a frame without one would run in our own origin.
   exclusiveFilter: (frame) =>
     frame.tag === "iframe" && !/^(https?:)?\/\//i.test(frame.attribs["src"] ?? ""),
   transformTags: {

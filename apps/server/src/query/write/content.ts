@@ -4,7 +4,7 @@ import { findHasher, hashText } from "../../core/hashes.ts";
 import type { Row } from "../../database/database.ts";
 import type { Values } from "./options.ts";
 
-/** What the server makes of sent values before they are checked: slugs and clean HTML (API contract 5.1, J8). */
+/** Derives values from the sent ones before validation: slugs and clean HTML (API contract 5.1, J8). */
 export async function withDerived(collection: Collection, values: Values): Promise<Values> {
   const result = { ...values };
   for (const field of Object.values(collection.fields)) {
@@ -36,14 +36,14 @@ export async function withHashes(
   return result;
 }
 
-/** The password interface calls the option `hashingType`. People sign in with `core`, whatever a field says of itself. */
+/** The password interface calls the option `hashingType`. Sign-in passwords always use `core`, whatever the field's options say. */
 function hasherOf(collection: Collection, { options }: Field): Hasher {
   const named = options?.["hasher"] ?? options?.["hashingType"];
   if (typeof named !== "string" || collection.collection === "directus_users") return "core";
   return findHasher(named) ?? "core";
 }
 
-/** The cleaner is loaded with the first text that needs it; most servers start without. */
+/** Loaded with the first HTML text, which keeps the start of most servers short. */
 async function cleaned(html: string): Promise<string> {
   const { cleanHtml } = await import("./clean-html.ts");
   return cleanHtml(html);
@@ -51,7 +51,7 @@ async function cleaned(html: string): Promise<string> {
 
 const htmlInterfaces: ReadonlySet<string> = new Set(["wysiwyg", "wysiwyg-full"]);
 
-/** A copy of the mirrored field made fit for addresses, when that field is written and the slug itself is not. */
+/** A URL-safe copy of the mirrored field, when that field is written and the slug itself is not. */
 function addSlug(values: Values, field: Field): void {
   const mirrored = field.options?.["mirroredField"];
   const source = typeof mirrored === "string" ? values[mirrored] : undefined;

@@ -11,15 +11,15 @@ export type Values = Record<string, unknown>;
 export interface WriteOptions {
   /** Shapes the result (`fields`, `meta`, `lang`) and carries `comment` and `skipActivity`. */
   query?: Partial<Query>;
-  /** Name of the recorded activity in place of `create` or `update`, for example `upload` or `revert`. */
+  /** Name of the recorded activity instead of `create` or `update`, for example `upload` or `revert`. */
   action?: string;
-  /** Keys that are dropped from the caller's values without a word (server-controlled columns). */
+  /** Keys that are silently dropped from the caller's values (server-controlled columns). */
   ignore?: readonly string[];
-  /** Columns set by the server. They win over sent values and pass by blacklists and validation. */
+  /** Columns set by the server. They override sent values and skip blacklists and validation. */
   set?: Row;
   /** Replaces the values after the blacklist check and before validation; `stored` is null on create. Runs inside the transaction. */
   prepare?: (values: Values, stored: Row | null) => Values | Promise<Values>;
-  /** Runs inside the transaction once the row and its nested rows are written, for example to keep a second table in step. */
+  /** Runs inside the transaction once the row and its nested rows are written, for example to update a second table. */
   after?: (written: {
     ctx: Context;
     key: string | number;
@@ -32,7 +32,7 @@ export interface WriteOptions {
   skipActivity?: boolean;
   /** Skips levels, field blacklists and `explain`: the module has authorized the request itself (for example settings, own page). */
   trusted?: boolean;
-  /** `false` announces nothing: for writes that change nothing others have cached, such as page tracking. */
+  /** `false` emits nothing: for writes that change nothing others have cached, such as page tracking. */
   emitEvents?: boolean;
   /** Returns `item: null` without reading the written item back. */
   skipResult?: boolean;
@@ -48,7 +48,7 @@ export const systemWrite = { trusted: true, validate: "sent", skipResult: true }
 /** A system write that leaves neither activity nor revision: entries of the activity, what the server tracks. */
 export const unrecordedWrite = { ...systemWrite, skipActivity: true } as const;
 
-/** An unrecorded write that no listener has to hear of: nothing that is cached anywhere depends on it. */
+/** An unrecorded write without events: nothing that is cached depends on it. */
 export const silentWrite = { ...unrecordedWrite, emitEvents: false } as const;
 
 export interface CreateWrite<V = Values> extends WriteOptions {

@@ -24,7 +24,7 @@ interface Written {
   query: Query;
 }
 
-/** The written items as their writer may see them; null for those that are out of sight (API contract 2.3, K12). */
+/** The written items as their writer may see them; null for those the writer may not read (API contract 2.3, K12). */
 export async function resultsOf(
   scope: WriteScope,
   collection: string,
@@ -53,7 +53,7 @@ export async function resultsOf(
   }
 }
 
-/** Rows that nothing was written after are the result as they are; null where they have to be read again. */
+/** Items of rows that are still current, because nothing was written after they were read; null where they are not. */
 async function knownItems(
   { ctx, writes }: WriteScope,
   collection: string,

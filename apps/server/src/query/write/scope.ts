@@ -17,11 +17,11 @@ export interface WriteScope {
   comment: string | null;
   /** How many more nested rows this request may write. */
   budget: { left: number };
-  /** How many times the request has written so far: says whether a row was written after it was read. */
+  /** How often the request has written so far: tells whether a row was read before a later write. */
   writes: number;
-  /** What is to be written into activity and revisions at the end. */
+  /** Pending entries of activity and revisions, written at the end. */
   activity: ActivityEntry[];
-  /** The writes of rows, so that nested ones come back to them. */
+  /** Writes rows; passed along so that nested rows are written by it as well. */
   writer: RowWriter;
 }
 
@@ -35,7 +35,7 @@ export interface RowWrite {
   /** The item whose list this row belongs to; its key is null while it is being created. */
   parent?: { collection: string; key: string | number | null };
   depth: number;
-  /** Where the row lies in the body of the request. */
+  /** Path of the row in the body of the request. */
   path: ProblemPath;
 }
 
@@ -59,7 +59,7 @@ export interface WrittenRow {
 
 /**
  * Writes rows of one collection together, with everything that belongs to them, in the order of API contract 7.1 and
- * 7.2. Returns in the order of the rows. What may stand together is for `takeSteps` to say.
+ * 7.2. Returns in the order of the rows. `runSteps` decides which rows are written together.
  */
 export interface RowWriter {
   create(scope: WriteScope, writes: readonly RowWrite[]): Promise<WrittenRow[]>;

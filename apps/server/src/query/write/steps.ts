@@ -9,12 +9,12 @@ export type Step =
   | { kind: "remove"; write: RowRemoval };
 
 /**
- * Takes steps in their order and returns what each has written, null for removals. Neighbours of one kind are written
- * together, so that a list costs a few statements however long it is; one by one are written
- * - rows with hooks of a module, which may look at what the rows before have left,
+ * Runs steps in their order and returns what each has written, null for removals. Neighbours of one kind are written
+ * together, so that a list of any length costs a few statements. Written one by one are
+ * - rows with hooks of a module, which may read what the rows before have written,
  * - updates that write to other rows as well, and a row that is named twice.
  */
-export async function takeSteps(
+export async function runSteps(
   scope: WriteScope,
   steps: readonly Step[],
 ): Promise<(WrittenRow | null)[]> {
@@ -69,7 +69,7 @@ function isAlone(scope: WriteScope, step: Step): boolean {
   return references.length > 0 || lists.length > 0;
 }
 
-/** Which row a step is about, however its key was spelled; null for a new one. */
+/** Identifies the row of a step, however its key is spelled; null for a new one. */
 function nameOf(scope: WriteScope, step: Step): string | null {
   if (step.kind === "create") return null;
   const key = scope.access.of(step.write.collection)?.key;

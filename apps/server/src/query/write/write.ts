@@ -23,7 +23,7 @@ import { updateRows } from "./rows/update-rows.ts";
 import type { RowWrite, RowWriter, WriteScope } from "./scope.ts";
 import { writeScope } from "./scope.ts";
 import type { Step } from "./steps.ts";
-import { takeSteps } from "./steps.ts";
+import { runSteps } from "./steps.ts";
 
 const rowWriter: RowWriter = { create: createRows, update: updateRows, remove: removeRows };
 
@@ -156,7 +156,7 @@ export async function deleteItems(
       const scope = scopeOf(inner, options);
       const ifMatch = keys.length === 1 ? match : null;
       const removal = { collection, options: effective(options), ifMatch, depth: 0, path: [] };
-      await takeSteps(
+      await runSteps(
         scope,
         keys.map((key) => ({ kind: "remove", write: { ...removal, key } })),
       );
@@ -184,7 +184,7 @@ async function perform(
   try {
     return await inTransaction(ctx, async (inner) => {
       const scope = scopeOf(inner, options);
-      const written = await takeSteps(scope, steps);
+      const written = await runSteps(scope, steps);
       await writeActivity(scope);
       return resultsOf(scope, collection, {
         written: written.filter((row) => row !== null),
@@ -197,7 +197,7 @@ async function perform(
   }
 }
 
-/** The same for several items; the requested figures are those of the list and stand with each of them (F59). */
+/** The same for several items; the requested figures are those of the list and are repeated with each item (F59). */
 async function performList(ctx: Context, performed: Performed): Promise<WriteResult[]> {
   const { collection, options } = performed;
   const { meta = [], ...query } = options.query ?? {};
@@ -229,7 +229,7 @@ function rowWrite(
   return { collection, values, options: effective(options), depth: 0, path };
 }
 
-/** The caller's `activity_skip` and the module's own wish mean the same. */
+/** The caller's `activity_skip` and the module's option have the same effect. */
 function effective(options: WriteOptions): WriteOptions {
   return options.query?.skipActivity ? { ...options, skipActivity: true } : options;
 }
@@ -244,7 +244,7 @@ async function withCurrent(ctx: Context, error: unknown, query: Query): Promise<
 interface KeyedChange {
   key: string | number;
   values: Values;
-  /** Where in the body its values stand. */
+  /** Path of its values in the body. */
   path: ProblemPath;
 }
 
@@ -253,7 +253,7 @@ function keyedChanges(ctx: Context, collection: string, items: Values[]): KeyedC
   if (items.length === 0) throw new AppError("unprocessable", because("listExpected"));
   return items.map((values, at) => {
     const change = { values, path: [at] };
-    // Without such a field the write itself is refused, in better words.
+    // Without such a field the write itself is refused, with a clearer message.
     if (name === undefined) return { key: "", ...change };
     const key = values[name];
     if (typeof key === "string" || typeof key === "number") return { key, ...change };

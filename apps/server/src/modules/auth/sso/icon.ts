@@ -1,7 +1,7 @@
-/** Two of these go with each label, always the same ones. */
+/** A label always gets the same one. */
 const colours = ["#3b5bdb", "#0b7285", "#2b8a3e", "#a61e4d", "#862e9c", "#5f3dc4", "#a33c00"];
 
-/** A sign for a provider that brings no picture: the first letter of its label in a coloured circle. */
+/** The icon of a provider without one: the first letter of its label in a coloured circle. */
 export function letterIcon(label: string): string {
   const [letter = "?"] = label.trim().toUpperCase();
   const colour = colours[(letter.codePointAt(0) ?? 0) % colours.length] ?? "";

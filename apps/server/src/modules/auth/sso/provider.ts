@@ -2,7 +2,7 @@ import { asRecord } from "@rowhouse/contract";
 import type { Configuration } from "openid-client";
 import type { IdentityProvider, OAuth2Provider } from "../../../core/project.ts";
 
-/** What ties the answer of a provider to the browser that went there (PKCE, RFC 7636; `state`, RFC 6749; `nonce`, OpenID Connect). */
+/** Binds the response of a provider to the browser that was sent there (PKCE, RFC 7636; `state`, RFC 6749; `nonce`, OpenID Connect). */
 export interface Binding {
   state: string;
   nonce: string;
@@ -12,14 +12,14 @@ export interface Binding {
 /** Who signed in, as far as the provider says. */
 export interface Identity {
   email: string | null;
-  /** Whether the provider has made sure that the address is this person's. */
+  /** Whether the provider has verified that the address belongs to this user. */
   isVerified: boolean;
 }
 
 /** Seconds for one response of a provider; a user waits. */
 const timeoutSeconds = 10;
 
-/** Values that nobody can guess. */
+/** Random values that cannot be guessed. */
 export async function makeBinding(): Promise<Binding> {
   const { randomNonce, randomPKCECodeVerifier, randomState } = await import("openid-client");
   return { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
@@ -43,7 +43,7 @@ export async function signInAddress(
   return url.href;
 }
 
-/** Trades the code in the address that the provider came back to for who signed in. Throws whatever is wrong with it. */
+/** Exchanges the code in the callback address for the identity of the user. Throws when the provider or the code is not accepted. */
 export async function identify(
   provider: IdentityProvider,
   address: URL,
@@ -57,7 +57,7 @@ export async function identify(
     ...(provider.type === "oidc" ? { expectedNonce: nonce, idTokenExpected: true } : {}),
   });
   if (provider.type === "oauth2")
-    return readIdentity(provider, await askUserInfo(provider, config, tokens.access_token));
+    return readIdentity(provider, await fetchOAuth2User(provider, config, tokens.access_token));
   const claims = tokens.claims();
   if (claims === undefined || claims["email"] !== undefined) return readOidc(provider, claims);
   return readOidc(provider, await client.fetchUserInfo(config, tokens.access_token, claims.sub));
@@ -65,7 +65,7 @@ export async function identify(
 
 const connections = new WeakMap<IdentityProvider, Promise<Configuration>>();
 
-/** What is known about a provider is asked for once; a provider that did not answer is asked again. */
+/** The metadata of a provider is fetched once; after a failure it is fetched again. */
 async function connect(provider: IdentityProvider): Promise<Configuration> {
   const known = connections.get(provider) ?? discover(provider);
   connections.set(provider, known);
@@ -105,7 +105,7 @@ async function discover(provider: IdentityProvider): Promise<Configuration> {
   return config;
 }
 
-async function askUserInfo(
+async function fetchOAuth2User(
   { userInfoUrl }: OAuth2Provider,
   config: Configuration,
   accessToken: string,
@@ -120,7 +120,8 @@ async function askUserInfo(
     null,
     headers,
   );
-  if (!response.ok) throw new Error(`The user's address was answered with ${response.status}.`);
+  if (!response.ok)
+    throw new Error(`The provider responded to the request for the user with ${response.status}.`);
   return await response.json();
 }
 
@@ -129,10 +130,10 @@ function readOidc(provider: IdentityProvider, claims: unknown): Identity {
 }
 
 /** An object, or a list of addresses: then the one that is used first, of those that are verified. */
-function readIdentity(provider: OAuth2Provider, answer: unknown): Identity {
+function readIdentity(provider: OAuth2Provider, body: unknown): Identity {
   const names = { email: provider.emailField, verified: provider.verifiedField };
-  if (!Array.isArray(answer)) return toIdentity(provider, asRecord(answer), names);
-  const entries = answer.map(asRecord);
+  if (!Array.isArray(body)) return toIdentity(provider, asRecord(body), names);
+  const entries = body.map(asRecord);
   const verified = entries.filter((entry) => isTrue(entry[names.verified]));
   const entry = verified.find((candidate) => isTrue(candidate["primary"])) ?? verified[0];
   return toIdentity(provider, entry ?? {}, names);

@@ -6,7 +6,7 @@ import { ssoService } from "./sso.service.ts";
 
 /** Routes of single sign-on (API contract 2.2, 11.5). */
 export function ssoRoutes(app: App, input: AuthInput): void {
-  /** Also tells whether anything is installed (503/14). */
+  /** Also reports that nothing is installed yet (503/14). */
   handle(app, authEndpoints.providers, async (req) => ({
     data: ssoService(req.ctx, input).list(),
   }));
@@ -23,20 +23,20 @@ export function ssoRoutes(app: App, input: AuthInput): void {
       referer: req.headers.referer ?? null,
       isNavigation: isNavigation(req),
     });
-    guarded(reply);
-    if (begun.flow !== null) keepFlow(req, reply, begun.flow);
+    withoutCache(reply);
+    if (begun.flow !== null) setFlowCookie(req, reply, begun.flow);
     if ("redirect" in begun) return reply.redirect(begun.redirect);
     return { data: { authorization_url: begun.address, state: begun.state } };
   });
 
   handle(app, authEndpoints.ssoFinish, async (req, reply) => {
-    const kept = takeFlow(req, guarded(reply));
-    return { data: await ssoService(req.ctx, input).finish(req.params.service, req.body, kept) };
+    const flow = takeFlowCookie(req, withoutCache(reply));
+    return { data: await ssoService(req.ctx, input).finish(req.params.service, req.body, flow) };
   });
 
   handle(app, authEndpoints.ssoCallback, async (req, reply) => {
     const outcome = await ssoService(req.ctx, input).callback(req.params.service, {
-      kept: takeFlow(req, guarded(reply)),
+      flow: takeFlowCookie(req, withoutCache(reply)),
       search: new URLSearchParams(textsOf(req.query)),
       isNavigation: isNavigation(req),
     });
@@ -44,19 +44,19 @@ export function ssoRoutes(app: App, input: AuthInput): void {
   });
 
   handle(app, authEndpoints.ssoToken, async (req, reply) => {
-    guarded(reply);
+    withoutCache(reply);
     return { data: await ssoService(req.ctx, input).exchange(req.body.request_token) };
   });
 }
 
-/** Nothing here stays in a cache, and no page that opened it keeps a hold on it (security case C17). */
-function guarded(reply: FastifyReply): FastifyReply {
+/** These responses are not cached, and the page that opened them has no access to their window (security case C17). */
+function withoutCache(reply: FastifyReply): FastifyReply {
   return reply
     .header("cache-control", "no-store")
     .header("cross-origin-opener-policy", "same-origin");
 }
 
-/** A person follows a link, as far as the browser tells. */
+/** Whether a user follows a link, as far as the browser reports it. */
 function isNavigation({ headers }: FastifyRequest): boolean {
   return (
     headers["sec-fetch-mode"] === "navigate" || (headers.accept?.includes("text/html") ?? false)
@@ -65,13 +65,13 @@ function isNavigation({ headers }: FastifyRequest): boolean {
 
 const cookie = "rowhouse_sso";
 
-/** Comes back with the provider's redirect, which is a navigation, and with nothing that another site sends in secret. */
-function keepFlow(request: FastifyRequest, reply: FastifyReply, flow: string): void {
+/** `SameSite=Lax`: sent with the provider's redirect, which is a navigation, and with no hidden request of another site. */
+function setFlowCookie(request: FastifyRequest, reply: FastifyReply, flow: string): void {
   reply.header("set-cookie", `${cookie}=${flow}; Max-Age=600; ${attributesOf(request)}`);
 }
 
-/** What the browser kept, which it is to forget: every sign-in is finished once. */
-function takeFlow(request: FastifyRequest, reply: FastifyReply): string | null {
+/** Reads the cookie and clears it: every sign-in is finished once. */
+function takeFlowCookie(request: FastifyRequest, reply: FastifyReply): string | null {
   reply.header("set-cookie", `${cookie}=; Max-Age=0; ${attributesOf(request)}`);
   const pairs = request.headers.cookie?.split(";").map((pair) => pair.trim()) ?? [];
   return pairs.find((pair) => pair.startsWith(`${cookie}=`))?.slice(cookie.length + 1) ?? null;

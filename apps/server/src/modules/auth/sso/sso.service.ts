@@ -19,86 +19,52 @@ import { letterIcon } from "./icon.ts";
 import { identify, makeBinding, signInAddress, type Binding } from "./provider.ts";
 import { addressOf, chooseTarget, type Caller, type Target } from "./return-address.ts";
 
-/** A request token works once, and is remembered for a minute longer than it lives. */
+/** A request token works once; its use is remembered for a minute longer than it is valid. */
 const usedRequestToken: RateLimit = {
   name: "used-request-token",
   points: 1,
   seconds: tokenLifetimes.request_token + 60,
 };
 
-/** A sign-in that has begun: held by the browser until it comes back, signed by us. */
+/** A sign-in that has begun: stored by the browser until it comes back, signed by us. */
 interface Flow extends Binding {
   service: string;
   target: Target | null;
 }
 
-/** Where to sign in; `redirect` for browsers. `flow` is for the caller to keep until it comes back. */
+/** Where to sign in; `redirect` for browsers. `flow` is for the caller to store until the provider redirects back. */
 export type Begun =
   | { redirect: string; flow: string | null }
   | { address: string; state: string; flow: string };
 
-/** Where to go with what came of a sign-in, or the token for programs. */
+/** Where to go with the result of a sign-in, or the token for programs. */
 export type Outcome = { redirect: string } | { token: string };
 
-/** Single sign-on (API contract 2.2, 11.5). People are found by their e-mail and never made; it stands in for the second factor. */
+/** A request that a provider redirected to us. */
+export interface Callback {
+  flow: string | null;
+  search: URLSearchParams;
+  isNavigation: boolean;
+}
+
+/** Single sign-on (API contract 2.2, 11.5). Users are found by their e-mail and never created; it replaces the second factor. */
 export function ssoService(ctx: Context, input: AuthInput) {
   return {
-    list(): SsoProvider[] {
-      const { baseUrl } = ctx.origin;
-      return ctx.project.providers.map(({ name, icon, label }) => ({
-        name,
-        icon: icon ?? `${baseUrl}/${ctx.project.key}/auth/sso/${name}/icon.svg`,
-        label,
-      }));
-    },
+    list: () => listProviders(ctx),
 
-    icon(service: string): string {
-      return letterIcon(findProvider(ctx, service).label);
-    },
+    icon: (service: string): string => letterIcon(findProvider(ctx, service).label),
 
     /** Throws `apiFailure` for programs when the provider does not respond; browsers go back and see it there. */
     async begin(service: string, caller: Caller): Promise<Begun> {
-      const provider = findProvider(ctx, service);
       const target = chooseTarget(caller, await input.originsOf(ctx.project.key));
-      const binding = await makeBinding();
-      try {
-        const address = await signInAddress(provider, redirectUri(ctx, service), binding);
-        const begun: Flow = { service, target, ...binding };
-        const flow = await signToken(ctx.project, { type: "sso", ...begun }, now(ctx));
-        return target === null
-          ? { address, state: binding.state, flow }
-          : { redirect: address, flow };
-      } catch (cause) {
-        const failure = new AppError("apiFailure", because("providerSilent"), { cause });
-        if (target === null) throw failure;
-        ctx.log.error(`The provider ${service} does not respond.`, {
-          request: ctx.requestId,
-          cause: String(cause),
-        });
-        return { redirect: addressOf(ctx, target, toldOf(failure)), flow: null };
-      }
+      return await begin(ctx, service, target);
     },
 
-    /** The provider has sent the browser back; whatever went wrong is reported to the page that began. */
-    async callback(
-      service: string,
-      came: { kept: string | null; search: URLSearchParams; isNavigation: boolean },
-    ): Promise<Outcome> {
-      let target: Target | null = came.isNavigation ? "app" : null;
-      try {
-        const flow = await readFlow(ctx, service, came.kept);
-        ({ target } = flow);
-        const account = await findAccount(ctx, flow, came.search);
-        if (target === null) return await issueToken(ctx, account, "sign-in");
-        const token = await requestToken(ctx, account);
-        return { redirect: addressOf(ctx, target, { request_token: token }) };
-      } catch (error) {
-        if (target === null || !(error instanceof AppError)) throw error;
-        return { redirect: addressOf(ctx, target, toldOf(error)) };
-      }
-    },
+    /** The provider has redirected the browser back; errors are reported to the page that began. */
+    callback: (service: string, callback: Callback): Promise<Outcome> =>
+      finishCallback(ctx, service, callback),
 
-    /** For programs that caught the code themselves; the cookie of the start has to come along. */
+    /** For programs that received the code themselves; the cookie of the start has to be sent along. */
     async finish(
       service: string,
       body: SsoCodeBody,
@@ -107,13 +73,13 @@ export function ssoService(ctx: Context, input: AuthInput) {
       const flow = await readFlow(ctx, service, flowToken);
       const provider = findProvider(ctx, service);
       const { code, state = flow.state } = body;
-      // A client that knows the code only has named the provider by the address.
+      // A client that has only the code named the provider by the address of its request.
       const iss = body.iss ?? (provider.type === "oidc" ? provider.issuer : undefined);
       const search = new URLSearchParams({ code, state, ...(iss === undefined ? {} : { iss }) });
       return issueToken(ctx, await findAccount(ctx, flow, search), "sign-in");
     },
 
-    /** A session for what the callback gave to the page; works once, for five minutes. */
+    /** Exchanges the request token of a callback for a session; works once, for five minutes. */
     async exchange(sent: unknown): Promise<{ token: string }> {
       const { id, mark, jti } = await readRequestToken(ctx, sent);
       const access = await input.accessOf(ctx);
@@ -126,6 +92,53 @@ export function ssoService(ctx: Context, input: AuthInput) {
       return issueToken(ctx, account, "sign-in");
     },
   };
+}
+
+function listProviders(ctx: Context): SsoProvider[] {
+  const { baseUrl } = ctx.origin;
+  return ctx.project.providers.map(({ name, icon, label }) => ({
+    name,
+    icon: icon ?? `${baseUrl}/${ctx.project.key}/auth/sso/${name}/icon.svg`,
+    label,
+  }));
+}
+
+async function begin(ctx: Context, service: string, target: Target | null): Promise<Begun> {
+  const provider = findProvider(ctx, service);
+  const binding = await makeBinding();
+  try {
+    const address = await signInAddress(provider, redirectUri(ctx, service), binding);
+    const begun: Flow = { service, target, ...binding };
+    const flow = await signToken(ctx.project, { type: "sso", ...begun }, now(ctx));
+    return target === null ? { address, state: binding.state, flow } : { redirect: address, flow };
+  } catch (cause) {
+    const failure = new AppError("apiFailure", because("providerSilent"), { cause });
+    if (target === null) throw failure;
+    ctx.log.error(`The provider ${service} does not respond.`, {
+      request: ctx.requestId,
+      cause: String(cause),
+    });
+    return { redirect: addressOf(ctx, target, errorParams(failure)), flow: null };
+  }
+}
+
+async function finishCallback(
+  ctx: Context,
+  service: string,
+  { flow: flowToken, search, isNavigation }: Callback,
+): Promise<Outcome> {
+  let target: Target | null = isNavigation ? "app" : null;
+  try {
+    const flow = await readFlow(ctx, service, flowToken);
+    ({ target } = flow);
+    const account = await findAccount(ctx, flow, search);
+    if (target === null) return await issueToken(ctx, account, "sign-in");
+    const token = await requestToken(ctx, account);
+    return { redirect: addressOf(ctx, target, { request_token: token }) };
+  } catch (error) {
+    if (target === null || !(error instanceof AppError)) throw error;
+    return { redirect: addressOf(ctx, target, errorParams(error)) };
+  }
 }
 
 function findProvider(ctx: Context, service: string): IdentityProvider {
@@ -194,8 +207,8 @@ function ssoFailure(error: unknown): AppError {
   return new AppError(isExpired ? "ssoTokenExpired" : "ssoTokenInvalid", {}, { cause: error });
 }
 
-/** What the page is sent; the address that the provider named lets people see which account they used there. */
-function toldOf({ code, params }: AppError): Record<string, string> {
+/** The error as parameters of a page; the provider's e-mail address shows users which account they used there. */
+function errorParams({ code, params }: AppError): Record<string, string> {
   const { email } = params;
   return {
     code: String(code ?? 0),

@@ -5,12 +5,12 @@ import type { CollectionAccess } from "../../plan/access.ts";
 import type { Values, WriteOptions } from "../options.ts";
 import type { NestedValue, RowWrite, WriteScope } from "../scope.ts";
 import type { Step } from "../steps.ts";
-import { takeSteps } from "../steps.ts";
+import { runSteps } from "../steps.ts";
 import { isNestedItem } from "./split-values.ts";
 import { nestedDepth, otherWriter, refusedNested, spend, targetOf } from "./targets.ts";
 import { languageField, partsByLanguage, withKnownKeys } from "./translations.ts";
 
-/** A row that is stored, and the lists that came with it. */
+/** A stored row and the lists sent with it. */
 export interface ListOwner {
   write: RowWrite;
   key: string | number;
@@ -18,7 +18,7 @@ export interface ListOwner {
   lists: readonly NestedValue[];
 }
 
-/** One entry of a list on its way to its row. */
+/** One entry of a list, to become a row. */
 export interface ListEntry {
   owner: ListOwner;
   /** The entry without `$delete`. */
@@ -26,11 +26,11 @@ export interface ListEntry {
   removes: boolean;
   /** The key of the row it names; null for a new one. */
   key: unknown;
-  /** Where it lies in the body of the request. */
+  /** Its path in the body of the request. */
   path: ProblemPath;
 }
 
-/** A list field of a collection, with what its rows need. */
+/** A list field of a collection, and how its rows are linked. */
 export interface ListField {
   field: Field | undefined;
   target: CollectionAccess;
@@ -68,7 +68,7 @@ async function writeEntries(
   const parts = language ? partsByLanguage(entries, language) : [entries];
   for (const part of parts) {
     const known = language ? await withKnownKeys(scope, list, { entries: part, language }) : part;
-    await takeSteps(
+    await runSteps(
       scope,
       known.map((entry) => stepOf(list, entry)),
     );

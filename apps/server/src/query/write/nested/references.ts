@@ -5,7 +5,7 @@ import { AppError, because } from "../../../core/errors.ts";
 import type { Values } from "../options.ts";
 import type { NestedValue, RowWrite, WriteScope } from "../scope.ts";
 import type { Step } from "../steps.ts";
-import { takeSteps } from "../steps.ts";
+import { runSteps } from "../steps.ts";
 import type { SplitValues } from "./split-values.ts";
 import { isNestedItem } from "./split-values.ts";
 import { nestedDepth, otherWriter, refusedNested, spend, targetOf } from "./targets.ts";
@@ -16,7 +16,7 @@ export interface Referring {
   split: SplitValues;
 }
 
-/** What becomes of the many-to-one objects of a row: the keys to store, and what is left to do once the row is stored. */
+/** Result of writing a row's many-to-one objects: the keys to store, and what has to wait until the row is stored. */
 export interface WrittenReferences {
   columns: Values;
   afterwards: (() => Promise<void>)[];
@@ -36,7 +36,7 @@ export async function writeReferences(
         .map((nested) => ({ result: results[at], plan: planReference(scope, write, nested) })),
     );
     const steps = planned.flatMap(({ plan }) => ("step" in plan ? [plan.step] : []));
-    const written = (await takeSteps(scope, steps)).values();
+    const written = (await runSteps(scope, steps)).values();
     for (const { result, plan } of planned) {
       if (!result) continue;
       if ("step" in plan) result.columns[field] = written.next().value?.key;
@@ -61,7 +61,7 @@ function planReference(scope: WriteScope, from: RowWrite, nested: NestedValue): 
   const given = values[key.field];
   const hasKey = given !== undefined && given !== null;
   const isLink = hasKey && Object.keys(values).length === 1;
-  // Files and people are only pointed at here; they have their own addresses.
+  // Files and users are only referenced here; they have their own endpoints.
   if (isLink || (field && field.type !== "m2o" && isSystemCollection(target.name))) {
     if (!hasKey) throw new AppError("listForField", { field: nested.field });
     return { value: plainKey(given) };
@@ -94,7 +94,7 @@ function planReference(scope: WriteScope, from: RowWrite, nested: NestedValue): 
   };
 }
 
-/** What a module's own writer refuses lies in the nested value. */
+/** Problems that a module's own writer reports are relative to the nested value. */
 async function placed<T>(path: ProblemPath, written: Promise<T>): Promise<T> {
   try {
     return await written;

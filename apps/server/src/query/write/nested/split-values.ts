@@ -4,7 +4,7 @@ import { findRelation, isAliasType, isRecord, isToManyType } from "@rowhouse/con
 import type { Values } from "../options.ts";
 import type { NestedValue, WriteScope } from "../scope.ts";
 
-/** A payload taken apart: what belongs into columns, and what belongs to other rows (API contract 7.5). */
+/** A payload split into what belongs into columns and what belongs to other rows (API contract 7.5). */
 export interface SplitValues {
   columns: Values;
   references: NestedValue[];
@@ -32,7 +32,7 @@ export function splitValues(
   return split;
 }
 
-/** An item in a payload; dates come from callers inside the server. */
+/** An item in a payload; `Date` values come from server code. */
 export function isNestedItem(value: unknown): value is Values {
   return isRecord(value) && !(value instanceof Date);
 }

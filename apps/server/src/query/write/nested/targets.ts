@@ -17,20 +17,20 @@ export function targetOf(
   return { target, key: target.key };
 }
 
-/** How deep a row nested in this one lies. Throws limitExceeded. */
+/** The depth of a row nested in this one. Throws limitExceeded. */
 export function nestedDepth(from: RowWrite): number {
   if (from.depth < limits.nestedWriteDepth) return from.depth + 1;
   throw new AppError("limitExceeded", { name: "nesting", limit: limits.nestedWriteDepth });
 }
 
-/** One more nested row of this request. */
+/** Counts one more nested row of this request. Throws limitExceeded. */
 export function spend(scope: WriteScope): void {
   scope.budget.left -= 1;
   if (scope.budget.left < 0)
     throw new AppError("limitExceeded", { name: "nested items", limit: limits.batchItems });
 }
 
-/** Rows of system collections that are written with those they belong to; the modules of these have looked at them. */
+/** Rows of system collections that are written with those they belong to; their modules have authorized them. */
 const ownParts: Readonly<Record<string, string>> = {
   directus_users: "directus_user_roles",
   directus_roles: "directus_user_roles",

@@ -19,7 +19,7 @@ export function languageField({ field, target }: ListField): Field | null {
   return language ?? null;
 }
 
-/** Cuts a list where a language comes again, because only then its first row is there to be found. */
+/** Splits a list where a language repeats: the second entry has to find the row that the first one wrote. */
 export function partsByLanguage(entries: readonly ListEntry[], language: Field): ListEntry[][] {
   const parts: ListEntry[][] = [];
   let seen = new Set<string>();
@@ -36,7 +36,7 @@ export function partsByLanguage(entries: readonly ListEntry[], language: Field):
   return parts;
 }
 
-/** A translation without key gets that of the row of its language, so that languages never double (API contract 5.1). */
+/** A translation without key gets that of the row of its language, so that no language has two rows (API contract 5.1). */
 export async function withKnownKeys(
   scope: WriteScope,
   { target, key, foreign }: ListField,
@@ -67,7 +67,7 @@ export async function withKnownKeys(
   });
 }
 
-/** Who wrote a translation is noted by the server, whatever an entry copied from elsewhere says. */
+/** The server stamps who wrote a translation, whatever a copied entry says. */
 function withoutPeople(fields: Readonly<Record<string, Field>>, entry: ListEntry): ListEntry {
   const values = Object.fromEntries(
     Object.entries(entry.values).filter(([name]) => {
@@ -89,7 +89,7 @@ function languageOf({ values }: ListEntry, language: Field): unknown {
   return keyValue(language, values[language.field]);
 }
 
-/** Languages compare as databases of these vendors compare short codes at the most generous: not minding case. */
+/** Compared without case, as the most lenient of the vendors does. */
 function nameIn(owner: unknown, language: unknown): string {
   return JSON.stringify([String(owner), String(language).toLowerCase()]);
 }

@@ -6,13 +6,13 @@ import type { SqlWriter } from "../../sql/predicate-sql.ts";
 import { predicateSql } from "../../sql/predicate-sql.ts";
 import { keyField, keyIn } from "../../sql/stored-rows.ts";
 
-/** What is to stand in the columns of one row. */
+/** The new values of the columns of one row. */
 export interface RowChange {
   key: string | number;
   row: Row;
 }
 
-/** More rows in one statement gain nothing. */
+/** Larger statements are not faster. */
 const mostRows = 200;
 
 /** Writes changes of different rows in their order; neighbours that touch the same columns share a statement. */
@@ -44,7 +44,7 @@ function fits(access: CollectionAccess, one: Row, other: Row): boolean {
   );
 }
 
-/** Whether the values of several rows can stand in one statement: JSON and bytes would change their type there. */
+/** Whether one statement can hold the values of several rows: JSON and bytes would change their type there. */
 function mayDiffer({ collection }: CollectionAccess, name: string): boolean {
   const field = collection.fields[name];
   const kind = field ? columnKind(field) : null;
@@ -71,7 +71,7 @@ async function changeGroup(
   });
 }
 
-/** One value for all, or the value of each row by its key. The column itself as the last choice gives the others its type. */
+/** One value for all, or the value of each row by its key. The column itself as the ELSE branch gives the others its type. */
 function valueSql(
   access: CollectionAccess,
   { name, group }: { name: string; group: readonly RowChange[] },

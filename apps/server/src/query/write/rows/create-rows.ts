@@ -3,7 +3,7 @@ import type { Row } from "../../../database/database.ts";
 import type { CollectionAccess } from "../../plan/access.ts";
 import { allowCreate, refuseUnknown } from "../allow.ts";
 import { checkWrite } from "../check.ts";
-import { noteActivity } from "../activity.ts";
+import { queueActivity } from "../activity.ts";
 import { writeLists } from "../nested/lists.ts";
 import type { WrittenReferences } from "../nested/references.ts";
 import { writeReferences } from "../nested/references.ts";
@@ -23,7 +23,7 @@ import {
   toRow,
   withoutIgnored,
 } from "./row-values.ts";
-import { locating } from "./locating.ts";
+import { locateErrors } from "./locate-errors.ts";
 import type { StoredRow } from "../../sql/stored-rows.ts";
 import { keyField, storedRows } from "../../sql/stored-rows.ts";
 
@@ -39,7 +39,7 @@ export async function createRows(
   const rows: NewRow[] = [];
   for (const [at, each] of drafts.entries())
     rows.push(await newRow(scope, access, { draft: each, references: references[at] }));
-  const keys = await locating(
+  const keys = await locateErrors(
     writes,
     scope.ctx.db.insertAll(
       access.name,
@@ -60,7 +60,7 @@ export async function createRows(
   return created.map(({ stored: { key, row, mayRead } }) => ({ key, row, mayRead, readAt }));
 }
 
-/** A row that may be created, taken apart. */
+/** An authorized row, split by where its values are written. */
 interface Draft {
   write: RowWrite;
   values: Values;
@@ -120,7 +120,7 @@ async function finish(
 ): Promise<void> {
   const { collection } = access;
   for (const { write, stored, columns } of created)
-    noteActivity(scope, write, {
+    queueActivity(scope, write, {
       action: write.options.action ?? "create",
       collection,
       key: stored.key,

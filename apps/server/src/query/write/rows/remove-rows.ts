@@ -2,7 +2,7 @@ import { AppError } from "../../../core/errors.ts";
 import { predicateSql } from "../../sql/predicate-sql.ts";
 import type { SqlWriter } from "../../sql/predicate-sql.ts";
 import { allowDelete } from "../allow.ts";
-import { noteActivity } from "../activity.ts";
+import { queueActivity } from "../activity.ts";
 import type { RowRemoval, WriteScope } from "../scope.ts";
 import { writeAccess } from "../scope.ts";
 import { announce, requestOf, runAfter } from "./row-values.ts";
@@ -44,7 +44,7 @@ export async function removeRows(scope: WriteScope, writes: readonly RowRemoval[
   scope.writes += 1;
   for (const { write, found: row } of removals) {
     const { key } = row;
-    noteActivity(scope, write, {
+    queueActivity(scope, write, {
       action: write.options.action ?? "delete",
       collection,
       key,

@@ -19,7 +19,7 @@ export function announce(
   if (write.options.emitEvents !== false) scope.ctx.announce(event);
 }
 
-/** The hook of a module, which may write whatever it likes. */
+/** The hook of a module, which may write other rows. */
 export async function runAfter(
   scope: WriteScope,
   { options }: Pick<RowWrite, "options">,
@@ -112,7 +112,7 @@ function storedColumn(collection: Collection, name: string, value: unknown): unk
   return field ? storedValue(field, value) : null;
 }
 
-/** What the server notes by itself (API contract 5.1): who and when. People do not own themselves. */
+/** Created and changed by whom and when (API contract 5.1). Users do not own themselves. */
 export function stamps(scope: WriteScope, collection: Collection, isNew: boolean): Row {
   const row: Row = {};
   const user = scope.ctx.actor.user ?? 0;

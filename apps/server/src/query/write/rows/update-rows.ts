@@ -5,7 +5,7 @@ import type { Row } from "../../../database/database.ts";
 import type { CollectionAccess } from "../../plan/access.ts";
 import { allowFields, allowUpdate, isSoftDelete, refuseUnknown, sentStatus } from "../allow.ts";
 import { checkWrite } from "../check.ts";
-import { noteActivity } from "../activity.ts";
+import { queueActivity } from "../activity.ts";
 import { refuseEmptyLists, writeLists } from "../nested/lists.ts";
 import { writeReferences } from "../nested/references.ts";
 import type { SplitValues } from "../nested/split-values.ts";
@@ -26,7 +26,7 @@ import {
   withoutFixed,
   withoutIgnored,
 } from "./row-values.ts";
-import { locating } from "./locating.ts";
+import { locateErrors } from "./locate-errors.ts";
 import { refuseStale } from "./stale-row.ts";
 import type { StoredRow } from "../../sql/stored-rows.ts";
 import { storedRows } from "../../sql/stored-rows.ts";
@@ -56,7 +56,7 @@ export async function updateRows(
   return found.map(({ key, row, mayRead }) => written.get(key) ?? { key, row, mayRead, readAt });
 }
 
-/** A row that may be changed as requested, taken apart. */
+/** An authorized change, split by where its values are written. */
 interface Draft {
   write: RowUpdate;
   found: StoredRow;
@@ -102,7 +102,7 @@ async function draft(
   return drafted;
 }
 
-/** A row that is listed where it already belongs is not changed by that. */
+/** Listing a row where it already belongs does not change it. */
 function withoutKnownLink(write: RowUpdate, stored: Row): RowUpdate {
   const { link, ...rest } = write;
   return link && String(stored[link.field]) === String(link.value) ? rest : write;
@@ -118,7 +118,7 @@ async function applyChanges(
   drafts: readonly Draft[],
 ): Promise<WrittenRow[]> {
   const changes = await changesOf(scope, access, drafts);
-  await locating(
+  await locateErrors(
     changes.map(({ write }) => write),
     changeRows(
       scope.ctx.db,
@@ -141,7 +141,7 @@ async function applyChanges(
     return { change, key, row, mayRead, readAt };
   });
   for (const { change, key, row } of written)
-    noteActivity(scope, change.write, {
+    queueActivity(scope, change.write, {
       action: change.write.options.action ?? (change.isRemoval ? "soft-delete" : "update"),
       collection: access.collection,
       key,

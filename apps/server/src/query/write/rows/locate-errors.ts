@@ -4,10 +4,13 @@ import { AppError } from "../../../core/errors.ts";
 import type { RowWrite } from "../scope.ts";
 
 /**
- * Waits for a statement that writes rows. What the database refuses is reported with the place of the row in the body of the
- * request; among several rows the database does not say which one it means, so it is the place of their list then.
+ * Waits for a statement that writes rows. What the database refuses is reported with the path of the row in the body of the
+ * request; among several rows the database does not say which one it means, so the path is that of their list.
  */
-export async function locating<T>(writes: readonly RowWrite[], written: Promise<T>): Promise<T> {
+export async function locateErrors<T>(
+  writes: readonly RowWrite[],
+  written: Promise<T>,
+): Promise<T> {
   try {
     return await written;
   } catch (error) {
@@ -19,7 +22,7 @@ export async function locating<T>(writes: readonly RowWrite[], written: Promise<
   }
 }
 
-/** The list stands in the path, so the name of the field goes with the values. */
+/** The path ends at the list, so the name of the field moves into the values. */
 function withoutRow({ path, rule, values }: Problem): Problem {
   return { path: [], rule, values: { ...values, field: String(path.at(-1) ?? "") } };
 }

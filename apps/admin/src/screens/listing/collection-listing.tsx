@@ -18,7 +18,7 @@ import { FilterBar } from "./filters/filter-bar.tsx";
 import { LayoutPanel } from "./view/layout-panel.tsx";
 import { ListingContent } from "./listing-content.tsx";
 import { countText, type ListingSearch } from "./listing.model.ts";
-import { SearchBox } from "./filters/search-box.tsx";
+import { SearchBox } from "../../ui/search/search-box.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import { useListing, type Listing } from "./use-listing.ts";
 import classes from "./listing.module.css";

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import { FilterChip } from "./filter-chip.tsx";
 import { isComplete, operatorsFor, startFilter, type ListingFilter } from "./filter.model.ts";
-import { useDebounced } from "./use-debounced.ts";
+import { useDebounced } from "../../../ui/search/use-debounced.ts";
 import classes from "../listing.module.css";
 
 interface FilterBarProps {

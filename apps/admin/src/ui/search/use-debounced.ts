@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
-/** Milliseconds a search or filter rests before it counts (requirements 9). */
+/** Milliseconds a search or filter rests before it counts. */
 export const debounceDelay = 300;
 
 /**

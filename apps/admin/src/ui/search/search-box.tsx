@@ -2,12 +2,12 @@ import { TextInput } from "@mantine/core";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 
-import { Icon } from "../../../ui/icon/icon.tsx";
-import { useShortcut } from "../../../ui/shortcuts/shortcuts.ts";
+import { Icon } from "../icon/icon.tsx";
+import { useShortcut } from "../shortcuts/shortcuts.ts";
 import { useDebounced } from "./use-debounced.ts";
-import classes from "../listing.module.css";
+import classes from "./search-box.module.css";
 
-/** The search of a listing with the count of what it found; `/` goes there, Escape empties it. */
+/** The search of a list with the count of what it found; `/` goes there, Escape empties it. */
 export function SearchBox({
   value,
   count,
@@ -27,11 +27,11 @@ export function SearchBox({
   useShortcut("/", goThere, { description: t("search") });
 
   return (
-    <div className={classes.search}>
+    <div className={classes["search"]}>
       <TextInput
         ref={box}
         type="search"
-        className={classes.searchInput ?? ""}
+        className={classes["input"] ?? ""}
         leftSection={<Icon name="search" size={18} />}
         placeholder={t("search")}
         aria-label={t("search")}
@@ -45,7 +45,7 @@ export function SearchBox({
           else setTyped("", { isImmediate: true });
         }}
       />
-      <output className={classes.count} aria-live="polite">
+      <output className={classes["count"]} aria-live="polite">
         {count}
       </output>
     </div>

@@ -1,0 +1,67 @@
+import { Link } from "@tanstack/react-router";
+import { Icon } from "../icon/icon.tsx";
+import classes from "./link-table.module.css";
+
+/** A thing with a page of its own. */
+export interface LinkRow {
+  key: string;
+  /** The address of its page. */
+  to: string;
+  icon: string;
+  name: string;
+  /** A word beside the name that sets it apart, such as "System". */
+  mark?: string;
+  /** One text per further column; empty where there is nothing to say. */
+  cells: readonly string[];
+}
+
+export interface LinkTableProps {
+  /** Headings: of the names first, then one per cell. */
+  columns: readonly string[];
+  rows: readonly LinkRow[];
+}
+
+/** A short table of things that have a page each. The whole row leads there; on phones the cells stand below the name. */
+export function LinkTable({ columns, rows }: LinkTableProps) {
+  return (
+    <table className={classes["table"]}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.key} className={classes["row"]}>
+            <th scope="row">
+              <span className={classes["name"]}>
+                <Icon name={row.icon} className={classes["icon"] ?? ""} />
+                <Link
+                  to={row.to}
+                  preload="intent"
+                  className={classes["link"]}
+                  title={row.name}
+                  dir="auto"
+                >
+                  {row.name}
+                </Link>
+                {row.mark === undefined ? null : (
+                  <span className={classes["mark"]}>{row.mark}</span>
+                )}
+              </span>
+            </th>
+            {row.cells.map((cell, index) => (
+              <td key={columns[index + 1]} className={classes["cell"]} title={cell || undefined}>
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

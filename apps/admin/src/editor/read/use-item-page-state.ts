@@ -1,7 +1,7 @@
 import { can, type Collection, type Item, type Model } from "@rowhouse/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { newKey } from "../../access/address/addresses.ts";
+import { batchKeys, newKey } from "../../access/address/addresses.ts";
 import { useModel, useRights, useRolesOf } from "../../access/hooks.ts";
 import { findListedItem, itemQuery } from "../../data/items.ts";
 import { isGone } from "../save/save-failure.model.ts";
@@ -34,7 +34,7 @@ export type ItemPageState =
   | { status: "empty"; collection: Collection }
   | { status: "ready"; open: OpenItem };
 
-/** Finds out what an address leads to and loads the item. */
+/** Finds out what an address leads to and loads the item. Several keys lead to no one item. */
 export function useItemPageState(name: string, key: string): ItemPageState {
   const model = useModel();
   const rights = useRights();
@@ -42,11 +42,16 @@ export function useItemPageState(name: string, key: string): ItemPageState {
     ? (model.collections[name] ?? null)
     : null;
   const isNew = key === newKey;
+  const isOne = batchKeys(key) === null;
   const mayBeHere = collection !== null && can(rights, collection, isNew ? "create" : "read");
-  const { loaded, error, retry } = useLoadedItem(mayBeHere && !isNew ? collection : null, key);
+  const { loaded, error, retry } = useLoadedItem(
+    mayBeHere && isOne && !isNew ? collection : null,
+    key,
+  );
   const open = useOpenItem(collection, { key, loaded: isNew ? blank : loaded });
 
-  if (collection === null || (!mayBeHere && !isNew)) return { status: "missing", collection };
+  if (collection === null || !isOne || (!mayBeHere && !isNew))
+    return { status: "missing", collection };
   if (!mayBeHere) return { status: "forbidden", collection };
   // What is on the screen stays when reading it again fails; only an item that is gone takes its page along.
   if (isGone(error)) return { status: collection.single ? "empty" : "missing", collection };

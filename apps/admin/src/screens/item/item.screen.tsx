@@ -3,7 +3,7 @@ import { useState } from "react";
 import { batchKeys, itemAddress, newKey } from "../../access/address/addresses.ts";
 import { BatchScreen } from "./batch/batch.screen.tsx";
 import { ItemEditor } from "./edit/item-editor.tsx";
-import { ForbiddenItem, ItemError, LoadingItem, MissingItem } from "./item-states.tsx";
+import { ItemStatePage } from "../../editor/page/item-state-page.tsx";
 import { useItemPageState } from "../../editor/read/use-item-page-state.ts";
 
 export interface ItemScreenProps {
@@ -22,24 +22,13 @@ export function ItemScreen({ collection, itemKey }: ItemScreenProps) {
 function OneItem({ collection, itemKey }: ItemScreenProps) {
   const state = useItemPageState(collection, itemKey);
   const [blanks, setBlanks] = useState(0);
-  switch (state.status) {
-    case "missing":
-      return <MissingItem collection={state.collection} />;
-    case "forbidden":
-      return <ForbiddenItem collection={state.collection} />;
-    case "error":
-      return <ItemError {...state} />;
-    case "loading":
-      return <LoadingItem collection={state.collection} />;
-    case "empty":
-      return <Navigate to={itemAddress(collection, newKey)} replace />;
-    case "ready":
-      return (
-        <ItemEditor
-          key={`${collection} ${itemKey} ${blanks}`}
-          open={state.open}
-          onAddAnother={() => setBlanks(blanks + 1)}
-        />
-      );
-  }
+  if (state.status === "empty") return <Navigate to={itemAddress(collection, newKey)} replace />;
+  if (state.status !== "ready") return <ItemStatePage state={state} hasDrawer />;
+  return (
+    <ItemEditor
+      key={`${collection} ${itemKey} ${blanks}`}
+      open={state.open}
+      onAddAnother={() => setBlanks(blanks + 1)}
+    />
+  );
 }

@@ -8,7 +8,7 @@ import { PageNotice } from "../../../ui/notice/page-notice.tsx";
 import { DraftForm } from "../../../editor/page/draft-form.tsx";
 import { EditorNotices } from "../../../editor/page/editor-notices.tsx";
 import { EditorPage } from "../../../editor/page/editor-page.tsx";
-import { ItemError, LoadingItem, MissingItem } from "../item-states.tsx";
+import { ItemStatePage, type ItemStatePageProps } from "../../../editor/page/item-state-page.tsx";
 import { isGone } from "../../../editor/save/save-failure.model.ts";
 import { shownValues } from "./batch.model.ts";
 import { useBatchEditor, type BatchEditorState, type OpenBatch } from "./use-batch-editor.ts";
@@ -26,7 +26,7 @@ export function BatchScreen({ collection: name, keys }: BatchScreenProps) {
     ? (model.collections[name] ?? null)
     : null;
   if (collection === null || !can(rights, collection, "read"))
-    return <MissingItem collection={collection} />;
+    return <ItemStatePage state={{ status: "missing", collection }} />;
   return <LoadedBatch collection={collection} keys={keys} />;
 }
 
@@ -36,9 +36,13 @@ function LoadedBatch({ collection, keys }: { collection: Collection; keys: reado
   const { data: items, error, refetch } = useQuery(query);
   if (items?.length)
     return <BatchEditor key={keys.join()} open={{ collection, model, keys, items }} />;
-  if (items || isGone(error)) return <MissingItem collection={collection} />;
-  if (error === null) return <LoadingItem collection={collection} />;
-  return <ItemError collection={collection} error={error} retry={() => void refetch()} />;
+  return <ItemStatePage state={stateOf()} hasDrawer />;
+
+  function stateOf(): ItemStatePageProps["state"] {
+    if (items || isGone(error)) return { status: "missing", collection };
+    if (error === null) return { status: "loading", collection };
+    return { status: "error", collection, error, retry: () => void refetch() };
+  }
 }
 
 /** Changes fields of several items at once: each field is off until it is switched on (requirements 2, "Batch mode"). */

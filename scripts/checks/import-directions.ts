@@ -160,7 +160,7 @@ const adminRooms: Room[] = [
   {
     name: "routes",
     pattern: /^routes\//,
-    mayImport: ["routes", "screens", "editor", "data", "access"],
+    mayImport: ["routes", "screens", "editor", "data", "access", "i18n"],
     packages: [contract, react, /^@tanstack\//],
   },
   {

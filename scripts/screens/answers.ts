@@ -33,6 +33,26 @@ export const haveNoItems =
 export const haveNoCollections: Before = (page) =>
   page.route(to("collections"), (route) => route.fulfill({ json: { data: [] } }));
 
+export const haveNoRoles: Before = (page) =>
+  page.route(to("roles"), (route) => route.fulfill({ json: { data: [] } }));
+
+/** Enough roles for a search, with names and descriptions that do not fit. */
+export const haveManyRoles: Before = (page) =>
+  page.route(to("roles"), (route) =>
+    route.fulfill({
+      json: {
+        data: Array.from({ length: 14 }, (_, index) => ({
+          id: index + 1,
+          name: `${index + 1}. Staff of the department for loans, insurance and transport of works on paper`,
+          description:
+            index % 3 === 0
+              ? null
+              : "Plans, packs and accompanies what leaves the house ".repeat(index),
+        })),
+      },
+    }),
+  );
+
 /** What is chosen for one picture, such as filters and columns, is not remembered for the next. */
 export async function forgetViews(page: Page): Promise<void> {
   await page.route(/\/_\/collection_presets/, (route) => {

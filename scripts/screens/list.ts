@@ -175,10 +175,54 @@ const itemScreens: Screen[] = [
   { name: "item-mirrored", path: `${artworks}/7`, as: "admin", prepare: step.mirror },
 ];
 
+const roles = "/settings/roles";
+
+const settingsScreens: Screen[] = [
+  { name: "roles", path: roles, as: "admin" },
+  { name: "roles-many", path: roles, as: "admin", before: server.haveManyRoles },
+  {
+    name: "roles-nothing-found",
+    path: roles,
+    as: "admin",
+    before: server.haveManyRoles,
+    prepare: step.searchForNothing,
+  },
+  { name: "roles-loading", path: roles, as: "admin", before: server.neverAnswer("roles") },
+  {
+    name: "roles-trouble",
+    path: roles,
+    as: "admin",
+    before: server.fail("roles"),
+    prepare: step.awaitTrouble,
+  },
+  { name: "roles-none", path: roles, as: "admin", before: server.haveNoRoles },
+  { name: "roles-not-allowed", path: roles, as: "editor" },
+  { name: "roles-german", path: roles, as: "admin", before: server.speakGerman },
+  { name: "roles-create", path: roles, as: "admin", prepare: step.nameRole },
+  { name: "role", path: `${roles}/3`, as: "admin" },
+  { name: "role-administrator", path: `${roles}/1`, as: "admin" },
+  { name: "role-created", path: `${roles}/+`, as: "admin" },
+  { name: "role-changed", path: `${roles}/3`, as: "admin", prepare: step.renameRole },
+  { name: "role-refused", path: `${roles}/+`, as: "admin", prepare: step.saveUnnamedRole },
+  { name: "role-delete", path: `${roles}/3`, as: "admin", prepare: step.askToDelete },
+  { name: "role-loading", path: `${roles}/3`, as: "admin", before: server.neverAnswer("roles/3") },
+  {
+    name: "role-trouble",
+    path: `${roles}/3`,
+    as: "admin",
+    before: server.fail("roles/3"),
+    prepare: step.awaitTrouble,
+  },
+  { name: "role-not-found", path: `${roles}/999`, as: "admin" },
+  { name: "role-german", path: `${roles}/3`, as: "admin", before: server.speakGerman },
+  { name: "role-mirrored", path: `${roles}/3`, as: "admin", prepare: step.mirror },
+];
+
 /** Every screen in every state that people meet. */
 export const screens: readonly Screen[] = [
   ...publicScreens,
   ...frameScreens,
   ...listingScreens,
   ...itemScreens,
+  ...settingsScreens,
 ];

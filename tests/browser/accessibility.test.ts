@@ -41,6 +41,16 @@ const screens: Screen[] = [
   },
   { title: "new item", path: "collections/artworks/+", ready: seeForm },
   {
+    title: "roles",
+    path: "settings/roles",
+    ready: (page) => expect(page.getByRole("link", { name: "Editor" })).toBeVisible(),
+  },
+  {
+    title: "role",
+    path: "settings/roles/3",
+    ready: (page) => expect(field(page, "Name")).toHaveValue("Editor"),
+  },
+  {
     title: "gallery of interfaces",
     path: "debug",
     ready: (page) => expect(page.getByRole("heading", { level: 1 })).toBeVisible(),

@@ -8,7 +8,7 @@ import { modelQuery } from "../data/model.ts";
 import { permissionsQuery, rightsOf } from "../data/permissions.ts";
 import { serverInfoQuery } from "../data/server-info.ts";
 import { settingsQuery } from "../data/settings.ts";
-import { usersQuery } from "../data/users.ts";
+import { rolesOf, usersQuery } from "../data/users.ts";
 import { useSessionOwner } from "./session-context.ts";
 import { projectSettings, rememberedProjectSettings } from "./start/project-settings.ts";
 import type { ProjectSettings } from "./start/project-settings.ts";
@@ -86,11 +86,5 @@ export function useCan(): Can {
         : canItem(rights, collection, { action, item, rolesOf });
     },
     [collections, rights, rolesOf],
-  );
-}
-
-function rolesOf(user: User): number[] {
-  return (user.roles ?? []).flatMap(({ role }) =>
-    typeof role === "object" ? (role?.id ?? []) : role,
   );
 }

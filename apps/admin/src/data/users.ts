@@ -58,3 +58,10 @@ export function editorsQuery({ page, me }: { page: string; me: number }) {
     staleTime: 0,
   });
 }
+
+/** The ids of the roles that a user has. */
+export function rolesOf(user: User): number[] {
+  return (user.roles ?? []).flatMap(({ role }) =>
+    typeof role === "object" ? (role?.id ?? []) : role,
+  );
+}

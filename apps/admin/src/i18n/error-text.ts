@@ -2,7 +2,7 @@ import { isApiError } from "@rowhouse/client";
 import type { Problem, ReportedProblem } from "@rowhouse/contract";
 import { titleCase } from "@rowhouse/contract";
 import type { TOptions } from "i18next";
-import { addRefusalTexts, translator } from "./i18n.ts";
+import { addTexts, translator } from "./i18n.ts";
 
 /**
  * What a failure says, in the person's language: the words for its problems, its reason or its key. The server's own message
@@ -27,7 +27,7 @@ export async function explainError(error: unknown): Promise<string | null> {
  * that cannot be loaded is no failure: the server's message stands in its place.
  */
 export async function loadErrorTexts(): Promise<void> {
-  await addRefusalTexts().catch(() => undefined);
+  await addTexts("refusals").catch(() => undefined);
 }
 
 /** What is wrong with a value, for the field it belongs to. */

@@ -9,7 +9,13 @@ import { directionOf, rememberLocale, sourceLocale, supportedLocale } from "./la
 
 const loaders = import.meta.glob<{ messages: Messages }>(["./locales/*.ts", "!./locales/en-US.ts"]);
 
-const refusals = import.meta.glob<Messages>("./locales/*/refusals.json", { import: "default" });
+/** Areas of texts that are not part of the first load. */
+type LateArea = "refusals" | "settings";
+
+const lateTexts = import.meta.glob<Messages>("./locales/*/{refusals,settings}.json", {
+  import: "default",
+});
+const lateAreas = new Set<LateArea>();
 
 /** The one instance of the app; `t` of react-i18next reads it. */
 export const translator: i18n = createInstance();
@@ -46,15 +52,15 @@ export function addMessages(locale: string, messages: Messages): void {
   translator.addResourceBundle(locale, "app", messages, true, true);
 }
 
-/** Adds the texts of refusals in the present language and in the source language, if they are not there yet. */
-export async function addRefusalTexts(): Promise<void> {
+/**
+ * Adds the texts of an area that the first load does not carry, in the present language and in the source language;
+ * a language that is chosen later brings them along.
+ * @throws Error when they cannot be loaded
+ */
+export async function addTexts(area: LateArea): Promise<void> {
+  lateAreas.add(area);
   const locales = new Set([translator.language, sourceLocale]);
-  await Promise.all(
-    [...locales].map(async (locale) => {
-      const texts = await refusals[`./locales/${locale}/refusals.json`]?.();
-      if (texts) translator.addResourceBundle(locale, "app", texts, true, false);
-    }),
-  );
+  await Promise.all([...locales].map((locale) => addLateTexts(locale, area)));
 }
 
 /** Translates outside of components. Inside, use `useTranslation`. */
@@ -84,10 +90,17 @@ async function start(locale: string): Promise<void> {
 }
 
 async function addLocale(locale: string): Promise<void> {
-  if (translator.hasResourceBundle(locale, "app")) return;
-  const messages = await messagesOf(locale);
-  // A copy: texts of extensions are added to it later, and the module's own value must stay as it is.
-  translator.addResourceBundle(locale, "app", mergeAreas({ messages }), true, true);
+  if (!translator.hasResourceBundle(locale, "app")) {
+    const messages = await messagesOf(locale);
+    // A copy: texts of extensions are added to it later, and the module's own value must stay as it is.
+    translator.addResourceBundle(locale, "app", mergeAreas({ messages }), true, true);
+  }
+  await Promise.all([...lateAreas].map((area) => addLateTexts(locale, area)));
+}
+
+async function addLateTexts(locale: string, area: LateArea): Promise<void> {
+  const texts = await lateTexts[`./locales/${locale}/${area}.json`]?.();
+  if (texts) translator.addResourceBundle(locale, "app", texts, true, false);
 }
 
 /** The texts of the source language come with the app: every language falls back to them. */

@@ -15,6 +15,8 @@ import { notFoundRoute } from "./not-found.ts";
 import { resetPasswordRoute } from "./reset-password.ts";
 import type { RouterContext } from "./root.ts";
 import { publicRoute, rootRoute } from "./root.ts";
+import { roleRoute, rolesRoute } from "./settings-roles.ts";
+import { settingsHomeRoute, settingsRoute } from "./settings.ts";
 
 const routeTree = rootRoute.addChildren([
   homeRoute,
@@ -31,6 +33,7 @@ const routeTree = rootRoute.addChildren([
     activityItemRoute,
     bookmarkRoute,
     debugRoute,
+    settingsRoute.addChildren([settingsHomeRoute, rolesRoute, roleRoute]),
     notFoundRoute,
   ]),
 ]);

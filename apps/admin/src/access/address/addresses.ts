@@ -3,16 +3,17 @@ import type { AnyRouter } from "@tanstack/react-router";
 /** The key of an item that does not exist yet. */
 export const newKey = "+";
 
-/** System collections with a short address of their own (requirements 2). */
-const shortAddresses: Readonly<Record<string, string>> = {
+/** System collections with an address of their own, in the settings or beside the collections. */
+const ownAddresses: Readonly<Record<string, string>> = {
   directus_files: "/files",
   directus_users: "/users",
   directus_activity: "/activity",
+  directus_roles: "/settings/roles",
 };
 
 /** The address of a collection's listing. */
 export function listingAddress(collection: string): string {
-  return shortAddresses[collection] ?? `/collections/${encodeURIComponent(collection)}`;
+  return ownAddresses[collection] ?? `/collections/${encodeURIComponent(collection)}`;
 }
 
 /** The address of an item's page; `+` for a new one, several keys joined by commas for a batch. */

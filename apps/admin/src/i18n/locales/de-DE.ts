@@ -2,8 +2,11 @@ import { mergeAreas } from "../merge-areas.ts";
 import type { Messages } from "../merge-areas.ts";
 
 export const messages = mergeAreas(
-  import.meta.glob<Messages>(["./de-DE/*.json", "!./de-DE/refusals.json"], {
-    eager: true,
-    import: "default",
-  }),
+  import.meta.glob<Messages>(
+    ["./de-DE/*.json", "!./de-DE/refusals.json", "!./de-DE/settings.json"],
+    {
+      eager: true,
+      import: "default",
+    },
+  ),
 );

@@ -2,8 +2,11 @@ import { mergeAreas } from "../merge-areas.ts";
 import type { Messages } from "../merge-areas.ts";
 
 export const messages = mergeAreas(
-  import.meta.glob<Messages>(["./en-US/*.json", "!./en-US/refusals.json"], {
-    eager: true,
-    import: "default",
-  }),
+  import.meta.glob<Messages>(
+    ["./en-US/*.json", "!./en-US/refusals.json", "!./en-US/settings.json"],
+    {
+      eager: true,
+      import: "default",
+    },
+  ),
 );

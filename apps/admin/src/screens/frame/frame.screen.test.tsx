@@ -241,7 +241,7 @@ test("a server that does not answer is shown as not connected", async () => {
   await screen.findByRole("button", { name: "Connection: Not connected" });
 });
 
-test("files and people are offered to those who may read them", async () => {
+test("files and users are offered to those who may read them, the settings to administrators", async () => {
   const { user } = await openFrame({
     collections: [{ collection: "directus_files" }, { collection: "directus_users" }],
   });
@@ -251,5 +251,6 @@ test("files and people are offered to those who may read them", async () => {
     "/users/7",
     "/files",
     "/users",
+    "/settings",
   ]);
 });

@@ -7,7 +7,7 @@ import { readAppConfig } from "../../access/app-config.ts";
 import { useCan, useMe, useProjectSettings, useServerInfo } from "../../access/hooks.ts";
 import { fullName, pictureUrl } from "../../access/names/person.ts";
 import { useSession, useSessionOwner } from "../../access/session-context.ts";
-import { updateMeMutation } from "../../data/me.ts";
+import { updateMeMutation, type Me } from "../../data/me.ts";
 import { presetsQuery } from "../../data/presets.ts";
 import { hasUnsavedDrafts } from "../../form/draft/open-drafts.ts";
 import { setLocale } from "../../i18n/i18n.ts";
@@ -34,7 +34,7 @@ export function useFrame() {
   const updateMe = useMutation(updateMeMutation());
   const signOut = useSignOut();
   const name = fullName(me);
-  const pages = useMenuPages(me.id);
+  const pages = useMenuPages(me);
   return {
     isRail: rail.isRail,
     toggleRail: rail.toggle,
@@ -79,13 +79,13 @@ function useRail() {
   return { isRail, toggle };
 }
 
-/** The file library, the user directory and the user's own page, as far as the user may see them. */
-function useMenuPages(me: number) {
+/** The user's own page, the file library, the user directory and the settings, as far as the user may see them. */
+function useMenuPages(me: Me) {
   const { t } = useTranslation();
   const can = useCan();
   return [
     {
-      to: `/users/${me}`,
+      to: `/users/${me.id}`,
       icon: "person",
       label: t("my_profile"),
       isShown: can("read", "directus_users"),
@@ -102,6 +102,7 @@ function useMenuPages(me: number) {
       label: t("user_directory"),
       isShown: can("read", "directus_users"),
     },
+    { to: "/settings", icon: "settings", label: t("admin_settings"), isShown: me.isAdmin },
   ].filter((page) => page.isShown);
 }
 

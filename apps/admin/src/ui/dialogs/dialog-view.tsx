@@ -12,7 +12,8 @@ export function DialogView({ dialog, onClosed }: { dialog: OpenDialog; onClosed:
   const [isOpen, setOpen] = useState(true);
   const { title, message, confirmLabel, cancelLabel, danger } = dialog.options;
   const value = dialog.kind === "prompt" && dialog.options.safe ? safeName(text) : text;
-  const isBlocked = dialog.kind === "prompt" && dialog.options.required === true && value === "";
+  const isBlocked =
+    dialog.kind === "prompt" && dialog.options.required === true && value.trim() === "";
 
   const answer = (isConfirmed: boolean) => {
     if (dialog.kind === "confirm") dialog.answer(isConfirmed);

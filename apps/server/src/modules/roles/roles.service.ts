@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { adminRole, publicRole } from "@rowhouse/contract";
+import { adminRole, isSystemRole } from "@rowhouse/contract";
 import type { Query } from "@rowhouse/contract";
 import { inTransaction } from "../../core/context.ts";
 import type { Context } from "../../core/context.ts";
@@ -45,7 +45,7 @@ export function rolesService(ctx: Context) {
     /** Its members stay; without another role they have the rights of the public role (F36). */
     async remove(key: string, query: Query): Promise<void> {
       const role = Number(key);
-      if (role === adminRole || role === publicRole) throw new AppError("unauthorized");
+      if (isSystemRole(role)) throw new AppError("unauthorized");
       await rolesCrud(ctx).remove([key], query);
     },
   };

@@ -1,0 +1,10 @@
+import { Outlet } from "@tanstack/react-router";
+import { SettingsArea } from "../screens/settings/settings-area.tsx";
+
+export function Settings() {
+  return (
+    <SettingsArea>
+      <Outlet />
+    </SettingsArea>
+  );
+}

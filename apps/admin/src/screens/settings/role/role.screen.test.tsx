@@ -1,0 +1,178 @@
+import "fake-indexeddb/auto";
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import {
+  createFakeServer,
+  data,
+  failure,
+  refusedValues,
+  type FakeAnswers,
+} from "../../../../test/fake-fetch.ts";
+import { renderApp } from "../../../../test/render-app.tsx";
+import { saveButton, valueIn } from "../../../../test/render-item.tsx";
+import { rolesCollection } from "../../../../test/roles.ts";
+import { usersQuery } from "../../../data/users.ts";
+import { startupAnswers, type StartupFacts } from "../../../../test/startup.ts";
+
+const editor = { id: 3, name: "Editor", description: "Writes" };
+
+beforeEach(() => indexedDB.deleteDatabase("rowhouse-journal"));
+
+test("a change is saved, reported and leads back to the list", async () => {
+  const { user, server, address } = await openRole({
+    answers: { "PATCH /_/roles/3": data({ ...editor, name: "Writers" }) },
+  });
+  await rename(user, "Writers");
+  await user.click(saveButton("Save 1 change"));
+  await waitFor(() => expect(address()).toBe("/settings/roles"));
+  expect(await screen.findByText("Role saved")).toBeInstanceOf(HTMLElement);
+  expect(server.requests.find(({ method }) => method === "PATCH")?.body).toEqual({
+    name: "Writers",
+  });
+});
+
+test("the user and the rights are read again, since the role may be theirs", async () => {
+  const { user, server } = await openRole({ answers: { "PATCH /_/roles/3": data(editor) } });
+  await rename(user, "Writers");
+  server.requests.splice(0);
+  await user.keyboard("{Control>}s{/Control}");
+  await waitFor(() =>
+    expect(server.requests.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(["/_/users/me", "/_/permissions/me"]),
+    ),
+  );
+});
+
+test("Ctrl+S saves and stays", async () => {
+  const { user, address } = await openRole({
+    answers: { "PATCH /_/roles/3": data({ ...editor, name: "Writers" }) },
+  });
+  await rename(user, "Writers");
+  await user.keyboard("{Control>}s{/Control}");
+  expect(await screen.findByRole("heading", { level: 1, name: "Writers" })).toBeInstanceOf(
+    HTMLElement,
+  );
+  expect(address()).toBe("/settings/roles/3");
+});
+
+test("without a change there is nothing to save", async () => {
+  await openRole();
+  await screen.findByLabelText(/^Name/);
+  expect(saveButton().disabled).toBe(true);
+});
+
+test("a new role needs a name", async () => {
+  const { user, server } = await openRole({ key: "+" });
+  await user.type(await screen.findByLabelText("Description"), "Packs");
+  await user.click(saveButton("Save 1 change"));
+  expect(await screen.findByText("This field is required")).toBeInstanceOf(HTMLElement);
+  expect(server.requests.some(({ method }) => method === "POST")).toBe(false);
+});
+
+test("a refusal stands under its field, and the edit stays", async () => {
+  const { user } = await openRole({
+    answers: {
+      "PATCH /_/roles/3": refusedValues({ path: ["name"], rule: "length", values: { max: 5 } }),
+    },
+  });
+  await rename(user, "Writers");
+  await user.click(saveButton("Save 1 change"));
+  expect(await screen.findByText("One field needs your attention.")).toBeInstanceOf(HTMLElement);
+  const name = screen.getByLabelText(/^Name/);
+  expect(document.getElementById(`${name.id}-error`)?.textContent).toContain(
+    "At most 5 characters",
+  );
+  expect(valueIn(name)).toBe("Writers");
+});
+
+test("leaving with a change asks first", async () => {
+  const { user, go, address } = await openRole();
+  await rename(user, "Writers");
+  go("/settings/roles");
+  const dialog = await screen.findByRole("dialog", { name: "Unsaved edits" });
+  await user.click(within(dialog).getByRole("button", { name: "Keep editing" }));
+  expect(address()).toBe("/settings/roles/3");
+  expect(valueIn(screen.getByLabelText(/^Name/))).toBe("Writers");
+});
+
+test("deleting names the role and its members, and leads back to the list", async () => {
+  const { user, address, queryClient } = await openRole({
+    answers: { "DELETE /_/roles/3": { status: 204 } },
+  });
+  await waitFor(() => expect(queryClient.getQueryData(usersQuery().queryKey)).toHaveLength(2));
+  await user.click(await screen.findByRole("button", { name: "Delete" }));
+  const dialog = await screen.findByRole("dialog", { name: "Delete the role Editor for good?" });
+  expect(dialog.textContent).toContain("Its one member keeps the account");
+  await user.click(within(dialog).getByRole("button", { name: "Delete" }));
+  await waitFor(() => expect(address()).toBe("/settings/roles"));
+  expect(await screen.findByText("Editor was deleted")).toBeInstanceOf(HTMLElement);
+});
+
+test.each(["1", "2", "+"])("role %s cannot be deleted", async (key) => {
+  await openRole({
+    key,
+    answers: { [`GET /_/roles/${key}`]: data({ ...editor, id: Number(key) }) },
+  });
+  await screen.findByLabelText(/^Name/);
+  expect(screen.queryByRole("button", { name: "Delete" })).toBeNull();
+});
+
+test("the role of administrators says that there are no permissions to set", async () => {
+  await openRole({ key: "1", answers: { "GET /_/roles/1": data({ ...editor, id: 1 }) } });
+  expect(await screen.findByText(/Administrators may do everything/)).toBeInstanceOf(HTMLElement);
+});
+
+test.each([
+  ["that does not exist", "99"],
+  ["made of several keys", "3,4"],
+])("an address %s leads back to the roles", async (_, key) => {
+  const { server } = await openRole({ key, answers: { "GET /_/roles/99": failure(404, 203) } });
+  expect(await screen.findByRole("heading", { level: 1, name: "Page not found" })).toBeInstanceOf(
+    HTMLElement,
+  );
+  const [back] = screen.getAllByRole("link", { name: "Back" });
+  expect(back?.getAttribute("href")).toBe("/settings/roles");
+  expect(server.requests.some(({ path }) => path.includes("3,4"))).toBe(false);
+});
+
+test("a role that cannot be loaded can be tried again", async () => {
+  const { user, server } = await openRole({ answers: { "GET /_/roles/3": failure(422, 4) } });
+  await screen.findByRole("alert");
+  server.answer({ "GET /_/roles/3": data(editor) });
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByLabelText(/^Name/)).toBeInstanceOf(HTMLElement);
+});
+
+test("other users are told that the settings are not theirs", async () => {
+  await openRole({ facts: { isAdmin: false } });
+  expect(await screen.findByRole("heading", { level: 1, name: "Not allowed" })).toBeInstanceOf(
+    HTMLElement,
+  );
+  expect(screen.queryByLabelText(/^Name/)).toBeNull();
+});
+
+interface RoleOptions {
+  key?: string;
+  answers?: FakeAnswers;
+  facts?: StartupFacts;
+}
+
+async function openRole({ key = "3", answers, facts }: RoleOptions = {}) {
+  const users = [
+    { id: 7, first_name: "Ada", last_name: "Byron", roles: [{ role: 1 }] },
+    { id: 8, roles: [{ role: 3 }] },
+  ];
+  const server = createFakeServer({
+    ...startupAnswers({ users, collections: [rolesCollection], ...facts }),
+    "GET /_/roles": data([editor]),
+    "GET /_/roles/3": data(editor),
+    ...answers,
+  });
+  return { ...renderApp({ server, path: `/settings/roles/${key}` }), server };
+}
+
+async function rename(user: ReturnType<typeof renderApp>["user"], to: string): Promise<void> {
+  const name = await screen.findByLabelText(/^Name/);
+  await user.clear(name);
+  await user.type(name, to);
+}

@@ -1,0 +1,50 @@
+import { isSystemRole } from "@rowhouse/contract";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { itemAddress, listingAddress } from "../../../access/address/addresses.ts";
+import { useMemberCounts } from "../../../access/use-member-counts.ts";
+import type { EditorSetup } from "../../../editor/page/use-item-editor.ts";
+import type { OpenItem } from "../../../editor/read/use-item-page-state.ts";
+
+const collection = "directus_roles";
+
+/** The words of the role's page and where it leads. */
+export function useRoleSetup({ key, item }: OpenItem): EditorSetup {
+  const { t } = useTranslation();
+  const members = useMemberCounts();
+  const list = listingAddress(collection);
+  const name = item === null ? t("creating_role") : String(item["name"] ?? "");
+  const count = members === null ? null : (members.get(Number(key)) ?? 0);
+  return {
+    heading: {
+      title: name,
+      what: t("role_settings"),
+      back: list,
+      breadcrumb: [{ label: t("admin_settings") }, { label: t("roles"), to: list }],
+    },
+    addresses: { list, one: (to) => itemAddress(collection, to) },
+    saveModes: ["stay"],
+    confirmDelete: {
+      title: t("delete_role_are_you_sure", { name }),
+      message: count === null ? t("role_deletion") : t("role_deletion_members", { count }),
+      confirmLabel: t("delete"),
+      danger: true,
+    },
+    reports: {
+      created: t("role_saved"),
+      saved: t("role_saved"),
+      deleted: t("role_removed", { name }),
+    },
+  };
+}
+
+/** The role with the rights that count here: those of the system cannot be deleted. */
+export function useOpenRole(open: OpenItem): OpenItem {
+  return useMemo(
+    () =>
+      isSystemRole(Number(open.key))
+        ? { ...open, rights: { ...open.rights, mayDelete: false } }
+        : open,
+    [open],
+  );
+}

@@ -60,7 +60,7 @@ test("screens get the page, unknown files do not", async () => {
   }
 });
 
-test("names with a hash are kept for ever, the page is asked for again", async () => {
+test("files with a hash in their name are cached for ever, the page is revalidated", async () => {
   await build();
   const asset = await app.inject("/admin/assets/index-B3x9kQz1.js");
   expect(asset.headers).toMatchObject({
@@ -97,7 +97,7 @@ test("the configuration comes from the server and cannot break out of its script
   expect(headers["content-type"]).toContain("javascript");
 });
 
-test("the page carries the configuration as data, so that no file has to be asked for", async () => {
+test("the page carries the configuration as data, so that no file has to be requested", async () => {
   await build();
   await writeFile(join(folder, "index.html"), '<script src="./config.js"></script>');
   const { payload } = await app.inject("/admin/");

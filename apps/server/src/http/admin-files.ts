@@ -62,7 +62,7 @@ export function serveAdmin(app: App, input: { folder: string; config: () => obje
   });
 }
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that cannot end the script element around it. */
 function scriptSafe(value: object): string {
   return JSON.stringify(value).replaceAll("<", "\\u003c");
 }

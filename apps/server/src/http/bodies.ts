@@ -48,7 +48,7 @@ function readJson(request: FastifyRequest, body: string | Buffer, done: Done): v
       : JSON.parse(text);
     if (typeof value === "object" && value !== null) return done(null, value);
   } catch {
-    // Told below, in our own words.
+    // Reported below, in our own words.
   }
   if (request.method === "DELETE") return done(null, undefined);
   done(new AppError("bodyMissing"));

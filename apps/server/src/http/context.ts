@@ -22,11 +22,11 @@ export interface ContextInput {
   projects: Projects;
   clock: Clock;
   log: Logger;
-  /** Address people use; null: the one the request came to. */
+  /** Public address; null: the one the request came to. */
   publicUrl: string | null;
 }
 
-/** Makes the context of every request: project, person, rights, model (house rules, "the life of a request"). */
+/** Creates the context of every request: project, actor, rights, model. */
 export function addContext(app: App, input: ContextInput): void {
   app.decorateRequest("hasContext", false);
   // Fastify wants the shape of a request in advance; the hook below fills it before any handler runs.

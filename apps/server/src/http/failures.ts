@@ -3,7 +3,7 @@ import { limits, plainParams, problemText } from "@rowhouse/contract";
 import type { ErrorBody, Problem, ReportedProblem } from "@rowhouse/contract";
 import { AppError, type ErrorKey } from "../core/errors.ts";
 import type { Logger } from "../core/log/logger.ts";
-import { sendJson } from "./answers/answer.ts";
+import { sendJson } from "./replies/send-reply.ts";
 import { SchemaMismatch } from "./schemas.ts";
 
 /** What the framework itself refuses. */
@@ -68,7 +68,7 @@ function toBody(failure: AppError, requestId: string): ErrorBody {
   return {
     error: {
       code,
-      // The one failure whose number stands here (API contract 10.5); clients may look at either.
+      // The one failure whose code is repeated here (API contract 10.5); clients may read either.
       ...(key === "assetProjectUnknown" ? { error: code } : {}),
       message,
       request_id: requestId,

@@ -22,19 +22,20 @@ function start(input: { rateLimit?: number; origins?: string[]; trustProxy?: boo
   return made;
 }
 
-test("an address that asks too often has to wait, the others do not", async () => {
+test("an address that sends too many requests has to wait, the others do not", async () => {
   const limited = start({ rateLimit: 3 });
-  const ask = (remoteAddress: string, headers = {}) =>
+  const request = (remoteAddress: string, headers = {}) =>
     limited.inject({ url: "/x", remoteAddress, headers });
-  for (let count = 0; count < 3; count += 1) expect((await ask("192.0.2.1")).statusCode).toBe(200);
-  const refused = await ask("192.0.2.1");
+  for (let count = 0; count < 3; count += 1)
+    expect((await request("192.0.2.1")).statusCode).toBe(200);
+  const refused = await request("192.0.2.1");
   expect(refused).toMatchObject({
     statusCode: 429,
     headers: { "retry-after": expect.stringMatching(/^\d+$/) },
   });
   expect(refused.json()).toMatchObject({ error: { code: 7 } });
-  expect((await ask("192.0.2.2")).statusCode).toBe(200);
-  expect((await ask("192.0.2.1", { "x-forwarded-for": "192.0.2.9" })).statusCode).toBe(429);
+  expect((await request("192.0.2.2")).statusCode).toBe(200);
+  expect((await request("192.0.2.1", { "x-forwarded-for": "192.0.2.9" })).statusCode).toBe(429);
 });
 
 test("programs on the same machine are not limited", async () => {
@@ -45,20 +46,20 @@ test("programs on the same machine are not limited", async () => {
 
 test("behind a trusted proxy the address it names counts", async () => {
   const limited = start({ rateLimit: 1, trustProxy: true });
-  const ask = (from: string) =>
+  const request = (from: string) =>
     limited.inject({ url: "/x", remoteAddress: "127.0.0.1", headers: { "x-forwarded-for": from } });
   expect([
-    (await ask("192.0.2.1")).statusCode,
-    (await ask("192.0.2.1")).statusCode,
-    (await ask("192.0.2.2")).statusCode,
+    (await request("192.0.2.1")).statusCode,
+    (await request("192.0.2.1")).statusCode,
+    (await request("192.0.2.2")).statusCode,
   ]).toEqual([200, 429, 200]);
 });
 
 test("only listed origins are let in, and named", async () => {
   const listed = start({ origins: ["https://site.example"] });
-  const ask = async (origin: string) =>
+  const request = async (origin: string) =>
     (await listed.inject({ url: "/x", headers: { origin } })).headers;
-  expect(await ask("https://site.example")).toMatchObject({
+  expect(await request("https://site.example")).toMatchObject({
     "access-control-allow-origin": "https://site.example",
     vary: "Origin",
   });
@@ -68,7 +69,7 @@ test("only listed origins are let in, and named", async () => {
     "null",
     "http://site.example",
   ]) {
-    expect((await ask(origin))["access-control-allow-origin"], origin).toBeUndefined();
+    expect((await request(origin))["access-control-allow-origin"], origin).toBeUndefined();
   }
 });
 

@@ -22,7 +22,7 @@ const preflightHeaders = {
 };
 
 /**
- * What every reply gets, errors and unknown addresses included: the request's id, headers that keep browsers careful, CORS without
+ * What every reply gets, errors and unknown addresses included: the request's id, security headers, CORS without
  * credentials (API contract 1.5), preflight responses, and a limit on requests per address.
  */
 export function addFrame(app: App, input: FrameInput): void {
@@ -30,7 +30,7 @@ export function addFrame(app: App, input: FrameInput): void {
   app.addHook("onRequest", async (request, reply) => {
     await addHeaders(request, reply, input);
     if (request.method === "OPTIONS") return reply.code(200).headers(preflightHeaders).send("");
-    // Programs on the same machine are not limited: whoever runs there is past this door already.
+    // Programs on the same machine are not limited: a limit would protect nothing there.
     if (limit.points > 0 && !isLoopback(request.ip)) await input.limiter.consume(limit, request.ip);
     return undefined;
   });
@@ -66,7 +66,7 @@ export function isLoopback(ip: string): boolean {
   return ip === "::1" || ip.startsWith("127.") || ip.startsWith("::ffff:127.");
 }
 
-/** One line per answered request, without its query and headers, which may hold a token. */
+/** One line per request, without its query and headers, which may hold a token. */
 export function logRequests(app: App, log: Logger): void {
   app.addHook("onResponse", async (request, reply) => {
     log.info("request", {

@@ -9,7 +9,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest, RawServerDefault } from "fastify";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Context } from "../core/context.ts";
-import { sendAnswer } from "./answers/answer.ts";
+import { sendReply } from "./replies/send-reply.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -33,7 +33,7 @@ export type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerRespo
 export type Routes = (app: App) => void | Promise<void>;
 
 /** What most handlers return. `etag` becomes the header; an empty `meta` is left out. */
-export interface Answer {
+export interface ReplyBody {
   data: unknown;
   meta?: object | undefined;
   etag?: string | null;
@@ -48,7 +48,7 @@ export type EndpointRequest<E extends Endpoint> = FastifyRequest<{
 
 /**
  * Registers the route of an endpoint. The frame checks access, query and body before `handler` runs; what it returns is sent
- * in the envelope: an `Answer`, a `CachedResponse`, a stream or bytes, or null for "nothing to return" (API contract 1.3).
+ * in the envelope: an `ReplyBody`, a `CachedResponse`, a stream or bytes, or null for "nothing to return" (API contract 1.3).
  */
 export function handle<const E extends Endpoint>(
   app: App,
@@ -64,6 +64,6 @@ export function handle<const E extends Endpoint>(
     schema: { ...(body && { body }), ...(querystring && { querystring }) },
     handler: async (request, reply) =>
       // The path, and the schemas above where there are some, make the request what the endpoint says.
-      sendAnswer(request, reply, await handler(request as EndpointRequest<E>, reply)),
+      sendReply(request, reply, await handler(request as EndpointRequest<E>, reply)),
   });
 }

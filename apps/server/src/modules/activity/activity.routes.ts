@@ -1,7 +1,7 @@
 import { activityEndpoints } from "@rowhouse/contract";
 import { AppError, because } from "../../core/errors.ts";
 import { handle, type App } from "../../http/route.ts";
-import { keysReply, listReply, writtenOne } from "../../http/answers/results.ts";
+import { keysReply, listReply, writtenOne } from "../../http/replies/results.ts";
 import { keysOf, queryOf } from "../../http/requests.ts";
 import { activityService } from "./activity.service.ts";
 

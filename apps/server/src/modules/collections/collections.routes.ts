@@ -1,6 +1,6 @@
 import { collectionsEndpoints } from "@rowhouse/contract";
-import { CachedResponse } from "../../http/answers/cached-response.ts";
-import { itemBody, listBody, oneOrMany } from "../../http/answers/results.ts";
+import { CachedResponse } from "../../http/replies/cached-response.ts";
+import { itemBody, listBody, oneOrMany } from "../../http/replies/results.ts";
 import { handle, type App } from "../../http/route.ts";
 import { keysOf, queryOf } from "../../http/requests.ts";
 import { collectionsService } from "./collections.service.ts";

@@ -1,7 +1,7 @@
 import { fieldsEndpoints, type Field } from "@rowhouse/contract";
-import { CachedResponse } from "../../http/answers/cached-response.ts";
-import { itemBody, listBody, oneOrMany } from "../../http/answers/results.ts";
-import { handle, type Answer, type App } from "../../http/route.ts";
+import { CachedResponse } from "../../http/replies/cached-response.ts";
+import { itemBody, listBody, oneOrMany } from "../../http/replies/results.ts";
+import { handle, type ReplyBody, type App } from "../../http/route.ts";
 import { keysOf, queryOf } from "../../http/requests.ts";
 import { fieldsService } from "./fields.service.ts";
 import type { ModelItem, ModelList } from "./model-results.ts";
@@ -62,10 +62,10 @@ export function fieldsRoutes(app: App): void {
 }
 
 /** Nothing when the caller may not see what was changed (API contract 1.3). */
-function ifShown(result: ModelItem<Field> | null): Answer | null {
+function ifShown(result: ModelItem<Field> | null): ReplyBody | null {
   return result && itemBody(result);
 }
 
-function ifListShown(result: ModelList<Field> | null): Answer | null {
+function ifListShown(result: ModelList<Field> | null): ReplyBody | null {
   return result && listBody(result);
 }

@@ -7,7 +7,7 @@ import {
   writtenAs,
   writtenList,
   writtenOne,
-} from "../../http/answers/results.ts";
+} from "../../http/replies/results.ts";
 import { numericKeysOf, queryOf, rowQueryOf } from "../../http/requests.ts";
 import { filesService } from "./files.service.ts";
 import { acceptMultipart, readUpload } from "./upload/multipart.routes.ts";

@@ -11,7 +11,7 @@ import {
   writtenAs,
   writtenList,
   writtenOne,
-} from "../../http/answers/results.ts";
+} from "../../http/replies/results.ts";
 import { keysOf, queryOf } from "../../http/requests.ts";
 import { itemsService } from "./items.service.ts";
 import { jsonPieces } from "./json-pieces.ts";

@@ -1,5 +1,5 @@
 import { permissionsEndpoints } from "@rowhouse/contract";
-import { CachedResponse } from "../../http/answers/cached-response.ts";
+import { CachedResponse } from "../../http/replies/cached-response.ts";
 import { handle, type App } from "../../http/route.ts";
 import {
   keysReply,
@@ -7,7 +7,7 @@ import {
   writtenAs,
   writtenList,
   writtenOne,
-} from "../../http/answers/results.ts";
+} from "../../http/replies/results.ts";
 import { keysOf, queryOf, rowQueryOf } from "../../http/requests.ts";
 import { permissionsService } from "./permissions.service.ts";
 

@@ -1,5 +1,5 @@
 import { relationsEndpoints } from "@rowhouse/contract";
-import { CachedResponse } from "../../http/answers/cached-response.ts";
+import { CachedResponse } from "../../http/replies/cached-response.ts";
 import { handle, type App } from "../../http/route.ts";
 import {
   keysReply,
@@ -7,7 +7,7 @@ import {
   writtenAs,
   writtenList,
   writtenOne,
-} from "../../http/answers/results.ts";
+} from "../../http/replies/results.ts";
 import { keysOf, queryOf } from "../../http/requests.ts";
 import { relationsService } from "./relations.service.ts";
 

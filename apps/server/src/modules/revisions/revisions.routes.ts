@@ -1,6 +1,6 @@
 import { filesEndpoints, revisionsEndpoints, usersEndpoints } from "@rowhouse/contract";
 import { handle, type App } from "../../http/route.ts";
-import { itemBody, keysReply, listBody, listReply } from "../../http/answers/results.ts";
+import { itemBody, keysReply, listBody, listReply } from "../../http/replies/results.ts";
 import { keysOf, numericKeysOf, queryOf } from "../../http/requests.ts";
 import { revisionsService } from "./revisions.service.ts";
 

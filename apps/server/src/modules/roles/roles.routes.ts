@@ -1,6 +1,6 @@
 import { rolesEndpoints } from "@rowhouse/contract";
 import { handle, type App } from "../../http/route.ts";
-import { keysReply, listReply, writtenAs, writtenOne } from "../../http/answers/results.ts";
+import { keysReply, listReply, writtenAs, writtenOne } from "../../http/replies/results.ts";
 import { keysOf, queryOf, rowQueryOf } from "../../http/requests.ts";
 import { rolesService } from "./roles.service.ts";
 

@@ -8,7 +8,7 @@ import {
   oneOrMany,
   writtenList,
   writtenOne,
-} from "../../http/answers/results.ts";
+} from "../../http/replies/results.ts";
 import { keysOf, queryOf } from "../../http/requests.ts";
 import { settingsService } from "./settings.service.ts";
 

@@ -1,12 +1,12 @@
 import { screenAddress, usersEndpoints } from "@rowhouse/contract";
-import { handle, type Answer, type App, type Routes } from "../../http/route.ts";
+import { handle, type ReplyBody, type App, type Routes } from "../../http/route.ts";
 import {
   keysReply,
   listReply,
   writtenAs,
   writtenList,
   writtenOne,
-} from "../../http/answers/results.ts";
+} from "../../http/replies/results.ts";
 import { keysOf, queryOf } from "../../http/requests.ts";
 import type { RateLimiter } from "../../core/rate-limiter/rate-limiter.ts";
 import { accountService } from "./account.service.ts";
@@ -96,6 +96,6 @@ function invitationRoutes(app: App, input: UsersInput): void {
 }
 
 /** Every page that users open changes their row, so an ETag of a user would reject every second change. */
-function withoutEtag(reply: Answer | null): Answer | null {
+function withoutEtag(reply: ReplyBody | null): ReplyBody | null {
   return reply && { ...reply, etag: null };
 }

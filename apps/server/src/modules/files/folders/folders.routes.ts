@@ -1,6 +1,6 @@
 import { foldersEndpoints } from "@rowhouse/contract";
 import { handle, type App } from "../../../http/route.ts";
-import { keysReply, listReply, writtenAs, writtenOne } from "../../../http/answers/results.ts";
+import { keysReply, listReply, writtenAs, writtenOne } from "../../../http/replies/results.ts";
 import { numericKeysOf, queryOf, rowQueryOf } from "../../../http/requests.ts";
 import { foldersService } from "./folders.service.ts";
 

@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import { hash } from "node:crypto";
 import type { Settings } from "../../core/project.ts";
-import type { Answer } from "../route.ts";
+import type { ReplyBody } from "../route.ts";
 import { compress, worthCompressing } from "./compression.ts";
 
 /**
@@ -12,9 +12,9 @@ import { compress, worthCompressing } from "./compression.ts";
  * large the model is.
  */
 export class CachedResponse {
-  readonly make: () => Answer | Promise<Answer>;
+  readonly make: () => ReplyBody | Promise<ReplyBody>;
 
-  constructor(make: () => Answer | Promise<Answer>) {
+  constructor(make: () => ReplyBody | Promise<ReplyBody>) {
     this.make = make;
   }
 }

@@ -1,8 +1,8 @@
 import { asRecord } from "@rowhouse/contract";
 import { describe, expect } from "vitest";
 
-import { lists, makeEverything, type List } from "../../test/everything.ts";
-import { editorUser, onEachVendor, type World } from "../../test/index.ts";
+import { lists, makeEverything, type List } from "../../../test/everything.ts";
+import { editorUser, onEachVendor, type World } from "../../../test/index.ts";
 
 type Row = Record<string, unknown> & { id: number };
 
@@ -13,8 +13,8 @@ const historiesOf = ({ file }: { file: number }): string[] => [
   `/_/files/${file}/revisions`,
 ];
 
-/** What a list is asked: `keys` of the answer, or all of it. */
-function asking(world: World, path: string) {
+/** Requests to a list: for the whole body, its rows, or their keys. */
+function requesting(world: World, path: string) {
   const whole = async (search: string) => {
     const reply = await world.as("admin").get(`${path}?${search}`);
     expect(reply, `${path}?${search} ${reply.text.slice(0, 300)}`).toMatchObject({ status: 200 });
@@ -30,7 +30,7 @@ function asking(world: World, path: string) {
 /** All rows by key, to work out what has to come of a question. */
 async function allRows(world: World, { path, far }: List): Promise<Row[]> {
   const fields = far === undefined ? "*" : `*,${far}`;
-  const rows = await asking(world, path).rows(`limit=-1&sort=id&fields=${fields}`);
+  const rows = await requesting(world, path).rows(`limit=-1&sort=id&fields=${fields}`);
   expect(rows.length, path).toBeGreaterThan(3);
   return rows;
 }
@@ -110,7 +110,7 @@ describe("every list", () => {
     await makeEverything(world);
     for (const list of lists) {
       const rows = await allRows(world, list);
-      const { keys } = asking(world, list.path);
+      const { keys } = requesting(world, list.path);
       for (const [search, isFound] of filtersOf(list, rows))
         expect(await keys(`${search}&sort=id`), `${list.path}?${search}`).toEqual(
           keysOf(rows.filter(isFound)),
@@ -122,7 +122,7 @@ describe("every list", () => {
     await makeEverything(world);
     for (const list of lists.filter(({ far }) => far !== undefined)) {
       const rows = await allRows(world, list);
-      const { keys } = asking(world, list.path);
+      const { keys } = requesting(world, list.path);
       const way = list.far?.split(".") ?? [];
       const wanted = rows.flatMap((row) => valuesAt(row, way)).find((value) => value);
       const search = `filter[${list.far}][eq]=${String(wanted)}&sort=id`;
@@ -131,7 +131,7 @@ describe("every list", () => {
       );
     }
     for (const { path, many = "", member = "" } of lists.filter((list) => list.many)) {
-      const { keys, rows: read } = asking(world, path);
+      const { keys, rows: read } = requesting(world, path);
       const rows = await read(`limit=-1&sort=id&fields=id,${many}.${member},${many}.id`);
       const of = (row: Row): unknown[] => valuesAt(row, [many, member]).filter(Boolean);
       const wanted = rows.flatMap(of)[0];
@@ -153,7 +153,7 @@ describe("every list", () => {
     await makeEverything(world);
     for (const list of lists) {
       const rows = await allRows(world, list);
-      const { keys } = asking(world, list.path);
+      const { keys } = requesting(world, list.path);
       const text = textOf(rows.find((row) => textOf(row[list.text]))?.[list.text]) ?? "";
       const found = await keys(`q=${encodeURIComponent(text)}&sort=id`);
       const certain = rows.filter((row) => textOf(row[list.text])?.includes(text));
@@ -169,7 +169,7 @@ describe("every list", () => {
   onEachVendor("sorts and pages", async (world) => {
     const histories = historiesOf(await makeEverything(world));
     for (const path of [...lists.map((list) => list.path), ...histories]) {
-      const { keys } = asking(world, path);
+      const { keys } = requesting(world, path);
       const all = await keys("sort=id&limit=-1");
       expect(all.length, path).toBeGreaterThan(2);
       expect(all, path).toEqual(all.toSorted((a, b) => a - b));
@@ -184,16 +184,16 @@ describe("every list", () => {
       expect(await keys("sort=id&limit=2&page=2"), path).toEqual(all.slice(2, 4));
     }
     for (const { path } of lists) {
-      const { rows, keys } = asking(world, path);
+      const { rows, keys } = requesting(world, path);
       const [first] = await keys("sort=id&limit=1");
       expect(await rows("sort=id&single=1&fields=id"), path).toEqual({ id: first });
     }
   });
 
-  onEachVendor("shows the fields that are asked for", async (world) => {
+  onEachVendor("shows the requested fields", async (world) => {
     await makeEverything(world);
     for (const { path, text, far, gap } of lists) {
-      const { rows } = asking(world, path);
+      const { rows } = requesting(world, path);
       const one = async (fields: string) => (await rows(`sort=id&limit=1&fields=${fields}`))[0];
       const all = Object.keys((await one("*")) ?? {});
       expect(Object.keys((await one(`id,${text}`)) ?? {}).toSorted(), path).toEqual(
@@ -209,7 +209,7 @@ describe("every list", () => {
       expect(isDeep, `${path}?fields=*.*`).toBe(far !== undefined);
     }
     for (const { path, far = "" } of lists.filter((list) => list.far)) {
-      const { rows } = asking(world, path);
+      const { rows } = requesting(world, path);
       const [step = "", next = ""] = far.split(".");
       const whole = await rows(`fields=${step}.*&limit=-1`);
       expect(
@@ -222,10 +222,10 @@ describe("every list", () => {
     }
   });
 
-  onEachVendor("tells its figures", async (world) => {
+  onEachVendor("reports its figures", async (world) => {
     const histories = historiesOf(await makeEverything(world));
     for (const { path } of lists) {
-      const { keys, whole } = asking(world, path);
+      const { keys, whole } = requesting(world, path);
       const all = await keys("sort=id&limit=-1");
       const from = `sort=id&limit=2&filter[id][gt]=${all[0]}`;
       const expected = {
@@ -245,7 +245,7 @@ describe("every list", () => {
       expect(links.next, path).toContain("page=2");
     }
     for (const path of histories) {
-      const { keys, whole } = asking(world, path);
+      const { keys, whole } = requesting(world, path);
       const all = await keys("limit=-1");
       expect((await whole("limit=2&meta=*")).meta, path).toMatchObject({
         result_count: 2,
@@ -257,14 +257,14 @@ describe("every list", () => {
 });
 
 describe("some lists", () => {
-  onEachVendor("hold back what is soft-deleted, unless its status is asked for", async (world) => {
+  onEachVendor("leave out what is soft-deleted, unless its status is requested", async (world) => {
     await makeEverything(world);
-    const told = {
+    const statusCounts = {
       "/_/items/books": { published: 2, draft: 2, deleted: 1 },
       "/_/users": { draft: 0, invited: 0, active: 4, suspended: 1, deleted: 1 },
     };
-    for (const [path, counts] of Object.entries(told)) {
-      const { rows, whole } = asking(world, path);
+    for (const [path, counts] of Object.entries(statusCounts)) {
+      const { rows, whole } = requesting(world, path);
       const statuses = async (search: string) =>
         new Set((await rows(`${search}&limit=-1`)).map((row) => row["status"]));
       expect(await statuses(""), path).not.toContain("deleted");
@@ -279,24 +279,24 @@ describe("some lists", () => {
     const admin = world.as("admin");
     const languages = (body: unknown) => valuesAt(body, ["data", "texts", "language"]);
     for (const path of ["/_/items/books", "/_/items/books/1"]) {
-      const asked = async (lang: string) =>
+      const languagesWith = async (lang: string) =>
         languages((await admin.get(`${path}?fields=texts.*&filter[id]=1&lang=${lang}`)).body);
-      expect(await asked("de"), path).toEqual(["de"]);
-      expect(await asked("*"), path).toEqual(["en", "de"]);
+      expect(await languagesWith("de"), path).toEqual(["de"]);
+      expect(await languagesWith("*"), path).toEqual(["en", "de"]);
     }
   });
 
-  onEachVendor("of the model sort and tell figures", async (world) => {
+  onEachVendor("of the model sort and report figures", async (world) => {
     await makeEverything(world);
     for (const path of ["/_/fields", "/_/fields/books"]) {
-      const { rows } = asking(world, path);
+      const { rows } = requesting(world, path);
       const names = async (search: string) => (await rows(search)).map((row) => row["field"]);
       const all = await names("sort=collection,field&limit=-1");
       expect(all.length, path).toBeGreaterThan(5);
       expect(await names("sort=-field"), path).toEqual((await names("sort=field")).toReversed());
       expect(await names("sort=collection,field&limit=2"), path).toEqual(all.slice(0, 2));
     }
-    const { whole } = asking(world, "/_/collections");
+    const { whole } = requesting(world, "/_/collections");
     const counts = { result_count: 3, total_count: 3 };
     const kind = { collection: "directus_collections", type: "collection" };
     expect((await whole("meta=*")).meta).toEqual({ ...kind, ...counts });

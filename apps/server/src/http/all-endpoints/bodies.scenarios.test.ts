@@ -1,8 +1,8 @@
 import { asRecord } from "@rowhouse/contract";
 import { expect } from "vitest";
-import { makeEverything } from "../../test/everything.ts";
-import { onEachVendor, scenario, type World } from "../../test/index.ts";
-import type { Method } from "../../test/world.ts";
+import { makeEverything } from "../../../test/everything.ts";
+import { onEachVendor, scenario, type World } from "../../../test/index.ts";
+import type { Method } from "../../../test/world.ts";
 
 const json = { "content-type": "application/json" };
 const form = { "content-type": "multipart/form-data; boundary=x" };

@@ -1,7 +1,13 @@
 import { describe, expect } from "vitest";
 
-import { lists, makeEverything } from "../../test/everything.ts";
-import { editorRole, editorUser, onEachVendor, outcomeOf, type World } from "../../test/index.ts";
+import { lists, makeEverything } from "../../../test/everything.ts";
+import {
+  editorRole,
+  editorUser,
+  onEachVendor,
+  outcomeOf,
+  type World,
+} from "../../../test/index.ts";
 
 /** The first thing in every list. */
 async function firstOfEach(world: World) {
@@ -14,7 +20,7 @@ async function firstOfEach(world: World) {
 }
 
 describe("a single thing", () => {
-  onEachVendor("shows the fields and figures that are asked for", async (world) => {
+  onEachVendor("shows the requested fields and figures", async (world) => {
     await makeEverything(world);
     const admin = world.as("admin");
     for (const { path, text, first } of await firstOfEach(world)) {
@@ -47,7 +53,7 @@ describe("a single thing", () => {
     });
   });
 
-  onEachVendor("is not there for somebody without rights (K6)", async (world) => {
+  onEachVendor("does not exist for users without rights (K6)", async (world) => {
     const { file } = await makeEverything(world);
     const editor = world.as("editor");
     const public_ = world.as("public");

@@ -1,5 +1,5 @@
 import { AppError } from "../../core/errors.ts";
-import type { Answer } from "../route.ts";
+import type { ReplyBody } from "../route.ts";
 
 /** What services return for several items. */
 interface ListResult {
@@ -25,7 +25,7 @@ interface Reader<Q> {
 export async function listReply<Q extends { single: boolean }>(
   service: Pick<Reader<Q>, "list">,
   query: Q,
-): Promise<Answer> {
+): Promise<ReplyBody> {
   return listBody(await service.list(query), query);
 }
 
@@ -34,7 +34,7 @@ export async function keysReply<Q>(
   service: Pick<Reader<Q>, "read" | "readMany">,
   keys: readonly string[],
   query: Q,
-): Promise<Answer> {
+): Promise<ReplyBody> {
   return oneOrMany(keys, {
     one: async (key) => itemBody(await service.read(key, query)),
     many: async () => listBody(await service.readMany(keys, query)),
@@ -50,14 +50,14 @@ export function oneOrMany<T>(
   return keys.length === 1 && key !== undefined ? one(key) : many(keys);
 }
 
-export function listBody({ items, meta }: ListResult, { single } = { single: false }): Answer {
+export function listBody({ items, meta }: ListResult, { single } = { single: false }): ReplyBody {
   if (!single) return { data: items, meta };
   const [item] = items;
   if (!item) throw new AppError("itemNotFound");
   return { data: item, meta };
 }
 
-export function itemBody({ item, meta, etag = null }: ItemResult): Answer {
+export function itemBody({ item, meta, etag = null }: ItemResult): ReplyBody {
   return { data: item, meta, etag };
 }
 
@@ -69,19 +69,22 @@ interface WriteResult {
 }
 
 /** A written item, or nothing when the caller may not read it (API contract 1.3). */
-export function writtenOne(result: WriteResult | undefined): Answer | null {
+export function writtenOne(result: WriteResult | undefined): ReplyBody | null {
   if (!result?.item) return null;
   return { data: result.item, meta: result.meta, etag: result.etag };
 }
 
 /** Written items without those the caller may not read; nothing when that is all of them. `meta` is that of the list. */
-export function writtenList(results: readonly WriteResult[]): Answer | null {
+export function writtenList(results: readonly WriteResult[]): ReplyBody | null {
   const data = results.map(({ item }) => item).filter((item) => item !== null);
   return data.length > 0 ? { data, meta: results[0]?.meta } : null;
 }
 
 /** An object when the address named one item, a list when it named several. */
-export function writtenAs(keys: readonly string[], results: readonly WriteResult[]): Answer | null {
+export function writtenAs(
+  keys: readonly string[],
+  results: readonly WriteResult[],
+): ReplyBody | null {
   return oneOrMany(keys, {
     one: () => writtenOne(results[0]),
     many: () => writtenList(results),

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { constants } from "node:zlib";
 import { CachedResponse, cachedBody } from "./cached-response.ts";
 import { compress, decompress, takesGzip, worthCompressing } from "./compression.ts";
-import type { Answer } from "../route.ts";
+import type { ReplyBody } from "../route.ts";
 
 /** Successful bodies carry no charset: JSON is UTF-8 (API contract 1.3). */
 const json = "application/json";
@@ -12,18 +12,18 @@ const json = "application/json";
  * Sends what a handler returned: the envelope with `public: true` for callers without a user, 204 for nothing, or
  * `{"public":true}` (K1). JSON is written here and not by a serialiser: the shape of items is known to the model only.
  */
-export function sendAnswer(
+export function sendReply(
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: unknown,
+  result: unknown,
 ): FastifyReply | Promise<FastifyReply> {
-  if (reply.sent || answer === reply) return reply;
+  if (reply.sent || result === reply) return reply;
   const isPublic = !request.hasContext || request.ctx.actor.user === null;
-  if (answer === null || answer === undefined) return sendNothing(reply, isPublic);
-  if (typeof answer !== "object" || answer instanceof Readable || answer instanceof Uint8Array)
-    return reply.send(answer);
-  if (answer instanceof CachedResponse) return sendCached(request, reply, answer);
-  const { etag, ...body } = answer as Answer;
+  if (result === null || result === undefined) return sendNothing(reply, isPublic);
+  if (typeof result !== "object" || result instanceof Readable || result instanceof Uint8Array)
+    return reply.send(result);
+  if (result instanceof CachedResponse) return sendCached(request, reply, result);
+  const { etag, ...body } = result as ReplyBody;
   if (etag && isKnown(request, reply, etag)) return reply.code(304).send();
   return sendFitting(request, reply, envelope(body, isPublic));
 }
@@ -50,12 +50,12 @@ function isKnown(request: FastifyRequest, reply: FastifyReply, etag: string): bo
   return request.headers["if-none-match"] === etag;
 }
 
-function envelope(body: Answer, isPublic: boolean): object {
+function envelope(body: ReplyBody, isPublic: boolean): object {
   if (body.meta === undefined) delete body.meta;
   return isPublic ? { ...body, public: true } : body;
 }
 
-/** As `sendJson`, and compressed for whoever takes it when the body is long; cheaply, and outside of the event loop. */
+/** As `sendJson`, and compressed when the body is long and the caller accepts it; cheaply, and outside of the event loop. */
 function sendFitting(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -79,7 +79,7 @@ export function sendJson(reply: FastifyReply, body: object): FastifyReply {
   return sendText(reply, JSON.stringify(body));
 }
 
-/** Naming a serialiser, one that changes nothing, keeps the framework from adding a charset. */
+/** A serialiser that changes nothing, so that the framework adds no charset. */
 function sendText(reply: FastifyReply, text: string): FastifyReply {
   return reply.header("content-type", json).serializer(asItIs).send(text);
 }

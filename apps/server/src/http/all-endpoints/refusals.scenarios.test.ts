@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 
-import { editorRole, onEachVendor, type World } from "../../test/index.ts";
+import { editorRole, onEachVendor, type World } from "../../../test/index.ts";
 
 /** Works with a title and a code that is taken once; images belong to a work. */
 async function makeWorks(world: World): Promise<void> {

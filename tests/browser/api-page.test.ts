@@ -97,7 +97,7 @@ test("a call is found with the keyboard, and leads to its schema", async ({
   await expect(page.getByText("accession_number?: string | null").last()).toBeVisible();
 
   await page.getByLabel("Search").fill("nothing is called this");
-  await expect(page.getByRole("status")).toHaveText("Nothing holds these words.");
+  await expect(page.getByRole("status")).toHaveText("Nothing found.");
 });
 
 test("a token that is not good is refused on a page that asks again", async ({ page, product }) => {

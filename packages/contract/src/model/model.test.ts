@@ -2,13 +2,14 @@ import { describe, expect, test } from "vitest";
 import { makeContent, makeStatusField } from "../../test/make.ts";
 import { makeModel, makeRelation } from "./make.ts";
 import {
+  findCollection,
   findRelation,
   ownerField,
   primaryKeyField,
   sortField,
   statusField,
-  type Model,
 } from "./model.ts";
+import type { Model } from "./model.ts";
 
 const model = makeModel(
   [
@@ -38,6 +39,12 @@ const model = makeModel(
   ],
 );
 const { relations } = model;
+
+test("a collection is found by its own name only", () => {
+  expect(findCollection(model, "posts")).toBe(model.collections["posts"]);
+  expect(findCollection(model, "unknown")).toBeNull();
+  expect(findCollection(model, "constructor")).toBeNull();
+});
 
 describe("relations", () => {
   test("many-to-one", () => {

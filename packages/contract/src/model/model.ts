@@ -19,6 +19,14 @@ export interface Model {
 export const emptyModel: Model = { collections: {}, relations: [] };
 
 /**
+ * The collection of this name, or null. Names come from callers, so inherited keys such as `constructor` are none.
+ * @example findCollection(model, "constructor") // null
+ */
+export function findCollection(model: Model, name: string): Collection | null {
+  return own(model.collections, name) ?? null;
+}
+
+/**
  * What a field relates to, or null: unknown collection, unknown field, not relational, a primary key, or a relation
  * whose other end is missing. Files and users need no row in `directus_relations` (API contract 3.2 rule 5).
  * Of several fitting rows the last one counts (interfaces.md 1.2).

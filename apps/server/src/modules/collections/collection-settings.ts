@@ -1,4 +1,4 @@
-import { parseBoolean } from "@rowhouse/contract";
+import { isRecord, parseBoolean } from "@rowhouse/contract";
 import { AppError, because, brokenRule } from "../../core/errors.ts";
 
 /** What was sent about a collection, every value in its own type; keys that were not sent are absent (API contract 2.5). */
@@ -11,7 +11,7 @@ export interface CollectionSettings {
   translation?: object | null;
 }
 
-/** What was sent, with the fields as they came. */
+/** What was sent, with its fields unread. */
 export interface SentCollection {
   name: unknown;
   settings: CollectionSettings;
@@ -20,7 +20,7 @@ export interface SentCollection {
 
 const flags = ["managed", "hidden", "single"] as const;
 const texts = ["icon", "note"] as const;
-const known: ReadonlySet<string> = new Set([
+const knownKeys: ReadonlySet<string> = new Set([
   "collection",
   "fields",
   "translation",
@@ -28,10 +28,10 @@ const known: ReadonlySet<string> = new Set([
   ...texts,
 ]);
 
-/** Reads the body of a write. Throws `unprocessable` for unknown keys, `invalidInput` for values of another form. */
+/** Reads the body of a write. Throws `unprocessable` for unknown keys, `invalidInput` for values of the wrong type. */
 export function readCollection(body: unknown): SentCollection {
   const sent = readObject(body);
-  const unknown = Object.keys(sent).filter((key) => !known.has(key));
+  const unknown = Object.keys(sent).filter((key) => !knownKeys.has(key));
   if (unknown.length > 0)
     throw new AppError(
       "unprocessable",
@@ -61,9 +61,9 @@ export function readCollection(body: unknown): SentCollection {
   return { name: sent["collection"], settings, fields: fields ?? null };
 }
 
-/** The body of a write as an object. */
+/** The body of a write as an object. Throws `invalidInput`. */
 export function readObject(body: unknown): Record<string, unknown> {
-  if (typeof body === "object" && body !== null && !Array.isArray(body)) return { ...body };
+  if (isRecord(body)) return body;
   throw new AppError("invalidInput", because("collectionObject"));
 }
 

@@ -1,4 +1,4 @@
-import { isSystemCollection, limits, makeCollection } from "@rowhouse/contract";
+import { findCollection, isSystemCollection, limits, makeCollection } from "@rowhouse/contract";
 import type { Collection } from "@rowhouse/contract";
 import type { Context } from "../../core/context.ts";
 import { AppError, brokenRule } from "../../core/errors.ts";
@@ -22,12 +22,12 @@ import { manageCollection } from "./manage.service.ts";
 
 const table = "directus_collections";
 
-/** Administrators only, and the answers come from the model. */
+/** Administrators only; the results are read from the model. */
 const own = { ...systemWrite, validate: "item" } as const;
 
 /**
  * Makes a collection with its table (API contract 6.4), or describes an existing table, whose fields are then added or altered
- * as listed. Answers its name. Throws in the order of the contract: 422 with 4, 12, 4, those of fields, 307, 12, 4.
+ * as listed. Returns its name. Throws in the order of the contract: 422 with 4, 12, 4, those of fields, 307, 12, 4.
  */
 export async function createCollection(
   change: ModelChange,
@@ -42,7 +42,7 @@ export async function createCollection(
   if (fields.length > limits.batchItems)
     throw new AppError("limitExceeded", { name: "fields", limit: limits.batchItems });
   const read = fields.map((field) => readField(ctx, field));
-  const existing = existingCollection(ctx, name);
+  const existing = findUnmanaged(ctx, name);
   if (existing) {
     await describeExisting(change, { name, settings, fields, remark });
     return name;
@@ -53,7 +53,7 @@ export async function createCollection(
   await createItem(ctx, table, {
     ...own,
     query: remark,
-    // Clients of this generation know it by this word.
+    // Existing clients expect this action in the activity.
     action: "update",
     values: { managed: true, hidden: false, single: false, ...settings, collection: name },
   });
@@ -71,7 +71,7 @@ export async function changeCollection(
   { body, remark }: { body: unknown; remark: Remark },
 ): Promise<void> {
   refuseSystemName(name);
-  const found = findCollection(change.ctx, name);
+  const found = findCollection(change.ctx.model, name);
   if (!found) throw new AppError("collectionNotFound", { collection: name });
   const sent = readCollection(body);
   if (sent.name !== undefined && String(sent.name) !== name)
@@ -79,13 +79,13 @@ export async function changeCollection(
   const { managed, ...rest } = sent.settings;
   if (!found.managed && managed !== true)
     throw new AppError("collectionNotManaged", { collection: name });
-  const isMadeManaged = !found.managed;
-  if (isMadeManaged) await manageCollection(change.ctx, name, remark);
-  const values = isMadeManaged || managed === undefined ? rest : sent.settings;
+  const becomesManaged = !found.managed;
+  if (becomesManaged) await manageCollection(change.ctx, name, remark);
+  const values = becomesManaged || managed === undefined ? rest : sent.settings;
   if (Object.keys(values).length > 0) await updateRow(change.ctx, name, { values, remark });
   if (managed === false) await change.tables.leave(name);
   if (sent.fields === null) return;
-  const current = isMadeManaged ? await withCurrentModel(change) : change;
+  const current = becomesManaged ? await withCurrentModel(change) : change;
   await saveAll(current, name, { fields: sent.fields, remark });
 }
 
@@ -105,7 +105,7 @@ async function saveAll(
   name: string,
   { fields, remark }: { fields: unknown[]; remark: Remark },
 ): Promise<void> {
-  const collection = findCollection(ctx, name);
+  const collection = findCollection(ctx.model, name);
   if (!collection) throw new AppError("collectionNotFound", { collection: name });
   const save = { bodies: fields, remark, onlyKnown: false };
   await tables.change(name, await saveFields(ctx, collection, save));
@@ -125,19 +125,19 @@ function checkCollectionName(ctx: Context, value: unknown): string {
   return name;
 }
 
-/** The names of the product itself, and those that SQLite keeps for its own tables. */
+/** System names, and those that SQLite reserves for its own tables. */
 function refuseSystemName(name: string): void {
   if (isSystemCollection(name.toLowerCase()) || /^sqlite_/i.test(name))
     throw new AppError("invalidInput", brokenRule("collection", "nameReserved"));
 }
 
 /** The table that has this name already and is not managed yet. Throws collectionExists. */
-function existingCollection(ctx: Context, name: string): Collection | null {
-  const mindsCase = ctx.db.dialect.id !== "sqlite";
+function findUnmanaged(ctx: Context, name: string): Collection | null {
+  const ignoresCase = ctx.db.dialect.id === "sqlite";
   const found =
-    findCollection(ctx, name) ??
+    findCollection(ctx.model, name) ??
     Object.values(ctx.model.collections).find(
-      ({ collection }) => !mindsCase && isSameName(collection, name),
+      ({ collection }) => ignoresCase && isSameName(collection, name),
     );
   if (!found) return null;
   if (found.managed || found.collection !== name)
@@ -145,12 +145,7 @@ function existingCollection(ctx: Context, name: string): Collection | null {
   return found;
 }
 
-function findCollection(ctx: Context, name: string): Collection | null {
-  const { collections } = ctx.model;
-  return Object.hasOwn(collections, name) ? (collections[name] ?? null) : null;
-}
-
-/** The fields of a new table together: one key, no name twice, one of each type that stands for the item. */
+/** Rules for the fields of a new table together: one key, no duplicate name, one field of each singular type. */
 function checkFields(ctx: Context, collection: string, fields: readonly NewField[]): void {
   const columns = fields.flatMap((field) => columnOfNew(ctx, field) ?? []);
   const keys = columns.filter(({ primaryKey }) => primaryKey);

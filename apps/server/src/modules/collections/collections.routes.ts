@@ -35,7 +35,7 @@ export function collectionsRoutes(app: App): void {
       : listBody({ items: results.map(({ item }) => item) });
   });
 
-  /** Others than administrators are refused by the service, with a number of their own (306). */
+  /** Non-administrators are refused by the service, with an error code of its own (306). */
   handle(app, collectionsEndpoints.remove, async (req) => {
     await collectionsService(req.ctx).remove(req.params.collection);
     return null;

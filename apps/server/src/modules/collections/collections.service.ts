@@ -14,12 +14,12 @@ import {
 import { changeCollection, createCollection } from "./collection-writes.ts";
 
 /**
- * Use cases of collections (API contract 2.5, 6.1, 6.4 to 6.6), read from the model. All but administrators see the
- * collections and fields they may read, the others look as if they did not exist (product decision J6).
+ * Use cases of collections (API contract 2.5, 6.1, 6.4 to 6.6), read from the model. Non-administrators see the
+ * collections and fields they may read; the others seem not to exist (J6).
  */
 export function collectionsService(ctx: Context) {
   return {
-    /** System and unmanaged tables are listed as well (K14): managed ones first, each part by name. */
+    /** System and unmanaged tables are listed as well (K14): managed ones first, both groups by name. */
     list(query: Query): ModelList<Collection> {
       const items = visibleCollections(ctx);
       const rows = items.filter(({ managed }) => managed).length;
@@ -38,7 +38,7 @@ export function collectionsService(ctx: Context) {
       return { item, ...requestedMeta(query, oneItem) };
     },
 
-    /** Without those that are missing (J3). */
+    /** Missing collections are left out (J3). */
     readMany(names: readonly string[]): ModelList<Collection> {
       const visible = visibleCollections(ctx);
       const items = names.flatMap(
@@ -54,7 +54,7 @@ export function collectionsService(ctx: Context) {
       return rowAfter(ctx, name, query);
     },
 
-    /** The same change for each, all of them or none: so a whole existing database becomes managed at once. */
+    /** The same change for each, all or none: a whole existing database can become managed in one request. */
     async update(
       names: readonly string[],
       body: unknown,

@@ -3,7 +3,7 @@ import { insertRows } from "../../database/insert-rows.ts";
 import { deriveFields, type DerivedField } from "../../database/schema/derive-fields.ts";
 import { sql } from "../../database/sql.ts";
 
-/** Whether a collection is managed, was once, or is not known yet. */
+/** Whether a collection is managed; false when it was once, null when it has no row yet. */
 export async function readManaged(db: Database, name: string): Promise<boolean | null> {
   const [row] = await db.all(
     sql`select managed from directus_collections where collection = ${name}`,
@@ -13,7 +13,7 @@ export async function readManaged(db: Database, name: string): Promise<boolean |
 
 /**
  * Describes the columns of a table that are not described yet, with the relations their foreign keys imply; the table
- * itself is read and nothing else. False when there is no such table.
+ * itself is only read. Returns false when there is no such table.
  */
 export async function describeTable(db: Database, name: string): Promise<boolean> {
   const [table] = await db.dialect.readTables(db, [name]);

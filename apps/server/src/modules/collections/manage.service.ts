@@ -7,10 +7,9 @@ import { describeTable, readManaged } from "./manage.repository.ts";
 const collections = "directus_collections";
 
 /**
- * Makes a table of an existing database managed (API contract 6.5, product decision 11): its columns are described and its
- * foreign keys become relations; the table itself is left as it is. What was described before stays. A table that is
- * managed already is passed over. The caller has authorized the request and the name; the model of `ctx` does not know of it yet.
- * Throws collectionNotFound.
+ * Makes a table of an existing database managed (API contract 6.5): its columns are described and its foreign keys become
+ * relations; the table itself stays as it is, and so do existing descriptions. A managed table is skipped. The caller has
+ * authorized the request and the name; the model of `ctx` does not contain the changes. Throws collectionNotFound.
  */
 export async function manageCollection(
   ctx: Context,
@@ -26,7 +25,7 @@ export async function manageCollection(
     if (isManaged === null)
       await createItem(inner, collections, {
         ...options,
-        // Clients of this generation know it by this word.
+        // Existing clients expect this action in the activity.
         action: "update",
         values: { collection: name, managed: true },
       });

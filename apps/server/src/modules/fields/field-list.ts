@@ -54,7 +54,7 @@ function byDefault(a: Field, b: Field): number {
   );
 }
 
-/** Values that are missing come last in either direction. */
+/** Missing values come last in either direction. */
 function compare(
   a: string | number | boolean | null,
   b: string | number | boolean | null,

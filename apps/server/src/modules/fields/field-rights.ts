@@ -1,4 +1,10 @@
-import { can, fieldBlacklists, isSystemCollection, readableFields } from "@rowhouse/contract";
+import {
+  can,
+  fieldBlacklists,
+  findCollection,
+  isSystemCollection,
+  readableFields,
+} from "@rowhouse/contract";
 import type { Collection, Field } from "@rowhouse/contract";
 import type { Context } from "../../core/context.ts";
 import { AppError, type ErrorKey } from "../../core/errors.ts";
@@ -11,7 +17,7 @@ const refusals = {
   delete: "deleteDenied",
 } as const satisfies Readonly<Record<Change, ErrorKey>>;
 
-/** System collections that people may add fields to (API contract 6.6): those whose items they edit. */
+/** System collections that accept custom fields (API contract 6.6): those whose items users edit. */
 const customizable: ReadonlySet<string> = new Set([
   "directus_users",
   "directus_files",
@@ -20,20 +26,18 @@ const customizable: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The collection whose fields are to be changed, if the caller may do that in it; one that does not exist is refused like one
- * without rights, except to administrators (J6). Throws collectionNotFound, createDenied, updateDenied, deleteDenied.
+ * The collection whose fields are to be changed, if the caller has the right. A missing collection is refused like one
+ * without rights, except for administrators (J6). Throws collectionNotFound, createDenied, updateDenied, deleteDenied.
  */
 export function changeableCollection(ctx: Context, name: string, change: Change): Collection {
-  const found = Object.hasOwn(ctx.model.collections, name)
-    ? ctx.model.collections[name]
-    : undefined;
+  const found = findCollection(ctx.model, name);
   if (found && can(ctx.rights, found, change)) return found;
   throw ctx.rights.isAdmin
     ? new AppError("collectionNotFound", { collection: name })
     : new AppError(refusals[change], { collection: name });
 }
 
-/** Throws `systemCollection` for a system collection that takes no fields of other people. */
+/** Throws `systemCollection` for a system collection that accepts no custom fields. */
 export function allowNewField({ collection }: Collection): void {
   if (isSystemCollection(collection) && !customizable.has(collection))
     throw new AppError("systemCollection", { collection });

@@ -5,7 +5,7 @@ import { assignments, identifier, sql } from "../../database/sql.ts";
 
 export { isSystemField };
 
-/** Takes fields off the blacklists of all roles, so that a field made later under the same name begins without them (security case B10). */
+/** Removes fields from the blacklists of all roles, so that a later field of the same name starts without them (security case B10). */
 export async function forgetBlacklisted(
   db: Database,
   collection: string,
@@ -36,7 +36,7 @@ export async function forgetStatuses(db: Database, collection: string): Promise<
   );
 }
 
-/** Fields of a group that is no more stand for themselves. */
+/** Fields of a deleted group become ungrouped. */
 export async function ungroupFields(db: Database, group: number): Promise<void> {
   await db.run(
     sql`update directus_fields set ${identifier("group")} = null where ${identifier("group")} = ${group}`,
@@ -44,8 +44,8 @@ export async function ungroupFields(db: Database, group: number): Promise<void> 
 }
 
 /**
- * Removes all rows about a collection that is dropped. A list elsewhere that led to it or through it has nothing to show any
- * more and goes as well; columns elsewhere that held its keys stay as they are.
+ * Removes all rows about a dropped collection, and the list fields of other collections that point to it or through it.
+ * Columns of other collections that hold its keys stay.
  */
 export async function forgetCollection(
   db: Database,
@@ -54,7 +54,7 @@ export async function forgetCollection(
   const own = relations.filter(
     (relation) => relation.collection_many === name || relation.collection_one === name,
   );
-  // The half of a junction that stays behind would lead nowhere.
+  // The remaining half of a junction would be dangling.
   const halves = relations.filter((relation) =>
     own.some(
       (other) =>

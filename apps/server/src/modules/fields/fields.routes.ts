@@ -1,4 +1,4 @@
-import { fieldsEndpoints, type Field } from "@rowhouse/contract";
+import { asRecord, fieldsEndpoints, type Field } from "@rowhouse/contract";
 import { CachedResponse } from "../../http/replies/cached-response.ts";
 import { itemBody, listBody, oneOrMany } from "../../http/replies/results.ts";
 import { handle, type ReplyBody, type App } from "../../http/route.ts";
@@ -51,7 +51,7 @@ export function fieldsRoutes(app: App): void {
   });
 
   handle(app, fieldsEndpoints.remove, async (req) => {
-    const { delete_junction: junction }: { delete_junction?: unknown } = Object(req.query);
+    const { delete_junction: junction } = asRecord(req.query);
     await fieldsService(req.ctx).remove(req.params.collection, {
       field: req.params.field,
       query: queryOf(req),
@@ -61,7 +61,7 @@ export function fieldsRoutes(app: App): void {
   });
 }
 
-/** Nothing when the caller may not see what was changed (API contract 1.3). */
+/** No content when the caller may not see what was changed (API contract 1.3). */
 function ifShown(result: ModelItem<Field> | null): ReplyBody | null {
   return result && itemBody(result);
 }

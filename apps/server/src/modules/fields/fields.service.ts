@@ -1,4 +1,11 @@
-import { asRecord, can, isRecord, isSystemCollection, readableFields } from "@rowhouse/contract";
+import {
+  asRecord,
+  can,
+  findCollection,
+  isRecord,
+  isSystemCollection,
+  readableFields,
+} from "@rowhouse/contract";
 import type { Collection, Field, Query } from "@rowhouse/contract";
 import type { Context } from "../../core/context.ts";
 import { AppError, because } from "../../core/errors.ts";
@@ -13,7 +20,7 @@ import { removeCollection } from "./change/removal.ts";
 /** Use cases of fields (API contract 2.6, 6.2, 6.6), read from the model; one representation for lists and single reads (F53). */
 export function fieldsService(ctx: Context) {
   return {
-    /** All fields of the collections the caller may read, less the blacklisted ones. */
+    /** All fields of the collections the caller may read, without blacklisted ones. */
     listAll(query: Query): ModelList<Field> {
       const collections = Object.values(ctx.model.collections).filter((collection) =>
         can(ctx.rights, collection, "read"),
@@ -42,7 +49,7 @@ export function fieldsService(ctx: Context) {
   };
 }
 
-/** Their results are the fields as they are afterwards, null where the caller may see none of them. */
+/** Results are the fields after the change, null when the caller may see none of them. */
 function fieldWrites(ctx: Context) {
   return {
     async create(name: string, body: unknown, query: Query): Promise<ModelItem<Field> | null> {
@@ -75,12 +82,12 @@ function fieldWrites(ctx: Context) {
       if (isSystemCollection(name)) throw new AppError("systemCollection", { collection: name });
       if (!Array.isArray(bodies)) throw new AppError("invalidInput", because("fieldList"));
       await changeAll(ctx, name, { bodies, query });
-      const names = bodies.map((body: { field?: unknown }) => String(body.field));
+      const names = bodies.map((body) => String(asRecord(body)["field"]));
       const changed = await listAfter(ctx, name, { names, query });
       return changed && { items: changed.items };
     },
 
-    /** `dropsJunction` drops the table between the two ends of a many-to-many field as well; that is for administrators. */
+    /** `dropsJunction` also drops the junction table of a many-to-many field; administrators only. */
     async remove(
       name: string,
       { field: wanted, query, dropsJunction }: RemovedField & { query: Query },
@@ -172,7 +179,7 @@ async function listAfter(
   return found.length > 0 ? listResult(found, query) : null;
 }
 
-/** The named fields as they are after a change, as far as the caller may see them. */
+/** The named fields after a change, as far as the caller may see them. */
 async function visibleAfter(
   ctx: Context,
   name: string,
@@ -206,11 +213,9 @@ function namedField(ctx: Context, visible: readonly Field[], wanted: string): Fi
     : new AppError("fieldAccessDenied", { field: wanted });
 }
 
-/** What does not exist is refused like what may not be read, except to administrators (J6). */
+/** A missing collection is refused like an unreadable one, except for administrators (J6). */
 function readableCollection(ctx: Context, name: string): Collection {
-  const found = Object.hasOwn(ctx.model.collections, name)
-    ? ctx.model.collections[name]
-    : undefined;
+  const found = findCollection(ctx.model, name);
   if (found && can(ctx.rights, found, "read")) return found;
   throw ctx.rights.isAdmin
     ? new AppError("collectionNotFound", { collection: name })

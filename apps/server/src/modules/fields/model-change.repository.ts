@@ -2,15 +2,15 @@ import type { AppEvent, Context } from "../../core/context.ts";
 import { changeTables, type Tables } from "../../database/ddl/change-tables.ts";
 import { readModel } from "../../database/schema/read-model.ts";
 
-/** One change of the model: `ctx` is inside its transaction and knows the model as it is now; tables change through `tables`. */
+/** One change of the model: `ctx` is inside its transaction and holds the current model; tables change through `tables`. */
 export interface ModelChange {
   ctx: Context;
   tables: Tables;
 }
 
 /**
- * Changes tables and the rows that describe them together or not at all, one such change at a time (see `changeTables`).
- * Events are announced after the commit, and every process reads the model anew.
+ * Changes tables and the rows that describe them atomically, one such change at a time (see `changeTables`). Events are
+ * announced after the commit, and every process reloads the model.
  */
 export async function changeModel<T>(
   ctx: Context,
@@ -30,7 +30,7 @@ export async function changeModel<T>(
   }
 }
 
-/** One event for everything of the same kind: every process drops what it keeps with each. */
+/** One event per kind: with each event every process clears its cache. */
 function merged(events: readonly AppEvent[]): AppEvent[] {
   const kinds = Map.groupBy(events, ({ name, collection }) => `${name} ${collection}`);
   return [...kinds.values()].flatMap(([first, ...more]) =>
@@ -38,7 +38,7 @@ function merged(events: readonly AppEvent[]): AppEvent[] {
   );
 }
 
-/** The same change with the model as it has become meanwhile. */
+/** The same change with a freshly read model. */
 export async function withCurrentModel({ ctx, tables }: ModelChange): Promise<ModelChange> {
   return { ctx: { ...ctx, model: await readModel(ctx.db) }, tables };
 }

@@ -1,19 +1,19 @@
 import { toIsoDateTime } from "@rowhouse/contract";
 import type { Field, Meta, Query } from "@rowhouse/contract";
 
-/** Several collections or fields of the model, with the figures that `meta` requested. */
+/** A list of collections or fields of the model, with the figures that `meta` requested. */
 export interface ModelList<T> {
   items: T[];
   meta?: Meta;
 }
 
-/** One of them. */
+/** A single one, with the figures that `meta` requested. */
 export interface ModelItem<T> {
   item: T;
   meta?: Meta;
 }
 
-/** A field as it may be shown: what only the server needs is left out, and a date-time as default is ISO 8601 (API contract 6.2). */
+/** A field as clients see it: without what only the server needs, and with a default date-time in ISO 8601 (API contract 6.2). */
 export function toWireField(field: Field): Field {
   const { nullable: _nullable, filled: _filled, key_part: _keyPart, ...wire } = field;
   const initial = wire.default_value;
@@ -23,7 +23,7 @@ export function toWireField(field: Field): Field {
     : wire;
 }
 
-/** Those of the known figures that `meta` requests; collections and fields have few of them. */
+/** The figures that `meta` requests. */
 export function requestedMeta({ meta }: Query, figures: Meta): { meta?: Meta } {
   if (meta.length === 0) return {};
   const isRequested = (name: string): boolean => meta.includes("*") || meta.includes(name);

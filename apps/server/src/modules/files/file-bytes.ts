@@ -5,7 +5,7 @@ import type { FileStore } from "../../storage/index.ts";
 import { originalKey, replacedKey, thumbnailFolder } from "./bytes/addresses.ts";
 import type { StagedFile } from "./upload/staging.ts";
 
-/** What is to become of the bytes of a file. */
+/** A change of the stored bytes of a file. */
 export interface BytesMove {
   /** Disk names before and after. */
   from: string;
@@ -14,15 +14,15 @@ export interface BytesMove {
   replacement: Replacement | null;
 }
 
-/** New content; without bytes for a video elsewhere. */
+/** New content; without bytes for an embedded video. */
 export interface Replacement {
   bytes: StagedFile | null;
 }
 
 /**
- * Renames stored bytes (F17), writes new ones in their place (F46), or both. Answers how to take that back, and what can go
- * once the row is there for good: bytes of before, and thumbnails (F37). Throws while everything is as it was; a name that
- * somebody else took meanwhile is `duplicateKey`.
+ * Renames stored bytes (F17), overwrites them (F46), or both. Returns how to undo that, and what to remove after the
+ * commit: previous bytes and thumbnails (F37). Throws before anything has changed; a name that was taken in the meantime is
+ * `duplicateKey`.
  */
 export async function moveBytes(store: FileStore, move: BytesMove): Promise<TransactionEnd> {
   const { from, to, replacement } = move;
@@ -44,7 +44,7 @@ export async function removeBytes(store: FileStore, name: string): Promise<void>
   await store.removeFolder(thumbnailFolder(name));
 }
 
-/** A row whose bytes are lost may still be renamed; a name somebody else took meanwhile may not be taken over. */
+/** A row whose bytes are missing may still be renamed; a name taken in the meantime may not be overwritten. */
 async function rename(store: FileStore, from: string, to: string): Promise<TransactionEnd> {
   const isDone = await store.rename(originalKey(from), originalKey(to));
   if (!isDone && (await store.stat(originalKey(to))))
@@ -55,7 +55,7 @@ async function rename(store: FileStore, from: string, to: string): Promise<Trans
   };
 }
 
-/** The bytes of before are put aside until the row is there for good. */
+/** The previous bytes are set aside until the transaction ends. */
 async function overwrite(
   store: FileStore,
   name: string,
@@ -63,22 +63,22 @@ async function overwrite(
 ): Promise<TransactionEnd> {
   const [key, aside] = [originalKey(name), replacedKey(randomUUID())];
   const hadBytes = await store.copy(key, aside);
-  const forgetAside = async () => void (hadBytes && (await store.remove(aside)));
+  const removeAside = async () => void (hadBytes && (await store.remove(aside)));
   try {
     await store.write(key, bytes.open());
   } catch (error) {
-    await forgetAside().catch(() => undefined);
+    await removeAside().catch(() => undefined);
     throw error;
   }
   return {
     async rollback() {
       if (hadBytes) await store.write(key, await store.read(aside));
       else await store.remove(key);
-      await forgetAside();
+      await removeAside();
       await store.removeFolder(thumbnailFolder(name));
     },
     async commit() {
-      await forgetAside();
+      await removeAside();
       await store.removeFolder(thumbnailFolder(name));
     },
   };

@@ -1,20 +1,15 @@
-import { asRecord, parseJson } from "@rowhouse/contract";
-import type { Query } from "@rowhouse/contract";
-import { onTransactionEnd } from "../../core/context.ts";
-import type { Context } from "../../core/context.ts";
-import { updateItem } from "../../query/index.ts";
-import type { Values, WriteResult } from "../../query/index.ts";
+import { asRecord, parseJson, type Query } from "@rowhouse/contract";
+import { onTransactionEnd, type Context } from "../../core/context.ts";
+import { updateItem, type Values, type WriteResult } from "../../query/index.ts";
 import type { FileStore } from "../../storage/index.ts";
 import { originalKey } from "./bytes/addresses.ts";
-import { moveBytes } from "./file-bytes.ts";
-import type { BytesMove } from "./file-bytes.ts";
+import { moveBytes, type BytesMove } from "./file-bytes.ts";
 import { collection, serverColumns } from "./file-rows.ts";
-import { describeContent } from "./upload/content.ts";
-import type { Content, DescribedContent } from "./upload/content.ts";
+import { describeContent, type Content, type DescribedContent } from "./upload/content.ts";
 import { diskNames, embedNames, readClientName } from "./upload/names.ts";
 import { kindOfName } from "./upload/file-types.ts";
 
-/** What is to become of one file. */
+/** A change of one file. */
 export interface FileChange {
   key: string;
   values: Values;
@@ -25,8 +20,8 @@ export interface FileChange {
 }
 
 /**
- * Changes a file's row and, in the same step, its bytes: replaced content is written in place (F46), another name
- * moves them (F17). Either both happen or neither.
+ * Changes a file's row and its bytes together or not at all: replaced content is written in place (F46), another name
+ * moves them (F17).
  */
 export async function changeFile(
   ctx: Context,
@@ -46,7 +41,7 @@ export async function changeFile(
   });
 }
 
-/** Adds what the server decides: the columns of replaced content and a free name that ends as the content does. */
+/** Adds what the server decides: the columns of replaced content and a free name with the extension of the content. */
 async function prepareChange(
   ctx: Context,
   input: {
@@ -82,7 +77,7 @@ async function prepareChange(
   };
 }
 
-/** Names to try for replaced content; null when that of before still tells what is in the file. */
+/** Names to try for replaced content; null when the current name still fits. */
 function namesFor(
   content: Content,
   { kind }: DescribedContent,
@@ -104,7 +99,7 @@ async function freeName(
   return current;
 }
 
-/** What the server noted of the picture of before gives way to the facts of the new one; what people put there stays. */
+/** Replaces the facts of the previous picture by those of the new one; what users entered stays. */
 function freshMetadata(stored: unknown, { picture }: DescribedContent): Values {
   const known: unknown = typeof stored === "string" ? (parseJson(stored) ?? stored) : stored;
   const { picture: before, ...rest } = asRecord(known);

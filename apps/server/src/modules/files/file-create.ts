@@ -1,25 +1,22 @@
 import type { Query } from "@rowhouse/contract";
 import { toStoredTime } from "../../core/clock.ts";
-import { inTransaction, onTransactionEnd } from "../../core/context.ts";
-import type { Context } from "../../core/context.ts";
+import { inTransaction, onTransactionEnd, type Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
-import { createItem } from "../../query/index.ts";
-import type { Values, WriteResult } from "../../query/index.ts";
+import { createItem, type Values, type WriteResult } from "../../query/index.ts";
 import type { FileStore } from "../../storage/index.ts";
 import { originalKey } from "./bytes/addresses.ts";
 import { collection, serverColumns } from "./file-rows.ts";
-import { describeContent } from "./upload/content.ts";
-import type { Content } from "./upload/content.ts";
+import { describeContent, type Content } from "./upload/content.ts";
 import { plainTextKind } from "./upload/file-types.ts";
 import { diskNames, embedNames, readClientName, titleFromName } from "./upload/names.ts";
 
-/** A file that has arrived, with the other fields of its row. */
+/** A received file, with the other fields of its row. */
 export interface Upload {
   content: Content;
   values: Values;
 }
 
-/** Stores the bytes under a free name and makes the row; when there is no row in the end there are no bytes either. */
+/** Stores the bytes under a free name and creates the row; when that fails the bytes are removed. */
 export async function createFile(
   ctx: Context,
   store: FileStore,
@@ -55,7 +52,7 @@ export async function createFile(
   });
 }
 
-/** The first free name; a video without a picture takes one as well, although nothing is stored. */
+/** Stores the content under the first free name and returns it; a video without a picture takes a name without storing anything. */
 async function storeOriginal(
   store: FileStore,
   { bytes }: Content,

@@ -3,12 +3,10 @@ import type { Context } from "../../core/context.ts";
 import type { Settings } from "../../core/project.ts";
 import { registerComputed } from "../../query/index.ts";
 import { addressOf } from "./bytes/addresses.ts";
-import { hasThumbnails, readThumbnailRules } from "./bytes/thumbnail-rules.ts";
-import type { ThumbnailSize } from "./bytes/thumbnail-rules.ts";
-import { embedCode, storedVideo } from "./remote/videos.ts";
-import type { Video } from "./remote/videos.ts";
+import { hasThumbnails, readThumbnailRules, type ThumbnailSize } from "./bytes/thumbnail-rules.ts";
+import { embedCode, storedVideo, type Video } from "./remote/videos.ts";
 
-/** Makes `data` part of every file the planner reads, also of files inside other items. */
+/** Adds `data` to every file the planner reads, nested files included. */
 export function registerFileData(): void {
   registerComputed("directus_files", "data", {
     columns: ["filename", "type", "embed"],
@@ -43,11 +41,11 @@ function thumbnail(ctx: Context, address: string, { width, height }: ThumbnailSi
   };
 }
 
-/** Worked out once for all files that are read with the same settings. */
+/** Parsed once per settings object. */
 function sizesOf({ settings }: Context): ThumbnailSize[] {
-  const sizes = known.get(settings) ?? readThumbnailRules(settings).sizes;
-  known.set(settings, sizes);
+  const sizes = cachedSizes.get(settings) ?? readThumbnailRules(settings).sizes;
+  cachedSizes.set(settings, sizes);
   return sizes;
 }
 
-const known = new WeakMap<Settings, ThumbnailSize[]>();
+const cachedSizes = new WeakMap<Settings, ThumbnailSize[]>();

@@ -4,7 +4,7 @@ import type { Values } from "../../query/index.ts";
 
 export const collection = "directus_files";
 
-/** Columns that the server works out; whatever a client sends for them is dropped (security case B11). */
+/** Columns that the server computes; client values for them are ignored (security case B11). */
 export const serverColumns: readonly string[] = [
   "id",
   "storage",
@@ -22,7 +22,7 @@ export const serverColumns: readonly string[] = [
   "preview",
 ];
 
-/** The texts of a form as values of their fields: lists have commas, JSON is text (API contract 1.6). */
+/** The text parts of a form as values of their fields: lists are comma-separated, JSON is text (API contract 1.6). */
 export function formValues(model: Model, values: Values): Values {
   const fields = model.collections[collection]?.fields ?? {};
   return Object.fromEntries(

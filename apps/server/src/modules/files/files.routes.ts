@@ -1,4 +1,4 @@
-import { filesEndpoints } from "@rowhouse/contract";
+import { filesEndpoints, isRecord } from "@rowhouse/contract";
 import { AppError, because } from "../../core/errors.ts";
 import { handle, type App } from "../../http/route.ts";
 import {
@@ -11,10 +11,9 @@ import {
 import { numericKeysOf, queryOf, rowQueryOf } from "../../http/requests.ts";
 import { filesService } from "./files.service.ts";
 import { acceptMultipart, readUpload } from "./upload/multipart.routes.ts";
-import { uploadService } from "./upload/upload.service.ts";
-import type { FileLimits, ReceivedUpload } from "./upload/upload.service.ts";
+import { uploadService, type FileLimits, type ReceivedUpload } from "./upload/upload.service.ts";
 
-/** Routes of files (API contract 2.12). `limits` are those of the server, before the settings of a project. */
+/** Routes of files (API contract 2.12). `limits` are those of the server; projects may lower them in their settings. */
 export function filesRoutes(limits: FileLimits): (app: App) => Promise<void> {
   return async (app) => {
     await acceptMultipart(app);
@@ -70,22 +69,18 @@ export function filesRoutes(limits: FileLimits): (app: App) => Promise<void> {
 
 function oneObject(body: unknown): Record<string, unknown> {
   if (Array.isArray(body)) throw new AppError("oneFileOnly");
-  if (typeof body !== "object" || body === null) throw new AppError("bodyMissing");
-  return { ...body };
+  if (!isRecord(body)) throw new AppError("bodyMissing");
+  return body;
 }
 
 function changes(body: unknown): Record<string, unknown> {
   if (body === undefined) throw new AppError("bodyMissing");
-  if (typeof body !== "object" || body === null || Array.isArray(body))
-    throw new AppError("invalidInput", because("bodyObject"));
-  return { ...body };
+  if (!isRecord(body)) throw new AppError("invalidInput", because("bodyObject"));
+  return body;
 }
 
 function objects(body: unknown): Record<string, unknown>[] {
-  const list: unknown[] = Array.isArray(body) ? body : [];
-  const found = list.filter(
-    (entry): entry is Record<string, unknown> => typeof entry === "object" && entry !== null,
-  );
+  const found = Array.isArray(body) ? body.filter(isRecord) : [];
   if (found.length === 0)
     throw new AppError("unprocessable", because("keysMissing", { field: "id" }));
   return found;

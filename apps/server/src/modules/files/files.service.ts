@@ -1,15 +1,12 @@
 import type { Query } from "@rowhouse/contract";
-import { onTransactionEnd } from "../../core/context.ts";
-import type { Context } from "../../core/context.ts";
+import { onTransactionEnd, type Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
-import { crudService } from "../../query/index.ts";
-import type { Values, WriteResult } from "../../query/index.ts";
+import { crudService, type Values, type WriteResult } from "../../query/index.ts";
 import { fileStoreOf } from "../../storage/index.ts";
 import { removeBytes } from "./file-bytes.ts";
 import { changeFile } from "./file-change.ts";
 import { collection, serverColumns } from "./file-rows.ts";
-import { uploadService } from "./upload/upload.service.ts";
-import type { ChangeOptions, FileLimits } from "./upload/upload.service.ts";
+import { uploadService, type ChangeOptions, type FileLimits } from "./upload/upload.service.ts";
 
 /** Several rows at once: names and content stay, only the sent keys are validated (API contract 7.2). */
 const rowsOnly = {
@@ -18,8 +15,7 @@ const rowsOnly = {
 } as const;
 
 /**
- * Use cases of files (API contract 2.12, 10). The row goes through the planner, the bytes through the store. A single
- * file comes with an ETag (product decision 7).
+ * Use cases of files (API contract 2.12, 10). The planner handles the row, the store the bytes. A single file has an ETag.
  */
 export function filesService(ctx: Context, limits: FileLimits) {
   const store = fileStoreOf(ctx.project.storage);
@@ -28,7 +24,7 @@ export function filesService(ctx: Context, limits: FileLimits) {
     hasEtag: true,
     update: rowsOnly,
     remove: {
-      // The bytes go when the rows are gone for good, thumbnails with them (F37).
+      // Bytes and thumbnails are removed after the commit (F37).
       async after({ ctx: inner, stored }) {
         const name = String(stored?.["filename"] ?? "");
         if (name !== "") onTransactionEnd(inner, { commit: () => removeBytes(store, name) });
@@ -41,7 +37,7 @@ export function filesService(ctx: Context, limits: FileLimits) {
     read: crud.read,
     readMany: crud.readMany,
 
-    /** A text in `data` replaces the content in place (F46), a `filename` renames the stored file (F17). */
+    /** Text in `data` replaces the content in place (F46), `filename` renames the stored file (F17). */
     async update(key: string, body: Values, options: ChangeOptions): Promise<WriteResult> {
       const { data, ...values } = body;
       if (typeof data === "string")
@@ -59,7 +55,7 @@ export function filesService(ctx: Context, limits: FileLimits) {
       return await crud.updateMany(bodies, query);
     },
 
-    /** It is always recorded (API contract 3.1). */
+    /** Always recorded as activity (API contract 3.1). */
     async remove(keys: string[], query: Query): Promise<void> {
       await crud.remove(keys, { ...query, skipActivity: false });
     },

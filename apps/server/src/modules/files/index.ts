@@ -15,8 +15,8 @@ export { foldersRoutes } from "./folders/folders.routes.ts";
 registerFileData();
 
 /**
- * Content may bring a file along in a many-to-one field (API contract 7.5); it arrives by the same way as any upload, except that
- * nothing is fetched: other people's servers do not decide how long a transaction takes.
+ * Items may contain a new file in a many-to-one field (API contract 7.5). It is handled like any upload, except that nothing
+ * is fetched: a remote server must not determine how long a transaction takes.
  */
 registerNestedWriter("directus_files", async (ctx, { key, values }) => {
   const { data } = values;

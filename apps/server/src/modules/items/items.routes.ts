@@ -36,12 +36,12 @@ export function itemsRoutes(app: App): void {
   });
 
   handle(app, itemsEndpoints.create, async (req) => {
-    const answers = await itemsService(req.ctx).create(
+    const results = await itemsService(req.ctx).create(
       req.params.collection,
       req.body,
       queryOf(req),
     );
-    return Array.isArray(req.body) ? writtenList(answers) : writtenOne(answers[0]);
+    return Array.isArray(req.body) ? writtenList(results) : writtenOne(results[0]);
   });
 
   handle(app, itemsEndpoints.update, async (req) => {
@@ -83,7 +83,7 @@ function addHistory(app: App): void {
   );
 }
 
-/** A long list goes out while it is read, in the same envelope as any other. */
+/** Streams a long list while it is read, in the same envelope as any other. */
 function sendPieces(
   request: FastifyRequest,
   reply: FastifyReply,

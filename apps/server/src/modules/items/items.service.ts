@@ -19,12 +19,12 @@ import {
 import { revisionsService } from "../revisions/index.ts";
 import { changesTo } from "./revert.ts";
 
-/** A list, or, for a long one, its pieces as they are read. */
+/** A list; for a long one, its pieces as they are read. */
 export type LongListResult = ListResult & { pieces?: AsyncIterable<Item[]> };
 
 /**
- * Use cases of items of user collections (API contract 2.3). Rights, validation, nested writes and history are the
- * planner's; here is what the addresses and bodies mean. System collections throw systemCollection (401/201).
+ * Use cases of items of user collections (API contract 2.3). The planner does rights, validation, nested writes and
+ * history; this service interprets addresses and bodies. System collections throw systemCollection (401/201).
  */
 export function itemsService(ctx: Context) {
   return {
@@ -56,7 +56,7 @@ export function itemsService(ctx: Context) {
       return await createItems(ctx, collection, { values: itemsIn(body), query });
     },
 
-    /** One object for all keys. `ifMatch` counts for a single key only. */
+    /** One object for all keys. `ifMatch` applies to a single key only. */
     async update(
       collection: string,
       change: { keys: string[]; body: unknown; ifMatch: string | null },
@@ -99,7 +99,7 @@ function itemHistory(ctx: Context) {
       return await revisionsService(ctx).ofItem({ collection, item: id }, query);
     },
 
-    /** The revision at a zero-based place, oldest first. */
+    /** The revision at a zero-based offset, oldest first. */
     async revision(
       { collection, id, offset }: ItemAddress & { offset: string },
       query: Query,
@@ -145,12 +145,12 @@ async function snapshotOf(ctx: Context, named: ItemAddress & { revision: string 
   return snapshot;
 }
 
-/** System collections have addresses of their own (401/201). */
+/** System collections have endpoints of their own (401/201). */
 function refuseSystem(collection: string): void {
   if (isSystemCollection(collection)) throw new AppError("systemCollection", { collection });
 }
 
-/** The first piece decides: a list that fits into it is returned like any other. */
+/** Reads two pieces: a list that fits into the first is returned like any other. */
 async function longList(ctx: Context, collection: string, query: Query): Promise<LongListResult> {
   const pieces = streamItems(ctx, collection, { query });
   const first = await pieces.next();
@@ -165,7 +165,7 @@ async function* chained(read: Item[][], rest: AsyncIterable<Item[]>): AsyncGener
   yield* rest;
 }
 
-/** No item at all is one without values, which then lacks what is required. */
+/** An empty list counts as one item without values, so that required fields are reported. */
 function itemsIn(body: readonly unknown[]): Values[] {
   const items = body.filter(isRecord);
   return items.length === 0 ? [{}] : items;

@@ -3,7 +3,7 @@ import { isAliasType } from "@rowhouse/contract";
 
 import type { Item, Values } from "../../query/index.ts";
 
-/** What the server notes by itself; a revert is a change like any other and is noted anew. */
+/** Types that the server fills in; a revert is a change like any other and sets them anew. */
 const stamped: ReadonlySet<string> = new Set([
   "user_created",
   "user_updated",
@@ -14,7 +14,7 @@ const stamped: ReadonlySet<string> = new Set([
 
 /**
  * The values that bring an item back to a snapshot: only those that differ, so that a caller is not refused for
- * fields that stay as they are. Fields the snapshot does not know, and fields that are gone, are left alone.
+ * fields that stay as they are. Fields missing from the snapshot or from the model are left alone.
  */
 export function changesTo(
   model: Model,

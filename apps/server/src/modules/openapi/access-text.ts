@@ -3,7 +3,7 @@ import { checkAccess } from "../../access/check-access.ts";
 import type { Context } from "../../core/context.ts";
 import type { Schema } from "./operation.ts";
 
-/** Whether there is anything behind the endpoint for this caller, whoever refuses the others. */
+/** Whether the caller passes the access check of an endpoint. */
 export function mayCall(ctx: Context, { access }: Endpoint): boolean {
   try {
     checkAccess(ctx, access, {});
@@ -13,10 +13,10 @@ export function mayCall(ctx: Context, { access }: Endpoint): boolean {
   }
 }
 
-/** Who may call an endpoint, in words; collections are named to callers only who may use them. */
+/** Who may call an endpoint, in words; shown only to callers who pass `mayCall`, as it names the collection. */
 export function describeAccess(access: RouteAccess): string {
-  if (access === "public") return "Open to everybody.";
-  if (access === "user") return "For everybody who is signed in.";
+  if (access === "public") return "Open to everyone.";
+  if (access === "user") return "For signed-in users.";
   if (access === "admin") return "For administrators.";
   const { collection, action } = access;
   return collection === "*"
@@ -24,7 +24,7 @@ export function describeAccess(access: RouteAccess): string {
     : `For roles that may ${action} \`${collection}\`, as far as their rules go.`;
 }
 
-/** Whether a token is needed. Where the public role may have the right the token comes first, where everybody has it last. */
+/** Whether a token is needed. It comes first where only the public role's rights allow anonymous calls, last for public endpoints. */
 export function securityOf(access: RouteAccess): Schema[] {
   if (access === "user" || access === "admin") return [{ token: [] }];
   return access === "public" ? [{}, { token: [] }] : [{ token: [] }, {}];

@@ -8,12 +8,12 @@ import { createDescriber } from "./schemas/describer.ts";
 import { failure } from "./schemas/failure.ts";
 import { itemSchemas } from "./schemas/item-schemas.ts";
 
-const introduction = `Every answer is \`{ "data": … }\`, with \`meta\` beside it on request; without a user there is \`"public": true\` as well. Every failure is \`{ "error": { "code", "message", "request_id" } }\`; the code distinguishes failures. This description holds what the caller may see: request it with a token to see more.`;
+const introduction = `Every response is \`{ "data": … }\`, with \`meta\` beside it on request; without a user there is \`"public": true\` as well. Every failure is \`{ "error": { "code", "message", "request_id" } }\`; the code distinguishes failures. This description contains what the caller may see: request it with a token to see more.`;
 
 /** The description of the API for one caller: the endpoints that are served, and the collections the caller may use. */
 export function describeApi(ctx: Context, served: readonly Endpoint[]): OpenApiDocument {
   const describer = createDescriber(ctx);
-  const paths = withOwnIds({
+  const paths = withUniqueIds({
     ...routePaths(ctx, served, describer),
     ...itemPaths(ctx, served, describer),
   });
@@ -27,7 +27,7 @@ export function describeApi(ctx: Context, served: readonly Endpoint[]): OpenApiD
     openapi: "3.1.0",
     info: {
       title: ctx.settings["project_name"] ?? "Rowhouse",
-      // Of the API and not of the product, which only administrators may know (D2).
+      // Of the API; the version of the product is for administrators only (D2).
       version: "2",
       description: introduction,
     },
@@ -56,21 +56,24 @@ export function describeApi(ctx: Context, served: readonly Endpoint[]): OpenApiD
   };
 }
 
-/** Names of collections that differ by signs only make the same id: those after the first are numbered. */
-function withOwnIds(paths: Paths): Paths {
+/** Collection names that differ in special characters only yield the same id: duplicates are numbered. */
+function withUniqueIds(paths: Paths): Paths {
   const taken = new Set<string>();
-  const own = (operation: Operation): Operation => {
+  const unique = (operation: Operation): Operation => {
     let operationId = operation.operationId;
-    for (let turn = 2; taken.has(operationId); turn++)
-      operationId = `${operation.operationId}_${turn}`;
+    for (let count = 2; taken.has(operationId); count++)
+      operationId = `${operation.operationId}_${count}`;
     taken.add(operationId);
     return { ...operation, operationId };
   };
-  const entries = Object.entries(paths).map(([path, item]) => {
-    const operations = Object.entries(item).map(([method, each]) => [method, own(each)]);
-    return [path, Object.fromEntries(operations)];
-  });
-  return Object.fromEntries(entries) as Paths; // the same keys
+  const result: Paths = {};
+  for (const [path, item] of Object.entries(paths)) {
+    const operations = Object.entries(item).map(
+      ([method, each]) => [method, unique(each)] as const,
+    );
+    result[path] = Object.fromEntries(operations);
+  }
+  return result;
 }
 
 function describeTag(name: string, description?: string): { name: string; description?: string } {

@@ -4,21 +4,21 @@ import { operationOf, toAddress, toOperationId, type Paths } from "./operation.t
 import type { Describer } from "./schemas/describer.ts";
 import { contentCollections } from "./schemas/item-schemas.ts";
 
-/** Whether an endpoint serves the items of all collections; it is described once for each of these. */
-export function isOfItems({ path }: Endpoint): boolean {
+/** Whether an endpoint serves items; it is described once per collection. */
+export function isItemEndpoint({ path }: Endpoint): boolean {
   return path.startsWith("/:project/items/:collection");
 }
 
-/** The addresses of the items of every collection, as far as the caller may use them. */
+/** The item endpoints of every collection, as far as the caller may use them. */
 export function itemPaths(ctx: Context, served: readonly Endpoint[], describer: Describer): Paths {
   const paths: Paths = {};
   for (const collection of contentCollections(ctx)) {
-    for (const endpoint of served.filter(isOfItems)) {
-      if (!isPossible(ctx, collection, endpoint)) continue;
+    for (const endpoint of served.filter(isItemEndpoint)) {
+      if (!isCallable(ctx, collection, endpoint)) continue;
       const path = endpoint.path.replace(":collection", encodeURIComponent(collection.collection));
       const address = toAddress(path, ctx.project.key);
       const operationId = toOperationId(endpoint.method, address.split("/").slice(2).join("/"));
-      const known = withoutIdle(ctx, collection, endpoint);
+      const known = withUsefulParameters(ctx, collection, endpoint);
       const operation = operationOf({
         endpoint: known,
         address,
@@ -32,18 +32,18 @@ export function itemPaths(ctx: Context, served: readonly Endpoint[], describer: 
   return paths;
 }
 
-function isPossible(ctx: Context, collection: Collection, { access, reply }: Endpoint): boolean {
+function isCallable(ctx: Context, collection: Collection, { access, reply }: Endpoint): boolean {
   if (typeof access === "string") return false;
   if (collection.readonly_reason !== undefined && access.action !== "read") return false;
-  // A history is made of rows of another collection.
+  // Histories contain rows of another collection.
   const rows = "schema" in reply ? Reflect.get(reply.schema, "x-collection") : undefined;
   const source = typeof rows === "string" ? ctx.model.collections[rows] : undefined;
   if (source !== undefined && !can(ctx.rights, source, "read")) return false;
   return can(ctx.rights, collection, access.action);
 }
 
-/** Only collections with a status have statuses to choose from, and languages those with translations (API contract 3.1). */
-function withoutIdle(ctx: Context, collection: Collection, endpoint: Endpoint): Endpoint {
+/** Leaves out `status` for collections without statuses and `lang` for those without translations (API contract 3.1). */
+function withUsefulParameters(ctx: Context, collection: Collection, endpoint: Endpoint): Endpoint {
   const readable = readableFields(ctx.rights, collection);
   const types = new Set(
     Object.values(collection.fields)

@@ -9,7 +9,7 @@ import { pageHeaders, renderRefusal } from "./page/page.ts";
 
 const compress = promisify(gzip);
 
-/** The description of the API, as a document for programs and as a page for people. Both show what the caller may see and no more. */
+/** The description of the API as an OpenAPI document and as a page. Both contain only what the caller may see. */
 export function openapiRoutes(served: readonly Endpoint[]): Routes {
   const service = openapiService(served);
   return (app) => {
@@ -17,16 +17,16 @@ export function openapiRoutes(served: readonly Endpoint[]): Routes {
       const { text, etag } = await service.document(req.ctx);
       reply.header("content-type", "application/json").header("etag", etag);
       if (req.headers["if-none-match"] === etag) return reply.header("vary", vary).code(304).send();
-      return await packed(req, reply, text);
+      return await sendCompressed(req, reply, text);
     });
 
     const sendPage = async (req: FastifyRequest, reply: FastifyReply): Promise<Buffer> => {
       const page = await service.page(req.ctx);
       reply.headers(pageHeaders).header("content-type", "text/html; charset=utf-8");
-      return await packed(req, reply, page);
+      return await sendCompressed(req, reply, page);
     };
     handle(app, openapiEndpoints.page, sendPage);
-    // The page's own form: the token travels in the body and so reaches no address and no log (C9).
+    // The page's own form: the token is sent in the body, so it appears in no URL and no log (C9).
     void app.register(async (scope: App) => {
       scope.setErrorHandler(sendRefusal);
       handle(scope, openapiEndpoints.pageFor, sendPage);
@@ -36,17 +36,21 @@ export function openapiRoutes(served: readonly Endpoint[]): Routes {
 
 const vary = "Authorization, Accept-Encoding";
 
-async function packed(req: FastifyRequest, reply: FastifyReply, text: string): Promise<Buffer> {
+async function sendCompressed(
+  req: FastifyRequest,
+  reply: FastifyReply,
+  text: string,
+): Promise<Buffer> {
   reply.header("vary", vary);
   if (!/\bgzip\b/.test(req.headers["accept-encoding"]?.toString() ?? "")) return Buffer.from(text);
   reply.header("content-encoding", "gzip");
   return await compress(text);
 }
 
-/** Whoever sent a form reads a page and no JSON; everything else fails as everywhere. */
+/** A form with an invalid token gets an HTML page; other errors are handled as everywhere. */
 function sendRefusal(error: FastifyError, req: FastifyRequest, reply: FastifyReply): void {
-  const isOfToken = error instanceof AppError && error.status === 401;
-  if (!isOfToken || !req.headers.accept?.includes("text/html")) throw error;
+  const isTokenError = error instanceof AppError && error.status === 401;
+  if (!isTokenError || !req.headers.accept?.includes("text/html")) throw error;
   reply.code(error.status).headers(pageHeaders).type("text/html; charset=utf-8");
   reply.send(Buffer.from(renderRefusal(error.message)));
 }

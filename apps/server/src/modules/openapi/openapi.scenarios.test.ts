@@ -255,7 +255,7 @@ describe("what may be called", () => {
         paths["/_/users/{id}"]?.["patch"],
       ]).toMatchObject([
         { description: expect.stringContaining("may read `news`"), security: [{ token: [] }, {}] },
-        { description: "Open to everybody.", security: [{}, { token: [] }] },
+        { description: "Open to everyone.", security: [{}, { token: [] }] },
         { description: "For administrators.", security: [{ token: [] }] },
         { description: expect.stringContaining("may update `directus_users`") },
       ]);

@@ -1,4 +1,5 @@
 import type { Endpoint, Model, OpenApiDocument } from "@rowhouse/contract";
+import { LRUCache } from "lru-cache";
 import { createHash } from "node:crypto";
 import type { Context } from "../../core/context.ts";
 import { describeApi } from "./document.ts";
@@ -10,15 +11,16 @@ interface Description {
   etag: string;
 }
 
-/** Descriptions cached per model: one for each kind of rights, the oldest goes first. */
-const keptDescriptions = 16;
+/** Descriptions cached per model: one for each set of rights. */
+const maxDescriptions = 16;
 
-/** Use cases of the description of the API (OpenAPI 3.1). It is made when first requested and cached until model or rights change. */
+/** Use cases of the description of the API (OpenAPI 3.1). It is built on the first request and cached until model or rights change. */
 export function openapiService(served: readonly Endpoint[]) {
-  const cached = new WeakMap<Model, Map<string, Description>>();
+  const cached = new WeakMap<Model, LRUCache<string, Description>>();
 
   function describe(ctx: Context): Description {
-    const ofModel = cached.get(ctx.model) ?? new Map<string, Description>();
+    const ofModel =
+      cached.get(ctx.model) ?? new LRUCache<string, Description>({ max: maxDescriptions });
     cached.set(ctx.model, ofModel);
     const key = fingerprint(ctx);
     const known = ofModel.get(key);
@@ -26,10 +28,6 @@ export function openapiService(served: readonly Endpoint[]) {
     const document = describeApi(ctx, served);
     const text = JSON.stringify(document);
     const made = { document, text, etag: `"${digest(text)}"` };
-    for (const oldest of ofModel.keys()) {
-      if (ofModel.size < keptDescriptions) break;
-      ofModel.delete(oldest);
-    }
     ofModel.set(key, made);
     return made;
   }
@@ -45,7 +43,7 @@ export function openapiService(served: readonly Endpoint[]) {
   };
 }
 
-/** People with the same rules get the same description, whatever their names. */
+/** Users with the same rights share a description. */
 function fingerprint({ actor, rights, origin, settings, project }: Context): string {
   const { isAdmin, collections } = rights;
   const isSignedIn = actor.user !== null;

@@ -7,13 +7,13 @@ import {
   type RouteAccess,
 } from "@rowhouse/contract";
 import { describeAccess, securityOf } from "./access-text.ts";
-import { placesOf, queryOf } from "./parameters.ts";
+import { pathParametersOf, queryOf } from "./parameters.ts";
 import type { Describer } from "./schemas/describer.ts";
 
-/** A JSON schema; those of TypeBox are some. */
+/** A JSON schema, TypeBox schemas included. */
 export type Schema = Readonly<Record<string, unknown>>;
 
-/** One thing one can do at an address, as OpenAPI describes it. */
+/** An OpenAPI operation: one method of an address. */
 export interface Operation {
   operationId: string;
   summary: string;
@@ -26,19 +26,19 @@ export interface Operation {
   responses: Record<string, Schema>;
 }
 
-/** What can be done at the addresses: by path, then by method in lower case. */
+/** Operations by path, then by method in lower case. */
 export type Paths = Record<string, Record<string, Operation>>;
 
 const texts: Readonly<Record<string, string>> = {
-  "204": "Done, and nothing of it may be read.",
+  "204": "Done; the caller may not read the result.",
   "206": "The part that was requested.",
-  "302": "The reply is elsewhere.",
+  "302": "Redirect to another address.",
   "304": "Nothing changed since the version that the caller has.",
   "412": "The item was changed by another user in the meantime.",
-  "416": "There is no such part.",
+  "416": "The requested range does not exist.",
 };
 
-/** An address as OpenAPI writes it: `/{p}/users/{id}` with the key of the project in it. */
+/** An OpenAPI path such as `/_/users/{id}`, with the key of the project. */
 export function toAddress(path: string, project: string): string {
   return path.replace(/(?<=\/):project(?=\/)/, project).replaceAll(/:(\w+)/g, "{$1}");
 }
@@ -46,8 +46,8 @@ export function toAddress(path: string, project: string): string {
 /** An id for the functions of generated clients: `getItemsNewsById`. */
 export function toOperationId(method: string, address: string): string {
   const words = address.split("/").flatMap((part) => {
-    const place = /^\{(\w+)\}$/.exec(part)?.[1];
-    return place === undefined ? part.split(/[^A-Za-z0-9_]+/) : ["by", place];
+    const parameter = /^\{(\w+)\}$/.exec(part)?.[1];
+    return parameter === undefined ? part.split(/[^A-Za-z0-9_]+/) : ["by", parameter];
   });
   return [method.toLowerCase(), ...words.filter((word) => word !== "")]
     .map((word, index) => (index === 0 ? word : `${word[0]?.toUpperCase()}${word.slice(1)}`))
@@ -59,14 +59,14 @@ export interface OperationInput {
   address: string;
   operationId: string;
   describer: Describer;
-  /** The collection that the endpoint of items is described for. */
+  /** The collection that an item endpoint is described for. */
   collection?: Collection;
 }
 
 /** An endpoint as an operation of the document. */
 export function operationOf(input: OperationInput): Operation {
   const { endpoint, address, operationId, collection } = input;
-  const parameters = [...placesOf(endpoint, address), ...queryOf(endpoint)];
+  const parameters = [...pathParametersOf(endpoint, address), ...queryOf(endpoint)];
   const name = collection?.collection;
   const access: RouteAccess =
     name === undefined || typeof endpoint.access === "string"
@@ -85,7 +85,7 @@ export function operationOf(input: OperationInput): Operation {
   };
 }
 
-/** Files come as forms as well. */
+/** Endpoints that take files accept multipart forms as well. */
 function requestContent({
   endpoint,
   describer,
@@ -110,7 +110,7 @@ function jsonContent(schema: Schema): Record<string, { schema: Schema }> {
 function responsesOf(input: OperationInput): Record<string, Schema> {
   const { method, reply, statuses } = input.endpoint;
   const stated = Object.entries(replySchemas(reply, statuses))
-    // Reads always have something to show.
+    // Reads always have content.
     .filter(([status]) => !(method === "GET" && status === "204"));
   return Object.fromEntries(
     stated.map(([status, schema]) => [
@@ -137,7 +137,7 @@ function contentOf(
   schema: Schema,
 ): Record<string, { schema: Schema }> {
   if (endpoint.reply.kind === "page") return { "text/html": { schema } };
-  // Of whatever type the file is.
+  // The type is that of the file.
   if (endpoint.reply.kind === "bytes") return { "*/*": { schema } };
   const { meta, ...properties }: Record<string, unknown> = asRecord(schema["properties"]);
   const isEnvelope = "data" in properties;

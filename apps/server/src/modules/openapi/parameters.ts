@@ -1,16 +1,16 @@
 import { limits, operators, type Endpoint, type QueryParameter } from "@rowhouse/contract";
 import type { Schema } from "./operation.ts";
 
-/** Every query parameter, as components of the document. Descriptions begin with the short of it. */
+/** Every query parameter, as components of the document. The first sentence of a description is its summary. */
 export const parameters: Readonly<Record<QueryParameter, Schema>> = {
   fields: texts(
     "fields",
-    "What each item is to hold. Fields with commas between them, `title,author.name`. `*` stands for all of one level, `*.*` for two, `-name` leaves one out.",
+    "The fields of each item. Comma-separated, `title,author.name`. `*` means all of one level, `*.*` of two, `-name` leaves one out.",
   ),
   filter: {
     ...base(
       "filter",
-      `Conditions that items have to meet. \`filter[field][operator]=value\`, through relations \`filter[author.name][eq]=…\`. Operators: ${operators.map((each) => `\`${each}\``).join(", ")}. Conditions are joined by and; \`filter[field][logical]=or\` joins one by or. At most ${limits.filterRules} conditions, ${limits.filterDepth} fields deep.`,
+      `Conditions that items must meet. \`filter[field][operator]=value\`, through relations \`filter[author.name][eq]=…\`. Operators: ${operators.map((each) => `\`${each}\``).join(", ")}. Conditions are joined by and; \`filter[field][logical]=or\` joins one by or. At most ${limits.filterRules} conditions, ${limits.filterDepth} fields deep.`,
     ),
     style: "deepObject",
     explode: true,
@@ -20,36 +20,33 @@ export const parameters: Readonly<Record<QueryParameter, Schema>> = {
     ...base("q", "Text to search for in the fields the caller may read."),
     schema: { type: "string", maxLength: limits.textLength },
   },
-  sort: texts(
-    "sort",
-    "The order. Fields with commas between them, `-name` for descending, `?` for random.",
-  ),
+  sort: texts("sort", "The order. Comma-separated fields, `-name` for descending, `?` for random."),
   limit: {
-    ...base("limit", "How many at most. -1 for all, 0 for none (useful with `meta`)."),
+    ...base("limit", "Maximum number of items. -1 for all, 0 for none (useful with `meta`)."),
     schema: { type: "integer" },
   },
-  offset: number("offset", "How many to skip."),
-  page: number("page", "Which page, from 1. Counts where no `offset` is given."),
+  offset: number("offset", "Number of items to skip."),
+  page: number("page", "Page number, from 1. Ignored with `offset`."),
   single: {
-    ...base("single", "`data` is the first one and no list."),
+    ...base("single", "`data` is the first item instead of a list."),
     schema: { type: "boolean" },
   },
   status: texts(
     "status",
-    "Statuses with commas between them, `*` for all; without it all that are not soft-deleted.",
+    "Comma-separated statuses, `*` for all; without it all that are not soft-deleted.",
   ),
   meta: texts(
     "meta",
-    "Figures beside the data. `*` stands for all of them; lists know `collection`, `type`, `result_count`, `total_count`, `filter_count`, `status` and `page`, single things `collection` and `type`.",
+    "Figures beside the data. `*` means all of them; lists have `collection`, `type`, `result_count`, `total_count`, `filter_count`, `status` and `page`, single things `collection` and `type`.",
   ),
-  lang: texts("lang", "Languages of translations with commas between them, `*` for all."),
-  groups: texts("groups", "Fields to group by, with commas between them."),
+  lang: texts("lang", "Comma-separated languages of translations, `*` for all."),
+  groups: texts("groups", "Comma-separated fields to group by."),
   comment: {
-    ...base("comment", "Why; stored with the activity of a write."),
+    ...base("comment", "The reason; stored with the activity of a write."),
     schema: { type: "string", maxLength: limits.commentLength },
   },
   activity_skip: {
-    ...base("activity_skip", "With 1 the write leaves no activity and no revision."),
+    ...base("activity_skip", "With 1 the write records no activity and no revision."),
     schema: { type: "integer", enum: [0, 1] },
   },
   delete_junction: {
@@ -60,13 +57,13 @@ export const parameters: Readonly<Record<QueryParameter, Schema>> = {
     schema: { type: "integer", enum: [0, 1] },
   },
   project: text("project", "Key of the project, where the token does not name it."),
-  proof: text("proof", "Part of the addresses that files with a guessable name are given."),
+  proof: text("proof", "Signature in the addresses of files with a guessable name."),
   format: {
-    ...base("format", "Kind of picture to get, in place of the one of the file."),
+    ...base("format", "Picture format, instead of that of the file."),
     schema: { type: "string", enum: ["jpg", "jpeg", "png", "webp", "gif", "avif"] },
   },
-  code: text("code", "What the provider hands out for a token."),
-  state: text("state", "What the provider was given at the start, and gives back."),
+  code: text("code", "The authorization code of the provider."),
+  state: text("state", "The state sent to the provider at the start."),
   error: text("error", "Why the provider refused."),
 };
 
@@ -75,28 +72,28 @@ export function queryOf({ query = [] }: Endpoint): Schema[] {
   return query.map((name) => ({ $ref: `#/components/parameters/${name}` }));
 }
 
-/** What stands in an address, by the name of the place. */
-const places: Readonly<Record<string, string>> = {
+/** Descriptions of path parameters by name. */
+const pathParameters: Readonly<Record<string, string>> = {
   id: "A key.",
   collection: "Name of a collection.",
   field: "Name of a field.",
-  offset: "Place in the history, from 0.",
+  offset: "Offset in the history, from 0.",
   revision: "Key of a revision.",
   token: "The token of the mailed link.",
   service: "Name of a provider.",
   name: "Name of the file on the server: its `filename`.",
-  width: "Pixels; the settings say which sizes there are.",
-  height: "Pixels; the settings say which sizes there are.",
-  action: "`crop` fills the size, `contain` fits into it; the settings may add others.",
+  width: "Pixels; the settings define the available sizes.",
+  height: "Pixels; the settings define the available sizes.",
+  action: "`crop` fills the size, `contain` fits into it; the settings may define others.",
   quality: "`poor`, `good`, `better`, `best`, or a name from the settings.",
 };
 
-/** The places in an address: `/_/users/{id}` has one. The last may take several keys. */
-export function placesOf({ severalKeys, section }: Endpoint, address: string): Schema[] {
-  return [...address.matchAll(/\{(\w+)\}/g)].map(([place, name = ""]) => {
-    const one = section.name === "projects" ? "Key of the project." : places[name];
+/** The path parameters of an address: `/_/users/{id}` has one. The last may take several keys. */
+export function pathParametersOf({ severalKeys, section }: Endpoint, address: string): Schema[] {
+  return [...address.matchAll(/\{(\w+)\}/g)].map(([segment, name = ""]) => {
+    const one = section.name === "projects" ? "Key of the project." : pathParameters[name];
     const description =
-      severalKeys && address.endsWith(place) ? `${one} Several with commas between them.` : one;
+      severalKeys && address.endsWith(segment) ? `${one} Several are comma-separated.` : one;
     return {
       name,
       in: "path",

@@ -1,15 +1,15 @@
 import type { Endpoint } from "@rowhouse/contract";
 import type { Context } from "../../core/context.ts";
 import { mayCall } from "./access-text.ts";
-import { isOfItems } from "./item-paths.ts";
+import { isItemEndpoint } from "./item-paths.ts";
 import { operationOf, toAddress, toOperationId, type Paths } from "./operation.ts";
 import type { Describer } from "./schemas/describer.ts";
 
-/** The addresses of everything but items, as far as the caller may use them. */
+/** All endpoints except those of items, as far as the caller may use them. */
 export function routePaths(ctx: Context, served: readonly Endpoint[], describer: Describer): Paths {
   const paths: Paths = {};
   for (const endpoint of served) {
-    if (isOfItems(endpoint) || endpoint.isUndescribed || !mayCall(ctx, endpoint)) continue;
+    if (isItemEndpoint(endpoint) || endpoint.isUndescribed || !mayCall(ctx, endpoint)) continue;
     const address = toAddress(endpoint.path, ctx.project.key);
     const operation = operationOf({ endpoint, address, operationId: idOf(endpoint), describer });
     paths[address] = { ...paths[address], [endpoint.method.toLowerCase()]: operation };
@@ -17,7 +17,7 @@ export function routePaths(ctx: Context, served: readonly Endpoint[], describer:
   return paths;
 }
 
-/** Of the two addresses without words one is the server's. */
+/** The endpoints of the server and of the project have paths without words, so their ids are fixed. */
 function idOf({ method, path }: Endpoint): string {
   if (path === "/" || path === "/:project/") return path === "/" ? "getServer" : "getProject";
   return toOperationId(method, toAddress(path.replace(/^\/:project(?=\/)/, ""), "files"));

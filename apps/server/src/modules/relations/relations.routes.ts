@@ -16,7 +16,7 @@ export function relationsRoutes(app: App): void {
   handle(app, relationsEndpoints.list, async (req) => {
     const query = queryOf(req);
     const list = () => listReply(relationsService(req.ctx), query);
-    // An order by chance is another one each time.
+    // `sort` may be random and must not be cached.
     return query.sort === null ? new CachedResponse(list) : list();
   });
 

@@ -1,4 +1,4 @@
-import { can } from "@rowhouse/contract";
+import { can, findCollection, isRecord } from "@rowhouse/contract";
 import type { FilterRule, Query } from "@rowhouse/contract";
 import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
@@ -6,18 +6,18 @@ import { crudService } from "../../query/index.ts";
 import type { ListResult, Values } from "../../query/index.ts";
 import { isSystemField } from "../fields/index.ts";
 
-/** Names that an older client filters by (F33). */
+/** Field names that older clients filter by (F33). */
 const olderNames: Readonly<Record<string, string>> = {
   collection_a: "collection_many",
   collection_b: "collection_one",
 };
 
-/** Use cases of relations (API contract 2.7). Relations of collections the caller may not read do not exist for them (J6). */
+/** Use cases of relations (API contract 2.7). Relations of unreadable collections do not exist for the caller (J6). */
 export function relationsService(ctx: Context) {
   const crud = crudService(ctx, {
     collection: "directus_relations",
-    scope: () => bounds(ctx),
-    accept: withoutSystemEnds,
+    scope: () => rowScope(ctx),
+    accept: acceptRelation,
     update: {
       prepare(sent, stored) {
         allowChange(ctx, stored ?? {});
@@ -36,26 +36,23 @@ export function relationsService(ctx: Context) {
   };
 }
 
-/** What exists of a sent relation is for the database to say (API contract 2.7). */
-function withoutSystemEnds(body: unknown): Values {
-  const values: Values = typeof body === "object" ? { ...body } : {};
+/** The named collections and fields need not exist (API contract 2.7). */
+function acceptRelation(body: unknown): Values {
+  const values: Values = isRecord(body) ? body : {};
   refuseSystem(values);
   return values;
 }
 
-/** A relation that the caller could not read does not exist. */
+/** A relation that the caller may not read does not exist. Throws itemNotFound. */
 function allowChange(ctx: Context, stored: Values): void {
-  const many = String(stored["collection_many"]);
-  const found = Object.hasOwn(ctx.model.collections, many)
-    ? ctx.model.collections[many]
-    : undefined;
+  const found = findCollection(ctx.model, String(stored["collection_many"]));
   if (!ctx.rights.isAdmin && !(found && can(ctx.rights, found, "read")))
     throw new AppError("itemNotFound");
   refuseSystem(stored);
 }
 
-/** Collections that nothing else may point at (API contract 2.7). */
-const closed: ReadonlySet<unknown> = new Set([
+/** Collections that relations may not point at (API contract 2.7). */
+const closedCollections: ReadonlySet<unknown> = new Set([
   "directus_activity",
   "directus_collections",
   "directus_fields",
@@ -63,8 +60,8 @@ const closed: ReadonlySet<unknown> = new Set([
 ]);
 
 /**
- * The product's own relations stay as they are: neither end may be one of its fields. Otherwise the roles of people could be led
- * through a table of another person.
+ * System relations cannot be changed: neither end may be a system field. Otherwise a relation could redirect the roles of
+ * users through a custom table.
  */
 function refuseSystem(relation: Values): void {
   const ends = [
@@ -75,7 +72,7 @@ function refuseSystem(relation: Values): void {
     ([name, field]) =>
       typeof name === "string" && typeof field === "string" && isSystemField(name, field),
   );
-  if (taken || closed.has(relation["collection_one"]))
+  if (taken || closedCollections.has(relation["collection_one"]))
     throw new AppError("systemCollection", {
       collection: String(taken?.[0] ?? relation["collection_one"]),
     });
@@ -86,7 +83,7 @@ function withKnownNames(rule: FilterRule): FilterRule {
   return { ...rule, path: [olderNames[first] ?? first, ...rest] };
 }
 
-function bounds(ctx: Context): { where?: Record<string, unknown> } {
+function rowScope(ctx: Context): { where?: Record<string, unknown> } {
   if (ctx.rights.isAdmin) return {};
   const readable = Object.values(ctx.model.collections).filter((candidate) =>
     can(ctx.rights, candidate, "read"),

@@ -1,22 +1,19 @@
-import { readableFields, statusOf } from "@rowhouse/contract";
+import { findCollection, isRecord, readableFields, statusOf } from "@rowhouse/contract";
 import type { Collection } from "@rowhouse/contract";
 import type { Context } from "../../core/context.ts";
 import type { Item } from "../../query/index.ts";
 
-/** What is never shown of users, in any form (API contract 1.7, security case C13). */
+/** Fields of users that are never shown (API contract 1.7, security case C13). */
 const userSecrets: readonly string[] = ["password", "token", "2fa_secret", "invite_token"];
-/** What only administrators and the user see of a user. */
+/** Fields of a user that only administrators and the user see. */
 const ownOnly: readonly string[] = ["email_notifications", "last_access_on", "last_page"];
 
 /**
- * Takes out of a revision's contents what the caller may not read of the item: blacklisted fields by the status of
- * the snapshot, secrets for everyone. A collection that is gone shows its contents to administrators only.
+ * Removes from a revision what the caller may not read of the item: blacklisted fields by the status of the snapshot,
+ * secrets for everyone. The contents of a deleted collection are for administrators only.
  */
 export function redact(ctx: Context, revision: Item): Item {
-  const name = String(revision["collection"]);
-  const collection = Object.hasOwn(ctx.model.collections, name)
-    ? ctx.model.collections[name]
-    : undefined;
+  const collection = findCollection(ctx.model, String(revision["collection"]));
   const snapshot = toContent(revision["data"]);
   const isShown = (field: string) =>
     collection
@@ -49,5 +46,5 @@ function mayShow(ctx: Context, { collection, snapshot, item }: Subject, field: s
 }
 
 function toContent(value: unknown): Item | null {
-  return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : null;
+  return isRecord(value) ? value : null;
 }

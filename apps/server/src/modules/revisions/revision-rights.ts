@@ -1,10 +1,10 @@
-import { emptyQuery, primaryKeyField, rowCondition } from "@rowhouse/contract";
+import { emptyQuery, findCollection, primaryKeyField, rowCondition } from "@rowhouse/contract";
 import type { FilterRule, Query } from "@rowhouse/contract";
 import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { readItem } from "../../query/index.ts";
 
-/** The one item that a filter narrows a list of revisions to, if it does. */
+/** The single item that a filter narrows a list of revisions to, or null. */
 export function namedItem(
   filter: readonly FilterRule[],
 ): { collection: string; item: string } | null {
@@ -14,7 +14,7 @@ export function namedItem(
   return collection !== null && item !== null ? { collection, item } : null;
 }
 
-/** The collections of which the caller may read every item: what happened to these is shown without a look at the items. */
+/** The collections of which the caller may read every item: their history needs no check per item. */
 export function whollyReadable(ctx: Context): string[] {
   return Object.values(ctx.model.collections)
     .filter((collection) => rowCondition(ctx.rights, collection, "read").kind === "always")
@@ -26,9 +26,7 @@ export async function isReadable(
   ctx: Context,
   named: { collection: string; item: string },
 ): Promise<boolean> {
-  const about = Object.hasOwn(ctx.model.collections, named.collection)
-    ? ctx.model.collections[named.collection]
-    : undefined;
+  const about = findCollection(ctx.model, named.collection);
   const key = about && primaryKeyField(about);
   if (!key) return false;
   const query: Query = { ...emptyQuery, fields: [key.field] };

@@ -4,7 +4,7 @@ import { itemBody, keysReply, listBody, listReply } from "../../http/replies/res
 import { keysOf, numericKeysOf, queryOf } from "../../http/requests.ts";
 import { revisionsService } from "./revisions.service.ts";
 
-/** Routes of revisions (API contract 2.13) and those of one user or file (2.9, 2.12); items have their own. */
+/** Routes of revisions (API contract 2.13) and of the history of one user or file (2.9, 2.12); items have their own. */
 export function revisionsRoutes(app: App): void {
   handle(app, revisionsEndpoints.list, (req) => listReply(revisionsService(req.ctx), queryOf(req)));
 
@@ -15,7 +15,7 @@ export function revisionsRoutes(app: App): void {
   addHistory(app, usersEndpoints, (id) => ({ collection: "directus_users", item: id }));
   addHistory(app, filesEndpoints, (id) => ({
     collection: "directus_files",
-    // Files have numbers; any other address is not there at all (404/1).
+    // Files have numeric keys; any other key is not found (404/1).
     item: numericKeysOf(id).join(),
   }));
 }

@@ -8,20 +8,20 @@ import { redact } from "./redact.ts";
 import { isReadable, namedItem, whollyReadable } from "./revision-rights.ts";
 
 const collection = "directus_revisions";
-/** Columns without which it is unknown what a revision may show. */
-const needed: readonly string[] = ["collection", "item", "data"];
-const content: readonly string[] = ["data", "delta"];
+/** Columns that are needed to redact a revision. */
+const neededColumns: readonly string[] = ["collection", "item", "data"];
+const contentColumns: readonly string[] = ["data", "delta"];
 
 /**
  * Use cases of revisions (API contract 2.13, 9.3). A revision may be read by callers who may read revisions and the item
- * it is about; fields and secrets the caller may not see are taken out of its contents (F38).
+ * it is about; fields and secrets the caller may not see are removed from its contents (F38).
  */
 export function revisionsService(ctx: Context) {
   const crud = crudService(ctx, { collection });
   const listWhere = async (query: Query, where: Record<string, unknown>): Promise<ListResult> => {
-    const needs = redaction(ctx, query);
-    const { items, ...rest } = await readItems(ctx, collection, { query: needs.query, where });
-    return { ...rest, items: items.map(needs.finish) };
+    const redaction = redactionOf(ctx, query);
+    const { items, ...rest } = await readItems(ctx, collection, { query: redaction.query, where });
+    return { ...rest, items: items.map(redaction.finish) };
   };
 
   return {
@@ -38,33 +38,33 @@ export function revisionsService(ctx: Context) {
 
     async read(key: string, query: Query): Promise<ItemResult> {
       await assertReadable(ctx, key);
-      const needs = redaction(ctx, query);
-      const { item, ...rest } = await crud.read(key, needs.query);
-      return { ...rest, item: needs.finish(item) };
+      const redaction = redactionOf(ctx, query);
+      const { item, ...rest } = await crud.read(key, redaction.query);
+      return { ...rest, item: redaction.finish(item) };
     },
 
     async readMany(keys: readonly string[], query: Query): Promise<ListResult> {
       const readable = await readableKeys(ctx, keys);
       if (readable.length === 0) return { items: [] };
-      const needs = redaction(ctx, query);
-      const { items, ...rest } = await crud.readMany(readable, needs.query);
-      return { ...rest, items: items.map(needs.finish) };
+      const redaction = redactionOf(ctx, query);
+      const { items, ...rest } = await crud.readMany(readable, redaction.query);
+      return { ...rest, items: items.map(redaction.finish) };
     },
 
-    /** Revisions of one item, whatever else the filter says (API contract 2.3). An unknown item has none. Throws `readDenied`. */
+    /** Revisions of one item; a filter is ignored (API contract 2.3). An unknown item has none. Throws `readDenied`. */
     async ofItem(item: { collection: string; item: string }, query: Query): Promise<ListResult> {
-      assertReads(ctx);
+      assertCanRead(ctx);
       if (!(await isReadable(ctx, item))) return { items: [] };
       return await listWhere({ ...query, filter: [] }, { ...item });
     },
 
-    /** The revision at a zero-based place, oldest first. Throws `invalidInput`, `itemNotFound`. */
+    /** The revision at a zero-based offset, oldest first. Throws `invalidInput`, `itemNotFound`. */
     async ofItemAt(
       item: { collection: string; item: string },
       offset: string,
       query: Query,
     ): Promise<ItemResult> {
-      const { items, ...rest } = await this.ofItem(item, placeAt(query, offset));
+      const { items, ...rest } = await this.ofItem(item, queryAt(query, offset));
       const [revision] = items;
       if (!revision) throw new AppError("itemNotFound");
       return { ...rest, item: revision };
@@ -72,8 +72,8 @@ export function revisionsService(ctx: Context) {
   };
 }
 
-/** The query for the revision at a zero-based place. Throws `invalidInput`. */
-function placeAt(query: Query, offset: string): Query {
+/** The query for the revision at a zero-based offset. Throws `invalidInput`. */
+function queryAt(query: Query, offset: string): Query {
   if (!/^\d{1,9}$/.test(offset))
     throw new AppError("invalidInput", brokenRule("offset", "decimal"));
   return {
@@ -86,25 +86,25 @@ function placeAt(query: Query, offset: string): Query {
   };
 }
 
-function assertReads(ctx: Context): void {
+function assertCanRead(ctx: Context): void {
   const revisions = ctx.model.collections[collection];
   if (!revisions || !can(ctx.rights, revisions, "read"))
     throw new AppError("readDenied", { collection });
 }
 
-/** What says which item a revision is about. */
-const about: Query = { ...emptyQuery, fields: ["id", "collection", "item"] };
+/** Reads which item a revision is about. */
+const subjectQuery: Query = { ...emptyQuery, fields: ["id", "collection", "item"] };
 
 /** A revision of an item that the caller may not read does not exist. Throws itemNotFound. */
 async function assertReadable(ctx: Context, key: string): Promise<void> {
   if (ctx.rights.isAdmin) return;
-  const { item } = await readItem(ctx, collection, { key, query: about });
+  const { item } = await readItem(ctx, collection, { key, query: subjectQuery });
   if (!(await isReadable(ctx, subjectOf(item)))) throw new AppError("itemNotFound");
 }
 
 async function readableKeys(ctx: Context, keys: readonly string[]): Promise<readonly string[]> {
   if (ctx.rights.isAdmin) return keys;
-  const { items } = await readByKeys(ctx, collection, { keys, query: about });
+  const { items } = await readByKeys(ctx, collection, { keys, query: subjectQuery });
   const readable = await Promise.all(
     items.map(async (revision) =>
       (await isReadable(ctx, subjectOf(revision))) ? String(revision["id"]) : null,
@@ -117,26 +117,26 @@ function subjectOf(revision: Item): { collection: string; item: string } {
   return { collection: String(revision["collection"]), item: String(revision["item"]) };
 }
 
-/** What a read of revisions has to read beside what was requested, and how each revision is finished. */
+/** The query with the columns that redaction needs, and what makes a result of each revision that was read. */
 interface Redaction {
   query: Query;
   finish(revision: Item): Item;
 }
 
 /** Throws fieldAccessDenied, see `checkOperands`. */
-function redaction(ctx: Context, query: Query): Redaction {
+function redactionOf(ctx: Context, query: Query): Redaction {
   checkOperands(ctx, query);
   const names = query.fields?.map(headOf) ?? ["*"];
-  if (!names.some((name) => name === "*" || content.includes(name)))
+  if (!names.some((name) => name === "*" || contentColumns.includes(name)))
     return { query, finish: (revision) => revision };
-  const extra = names.includes("*") ? [] : needed.filter((name) => !names.includes(name));
+  const extra = names.includes("*") ? [] : neededColumns.filter((name) => !names.includes(name));
   return {
     query: extra.length === 0 ? query : { ...query, fields: [...(query.fields ?? []), ...extra] },
     finish: (revision) => without(redact(ctx, revision), extra),
   };
 }
 
-/** Comparing contents would reveal what they hold, fields included that are taken out of the result. */
+/** Filters and sorting by content would reveal redacted fields. */
 function checkOperands(ctx: Context, query: Query): void {
   if (ctx.rights.isAdmin) return;
   const operands = [
@@ -144,7 +144,7 @@ function checkOperands(ctx: Context, query: Query): void {
     ...(query.sort ?? []).map(({ field }) => field),
     ...(query.groups ?? []),
   ];
-  const refused = operands.find((operand) => content.includes(operand));
+  const refused = operands.find((operand) => contentColumns.includes(operand));
   if (refused !== undefined) throw new AppError("fieldAccessDenied", { field: refused });
 }
 

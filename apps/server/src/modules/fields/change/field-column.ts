@@ -33,7 +33,7 @@ export function columnOf(field: Field): ColumnDefinition {
 }
 
 /**
- * The column of a new field: it may be empty unless it is the key, and a whole number has no sign unless it is asked for
+ * The column of a new field: nullable unless it is the key, and an integer is unsigned unless the request says otherwise
  * (API contract 6.3). Throws `invalidInput` for a default the field cannot hold.
  */
 export function newColumn(
@@ -57,7 +57,7 @@ export function newColumn(
   };
 }
 
-/** The column of a field after a change; what was not sent stays. A type that takes the place of another begins without length. */
+/** The column of a field after a change; what was not sent stays. */
 export function changedColumn(field: Field, settings: FieldSettings): ColumnDefinition {
   const column = columnOf(field);
   const type = settings.type ?? field.type;
@@ -80,12 +80,12 @@ export function changedColumn(field: Field, settings: FieldSettings): ColumnDefi
   };
 }
 
-type Typed = { type: FieldType | null; datatype: string; length?: string | null };
+type ColumnType = { type: FieldType | null; datatype: string; length?: string | null };
 
-/** A default as the column holds it, in text; the empty text is a default of texts only. */
+/** A default as text, as the column stores it; only text columns can default to the empty text. */
 function storedDefault(
   name: string,
-  typed: Typed,
+  typed: ColumnType,
   value: string | number | boolean | null,
 ): string | null {
   if (value === null || isAliasType(typed.type)) return null;
@@ -94,15 +94,15 @@ function storedDefault(
   if (typed.type === "json") return jsonDefault(name, value);
   const measured = isText || typed.type === "decimal" ? (typed.length ?? null) : null;
   const field = makeField("", name, { ...typed, length: measured, validation: null });
-  // A list as default is the text that stands for it.
-  const breach = typed.type === "array" ? null : checkValue(field, value);
-  if (breach) throw validationError([breach]);
+  // The default of a list is its stored text.
+  const problem = typed.type === "array" ? null : checkValue(field, value);
+  if (problem) throw validationError([problem]);
   const stored = converted(typed, value);
   if (stored !== undefined) return stored === null ? null : String(stored);
-  throw unfit(name);
+  throw invalidDefault(name);
 }
 
-function converted({ type, datatype }: Typed, value: string | number | boolean): unknown {
+function converted({ type, datatype }: ColumnType, value: string | number | boolean): unknown {
   if (type === "boolean" || datatype.startsWith("BOOL")) {
     const flag = parseBoolean(value);
     return typeof flag === "boolean" ? Number(flag) : flag;
@@ -118,9 +118,9 @@ function converted({ type, datatype }: Typed, value: string | number | boolean):
 function jsonDefault(name: string, value: string | number | boolean): string {
   const parsed = parseJson(String(value));
   if (typeof parsed === "object" && parsed !== null) return String(value);
-  throw unfit(name);
+  throw invalidDefault(name);
 }
 
-function unfit(name: string): AppError {
+function invalidDefault(name: string): AppError {
   return new AppError("invalidInput", brokenRule(name, "defaultInvalid"));
 }

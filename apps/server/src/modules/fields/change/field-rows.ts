@@ -6,10 +6,10 @@ import type { FieldSettings } from "./field-settings.ts";
 
 const table = "directus_fields";
 
-/** The module authorizes its requests itself, and its results come from the model. */
+/** The module authorizes its requests itself, and its results are read from the model. */
 const own = { ...systemWrite, validate: "item" } as const;
 
-/** What `directus_fields` keeps of a field; everything else is the column's. */
+/** What `directus_fields` stores of a field; everything else belongs to the column. */
 const described = [
   "type",
   "interface",
@@ -26,12 +26,12 @@ const described = [
   "translation",
 ] as const;
 
-/** What a request leaves in the activity of every row it writes. */
+/** What a request records in the activity of every row it writes. */
 export interface Remark {
   comment: string | null;
 }
 
-/** The comment of a request; skipping the activity is not for collections and fields (API contract 2.6, 3.1). */
+/** The comment of a request; collections and fields cannot skip the activity (API contract 2.6, 3.1). */
 export function remarkOf({ comment }: Query): Remark {
   return { comment };
 }
@@ -52,8 +52,8 @@ export async function createRow(
 }
 
 /**
- * Changes the description of a field, and makes one for a column that had none. The relation that its foreign key implied is
- * then stored as a row, because only undescribed columns are asked for theirs.
+ * Changes the description of a field, or creates it for a column that has none. The relation that its foreign key implied is
+ * then stored as a row, because relations are derived for undescribed columns only.
  */
 export async function changeRow(
   ctx: Context,
@@ -91,7 +91,7 @@ function rowValues(settings: FieldSettings): Record<string, unknown> {
   );
 }
 
-/** The column is a text although the contract calls the field a number (API contract 4.2), so it goes past the checks. */
+/** The column is text although the contract calls the field a number (API contract 4.2), so it bypasses validation. */
 function widthOf({ width }: FieldSettings): { width?: string | null } {
   return width === undefined ? {} : { width: width?.slice(0, 30) ?? null };
 }

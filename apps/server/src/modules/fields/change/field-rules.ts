@@ -5,23 +5,23 @@ import type { ColumnDefinition } from "../../../database/database.ts";
 import type { FieldSettings } from "./field-settings.ts";
 import { isSystemField } from "../fields.repository.ts";
 
-/** One of each type that stands for the whole item (API contract 6.4). */
+/** At most one field of each singular type (API contract 6.4). */
 export function checkSingular(
   collection: Collection,
-  asked: { name: string; type: FieldType },
+  candidate: { name: string; type: FieldType },
 ): void {
-  if (!singularTypes.includes(asked.type)) return;
+  if (!singularTypes.includes(candidate.type)) return;
   const other = Object.values(collection.fields).find(
-    ({ field, type }) => type === asked.type && field !== asked.name,
+    ({ field, type }) => type === candidate.type && field !== candidate.name,
   );
   if (other)
     throw new AppError(
       "invalidInput",
-      brokenRule(asked.name, "singular", { type: asked.type, other: other.field }),
+      brokenRule(candidate.name, "singular", { type: candidate.type, other: other.field }),
     );
 }
 
-/** One primary key, which stays one. `before` is null for a new column. */
+/** Exactly one primary key, which cannot be moved. `before` is null for a new column. */
 export function checkKey(
   collection: Collection,
   column: ColumnDefinition,
@@ -40,7 +40,7 @@ export function checkKey(
   checkCounting(column);
 }
 
-/** Only keys of whole numbers are counted up. */
+/** Only integer keys auto-increment. */
 export function checkCounting({
   name,
   datatype,
@@ -63,7 +63,7 @@ export function refuseLastColumn(collection: Collection, field: Field): void {
     );
 }
 
-/** Nobody can change the columns of a view here. */
+/** The columns of a view cannot be changed. */
 export function refuseView(collection: Collection): void {
   if (collection.readonly_reason === "view")
     throw new AppError(
@@ -83,7 +83,7 @@ const columnKeys = [
   "signed",
 ] as const;
 
-/** How the product's own fields are shown may change; what they are may not (F9). */
+/** The presentation of system fields may change, their columns may not (F9). */
 export function refuseSystemColumn({ collection, field }: Field, settings: FieldSettings): void {
   if (isSystemField(collection, field) && columnKeys.some((key) => settings[key] !== undefined))
     throw new AppError("systemCollection", { collection });

@@ -2,6 +2,7 @@ import {
   fieldChangeKeys,
   isAliasType,
   isEmpty,
+  isRecord,
   lengthProblem,
   parseBoolean,
   parseInteger,
@@ -70,12 +71,12 @@ export function readNewField(
 }
 
 /**
- * Reads a change of a field: what is sent as it is stored already is no change, so that a field can be sent back as it was
- * read. Throws as `readNewField` does.
+ * Reads a change of a field: values equal to the stored ones are no change, so that a field can be sent back as it was
+ * read. Throws like `readNewField`.
  */
 export function readFieldChange(kind: DatabaseKind, body: unknown, field: Field): FieldSettings {
   const sent = readObject(body);
-  const settings = withoutKnown(readSettings(sent), field);
+  const settings = withoutUnchanged(readSettings(sent), field);
   if (sent["type"] !== undefined && readFieldType(String(sent["type"])) === null)
     refuseType(sent["type"]);
   const type = settings.type ?? field.type;
@@ -91,11 +92,9 @@ export function readFieldChange(kind: DatabaseKind, body: unknown, field: Field)
 }
 
 function readObject(body: unknown): Record<string, unknown> {
-  if (typeof body !== "object" || body === null || Array.isArray(body))
-    throw new AppError("invalidInput", because("fieldObject"));
-  const sent: Record<string, unknown> = { ...body };
+  if (!isRecord(body)) throw new AppError("invalidInput", because("fieldObject"));
   const known: readonly string[] = fieldChangeKeys;
-  const unknown = Object.keys(sent).filter((key) => !known.includes(key));
+  const unknown = Object.keys(body).filter((key) => !known.includes(key));
   if (unknown.length > 0)
     throw new AppError(
       "unprocessable",
@@ -103,7 +102,7 @@ function readObject(body: unknown): Record<string, unknown> {
         properties: unknown.map((key) => key.slice(0, 64)).join(", "),
       }),
     );
-  return sent;
+  return body;
 }
 
 function readSettings(sent: Record<string, unknown>): FieldSettings {
@@ -123,8 +122,8 @@ function readSettings(sent: Record<string, unknown>): FieldSettings {
   return settings;
 }
 
-/** The keys that would change something. */
-function withoutKnown(settings: FieldSettings, field: Field): FieldSettings {
+/** The settings that differ from the stored field. */
+function withoutUnchanged(settings: FieldSettings, field: Field): FieldSettings {
   const stored: Record<string, unknown> = { ...field };
   return Object.fromEntries(
     Object.entries(settings).filter(
@@ -176,7 +175,7 @@ function readFlag(key: string, value: unknown): boolean {
   return parsed ?? false;
 }
 
-/** Never an object: what a client cannot mean as a value must not reach the DDL (security case B13). */
+/** Scalars only: nothing else may reach the DDL (security case B13). */
 function readDefault(value: unknown): string | number | boolean | null {
   if (value === null) return null;
   const isPlain =

@@ -13,8 +13,8 @@ import {
 const own = { ...systemWrite, validate: "item" } as const;
 
 /**
- * Removes what a column leaves in relations when it goes (API contract 6.6): its own relations with the lists at their other
- * end (real ones only, F43), and its name in the other half of a junction.
+ * Cleans up the relations of a column that is dropped (API contract 6.6): removes its own relations with the lists at their
+ * other end (stored ones only, F43), and clears its name in the other half of a junction.
  */
 export async function releaseColumn(ctx: Context, field: Field, remark: Remark): Promise<void> {
   const { collection, field: name } = field;
@@ -31,8 +31,8 @@ export async function releaseColumn(ctx: Context, field: Field, remark: Remark):
 }
 
 /**
- * The same for a list: a one-to-many relation stays without it, a many-to-many one goes with both its halves and the list at its
- * far end. Answers the junctions it led through.
+ * The same for a list field: a one-to-many relation stays without it, a many-to-many relation is removed with both halves and
+ * the list at its far end. Returns the junction collections.
  */
 export async function releaseList(ctx: Context, field: Field, remark: Remark): Promise<string[]> {
   const stored = storedRelations(ctx);
@@ -56,7 +56,7 @@ export async function releaseList(ctx: Context, field: Field, remark: Remark): P
   return [...new Set(junctions.map((relation) => relation.collection_many))];
 }
 
-/** Removes what roles and other fields still know of a field that is gone. */
+/** Removes references to a deleted field from permissions and from other fields. */
 export async function forgetField(ctx: Context, field: Field): Promise<void> {
   const { collection, field: name } = field;
   await forgetBlacklisted(ctx.db, collection, new Set([name]));
@@ -65,7 +65,7 @@ export async function forgetField(ctx: Context, field: Field): Promise<void> {
   ctx.announce({ name: "item.update", collection: "directus_permissions", keys: [] });
 }
 
-/** The lists at the other end of relations that are gone would show nothing any more. */
+/** Removes the list fields at the other end of deleted relations. */
 export async function removeLists(
   ctx: Context,
   relations: readonly Relation[],
@@ -81,7 +81,7 @@ export async function removeLists(
   }
 }
 
-/** Relations that a foreign key tells have no row. */
+/** Relations derived from a foreign key have no row. */
 function storedRelations(ctx: Context): Relation[] {
   return ctx.model.relations.filter(({ id }) => id > 0);
 }

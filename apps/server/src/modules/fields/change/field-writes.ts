@@ -17,36 +17,36 @@ import { forgetField, releaseColumn, releaseList } from "./field-traces.ts";
 import { isSystemField } from "../fields.repository.ts";
 import { checkName, isSameName } from "./names.ts";
 
-/** A field that was read and checked for itself, and is to be made. */
+/** A field to be created, read and checked by itself. */
 export interface NewField {
   name: string;
   settings: FieldSettings & { type: FieldType };
 }
 
 /**
- * One step of a change: what it wants changed of the table, and the collection as the next step has to see it. The tables
- * change once, after all steps.
+ * One step of a change: its part of the table change, and the collection as the next step sees it. The tables change once,
+ * after all steps.
  */
 export interface FieldStep {
   part: Partial<TableChange>;
   collection: Collection;
 }
 
-/** Reads a field to be made. Throws what is wrong with it alone (API contract 6.3). */
+/** Reads a field to be created. Throws what is wrong with the field by itself (API contract 6.3). */
 export function readField(ctx: Context, body: unknown): NewField {
   const settings = readNewField(ctx.db.dialect.id, body);
   const { field } = asRecord(body);
   return { name: checkName(ctx, "field", field), settings };
 }
 
-/** The column of a field to be made; null for types without one. */
+/** The column of a field to be created; null for types without one. */
 export function columnOfNew(ctx: Context, { name, settings }: NewField): ColumnDefinition | null {
   return isAliasType(settings.type) ? null : newColumn(ctx.db.dialect.id, name, settings);
 }
 
 /**
- * Saves a list of fields: those that are there are changed, the others added (API contract 6.5). Answers the change of the
- * table. Throws fieldExists, fieldNotFound (`onlyKnown`), `unprocessable` for a field that is named twice.
+ * Saves a list of fields: existing ones are changed, the others added (API contract 6.5). Returns the table change.
+ * Throws fieldExists, fieldNotFound (`onlyKnown`), `unprocessable` for a duplicate name.
  */
 export async function saveFields(
   ctx: Context,
@@ -74,8 +74,8 @@ export async function saveFields(
 }
 
 /**
- * Adds a field (API contract 6.6); a column that nobody has described yet gets its description, and is altered where it was
- * asked to be another. Throws fieldExists and what the rules of a collection forbid.
+ * Adds a field (API contract 6.6); an undescribed column gets its description, and is altered where the settings differ.
+ * Throws fieldExists and what the rules of a collection forbid.
  */
 export async function addField(
   ctx: Context,
@@ -99,7 +99,7 @@ export async function addField(
   };
 }
 
-/** Changes a field. Throws as `addField` does, `systemCollection` for what the product itself relies on. */
+/** Changes a field. Throws like `addField`, and `systemCollection` for what the product itself relies on. */
 export async function changeField(
   ctx: Context,
   collection: Collection,
@@ -109,7 +109,7 @@ export async function changeField(
   return alterField(ctx, { collection, field, settings, remark });
 }
 
-/** Removes a field (API contract 6.6). Answers the junctions it led through beside the change of its table. */
+/** Removes a field (API contract 6.6). Returns the table change and the junction collections of the field. */
 export async function removeField(
   ctx: Context,
   collection: Collection,
@@ -152,7 +152,7 @@ interface ColumnStep {
   column: ColumnDefinition | null;
 }
 
-/** What becomes of the column: a type with one takes the place of a type without one, the reverse, or it is altered. */
+/** How the type change affects the column: it is added, dropped or altered. */
 async function columnStep(
   ctx: Context,
   { collection, field, settings, remark }: Altered,
@@ -181,7 +181,7 @@ async function columnStep(
   return { part: isSame ? {} : { alter: [{ from, to: column }] }, column };
 }
 
-/** The collection after a step, as far as the rules of the next one ask for it. */
+/** The collection after a step, as far as the rules of the next step need it. */
 function withField(
   collection: Collection,
   name: string,
@@ -207,7 +207,7 @@ function checkNames(bodies: readonly unknown[]): void {
   if (twice !== undefined) throw new AppError("unprocessable", brokenRule(twice, "namedTwice"));
 }
 
-/** The name in the body of a field of a list; it says which one is meant. */
+/** The name that identifies the field in one entry of a list. */
 function nameIn(body: unknown): string {
   const { field } = asRecord(body);
   if ((typeof field === "string" || typeof field === "number") && field !== "")

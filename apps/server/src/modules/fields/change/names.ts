@@ -5,8 +5,8 @@ import { AppError, brokenRule } from "../../../core/errors.ts";
 const grammar = new RegExp(collectionNamePattern);
 
 /**
- * A name for a new collection or field: letters, digits, `_` and `-`, at least one of the first two, no longer than the database
- * allows (API contract 6.4, security case B13). Throws `invalidInput`, by which clients tell a name that is not valid.
+ * Checks the name of a new collection or field: letters, digits, `_` and `-`, at least one letter or digit, no longer than
+ * the database allows (API contract 6.4, security case B13). Throws `invalidInput`, by which clients recognise invalid names.
  */
 export function checkName(ctx: Context, kind: "collection" | "field", value: unknown): string {
   const name = typeof value === "number" ? String(value) : value;
@@ -20,7 +20,7 @@ export function checkName(ctx: Context, kind: "collection" | "field", value: unk
   return name;
 }
 
-/** Whether two names are the same to a database that minds no letter case. */
+/** Whether two names are the same to a case-insensitive database. */
 export function isSameName(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase();
 }

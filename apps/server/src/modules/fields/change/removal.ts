@@ -1,20 +1,18 @@
-import { isSystemCollection } from "@rowhouse/contract";
+import { findCollection, isSystemCollection } from "@rowhouse/contract";
 import { AppError } from "../../../core/errors.ts";
 import { forgetCollection } from "../fields.repository.ts";
 import { refuseView } from "./field-rules.ts";
 import type { ModelChange } from "../model-change.repository.ts";
 
 /**
- * Drops a collection with everything that is known about it (API contract 6.6): its description, fields, permissions and
- * presets, its relations (F36), and the lists of other collections that lead to it. Activity and revisions stay; none is
+ * Drops a collection with everything that belongs to it (API contract 6.6): its description, fields, permissions and
+ * presets, its relations (F36), and the list fields of other collections that point to it. Activity and revisions stay; none is
  * written. Administrators only. Throws collectionAlterDenied, systemCollection (F9), collectionNotFound.
  */
 export async function removeCollection({ ctx, tables }: ModelChange, name: string): Promise<void> {
   if (!ctx.rights.isAdmin) throw new AppError("collectionAlterDenied", { collection: name });
   if (isSystemCollection(name)) throw new AppError("systemCollection", { collection: name });
-  const collection = Object.hasOwn(ctx.model.collections, name)
-    ? ctx.model.collections[name]
-    : undefined;
+  const collection = findCollection(ctx.model, name);
   if (!collection) throw new AppError("collectionNotFound", { collection: name });
   refuseView(collection);
   await forgetCollection(ctx.db, { name, relations: ctx.model.relations });

@@ -4,24 +4,24 @@ import { isUnguessable } from "../upload/names.ts";
 
 const signatureBytes = 18;
 
-/** Where the bytes of a disk name are kept in the store. */
+/** The storage key of the bytes of a disk name. */
 export function originalKey(name: string): string {
   return `originals/${name}`;
 }
 
-/** The folder of all thumbnails of a disk name, so that they can go with it (F37). */
+/** The folder of all thumbnails of a disk name, which is removed with the file (F37). */
 export function thumbnailFolder(name: string): string {
   return `thumbnails/${name}`;
 }
 
-/** Where the bytes of before wait while new ones take their place; no address leads there. */
+/** The storage key of previous bytes while they are being replaced; it has no address. */
 export function replacedKey(id: string): string {
   return `replaced/${id}`;
 }
 
 /**
- * The end of a file's address: the disk name, and where that could be guessed (people's own names) a signature that only
- * those get who may read the file's row. It opens this one file and nothing else.
+ * The last segment of a file's address: the disk name and, for guessable names, a signature that only callers get who may
+ * read the file's row. It is valid for this one file.
  */
 export function addressOf(project: Project, name: string): string {
   return isUnguessable(name)
@@ -29,7 +29,7 @@ export function addressOf(project: Project, name: string): string {
     : `${encodeURIComponent(name)}?proof=${signatureOf(project, name)}`;
 }
 
-/** Whether the signature in an address is ours (the parameter is called `proof`); names that cannot be guessed need none. */
+/** Whether the signature in an address (parameter `proof`) is valid; unguessable names need none. */
 export function hasSignature(
   project: Project,
   name: string,

@@ -2,8 +2,7 @@ import { bytesEndpoints } from "@rowhouse/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { Readable } from "node:stream";
 import { handle, type App } from "../../../http/route.ts";
-import { bytesService } from "./bytes.service.ts";
-import type { StoredBytes } from "./bytes.service.ts";
+import { bytesService, type StoredBytes } from "./bytes.service.ts";
 import { readRange } from "./ranges.ts";
 
 /** The bytes of files (API contract 10.5), see `bytesEndpoints`. */
@@ -24,7 +23,7 @@ export function bytesRoutes(app: App): void {
   });
 }
 
-/** Answers conditional and range requests; players seek with the latter. */
+/** Handles conditional and range requests; media players seek with the latter. */
 async function send(
   req: FastifyRequest,
   reply: FastifyReply,
@@ -39,21 +38,21 @@ async function send(
     "accept-ranges": "bytes",
   });
   if (isUnchanged(req, etag, stored.changed)) return reply.code(304).send();
-  const mayRange = req.headers["if-range"] === undefined || req.headers["if-range"] === etag;
-  const range = mayRange ? readRange(req.headers.range, stored.size) : null;
+  const allowsRange = req.headers["if-range"] === undefined || req.headers["if-range"] === etag;
+  const range = allowsRange ? readRange(req.headers.range, stored.size) : null;
   if (range === "unsatisfiable")
     return reply.code(416).header("content-range", `bytes */${stored.size}`).send();
   const length = range ? range.end - range.start + 1 : stored.size;
   reply.headers({ "content-type": contentType(stored), "content-length": length });
   if (range)
     reply.code(206).header("content-range", `bytes ${range.start}-${range.end}/${stored.size}`);
-  // An empty stream: any other empty payload would make the framework announce a length of 0.
+  // An empty stream: any other empty payload would make Fastify send a content length of 0.
   return req.method === "HEAD" ? Readable.from([]) : await stored.open(range ?? undefined);
 }
 
 /**
- * What keeps a file from acting in our name: the type is ours and final, whatever could run is a download, and shown
- * files live in a sandbox without scripts. Only PDF viewers refuse to work in one, and they bring their own.
+ * Keeps a file from running script on our origin: the type is fixed, active content is a download, and inline files are
+ * sandboxed. PDF viewers do not work in a sandbox and have their own.
  */
 function safetyHeaders({ kind, name, isShared }: StoredBytes): Record<string, string> {
   const sandbox = kind.mime === "application/pdf" ? "object-src 'self'" : "sandbox";
@@ -67,7 +66,7 @@ function safetyHeaders({ kind, name, isShared }: StoredBytes): Record<string, st
   };
 }
 
-/** What was opened by a user's rights is cached by no one else; the rest as long as the settings say. */
+/** Files opened by a user's rights are private; the others are cached as long as the settings say. */
 function cacheHeaders({ maxAge, isShared }: StoredBytes, now: Date): Record<string, string> {
   if (!isShared) return { "cache-control": "private, no-cache" };
   if (maxAge === 0) return { "cache-control": "public, max-age=0, must-revalidate" };

@@ -4,17 +4,26 @@ import { emptyQuery } from "@rowhouse/contract";
 import type { Context } from "../../../core/context.ts";
 import { AppError, because } from "../../../core/errors.ts";
 import { readItems } from "../../../query/index.ts";
-import { fileStoreOf, isSafeSegment } from "../../../storage/index.ts";
-import type { ByteRange, FileStore } from "../../../storage/index.ts";
-import { kindOfName } from "../upload/file-types.ts";
-import type { FileKind } from "../upload/file-types.ts";
+import {
+  fileStoreOf,
+  isSafeSegment,
+  type ByteRange,
+  type FileStore,
+} from "../../../storage/index.ts";
+import { kindOfName, type FileKind } from "../upload/file-types.ts";
 import { hasSignature, originalKey, thumbnailFolder } from "./addresses.ts";
 import { createFailures, createLimiter, createSharing } from "./limiter.ts";
-import { drawThumbnail } from "./pictures.ts";
+import { encodeThumbnail } from "./pictures.ts";
 import { isRasterised, rasterise } from "./rasters.ts";
 import { keyOfAction } from "./thumbnail-actions.ts";
-import { readDownloadRules, readThumbnailRequest, readThumbnailRules } from "./thumbnail-rules.ts";
-import type { FallbackRules, ThumbnailRequest, ThumbnailRules } from "./thumbnail-rules.ts";
+import {
+  readDownloadRules,
+  readThumbnailRequest,
+  readThumbnailRules,
+  type FallbackRules,
+  type ThumbnailRequest,
+  type ThumbnailRules,
+} from "./thumbnail-rules.ts";
 
 /** A stored file that may be sent to the caller. */
 export interface StoredBytes {
@@ -23,11 +32,11 @@ export interface StoredBytes {
   kind: FileKind;
   size: number;
   changed: Date;
-  /** Another one when the content is. */
+  /** Changes with the content. */
   version: string;
-  /** Seconds a browser may show it without asking again. */
+  /** Seconds a browser may cache it without revalidation. */
   maxAge: number;
-  /** Whether the address alone opens it; otherwise it was opened by the caller's rights and is for them alone. */
+  /** Whether the address alone grants access; otherwise the caller's rights did, and the response is private. */
   isShared: boolean;
   open(range?: ByteRange): Promise<Readable>;
 }
@@ -42,25 +51,25 @@ export interface ThumbnailAddress {
   proof?: string | undefined;
 }
 
-/** Originals beyond this are not unpacked for a thumbnail; each is held in memory while it is rendered. */
+/** Larger originals get no thumbnail; each is held in memory while it is rendered. */
 const maxPictureBytes = 64 * 1024 * 1024;
-const limitDrawing = createLimiter(2);
-/** Files that are rendered in a thread of their own take longer, and pictures do not wait for them. */
-const limitRastering = createLimiter(1);
-const shareDrawing = createSharing();
-/** What could not be rendered is not tried again for ten minutes: it may have taken all the time there is. */
+const limitRendering = createLimiter(2);
+/** Files rendered in worker threads take longer, so they have a limit of their own. */
+const limitRasterising = createLimiter(1);
+const shareRendering = createSharing();
+/** A failed rendering is not retried for ten minutes: it may have run into the timeout. */
 const failures = createFailures({ milliseconds: 600_000, max: 1000 });
 
 /**
- * Hands out the bytes of files (API contract 10.5, product decision 12). A caller who neither knows an unguessable
- * address nor may read the file's row gets the same `notFound` as for a file that does not exist.
+ * Serves the bytes of files (API contract 10.5). A caller who neither knows an unguessable address nor may read the file's
+ * row gets the same `notFound` as for a missing file.
  */
 export function bytesService(ctx: Context) {
   const store = fileStoreOf(ctx.project.storage);
 
   return {
     async original(name: string, signature: string | undefined): Promise<StoredBytes> {
-      const isShared = await allow(ctx, name, signature);
+      const isShared = await authorize(ctx, name, signature);
       return await storedBytes(store, {
         key: originalKey(name),
         name,
@@ -70,7 +79,7 @@ export function bytesService(ctx: Context) {
       });
     },
 
-    /** The original once more, with the caching and the fallback of the settings `proxy_downloads_*`. */
+    /** The original with the caching and the fallback of the settings `proxy_downloads_*`. */
     async download(name: string, signature: string | undefined): Promise<StoredBytes> {
       const rules = readDownloadRules(ctx.settings);
       return await orFallback(store, rules, async () => ({
@@ -79,7 +88,7 @@ export function bytesService(ctx: Context) {
       }));
     },
 
-    /** Rendered on the first request, stored afterwards. What cannot be rendered shows the fallback picture of the settings. */
+    /** Rendered on the first request and stored. Files that cannot be rendered get the fallback picture of the settings. */
     async thumbnail(address: ThumbnailAddress): Promise<StoredBytes> {
       const rules = readThumbnailRules(ctx.settings);
       return await orFallback(store, rules, () => thumbnailOf(ctx, store, { rules, address }));
@@ -87,19 +96,23 @@ export function bytesService(ctx: Context) {
   };
 }
 
-/** Whether the address itself is the permission. */
-async function allow(ctx: Context, name: string, signature: string | undefined): Promise<boolean> {
+/** Returns whether the address itself grants access; otherwise the caller's rights do. Throws badRequest, notFound. */
+async function authorize(
+  ctx: Context,
+  name: string,
+  signature: string | undefined,
+): Promise<boolean> {
   if (!isSafeSegment(name)) throw new AppError("badRequest", because("fileNameRefused"));
   if (hasSignature(ctx.project, name, signature)) return true;
   const query = { ...emptyQuery, fields: ["id"], limit: 1 };
   const found = await readItems(ctx, "directus_files", { query, where: { filename: name } }).catch(
-    unreadable,
+    nullIfForbidden,
   );
   if (!found || found.items.length === 0) throw new AppError("notFound");
   return false;
 }
 
-function unreadable(error: unknown): null {
+function nullIfForbidden(error: unknown): null {
   if (error instanceof AppError && error.status === 403) return null;
   throw error;
 }
@@ -124,17 +137,17 @@ async function thumbnailOf(
   input: { rules: ThumbnailRules; address: ThumbnailAddress },
 ): Promise<StoredBytes> {
   const { rules, address } = input;
-  const isShared = await allow(ctx, address.name, address.proof);
+  const isShared = await authorize(ctx, address.name, address.proof);
   const request = readThumbnailRequest(rules, address);
   const original = await store.stat(originalKey(address.name));
   if (!request || !original || original.size > maxPictureBytes) throw new AppError("notFound");
   // The version of the original is part of the key: a replaced picture never shows an old thumbnail.
   const key = `${thumbnailFolder(address.name)}/${variantName(request, original.version)}`;
   if (!(await store.stat(key))) {
-    const limit = isRasterised(address.name) ? limitRastering : limitDrawing;
+    const limit = isRasterised(address.name) ? limitRasterising : limitRendering;
     const { name } = address;
-    await shareDrawing(`${ctx.project.key}/${key}`, () =>
-      limit(() => draw(ctx, store, { name, key, request, version: original.version })),
+    await shareRendering(`${ctx.project.key}/${key}`, () =>
+      limit(() => renderThumbnail(ctx, store, { name, key, request, version: original.version })),
     );
   }
   const name = `${address.name.replace(/\.[^.]*$/, "")}.${request.format === "jpeg" ? "jpg" : request.format}`;
@@ -154,7 +167,7 @@ function variantName(
   return `${width}x${height}-${keyOfAction(action)}-${quality}-${version}.${format}`;
 }
 
-async function draw(
+async function renderThumbnail(
   ctx: Context,
   store: FileStore,
   input: { name: string; key: string; request: ThumbnailRequest; version: string },
@@ -162,19 +175,19 @@ async function draw(
   const { name, request } = input;
   const { width, height } = request;
   const thumbnail = `${ctx.project.key}/${input.key}`;
-  // The page of a document fails for all thumbnails of this size, an encoder only for the thumbnail that needs it.
+  // Rasterising fails for all thumbnails of this size, encoding only for the one thumbnail.
   const page = `${ctx.project.key}/${name}/${input.version}/${width}x${height}`;
   if ([thumbnail, page].some((key) => failures.has(key, ctx.clock.now())))
     throw new AppError("notFound");
   const original = await buffer(await store.read(originalKey(name)));
   const source = isRasterised(name)
-    ? await rasterise(name, original, request).catch(giveUp(ctx, name, page))
+    ? await rasterise(name, original, request).catch(recordFailure(ctx, name, page))
     : original;
-  const picture = await drawThumbnail(source, request).catch(giveUp(ctx, name, thumbnail));
+  const picture = await encodeThumbnail(source, request).catch(recordFailure(ctx, name, thumbnail));
   await store.write(input.key, picture);
 }
 
-function giveUp(ctx: Context, name: string, key: string): (error: unknown) => never {
+function recordFailure(ctx: Context, name: string, key: string): (error: unknown) => never {
   return (error) => {
     ctx.log.info("no thumbnail could be rendered", { file: name, error });
     failures.add(key, ctx.clock.now());
@@ -195,7 +208,7 @@ async function orFallback(
   }
 }
 
-/** The setting names a stored file and never a path: an address in it would be a way to every file of the machine. */
+/** The setting names a stored file, never a path: a path could reach any file of the server. */
 async function fallbackFile(
   store: FileStore,
   { fallback, cacheTtl }: FallbackRules,

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 
-/** Runs at most `limit` jobs at a time, the others wait in line. */
+/** Runs at most `limit` jobs at a time, the others wait in a queue. */
 export function createLimiter(limit: number): <T>(job: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -17,12 +17,12 @@ export function createLimiter(limit: number): <T>(job: () => Promise<T>) => Prom
   };
 }
 
-/** Lets callers that want the same thing at the same time share one run. */
+/** Concurrent calls with the same key share one run. */
 export function createSharing(): <T>(key: string, run: () => Promise<T>) => Promise<T> {
   const running = new Map<string, Promise<unknown>>();
   return async <T>(key: string, run: () => Promise<T>): Promise<T> => {
     const current = running.get(key);
-    // The key names the one thing being made, so the type of its result is the caller's.
+    // The cast holds because callers use a key for one type of result only.
     if (current) return (await current) as T;
     const started = run().finally(() => running.delete(key));
     running.set(key, started);
@@ -30,7 +30,7 @@ export function createSharing(): <T>(key: string, run: () => Promise<T>) => Prom
   };
 }
 
-/** Remembers for a while what has failed, at most `max` keys. */
+/** Remembers failed keys for a while, at most `max` of them. */
 export function createFailures({ milliseconds, max }: { milliseconds: number; max: number }) {
   const until = new LRUCache<string, number>({ max });
   return {

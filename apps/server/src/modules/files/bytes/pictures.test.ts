@@ -6,7 +6,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { psdOf } from "../testing/documents.ts";
-import { drawThumbnail, readPicture, readPsdSize } from "./pictures.ts";
+import { encodeThumbnail, readPicture, readPsdSize } from "./pictures.ts";
 import { readThumbnailRequest, readThumbnailRules } from "./thumbnail-rules.ts";
 import type { ThumbnailRequest } from "./thumbnail-rules.ts";
 
@@ -19,8 +19,8 @@ afterAll(() => rm(directory, { recursive: true, force: true }));
 
 test("crop fills the box, contain keeps the shape and enlarges small pictures", async () => {
   const small = await picture(60, 40);
-  expect(await sizeOf(await drawThumbnail(small, request))).toEqual([200, 200]);
-  expect(await sizeOf(await drawThumbnail(small, requested("contain", {})))).toEqual([200, 133]);
+  expect(await sizeOf(await encodeThumbnail(small, request))).toEqual([200, 200]);
+  expect(await sizeOf(await encodeThumbnail(small, requested("contain", {})))).toEqual([200, 133]);
 });
 
 test("crop keeps the part that its position names", async () => {
@@ -31,8 +31,8 @@ test("crop keeps the part that its position names", async () => {
     ["right", "blue"],
     ["nowhere", "both"],
   ] as const) {
-    const drawn = await drawThumbnail(halves, requested("crop", { position }));
-    const corners = [await colourAt(drawn, 5, 100), await colourAt(drawn, 195, 100)];
+    const rendered = await encodeThumbnail(halves, requested("crop", { position }));
+    const corners = [await colourAt(rendered, 5, 100), await colourAt(rendered, 195, 100)];
     expect(corners, position).toEqual(seen === "both" ? ["red", "blue"] : [seen, seen]);
   }
 });
@@ -55,23 +55,26 @@ test.each([
     ["red", "green", "green"],
   ],
 ] as const)("contain with %j is put on a canvas", async (options, size, colours) => {
-  const drawn = await drawThumbnail(await twoHalves(), requested("contain", options));
-  expect(await sizeOf(drawn)).toEqual(size);
+  const rendered = await encodeThumbnail(await twoHalves(), requested("contain", options));
+  expect(await sizeOf(rendered)).toEqual(size);
   const [, height] = size;
-  const seen = [10, height / 2, height - 10].map((y) => colourAt(drawn, 10, y));
+  const seen = [10, height / 2, height - 10].map((y) => colourAt(rendered, 10, y));
   expect(await Promise.all(seen)).toEqual(colours);
 });
 
-test("a raster is drawn as it is", async () => {
+test("a raster is rendered as it is", async () => {
   const raster = {
     data: Uint8Array.of(255, 0, 0, 0, 0, 255),
     width: 2,
     height: 1,
     channels: 3,
   } as const;
-  const drawn = await drawThumbnail(raster, requested("contain", {}));
-  expect(await sizeOf(drawn)).toEqual([200, 100]);
-  expect([await colourAt(drawn, 10, 50), await colourAt(drawn, 190, 50)]).toEqual(["red", "blue"]);
+  const rendered = await encodeThumbnail(raster, requested("contain", {}));
+  expect(await sizeOf(rendered)).toEqual([200, 100]);
+  expect([await colourAt(rendered, 10, 50), await colourAt(rendered, 190, 50)]).toEqual([
+    "red",
+    "blue",
+  ]);
 });
 
 test("a Photoshop file says its size in its beginning", async () => {
@@ -84,12 +87,12 @@ test("a Photoshop file says its size in its beginning", async () => {
 
 test("an SVG becomes a picture on white", async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>');
-  const { channels } = await sharp(await drawThumbnail(svg, request)).stats();
+  const { channels } = await sharp(await encodeThumbnail(svg, request)).stats();
   expect(channels.every(({ mean }) => mean > 250)).toBe(true);
 });
 
-test("what is no picture cannot be drawn and has no size", async () => {
-  await expect(drawThumbnail(Buffer.from("no picture"), request)).rejects.toThrow(
+test("what is no picture cannot be rendered and has no size", async () => {
+  await expect(encodeThumbnail(Buffer.from("no picture"), request)).rejects.toThrow(
     "unsupported image format",
   );
   const path = join(directory, "x.jpg");
@@ -147,11 +150,11 @@ test("an SVG shows nothing of this machine and asks nobody on the net", async ()
       <image href="http://127.0.0.1:${port}/a.png" width="20" height="20"/>
       <style>@import url("http://127.0.0.1:${port}/a.css");</style>
     </svg>`;
-  const drawn = await drawThumbnail(Buffer.from(drawing), { ...request, format: "png" });
-  const seen = (await sharp(drawn).stats()).channels.map(({ mean }) => Math.round(mean));
+  const rendered = await encodeThumbnail(Buffer.from(drawing), { ...request, format: "png" });
+  const seen = (await sharp(rendered).stats()).channels.map(({ mean }) => Math.round(mean));
   expect(seen.slice(0, 3)).not.toEqual([255, 0, 0]);
   const entity = `<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg"><text>&x;</text></svg>`;
-  await expect(drawThumbnail(Buffer.from(entity), request)).rejects.toThrow("not defined");
+  await expect(encodeThumbnail(Buffer.from(entity), request)).rejects.toThrow("not defined");
   expect(asked).toEqual([]);
   await new Promise((resolve) => server.close(resolve));
 });

@@ -5,11 +5,11 @@ import type { Raster } from "../workers/work.ts";
 import type { Position } from "./thumbnail-actions.ts";
 import type { ThumbnailRequest } from "./thumbnail-rules.ts";
 
-/** A picture is unpacked into memory; beyond this many pixels it is no picture but an attack. */
+/** A picture is decompressed into memory; more pixels than this are treated as an attack. */
 const maxPixels = 100_000_000;
 const maxSeconds = 20;
 
-/** What a picture says of itself. Where and by whom it was taken is left in the file: not everybody who sees it should know. */
+/** Metadata of a picture. Location and author are not extracted, for privacy. */
 export interface PictureFacts {
   format: string;
   space: string;
@@ -17,13 +17,13 @@ export interface PictureFacts {
   has_alpha: boolean;
   /** Pixels per inch. */
   density?: number;
-  /** How the camera was held, 1 to 8 as in EXIF. */
+  /** EXIF orientation, 1 to 8. */
   orientation?: number;
-  /** Of a picture that moves, or of several in one file. */
+  /** Number of frames or pages, when there are several. */
   pages?: number;
 }
 
-/** Width and height of a picture as it is shown, that is after the camera's rotation, and its facts; null for other files. */
+/** Displayed width and height of a picture (after EXIF rotation), and its facts; null for other files. */
 export async function readPicture(
   path: string,
 ): Promise<{ width: number; height: number; facts: PictureFacts } | null> {
@@ -49,7 +49,7 @@ export async function readPicture(
   }
 }
 
-/** The same of a Photoshop file, whose beginning says it. */
+/** Width and height of a Photoshop file from its header; null for other files. */
 export async function readPsdSize(path: string): Promise<{ width: number; height: number } | null> {
   const file = await openFile(path);
   try {
@@ -61,17 +61,17 @@ export async function readPsdSize(path: string): Promise<{ width: number; height
   }
 }
 
-/** Draws a thumbnail; throws when the content is not a picture after all. */
-export async function drawThumbnail(
+/** Resizes and encodes a thumbnail; throws when the content is no picture. */
+export async function encodeThumbnail(
   original: Uint8Array | Raster,
   request: ThumbnailRequest,
 ): Promise<Uint8Array> {
-  const picture = place((await open(original)).autoOrient(), request);
+  const picture = fitIntoBox((await open(original)).autoOrient(), request);
   return await encode(picture, request).timeout({ seconds: maxSeconds }).toBuffer();
 }
 
-/** Into the box, as the action says. */
-function place(picture: Sharp, { action, ...box }: ThumbnailRequest): Sharp {
+/** Fits a picture into the box as the action says. */
+function fitIntoBox(picture: Sharp, { action, ...box }: ThumbnailRequest): Sharp {
   const { background, canvas, position } = action;
   const { width, height } = box;
   const gravity = [position.column, position.row].join(" ").trim() || "center";
@@ -83,7 +83,7 @@ function place(picture: Sharp, { action, ...box }: ThumbnailRequest): Sharp {
   return canvas === "none" ? whole : whole.extend({ ...around(box, position), background });
 }
 
-/** As much again as the box is large, on the sides away from the picture's place. */
+/** Adds the size of the box once more, on the sides opposite the picture's position. */
 function around(
   { width, height }: { width: number; height: number },
   { row, column }: Position,
@@ -104,7 +104,7 @@ function encode(picture: Sharp, { format, quality }: ThumbnailRequest): Sharp {
   return picture.gif();
 }
 
-/** Loaded on first use: a server without pictures never pays for it. */
+/** Sharp is loaded on first use: servers without pictures never load it. */
 async function open(source: string | Uint8Array | Raster): Promise<Sharp> {
   const { default: sharp } = await import("sharp");
   const options = { limitInputPixels: maxPixels, failOn: "error" } as const;

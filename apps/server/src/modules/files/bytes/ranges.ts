@@ -1,8 +1,8 @@
 import type { ByteRange } from "../../../storage/index.ts";
 
 /**
- * The part of a file that a `Range` header asks for: null for the whole file (no header, several ranges or anything
- * that is not understood, as HTTP allows), `unsatisfiable` when it begins behind the end.
+ * The range that a `Range` header requests: null for the whole file (no header, several ranges or an invalid header, as
+ * HTTP allows), `unsatisfiable` when it starts after the end.
  */
 export function readRange(
   header: string | undefined,

@@ -3,28 +3,28 @@ import type { Box, Raster } from "../workers/work.ts";
 import { endingOf } from "../upload/file-types.ts";
 
 const maxSeconds = 10;
-/** Endings of files that are drawn before a small picture can be made of them. */
-const drawings = new Map([
+/** The task that rasterises files of an extension. */
+const tasks = new Map([
   ["pdf", "pdfPage"],
   ["psd", "psdPicture"],
 ] as const);
 
-/** Whether a file with such a disk name is a document of its own kind and no picture yet. */
+/** Whether a file must be rasterised before a thumbnail can be made of it. */
 export function isRasterised(diskName: string): boolean {
-  return drawingOf(diskName) !== undefined;
+  return taskOf(diskName) !== undefined;
 }
 
-/** Its first page or its picture, somewhat larger than the box. Throws when that cannot be had, or not in time. */
+/** The first page or the picture of a file, somewhat larger than the box. Throws for broken files and on timeout. */
 export async function rasterise(
   diskName: string,
   bytes: Uint8Array,
   { width, height }: Box,
 ): Promise<Raster> {
-  const name = drawingOf(diskName);
-  if (name === undefined) throw new Error("Nothing is drawn of such files.");
+  const name = taskOf(diskName);
+  if (name === undefined) throw new Error("Files of this kind are not rasterised.");
   return await inThread({ name, input: { bytes, box: { width, height } } }, maxSeconds);
 }
 
-function drawingOf(diskName: string): "pdfPage" | "psdPicture" | undefined {
-  return [...drawings].find(([ending]) => ending === endingOf(diskName))?.[1];
+function taskOf(diskName: string): "pdfPage" | "psdPicture" | undefined {
+  return [...tasks].find(([ending]) => ending === endingOf(diskName))?.[1];
 }

@@ -1,10 +1,11 @@
-import { asRecord, parseJson } from "@rowhouse/contract";
-/** How a picture gets into its box: it fills the box (`crop`), or is shown whole (`contain`). */
+import { asRecord, isTrue, parseJson } from "@rowhouse/contract";
+
+/** How a picture is fitted into its box: it fills the box (`crop`), or is shown whole (`contain`). */
 export interface ThumbnailAction {
   fit: "crop" | "contain";
-  /** The part that stays of a cropped picture, or the place of a whole one on its canvas. */
+  /** The visible part of a cropped picture, or the position of a whole one on its canvas. */
   position: Position;
-  /** What is around a whole picture: nothing, the rest of the box, or the box once more. */
+  /** Around a whole picture: nothing, the rest of the box, or an extra area of the size of the box. */
   canvas: "none" | "box" | "around";
   /** Colour of the canvas, `#` with three or six digits. */
   background: string;
@@ -12,7 +13,7 @@ export interface ThumbnailAction {
 
 const rows = ["top", "", "bottom"] as const;
 const columns = ["left", "", "right"] as const;
-/** Words of a place, upright first; none for the middle. */
+/** Keywords of a position; empty for the middle. */
 export interface Position {
   row: (typeof rows)[number];
   column: (typeof columns)[number];
@@ -24,8 +25,8 @@ const crop: ThumbnailAction = { fit: "crop", ...plain };
 const contain: ThumbnailAction = { fit: "contain", ...plain };
 
 /**
- * The actions that may be asked for: `crop`, `contain` and all other keys of the setting `thumbnail_actions` (API contract 4.4, 10.5).
- * Another key says with `action` which of the two it is, `contain` without; what cannot be read is as usual.
+ * The available actions: `crop`, `contain` and all other keys of the setting `thumbnail_actions` (API contract 4.4, 10.5).
+ * `action` selects one of the two for another key, by default `contain`; invalid options fall back to the defaults.
  */
 export function readThumbnailActions(
   setting: string | null | undefined,
@@ -36,18 +37,18 @@ export function readThumbnailActions(
   ]);
   for (const [name, value] of Object.entries(readRecord(setting))) {
     const { action, options } = asRecord(value);
-    const usual = actions.get(name) ?? (action === "crop" ? crop : contain);
-    if (/^[a-z][\w-]{0,30}$/i.test(name)) actions.set(name, readAction(usual, asRecord(options)));
+    const base = actions.get(name) ?? (action === "crop" ? crop : contain);
+    if (/^[a-z][\w-]{0,30}$/i.test(name)) actions.set(name, readAction(base, asRecord(options)));
   }
   return actions;
 }
 
-/** The same for the same drawing, so that thumbnails of before are not shown when the setting has changed. */
+/** Equal for equal results: part of a thumbnail's storage key, so that a changed setting yields new thumbnails. */
 export function keyOfAction({ fit, position, canvas, background }: ThumbnailAction): string {
-  const place = [position.row, position.column].filter((word) => word !== "").join("-");
+  const keywords = [position.row, position.column].filter((word) => word !== "").join("-");
   const shown = canvas === "none" ? [] : [canvas, background.slice(1)];
-  const isPlaced = place !== "" && (fit === "crop" || canvas !== "none");
-  return [fit, ...shown, ...(isPlaced ? [place] : [])].join("-");
+  const isPositioned = keywords !== "" && (fit === "crop" || canvas !== "none");
+  return [fit, ...shown, ...(isPositioned ? [keywords] : [])].join("-");
 }
 
 /** The object in a JSON text, empty when there is none. */
@@ -55,14 +56,14 @@ export function readRecord(text: string | null | undefined): Record<string, unkn
   return asRecord(parseJson(text ?? ""));
 }
 
-function readAction(usual: ThumbnailAction, options: Record<string, unknown>): ThumbnailAction {
+function readAction(base: ThumbnailAction, options: Record<string, unknown>): ThumbnailAction {
   const position = readPosition(options["position"]);
-  if (usual.fit === "crop" || !isOn(options["resizeCanvas"])) return { ...usual, position };
+  if (base.fit === "crop" || !isTrue(options["resizeCanvas"])) return { ...base, position };
   return {
     fit: "contain",
     position,
-    canvas: isOn(options["resizeRelative"]) ? "around" : "box",
-    background: readColour(options["canvasBackground"]) ?? usual.background,
+    canvas: isTrue(options["resizeRelative"]) ? "around" : "box",
+    background: readColour(options["canvasBackground"]) ?? base.background,
   };
 }
 
@@ -86,8 +87,4 @@ function readPosition(sent: unknown): Position {
 function readColour(sent: unknown): string | null {
   const digits = /^#?((?:[0-9a-f]{3}){1,2})$/i.exec(String(sent).trim())?.[1];
   return digits === undefined ? null : `#${digits.toLowerCase()}`;
-}
-
-function isOn(sent: unknown): boolean {
-  return sent === true || sent === 1 || sent === "1" || sent === "true";
 }

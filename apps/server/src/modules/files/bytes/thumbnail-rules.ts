@@ -1,21 +1,20 @@
 import type { Settings } from "../../../core/project.ts";
 import { endingOf } from "../upload/file-types.ts";
-import { readRecord, readThumbnailActions } from "./thumbnail-actions.ts";
-import type { ThumbnailAction } from "./thumbnail-actions.ts";
+import { readRecord, readThumbnailActions, type ThumbnailAction } from "./thumbnail-actions.ts";
 
-/** What is shown of files that are not there, and how long browsers may keep what they got. */
+/** The fallback for missing files, and how long browsers may cache responses. */
 export interface FallbackRules {
   /** Seconds. */
   cacheTtl: number;
-  /** Disk name of the file shown in place of a missing one; null for none. */
+  /** Disk name of the file shown instead of a missing one, or null. */
   fallback: string | null;
 }
 
-/** Which thumbnails may be asked for: settings `thumbnail_*` (API contract 4.4, 10.5). */
+/** Which thumbnails are available: settings `thumbnail_*` (API contract 4.4, 10.5). */
 export interface ThumbnailRules extends FallbackRules {
-  /** Allowed sizes, 200x200 always among them and first when the setting lacks it (K17). */
+  /** Allowed sizes; 200x200 is always included, first when the setting lacks it (K17). */
   sizes: ThumbnailSize[];
-  /** Quality names with their 1 to 100. */
+  /** Qualities by name, 1 to 100. */
   qualities: Record<string, number>;
   actions: ReadonlyMap<string, ThumbnailAction>;
 }
@@ -25,7 +24,7 @@ export interface ThumbnailSize {
   height: number;
 }
 
-/** A thumbnail somebody asks for, checked against the rules. */
+/** A requested thumbnail, checked against the rules. */
 export interface ThumbnailRequest extends ThumbnailSize {
   action: ThumbnailAction;
   /** 1 to 100. */
@@ -39,7 +38,7 @@ const alwaysOffered: ThumbnailSize = { width: 200, height: 200 };
 const maxEdge = 4000;
 const defaultQualities: Record<string, number> = { poor: 25, good: 50, better: 75, best: 100 };
 const defaultTtl = 86_400;
-/** Endings of which this server can draw a thumbnail, with the format it gets when none is named. */
+/** Extensions of files that can have thumbnails, with the default format. */
 const sources: Readonly<Record<string, ThumbnailFormat>> = {
   jpg: "jpeg",
   jpeg: "jpeg",
@@ -78,7 +77,7 @@ export function readThumbnailRules(settings: Settings): ThumbnailRules {
   };
 }
 
-/** The same for downloads: settings `proxy_downloads_*`. Without them a browser asks each time whether a file is still the same. */
+/** The rules for downloads: settings `proxy_downloads_*`. Without them browsers always revalidate. */
 export function readDownloadRules(settings: Settings): FallbackRules {
   return {
     cacheTtl: readTtl(settings["proxy_downloads_cache_ttl"], 0),
@@ -86,12 +85,12 @@ export function readDownloadRules(settings: Settings): FallbackRules {
   };
 }
 
-/** Whether files with such a disk name have thumbnails here. */
+/** Whether files with such a disk name can have thumbnails. */
 export function hasThumbnails(diskName: string): boolean {
   return endingOf(diskName) in sources;
 }
 
-/** What the parts of a thumbnail address mean; null when any of them is not allowed. */
+/** Reads the parts of a thumbnail address; null when one of them is not allowed. */
 export function readThumbnailRequest(
   rules: ThumbnailRules,
   parts: {

@@ -1,12 +1,11 @@
-import { emptyQuery } from "@rowhouse/contract";
+import { emptyQuery, isRecord } from "@rowhouse/contract";
 import type { Context } from "../../../core/context.ts";
 import { AppError, because, brokenRule } from "../../../core/errors.ts";
-import { crudService, readItems } from "../../../query/index.ts";
-import type { Values } from "../../../query/index.ts";
+import { crudService, readItems, type Values } from "../../../query/index.ts";
 
 const collection = "directus_folders";
 
-/** Use cases of folders (API contract 2.12). A folder only groups rows: when it goes, the files in it stay where they are. */
+/** Use cases of folders (API contract 2.12). A folder only groups rows: deleting it keeps the files in it. */
 export function foldersService(ctx: Context) {
   return crudService(ctx, {
     collection,
@@ -17,33 +16,32 @@ export function foldersService(ctx: Context) {
       validate: "sent",
       prepare: async (values, stored) => {
         if (stored && values["parent_folder"] !== undefined)
-          await refuseLoop(ctx, stored["id"], values["parent_folder"]);
+          await refuseCycle(ctx, stored["id"], values["parent_folder"]);
         return values;
       },
     },
   });
 }
 
-/** A folder in itself, or in one that lies in it, could be reached from nowhere. Whether the caller may read them is of no account. */
-async function refuseLoop(ctx: Context, folder: unknown, parent: unknown): Promise<void> {
+/** A folder inside itself or a descendant would be unreachable. Read rights do not matter for this check. */
+async function refuseCycle(ctx: Context, folder: unknown, parent: unknown): Promise<void> {
   const query = { ...emptyQuery, fields: ["parent_folder"], limit: 1 };
   const seen = new Set<string>();
-  let above = parent;
-  while (above !== null && above !== undefined && !seen.has(String(above))) {
-    if (String(above) === String(folder))
+  let ancestor = parent;
+  while (ancestor !== null && ancestor !== undefined && !seen.has(String(ancestor))) {
+    if (String(ancestor) === String(folder))
       throw new AppError("invalidInput", brokenRule("parent_folder", "folderCycle"));
-    seen.add(String(above));
+    seen.add(String(ancestor));
     const { items } = await readItems(ctx, collection, {
       query,
-      where: { id: above },
+      where: { id: ancestor },
       trusted: true,
     });
-    above = items[0]?.["parent_folder"];
+    ancestor = items[0]?.["parent_folder"];
   }
 }
 
 function oneFolder(body: unknown): Values {
-  if (typeof body !== "object" || body === null || Array.isArray(body))
-    throw new AppError("unprocessable", because("oneAtATime"));
-  return { ...body };
+  if (!isRecord(body)) throw new AppError("unprocessable", because("oneAtATime"));
+  return body;
 }

@@ -4,10 +4,9 @@ import type { Context } from "../../../core/context.ts";
 import type { Content } from "../upload/content.ts";
 import { sniff } from "../upload/sniff.ts";
 import { withStagedFile } from "../upload/staging.ts";
-import { providers } from "./videos.ts";
-import type { Video } from "./videos.ts";
+import { providers, type Video } from "./videos.ts";
 
-/** What is kept of a video: the reference, and what its provider tells about it. */
+/** A stored video: the reference, and the facts from its provider. */
 export interface Embed extends Video {
   title: string;
   /** Seconds; 0 when it is not known. */
@@ -15,12 +14,12 @@ export interface Embed extends Video {
 }
 
 const maxPictureBytes = 5 * 1024 * 1024;
-const maxAnswerBytes = 512 * 1024;
+const maxReplyBytes = 512 * 1024;
 const pictureTypes: ReadonlySet<string> = new Set(["image/jpeg", "image/png", "image/webp"]);
 
 /**
- * Makes a file of a video elsewhere: its title and its preview picture come from the provider. A provider that cannot be reached
- * is no failure: the title is then that of API contract 10.6 and there is no picture.
+ * Creates a file from an embedded video: its title and its preview picture come from the provider. An unreachable provider
+ * is no error: the title is then the default of API contract 10.6 and there is no picture.
  */
 export async function withEmbed<T>(
   ctx: Context,
@@ -60,21 +59,21 @@ interface Facts {
 async function factsOf(ctx: Context, video: Video): Promise<Facts> {
   const { oembed, page } = providers[video.provider];
   const address = `${oembed}?format=json&url=${encodeURIComponent(page(video.id))}`;
-  const told = await tryJson(ctx, address);
-  const picture = String(told["thumbnail_url"] ?? "");
+  const reply = await tryJson(ctx, address);
+  const picture = String(reply["thumbnail_url"] ?? "");
   return {
-    title: toTitle(told["title"]),
-    duration: toSeconds(told["duration"]) ?? (await durationByKey(ctx, video)),
+    title: toTitle(reply["title"]),
+    duration: toSeconds(reply["duration"]) ?? (await durationByKey(ctx, video)),
     picture: URL.canParse(picture) ? picture : null,
   };
 }
 
-/** YouTube tells the length of a video only to those with a key (setting `youtube_api_key`). */
+/** YouTube returns the duration of a video only with an API key (setting `youtube_api_key`). */
 async function durationByKey(ctx: Context, { provider, id }: Video): Promise<number | null> {
   const key = ctx.settings["youtube_api_key"];
   if (provider !== "youtube" || !key) return null;
   const address = `https://www.googleapis.com/youtube/v3/videos?part=contentDetails&id=${id}&key=${encodeURIComponent(key)}`;
-  const { items }: { items?: unknown } = await tryJson(ctx, address);
+  const { items } = await tryJson(ctx, address);
   const first: unknown = Array.isArray(items) ? items[0] : null;
   const { contentDetails } = asRecord(first);
   const { duration } = asRecord(contentDetails);
@@ -89,10 +88,10 @@ async function durationByKey(ctx: Context, { provider, id }: Video): Promise<num
 }
 
 async function tryJson(ctx: Context, address: string): Promise<Record<string, unknown>> {
-  const answer = await tryFetch(ctx, address);
-  if (answer === null) return {};
+  const response = await tryFetch(ctx, address);
+  if (response === null) return {};
   try {
-    const body = await withStagedFile(answer.body, maxAnswerBytes, (file) => text(file.open()));
+    const body = await withStagedFile(response.body, maxReplyBytes, (file) => text(file.open()));
     return asRecord(parseJson(body));
   } catch {
     return {};
@@ -103,8 +102,8 @@ async function tryFetch(ctx: Context, address: string) {
   try {
     return await ctx.project.fetchRemote(address);
   } catch (error) {
-    // Without the address: it may hold the key.
-    ctx.log.info("a video's provider did not answer", { host: new URL(address).host, error });
+    // Without the address: it may contain the API key.
+    ctx.log.info("a video provider did not respond", { host: new URL(address).host, error });
     return null;
   }
 }

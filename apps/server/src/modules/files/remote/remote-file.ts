@@ -7,31 +7,31 @@ const webPages: ReadonlySet<string> = new Set(["text/html", "application/xhtml+x
 const maxNameLength = 200;
 
 /**
- * Fetches a file from an address (API contract 10.6) and hands it to `use`. An address that is not on the public web, does not
- * answer or shows a page is `invalidInput` (F30), a file beyond `maxBytes` is `uploadTooLarge`.
+ * Fetches a file from an address (API contract 10.6) and passes it to `use`. An address that is not on the public web, does not
+ * respond or is a web page is `invalidInput` (F30), a file larger than `maxBytes` is `uploadTooLarge`.
  */
 export async function withRemoteFile<T>(
   ctx: Context,
   input: { address: URL; clientName: string | null; maxBytes: number },
   use: (content: Content) => Promise<T>,
 ): Promise<T> {
-  const answer = await ctx.project.fetchRemote(input.address.href).catch((error: unknown) => {
-    // The caller is told no reason, the operator is; without the path, which may hold somebody's secret.
+  const response = await ctx.project.fetchRemote(input.address.href).catch((error: unknown) => {
+    // The reason is logged for the operator and hidden from the caller; the path is left out as it may contain a secret.
     const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error;
     ctx.log.info("a file was not fetched", { host: input.address.host, reason: String(reason) });
     throw error;
   });
-  if (webPages.has(answer.type)) {
-    answer.body.destroy();
+  if (webPages.has(response.type)) {
+    response.body.destroy();
     throw new AppError("invalidInput", brokenRule("data", "fileIsPage"));
   }
-  const clientName = input.clientName ?? nameOf(answer.url);
-  return await withStagedFile(answer.body, input.maxBytes, (bytes) =>
+  const clientName = input.clientName ?? nameOf(response.url);
+  return await withStagedFile(response.body, input.maxBytes, (bytes) =>
     use({ bytes, clientName, embed: null }),
   );
 }
 
-/** The last part of an address as a file name: other people's addresses are cleaned where a caller's name would be refused. */
+/** The last segment of an address as a file name; invalid characters are replaced, not refused. */
 function nameOf({ pathname, hostname }: URL): string {
   const last = pathname.split("/").at(-1) ?? "";
   const name = decoded(last)

@@ -1,4 +1,4 @@
-/** A video that stays where it is; only a reference to it is kept (API contract 10.6). */
+/** An embedded video: it stays at its provider, only a reference is stored (API contract 10.6). */
 export interface Video {
   provider: VideoProvider;
   id: string;
@@ -11,11 +11,11 @@ interface Provider {
   hosts: readonly string[];
   /** The id in an address of a video; null for other pages. */
   idOf(url: URL): string | null;
-  /** Where people watch it. */
+  /** The page to watch it. */
   page(id: string): string;
-  /** What a frame in another page shows. */
+  /** The address for an iframe. */
   player(id: string): string;
-  /** Answers title and picture of a page with a video, as JSON. */
+  /** The oEmbed endpoint: title and picture of a video as JSON. */
   oembed: string;
   width: number;
   height: number;
@@ -50,7 +50,7 @@ export const providers: Readonly<Record<VideoProvider, Provider>> = {
   },
 };
 
-/** The provider whose address this is; null for all the rest of the web. */
+/** The provider that an address belongs to, or null. */
 export function providerOf(url: URL): VideoProvider | null {
   if (!/^https?:$/.test(url.protocol)) return null;
   const [found] =
@@ -58,19 +58,19 @@ export function providerOf(url: URL): VideoProvider | null {
   return isProvider(found) ? found : null;
 }
 
-/** The `type` of a file that is a video elsewhere. */
+/** The `type` of a file that is an embedded video. */
 export function typeOfVideo({ provider }: Video): string {
   return `embed/${provider}`;
 }
 
-/** The video that the columns `type` and `embed` stand for; null for files with bytes of their own. */
+/** The video in the columns `type` and `embed`; null for other files. */
 export function storedVideo(type: unknown, id: unknown): Video | null {
   const provider = typeof type === "string" ? type.replace(/^embed\//, "") : "";
   const isVideo = isProvider(provider) && type === `embed/${provider}`;
   return isVideo && typeof id === "string" && /^[\w-]+$/.test(id) ? { provider, id } : null;
 }
 
-/** How a page shows the video, and where it is; the id holds nothing that could end an attribute. */
+/** The HTML to embed the video, and its page; ids contain no characters that need escaping. */
 export function embedCode({ provider, id }: Video): { html: string; url: string } {
   const { width, height, page, player } = providers[provider];
   return {

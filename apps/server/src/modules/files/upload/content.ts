@@ -1,7 +1,6 @@
 import type { Context } from "../../../core/context.ts";
 import type { Row } from "../../../database/database.ts";
-import { readPicture, readPsdSize } from "../bytes/pictures.ts";
-import type { PictureFacts } from "../bytes/pictures.ts";
+import { readPicture, readPsdSize, type PictureFacts } from "../bytes/pictures.ts";
 import type { Embed } from "../remote/embed.ts";
 import { providers, typeOfVideo } from "../remote/videos.ts";
 import type { FileKind } from "./file-types.ts";
@@ -10,27 +9,27 @@ import { readMedia } from "./media.ts";
 import { sniff } from "./sniff.ts";
 import type { StagedFile } from "./staging.ts";
 
-/** What a file is to hold: bytes that have arrived, or a video elsewhere, maybe with its preview picture as bytes. */
+/** The content of a file: received bytes, or an embedded video, whose bytes are its preview picture if it has one. */
 export interface Content {
   bytes: StagedFile | null;
-  /** What its sender or its address calls it; null when it has no name of its own. */
+  /** The name given by the sender or by its address; null without a name. */
   clientName: string | null;
   embed: Embed | null;
 }
 
-/** What was found out about a content. */
+/** The detected properties of a content. */
 export interface DescribedContent {
   /** Of the bytes; null when there are none. */
   kind: FileKind | null;
-  /** What the row says of it (API contract 10.2, 10.6). */
+  /** Columns of the file's row (API contract 10.2, 10.6). */
   columns: Row;
-  /** Kept in `metadata`. */
+  /** Stored in `metadata`. */
   picture: PictureFacts | null;
 }
 
 /**
- * Looks into content and says what its file's row holds about it. Throws `invalidInput` when the settings of the
- * project do not allow it.
+ * Inspects content and returns the columns of its file's row. Throws `invalidInput` when the settings of the project do
+ * not allow it.
  */
 export async function describeContent(
   ctx: Context,
@@ -44,7 +43,7 @@ export async function describeContent(
     return { kind, columns: embedColumns(embed), picture: null };
   }
   checkUpload(rules, { size: bytes?.size ?? 0, mime: kind?.mime ?? "" });
-  const found = bytes === null || kind === null ? nothing : await lookInto(kind, bytes.path);
+  const found = bytes === null || kind === null ? noProperties : await inspect(kind, bytes.path);
   const isPicture = kind?.mime.startsWith("image/") === true && bytes !== null;
   return {
     kind,
@@ -62,21 +61,22 @@ export async function describeContent(
   };
 }
 
-/** What only the inside of a picture, a film or a recording tells. */
-interface Inside {
+/** Properties read from the bytes of a picture, a video or a recording. */
+interface MediaProperties {
   width: number | null;
   height: number | null;
   duration: number;
   facts: PictureFacts | null;
 }
 
-const nothing: Inside = { width: null, height: null, duration: 0, facts: null };
+const noProperties: MediaProperties = { width: null, height: null, duration: 0, facts: null };
 
-async function lookInto({ mime }: FileKind, path: string): Promise<Inside> {
-  if (/^(?:audio|video)\//.test(mime)) return { ...nothing, ...(await readMedia(path)) };
-  if (mime === "image/vnd.adobe.photoshop") return { ...nothing, ...(await readPsdSize(path)) };
-  if (mime.startsWith("image/")) return { ...nothing, ...(await readPicture(path)) };
-  return nothing;
+async function inspect({ mime }: FileKind, path: string): Promise<MediaProperties> {
+  if (/^(?:audio|video)\//.test(mime)) return { ...noProperties, ...(await readMedia(path)) };
+  if (mime === "image/vnd.adobe.photoshop")
+    return { ...noProperties, ...(await readPsdSize(path)) };
+  if (mime.startsWith("image/")) return { ...noProperties, ...(await readPicture(path)) };
+  return noProperties;
 }
 
 function embedColumns(embed: Embed): Row {

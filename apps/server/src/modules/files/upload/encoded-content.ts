@@ -4,7 +4,7 @@ import { AppError, brokenRule } from "../../../core/errors.ts";
 const chunkCharacters = 64 * 1024 * 4;
 
 /**
- * The bytes of a `data` text: base64, plain or as a data URI whose declared type is of no account.
+ * The bytes of a `data` text: base64, plain or as a data URI whose declared type is ignored.
  * Throws `invalidInput` for an empty text and for other characters.
  */
 export function decodeContent(data: string): Readable {
@@ -18,7 +18,7 @@ export function decodeContent(data: string): Readable {
   return Readable.from(chunks(encoded));
 }
 
-/** Decoded piece by piece, so that a large text is not held twice. Pieces of four characters decode on their own. */
+/** Decodes piece by piece, so that a large text is not held twice. Each group of four characters decodes independently. */
 function* chunks(encoded: string): Generator<Uint8Array> {
   for (let start = 0; start < encoded.length; start += chunkCharacters) {
     yield Buffer.from(encoded.slice(start, start + chunkCharacters), "base64");

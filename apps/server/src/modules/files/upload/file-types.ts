@@ -1,14 +1,14 @@
-/** What the product knows of a kind of file; everything else is stored as `application/octet-stream`. */
+/** A known kind of file; everything else is stored as `application/octet-stream`. */
 export interface FileKind {
   mime: string;
-  /** Endings without dot; the first is used when the file brings none of them. */
+  /** Extensions without dot; the first is used when the file has none of them. */
   endings: readonly [string, ...string[]];
   /**
-   * `inline`: a browser may show it on our origin, it cannot carry script there. Everything else is a download.
-   * An SVG or HTML file is a page that runs script, so it is never inline (security case E1).
+   * `inline`: a browser may show it on our origin because it cannot run script. Everything else is a download.
+   * SVG and HTML files can run script, so they are never inline (security case E1).
    */
   show: "inline" | "download";
-  /** Recognised by its bytes (`magic`), by being text with this ending (`text`) or by both, an Office file of old (`legacy`). */
+  /** Recognised by its bytes (`magic`), as text with this extension (`text`), or as a legacy Office file by both (`legacy`). */
   by: "magic" | "text" | "legacy";
 }
 
@@ -58,7 +58,7 @@ const legacy = (mime: string, ...endings: [string, ...string[]]): FileKind => ({
 const office = "application/vnd.openxmlformats-officedocument";
 const openDocument = "application/vnd.oasis.opendocument";
 
-/** The allow-list: the only types that are ever stored or sent as themselves. */
+/** The allow-list: the only types that are stored and sent as such. */
 export const fileKinds: readonly FileKind[] = [
   inline("image/jpeg", "jpg", "jpeg"),
   inline("image/png", "png"),
@@ -119,7 +119,7 @@ const byEnding = new Map(
 );
 const byMime = new Map(fileKinds.map((kind) => [kind.mime, kind] as const));
 
-/** The kind that a stored file's name stands for: disk names always end as their kind does. */
+/** The kind of a stored file by its name: disk names always have an extension of their kind. */
 export function kindOfName(name: string): FileKind {
   return byEnding.get(endingOf(name)) ?? unknownKind;
 }
@@ -129,7 +129,7 @@ export function kindOfMime(mime: string): FileKind | null {
   return byMime.get(mime) ?? null;
 }
 
-/** The ending of a name in lower case, without dot; empty when there is none. */
+/** The extension of a name in lower case, without dot; empty when there is none. */
 export function endingOf(name: string): string {
   return /\.([a-z0-9]{1,10})$/i.exec(name)?.[1]?.toLowerCase() ?? "";
 }

@@ -10,9 +10,9 @@ const units: Readonly<Record<string, number>> = {
   TB: 1e12,
 };
 
-/** What the project's settings demand of an upload (API contract 10.4). */
+/** Upload limits from the project's settings (API contract 10.4). */
 export interface UploadRules {
-  /** Bytes; null when the setting is empty or no size. */
+  /** Bytes; null when the setting is empty or invalid. */
   maxSize: number | null;
   /** MIME types, `image/*` for a family; empty for all. */
   types: string[];
@@ -29,7 +29,7 @@ export function readUploadRules(settings: Settings): UploadRules {
 }
 
 /**
- * Throws `invalidInput` (422/4) for an empty file, one that is too large or of a type that is not allowed. A video elsewhere has no
+ * Throws `invalidInput` (422/4) for an empty file, one that is too large or of a type that is not allowed. An embedded video has no
  * size.
  */
 export function checkUpload(rules: UploadRules, file: { size: number | null; mime: string }): void {
@@ -42,7 +42,7 @@ export function checkUpload(rules: UploadRules, file: { size: number | null; mim
   }
 }
 
-/** `10MB` and the like in bytes, decimal units; null for anything else. */
+/** A size such as `10MB` in bytes, decimal units; null for anything else. */
 export function readSize(text: string): number | null {
   const match = /^\s*(\d+(?:\.\d+)?)\s*([KMGT]?B)?\s*$/i.exec(text);
   if (!match) return null;

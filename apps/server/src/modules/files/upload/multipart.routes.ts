@@ -1,5 +1,4 @@
-import multipart from "@fastify/multipart";
-import type { Multipart, MultipartFile } from "@fastify/multipart";
+import multipart, { type Multipart, type MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import { once } from "node:events";
 import type { Readable } from "node:stream";
@@ -11,11 +10,11 @@ import type { ReceivedUpload } from "./upload.service.ts";
 const maxFields = 50;
 const maxFieldBytes = 1024 * 1024;
 
-/** Lets the routes of this scope read forms with files; the file itself is limited where it is received. */
+/** Lets the routes of this scope read multipart forms; the file size is limited where the file is received. */
 export async function acceptMultipart(app: App): Promise<void> {
   await app.register(multipart, {
     throwFileSizeLimit: false,
-    // A path in a name is refused and not quietly shortened (security case E4).
+    // A path in a name is refused, not silently shortened (security case E4).
     preservePath: true,
     limits: {
       files: 2,
@@ -29,8 +28,8 @@ export async function acceptMultipart(app: App): Promise<void> {
 }
 
 /**
- * Reads a form with exactly one file part of any name. The file is received as it comes, the parts behind it are read
- * before `use` runs. Throws `oneFileOnly` for a second file and `invalidInput` when there is none.
+ * Reads a form with exactly one file part of any name. The file is streamed, and the parts after it are read before `use`
+ * runs. Throws `oneFileOnly` for a second file and `invalidInput` when there is none.
  */
 export async function readUpload<T>(
   req: FastifyRequest,
@@ -51,7 +50,7 @@ export async function readUpload<T>(
       return await input.use({ file, clientName: first.filename ?? "", values });
     });
   } catch (error) {
-    // What is still on its way is read and dropped: closing on it would tear the answer off as well.
+    // The rest of the request is read and discarded: closing the connection would lose the response as well.
     req.raw.unpipe();
     req.raw.resume();
     throw isTransfer(req, error)
@@ -61,8 +60,7 @@ export async function readUpload<T>(
 }
 
 /**
- * Clients of this generation leave the boundary out of the header when they do not run in a browser; the body itself begins
- * with it, so it is read from there.
+ * Existing clients omit the boundary in the header outside of browsers; the body begins with it, so it is read from there.
  */
 async function completeBoundary({ raw, headers }: FastifyRequest): Promise<void> {
   if (/boundary=/i.test(headers["content-type"] ?? "")) return;
@@ -76,7 +74,7 @@ async function completeBoundary({ raw, headers }: FastifyRequest): Promise<void>
     headers["content-type"] = `multipart/form-data; boundary="${boundary.replace(/["\\]/g, "")}"`;
 }
 
-/** Whether the sender is the cause: the parser's own complaints, or a connection that broke off. */
+/** Whether the sender caused the error: parser errors, or a connection that was closed. */
 function isTransfer(req: FastifyRequest, error: unknown): boolean {
   if (error instanceof AppError) return false;
   if (req.raw.destroyed && !req.raw.complete) return true;
@@ -84,7 +82,7 @@ function isTransfer(req: FastifyRequest, error: unknown): boolean {
   return code === "" || code.startsWith("FST_");
 }
 
-/** Goes on to the next file, keeping the texts on the way. */
+/** Returns the next file and collects the text parts before it in `values`. */
 async function nextFile(
   parts: AsyncIterator<Multipart>,
   values: Record<string, unknown>,

@@ -2,15 +2,14 @@ import { randomUUID } from "node:crypto";
 import { AppError, because, brokenRule } from "../../../core/errors.ts";
 import { toSafeSegment } from "../../../storage/index.ts";
 import type { Video } from "../remote/videos.ts";
-import { endingOf } from "./file-types.ts";
-import type { FileKind } from "./file-types.ts";
+import { endingOf, type FileKind } from "./file-types.ts";
 
 const maxNameLength = 255;
-// Only version 4 is random; the version 5 names of older installations follow from the file name and can be guessed.
+// Only version 4 is random; the version 5 names of older installations are derived from the file name and can be guessed.
 const randomName =
   /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}\.[a-z0-9]{1,10}$/;
 
-/** How stored names are made: a random one, or the person's own (setting `file_naming`). */
+/** How stored names are made: random, or from the client's name (setting `file_naming`). */
 export type FileNaming = "uuid" | "file_name";
 
 /**
@@ -30,8 +29,8 @@ export function readClientName(value: unknown): string {
 }
 
 /**
- * Names to try for a new file, one after the other: the ending always tells the kind, so that nothing is ever sent
- * as something else than was found in it. `file_name` naming counts up while a name is taken (API contract 10.3).
+ * Names to try for a new file, one after the other. The extension always matches the detected kind, so that a file is
+ * never served as another type. `file_name` naming counts up while a name is taken (API contract 10.3).
  */
 export function* diskNames(
   naming: FileNaming,
@@ -46,7 +45,7 @@ export function* diskNames(
   yield* counted(base, `.${ending}`);
 }
 
-/** Names for a video elsewhere (API contract 10.6): they end as its preview picture does, or not at all when there is none. */
+/** Names for an embedded video (API contract 10.6), with the extension of its preview picture, or none without one. */
 export function embedNames({ provider, id }: Video, picture: FileKind | null): Generator<string> {
   const base = `${provider}_${toSafeSegment(id)}`.replace(/_$/, "");
   return counted(base, picture === null ? "" : `.${picture.endings[0]}`);
@@ -57,12 +56,12 @@ function* counted(base: string, ending: string): Generator<string> {
   for (let count = 1; ; count += 1) yield `${base}-${count}${ending}`;
 }
 
-/** Whether a disk name is random: then knowing it is proof enough, otherwise the right to read is asked for. */
+/** Whether a disk name is random: knowing such a name is enough, other names require a signature or the right to read. */
 export function isUnguessable(diskName: string): boolean {
   return randomName.test(diskName);
 }
 
-/** The title a file gets when none is sent: its name in words (API contract 10.2). */
+/** The default title of a file: its name in words (API contract 10.2). */
 export function titleFromName(clientName: string): string {
   return withoutEnding(clientName)
     .toLowerCase()

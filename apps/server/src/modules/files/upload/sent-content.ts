@@ -7,21 +7,21 @@ import type { Content } from "./content.ts";
 import { decodeContent } from "./encoded-content.ts";
 import { withStagedFile } from "./staging.ts";
 
-/** A `data` text of a body and what goes with it. */
+/** The `data` text of a body with its name and limit. */
 export interface SentContent {
   data: string;
   clientName: string | null;
   maxBytes: number;
 }
 
-/** Whether a `data` text is an address, to be fetched, and not the content itself. */
+/** Whether a `data` text is an address to be fetched, and not the content itself. */
 export function isAddress(data: string): boolean {
   return /^\s*https?:\/\//i.test(data);
 }
 
 /**
- * Receives what a `data` text stands for (API contract 2.12, 10.6) - base64, a data URI, the address of a file or of a video -
- * and hands it to `use`. Nothing of it stays behind afterwards.
+ * Receives the content of a `data` text (API contract 2.12, 10.6) - base64, a data URI, the address of a file or of a video -
+ * and passes it to `use`. Temporary files are removed afterwards.
  */
 export async function withSentContent<T>(
   ctx: Context,

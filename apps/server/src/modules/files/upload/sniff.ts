@@ -6,11 +6,11 @@ import {
   plainTextKind,
   svgKind,
   unknownKind,
+  type FileKind,
 } from "./file-types.ts";
-import type { FileKind } from "./file-types.ts";
 
 const headBytes = 64 * 1024;
-/** Tab, line feed, vertical tab, form feed, carriage return, escape: what text files hold below the space. */
+/** Control characters of text files: tab, line feed, vertical tab, form feed, carriage return, escape. */
 const textControls: ReadonlySet<number> = new Set([9, 10, 11, 12, 13, 27]);
 /** Other names the detector uses for types of the list. */
 const synonyms: Readonly<Record<string, string>> = {
@@ -28,8 +28,8 @@ const synonyms: Readonly<Record<string, string>> = {
 };
 
 /**
- * Says what a file is from its bytes; the type a client declares plays no part and the name only tells text files
- * apart (security case E1). Markup that a browser would run is plain text, unless it is an SVG picture.
+ * Detects the kind of a file from its bytes; the type a client declares is ignored and the name only distinguishes text
+ * files (security case E1). Markup that a browser would run is plain text, unless it is an SVG picture.
  */
 export async function sniff(path: string, clientName: string): Promise<FileKind> {
   const head = await readHead(path);
@@ -80,7 +80,7 @@ function isSvg(content: string): boolean {
   return /^<(?:\w+:)?svg[\s/>]/i.test(start);
 }
 
-/** Word, Excel and PowerPoint of old share one container format; only the name tells which. */
+/** Legacy Word, Excel and PowerPoint files share one container format; only the name distinguishes them. */
 function legacyKind(clientName: string): FileKind {
   const named = kindOfName(`x.${endingOf(clientName)}`);
   return named.by === "legacy" ? named : unknownKind;

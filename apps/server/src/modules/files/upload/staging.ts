@@ -9,24 +9,24 @@ import { pipeline } from "node:stream/promises";
 import { AppError } from "../../../core/errors.ts";
 import { toWriteFailure } from "../../../storage/index.ts";
 
-/** An upload that has fully arrived and waits for its checks in a file of its own outside the store. */
+/** A fully received upload in a temporary file outside the store, before it is checked. */
 export interface StagedFile {
   path: string;
   size: number;
-  /** MD5 of the content in hex; a fingerprint, not a safeguard. */
+  /** MD5 of the content in hex; identifies content, no protection against tampering. */
   checksum: string;
-  /** The content from its beginning; may be asked for more than once. */
+  /** The content from its beginning; can be opened more than once. */
   open(): Readable;
 }
 
 const folderPrefix = "rowhouse-uploads-";
-/** Milliseconds after which a folder of another process counts as left behind by a crash. */
-const forgottenAfter = 24 * 60 * 60 * 1000;
+/** Milliseconds after which a folder of another process counts as left over from a crash. */
+const staleAfter = 24 * 60 * 60 * 1000;
 let folderName: string | null = null;
 
 /**
- * Receives `content` into a temporary file, hands it to `use` and removes it afterwards, also when the sender
- * breaks off or `use` fails. More than `maxBytes` is the error `uploadTooLarge` (413/601) and stops the transfer, a full disk
+ * Receives `content` into a temporary file, passes it to `use` and removes it afterwards, also when the sender
+ * disconnects or `use` fails. More than `maxBytes` is the error `uploadTooLarge` (413/601) and stops the transfer, a full disk
  * is `uploadNotWritten` (607).
  */
 export async function withStagedFile<T>(
@@ -54,8 +54,8 @@ function staged(path: string, meter: ReturnType<typeof meterOf>): StagedFile {
 }
 
 /**
- * A folder of this process alone, in the machine's place for temporary files (`TMPDIR`). It goes when the process ends, and is made
- * again when somebody tidied it away; what a process left that ended by force is tidied away here.
+ * A private folder of this process in the system's folder for temporary files (`TMPDIR`). It is removed when the process
+ * ends and recreated when something else removed it; folders of crashed processes are removed here.
  */
 async function stagingFolder(): Promise<string> {
   const isFirst = folderName === null;
@@ -63,13 +63,13 @@ async function stagingFolder(): Promise<string> {
   const folder = join(tmpdir(), folderName);
   if (isFirst) {
     process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
-    await removeForgotten();
+    await removeStaleFolders();
   }
   await mkdir(folder, { recursive: true, mode: 0o700 });
   return folder;
 }
 
-async function removeForgotten(): Promise<void> {
+async function removeStaleFolders(): Promise<void> {
   const names = await readdir(tmpdir()).catch(() => []);
   for (const name of names.filter((candidate) => candidate.startsWith(folderPrefix))) {
     const folder = join(tmpdir(), name);
@@ -77,7 +77,7 @@ async function removeForgotten(): Promise<void> {
       ({ mtimeMs }) => mtimeMs,
       () => Infinity,
     );
-    if (Date.now() - changed > forgottenAfter)
+    if (Date.now() - changed > staleAfter)
       await rm(folder, { recursive: true, force: true }).catch(() => undefined);
   }
 }

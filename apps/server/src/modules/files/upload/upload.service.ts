@@ -1,5 +1,4 @@
-import { can } from "@rowhouse/contract";
-import type { Query } from "@rowhouse/contract";
+import { can, type Query } from "@rowhouse/contract";
 import type { Readable } from "node:stream";
 import type { Context } from "../../../core/context.ts";
 import { AppError, because, brokenRule } from "../../../core/errors.ts";
@@ -11,28 +10,27 @@ import { collection, formValues } from "../file-rows.ts";
 import type { Content } from "./content.ts";
 import { readClientName } from "./names.ts";
 import { isAddress, withSentContent } from "./sent-content.ts";
-import { withStagedFile } from "./staging.ts";
-import type { StagedFile } from "./staging.ts";
+import { withStagedFile, type StagedFile } from "./staging.ts";
 
 export interface FileLimits {
-  /** Bytes the server accepts at all, before the settings of the project are read. */
+  /** Bytes the server accepts at most, whatever the settings of the project say. */
   maxBytes: number;
 }
 
-/** What a form has brought: one file, the name its sender gave it, and the other parts as texts. */
+/** A received form: one file, the name its sender gave it, and the other parts as texts. */
 export interface ReceivedUpload {
   file: StagedFile;
   clientName: string;
   values: Values;
 }
 
-/** What the result of a change of a file shows, and on which condition it happens. */
+/** What the result of a change shows, and the condition under which the change happens. */
 export interface ChangeOptions {
   query: Query;
   ifMatch: string | null;
 }
 
-/** Use cases of content on its way in (API contract 2.12, 10): of new files, and of files that are there. */
+/** Use cases of uploads (API contract 2.12, 10): new files and replaced content. */
 export function uploadService(ctx: Context, limits: FileLimits) {
   const store = fileStoreOf(ctx.project.storage);
   const { maxBytes } = limits;
@@ -52,7 +50,7 @@ export function uploadService(ctx: Context, limits: FileLimits) {
       });
     },
 
-    /** `data` holds the content or says where it is; only then a `filename` is not needed. */
+    /** `data` is the content or an address; only with an address `filename` is optional. */
     async createEncoded(body: Values, query: Query): Promise<WriteResult> {
       this.allowCreate();
       const { data, filename, ...values } = body;
@@ -94,7 +92,7 @@ export function uploadService(ctx: Context, limits: FileLimits) {
 
 function uploadRights(ctx: Context) {
   return {
-    /** Refuses before a byte is received: uploading needs the right to change files as well (API contract 8.4). */
+    /** Refuses before anything is received: uploading requires the right to update files as well (API contract 8.4). */
     allowCreate(): void {
       const files = ctx.model.collections[collection];
       if (!files || !can(ctx.rights, files, "create"))
@@ -103,7 +101,7 @@ function uploadRights(ctx: Context) {
         throw new AppError("forbidden", because("uploadNeedsUpdate"));
     },
 
-    /** Refuses before anything is received or fetched; whether this very file may be changed is decided with its row. */
+    /** Refuses before anything is received or fetched; the rights on the single file are checked with its row. */
     allowReplace(): void {
       const files = ctx.model.collections[collection];
       if (!files || !can(ctx.rights, files, "update"))

@@ -1,11 +1,11 @@
 import type { Box } from "./work.ts";
 
-/** The beginning of a Photoshop file, as its maker describes the format. */
+/** The header of a Photoshop file, as Adobe's format specification describes it. */
 export interface PsdHeader extends Box {
-  /** The kind for more than 30,000 dots, with longer lengths inside. */
+  /** The large document format (PSB) for more than 30,000 pixels, with longer length fields. */
   isLarge: boolean;
   channels: number;
-  /** Bits of one value. */
+  /** Bits per value. */
   depth: number;
   mode: number;
 }
@@ -15,7 +15,7 @@ export const psdModes = { bitmap: 0, gray: 1, indexed: 2, rgb: 3, cmyk: 4, duoto
 export const psdHeaderBytes = 26;
 const maxEdge = 300_000;
 
-/** Null when the bytes do not begin like a Photoshop file. */
+/** Null when the bytes are no Photoshop file. */
 export function readPsdHeader(bytes: Uint8Array): PsdHeader | null {
   if (bytes.length < psdHeaderBytes || Buffer.from(bytes.subarray(0, 4)).toString() !== "8BPS")
     return null;
@@ -34,20 +34,20 @@ export function readPsdHeader(bytes: Uint8Array): PsdHeader | null {
   return isKnown && edges.every((edge) => edge > 0 && edge <= maxEdge) ? header : null;
 }
 
-/** Values of 8 bits of one row of one plane; good until the next row is read. */
+/** One row of one plane as 8-bit values; valid until the next row is read. */
 export type ReadRow = (plane: number, y: number) => Uint8Array;
 
-/** Skips palette, notes and layers to the planes of the whole picture. Throws for what is broken or packed in a rare way. */
+/** Skips palette, resources and layers to the planes of the composite image. Throws for broken files and rare compressions. */
 export function openPsdRows(bytes: Uint8Array, header: PsdHeader): ReadRow {
   const view = viewOf(bytes);
   const paletteAt = psdHeaderBytes + 4;
-  const notesAt = paletteAt + view.getUint32(psdHeaderBytes);
-  const layersAt = notesAt + 4 + view.getUint32(notesAt);
+  const resourcesAt = paletteAt + view.getUint32(psdHeaderBytes);
+  const layersAt = resourcesAt + 4 + view.getUint32(resourcesAt);
   const start = header.isLarge
     ? layersAt + 8 + Number(view.getBigUint64(layersAt))
     : layersAt + 4 + view.getUint32(layersAt);
   const packing = view.getUint16(start);
-  if (packing > 1) throw new Error("The picture is packed in a way that is not read here.");
+  if (packing > 1) throw new Error("The compression of the picture is not supported.");
   const rows = { bytes, header, start: start + 2 };
   const read = packing === 1 ? packedRows(rows) : plainRows(rows);
   if (header.mode !== psdModes.indexed) return (plane, y) => toBytes(read(plane, y), header);
@@ -66,7 +66,7 @@ function plainRows({ bytes, header, start }: Rows): ReadRow {
   return (plane, y) => part(bytes, start + (plane * header.height + y) * length, length);
 }
 
-/** Run lengths ("PackBits"); the lengths of all packed rows come first. */
+/** Run-length encoding ("PackBits"); the lengths of all packed rows come first. */
 function packedRows({ bytes, header, start }: Rows): ReadRow {
   const count = header.channels * header.height;
   const lengthBytes = header.isLarge ? 4 : 2;
@@ -87,7 +87,7 @@ function packedRows({ bytes, header, start }: Rows): ReadRow {
   };
 }
 
-/** A first byte below 128 is followed by that many bytes and one, one above by a single byte to be repeated. */
+/** A control byte below 128 is followed by that many bytes plus one, a higher one by a single byte to be repeated. */
 function unpack(packed: Uint8Array, row: Uint8Array): void {
   let to = 0;
   let at = 0;
@@ -102,7 +102,7 @@ function unpack(packed: Uint8Array, row: Uint8Array): void {
   if (to < row.length) throw new Error("A row of the picture is too short.");
 }
 
-/** In a bitmap a one is black. Of two bytes the first is the one that is seen. */
+/** In a bitmap 1 is black. Of 16-bit values the high byte is used. */
 function toBytes(row: Uint8Array, { depth, width }: PsdHeader): Uint8Array {
   if (depth === 8) return row;
   const values = new Uint8Array(width);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { psdOf } from "../testing/documents.ts";
-import { drawPsdPicture } from "./psd-picture.ts";
+import { renderPsdPicture } from "./psd-picture.ts";
 
 const box = { width: 200, height: 200 };
 /** 8x6, made by another program (ag-psd): red grows by 30 to the right, green by 40 downwards, blue is 200. */
@@ -10,12 +10,12 @@ const foreign = Buffer.from(
 );
 
 function dots(bytes: Uint8Array): number[] {
-  return [...drawPsdPicture({ bytes, box }).data];
+  return [...renderPsdPicture({ bytes, box }).data];
 }
 
 describe("the picture in a Photoshop file", () => {
   test("is read from what another program has written", () => {
-    const { data, ...size } = drawPsdPicture({ bytes: foreign, box });
+    const { data, ...size } = renderPsdPicture({ bytes: foreign, box });
     expect(size).toEqual({ width: 8, height: 6, channels: 3 });
     for (const [x, y] of [
       [0, 0],
@@ -80,7 +80,7 @@ describe("the picture in a Photoshop file", () => {
   test("is made smaller while it is read, but not too small for the box", () => {
     const planes = Uint8Array.from({ length: 900 * 300 }, (_, at) => (at % 2) * 200);
     const bytes = psdOf({ width: 900, height: 300, mode: 1, channels: 1, planes });
-    const { data, ...size } = drawPsdPicture({ bytes, box: { width: 50, height: 50 } });
+    const { data, ...size } = renderPsdPicture({ bytes, box: { width: 50, height: 50 } });
     expect(size).toEqual({ width: 300, height: 100, channels: 3 });
     expect(Math.min(...data)).toBeGreaterThan(60);
     expect(Math.max(...data)).toBeLessThan(140);

@@ -1,12 +1,10 @@
-import { openPsdRows, psdModes, readPsdHeader } from "./psd-file.ts";
-import type { PsdHeader, ReadRow } from "./psd-file.ts";
-import { maxDrawnPixels } from "./work.ts";
-import type { Box, Drawn, Raster } from "./work.ts";
+import { openPsdRows, psdModes, readPsdHeader, type PsdHeader, type ReadRow } from "./psd-file.ts";
+import { maxRenderedPixels, type Box, type Raster, type RenderInput } from "./work.ts";
 
 const maxPixels = 100_000_000;
-/** Dots in each direction, at least, for one of the thumbnail. */
+/** Minimum of pixels in each direction per pixel of the thumbnail. */
 const oversampling = 2;
-/** How many values make a dot, by colour mode; an index into a palette stands for three. */
+/** Values per pixel, by colour mode; an index into a palette yields three. */
 const planesByMode: ReadonlyMap<number, number> = new Map([
   [psdModes.bitmap, 1],
   [psdModes.gray, 1],
@@ -17,10 +15,10 @@ const planesByMode: ReadonlyMap<number, number> = new Map([
 ]);
 
 /**
- * The picture of the whole that Photoshop keeps beside the layers, made smaller while it is read. Where it is transparent
- * it is on white already. Throws for what is broken, too large or of a kind that is not read here: Lab, 32 bits.
+ * The composite image that Photoshop stores beside the layers, scaled down while it is read; transparency is already on
+ * white. Throws for files that are broken, too large or of an unsupported kind (Lab, 32 bits).
  */
-export function drawPsdPicture({ bytes, box }: Drawn): Raster {
+export function renderPsdPicture({ bytes, box }: RenderInput): Raster {
   const header = readPsdHeader(bytes);
   if (!header) throw new Error("This is no Photoshop file.");
   if (header.width * header.height > maxPixels) throw new Error("The picture is too large.");
@@ -29,7 +27,7 @@ export function drawPsdPicture({ bytes, box }: Drawn): Raster {
   const planes = Array.from({ length: planesOf(header) }, (_, plane) =>
     reduce((y) => readRow(plane, y), header, step),
   );
-  return { data: toDots(planes, header), channels: 3, ...reducedSize(header, step) };
+  return { data: toPixels(planes, header), channels: 3, ...reducedSize(header, step) };
 }
 
 function planesOf({ mode, depth, channels }: PsdHeader): number {
@@ -37,21 +35,25 @@ function planesOf({ mode, depth, channels }: PsdHeader): number {
   const stored = mode === psdModes.indexed ? 1 : count;
   const isRead = depth === (mode === psdModes.bitmap ? 1 : 8) || (depth === 16 && stored === count);
   if (count === 0 || stored > channels || !isRead)
-    throw new Error("Pictures of this kind are not read here.");
+    throw new Error("Pictures of this kind are not supported.");
   return count;
 }
 
-/** How many dots, in each direction, become one. */
+/** How many pixels in each direction become one. */
 function stepFor({ width, height }: Box, box: Box): number {
   const enough = Math.min(width / box.width, height / box.height) / oversampling;
-  return Math.max(1, Math.floor(enough), Math.ceil(Math.sqrt((width * height) / maxDrawnPixels)));
+  return Math.max(
+    1,
+    Math.floor(enough),
+    Math.ceil(Math.sqrt((width * height) / maxRenderedPixels)),
+  );
 }
 
 function reducedSize({ width, height }: Box, step: number): Box {
   return { width: Math.floor(width / step), height: Math.floor(height / step) };
 }
 
-/** One plane, each value the mean of a square of them. */
+/** One plane scaled down, each value the mean of a square. */
 function reduce(readRow: (y: number) => ReturnType<ReadRow>, size: Box, step: number): Uint8Array {
   const { width, height } = reducedSize(size, step);
   const plane = new Uint8Array(width * height);
@@ -72,15 +74,15 @@ function addRow(sums: Float64Array, row: Uint8Array, step: number): void {
   }
 }
 
-/** Red, green and blue, dot by dot. Inks are stored as the light they leave. */
-function toDots(planes: Uint8Array[], { mode }: PsdHeader): Uint8Array {
+/** Interleaved red, green and blue. CMYK inks are stored inverted. */
+function toPixels(planes: Uint8Array[], { mode }: PsdHeader): Uint8Array {
   const [first = new Uint8Array(), second = first, third = first, black] = planes;
-  const dots = new Uint8Array(first.length * 3);
-  for (let dot = 0; dot < first.length; dot += 1) {
-    const light = mode === psdModes.cmyk ? (black?.[dot] ?? 0) / 255 : 1;
-    dots[dot * 3] = (first[dot] ?? 0) * light;
-    dots[dot * 3 + 1] = (second[dot] ?? 0) * light;
-    dots[dot * 3 + 2] = (third[dot] ?? 0) * light;
+  const pixels = new Uint8Array(first.length * 3);
+  for (let pixel = 0; pixel < first.length; pixel += 1) {
+    const light = mode === psdModes.cmyk ? (black?.[pixel] ?? 0) / 255 : 1;
+    pixels[pixel * 3] = (first[pixel] ?? 0) * light;
+    pixels[pixel * 3 + 1] = (second[pixel] ?? 0) * light;
+    pixels[pixel * 3 + 2] = (third[pixel] ?? 0) * light;
   }
-  return dots;
+  return pixels;
 }

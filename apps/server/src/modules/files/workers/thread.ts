@@ -1,22 +1,22 @@
 import { Worker } from "node:worker_threads";
 import type { Tasks } from "./work.ts";
 
-/** Megabytes of plain objects in the thread, and of its stack; bytes and WebAssembly are bounded by the work itself. */
+/** Limits of the thread's heap and stack; buffers and WebAssembly are limited by the tasks themselves. */
 const resourceLimits = {
   maxOldGenerationSizeMb: 128,
   maxYoungGenerationSizeMb: 16,
   stackSizeMb: 4,
 };
-/** The thread is not bundled with its starter, so it is found by name: TypeScript as it stands, or what was built of it. */
+/** The thread is not bundled with its starter, so it is found by name: the TypeScript source, or the built file. */
 const entry = new URL(
   `./thread-main.${import.meta.url.endsWith(".ts") ? "ts" : "js"}`,
   import.meta.url,
 );
 
 /**
- * Looks into content of strangers in a thread of its own, so that no file keeps the server from answering or brings it
- * down: the thread ends after `seconds` at the latest, sees no environment variables and takes its libraries with it
- * when it goes. Throws when the content is broken, and when the time is up.
+ * Processes untrusted content in a thread of its own, so that no file blocks or crashes the server: the thread ends after
+ * `seconds` at the latest, sees no environment variables and frees its libraries when it ends. Throws for broken content and
+ * on timeout.
  */
 export async function inThread<Name extends keyof Tasks>(
   task: { name: Name; input: Tasks[Name]["input"] },
@@ -24,19 +24,19 @@ export async function inThread<Name extends keyof Tasks>(
 ): Promise<Tasks[Name]["output"]> {
   const worker = start(task);
   let timer: NodeJS.Timeout | undefined;
-  const answer = new Promise<Tasks[Name]["output"]>((resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`${task.name}: the time is up`)), seconds * 1000);
+  const output = new Promise<Tasks[Name]["output"]>((resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`${task.name}: timed out`)), seconds * 1000);
     worker.once("message", resolve);
     worker.once("error", reject);
-    worker.once("exit", () => reject(new Error(`${task.name}: ended without an answer`)));
+    worker.once("exit", () => reject(new Error(`${task.name}: ended without a result`)));
   });
-  await Promise.allSettled([answer]);
+  await Promise.allSettled([output]);
   clearTimeout(timer);
   await worker.terminate();
-  return answer;
+  return output;
 }
 
-/** What libraries print about the content is nobody's concern. */
+/** What libraries print about the content is discarded. */
 function start(task: unknown): Worker {
   const worker = new Worker(entry, {
     workerData: task,

@@ -1,24 +1,24 @@
 import type { MediaFacts } from "./media-facts.ts";
 
-/** Each kind of work loads its libraries by itself: a thread does one thing and ends. */
+/** Each task loads its own libraries: a thread runs one task and ends. */
 export const work: {
   [Name in keyof Tasks]: (input: Tasks[Name]["input"]) => Promise<Tasks[Name]["output"]>;
 } = {
-  pdfPage: async (input) => (await import("./pdf-page.ts")).drawPdfPage(input),
-  psdPicture: async (input) => (await import("./psd-picture.ts")).drawPsdPicture(input),
+  pdfPage: async (input) => (await import("./pdf-page.ts")).renderPdfPage(input),
+  psdPicture: async (input) => (await import("./psd-picture.ts")).renderPsdPicture(input),
   mediaFacts: async (path) => (await import("./media-facts.ts")).readMediaFacts(path),
 };
 
-/** What a thread takes and what it answers. */
+/** Input and output of each task. */
 export interface Tasks {
-  pdfPage: { input: Drawn; output: Raster };
-  psdPicture: { input: Drawn; output: Raster };
+  pdfPage: { input: RenderInput; output: Raster };
+  psdPicture: { input: RenderInput; output: Raster };
   /** Path of a file on this machine. */
   mediaFacts: { input: string; output: MediaFacts };
 }
 
-/** A file that is no picture yet, and the box for which it is drawn. */
-export interface Drawn {
+/** A file to be rendered, and the box that its thumbnail has to fill. */
+export interface RenderInput {
   bytes: Uint8Array;
   box: Box;
 }
@@ -28,11 +28,11 @@ export interface Box {
   height: number;
 }
 
-/** Dots without any format, row by row. */
+/** Raw pixels, row by row. */
 export interface Raster extends Box {
   data: Uint8Array;
   channels: 3 | 4;
 }
 
-/** More dots than these are not drawn: what comes after this makes a small picture of them anyway. */
-export const maxDrawnPixels = 16_000_000;
+/** Rendered pictures are scaled down afterwards, so they need no more pixels than this. */
+export const maxRenderedPixels = 16_000_000;

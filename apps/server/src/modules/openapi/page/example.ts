@@ -1,10 +1,9 @@
 import { asRecord } from "@rowhouse/contract";
-import type { Schema } from "../operation.ts";
-import type { Operation } from "../operation.ts";
+import type { Operation, Schema } from "../operation.ts";
 
 export interface Call {
   method: string;
-  /** With places: `/_/users/{id}`. */
+  /** With parameters: `/_/users/{id}`. */
   path: string;
   operation: Operation;
 }
@@ -15,10 +14,10 @@ export function exampleOf(
   { baseUrl, schemas }: { baseUrl: string; schemas: Readonly<Record<string, Schema>> },
 ): string {
   const { security, responses, requestBody, parameters = [] } = operation;
-  const lists = parameters.some(({ $ref }) => $ref === "#/components/parameters/limit");
-  const place = (_: string, name: string) =>
+  const isList = parameters.some(({ $ref }) => $ref === "#/components/parameters/limit");
+  const sample = (_: string, name: string) =>
     (method === "GET" ? samples[name] : undefined) ?? name.toUpperCase();
-  const url = `${baseUrl}${path.replaceAll(/\{(\w+)\}/g, place)}${lists ? "?limit=5" : ""}`;
+  const url = `${baseUrl}${path.replaceAll(/\{(\w+)\}/g, sample)}${isList ? "?limit=5" : ""}`;
   const isBytes = "*/*" in asRecord(asRecord(responses["200"]).content);
   return [
     `curl${method === "GET" ? "" : ` -X ${method}`} ${quoted(url)}`,
@@ -28,7 +27,7 @@ export function exampleOf(
   ].join(" \\\n  ");
 }
 
-/** So that examples of reading work as they stand. Those of writing do no harm when pasted. */
+/** Makes examples of reading work as they are; those of writing stay harmless when pasted. */
 const samples: Readonly<Record<string, string>> = {
   id: "1",
   offset: "0",
@@ -54,19 +53,19 @@ function bodyOf(
   return [`-H 'Content-Type: application/json'`, `-d ${quoted(body)}`];
 }
 
-const ofTypes: Readonly<Record<string, unknown>> = {
+const samplesByType: Readonly<Record<string, unknown>> = {
   string: "text",
   integer: 1,
   number: 1.5,
   boolean: true,
 };
-const ofNames: Readonly<Record<string, unknown>> = {
+const samplesByName: Readonly<Record<string, unknown>> = {
   email: "ada@example.com",
   user_email: "ada@example.com",
   to: "ada@example.com",
 };
 
-/** The smallest value that shows what a body looks like: what is required, or else the first text. */
+/** A minimal value that matches a schema: the required keys, or else the first text. */
 function sampleOf(schema: unknown, schemas: Readonly<Record<string, Schema>>): unknown {
   const node: Schema = asRecord(schema);
   const [known] = [node["examples"] ?? node["enum"] ?? []].flat();
@@ -79,10 +78,10 @@ function sampleOf(schema: unknown, schemas: Readonly<Record<string, Schema>>): u
   const properties = propertiesOf(node, schemas);
   if (properties !== null) return sampleObject(node, properties, schemas);
   const type = [node["type"] ?? []].flat().find((each) => each !== "null");
-  return ofTypes[String(type)] ?? "…";
+  return samplesByType[String(type)] ?? "…";
 }
 
-/** Own keys and those of what the schema is made of; null when it is no object. */
+/** The schema's own properties and those of its parts; null when it is no object. */
 function propertiesOf(
   schema: Schema,
   schemas: Readonly<Record<string, Schema>>,
@@ -92,7 +91,7 @@ function propertiesOf(
     return propertiesOf(schemas[$ref.split("/").at(-1) ?? ""] ?? {}, schemas);
   if (!Array.isArray(allOf)) return properties === undefined ? null : asRecord(properties);
   const parts = allOf.map((each) => propertiesOf(asRecord(each), schemas) ?? {});
-  return Object.assign({}, properties, ...parts) as Record<string, unknown>; // keys with schemas
+  return Object.fromEntries([asRecord(properties), ...parts].flatMap(Object.entries<unknown>));
 }
 
 function sampleObject(
@@ -100,8 +99,8 @@ function sampleObject(
   properties: Readonly<Record<string, unknown>>,
   schemas: Readonly<Record<string, Schema>>,
 ): Record<string, unknown> {
-  const parts = [schema, ...[schema["allOf"] ?? []].flat().map(Object)];
-  const required = parts.flatMap((part: Schema) => [part["required"] ?? []].flat()).map(String);
+  const parts = [schema, ...[schema["allOf"] ?? []].flat().map(asRecord)];
+  const required = parts.flatMap((part) => [part["required"] ?? []].flat()).map(String);
   const change = required.every((name) => name === "id")
     ? Object.keys(properties)
         .filter((name) => name !== "id" && isPlainText(properties[name]))
@@ -110,12 +109,12 @@ function sampleObject(
   return Object.fromEntries(
     [...new Set([...required, ...change])].map((name) => [
       name,
-      ofNames[name] ?? sampleOf(properties[name], schemas),
+      samplesByName[name] ?? sampleOf(properties[name], schemas),
     ]),
   );
 }
 
-/** Not one of a few, as a status is. */
+/** Text without a fixed set of values or a format. */
 function isPlainText(schema: unknown): boolean {
   const { type, examples, format, contentEncoding }: Schema = asRecord(schema);
   return (

@@ -5,23 +5,23 @@ import { exampleOf, type Call } from "./example.ts";
 import { shapeOf } from "./shape.ts";
 import { anchorOf, definitions, toHtml } from "./text.ts";
 
-/** What calls of the document refer to. */
+/** What operations of the document refer to. */
 export interface Shared {
   baseUrl: string;
   parameters: Readonly<Record<string, Schema>>;
   schemas: Readonly<Record<string, Schema>>;
 }
 
-/** One call: its address in a line, and behind that who may call it, what it takes and gives, and an example. */
+/** One operation: its address as the summary; expanded who may call it, its parameters, body and responses, and an example. */
 export function renderCall(call: Call, shared: Shared): string {
   const { method, path, operation } = call;
   const { operationId, summary, description, requestBody, parameters = [] } = operation;
   const parts = [
     `<p>${toHtml(description)}</p>`,
-    part("Address", definitions(parameters.flatMap((each) => placeOf(each)))),
+    part("Address", definitions(parameters.flatMap((each) => pathParameterOf(each)))),
     part("Query", definitions(parameters.flatMap((each) => queryOf(each, shared)))),
     part("Body", contentOf(requestBody?.content)),
-    part("Answer", answersOf(operation.responses)),
+    part("Response", responsesOf(operation.responses)),
     part("Example", `<pre>${escapeHtml(exampleOf(call, shared))}</pre>`),
   ];
   const find = escapeHtml(`${method} ${path} ${summary}`.toLowerCase());
@@ -33,12 +33,12 @@ function part(name: string, html: string): string {
   return html === "" ? "" : `<h3>${name}</h3>${html}`;
 }
 
-function placeOf({ in: where, name, description }: Schema): [string, string][] {
+function pathParameterOf({ in: where, name, description }: Schema): [string, string][] {
   if (where !== "path") return [];
   return [[code(name), toHtml(String(description ?? ""))]];
 }
 
-/** Shared ones with the first words of what is said about them further down. */
+/** Shared parameters with the first sentence of their description. */
 function queryOf({ $ref, in: where, name }: Schema, { parameters }: Shared): [string, string][] {
   if (where === "path") return [];
   if (typeof $ref !== "string") return [[code(name), ""]];
@@ -57,8 +57,8 @@ function contentOf(content: unknown): string {
     .join("");
 }
 
-/** Successes with what they hold; how things fail is described once, at the end of the page. */
-function answersOf(responses: Readonly<Record<string, Schema>>): string {
+/** Successful responses with their content; errors are described once, at the end of the page. */
+function responsesOf(responses: Readonly<Record<string, Schema>>): string {
   const successes = Object.entries(responses).filter(([, { $ref }]) => $ref === undefined);
   return successes
     .map(([status, { description, content }]) => {

@@ -57,7 +57,7 @@ describe("the page", () => {
       const call = callOf(reply.text, "POST /_/items/news");
       for (const words of [
         "For roles that may create news",
-        "fields What each item is to hold.",
+        "fields The fields of each item.",
         "write.news & { title } or a list of these",
         "data: items.news | items.news []",
         "curl -X POST 'http://localhost",

@@ -1,8 +1,7 @@
 import { asRecord, type OpenApiDocument } from "@rowhouse/contract";
 import { createHash } from "node:crypto";
 import { escapeHtml } from "../../../mail/index.ts";
-import type { Schema } from "../operation.ts";
-import type { Operation } from "../operation.ts";
+import type { Operation, Schema } from "../operation.ts";
 import type { Call } from "./example.ts";
 import { renderCall, type Shared } from "./operation.ts";
 import { script } from "./script.ts";
@@ -10,7 +9,7 @@ import { shapeOf } from "./shape.ts";
 import { style } from "./style.ts";
 import { anchorOf, definitions, toHtml } from "./text.ts";
 
-/** Nothing but the style and the script of this page, each named by its hash; the form goes back here. */
+/** Allows only the style and the script of this page, by their hashes, and its own form. */
 export const pageHeaders: Readonly<Record<string, string>> = {
   "content-security-policy": [
     "default-src 'none'",
@@ -30,11 +29,11 @@ interface Section {
   name: string;
   group: "Items" | "Resources" | "Reference";
   text?: string;
-  /** The parts, each of which can be found by its words. */
+  /** Parts with `data-find` are searchable. */
   html: string;
 }
 
-/** The description as a page to read: what can be called, what it takes and gives, and how it fails. */
+/** The description as an HTML page: operations with parameters, bodies, responses and error codes. */
 export function renderPage(document: OpenApiDocument, { isSignedIn }: { isSignedIn: boolean }) {
   const { info, servers } = document;
   const components: Partial<Omit<Shared, "baseUrl">> = asRecord(document.components);
@@ -49,7 +48,7 @@ export function renderPage(document: OpenApiDocument, { isSignedIn }: { isSigned
 <h1>${escapeHtml(title)}</h1>
 <p>${toHtml(String(info["description"]))}</p>
 <p><a href="openapi.json">The same as an OpenAPI 3.1 document</a></p>
-<p>${whatIsSeen(isSignedIn)}</p>
+<p>${visibilityNote(isSignedIn)}</p>
 ${form}
 </header>
 ${contents(sections)}
@@ -60,7 +59,7 @@ ${sections.map(renderSection).join("\n")}
   );
 }
 
-/** What the form shows for a token that is not good (any more). */
+/** The page for an invalid or expired token. */
 export function renderRefusal(message: string): string {
   return pageOf(
     "Token refused",
@@ -89,10 +88,10 @@ ${body}
 `;
 }
 
-function whatIsSeen(isSignedIn: boolean): string {
+function visibilityNote(isSignedIn: boolean): string {
   return isSignedIn
     ? `You see what the owner of the token may call. <a href="openapi">Show what everybody may</a>`
-    : `You see what everybody may call. A token shows more: the static one of a user, or <a href="#postAuthAuthenticate">what signing in answers</a>.`;
+    : `You see what everybody may call. A token shows more: the static one of a user, or <a href="#postAuthAuthenticate">the one you get by signing in</a>.`;
 }
 
 const form = `<form method="post" action="openapi">
@@ -116,25 +115,25 @@ function renderSection({ id, name, text, html }: Section): string {
   return `<section id="${id}"><h2>${escapeHtml(name)}</h2>${about}\n${html}</section>`;
 }
 
-const ofItems = "items: ";
+const itemsPrefix = "items: ";
 
-/** Signing in comes first, then what people keep here, then everything else. */
+/** The sections of custom collections come first. */
 function callSections(document: OpenApiDocument, shared: Shared): Section[] {
   const calls = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(asRecord(item)).map(([method, operation]): Call => ({
       path,
       method: method.toUpperCase(),
-      operation: operation as Operation, // made by this module
+      operation: operation as Operation, // document.ts builds the paths from operations
     })),
   );
   const byTag = Map.groupBy(calls, ({ operation }) => operation.tags[0] ?? "");
   const sections = document.tags.map((tag): Section => {
     const name = String(tag["name"]);
-    const isOfItems = name.startsWith(ofItems);
+    const isItems = name.startsWith(itemsPrefix);
     return {
       id: anchorOf("tag", name),
-      name: isOfItems ? name.slice(ofItems.length) : name,
-      group: isOfItems ? "Items" : "Resources",
+      name: isItems ? name.slice(itemsPrefix.length) : name,
+      group: isItems ? "Items" : "Resources",
       ...(tag["description"] === undefined ? {} : { text: String(tag["description"]) }),
       html: (byTag.get(name) ?? []).map((call) => renderCall(call, shared)).join("\n"),
     };

@@ -1,10 +1,10 @@
-/** Hides what does not hold every word that is searched for. Without it everything is there, and the search is not. */
+/** Hides parts that do not contain every search word. Without script everything is shown, without a search. */
 export const script = `
 const search = document.getElementById("search");
 const found = document.getElementById("found");
 const parts = [...document.querySelectorAll("[data-find]")];
 search.closest("search").hidden = false;
-const look = () => {
+const update = () => {
   const words = search.value.toLowerCase().split(/\\s+/).filter(Boolean);
   const shown = parts.filter((part) => {
     part.hidden = !words.every((word) => part.dataset.find.includes(word));
@@ -17,15 +17,15 @@ const look = () => {
   }
   for (const group of document.querySelectorAll("nav div"))
     group.hidden = group.querySelector("li:not([hidden])") === null;
-  found.textContent = words.length === 0 ? "" : shown.length === 0 ? "Nothing holds these words." : shown.length + " found";
+  found.textContent = words.length === 0 ? "" : shown.length === 0 ? "Nothing found." : shown.length + " found";
 };
-search.addEventListener("input", look);
-// A link leads to what the search has hidden.
+search.addEventListener("input", update);
+// A link to a part that the search has hidden clears the search.
 document.addEventListener("click", (event) => {
   const link = event.target.closest('a[href^="#"]');
-  const place = link && document.getElementById(decodeURIComponent(link.hash.slice(1)));
-  if (!place || !place.closest("[hidden]")) return;
+  const target = link && document.getElementById(decodeURIComponent(link.hash.slice(1)));
+  if (!target || !target.closest("[hidden]")) return;
   search.value = "";
-  look();
+  update();
 });
 `;

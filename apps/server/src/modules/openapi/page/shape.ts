@@ -3,7 +3,7 @@ import { escapeHtml } from "../../../mail/index.ts";
 import type { Schema } from "../operation.ts";
 import { anchorOf, toHtml } from "./text.ts";
 
-/** A schema as people write down types: `{ title: string, author?: integer | items.people }`, with remarks at the end of lines. */
+/** A schema in type notation: `{ title: string, author?: integer | items.people }`, with comments at the end of lines. */
 export function shapeOf(schema: unknown, indent = 0): string {
   const node: Schema = asRecord(schema);
   const alternatives = node["anyOf"] ?? node["oneOf"];
@@ -44,7 +44,7 @@ function isCompound(schema: unknown): boolean {
   );
 }
 
-/** Keys that are required of what is described elsewhere stand beside it. */
+/** An intersection: required keys without a schema of their own are listed beside the parts. */
 function joined(parts: readonly unknown[], schema: Schema, indent: number): string {
   const { required = [], properties }: { required?: unknown; properties?: unknown } = schema;
   const shapes = parts.map((each) => shapeOf(each, indent));
@@ -60,7 +60,7 @@ function block(schema: Schema, indent: number): string {
   const space = "  ".repeat(indent + 1);
   const lines = properties.map(([name, value]) => {
     const mark = required.has(name) ? "" : "?";
-    return `${space}${escapeHtml(name)}${mark}: ${shapeOf(value, indent + 1)}${note(remarkOn(asRecord(value)))}`;
+    return `${space}${escapeHtml(name)}${mark}: ${shapeOf(value, indent + 1)}${comment(describe(asRecord(value)))}`;
   });
   return `{\n${lines.join("\n")}\n${"  ".repeat(indent)}}`;
 }
@@ -69,11 +69,11 @@ function literal(value: unknown): string {
   return escapeHtml(JSON.stringify(value));
 }
 
-function note(text: string): string {
+function comment(text: string): string {
   return text === "" ? "" : ` <i>// ${text}</i>`;
 }
 
-function remarkOn(schema: Schema): string {
+function describe(schema: Schema): string {
   const { format, contentEncoding, maxLength, minimum, maximum, description, examples } = schema;
   const bounds = [minimum ?? "", maximum ?? ""];
   return [

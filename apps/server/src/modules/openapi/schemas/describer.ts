@@ -1,18 +1,18 @@
-import { asRecord, primaryKeyField, type Collection } from "@rowhouse/contract";
+import { asRecord, isRecord, primaryKeyField, type Collection } from "@rowhouse/contract";
 import type { Context } from "../../../core/context.ts";
 import type { Schema } from "../operation.ts";
 import { requiredFields, schemaNames } from "./item-schemas.ts";
 
 /**
- * Shows schemas of the contract as one caller may see them: rows (`x-collection`, `x-writes`) become references to what the
- * model and the rights say of their collection, and what many endpoints share (`x-name`) becomes a component.
+ * Converts schemas of the contract to what one caller may see: rows (`x-collection`, `x-writes`) become references to the
+ * schemas of their collection, and shared schemas (`x-name`) become components.
  */
 export interface Describer {
-  /** `collection` is the one that `:collection` stands for, if any. */
+  /** `collection` is the value of `:collection`, if any. */
   describe(schema: object, collection?: Collection): Schema;
-  /** The shared schemas that were referred to so far, by name. */
+  /** The shared schemas referenced so far, by name. */
   components(): Record<string, Schema>;
-  /** The collections whose writable fields were referred to so far. */
+  /** The collections whose writable fields were referenced so far. */
   written(): ReadonlySet<string>;
 }
 
@@ -34,15 +34,15 @@ export function createDescriber(ctx: Context): Describer {
       const properties = { [key]: { type: ["integer", "string"] } };
       return { allOf: [row], required: [key], properties };
     }
-    const ofModel = node["x-use"] === "new" && collection ? requiredFields(ctx, collection) : [];
-    const required = [...[node["required"] ?? []].flat(), ...ofModel];
+    const fromModel = node["x-use"] === "new" && collection ? requiredFields(ctx, collection) : [];
+    const required = [...[node["required"] ?? []].flat(), ...fromModel];
     return required.length === 0 ? row : { allOf: [row], required };
   }
 
   function sharedReference({ "x-name": name, ...schema }: Schema): Schema {
     const key = String(name);
     if (!shared.has(key)) {
-      // Entered before it is described, in case it leads to itself.
+      // Registered before it is described, in case it refers to itself.
       shared.set(key, {});
       shared.set(key, describe(schema));
     }
@@ -52,8 +52,8 @@ export function createDescriber(ctx: Context): Describer {
   function describe(schema: object, collection?: Collection): Schema {
     const visit = (part: unknown): unknown => {
       if (Array.isArray(part)) return part.map(visit);
-      if (typeof part !== "object" || part === null) return part;
-      const { "x-leads": _leads, ...node }: Record<string, unknown> = { ...part };
+      if (!isRecord(part)) return part;
+      const { "x-leads": _leads, ...node } = part;
       if ("x-writes" in node) return writtenRow(node, collection);
       if ("x-collection" in node) {
         const { "x-collection": named } = node;

@@ -8,7 +8,7 @@ const codes = Object.entries(errors).map(([key, { code, status, text: message }]
   text: message,
 }));
 
-/** Every failure, with the codes, reasons and rules there are beside it for whoever shows or translates them. */
+/** The schema of errors, with all codes, reasons and rules for clients that show or translate them. */
 export const failure: Schema = {
   ...ErrorReply,
   "x-codes": codes,

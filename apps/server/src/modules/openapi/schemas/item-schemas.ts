@@ -2,6 +2,7 @@ import {
   asRecord,
   can,
   FileDataSchema,
+  findCollection,
   findRelation,
   isSystemCollection,
   isToManyType,
@@ -19,7 +20,7 @@ import { concealmentOf } from "../../../query/index.ts";
 import type { Schema } from "../operation.ts";
 import type { Describer } from "./describer.ts";
 
-/** Where the schemas of a collection stand in the document. */
+/** References to the schemas of a collection. */
 export interface SchemaNames {
   /** Null for a collection the caller may not read. */
   read(collection: string): string | null;
@@ -27,7 +28,7 @@ export interface SchemaNames {
   write(collection: string): string | null;
 }
 
-/** The collections of people that the caller may read or write, by name. */
+/** The custom collections that the caller may read or write, by name. */
 export function contentCollections({ model, rights }: Context): Collection[] {
   const actions = ["read", "create", "update", "delete"] as const;
   return Object.values(model.collections)
@@ -45,7 +46,8 @@ export function schemaNames(ctx: Context): SchemaNames {
 }
 
 /**
- * What items hold, for every collection the caller may read, and what may be written into them. Fields the caller may not see are not in it, nor is the name of a collection that a field leads to when the caller may not read that.
+ * The schemas for reading and writing items, per collection. Hidden fields are left out, and so is the name of a related
+ * collection that the caller may not read.
  */
 export function itemSchemas(ctx: Context, describer: Describer): Record<string, Schema> {
   const readable = Object.values(ctx.model.collections)
@@ -64,20 +66,20 @@ export function itemSchemas(ctx: Context, describer: Describer): Record<string, 
   return Object.fromEntries([...readable, ...writable]);
 }
 
-/** Names of components are letters, digits, `.`, `_` and `-`; any other sign becomes its number. */
+/** Names of components are letters, digits, `.`, `_` and `-`; any other character becomes its code point. */
 function keyOf(kind: "items" | "write", collection: string): string {
   const name = collection.replaceAll(/[^A-Za-z0-9_-]/g, (sign) => `.${sign.codePointAt(0)}.`);
   return `${kind}.${name}`;
 }
 
 function isReadable({ model, rights }: Context, name: string): boolean {
-  const collection = Object.hasOwn(model.collections, name) ? model.collections[name] : undefined;
-  return collection !== undefined && can(rights, collection, "read");
+  const collection = findCollection(model, name);
+  return collection !== null && can(rights, collection, "read");
 }
 
 function isWritable({ model, rights }: Context, name: string): boolean {
-  const collection = Object.hasOwn(model.collections, name) ? model.collections[name] : undefined;
-  if (collection === undefined || collection.readonly_reason !== undefined) return false;
+  const collection = findCollection(model, name);
+  if (collection === null || collection.readonly_reason !== undefined) return false;
   return can(rights, collection, "create") || can(rights, collection, "update");
 }
 
@@ -88,20 +90,20 @@ function readSchema(ctx: Context, collection: Collection, describer: Describer):
   );
   const schema = objectOf(shown, (field) => {
     const described = fieldSchema(ctx, collection, field);
-    const isOne = described !== null && !isToManyType(field.type);
-    const leads = findRelation(ctx.model, field.collection, field.field) !== null;
-    return isOne && leads ? expandable(described) : described;
+    const isToOne =
+      !isToManyType(field.type) && findRelation(ctx.model, field.collection, field.field) !== null;
+    return described !== null && isToOne ? expandable(described) : described;
   });
-  // Made on request: where the bytes are (API contract 10.1).
+  // Computed: the addresses of the bytes (API contract 10.1).
   return collection.collection === "directus_files" && names.has("data")
     ? {
         ...schema,
-        properties: { ...Object(schema["properties"]), data: describer.describe(FileDataSchema) },
+        properties: { ...asRecord(schema["properties"]), data: describer.describe(FileDataSchema) },
       }
     : schema;
 }
 
-/** What leads to hidden items is expanded to their key, to hidden rows of others to null (API contract 3.2, expansion rule 2). */
+/** A relation to a hidden item expands to its key or to null (API contract 3.2, expansion rule 2). */
 function expandable({ anyOf, ...schema }: Schema): Schema {
   const [plain, item] = Array.isArray(anyOf) ? anyOf : [schema, { type: "object" }];
   const isNullable = [asRecord(plain).type].flat().includes("null");
@@ -110,8 +112,8 @@ function expandable({ anyOf, ...schema }: Schema): Schema {
 }
 
 /**
- * The fields one may write and knows about: what is hidden from reading is not shown here either, unless the caller may read
- * nothing of the collection at all and only hands something in.
+ * The writable fields that the caller may know about: fields hidden from reading are left out, unless the caller may read
+ * nothing of the collection at all and only creates items.
  */
 function writtenFields({ rights }: Context, collection: Collection): Field[] {
   const writable = writableFields(rights, collection);
@@ -122,7 +124,7 @@ function writtenFields({ rights }: Context, collection: Collection): Field[] {
   );
 }
 
-/** The fields that a new item has to bring: without a default, and known to the caller. */
+/** The fields that a new item requires: without a default, and known to the caller. */
 export function requiredFields(ctx: Context, collection: Collection): string[] {
   return writtenFields(ctx, collection)
     .filter((field) => field.required && field.default_value === null)
@@ -133,7 +135,7 @@ function writeSchema(ctx: Context, collection: Collection): Schema {
   return objectOf(writtenFields(ctx, collection), (field) => {
     const schema = fieldSchema(ctx, collection, field);
     if (schema === null || !isToManyType(field.type))
-      // A row may be written in the place of its key; what it holds is described by its own collection.
+      // A nested row may be written instead of a key; its own collection describes it.
       return schema && "anyOf" in schema
         ? { ...schema, anyOf: [keySchema(ctx, collection, field), { type: "object" }] }
         : schema;
@@ -149,7 +151,7 @@ function objectOf(fields: readonly Field[], toSchema: (field: Field) => Schema |
   return { type: "object", properties: Object.fromEntries(properties) };
 }
 
-/** Null for fields that hold nothing, or only what the caller may not see. */
+/** Null for fields without values, or with values that the caller may not see. */
 function fieldSchema(ctx: Context, collection: Collection, field: Field): Schema | null {
   const relation = findRelation(ctx.model, field.collection, field.field);
   const target = relation && isReadable(ctx, relation.collection) ? relation.collection : null;
@@ -179,7 +181,7 @@ function schemaRef(collection: string): string {
   return `#/components/schemas/${keyOf("items", collection)}`;
 }
 
-const ofKinds: Readonly<Record<WireKind, Schema>> = {
+const schemasByKind: Readonly<Record<WireKind, Schema>> = {
   integer: { type: "integer" },
   number: { type: "number" },
   boolean: { type: "boolean" },
@@ -195,7 +197,7 @@ const ofKinds: Readonly<Record<WireKind, Schema>> = {
 function plainSchema(field: Field, isNullable: boolean): Schema {
   const value = wireValueOf(field);
   if (value === null) return {};
-  const { type, ...rest } = ofKinds[value.kind];
+  const { type, ...rest } = schemasByKind[value.kind];
   if (type === undefined) return rest;
   const kinds = [type, ...(value.isLong ? ["string"] : []), ...(isNullable ? ["null"] : [])];
   const length = Number(field.length);
@@ -208,7 +210,7 @@ function plainSchema(field: Field, isNullable: boolean): Schema {
   };
 }
 
-/** What people wrote about fields is for those who may read fields. */
+/** Notes on fields are for callers who may read fields. */
 function notesOf(ctx: Context, { note }: Field): Schema {
   return note !== null && note !== "" && isReadable(ctx, "directus_fields")
     ? { description: note }

@@ -1,28 +1,40 @@
+import { ApiError } from "@rowhouse/client";
 import { describe, expect, test } from "vitest";
-import { loginMessage, projectTargets, targetFromAddress } from "./login.model.ts";
+import { codeMessage, failureMessage, projectTargets, targetFromAddress } from "./login.model.ts";
 
-const has = (key: string) => ["errors.100", "errors.101", "errors.11"].includes(key);
 const url = "http://api.test/";
+const failed = (code: number | null, details: unknown = null) =>
+  failureMessage(new ApiError({ status: 400, code, message: "Refused.", details }), url);
 
 describe("messages", () => {
   test.each([
-    [100, { tone: "warning", key: "errors.100" }],
-    [101, { tone: "plain", key: "errors.101" }],
-    [11, { tone: "error", key: "errors.11" }],
+    [100, { tone: "warning", key: "errors.wrongCredentials" }],
+    [101, { tone: "plain", key: "errors.expiredToken" }],
+    [106, { tone: "warning", key: "errors.wrongCredentials" }],
+    [11, { tone: "error", key: "errors.databaseUnreachable" }],
     [199, { tone: "warning", key: "error_unknown" }],
     [null, { tone: "error", key: "error_unknown" }],
     [-1, { tone: "error", key: "server_unreachable", values: { url } }],
   ])("code %s", (code, message) => {
-    expect(loginMessage({ code, url }, has)).toEqual(message);
+    expect(failed(code)).toEqual(message);
+  });
+
+  test("the code that single sign-on brings back has the same words", () => {
+    expect(codeMessage(103)).toEqual({ tone: "warning", key: "errors.userInactive" });
+    expect(codeMessage(null)).toEqual({ tone: "error", key: "error_unknown" });
+  });
+
+  test("there is none without a failure", () => {
+    expect(failureMessage(null, url)).toBeNull();
   });
 
   test("throttling says the seconds when the server does", () => {
-    expect(loginMessage({ code: 7, url, details: { seconds: 12 } }, has)).toEqual({
+    expect(failed(7, { seconds: 12 })).toEqual({
       tone: "warning",
       key: "throttled_seconds",
       values: { seconds: 12 },
     });
-    expect(loginMessage({ code: 7, url }, has).key).toBe("throttled");
+    expect(failed(7)?.key).toBe("throttled");
   });
 });
 

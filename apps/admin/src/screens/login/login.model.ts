@@ -1,6 +1,8 @@
+import { asRecord, type ErrorKey } from "@rowhouse/contract";
 import type { LoginSearch } from "../../access/address/login-search.ts";
 import { defaultProject } from "../../access/app-config.ts";
-import type { ProjectTarget } from "../../data/session.ts";
+import { refusalOf } from "../../data/refusal.ts";
+import { codeOf, type ProjectTarget } from "../../data/session.ts";
 
 /** How a message looks: codes 100 to 199 warn, 101 and 102 are plain, all others are errors. */
 export type MessageTone = "plain" | "warning" | "error";
@@ -17,24 +19,48 @@ export const loginCodes = {
   unreachable: -1,
   tooMany: 7,
   notInstalled: 14,
-  otpMissing: 111,
-  otpWrong: 112,
 } as const;
 
 /**
- * What to say about a failure. `has` tells whether a text exists; a code without one is an unknown error.
- * `details` are the server's, with `seconds` when it throttles; `url` is the address that was called.
+ * The keys of the failures that these pages have words for. Servers of earlier generations and the way back from single
+ * sign-on name a failure by its code alone. An unknown user reads like a wrong password, to tell no one who has an account.
  */
-export function loginMessage(
-  failure: { code: number | null; details?: unknown; url: string },
-  has: (key: string) => boolean,
-): LoginMessage {
-  const { code, details, url } = failure;
-  if (code === loginCodes.tooMany) return throttled(details);
+const errorKeys: Readonly<Record<number, ErrorKey>> = {
+  4: "invalidInput",
+  11: "databaseUnreachable",
+  14: "notInstalled",
+  21: "maintenance",
+  22: "projectUnknown",
+  100: "wrongCredentials",
+  101: "expiredToken",
+  102: "expiredToken",
+  103: "userInactive",
+  104: "resetTokenInvalid",
+  105: "resetTokenExpired",
+  106: "wrongCredentials",
+  107: "ssoEmailUnknown",
+  108: "notSignedIn",
+  109: "ssoTokenInvalid",
+  110: "ssoTokenExpired",
+  111: "otpMissing",
+  112: "otpWrong",
+  114: "loginInputInvalid",
+};
+
+/** What to say about a call that failed; null for none. `url` is the address of the API that was called. */
+export function failureMessage(error: unknown, url: string): LoginMessage | null {
+  if (error === null) return null;
+  const code = codeOf(error);
+  if (code === loginCodes.tooMany) return throttled(error);
   if (code === loginCodes.unreachable)
     return { tone: "error", key: "server_unreachable", values: { url } };
-  const key = `errors.${code}`;
-  return { tone: toneOf(code), key: code !== null && has(key) ? key : "error_unknown" };
+  return codeMessage(code);
+}
+
+/** What to say about a failure of which only the code is known; one without words is an unknown error. */
+export function codeMessage(code: number | null): LoginMessage {
+  const key = code === null ? undefined : errorKeys[code];
+  return { tone: toneOf(code), key: key === undefined ? "error_unknown" : `errors.${key}` };
 }
 
 function toneOf(code: number | null): MessageTone {
@@ -42,11 +68,9 @@ function toneOf(code: number | null): MessageTone {
   return code !== null && code >= 100 && code < 200 ? "warning" : "error";
 }
 
-function throttled(details: unknown): LoginMessage {
-  const seconds =
-    typeof details === "object" && details !== null && "seconds" in details
-      ? Number(details.seconds)
-      : Number.NaN;
+/** The details of the server say how long to wait. */
+function throttled(error: unknown): LoginMessage {
+  const seconds = Number(asRecord(refusalOf(error)?.details)["seconds"] ?? Number.NaN);
   return Number.isFinite(seconds)
     ? { tone: "warning", key: "throttled_seconds", values: { seconds } }
     : { tone: "warning", key: "throttled" };
@@ -57,11 +81,6 @@ export function ssoFailure({ error, code }: LoginSearch): { code: number | null 
   if (error === undefined && code === undefined) return null;
   const number = Number(code);
   return { code: Number.isFinite(number) ? number : null };
-}
-
-/** What the server added to a failure for programs to read. */
-export function detailsOf(failure: unknown): unknown {
-  return failure instanceof Error && "details" in failure ? failure.details : null;
 }
 
 /** The targets of this installation: each project of the own API, then the other servers' first projects. */

@@ -96,7 +96,7 @@ function SignIn({ login }: { login: LoginState }) {
 function UnreachableServer({ login }: { login: LoginState }) {
   const { t } = useTranslation();
   return (
-    <div className={classes["form"]}>
+    <div className={classes.form}>
       <FormMessage tone="error">{t("server_unreachable", { url: login.target.url })}</FormMessage>
       <TargetSelect login={login} />
       <Button size="md" variant="default" onClick={login.retry}>
@@ -110,7 +110,7 @@ function UnreachableServer({ login }: { login: LoginState }) {
 function FormPlaceholder() {
   const { t } = useTranslation();
   return (
-    <div className={classes["form"]} role="status" aria-label={t("checking_server")}>
+    <div className={classes.form} role="status" aria-label={t("checking_server")}>
       <Skeleton height="62px" />
       <Skeleton height="62px" />
       <Skeleton height="42px" />

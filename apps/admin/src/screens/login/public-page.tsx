@@ -17,17 +17,17 @@ export interface PublicPageProps {
 export function PublicPage({ title, copy, logo, isWide, version, children }: PublicPageProps) {
   const { t } = useTranslation();
   return (
-    <main className={classes["screen"]}>
+    <main className={classes.screen}>
       <title>{title}</title>
-      <div className={classes["card"]} data-wide={isWide || undefined}>
-        <div className={classes["logo"]}>{logo}</div>
-        <h1 className={classes["title"]}>{title}</h1>
-        {copy ? <p className={classes["copy"]}>{copy}</p> : null}
+      <div className={classes.card} data-wide={isWide || undefined}>
+        <div className={classes.logo}>{logo}</div>
+        <h1 className={classes.title}>{title}</h1>
+        {copy ? <p className={classes.copy}>{copy}</p> : null}
         {children}
       </div>
       {version ? (
         // The browser's own tooltip: ours would bring its positioning library to the lightest page.
-        <p className={classes["foot"]} title={t("version_tooltip", { version })}>
+        <p className={classes.foot} title={t("version_tooltip", { version })}>
           {t("powered_by", { product: "Rowhouse" })}
         </p>
       ) : null}
@@ -52,11 +52,7 @@ export function LoginNotice({ message }: { message: LoginMessage | null }) {
 /** What went wrong, above the form; read out when it appears. */
 export function FormMessage({ tone, children }: { tone: MessageTone; children: ReactNode }) {
   return (
-    <div
-      className={classes["message"]}
-      data-tone={tone}
-      role={tone === "plain" ? "status" : "alert"}
-    >
+    <div className={classes.message} data-tone={tone} role={tone === "plain" ? "status" : "alert"}>
       <Icon name={icons[tone]} size={18} />
       <span>{children}</span>
     </div>

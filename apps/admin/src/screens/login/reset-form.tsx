@@ -24,7 +24,7 @@ export function ResetForm(props: ResetFormProps) {
     if (!isBlocked && !props.isBusy) props.onSubmit(email.trim());
   };
   return (
-    <form className={classes["form"]} onSubmit={handleSubmit} noValidate>
+    <form className={classes.form} onSubmit={handleSubmit} noValidate>
       <LoginNotice message={props.message} />
       <TextInput
         label={t("email")}
@@ -39,8 +39,8 @@ export function ResetForm(props: ResetFormProps) {
       <Button type="submit" size="md" disabled={isBlocked} loading={props.isBusy} fullWidth>
         {t("send_reset_link")}
       </Button>
-      <div className={classes["center"]}>
-        <button type="button" className={classes["link"]} onClick={props.onBack}>
+      <div className={classes.center}>
+        <button type="button" className={classes.link} onClick={props.onBack}>
           {t("back_to_sign_in")}
         </button>
       </div>

@@ -16,8 +16,8 @@ export function SsoProviders({
   const { t } = useTranslation();
   if (providers.length === 0) return null;
   return (
-    <div className={classes["form"]}>
-      <div className={classes["providers"]}>
+    <div className={classes.form}>
+      <div className={classes.providers}>
         {providers.map((provider) => (
           <Button
             key={provider.name}

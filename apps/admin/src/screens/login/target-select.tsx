@@ -28,7 +28,7 @@ export function TargetSelect({ login }: { login: LoginState }) {
     if (known) login.chooseTarget(known);
   };
   return (
-    <div className={classes["form"]}>
+    <div className={classes.form}>
       <NativeSelect
         id={id}
         label={t("project")}

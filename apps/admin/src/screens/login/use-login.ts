@@ -16,10 +16,16 @@ import {
   requestPasswordMutation,
 } from "../../data/session.ts";
 import { notify } from "../../ui/notify/notify.ts";
-import { loginCodes, projectTargets, ssoFailure, targetFromAddress } from "./login.model.ts";
+import {
+  codeMessage,
+  failureMessage,
+  loginCodes,
+  projectTargets,
+  ssoFailure,
+  targetFromAddress,
+} from "./login.model.ts";
 import type { CredentialsInput } from "./sign-in/credentials-form.tsx";
 import { useAfterSignIn } from "./sign-in/use-after-sign-in.ts";
-import { useLoginMessages } from "./use-login-messages.ts";
 import { useSignIn } from "./sign-in/use-sign-in.ts";
 import { useSingleSignOn } from "./sign-in/use-single-sign-on.ts";
 
@@ -127,12 +133,11 @@ interface LoginCalls {
 function useLoginCalls({ target, search, onResetSent }: LoginCalls) {
   const { t } = useTranslation();
   const session = useSession();
-  const messages = useLoginMessages(target.url);
-  const goOn = useAfterSignIn(search.redirect);
-  const { signIn, needsOtp, endedWith } = useSignIn(target, () => void goOn());
+  const leadOn = useAfterSignIn(search.redirect);
+  const { signIn, needsOtp, endedWith } = useSignIn(target, () => void leadOn());
   const exchange = useMutation({
     ...exchangeRequestTokenMutation(session, target, ssoLifetime),
-    onSuccess: () => void goOn(),
+    onSuccess: () => void leadOn(),
   });
   const reset = useMutation({
     ...requestPasswordMutation(target),
@@ -156,8 +161,8 @@ function useLoginCalls({ target, search, onResetSent }: LoginCalls) {
     needsOtp,
     message:
       failed === undefined && reason !== null
-        ? messages.ofCode(reason.code)
-        : messages.ofError(failed?.error ?? null),
+        ? codeMessage(reason.code)
+        : failureMessage(failed?.error ?? null, target.url),
     /** Forgets what failed, and a sign-in that waits for its one-time code. */
     clear: () => {
       for (const call of all) call.reset();

@@ -4,7 +4,7 @@ import type { ProjectTarget } from "../../../data/session.ts";
 import { acceptInvitationMutation, codeOf, invitationQuery } from "../../../data/session.ts";
 import { notify } from "../../../ui/notify/notify.ts";
 import { FormMessage, LoginNotice } from "../public-page.tsx";
-import { useLoginMessages } from "../use-login-messages.ts";
+import { failureMessage } from "../login.model.ts";
 import { ChoosePassword } from "./choose-password.tsx";
 
 export interface AcceptInvitationScreenProps {
@@ -30,7 +30,7 @@ export function AcceptInvitationScreen({ target, token, onDone }: AcceptInvitati
   });
   const error = accept.error ?? invitation.error;
   const isUseless = token === "" || (error !== null && uselessLink.has(codeOf(error)));
-  const failure = useLoginMessages(target.url).ofError(isUseless ? null : error);
+  const failure = failureMessage(isUseless ? null : error, target.url);
   const email = invitation.data?.email;
   return (
     <ChoosePassword

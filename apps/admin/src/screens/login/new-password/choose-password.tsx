@@ -32,7 +32,7 @@ export function ChoosePassword(props: ChoosePasswordProps) {
   };
   return (
     <PublicPage title={title} copy={copy} logo={<Mark logoUrl={null} />}>
-      <form className={classes["form"]} onSubmit={handleSubmit} noValidate>
+      <form className={classes.form} onSubmit={handleSubmit} noValidate>
         {message}
         <PasswordBox
           label={t("new_password")}
@@ -52,8 +52,8 @@ export function ChoosePassword(props: ChoosePasswordProps) {
         >
           {action}
         </Button>
-        <div className={classes["center"]}>
-          <Link to="/login" className={classes["link"]}>
+        <div className={classes.center}>
+          <Link to="/login" className={classes.link}>
             {t("back_to_sign_in")}
           </Link>
         </div>

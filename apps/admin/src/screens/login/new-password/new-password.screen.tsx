@@ -4,7 +4,7 @@ import type { ProjectTarget } from "../../../data/session.ts";
 import { resetPasswordMutation } from "../../../data/session.ts";
 import { notify } from "../../../ui/notify/notify.ts";
 import { FormMessage, LoginNotice } from "../public-page.tsx";
-import { useLoginMessages } from "../use-login-messages.ts";
+import { failureMessage } from "../login.model.ts";
 import { ChoosePassword } from "./choose-password.tsx";
 
 export interface NewPasswordScreenProps {
@@ -24,7 +24,7 @@ export function NewPasswordScreen({ target, token, onDone }: NewPasswordScreenPr
       onDone();
     },
   });
-  const failure = useLoginMessages(target.url).ofError(save.error);
+  const failure = failureMessage(save.error, target.url);
   return (
     <ChoosePassword
       title={t("new_password_title")}

@@ -43,7 +43,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
   };
 
   return (
-    <form className={classes["form"]} onSubmit={handleSubmit} noValidate>
+    <form className={classes.form} onSubmit={handleSubmit} noValidate>
       <LoginNotice message={props.message} />
       <TextInput
         label={t("email")}
@@ -90,8 +90,8 @@ export function CredentialsForm(props: CredentialsFormProps) {
 function ForgotLink({ onForgot }: { onForgot: () => void }) {
   const { t } = useTranslation();
   return (
-    <div className={classes["center"]}>
-      <button type="button" className={classes["link"]} onClick={onForgot}>
+    <div className={classes.center}>
+      <button type="button" className={classes.link} onClick={onForgot}>
         {t("forgot_password")}
       </button>
     </div>

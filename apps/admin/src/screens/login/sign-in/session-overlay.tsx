@@ -5,7 +5,7 @@ import { useSession, useSessionOwner, useSessionState } from "../../../access/se
 import type { ProjectTarget } from "../../../data/session.ts";
 import { CredentialsForm } from "./credentials-form.tsx";
 import { LoginNotice } from "../public-page.tsx";
-import { useLoginMessages } from "../use-login-messages.ts";
+import { codeMessage, failureMessage } from "../login.model.ts";
 import { useSignIn } from "./use-sign-in.ts";
 import classes from "../login.module.css";
 
@@ -35,9 +35,8 @@ export function SessionOverlay({ email, onOtherUser }: SessionOverlayProps) {
 function OverlayForm({ target, email }: { target: ProjectTarget; email: string }) {
   const { t } = useTranslation();
   const session = useSession();
-  const messages = useLoginMessages(target.url);
   const { signIn, needsOtp, endedWith } = useSignIn(target);
-  const failure = messages.ofError(signIn.error);
+  const failure = failureMessage(signIn.error, target.url);
   return (
     <Modal
       opened
@@ -49,10 +48,10 @@ function OverlayForm({ target, email }: { target: ProjectTarget; email: string }
       size="sm"
       zIndex={450}
     >
-      <p className={classes["copy"]}>{t("sign_in_again_copy")}</p>
+      <p className={classes.copy}>{t("sign_in_again_copy")}</p>
       {failure === null ? (
-        <div className={classes["form"]}>
-          <LoginNotice message={{ ...messages.ofCode(endedWith), tone: "plain" }} />
+        <div className={classes.form}>
+          <LoginNotice message={{ ...codeMessage(endedWith), tone: "plain" }} />
         </div>
       ) : null}
       <CredentialsForm
@@ -62,7 +61,7 @@ function OverlayForm({ target, email }: { target: ProjectTarget; email: string }
         needsOtp={needsOtp}
         onSubmit={(input) => signIn.mutate(input)}
       />
-      <div className={classes["overlayFoot"]}>
+      <div className={classes.overlayFoot}>
         <Button variant="subtle" color="gray" size="compact-sm" onClick={() => session.signOut()}>
           {t("sign_out_instead")}
         </Button>

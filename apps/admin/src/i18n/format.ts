@@ -52,21 +52,6 @@ export function formatsOf(locale: string): Formats {
   return formats;
 }
 
-/**
- * A moment as the server writes it: ISO 8601, or `YYYY-MM-DD HH:mm:ss` in UTC, or a plain date
- * (midnight UTC). Null when it is none.
- */
-export function parseServerDate(value: unknown): Date | null {
-  if (typeof value !== "string") return null;
-  const parts =
-    /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}:?\d{2})?)?$/.exec(
-      value.trim(),
-    );
-  if (!parts) return null;
-  const date = new Date(`${parts[1]}T${parts[2] ?? "00:00"}${parts[3] ?? "Z"}`);
-  return Number.isNaN(date.getTime()) ? null : date;
-}
-
 function createFormats(locale: string): Formats {
   const tag = formattingLocale(locale);
   const short = { year: "numeric", month: "short", day: "numeric" } as const;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { formatsOf, parseServerDate } from "./format.ts";
+import { formatsOf } from "./format.ts";
 import { addMessages, setLocale, translate, translator } from "./i18n.ts";
 import { formatMessage } from "./icu.ts";
 import { firstLocale, listLanguages, supportedLocale } from "./languages.ts";
@@ -105,18 +105,5 @@ describe("formats", () => {
 
   test("a limit of 100 times 1024 times 1024 bytes is 100 MB", () => {
     expect(formatsOf("en-US").bytes(104_857_600, 1024)).toBe("100 MB");
-  });
-
-  test.each([
-    ["2026-11-20 15:04:00", "2026-11-20T15:04:00.000Z"],
-    ["2026-11-20T15:04:00Z", "2026-11-20T15:04:00.000Z"],
-    ["2026-11-20T15:04:00+02:00", "2026-11-20T13:04:00.000Z"],
-    ["2026-11-20", "2026-11-20T00:00:00.000Z"],
-  ])("the server's %s is understood", (text, iso) => {
-    expect(parseServerDate(text)?.toISOString()).toBe(iso);
-  });
-
-  test.each(["", "soon", "2026-13-40", null, 5])("%j is no date", (value) => {
-    expect(parseServerDate(value)).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 /**
- * The bounds of what one request may ask for (product decision 14). Whoever goes past one gets `limitExceeded`
- * (422) that names it. Nothing else in the product carries such a number of its own.
+ * The bounds of what one request may ask for (product decision 14). A request that goes past one is
+ * refused with `limitExceeded` (422), which names it. Nothing else in the product carries such a number of its own.
  */
 export const limits = {
   /** Segments of a dotted filter path, `author.country.code` has three. */
@@ -33,6 +33,8 @@ export const limits = {
   publicRows: 10_000,
   /** Rows the app asks for at a time in a listing (API contract 14.2). */
   pageSize: 100,
+  /** Rows the app asks for at a time where items are picked. */
+  pickerSize: 200,
 } as const;
 
 /** The name of a bound, as `limitExceeded` states it. */

@@ -1,4 +1,5 @@
 import {
+  limits,
   primaryKeyField,
   type Collection,
   type Field,
@@ -6,9 +7,6 @@ import {
   type SortRule,
 } from "@rowhouse/contract";
 import type { ItemKey, ItemPickerProps } from "@rowhouse/extension-kit";
-
-/** Items per request (requirements 9). */
-export const pickerPageSize = 200;
 
 /** Fields shown as columns: the named ones that exist, else the primary key. */
 export function columnFields(collection: Collection, columns: readonly string[]): Field[] {
@@ -47,7 +45,7 @@ export function pickerQuery(
     filter: [...(props.filter ?? [])],
     q: view.search.trim() === "" ? null : view.search.trim(),
     sort: view.sort === null ? null : [view.sort],
-    limit: pickerPageSize,
+    limit: limits.pickerSize,
     meta: ["*"],
   };
 }

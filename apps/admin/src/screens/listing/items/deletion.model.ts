@@ -1,19 +1,19 @@
 import {
+  isRecord,
   ownershipField,
   readStatusMapping,
   softDeleteStatuses,
   statusField,
   type Collection,
+  type Item,
 } from "@rowhouse/contract";
-
-type Item = Record<string, unknown>;
 
 /** How items of a collection are deleted: for good, or by giving them a status. */
 export type Deletion =
   | { kind: "remove" }
   | { kind: "status"; field: string; status: string; name: string };
 
-/** Soft delete when the status mapping has a status flagged so, else removal (requirements 4). */
+/** Soft delete when the status mapping has a status flagged so, else removal. */
 export function deletionOf(collection: Collection): Deletion {
   const field = statusField(collection);
   const status = softDeleteStatuses(collection)[0];
@@ -33,7 +33,7 @@ export function deletionOf(collection: Collection): Deletion {
 export function withOwnerKey(collection: Collection, item: Item): Item {
   const field = ownershipField(collection);
   const owner = field === null ? null : item[field];
-  if (field === null || typeof owner !== "object" || owner === null) return item;
+  if (field === null || !isRecord(owner)) return item;
   const [first] = Object.values(owner);
-  return { ...item, [field]: "id" in owner ? owner.id : first };
+  return { ...item, [field]: "id" in owner ? owner["id"] : first };
 }

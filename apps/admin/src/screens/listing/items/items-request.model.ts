@@ -1,5 +1,6 @@
 import {
   findRelation,
+  limits,
   ownerField,
   primaryKeyField,
   sortField,
@@ -17,9 +18,6 @@ import type { ListingState } from "../listing.model.ts";
 
 /** What a listing asks the API for: a page of items, and how many there are. */
 export type ItemsRequest = Partial<Query>;
-
-/** Items per page (layouts-and-strings.md 1.2). */
-export const pageSize = 100;
 
 /**
  * The request of a listing. Besides the layout's own fields it asks for the primary key, status, sort and owner, which
@@ -40,7 +38,7 @@ export function itemsRequest(input: {
     filter: filterRules(state.filters, fields),
     q: state.q.trim() === "" ? null : state.q.trim(),
     sort: sort === null ? null : [sort],
-    limit: pageSize,
+    limit: limits.pageSize,
     meta: ["total_count", "result_count", "filter_count"],
   };
 }

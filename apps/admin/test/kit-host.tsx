@@ -14,7 +14,12 @@ import { colorOf } from "../src/extensions/palette.ts";
 import { formatsOf } from "../src/i18n/format.ts";
 import { translator } from "../src/i18n/i18n.ts";
 import { interfaces as builtIn } from "../src/interfaces/index.ts";
-import { createRegistry, interfaceOf, RegistryProvider } from "../src/registry/registry.ts";
+import {
+  createRegistry,
+  interfaceOf,
+  RegistryProvider,
+  titleOf,
+} from "../src/registry/registry.ts";
 import { makeSampleHost } from "../src/screens/debug/sample-host.ts";
 import { ThemeProvider } from "../src/theme/theme-provider.tsx";
 
@@ -32,6 +37,7 @@ export function makeTestHost(
     users: [],
     model: { collections: {}, relations: [] },
     interfaceOf: (field) => interfaceOf(registry, field),
+    itemTitle: (collection, item) => titleOf(registry, collection, item),
     can: () => true,
     allowedStatuses: () => null,
     t: (key, params) => {

@@ -1,5 +1,5 @@
 import { createClient } from "@rowhouse/client";
-import { makeCollection, type Permission } from "@rowhouse/contract";
+import { itemTitle, makeCollection, type Permission } from "@rowhouse/contract";
 import {
   defineLayout,
   HostProvider,
@@ -174,6 +174,7 @@ export async function openListing(path: string, who: Parameters<typeof seed>[1] 
   seed(queryClient, who);
   const host: Partial<KitHost> = {
     interfaceOf: () => null,
+    itemTitle,
     t: (key, params) => translator.t(key, params ?? {}),
     hasText: (key) => translator.exists(key),
     locale: "en-US",

@@ -1,4 +1,4 @@
-import type { Action, Field, Item, ItemKey, Model, Query } from "@rowhouse/contract";
+import type { Action, Collection, Field, Item, ItemKey, Model, Query } from "@rowhouse/contract";
 import { createContext, use } from "react";
 
 import type { InterfaceDefinition } from "./interface.ts";
@@ -85,6 +85,8 @@ export interface KitHost {
   model: Model;
   /** The interface that shows a field, also where that is a fallback; null where none does. */
   interfaceOf: (field: Field) => InterfaceDefinition | null;
+  /** What an item is called, by its fields whose interfaces hold titles; null when it has no title. */
+  itemTitle: (collection: Collection, item: Item) => string | null;
   /** Whether the actor may do this; without an item: on any item. */
   can: (action: Action, collection: string, item?: Item) => boolean;
   /** Statuses the actor may give, for a new item (null) or a saved one; null for a collection that is not known. */

@@ -10,7 +10,7 @@ import { useCan, useMe, useModel, useRights, useServerInfo, useUsers } from "../
 import { pictureUrl } from "../access/names/person.ts";
 import { uploadFile } from "../data/files.ts";
 import { formatsOf, type Formats } from "../i18n/format.ts";
-import { interfaceOf, useRegistry } from "../registry/registry.ts";
+import { interfaceOf, titleOf, useRegistry } from "../registry/registry.ts";
 import { notify } from "../ui/notify/notify.ts";
 import { fileUrl } from "./file-url.ts";
 import { useHostItem, useHostItems } from "./host-data.ts";
@@ -48,6 +48,7 @@ function useAppHost(): KitHost {
       users: people?.length === 0 ? [currentUser] : users,
       model,
       interfaceOf: (field) => interfaceOf(registry, field),
+      itemTitle: (collection, item) => titleOf(registry, collection, item),
       can,
       allowedStatuses: (name, item) => {
         const collection = Object.hasOwn(model.collections, name)

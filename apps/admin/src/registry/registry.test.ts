@@ -1,10 +1,11 @@
+import { makeCollection } from "@rowhouse/contract";
 import { describe, expect, test } from "vitest";
 
 import { listField } from "../../test/listing-models.ts";
 import { interfaces } from "../interfaces/index.ts";
 import { defaultInterfaces } from "./default-editor.ts";
 import { interfaceFallbacks } from "./fallbacks.ts";
-import { createRegistry } from "./registry.ts";
+import { createRegistry, titleOf } from "./registry.ts";
 
 const registry = createRegistry({ interfaces });
 
@@ -105,5 +106,23 @@ describe("a field without an interface", () => {
 
   test("that is the key is edited as one", () => {
     expect(editorOf({ type: "integer", datatype: "INT", primary_key: true })).toBe("primary-key");
+  });
+});
+
+describe("an item is called by", () => {
+  const articles = makeCollection("articles", {
+    id: { type: "integer", primary_key: true },
+    body: { type: "string", interface: "wysiwyg" },
+    kicker: { type: "string" },
+    title: { type: "string" },
+    secret: { type: "string", interface: "password" },
+  });
+
+  test.each([
+    ["its title", { kicker: "News", title: "Alpha" }, "Alpha"],
+    ["another short text when the title is empty", { kicker: "News", title: " " }, "News"],
+    ["nothing when there is no short text", { body: "<p>Long</p>", secret: "hash" }, null],
+  ])("%s", (_title, values, title) => {
+    expect(titleOf(registry, articles, values)).toBe(title);
   });
 });

@@ -1,4 +1,4 @@
-import type { Field } from "@rowhouse/contract";
+import { itemTitle, type Collection, type Field, type Item } from "@rowhouse/contract";
 import type { InterfaceDefinition, LayoutDefinition } from "@rowhouse/extension-kit";
 import { createContext, use } from "react";
 
@@ -97,9 +97,28 @@ export function interfaceOf(registry: Registry, field: Field): InterfaceDefiniti
   return resolution.kind === "interface" ? resolution.definition : null;
 }
 
+/**
+ * What an item is called; null when it has no title (its key stands then). Interfaces say whether an item may be called
+ * by their values; of an interface that is not built yet nothing is known.
+ */
+export function titleOf(
+  { resolve }: Pick<Registry, "resolve">,
+  collection: Collection,
+  item: Item,
+): string | null {
+  return itemTitle(collection, item, (field) => {
+    const resolution = resolve(field);
+    return (
+      resolution.kind === "interface" &&
+      resolution.found !== "fallback" &&
+      resolution.definition.untitled !== true
+    );
+  });
+}
+
 const RegistryContext = createContext<Registry | null>(null);
 
-/** Lends the registry to forms and lists. */
+/** Provides the registry to forms and lists. */
 export const RegistryProvider = RegistryContext.Provider;
 
 /** The registry of this app. */

@@ -1,3 +1,4 @@
+import { itemTitle } from "@rowhouse/contract";
 import {
   HostProvider,
   type Item,
@@ -176,6 +177,7 @@ export async function renderLayout(
 function fakeHost(): KitHost {
   const host: Partial<KitHost> = {
     interfaceOf: () => null,
+    itemTitle,
     t: (key, params) => translator.t(key, params ?? {}),
     hasText: (key) => translator.exists(key),
     locale: "en-US",

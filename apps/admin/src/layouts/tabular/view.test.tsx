@@ -1,3 +1,4 @@
+import { itemTitle } from "@rowhouse/contract";
 import { HostProvider, type Item, type KitHost, type ListingProps } from "@rowhouse/extension-kit";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, expect, test } from "vitest";
@@ -34,6 +35,7 @@ const items: Item[] = [1, 2, 3, 4, 5].map((id) => ({
 function fakeHost(notices: string[]): KitHost {
   const host: Partial<KitHost> = {
     interfaceOf: () => null,
+    itemTitle,
     t: (key, params) => translator.t(key, params ?? {}),
     hasText: (key) => translator.exists(key),
     locale: "en-US",

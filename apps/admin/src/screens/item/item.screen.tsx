@@ -2,7 +2,7 @@ import { Navigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { batchKeys, itemAddress, newKey } from "../../access/address/addresses.ts";
 import { BatchScreen } from "./batch/batch.screen.tsx";
-import { ItemEditor } from "./edit/item-editor.tsx";
+import { ItemEditor } from "./item-editor.tsx";
 import { ItemStatePage } from "../../editor/page/item-state-page.tsx";
 import { useItemPageState } from "../../editor/read/use-item-page-state.ts";
 

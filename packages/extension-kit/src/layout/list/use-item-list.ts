@@ -1,6 +1,5 @@
 import {
   itemKey,
-  itemTitle,
   readStatusMapping,
   statusOf,
   type Collection,
@@ -15,6 +14,7 @@ import {
   type KeyboardEvent,
 } from "react";
 
+import { useHost } from "../../host.ts";
 import type { ListingProps } from "../layout.ts";
 import { useRowKeyboard } from "./input/use-row-keyboard.ts";
 import { useRowPointer } from "./input/use-row-pointer.ts";
@@ -82,6 +82,9 @@ export interface ItemListOptions {
 export function useItemList(listing: ListingProps, options: ItemListOptions): ItemList {
   const { rowHeight, headHeight = 0, order } = options;
   const { collection, isRefreshing, onNextPage, onPreview } = listing;
+  const { itemTitle } = useHost();
+  const nameOf = (item: Item): string =>
+    itemTitle(collection, item) ?? itemKey(collection, item) ?? "";
   const items = order?.items ?? listing.items;
   const count = items.length;
   const keys = useMemo(
@@ -115,7 +118,7 @@ export function useItemList(listing: ListingProps, options: ItemListOptions): It
     scroller,
     count,
     rowHeight,
-    nameOf: (index) => nameOf(collection, items[index] ?? {}),
+    nameOf: (index) => nameOf(items[index] ?? {}),
     scrollToRow: virtual.scrollToRow,
     onMove: (from, to) => order?.move(from, to),
   });
@@ -124,7 +127,7 @@ export function useItemList(listing: ListingProps, options: ItemListOptions): It
     id: keys[index] ?? "",
     index,
     item,
-    name: nameOf(collection, item),
+    name: nameOf(item),
     href: listing.linkTo(item),
     top: index * rowHeight,
     shift: shiftOf(drag, index, rowHeight),
@@ -154,11 +157,6 @@ export function useItemList(listing: ListingProps, options: ItemListOptions): It
     announcement,
     scrollToTop: () => scroller.current?.scrollTo({ top: 0 }),
   };
-}
-
-/** What an item is called in labels: its title, else its key. */
-function nameOf(collection: Collection, item: Item): string {
-  return itemTitle(collection, item) ?? itemKey(collection, item) ?? "";
 }
 
 function isSubdued(collection: Collection, item: Item): boolean {

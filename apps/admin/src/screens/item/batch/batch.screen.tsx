@@ -45,7 +45,7 @@ function LoadedBatch({ collection, keys }: { collection: Collection; keys: reado
   }
 }
 
-/** Changes fields of several items at once: each field is off until it is switched on (requirements 2, "Batch mode"). */
+/** Changes fields of several items at once: each field is off until it is switched on. */
 function BatchEditor({ open }: { open: OpenBatch }) {
   const { t } = useTranslation();
   const editor = useBatchEditor(open);

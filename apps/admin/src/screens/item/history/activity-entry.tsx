@@ -1,7 +1,7 @@
 import { Avatar, UnstyledButton } from "@mantine/core";
 import type { Collection } from "@rowhouse/contract";
 import { useHost } from "@rowhouse/extension-kit";
-import { useId, useState } from "react";
+import { lazy, Suspense, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat, useNow } from "../../../i18n/use-format.ts";
 import { useConfirm } from "../../../ui/dialogs/dialogs.tsx";
@@ -9,10 +9,17 @@ import { Hint } from "../../../ui/hint/hint.tsx";
 import { IconButton } from "../../../ui/hint/icon-button.tsx";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import { changesOf } from "../revisions/changes.model.ts";
-import { LaterChanges } from "../revisions/later-changes.tsx";
 import { CommentBox } from "./comment-box.tsx";
 import classes from "./history.module.css";
 import type { ItemHistory, Person, TimelineEntry } from "./timeline.model.ts";
+import { PartBoundary } from "../../../registry/part-boundary.tsx";
+import { Skeleton } from "../../../ui/states/skeletons.tsx";
+
+/** What an action changed; its code is loaded with the first changes that are opened. */
+const RevisionChanges = lazy(async () => {
+  const { RevisionChanges: list } = await import("../revisions/revision-changes.tsx");
+  return { default: list };
+});
 
 export interface ActivityEntryProps {
   collection: Collection;
@@ -32,14 +39,14 @@ export function ActivityEntry(props: ActivityEntryProps) {
   const now = useNow();
   const person = usePerson(entry.by);
   return (
-    <li className={classes["entry"]} data-comment={entry.isComment || undefined}>
+    <li className={classes.entry} data-comment={entry.isComment || undefined}>
       <Avatar size={24} src={person.avatarUrl} name={person.name} alt="" color="accent" />
-      <div className={classes["main"]}>
-        <p className={classes["head"]}>
-          <span className={classes["name"]}>{person.name}</span>
+      <div className={classes.main}>
+        <p className={classes.head}>
+          <span className={classes.name}>{person.name}</span>
           {entry.at ? (
             <Hint label={format.date(entry.at, "long")} kind="activity" position="left">
-              <time className={classes["time"]} dateTime={entry.at.toISOString()}>
+              <time className={classes.time} dateTime={entry.at.toISOString()}>
                 {now.getTime() - entry.at.getTime() < 60_000
                   ? t("just_now")
                   : format.relative(entry.at, now)}
@@ -89,11 +96,11 @@ function CommentBody({ entry, comments }: Pick<ActivityEntryProps, "entry" | "co
     );
   }
   return (
-    <div className={classes["comment"]}>
-      <p className={classes["commentText"]}>{text}</p>
-      {entry.editedAt ? <span className={classes["hint"]}>{t("timeline.edited")}</span> : null}
+    <div className={classes.comment}>
+      <p className={classes.commentText}>{text}</p>
+      {entry.editedAt ? <span className={classes.hint}>{t("timeline.edited")}</span> : null}
       {comments ? (
-        <span className={classes["tools"]}>
+        <span className={classes.tools}>
           <IconButton
             icon="edit"
             label={t("timeline.edit_comment")}
@@ -117,14 +124,15 @@ function EventBody({ collection, entry, history, onRevert }: Omit<ActivityEntryP
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const id = useId();
+  const failed = <p className={classes.quiet}>{t("timeline.failed")}</p>;
   const changes = entry.revision ? changesOf(entry, collection.fields) : [];
   return (
     <>
-      <p className={classes["word"]}>
+      <p className={classes.word}>
         {t(entry.word)}
         {changes.length > 0 ? (
           <UnstyledButton
-            className={classes["toggle"] ?? ""}
+            className={classes.toggle}
             aria-expanded={isOpen}
             aria-controls={id}
             onClick={() => setOpen(!isOpen)}
@@ -136,13 +144,17 @@ function EventBody({ collection, entry, history, onRevert }: Omit<ActivityEntryP
           </UnstyledButton>
         ) : null}
       </p>
-      {entry.comment ? <p className={classes["commentText"]}>{entry.comment}</p> : null}
+      {entry.comment ? <p className={classes.commentText}>{entry.comment}</p> : null}
       <div id={id} hidden={!isOpen}>
         {isOpen ? (
-          <LaterChanges collection={collection} changes={changes} history={history} />
+          <PartBoundary fallback={failed} resetKey={collection}>
+            <Suspense fallback={<Skeleton width="60%" />}>
+              <RevisionChanges collection={collection} changes={changes} history={history} />
+            </Suspense>
+          </PartBoundary>
         ) : null}
         {isOpen && onRevert ? (
-          <UnstyledButton className={classes["toggle"] ?? ""} onClick={() => onRevert(entry)}>
+          <UnstyledButton className={classes.toggle} onClick={() => onRevert(entry)}>
             <Icon name="history" size={16} />
             {t("preview_and_revert")}
           </UnstyledButton>

@@ -50,7 +50,7 @@ export function CommentBox({
 
   return (
     <form
-      className={classes["box"]}
+      className={classes.box}
       onSubmit={(event) => {
         event.preventDefault();
         void send();
@@ -66,9 +66,7 @@ export function CommentBox({
         onKeyDown={handleKeys}
       />
       <Group justify="flex-end" gap="xs">
-        {isBlank ? null : (
-          <span className={classes["hint"]}>{keyLabels("mod+enter").join(" ")}</span>
-        )}
+        {isBlank ? null : <span className={classes.hint}>{keyLabels("mod+enter").join(" ")}</span>}
         {onCancel ? (
           <Button size="xs" variant="default" onClick={onCancel}>
             {t("cancel")}

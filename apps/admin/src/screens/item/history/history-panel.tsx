@@ -30,11 +30,11 @@ export function HistoryPanel({ open, item }: HistoryPanelProps) {
   const history = { entries: entries ?? [], item };
   const level = open.rights.comment;
   return (
-    <section className={classes["panel"]} aria-label={t("activity")}>
-      <header className={classes["top"]}>
-        <h2 className={classes["title"]}>{t("activity")}</h2>
+    <section className={classes.panel} aria-label={t("activity")}>
+      <header className={classes.top}>
+        <h2 className={classes.title}>{t("activity")}</h2>
         {entries && !timeline.hasMore ? (
-          <span className={classes["hint"]}>{t("event_count", { count: entries.length })}</span>
+          <span className={classes.hint}>{t("event_count", { count: entries.length })}</span>
         ) : null}
       </header>
       {level === "none" || level === "read" ? null : (
@@ -45,8 +45,8 @@ export function HistoryPanel({ open, item }: HistoryPanelProps) {
         />
       )}
       {hasFailed ? (
-        <div role="alert" className={classes["failed"]}>
-          <p className={classes["quiet"]}>{t("timeline.failed")}</p>
+        <div role="alert" className={classes.failed}>
+          <p className={classes.quiet}>{t("timeline.failed")}</p>
           <Button size="xs" variant="default" onClick={timeline.retry}>
             {t("retry")}
           </Button>
@@ -54,7 +54,7 @@ export function HistoryPanel({ open, item }: HistoryPanelProps) {
       ) : null}
       {entries === null && !hasFailed ? <LoadingEntries /> : null}
       {entries?.length === 0 && !hasFailed ? (
-        <p className={classes["quiet"]}>{t("activity_outside")}</p>
+        <p className={classes.quiet}>{t("activity_outside")}</p>
       ) : null}
       <Entries open={open} history={history} comments={timeline.comments} />
       {timeline.hasMore ? (
@@ -81,7 +81,7 @@ function Entries({ open, history, comments }: EntriesProps) {
   const mayRevert = rights.maySave && !isSystemCollection(collection.collection);
   return (
     <>
-      <ol className={classes["list"]} aria-label={t("activity_log")}>
+      <ol className={classes.list} aria-label={t("activity_log")}>
         {history.entries.map((entry, index) => (
           <ActivityEntry
             key={entry.id}
@@ -115,9 +115,9 @@ function mayChange(entry: TimelineEntry, level: CommentLevel, user: number): boo
 
 function LoadingEntries() {
   return (
-    <div className={classes["waiting"]} aria-hidden="true">
+    <div className={classes.waiting} aria-hidden="true">
       {[64, 48, 56].map((width) => (
-        <div key={width} className={classes["entry"]}>
+        <div key={width} className={classes.entry}>
           <Skeleton circle width="24px" height="24px" />
           <Skeleton width={`${width}%`} />
         </div>

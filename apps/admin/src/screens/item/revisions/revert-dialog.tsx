@@ -11,7 +11,7 @@ import { PageNotice } from "../../../ui/notice/page-notice.tsx";
 import { itemShape, referenceKeys } from "../../../editor/read/item-fields.model.ts";
 import type { OpenItem } from "../../../editor/read/use-item-page-state.ts";
 import { changesTo } from "./changes.model.ts";
-import { LaterChanges } from "./later-changes.tsx";
+import { RevisionChanges } from "./revision-changes.tsx";
 import { reachByKeyboard } from "../../../ui/window/reach-by-keyboard.ts";
 
 export interface RevertDialogProps {
@@ -22,7 +22,7 @@ export interface RevertDialogProps {
   onClose(): void;
 }
 
-/** Shows what going back to an older state would change, and does it (requirements 4, "Revert"). */
+/** Shows what going back to an older state would change, and does it. */
 export function RevertDialog({ open, entry, history, onClose }: RevertDialogProps) {
   const { collection, model, key } = open;
   const { t } = useTranslation();
@@ -43,8 +43,8 @@ export function RevertDialog({ open, entry, history, onClose }: RevertDialogProp
       <Text size="sm">
         {t("revert_copy", { date: entry.at ? format.date(entry.at, "long") : "" })}
       </Text>
-      <div ref={reachByKeyboard} className={classes["preview"]}>
-        <LaterChanges collection={collection} changes={changes} history={history} />
+      <div ref={reachByKeyboard} className={classes.preview}>
+        <RevisionChanges collection={collection} changes={changes} history={history} />
       </div>
       <Text size="xs" c="dimmed">
         {t("timeline.all_values")}
@@ -54,7 +54,7 @@ export function RevertDialog({ open, entry, history, onClose }: RevertDialogProp
           {revertError}
         </PageNotice>
       ) : null}
-      <Group justify="flex-end" gap="sm" className={classes["footer"] ?? ""}>
+      <Group justify="flex-end" gap="sm" className={classes.footer}>
         <Button variant="default" onClick={onClose}>
           {t("cancel")}
         </Button>

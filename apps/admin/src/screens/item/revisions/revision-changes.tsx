@@ -21,11 +21,11 @@ export function RevisionChanges({ collection, changes, history }: RevisionChange
   const label = useFieldLabel();
   const model = useModel();
   const referenced = useReferencedItems(changes, referencesOf({ model, collection }, history));
-  if (changes.length === 0) return <p className={classes["quiet"]}>{t("no_changes")}</p>;
+  if (changes.length === 0) return <p className={classes.quiet}>{t("no_changes")}</p>;
   return (
-    <dl className={classes["changes"]} aria-label={t("revision_details")}>
+    <dl className={classes.changes} aria-label={t("revision_details")}>
       {changes.map(({ field, before, after }) => (
-        <div key={field.field} className={classes["change"]}>
+        <div key={field.field} className={classes.change}>
           <dt>{label(collection.fields[field.field] ?? field)}</dt>
           {isEmpty(before) ? null : (
             <Side side="before" field={field} value={before} related={referenced(field, before)} />
@@ -41,8 +41,8 @@ function Side({ side, ...props }: ComparedValueProps & { side: "before" | "after
   const { t } = useTranslation();
   return (
     <dd data-side={side}>
-      <span className={classes["sideName"]}>{t(side)}</span>
-      <span ref={reachByKeyboard} className={classes["sideValue"]} dir="auto">
+      <span className={classes.sideName}>{t(side)}</span>
+      <span ref={reachByKeyboard} className={classes.sideValue} dir="auto">
         <ComparedValue {...props} />
       </span>
     </dd>

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
-import { failure, unreachable, type FakeAnswer } from "../../../../test/fake-fetch.ts";
+import { failure, unreachable, type FakeAnswer } from "../../../test/fake-fetch.ts";
 import {
   article,
   chooseFromMenu,
@@ -10,8 +10,8 @@ import {
   valueIn,
   type RenderedItem,
   type RenderItemOptions,
-} from "../../../../test/render-item.tsx";
-import { itemsQuery } from "../../../data/items.ts";
+} from "../../../test/render-item.tsx";
+import { itemsQuery } from "../../data/items.ts";
 
 const path = "/collections/articles/7";
 const itemPath = "/_/items/articles/7";

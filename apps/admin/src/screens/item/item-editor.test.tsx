@@ -1,8 +1,8 @@
 import "fake-indexeddb/auto";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
-import { data, type FakeAnswer } from "../../../../test/fake-fetch.ts";
-import { article, renderItem, saveButton, valueIn } from "../../../../test/render-item.tsx";
+import { data, type FakeAnswer } from "../../../test/fake-fetch.ts";
+import { article, renderItem, saveButton, valueIn } from "../../../test/render-item.tsx";
 
 const path = "/collections/articles/7";
 const read = { "GET /_/items/articles/7": article({}) };

@@ -1,0 +1,94 @@
+import { useTranslation } from "react-i18next";
+import type { Collection, Item } from "@rowhouse/contract";
+import { useMe } from "../../access/hooks.ts";
+import { useCollectionName } from "../../access/names/use-collection-name.ts";
+import type { Heading } from "../../editor/page/editor-page.tsx";
+import { useHost } from "@rowhouse/extension-kit";
+import { itemAddress, listingAddress, newKey } from "../../access/address/addresses.ts";
+import type { MenuMode } from "../../editor/page/save-button.tsx";
+import type { EditorSetup } from "../../editor/page/use-item-editor.ts";
+import type { OpenItem } from "../../editor/read/use-item-page-state.ts";
+
+/**
+ * The words of the item page and where it leads.
+ * @param onAddAnother replaces a new item that was saved by a blank one
+ */
+export function useItemSetup(open: OpenItem, onAddAnother: () => void): EditorSetup {
+  const { collection, key, item, rights } = open;
+  const { t } = useTranslation();
+  const heading = useHeading(collection, key, item);
+  const name = collection.collection;
+  return {
+    heading,
+    addresses: { list: listingAddress(name), one: (to) => itemAddress(name, to) },
+    saveModes: saveModesOf(collection, { isNew: item === null, mayCreate: rights.mayCreate }),
+    confirmDelete: useDeleteQuestion(open, heading.title),
+    reports: {
+      created: t("item_created"),
+      saved: t("item_saved", { count: 1 }),
+      deleted: t("item_deleted"),
+    },
+    onAddAnother,
+  };
+}
+
+function useDeleteQuestion({ rights }: OpenItem, title: string): EditorSetup["confirmDelete"] {
+  const { t } = useTranslation();
+  const status = rights.deletedStatus?.name;
+  return status === undefined
+    ? {
+        title: t("delete_are_you_sure"),
+        message: t("item.delete_named", { title }),
+        confirmLabel: t("delete"),
+        danger: true,
+      }
+    : {
+        title: t("soft_delete_are_you_sure", { status }),
+        message: t("item.soft_delete_named", { title, status }),
+        confirmLabel: t("item.move"),
+        danger: true,
+      };
+}
+
+function saveModesOf(
+  collection: Collection,
+  { isNew, mayCreate }: { isNew: boolean; mayCreate: boolean },
+): MenuMode[] {
+  if (collection.single) return [];
+  if (!mayCreate) return ["stay"];
+  return isNew ? ["stay", "add"] : ["stay", "add", "copy"];
+}
+
+/** What the header calls the page and where its back button and path lead. */
+function useHeading(collection: Collection, itemKey: string, item: Item | null): Heading {
+  const { itemTitle } = useHost();
+  const { t } = useTranslation();
+  const me = useMe();
+  const label = useCollectionName()(collection);
+  const listing = listingAddress(collection.collection);
+  if (collection.single) {
+    const breadcrumb = [{ label: t("collections"), to: "/collections" }];
+    return {
+      title: label,
+      what: t("editing_single", { collection: label }),
+      back: undefined,
+      breadcrumb,
+    };
+  }
+  const breadcrumb = [{ label, to: listing }];
+  if (itemKey === newKey) {
+    return {
+      title: t("creating_item"),
+      what: t("creating_item_page_title", { collection: label }),
+      back: listing,
+      breadcrumb,
+    };
+  }
+  const isMe = collection.collection === "directus_users" && itemKey === String(me.id);
+  return {
+    title: (item && itemTitle(collection, item)) ?? `${label} ${itemKey}`,
+    what: isMe ? t("editing_my_profile") : t("editing", { collection: label }),
+    back: listing,
+    breadcrumb: isMe ? [{ label: t("my_profile") }] : breadcrumb,
+  };
+}

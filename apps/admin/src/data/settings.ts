@@ -1,5 +1,11 @@
-import { parseBoolean, parseDecimal } from "@rowhouse/contract";
-import type { Field, Setting, WrittenSetting } from "@rowhouse/contract";
+import {
+  parseBoolean,
+  parseDecimal,
+  parseJson,
+  type Field,
+  type Setting,
+  type WrittenSetting,
+} from "@rowhouse/contract";
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { client } from "./client.ts";
 import { keys } from "./keys.ts";
@@ -62,16 +68,8 @@ function typed(type: Field["type"], value: Setting["value"]): unknown {
     case "array":
       return value === "" ? [] : value.split(",");
     case "json":
-      return parseJson(value);
+      return parseJson(value) ?? null;
     default:
       return value;
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
   }
 }

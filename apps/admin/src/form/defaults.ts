@@ -1,4 +1,4 @@
-import { isAliasType, type Collection, type Field } from "@rowhouse/contract";
+import { isAliasType, parseJson, type Collection, type Field } from "@rowhouse/contract";
 
 /**
  * The value a field starts with in a new item, in its wire form; null when there is none (layouts-and-strings.md 2.3).
@@ -12,7 +12,7 @@ export function defaultValue(field: Field): unknown {
   if (stored === null || stored === undefined) return null;
   if (field.type === "integer" || field.type === "decimal" || field.type === "sort")
     return numberFrom(String(stored));
-  if (field.type === "json") return jsonFrom(String(stored));
+  if (field.type === "json") return parseJson(String(stored)) ?? null;
   return stored;
 }
 
@@ -28,12 +28,4 @@ export function defaultValues(collection: Pick<Collection, "fields">): Record<st
 function numberFrom(text: string): number | null {
   const number = Number(text);
   return text.trim() === "" || Number.isNaN(number) ? null : number;
-}
-
-function jsonFrom(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown; // parse gives any
-  } catch {
-    return null;
-  }
 }

@@ -2,11 +2,11 @@ import { useTranslation } from "react-i18next";
 import { listingAddress } from "../../access/address/addresses.ts";
 import { useModel, useRights } from "../../access/hooks.ts";
 import { useCollectionName } from "../../access/names/use-collection-name.ts";
+import { visibleCollections } from "../../access/visible-collections.ts";
 import { Page } from "../../ui/page/page.tsx";
 import { TitleCount } from "../../ui/table/title-count.tsx";
 import { ScreenState } from "../../ui/states/screen-state.tsx";
 import { LinkTable } from "../../ui/table/link-table.tsx";
-import { visibleCollections } from "./collections.model.ts";
 
 /** Every collection the user may see, with what it is for. */
 export function CollectionsScreen() {
@@ -14,7 +14,9 @@ export function CollectionsScreen() {
   const { collections } = useModel();
   const rights = useRights();
   const nameOf = useCollectionName();
-  const visible = visibleCollections(collections, rights, nameOf);
+  const visible = visibleCollections(collections, rights).toSorted((a, b) =>
+    nameOf(a).localeCompare(nameOf(b)),
+  );
   if (visible.length === 0) {
     return (
       <Page title={t("collections")}>

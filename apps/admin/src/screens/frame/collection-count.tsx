@@ -35,7 +35,7 @@ export function CollectionCount({ collection }: { collection: string }) {
   }, []);
 
   return (
-    <span ref={mark} className={classes["count"]}>
+    <span ref={mark} className={classes.count}>
       {isWanted && typeof count.data === "number" ? format.number(count.data) : null}
     </span>
   );

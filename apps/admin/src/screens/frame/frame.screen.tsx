@@ -57,12 +57,12 @@ export function FrameScreen({ children }: { children: ReactNode }) {
 
   return (
     <PageFrameContext value={pageFrame}>
-      <div className={classes["frame"]}>
-        <button type="button" className={classes["skip"]} onClick={() => main.current?.focus()}>
+      <div className={classes.frame}>
+        <button type="button" className={classes.skip} onClick={() => main.current?.focus()}>
           {t("skip_to_content")}
         </button>
         {isPhone ? null : (
-          <div className={classes["side"]} data-rail={isRail || undefined}>
+          <div className={classes.side} data-rail={isRail || undefined}>
             {navigation}
           </div>
         )}
@@ -71,7 +71,7 @@ export function FrameScreen({ children }: { children: ReactNode }) {
             <NavigationDrawer onClose={() => setDrawerOpen(false)}>{navigation}</NavigationDrawer>
           </Suspense>
         ) : null}
-        <main ref={main} className={classes["main"]} tabIndex={-1}>
+        <main ref={main} className={classes.main} tabIndex={-1}>
           {children}
         </main>
         <ShortcutHost />

@@ -20,7 +20,7 @@ export function NavigationDrawer({
       padding={0}
       withCloseButton={false}
       aria-label={t("main_navigation")}
-      classNames={{ body: classes["drawerBody"] ?? "", content: classes["drawerContent"] ?? "" }}
+      classNames={{ body: classes.drawerBody, content: classes.drawerContent }}
     >
       {children}
     </Drawer>

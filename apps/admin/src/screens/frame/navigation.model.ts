@@ -1,5 +1,4 @@
-import type { Collection, Rights } from "@rowhouse/contract";
-import { can, isRecord, isSystemCollection, parseJson } from "@rowhouse/contract";
+import { isRecord, parseJson } from "@rowhouse/contract";
 
 export interface NavigationLink {
   key: string;
@@ -32,25 +31,6 @@ export interface NavigationParts {
 type PartName = keyof NavigationParts;
 
 const partNames: readonly PartName[] = ["collections", "bookmarks", "extensions"];
-
-/**
- * The collections a user sees: managed, not hidden, not the system's, and readable in at least one
- * status. In the order of the collection's name.
- */
-export function visibleCollections(
-  collections: Record<string, Collection>,
-  rights: Rights,
-): Collection[] {
-  return Object.values(collections)
-    .filter(
-      (collection) =>
-        collection.managed &&
-        !collection.hidden &&
-        !isSystemCollection(collection.collection) &&
-        can(rights, collection, "read"),
-    )
-    .toSorted((one, other) => one.collection.localeCompare(other.collection));
-}
 
 /**
  * The sections of the navigation: those of the role's `nav_override` if it is usable, else collections,

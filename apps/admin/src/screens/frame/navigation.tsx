@@ -21,22 +21,18 @@ export interface NavigationProps {
 export function Navigation({ sections, isRail, top, bottom, renderExtra }: NavigationProps) {
   const { t } = useTranslation();
   return (
-    <aside
-      className={classes["navigation"]}
-      data-rail={isRail || undefined}
-      aria-label={t("project")}
-    >
-      <div className={classes["top"]}>{top}</div>
-      <nav className={classes["scroll"]} aria-label={t("main_navigation")}>
+    <aside className={classes.navigation} data-rail={isRail || undefined} aria-label={t("project")}>
+      <div className={classes.top}>{top}</div>
+      <nav className={classes.scroll} aria-label={t("main_navigation")}>
         {sections.map((section) => (
-          <section key={section.key} className={classes["section"]}>
-            <h2 className={classes["heading"]}>{section.title}</h2>
+          <section key={section.key} className={classes.section}>
+            <h2 className={classes.heading}>{section.title}</h2>
             {section.links.length === 0 ? (
-              <p className={classes["note"]}>{section.emptyNote}</p>
+              <p className={classes.note}>{section.emptyNote}</p>
             ) : null}
-            <ul className={classes["links"]}>
+            <ul className={classes.links}>
               {section.links.map((link) => (
-                <li key={link.key} className={classes["item"]}>
+                <li key={link.key} className={classes.item}>
                   <NavigationEntry link={link} isRail={isRail} extra={renderExtra(link)} />
                 </li>
               ))}
@@ -44,7 +40,7 @@ export function Navigation({ sections, isRail, top, bottom, renderExtra }: Navig
           </section>
         ))}
       </nav>
-      <div className={classes["bottom"]}>{bottom}</div>
+      <div className={classes.bottom}>{bottom}</div>
     </aside>
   );
 }
@@ -61,14 +57,14 @@ function NavigationEntry({
   const content = (
     <>
       <Icon name={link.icon} />
-      <span className={classes["name"]} title={isRail ? undefined : link.name}>
+      <span className={classes.name} title={isRail ? undefined : link.name}>
         {link.name}
       </span>
     </>
   );
   if (link.external) {
     return (
-      <a className={classes["link"]} href={link.to} target="_blank" rel="noreferrer noopener">
+      <a className={classes.link} href={link.to} target="_blank" rel="noreferrer noopener">
         {content}
       </a>
     );
@@ -76,11 +72,11 @@ function NavigationEntry({
   return (
     <>
       <Hint label={link.name} position="right" disabled={!isRail}>
-        <Link to={link.to} className={classes["link"]} activeOptions={{ includeSearch: false }}>
+        <Link to={link.to} className={classes.link} activeOptions={{ includeSearch: false }}>
           {content}
         </Link>
       </Hint>
-      {extra ? <span className={classes["side"]}>{extra}</span> : null}
+      {extra ? <span className={classes.side}>{extra}</span> : null}
     </>
   );
 }

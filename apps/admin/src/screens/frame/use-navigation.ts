@@ -2,10 +2,11 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useMe, useModel, useRights } from "../../access/hooks.ts";
+import { visibleCollections } from "../../access/visible-collections.ts";
 import { useCollectionName } from "../../access/names/use-collection-name.ts";
 import { bookmarksOf, presetsQuery } from "../../data/presets.ts";
 import type { NavigationSection } from "./navigation.model.ts";
-import { navigationSections, visibleCollections } from "./navigation.model.ts";
+import { navigationSections } from "./navigation.model.ts";
 
 /** The icon of collections that have none of their own. */
 const plainIcon = "box";
@@ -19,7 +20,9 @@ export function useNavigation(): NavigationSection[] {
   const presets = useSuspenseQuery(presetsQuery(me.id)).data;
   const nameOf = useCollectionName();
   return useMemo(() => {
-    const visible = visibleCollections(model.collections, rights);
+    const visible = visibleCollections(model.collections, rights).toSorted((a, b) =>
+      a.collection.localeCompare(b.collection),
+    );
     const parts = {
       collections: visible.map((collection) => ({
         key: collection.collection,

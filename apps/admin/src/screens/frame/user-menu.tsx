@@ -40,7 +40,7 @@ export function UserMenu(props: UserMenuProps) {
       onClose={() => setView("main")}
     >
       <Menu.Target>
-        <UnstyledButton className={classes["target"]} data-rail={props.isRail || undefined}>
+        <UnstyledButton className={classes.target} data-rail={props.isRail || undefined}>
           <span aria-hidden>
             <Avatar
               src={props.avatarUrl}
@@ -51,10 +51,10 @@ export function UserMenu(props: UserMenuProps) {
               alt=""
             />
           </span>
-          <span className={classes["name"]} title={props.name}>
+          <span className={classes.name} title={props.name}>
             {props.name}
           </span>
-          <span className={classes["chevron"]}>
+          <span className={classes.chevron}>
             <Icon name="unfold_more" size={18} />
           </span>
         </UnstyledButton>
@@ -76,9 +76,9 @@ function MainView(props: UserMenuProps & { onLanguages: () => void }) {
   const language = props.languages.find((one) => one.code === props.locale);
   return (
     <>
-      <div className={classes["person"]}>
-        <span className={classes["personName"]}>{props.name}</span>
-        <span className={classes["quiet"]}>{props.email}</span>
+      <div className={classes.person}>
+        <span className={classes.personName}>{props.name}</span>
+        <span className={classes.quiet}>{props.email}</span>
       </div>
       <Menu.Divider />
       {props.pages.map((page) => (
@@ -97,9 +97,7 @@ function MainView(props: UserMenuProps & { onLanguages: () => void }) {
           <Menu.RadioItem
             key={scheme.value}
             value={scheme.value}
-            rightSection={
-              <Icon name={scheme.icon} size={18} className={classes["quietIcon"] ?? ""} />
-            }
+            rightSection={<Icon name={scheme.icon} size={18} className={classes.quietIcon} />}
           >
             {t(scheme.label)}
           </Menu.RadioItem>
@@ -108,7 +106,7 @@ function MainView(props: UserMenuProps & { onLanguages: () => void }) {
       <Menu.Divider />
       <Menu.Item
         leftSection={<Icon name="language" size={18} />}
-        rightSection={<span className={classes["quiet"]}>{language?.name}</span>}
+        rightSection={<span className={classes.quiet}>{language?.name}</span>}
         closeMenuOnClick={false}
         onClick={props.onLanguages}
       >
@@ -116,7 +114,7 @@ function MainView(props: UserMenuProps & { onLanguages: () => void }) {
       </Menu.Item>
       <Menu.Item
         leftSection={<Icon name="keyboard" size={18} />}
-        rightSection={<span className={classes["quiet"]}>{keyLabels("?").join("")}</span>}
+        rightSection={<span className={classes.quiet}>{keyLabels("?").join("")}</span>}
         onClick={props.onShortcuts}
       >
         {t("shortcuts")}

@@ -1,5 +1,10 @@
-import { primaryKeyField, sortField, type Collection, type Field } from "@rowhouse/contract";
-
+import {
+  asRecord,
+  primaryKeyField,
+  sortField,
+  type Collection,
+  type Field,
+} from "@rowhouse/contract";
 import type { StoredSettings } from "@rowhouse/extension-kit";
 
 import { isComplete, readFilters, type ListingFilter } from "./filters/filter.model.ts";
@@ -193,9 +198,4 @@ function merged(stored: unknown, layout: string, part: StoredSettings): Record<s
 
 function partOf(stored: unknown, layout: string): Record<string, unknown> {
   return asRecord(asRecord(stored)[layout]);
-}
-
-function asRecord(value: unknown): Record<string, unknown> {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return {};
-  return Object.fromEntries(Object.entries(value));
 }

@@ -50,7 +50,7 @@ export function SelectionBar({
         <Hint label={t("no_permission_delete")} disabled={canDelete}>
           <Button
             variant="default"
-            className={classes.delete ?? ""}
+            className={classes.delete}
             leftSection={<Icon name="delete" size={18} />}
             loading={isBusy}
             onClick={onDelete}

@@ -31,7 +31,7 @@ export function SearchBox({
       <TextInput
         ref={box}
         type="search"
-        className={classes["input"] ?? ""}
+        className={classes.input}
         leftSection={<Icon name="search" size={18} />}
         placeholder={t("search")}
         aria-label={t("search")}

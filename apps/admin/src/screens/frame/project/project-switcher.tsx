@@ -34,21 +34,21 @@ export function ProjectSwitcher(props: ProjectSwitcherProps) {
   const face = (
     <>
       <Mark logoUrl={props.logoUrl} isBusy={props.isBusy} />
-      <span className={classes["name"]} title={props.name}>
+      <span className={classes.name} title={props.name}>
         {props.name}
       </span>
     </>
   );
   if (props.projects.length < 2) {
     return (
-      <div className={classes["switcher"]} data-rail={props.isRail || undefined}>
-        <div className={classes["target"]}>{face}</div>
+      <div className={classes.switcher} data-rail={props.isRail || undefined}>
+        <div className={classes.target}>{face}</div>
         {signal}
       </div>
     );
   }
   return (
-    <div className={classes["switcher"]} data-rail={props.isRail || undefined}>
+    <div className={classes.switcher} data-rail={props.isRail || undefined}>
       <Menu
         position="bottom-start"
         width={232}
@@ -57,12 +57,12 @@ export function ProjectSwitcher(props: ProjectSwitcherProps) {
       >
         <Menu.Target>
           <UnstyledButton
-            className={classes["target"]}
+            className={classes.target}
             data-button
             aria-label={`${t("change_project")}: ${props.name}`}
           >
             {face}
-            <span className={classes["chevron"]}>
+            <span className={classes.chevron}>
               <Icon name="keyboard_arrow_down" size={18} />
             </span>
           </UnstyledButton>
@@ -99,13 +99,13 @@ function Signal({ url, level, latency, onMeasure }: SignalProps) {
       position="right"
       label={
         <>
-          <span className={classes["url"]}>{url}</span>
+          <span className={classes.url}>{url}</span>
           <span>{time}</span>
         </>
       }
     >
       <UnstyledButton
-        className={classes["signal"]}
+        className={classes.signal}
         data-level={level}
         aria-label={`${t("connection")}: ${time}`}
         onClick={onMeasure}

@@ -10,7 +10,7 @@ export function SignalBars({ level }: { level: SignalLevel }) {
       viewBox="0 0 18 18"
       width="18"
       height="18"
-      className={classes["bars"]}
+      className={classes.bars}
       data-level={level}
       aria-hidden
     >
@@ -25,7 +25,7 @@ export function SignalBars({ level }: { level: SignalLevel }) {
           data-strong={bar <= level || undefined}
         />
       ))}
-      {level === 0 ? <path d="M2 2l14 14" className={classes["cross"]} /> : null}
+      {level === 0 ? <path d="M2 2l14 14" className={classes.cross} /> : null}
     </svg>
   );
 }

@@ -101,12 +101,12 @@ function AddFilter({ label, fields, labelOf, onAdd }: AddFilterProps) {
           variant="subtle"
           color="gray"
           leftSection={<Icon name="filter_list" size={18} />}
-          className={classes.addFilter ?? ""}
+          className={classes.addFilter}
         >
           {label}
         </Button>
       </Menu.Target>
-      <Menu.Dropdown className={classes.fieldMenu ?? ""}>
+      <Menu.Dropdown className={classes.fieldMenu}>
         <Menu.Label>{t("add_field_filter")}</Menu.Label>
         {offered.map((field) => (
           <Menu.Item key={field.field} onClick={() => onAdd(startFilter(field))}>

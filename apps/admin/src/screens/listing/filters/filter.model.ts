@@ -1,6 +1,13 @@
-import type { Field, FieldType, FilterRule, Operator } from "@rowhouse/contract";
+import {
+  asRecord,
+  parseJson,
+  type Field,
+  type FieldType,
+  type FilterRule,
+  type Operator,
+} from "@rowhouse/contract";
 
-/** A condition as people build it and as presets and links store it: one field, one operator, a value in text. */
+/** A condition as users build it and as presets and links store it: one field, one operator, a value in text. */
 export interface ListingFilter {
   field: string;
   operator: Operator;
@@ -175,8 +182,10 @@ export function choicesOf(field: Field): FilterChoice[] {
   const options = field.options ?? {};
   const stored = parsed(field.type === "status" ? options["status_mapping"] : options["choices"]);
   if (Array.isArray(stored)) return stored.flatMap(listedChoice);
-  if (typeof stored !== "object" || stored === null) return [];
-  return Object.entries(stored).map(([value, entry]) => ({ value, label: textOf(entry) ?? value }));
+  return Object.entries(asRecord(stored)).map(([value, entry]) => ({
+    value,
+    label: textOf(entry) ?? value,
+  }));
 }
 
 /** Whether the filter says something: what is still being filled in is neither sent nor stored. */
@@ -205,12 +214,11 @@ export function readFilters(
   const list = parsed(stored);
   if (!Array.isArray(list)) return [];
   return list.flatMap((entry: unknown) => {
-    if (typeof entry !== "object" || entry === null) return [];
-    const field: unknown = Reflect.get(entry, "field");
-    const operator = operatorOf(Reflect.get(entry, "operator"));
+    const { field, operator: name, value } = asRecord(entry);
+    const operator = operatorOf(name);
     if (typeof field !== "string" || operator === null) return [];
     if (fields !== null && fields[field.split(".")[0] ?? ""] === undefined) return [];
-    return [{ field, operator, value: valueText(Reflect.get(entry, "value")) }];
+    return [{ field, operator, value: valueText(value) }];
   });
 }
 
@@ -237,11 +245,13 @@ function dateTime(value: string): string {
 }
 
 function operatorOf(value: unknown): Operator | null {
-  if (typeof value !== "string") return null;
-  const known = Object.keys(operatorTexts).find(
-    (one) => one === (value === "like" ? "contains" : value),
-  );
-  return known === undefined ? null : (known as Operator); // keys of a record over Operator
+  // The name of an earlier generation.
+  if (value === "like") return "contains";
+  return isOffered(value) ? value : null;
+}
+
+function isOffered(value: unknown): value is Operator {
+  return typeof value === "string" && Object.hasOwn(operatorTexts, value);
 }
 
 function valueText(value: unknown): string {
@@ -253,28 +263,17 @@ function valueText(value: unknown): string {
 
 function listedChoice(entry: unknown): FilterChoice[] {
   if (typeof entry === "string") return [{ value: entry, label: entry }];
-  if (typeof entry !== "object" || entry === null) return [];
-  const value: unknown = Reflect.get(entry, "value");
+  const { value } = asRecord(entry);
   if (typeof value !== "string" && typeof value !== "number") return [];
   return [{ value: String(value), label: textOf(entry) ?? String(value) }];
 }
 
 function textOf(entry: unknown): string | null {
   if (typeof entry === "string") return entry;
-  if (typeof entry !== "object" || entry === null) return null;
-  const texts: unknown[] = [
-    Reflect.get(entry, "name"),
-    Reflect.get(entry, "text"),
-    Reflect.get(entry, "label"),
-  ];
-  return texts.find((text): text is string => typeof text === "string") ?? null;
+  const { name, text, label } = asRecord(entry);
+  return [name, text, label].find((found) => typeof found === "string") ?? null;
 }
 
 function parsed(stored: unknown): unknown {
-  if (typeof stored !== "string") return stored;
-  try {
-    return JSON.parse(stored);
-  } catch {
-    return null;
-  }
+  return typeof stored === "string" ? parseJson(stored) : stored;
 }

@@ -27,7 +27,7 @@ export function EditorNotices(props: EditorNoticesProps) {
   const [wasContested, setContested] = useState(false);
   const { offer, isEditedElsewhere } = session;
   return (
-    <div className={classes["notices"]}>
+    <div className={classes.notices}>
       {failure ? <SaveFailureNotice failure={failure} {...retry} /> : null}
       {offer && !isReadOnly ? (
         <RestoreNotice

@@ -22,9 +22,9 @@ export interface SaveButtonProps {
 export function SaveButton({ count, canSave, isSaving, modes, onSave }: SaveButtonProps) {
   const { t } = useTranslation();
   return (
-    <div className={classes["group"]} data-split={modes.length > 0 || undefined}>
+    <div className={classes.group} data-split={modes.length > 0 || undefined}>
       <Button
-        className={classes["main"] ?? ""}
+        className={classes.main}
         disabled={!canSave}
         loading={isSaving}
         onClick={() => onSave("leave")}
@@ -34,7 +34,7 @@ export function SaveButton({ count, canSave, isSaving, modes, onSave }: SaveButt
           <>
             {" "}
             <VisuallyHidden>{t("item.save_count", { count })}</VisuallyHidden>
-            <span className={classes["count"]} aria-hidden>
+            <span className={classes.count} aria-hidden>
               {count}
             </span>
           </>
@@ -56,7 +56,7 @@ function SaveMenu({ canSave, isSaving, modes, onSave }: Omit<SaveButtonProps, "c
     <Menu keepMounted={false} width={240}>
       <Menu.Target>
         <Button
-          className={classes["more"] ?? ""}
+          className={classes.more}
           variant={canSave ? "filled" : "default"}
           aria-label={t("item.save_menu")}
           disabled={isSaving || (!canSave && !modes.includes("copy"))}
@@ -72,7 +72,7 @@ function SaveMenu({ canSave, isSaving, modes, onSave }: Omit<SaveButtonProps, "c
             leftSection={<Icon name={icons[mode]} size={18} />}
             rightSection={
               mode === "stay" ? (
-                <span className={classes["keys"]}>{keyLabels("mod+s").join(" ")}</span>
+                <span className={classes.keys}>{keyLabels("mod+s").join(" ")}</span>
               ) : null
             }
             onClick={() => onSave(mode)}

@@ -36,7 +36,7 @@ export function MergeDialog({ collection, conflict, onCancel, onResolve }: Merge
         {t("merge.body", { count: conflicts.length })}
       </Text>
       {conflicts.length > 1 ? (
-        <Group gap="xs" className={classes["all"] ?? ""}>
+        <Group gap="xs" className={classes.all}>
           <Button size="xs" variant="default" onClick={() => setChoices(allTo(conflicts, "mine"))}>
             {t("merge.all_mine")}
           </Button>
@@ -49,7 +49,7 @@ export function MergeDialog({ collection, conflict, onCancel, onResolve }: Merge
           </Button>
         </Group>
       ) : null}
-      <div className={classes["fields"]}>
+      <div className={classes.fields}>
         {conflicts.map((one) => (
           <ConflictChoice
             key={one.field}
@@ -66,7 +66,7 @@ export function MergeDialog({ collection, conflict, onCancel, onResolve }: Merge
           {t("merge.taken_over", { fields: format.list(labels(changed)) })}
         </Text>
       ) : null}
-      <Group justify="flex-end" gap="sm" className={classes["footer"] ?? ""}>
+      <Group justify="flex-end" gap="sm" className={classes.footer}>
         <Button variant="default" onClick={onCancel}>
           {t("keep_editing")}
         </Button>
@@ -101,15 +101,15 @@ function ConflictChoice({ collection, conflict, label, side, onSide }: ConflictC
       value={side}
       onChange={(value) => onSide(value === "theirs" ? "theirs" : "mine")}
     >
-      <div className={classes["sides"]}>
+      <div className={classes.sides}>
         {(["mine", "theirs"] as const).map((option) => (
           <Radio.Card
             key={option}
             value={option}
-            className={classes["side"] ?? ""}
+            className={classes.side}
             aria-label={t(`merge.${option}`)}
           >
-            <span className={classes["sideHead"]}>
+            <span className={classes.sideHead}>
               <Radio.Indicator size="xs" />
               {t(`merge.${option}`)}
             </span>
@@ -123,9 +123,9 @@ function ConflictChoice({ collection, conflict, label, side, onSide }: ConflictC
 
 function SideValue({ field, value }: { field: Field | undefined; value: unknown }) {
   const { t } = useTranslation();
-  if (isEmpty(value)) return <span className={classes["none"]}>{t("merge.empty")}</span>;
+  if (isEmpty(value)) return <span className={classes.none}>{t("merge.empty")}</span>;
   return (
-    <span className={classes["value"]} dir={typeof value === "number" ? undefined : "auto"}>
+    <span className={classes.value} dir={typeof value === "number" ? undefined : "auto"}>
       {field ? <ComparedValue field={field} value={value} /> : String(value)}
     </span>
   );

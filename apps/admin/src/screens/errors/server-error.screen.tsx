@@ -17,7 +17,7 @@ export function ServerErrorScreen({ error, onRetry }: ServerErrorScreenProps) {
   const { t } = useTranslation();
   const detail = useErrorText(error);
   return (
-    <main className={classes["screen"]}>
+    <main className={classes.screen}>
       <title>{t("server_error")}</title>
       <EmptyState
         icon="dns"
@@ -29,7 +29,7 @@ export function ServerErrorScreen({ error, onRetry }: ServerErrorScreenProps) {
               text={t("hydrating_failed_hint")}
               renderLink={(content) => <Link to="/logout">{content}</Link>}
             />
-            {detail ? <span className={classes["detail"]}>{detail}</span> : null}
+            {detail ? <span className={classes.detail}>{detail}</span> : null}
           </>
         }
         action={

@@ -11,7 +11,7 @@ export function DatabaseFields({ installer }: { installer: InstallerState }) {
   const { draft, change } = installer;
   return (
     <>
-      <p className={classes["copy"]}>{t("database_connection_copy")}</p>
+      <p className={classes.copy}>{t("database_connection_copy")}</p>
       <Radio.Group
         label={t("db_type")}
         value={draft.kind}
@@ -20,11 +20,11 @@ export function DatabaseFields({ installer }: { installer: InstallerState }) {
           if (kind) change(withKind(draft, kind));
         }}
       >
-        <div className={classes["kinds"]}>
+        <div className={classes.kinds}>
           {kinds.map((kind) => (
-            <Radio.Card key={kind} value={kind} className={classes["kind"] ?? ""}>
+            <Radio.Card key={kind} value={kind} className={classes.kind}>
               <Radio.Indicator />
-              <span className={classes["kindText"]}>
+              <span className={classes.kindText}>
                 <strong>{t(`db_type_${kind}`)}</strong>
                 <span>{t(`db_type_${kind}_copy`)}</span>
               </span>
@@ -47,7 +47,7 @@ function Connection({ installer }: { installer: InstallerState }) {
   const { draft, change } = installer;
   const isWrongPort = draft.port.trim() !== "" && !isPort(draft.port);
   return (
-    <div className={classes["grid"]}>
+    <div className={classes.grid}>
       <TextInput
         label={t("host")}
         value={draft.host}
@@ -63,7 +63,7 @@ function Connection({ installer }: { installer: InstallerState }) {
         required
       />
       <TextInput
-        className={classes["whole"] ?? ""}
+        className={classes.whole}
         label={t("db_name")}
         value={draft.name}
         onChange={(event) => change({ name: event.currentTarget.value })}

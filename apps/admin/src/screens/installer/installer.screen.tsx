@@ -23,10 +23,10 @@ export function InstallerScreen({ installer }: { installer: InstallerState }) {
     else if (isReady) installer.install();
   };
   return (
-    <form onSubmit={handleSubmit} noValidate className={classes["form"]}>
+    <form onSubmit={handleSubmit} noValidate className={classes.form}>
       <Tabs
         value={tab}
-        classNames={{ tab: classes["tab"], tabLabel: classes["tabLabel"] }}
+        classNames={{ tab: classes.tab, tabLabel: classes.tabLabel }}
         onChange={(next) => installer.setTab(next === "database" ? "database" : "project")}
       >
         <Tabs.List grow>
@@ -41,15 +41,15 @@ export function InstallerScreen({ installer }: { installer: InstallerState }) {
             {t("database")}
           </Tabs.Tab>
         </Tabs.List>
-        <Tabs.Panel value="project" className={classes["panel"]}>
+        <Tabs.Panel value="project" className={classes.panel}>
           <ProjectFields installer={installer} />
         </Tabs.Panel>
-        <Tabs.Panel value="database" className={classes["panel"]}>
+        <Tabs.Panel value="database" className={classes.panel}>
           <DatabaseFields installer={installer} />
         </Tabs.Panel>
       </Tabs>
       {error ? (
-        <div className={classes["error"]} role="alert">
+        <div className={classes.error} role="alert">
           <Icon name="error" size={18} />
           <span>
             <strong>{t("install_failed")}</strong> {error}

@@ -13,7 +13,7 @@ export function ProjectFields({ installer }: { installer: InstallerState }) {
     draft.email.trim() !== "" && draft.email.includes(" ") && !isEmail(draft.email);
   return (
     <>
-      <p className={classes["copy"]}>{t("project_info_copy")}</p>
+      <p className={classes.copy}>{t("project_info_copy")}</p>
       <TextInput
         label={t("project_name")}
         value={draft.projectName}

@@ -14,7 +14,7 @@ export function ReadOnlyText({ id, labelledBy, describedBy, children }: ReadOnly
     <p
       aria-describedby={describedBy}
       aria-labelledby={labelledBy}
-      className={classes["text"]}
+      className={classes.text}
       id={id}
       role="note"
     >

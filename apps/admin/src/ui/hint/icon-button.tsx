@@ -40,7 +40,7 @@ export function IconButton(props: IconButtonProps) {
     ...rest
   } = props;
   const look = {
-    className: classes["button"] ?? "",
+    className: classes.button,
     "data-pressed": pressed || undefined,
     "data-danger": danger || undefined,
     "aria-label": label,

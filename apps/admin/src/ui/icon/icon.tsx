@@ -28,7 +28,7 @@ export function Icon({ name, size = 20, label, className }: IconProps) {
   const path = useSyncExternalStore(subscribeToIcons, () => findIcon(name));
   return (
     <svg
-      className={[classes["icon"], className].filter(Boolean).join(" ")}
+      className={[classes.icon, className].filter(Boolean).join(" ")}
       data-directional={directional.has(name) || undefined}
       width={size}
       height={size}

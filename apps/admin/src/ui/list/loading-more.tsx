@@ -6,7 +6,7 @@ import classes from "./list.module.css";
 export function LoadingMore() {
   const { t } = useTranslation();
   return (
-    <output className={classes["more"]}>
+    <output className={classes.more}>
       <Loader />
       <span>{t("loading_more")}</span>
     </output>

@@ -10,11 +10,11 @@ export interface RowCheckboxProps extends Omit<ComponentProps<"input">, "type" |
 /** A checkbox that selects a row, or all of them, with a target larger than itself. */
 export function RowCheckbox({ isIndeterminate = false, ...input }: RowCheckboxProps) {
   return (
-    <label className={classes["checkboxArea"]}>
+    <label className={classes.checkboxArea}>
       <input
         {...input}
         type="checkbox"
-        className={classes["checkbox"]}
+        className={classes.checkbox}
         ref={(element) => {
           if (element !== null) element.indeterminate = isIndeterminate;
         }}

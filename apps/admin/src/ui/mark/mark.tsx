@@ -4,7 +4,7 @@ import classes from "./mark.module.css";
 export function Mark({ logoUrl, isBusy = false }: { logoUrl: string | null; isBusy?: boolean }) {
   return (
     <span
-      className={classes["mark"]}
+      className={classes.mark}
       data-busy={isBusy || undefined}
       data-own={logoUrl !== null || undefined}
     >

@@ -29,15 +29,15 @@ export function PageNotice({
   urgent = false,
 }: PageNoticeProps) {
   return (
-    <div className={classes["notice"]} data-tone={tone} role={urgent ? "alert" : "status"}>
-      <span className={classes["icon"]}>
+    <div className={classes.notice} data-tone={tone} role={urgent ? "alert" : "status"}>
+      <span className={classes.icon}>
         <Icon name={icon ?? icons[tone]} />
       </span>
-      <div className={classes["text"]}>
-        <p className={classes["title"]}>{title}</p>
-        {children ? <div className={classes["body"]}>{children}</div> : null}
+      <div className={classes.text}>
+        <p className={classes.title}>{title}</p>
+        {children ? <div className={classes.body}>{children}</div> : null}
       </div>
-      {actions ? <div className={classes["actions"]}>{actions}</div> : null}
+      {actions ? <div className={classes.actions}>{actions}</div> : null}
     </div>
   );
 }

@@ -44,9 +44,9 @@ function show(notice: Notice): void {
     autoClose: notice.delay === 0 ? false : (notice.delay ?? 5000),
     withBorder: false,
     classNames: {
-      root: classes["notice"] ?? "",
-      title: classes["title"] ?? "",
-      icon: classes["icon"] ?? "",
+      root: classes.notice,
+      title: classes.title,
+      icon: classes.icon,
     },
     role: notice.color === "danger" ? "alert" : "status",
   });
@@ -62,7 +62,7 @@ function NoticeBody({ notice, onDone }: { notice: Notice; onDone: () => void }) 
     <>
       {notice.details}
       {onClick ? (
-        <div className={classes["action"]}>
+        <div className={classes.action}>
           <Button
             variant="light"
             size="compact-sm"

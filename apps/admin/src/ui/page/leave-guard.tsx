@@ -54,11 +54,11 @@ export function LeaveGuard({
             {t("item.leave_copy", { count })}
           </Text>
         </div>
-        <Group justify="flex-end" gap="sm" className={classes["choices"] ?? ""}>
+        <Group justify="flex-end" gap="sm" className={classes.choices}>
           <Button
             variant="subtle"
             color="red"
-            className={classes["discard"] ?? ""}
+            className={classes.discard}
             onClick={handleDiscard}
             disabled={isSaving}
           >

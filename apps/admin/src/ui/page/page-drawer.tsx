@@ -28,7 +28,7 @@ export function PageDrawer({ id, label, state, children }: PageDrawerProps) {
     );
   }
   return (
-    <aside id={id} aria-label={label} className={classes["drawer"]}>
+    <aside id={id} aria-label={label} className={classes.drawer}>
       {children}
     </aside>
   );

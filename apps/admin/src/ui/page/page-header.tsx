@@ -35,28 +35,28 @@ export function PageHeader(props: PageHeaderProps) {
   // A phone has no room beside the title, but above it.
   const isExtraAbove = isPhone && breadcrumb.length > 0;
   return (
-    <header className={classes["header"]}>
+    <header className={classes.header}>
       {openNavigation && props.back === undefined ? (
         <IconButton icon="menu" label={t("open_navigation")} onClick={openNavigation} />
       ) : null}
       <BackButton back={props.back} label={t("back")} />
-      <div className={classes["heading"]}>
+      <div className={classes.heading}>
         {breadcrumb.length > 0 ? (
-          <div className={classes["above"]}>
+          <div className={classes.above}>
             <Breadcrumb crumbs={breadcrumb} />
             {isExtraAbove ? props.titleExtra : null}
           </div>
         ) : null}
-        <div className={classes["titleLine"]}>
-          <h1 className={classes["title"]} dir="auto" title={props.title}>
+        <div className={classes.titleLine}>
+          <h1 className={classes.title} dir="auto" title={props.title}>
             {props.title}
           </h1>
           {isExtraAbove ? null : props.titleExtra}
         </div>
       </div>
-      <div className={classes["actions"]}>
+      <div className={classes.actions}>
         {props.actions}
-        {props.primary ? <div className={classes["primary"]}>{props.primary}</div> : null}
+        {props.primary ? <div className={classes.primary}>{props.primary}</div> : null}
         {props.drawer ? (
           <IconButton
             icon={props.drawer.isOpen ? "right_panel_close" : "right_panel_open"}
@@ -80,7 +80,7 @@ function BackButton({ back, label }: { back: PageHeaderProps["back"]; label: str
 function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   const { t } = useTranslation();
   return (
-    <nav aria-label={t("breadcrumb")} className={classes["breadcrumb"]}>
+    <nav aria-label={t("breadcrumb")} className={classes.breadcrumb}>
       <ol>
         {crumbs.map((crumb) => (
           <li key={`${crumb.label} ${crumb.to ?? ""}`} title={crumb.label}>

@@ -38,7 +38,7 @@ export function Page(props: PageProps) {
   const drawer = usePageDrawer(props.drawerAuto === true);
   const hasDrawer = props.drawer !== undefined && props.drawer !== null;
   return (
-    <div className={classes["page"]}>
+    <div className={classes.page}>
       <title>
         {projectName ? t("page_title", { page: props.title, project: projectName }) : props.title}
       </title>
@@ -53,10 +53,10 @@ export function Page(props: PageProps) {
           hasDrawer ? { id: drawerId, isOpen: drawer.isOpen, label, onToggle: drawer.toggle } : null
         }
       />
-      <div className={classes["body"]}>
-        <div className={classes["column"]}>
-          {props.toolbar ? <div className={classes["toolbar"]}>{props.toolbar}</div> : null}
-          <div className={classes["content"]} data-fill={props.fill || undefined} data-page-scroll>
+      <div className={classes.body}>
+        <div className={classes.column}>
+          {props.toolbar ? <div className={classes.toolbar}>{props.toolbar}</div> : null}
+          <div className={classes.content} data-fill={props.fill || undefined} data-page-scroll>
             {props.children}
           </div>
         </div>
@@ -66,7 +66,7 @@ export function Page(props: PageProps) {
           </PageDrawer>
         ) : null}
       </div>
-      {isPhone && props.primary ? <div className={classes["bar"]}>{props.primary}</div> : null}
+      {isPhone && props.primary ? <div className={classes.bar}>{props.primary}</div> : null}
     </div>
   );
 }

@@ -12,7 +12,7 @@ export function PasswordBox(props: PasswordInputProps) {
       visibilityToggleIcon={ToggleIcon}
       visibilityToggleButtonProps={{
         "aria-label": t("show_password"),
-        className: classes["toggle"],
+        className: classes.toggle,
         tabIndex: 0,
       }}
       {...props}

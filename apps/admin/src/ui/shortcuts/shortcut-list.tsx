@@ -15,11 +15,11 @@ export function ShortcutList({
   const { t } = useTranslation();
   return (
     <Modal opened onClose={onClose} title={t("shortcuts")} size="sm">
-      <dl className={classes["list"]}>
+      <dl className={classes.list}>
         {shortcuts.map((shortcut) => (
-          <div key={shortcut.keys} className={classes["entry"]}>
+          <div key={shortcut.keys} className={classes.entry}>
             <dt>{shortcut.description}</dt>
-            <dd className={classes["keys"]}>
+            <dd className={classes.keys}>
               {keyLabels(shortcut.keys).map((key) => (
                 <Kbd key={key}>{key}</Kbd>
               ))}

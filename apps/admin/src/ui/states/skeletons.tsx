@@ -7,12 +7,7 @@ export function Skeleton({ width = "100%", height = "12px", circle = false }: Sk
   // The size of a placeholder is data, not style: it is that of the thing it stands for.
   const size = { inlineSize: width, blockSize: height };
   return (
-    <span
-      className={classes["skeleton"]}
-      data-circle={circle || undefined}
-      style={size}
-      aria-hidden
-    />
+    <span className={classes.skeleton} data-circle={circle || undefined} style={size} aria-hidden />
   );
 }
 
@@ -27,7 +22,7 @@ export function SkeletonRows({ rows = 8, height = 48 }: { rows?: number; height?
   return (
     <div role="presentation">
       {Array.from({ length: rows }, (_, index) => (
-        <div key={index} className={classes["row"]} style={{ blockSize: `${height}px` }}>
+        <div key={index} className={classes.row} style={{ blockSize: `${height}px` }}>
           <Skeleton width={`${24 + ((index * 17) % 30)}%`} />
           <Skeleton width={`${12 + ((index * 11) % 16)}%`} />
           <Skeleton width="8%" />
@@ -41,9 +36,9 @@ export function SkeletonRows({ rows = 8, height = 48 }: { rows?: number; height?
 export function FullPageLoader({ label }: { label?: string }) {
   const { t } = useTranslation();
   return (
-    <div className={classes["full"]} role="status">
+    <div className={classes.full} role="status">
       <Loader size={28} />
-      <span className={classes["body"]}>{label ?? t("fetching_data")}</span>
+      <span className={classes.body}>{label ?? t("fetching_data")}</span>
     </div>
   );
 }

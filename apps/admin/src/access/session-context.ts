@@ -12,7 +12,7 @@ export function useSession(): AppSession {
   return session;
 }
 
-/** The state of the session, kept up to date. */
+/** The current state of the session. */
 export function useSessionState(): SessionState {
   const session = useSession();
   return useSyncExternalStore(session.subscribe, session.getSnapshot);

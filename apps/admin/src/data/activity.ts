@@ -46,52 +46,52 @@ export function itemActivityQuery(collection: string, key: ItemKey) {
   });
 }
 
-/** The place of comments. */
-export interface CommentPlace {
+/** The item that comments belong to. */
+export interface CommentedItem {
   collection: string;
   key: ItemKey;
 }
 
 /** Adds a comment to an item. */
-export function createCommentMutation(place: CommentPlace) {
+export function createCommentMutation(item: CommentedItem) {
   return mutationOptions({
     mutationFn: async (comment: string, { client: cache }) => {
-      const { collection, key } = place;
+      const { collection, key } = item;
       const entry = await client().activity.createComment({
         collection,
         item: String(key),
         comment,
       });
-      await activityChanged(cache, place);
+      await activityChanged(cache, item);
       return entry;
     },
   });
 }
 
 /** Changes the text of a comment. */
-export function updateCommentMutation(place: CommentPlace) {
+export function updateCommentMutation(item: CommentedItem) {
   return mutationOptions({
     mutationFn: async ({ id, comment }: { id: number; comment: string }, { client: cache }) => {
       const entry = await client().activity.updateComment(id, comment);
-      await activityChanged(cache, place);
+      await activityChanged(cache, item);
       return entry;
     },
   });
 }
 
 /** Deletes a comment; its entry stays on the server, marked as deleted. */
-export function deleteCommentMutation(place: CommentPlace) {
+export function deleteCommentMutation(item: CommentedItem) {
   return mutationOptions({
     mutationFn: async (id: number, { client: cache }) => {
       await client().activity.removeComment(id);
-      await activityChanged(cache, place);
+      await activityChanged(cache, item);
     },
   });
 }
 
 async function activityChanged(
   queryClient: QueryClient,
-  { collection, key }: CommentPlace,
+  { collection, key }: CommentedItem,
 ): Promise<void> {
   await Promise.all(
     [keys.activity.of(collection, key), keys.items.of("directus_activity")].map((queryKey) =>

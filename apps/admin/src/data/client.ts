@@ -3,7 +3,7 @@ import type { Client, ProjectTarget, Session } from "@rowhouse/client";
 
 /** A project, and the session whose tokens calls carry. */
 export interface Connection extends ProjectTarget {
-  /** After it has expired, calls wait until its owner has signed in again, so that a save goes on by itself. */
+  /** After it has expired, calls wait until its owner has signed in again, so that a save is not lost. */
   session?: Session;
 }
 

@@ -10,9 +10,9 @@ const filesCollection = "directus_files";
 /** A file on its way to the server. */
 export interface Upload {
   file: File;
-  /** Told the share that was sent, 0 to 1. */
+  /** Called with the share that was sent, 0 to 1. */
   onProgress?: (share: number) => void;
-  /** Gives the upload up. */
+  /** Aborts the upload. */
   signal?: AbortSignal;
   /** Further fields of the file, such as `title`. */
   fields?: Record<string, string | number>;

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { client } from "./client.ts";
 import { keys } from "./keys.ts";
 
-/** How many items of a collection one may read; null when the server does not say. No item travels. */
+/** How many items of a collection the user may read; null when the server does not say. No item is transferred. */
 export function countQuery(collection: string) {
   return queryOptions({
     queryKey: keys.items.count(collection),

@@ -3,7 +3,7 @@ import { mutationOptions } from "@tanstack/react-query";
 import { client } from "./client.ts";
 import { itemsChanged } from "./item-writes.ts";
 
-/** What one item gets in a change of several items at once. */
+/** The changes of one item among several. */
 export interface SeparateChange {
   key: ItemKey;
   changes: Item;
@@ -13,7 +13,7 @@ export interface SeparateChange {
 const atOnce = 4;
 
 /**
- * Gives several items each their own changes, as a new order does. The listings are read again when all is done, also
+ * Gives each of several items its own changes, as a new order does. The listings are read again when all is done, also
  * after a failure in the middle, since some changes may have been stored by then.
  */
 export function changeItemsMutation(collection: string) {

@@ -10,7 +10,7 @@ import { withSavedItem } from "./listed-items.ts";
 
 /** What goes along with every write. */
 export interface WriteExtras {
-  /** Why: stored with the activity, needed where the rights ask for it. */
+  /** Why: stored with the activity, needed where the rights require it. */
   comment?: string | null;
 }
 
@@ -93,7 +93,7 @@ export function deleteItemsMutation(collection: string) {
 
 /**
  * Marks as stale what a write may have changed: all listings and items, since a write reaches related collections,
- * but for the item whose new state just came; its activity and revisions; and what the app itself lives on.
+ * except the item whose new state has just arrived; its activity and revisions; and what the app itself reads.
  * @param fresh key of the query that holds the new state
  * @returns resolves when what is on the screen was loaded again
  */
@@ -113,7 +113,7 @@ export async function itemsChanged(
   ]);
 }
 
-/** What the app itself keeps of system collections, read through their own addresses. */
+/** What the app itself caches of system collections, read through their own endpoints. */
 const appKeys: Readonly<Record<string, QueryKey[]>> = {
   [`${systemPrefix}users`]: [keys.users, keys.me],
   [`${systemPrefix}roles`]: [keys.roles, keys.users, keys.me, keys.permissions],
@@ -125,7 +125,7 @@ const appKeys: Readonly<Record<string, QueryKey[]>> = {
 };
 
 /**
- * Puts the reply of a write in the place of the cached item and into the listings, then marks all else as stale. What
+ * Replaces the cached item by the reply of a write, also in the listings, then marks all else as stale. What
  * is on the screen loads again in the background: the save is over when the server has replied.
  */
 function cacheReply(

@@ -19,7 +19,7 @@ export interface ListPage {
 const notFound = 404;
 
 /**
- * How a page reads an item. Writes ask for the same fields, so that their reply takes the place of the item in the
+ * How a page reads an item. Writes ask for the same fields, so that their reply replaces the item in the
  * cache (`item-writes.ts`).
  */
 export interface ItemShape {
@@ -60,7 +60,7 @@ export function loadedItems(data: InfiniteData<ListPage> | undefined): Item[] {
   return data?.pages.flatMap((page) => page.data) ?? [];
 }
 
-/** How many items there are: all the person may see, and those that fit filter and search. Null while unknown. */
+/** How many items there are: all the user may see, and those that match filter and search. Null while unknown. */
 export function itemCounts(data: InfiniteData<ListPage> | undefined): {
   total: number | null;
   filtered: number | null;
@@ -84,7 +84,7 @@ export function itemQuery(collection: string, key: ItemKey, query: ItemFields) {
 /** A query that names its fields. */
 type ItemFields = Partial<Query> & Pick<Query, "fields">;
 
-/** Several items by their keys, for batch editing. Those one may not read are missing. */
+/** Several items by their keys, for batch editing. Those the user may not read are missing. */
 export function itemsByKeyQuery(collection: string, all: readonly ItemKey[], query: ItemFields) {
   return queryOptions({
     queryKey: [...keys.items.many(collection, all), query],
@@ -93,7 +93,7 @@ export function itemsByKeyQuery(collection: string, all: readonly ItemKey[], que
   });
 }
 
-/** Items to be shown in the place of their keys. Those that are gone or may not be read are missing: their key is shown. */
+/** Items to show instead of their keys. Those that are gone or may not be read are missing: their key is shown. */
 export function mentionedItemsQuery(
   collection: string,
   all: readonly ItemKey[],
@@ -103,15 +103,15 @@ export function mentionedItemsQuery(
   return queryOptions({
     queryKey: [...keys.items.many(collection, all), "mentioned", shape],
     queryFn: ({ signal }): Promise<Item[]> =>
-      whenThere(client().items.readMany(collection, all, { query: shape, signal })),
+      whenFound(client().items.readMany(collection, all, { query: shape, signal })),
     staleTime: 5 * 60_000,
   });
 }
 
-/** Of several keys the missing ones are left out of the answer; a single one is refused instead (API contract 2). */
-async function whenThere(answer: Promise<Item[]>): Promise<Item[]> {
+/** Missing items are left out of the response to several keys; a single one is refused instead (API contract 2). */
+async function whenFound(response: Promise<Item[]>): Promise<Item[]> {
   try {
-    return await whenAllowed(answer, []);
+    return await whenAllowed(response, []);
   } catch (error) {
     if (isApiError(error) && error.status === notFound) return [];
     throw error;
@@ -119,7 +119,7 @@ async function whenThere(answer: Promise<Item[]>): Promise<Item[]> {
 }
 
 /**
- * What a listing already knows of an item, to show while the item itself loads. Its relations may be keys only and
+ * What a listing has of an item, to show while the item itself loads. Its relations may be keys only and
  * fields may be missing: nothing may be edited on it.
  */
 export function findListedItem(

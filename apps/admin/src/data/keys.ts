@@ -1,8 +1,8 @@
 import type { ItemKey, Query } from "@rowhouse/contract";
 
 /**
- * The names under which answers are kept, from the general to the particular: whoever names a beginning means all
- * that begins so. Nothing else in the app writes a key by hand.
+ * The query keys of the app, from the general to the particular: a prefix matches every key that begins with it. Nothing
+ * else writes a query key.
  */
 export const keys = {
   me: ["me"] as const,

@@ -5,7 +5,7 @@ import { client } from "./client.ts";
 import { itemsChanged } from "./item-writes.ts";
 import { keys } from "./keys.ts";
 
-/** The signed-in person. */
+/** The signed-in user. */
 export interface Me {
   id: number;
   email: string;
@@ -20,12 +20,12 @@ export interface Me {
   isAdmin: boolean;
 }
 
-/** Characters that the server keeps of a page. */
+/** Characters of a page's address that the server stores. */
 const longestPage = 192;
 
 const fields = ["id", "email", "first_name", "last_name", "locale", "avatar.*", "roles.role.*"];
 
-/** The signed-in person with picture and roles. */
+/** The signed-in user with picture and roles. */
 export function meQuery() {
   return queryOptions({
     queryKey: keys.me,
@@ -37,7 +37,7 @@ export function meQuery() {
   });
 }
 
-/** The page one was at last, wherever that was. */
+/** The page the user was on last, in any browser. */
 export function lastPageQuery() {
   return queryOptions({
     queryKey: keys.lastPage,
@@ -54,18 +54,18 @@ export function lastPageQuery() {
 }
 
 /**
- * Tells the server which page one is at. No mutation: nothing shown depends on it, so nothing is drawn or asked for
+ * Reports the open page to the server. No mutation: nothing shown depends on it, so nothing is rendered or requested
  * again, and a failure does no harm.
  */
 export async function trackPage(page: string): Promise<void> {
   try {
     await client().users.trackPage(page.slice(0, longestPage));
   } catch {
-    // The next page tells again.
+    // The next page is reported again.
   }
 }
 
-/** Changes one's own record. */
+/** Changes the signed-in user. */
 export function updateMeMutation() {
   return mutationOptions({
     mutationFn: async (changes: Record<string, unknown>, { client: cache }) => {

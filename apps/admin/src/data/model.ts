@@ -19,7 +19,7 @@ export function modelQuery() {
   });
 }
 
-/** Puts collections and relations together. */
+/** Joins collections and relations. */
 export function toModel(collections: readonly Collection[], relations: Relation[]): Model {
   return {
     collections: Object.fromEntries(
@@ -29,7 +29,7 @@ export function toModel(collections: readonly Collection[], relations: Relation[
   };
 }
 
-/** A table without fields comes with a list in their place (API contract 6.1). */
+/** A table without fields comes with a list instead (API contract 6.1). */
 function withFields(collection: Collection): Collection {
   return Array.isArray(collection.fields) ? { ...collection, fields: {} } : collection;
 }

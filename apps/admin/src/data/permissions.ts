@@ -5,7 +5,7 @@ import { client } from "./client.ts";
 import { keys } from "./keys.ts";
 import type { Me } from "./me.ts";
 
-/** The rules that count for the signed-in person. */
+/** The permissions of the signed-in user. */
 export function permissionsQuery() {
   return queryOptions({
     queryKey: keys.permissions,
@@ -14,7 +14,7 @@ export function permissionsQuery() {
   });
 }
 
-/** What the signed-in person may do; for questions see `can` and `canItem` of the contract. */
+/** What the signed-in user may do, for `can` and `canItem` of the contract. */
 export function rightsOf(me: Me, permissions: readonly Permission[]): Rights {
   const roles = me.roles.map(({ id }) => id);
   return toRights({ user: me.id, role: me.role, roles, isAdmin: me.isAdmin, permissions });

@@ -6,7 +6,7 @@ import { where } from "./filters.ts";
 import { keys } from "./keys.ts";
 import { whenAllowed } from "./refusal.ts";
 
-/** Presets of the person, of roles and for everybody; those of other people are not asked for. */
+/** Presets of the user, of roles and for everyone; those of other users are not requested. */
 export function presetsQuery(user: number) {
   return queryOptions({
     queryKey: keys.presets,
@@ -20,13 +20,13 @@ export function presetsQuery(user: number) {
   });
 }
 
-/** Whose presets are meant. */
+/** The user whose presets are meant. */
 export interface PresetOwner {
   id: number;
   role: number | null;
 }
 
-/** How a person's listing of a collection looks: own preset, else that of the role, else that for everybody. */
+/** The preset of a user's listing: the own one, else that of the role, else that for everyone. */
 export function listingPreset(
   presets: readonly CollectionPreset[],
   owner: PresetOwner,
@@ -45,7 +45,7 @@ export function listingPreset(
   );
 }
 
-/** The bookmarks a person sees: own ones, those of the role, those for everybody. */
+/** The bookmarks a user sees: own ones, those of the role, those for everyone. */
 export function bookmarksOf(
   presets: readonly CollectionPreset[],
   owner: PresetOwner,
@@ -64,7 +64,7 @@ export type PresetChange = Partial<CreateCollectionPresetBody> & {
   collection: string;
 };
 
-/** One write after the other: a quick second change must not be overtaken by the first. */
+/** Writes run one after the other, so that a quick second change is not overwritten by the first. */
 const scope = { id: "presets" };
 
 /** Stores a preset. Changes of an existing one show at once; the stored state comes back when the server refuses. */

@@ -1,24 +1,24 @@
 import { isAbort, isApiError } from "@rowhouse/client";
 import { QueryClient } from "@tanstack/react-query";
 
-/** Milliseconds for which an answer counts as fresh: going back and forth asks nothing again. */
+/** Milliseconds for which a response is fresh: going back and forth requests nothing again. */
 const freshFor = 30_000;
 
-/** Milliseconds for which an answer nobody looks at is kept, so that the way back to a listing shows it at once. */
-const keptFor = 15 * 60_000;
+/** Milliseconds for which an unused response stays cached, so that the way back to a listing shows it at once. */
+const cachedFor = 15 * 60_000;
 
 /** Tries after the first one for failures that may pass by themselves. */
 const retries = 2;
 
-/** Makes the app's cache of what the server owns. */
+/** Creates the app's cache of server data. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: freshFor,
-        gcTime: keptFor,
+        gcTime: cachedFor,
         retry: (failures, error) => failures < retries && mayPass(error),
-        // The browser's idea of being online is unreliable; a call that fails says so.
+        // The browser's online state is unreliable: calls are always tried.
         networkMode: "always",
       },
       mutations: { retry: false, networkMode: "always" },
@@ -26,7 +26,7 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** No answer, or a server in trouble. A refusal stays one however often it is asked for. */
+/** No response, or a server error. Repeating a request that was refused is useless. */
 function mayPass(error: Error): boolean {
   if (isAbort(error)) return false;
   return isApiError(error) && (error.status === 0 || error.status >= 500);

@@ -4,19 +4,19 @@ import { isApiError, type ApiError } from "@rowhouse/client";
 const forbidden = 403;
 
 /**
- * The answer, or the fallback where one may not look: a page does without what its reader may not see.
- * Every other failure stays one.
+ * The response, or the fallback where the user may not read: a page does without what its reader may not see.
+ * @throws what failed for any other reason
  */
-export async function whenAllowed<T>(answer: Promise<T>, fallback: T): Promise<T> {
+export async function whenAllowed<T>(response: Promise<T>, fallback: T): Promise<T> {
   try {
-    return await answer;
+    return await response;
   } catch (error) {
     if (isApiError(error) && error.status === forbidden) return fallback;
     throw error;
   }
 }
 
-/** What the server said of a call that it did not carry out, or the client in its place; null for any other error. */
+/** The error of a failed call, from the server or the client; null for any other error. */
 export function refusalOf(error: unknown): ApiError | null {
   return isApiError(error) ? error : null;
 }

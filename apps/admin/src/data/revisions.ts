@@ -5,12 +5,12 @@ import { client } from "./client.ts";
 import { keys } from "./keys.ts";
 import { whenAllowed } from "./refusal.ts";
 
-/** What of a revision is told: the state of the item and what was changed, joined to activity by `activity`. */
+/** What is read of a revision: the state of the item and what was changed, joined to activity by `activity`. */
 const fields = ["id", "activity", "data", "delta"];
 
 /**
- * The states an item was in, the newest first; empty for who may not see them.
- * @param entries how many entries of activity are shown: no more revisions than that are asked for, and the one before
+ * The states an item was in, the newest first; empty for users who may not see them.
+ * @param entries how many entries of activity are shown: no more revisions than that are requested, and the one before
  */
 export function itemRevisionsQuery(collection: string, key: ItemKey, entries = 0) {
   const pages = Math.max(1, Math.ceil(entries / limits.pageSize));

@@ -4,7 +4,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { client, clientFor } from "./client.ts";
 import { keys } from "./keys.ts";
 
-/** What the server tells about itself and the project. */
+/** What the server reports about itself and the project. */
 export function serverInfoQuery() {
   return queryOptions({
     queryKey: keys.serverInfo,
@@ -14,7 +14,7 @@ export function serverInfoQuery() {
 }
 
 /**
- * Milliseconds until the server answered, -1 when it did not. An answer that is no `pong` is one all the same.
+ * Milliseconds until the server responded, -1 when it did not. A response that is no `pong` counts as well.
  */
 export async function measureLatency(url: string, signal?: AbortSignal): Promise<number> {
   const start = performance.now();

@@ -7,12 +7,12 @@ import { keys } from "./keys.ts";
 
 export type { ProjectTarget };
 
-/** Asks for a token. */
+/** Requests a token. */
 export function authenticate({ url, project, ...credentials }: SignInRequest): Promise<string> {
   return clientFor({ url, project }).auth.authenticate(credentials);
 }
 
-/** Exchanges a token that is still good for a fresh one. */
+/** Exchanges a valid token for a fresh one. */
 export function refreshToken({
   url,
   project,
@@ -43,7 +43,7 @@ export function exchangeRequestTokenMutation(
   });
 }
 
-/** The numeric code of a failure (API contract 12), -1 without an answer; null for all else. */
+/** The numeric code of a failure (API contract 12), -1 without a response; null for any other error. */
 export function codeOf(error: unknown): number | null {
   return isApiError(error) ? error.code : null;
 }

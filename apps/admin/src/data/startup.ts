@@ -5,12 +5,12 @@ import { permissionsQuery } from "./permissions.ts";
 import { presetsQuery } from "./presets.ts";
 
 /**
- * Loads what the frame and the first rows need, every part at the same time; none waits for another. Parts that are
- * in the cache and fresh are not asked for again. People, settings and the server's description come later, when
- * somebody reads them (`access/hooks.ts`). `user` comes from the token, so that not even one's own record has to be
- * there first.
+ * Loads what the frame and the first rows need, all parts in parallel. Parts that are
+ * in the cache and fresh are not requested again. Users, settings and the server's description come later, when
+ * they are first read (`access/hooks.ts`). `user` comes from the token, so that not even the own user has to be
+ * loaded first.
  *
- * @throws ApiError of the first part that failed; what a person may not read is empty instead
+ * @throws ApiError of the first part that failed; what the user may not read is empty instead
  */
 export async function loadStartup(queryClient: QueryClient, user: number) {
   const [me, model, permissions, presets] = await Promise.all([

@@ -17,10 +17,10 @@ const fields = [
   "roles.role",
 ];
 
-/** How long ago, in milliseconds, somebody may have been at a page to count as being there. */
+/** How long after their last request, in milliseconds, a user counts as being on a page. */
 const editorWindow = 5 * 60_000;
 
-/** Everybody one may see, with what is needed to name and picture them. */
+/** All users the signed-in user may see, with names and pictures. */
 export function usersQuery() {
   return queryOptions({
     queryKey: keys.users,
@@ -35,7 +35,7 @@ export function usersQuery() {
   });
 }
 
-/** Who else is at a page now, to warn of editing the same item. `me` is left out. */
+/** Other users who are on a page now, to warn of editing the same item. */
 export function editorsQuery({ page, me }: { page: string; me: number }) {
   return queryOptions({
     queryKey: keys.editors(page),

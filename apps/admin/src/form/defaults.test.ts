@@ -1,9 +1,9 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 
 import { listField, listFields } from "../../test/listing-models.ts";
 import { defaultValue, defaultValues } from "./defaults.ts";
 
-it.each([
+test.each([
   ["string", "red", "red"],
   ["string", null, null],
   ["array", "red", ["red"]],
@@ -20,7 +20,7 @@ it.each([
   expect(defaultValue(listField("f", { type, default_value: stored }))).toEqual(value);
 });
 
-it("leaves out fields without a default, keys counted up and fields without a column", () => {
+test("leaves out fields without a default, keys counted up and fields without a column", () => {
   const fields = listFields(
     listField("title", { default_value: "Untitled" }),
     listField("empty"),

@@ -1,7 +1,7 @@
 import { isAliasType, parseJson, type Collection, type Field } from "@rowhouse/contract";
 
 /**
- * The value a field starts with in a new item, in its wire form; null when there is none (layouts-and-strings.md 2.3).
+ * The value a field starts with in a new item, in its wire form; null when there is none (interfaces.md 1.6).
  */
 export function defaultValue(field: Field): unknown {
   const stored: unknown = field.default_value;

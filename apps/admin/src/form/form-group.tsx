@@ -6,13 +6,16 @@ import { useFieldLabel } from "../registry/use-field-label.ts";
 import { Icon } from "../ui/icon/icon.tsx";
 import classes from "./form-group.module.css";
 
-/** A heading over the fields that name this group; it folds, and starts folded with the option `open: false`. Folded fields stay in the page, so nothing typed is lost. */
+/**
+ * A heading over the fields of a group; it folds, and starts folded with the option `open: false`. Folded fields stay
+ * mounted, so nothing typed is lost.
+ */
 export function FormGroup({ field, children }: { field: Field; children: ReactNode }) {
   const id = useId();
   const [isOpen, setOpen] = useState(field.options?.open !== false);
   const label = useFieldLabel()(field);
   return (
-    <section aria-labelledby={`${id}-name`} className={classes.group} data-place="fill">
+    <section aria-labelledby={`${id}-name`} className={classes.group} data-column="fill">
       <h2 className={classes.heading}>
         <UnstyledButton
           aria-controls={id}

@@ -1,17 +1,17 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { listField, listFields } from "../../test/listing-models.ts";
 import { fieldsInOrder, formEntries, type FormEntry } from "./form.model.ts";
 
-function places(...widths: (string | null)[]): string[] {
+function columns(...widths: (string | null)[]): string[] {
   const fields = widths.map((width, index) => listField(`f${index}`, { width, sort: index }));
   return formEntries({ fields: listFields(...fields) }).map((entry) =>
-    entry.kind === "field" ? entry.place : "group",
+    entry.kind === "field" ? entry.column : "group",
   );
 }
 
-describe("order and places of a form", () => {
-  it("orders by sort with nulls last", () => {
+describe("order and columns of a form", () => {
+  test("orders by sort with nulls last", () => {
     const fields = listFields(
       listField("last"),
       listField("second", { sort: 2 }),
@@ -26,8 +26,8 @@ describe("order and places of a form", () => {
     ]);
   });
 
-  it("puts a half directly after a half to the right", () => {
-    expect(places("half", "half", "half", "full", "half")).toEqual([
+  test("puts a half directly after a half to the right", () => {
+    expect(columns("half", "half", "half", "full", "half")).toEqual([
       "left",
       "right",
       "left",
@@ -36,18 +36,18 @@ describe("order and places of a form", () => {
     ]);
   });
 
-  it("knows all widths and takes none for full", () => {
-    expect(places("half-left", "half-right", "half-space", "fill", null)).toEqual([
+  test("knows all widths and takes none for full", () => {
+    expect(columns("half-left", "half-right", "half-space", "fill", null)).toEqual([
       "left",
       "right",
       "left",
       "fill",
       "full",
     ]);
-    expect(places("half-left", "half")).toEqual(["left", "right"]);
+    expect(columns("half-left", "half")).toEqual(["left", "right"]);
   });
 
-  it("leaves out hidden fields and those the actor may not see", () => {
+  test("leaves out hidden fields and those the actor may not see", () => {
     const fields = listFields(
       listField("seen"),
       listField("hidden", { hidden_detail: true }),
@@ -58,7 +58,7 @@ describe("order and places of a form", () => {
     ).toEqual(["seen"]);
   });
 
-  it("gathers the members of a group under it and keeps members of a missing group", () => {
+  test("gathers the members of a group under it and keeps members of a missing group", () => {
     const fields = listFields(
       listField("name", { sort: 1, group: 7 }),
       listField("address", { id: 7, type: "group", sort: 2 }),

@@ -1,17 +1,17 @@
 import type { Collection, Field } from "@rowhouse/contract";
 
-/** Where a field stands in the grid of two columns (interfaces.md 1.5). */
-export type Place = "left" | "right" | "full" | "fill";
+/** The columns of the form's grid that a field takes (interfaces.md 1.5). */
+export type GridColumn = "left" | "right" | "full" | "fill";
 
-/** One line of the form in drawing order. */
+/** One entry of the form in rendering order. */
 export type FormEntry =
-  | { kind: "field"; field: Field; place: Place }
+  | { kind: "field"; field: Field; column: GridColumn }
   | { kind: "group"; field: Field; entries: FormEntry[] };
 
 const noFields: ReadonlySet<string> = new Set();
 
 /**
- * The fields to draw: without hidden ones, by sort (nulls last), groups holding their members, each with its place.
+ * The fields to render: without hidden ones, by sort (nulls last), groups with their members, each with its column.
  * @param hidden keys the actor may not see
  */
 export function formEntries(
@@ -22,11 +22,11 @@ export function formEntries(
     .filter((field) => !field.hidden_detail && !hidden.has(field.field))
     .toSorted(bySort);
   const groups = new Set(fields.filter(isGroup).map((field) => field.id));
-  // A member whose group is hidden or gone stands on its own.
+  // A member whose group is hidden or gone is rendered at the top level.
   const top = fields.filter(
     (field) => field.group === null || field.group === field.id || !groups.has(field.group),
   );
-  return place(top, fields);
+  return layOut(top, fields);
 }
 
 /** The fields of the entries from top to bottom, members of groups included. */
@@ -36,26 +36,26 @@ export function fieldsInOrder(entries: readonly FormEntry[]): Field[] {
   );
 }
 
-/** A set that keeps its contents and grows by none: the default for optional sets. */
+/** The default for optional sets; one object, so that memoised values stay the same. */
 export { noFields };
 
-function place(fields: readonly Field[], all: readonly Field[]): FormEntry[] {
+function layOut(fields: readonly Field[], all: readonly Field[]): FormEntry[] {
   const entries: FormEntry[] = [];
-  let before: Place | null = null;
+  let before: GridColumn | null = null;
   for (const field of fields) {
     if (isGroup(field)) {
-      entries.push({ kind: "group", field, entries: place(membersOf(field, all), all) });
+      entries.push({ kind: "group", field, entries: layOut(membersOf(field, all), all) });
       before = null;
       continue;
     }
-    const here: Place = placeOf(field.width, before);
-    entries.push({ kind: "field", field, place: here });
-    before = here;
+    const column = columnOf(field.width, before);
+    entries.push({ kind: "field", field, column });
+    before = column;
   }
   return entries;
 }
 
-function placeOf(width: string | null, before: Place | null): Place {
+function columnOf(width: string | null, before: GridColumn | null): GridColumn {
   switch (width) {
     case "half":
       return before === "left" ? "right" : "left";
@@ -72,7 +72,7 @@ function placeOf(width: string | null, before: Place | null): Place {
 }
 
 function membersOf(group: Field, all: readonly Field[]): Field[] {
-  // Groups do not nest: a group inside a group is drawn where it stands.
+  // Groups do not nest: a group inside a group is rendered at the top level.
   return all.filter(
     (field) => field.group === group.id && field.id !== group.id && !isGroup(field),
   );

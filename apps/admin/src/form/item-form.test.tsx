@@ -9,7 +9,7 @@ import {
 } from "@rowhouse/extension-kit";
 import { screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { listCollection, listField } from "../../test/listing-models.ts";
 import { renderWithHost } from "../../test/kit-host.tsx";
@@ -17,7 +17,7 @@ import { ItemForm, type ItemFormProps } from "./item-form.tsx";
 import { useInvalidTexts } from "./use-invalid-texts.ts";
 
 describe("a form", () => {
-  it("stages what people type and marks the field as changed", async () => {
+  test("stages what people type and marks the field as changed", async () => {
     const { user } = renderWithHost(
       <LiveForm fields={[listField("title")]} values={{ title: "Old" }} />,
     );
@@ -26,7 +26,7 @@ describe("a form", () => {
     expect(screen.getByText("Changed")).toBeTruthy();
   });
 
-  it("clears, resets and undoes from the menu of a field, where that changes something", async () => {
+  test("clears, resets and undoes from the menu of a field, where that changes something", async () => {
     const { user } = renderWithHost(
       <LiveForm
         fields={[listField("title", { default_value: "Untitled" })]}
@@ -55,7 +55,7 @@ describe("a form", () => {
     expect(screen.queryByText("Changed")).toBeNull();
   });
 
-  it("tells on leaving a field what is wrong and follows the typing from then on", async () => {
+  test("tells on leaving a field what is wrong and follows the typing from then on", async () => {
     const { user } = renderWithHost(
       <LiveForm fields={[listField("mail", { validation: "$email" })]} values={{}} />,
     );
@@ -69,7 +69,7 @@ describe("a form", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("does not nag about a required field that was only passed", async () => {
+  test("does not nag about a required field that was only passed", async () => {
     const { user } = renderWithHost(
       <LiveForm fields={[listField("title", { required: true })]} values={{}} />,
     );
@@ -78,7 +78,7 @@ describe("a form", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("goes to the first field in the order of the form that a save complained about", async () => {
+  test("goes to the first field in the order of the form that a save complained about", async () => {
     const fields = [listField("second", { sort: 2 }), listField("first", { sort: 1 })];
     const { redraw } = renderWithHost(<LiveForm fields={fields} values={{}} />);
     await screen.findByLabelText("First");
@@ -89,7 +89,7 @@ describe("a form", () => {
     expect(screen.getByText("Too late")).toBeTruthy();
   });
 
-  it("takes the message of a save back once its value has changed", async () => {
+  test("takes the message of a save back once its value has changed", async () => {
     const { user } = renderWithHost(
       <LiveForm
         errors={{ title: "Taken" }}
@@ -103,7 +103,7 @@ describe("a form", () => {
     expect(screen.queryByText("Taken")).toBeNull();
   });
 
-  it("leaves fields alone that are flagged read-only, locked by rights, or in a read-only form", async () => {
+  test("leaves fields alone that are flagged read-only, locked by rights, or in a read-only form", async () => {
     const fields = [
       listField("flagged", { readonly: true }),
       listField("locked"),
@@ -119,7 +119,7 @@ describe("a form", () => {
     expect(screen.queryByRole("button", { name: "Actions for Locked" })).toBeNull();
   });
 
-  it("keeps fields off until they are switched on when several items are edited", async () => {
+  test("keeps fields off until they are switched on when several items are edited", async () => {
     const toggled: [string, boolean][] = [];
     const batch = {
       active: new Set<string>(),
@@ -133,7 +133,7 @@ describe("a form", () => {
     expect(toggled).toEqual([["title", true]]);
   });
 
-  it("draws only the field that changed again", async () => {
+  test("draws only the field that changed again", async () => {
     const drawn: string[] = [];
     const fields = Array.from({ length: 200 }, (_, index) =>
       listField(`f${index}`, { interface: "counted", sort: index }),
@@ -147,7 +147,7 @@ describe("a form", () => {
     expect(new Set(drawn)).toEqual(new Set(["f100"]));
   });
 
-  it("draws interfaces that read the item again when another value changes", async () => {
+  test("draws interfaces that read the item again when another value changes", async () => {
     const drawn: string[] = [];
     const fields = [
       listField("title", { interface: "counted" }),
@@ -161,7 +161,7 @@ describe("a form", () => {
     expect(drawn.filter((name) => name === "slug").length).toBeGreaterThan(1);
   });
 
-  it("folds a group away and keeps what was typed in it", async () => {
+  test("folds a group away and keeps what was typed in it", async () => {
     const fields = [
       listField("address", { id: 7, type: "group", interface: null }),
       listField("street", { group: 7 }),
@@ -175,7 +175,7 @@ describe("a form", () => {
     expect(screen.getByLabelText("Street")).toHaveProperty("value", "Row 1");
   });
 
-  it("shows notes with their emphasis and never as HTML", async () => {
+  test("shows notes with their emphasis and never as HTML", async () => {
     renderWithHost(
       <LiveForm
         fields={[

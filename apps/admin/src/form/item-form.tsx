@@ -13,7 +13,7 @@ export interface ItemFormProps {
   collection: Collection;
   /** Saved values; for a new item the defaults. */
   values: Readonly<Record<string, unknown>>;
-  /** What the person has changed and not saved, by field key. */
+  /** Unsaved edits, by field key. */
   staged: Readonly<Record<string, unknown>>;
   /** Text in boxes that is no valid value, by field key. */
   invalidTexts: Readonly<Record<string, InvalidText>>;
@@ -30,14 +30,14 @@ export interface ItemFormProps {
   /** page: columns of a readable measure; modal: two equal columns over the whole width. */
   width?: "page" | "modal";
   onStage: (field: string, value: unknown) => void;
-  /** Keeps text that is no valid value, or forgets it when null. */
+  /** Stores text that is no valid value, or removes it when null. */
   onInvalidText: (field: string, invalid: InvalidText | null) => void;
   /** Takes the edit of one field back, text that is no valid value included. */
   onUnstage: (field: string) => void;
 }
 
 /**
- * The form of one item: a field list becomes labelled inputs. It holds no values; what people type goes to `onStage`
+ * The form of one item: a field list becomes labelled inputs. It holds no values; edits go to `onStage`
  * and comes back as `staged`. Fields are rendered again only when something of their own changes.
  */
 export function ItemForm(props: ItemFormProps) {
@@ -55,7 +55,7 @@ export function ItemForm(props: ItemFormProps) {
   const root = useRef<HTMLDivElement>(null);
   useScrollToError(root, entries, props.errors);
 
-  function renderField(field: Field, place: string) {
+  function renderField(field: Field, column: string) {
     const key = field.field;
     return (
       <FormField
@@ -70,7 +70,7 @@ export function ItemForm(props: ItemFormProps) {
         isNew={props.isNew}
         isReadOnly={isReadOnly(props, field)}
         isStaged={key in staged}
-        place={place}
+        column={column}
         readsItem={readsItem(registry.resolve(field))}
         value={current[key]}
         values={current}
@@ -83,7 +83,7 @@ export function ItemForm(props: ItemFormProps) {
   }
 
   function renderEntry(entry: FormEntry) {
-    if (entry.kind === "field") return renderField(entry.field, entry.place);
+    if (entry.kind === "field") return renderField(entry.field, entry.column);
     return (
       <FormGroup key={entry.field.field} field={entry.field}>
         {entry.entries.map(renderEntry)}

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { listField, listFields } from "../../test/listing-models.ts";
 import { translator } from "../i18n/i18n.ts";
@@ -7,7 +7,7 @@ import { fieldProblem, findProblems } from "./problems.ts";
 const t = translator.t;
 
 describe("what is wrong with a value", () => {
-  it.each([
+  test.each([
     [{ required: true }, null, "This field is required"],
     [{ required: true }, "", "This field is required"],
     [{ required: true, type: "array" }, [], "This field is required"],
@@ -35,13 +35,13 @@ describe("the check before saving", () => {
     ),
   };
 
-  it("asks a new item for all required fields", () => {
+  test("asks a new item for all required fields", () => {
     expect(
       Object.keys(findProblems({ collection, values: {}, staged: {}, isNew: true }, t)),
     ).toEqual(["title"]);
   });
 
-  it("looks only at what was changed of a saved item", () => {
+  test("looks only at what was changed of a saved item", () => {
     const values = { title: null, mail: "nobody" };
     expect(findProblems({ collection, values, staged: {}, isNew: false }, t)).toEqual({});
     expect(
@@ -51,7 +51,7 @@ describe("the check before saving", () => {
     ).toEqual(["mail"]);
   });
 
-  it("does not ask for what nobody can fill in here", () => {
+  test("does not ask for what nobody can fill in here", () => {
     const lockedFields = new Set(["title"]);
     expect(
       findProblems({ collection, values: {}, staged: {}, isNew: true, lockedFields }, t),

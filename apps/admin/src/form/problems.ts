@@ -26,7 +26,7 @@ export interface CheckedForm {
 
 /**
  * What would be refused on save, in the words of the form, by field key; the form scrolls to the first. Untouched
- * fields of a saved item are not asked for: nothing of them is sent.
+ * fields of a saved item are not checked: nothing of them is sent.
  */
 export function findProblems(form: CheckedForm, t: TFunction): Record<string, string> {
   const { collection, values, staged, invalidTexts = {}, isNew, lockedFields = noFields } = form;

@@ -1,7 +1,7 @@
 import type { InvalidText } from "@rowhouse/extension-kit";
 import { useState } from "react";
 
-/** Keeps text that is no valid value for a form without a draft. */
+/** Holds text that is no valid value, for a form without a draft. */
 export function useInvalidTexts() {
   const [invalidTexts, setInvalidTexts] = useState<Readonly<Record<string, InvalidText>>>({});
 

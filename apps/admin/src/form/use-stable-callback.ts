@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useRef } from "react";
 
 /**
- * The same function for the whole life of the component, calling the newest one given. Keeps the fields of a long form
- * from being drawn again because a parent made its callbacks anew. Not to be called while drawing.
+ * The same function for the whole life of the component, calling the newest one given. Spares the fields of a long form
+ * from rendering again because a parent made new callbacks. Not to be called during render.
  */
 export function useStableCallback<Args extends unknown[]>(
   callback: (...args: Args) => void,

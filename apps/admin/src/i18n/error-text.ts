@@ -5,8 +5,8 @@ import type { TOptions } from "i18next";
 import { addTexts, translator } from "./i18n.ts";
 
 /**
- * What a failure says, in the person's language: the words for its problems, its reason or its key. The server's own message
- * where we have none; null where there is nothing to say. Most texts come with `loadErrorTexts`.
+ * The text of a failure in the user's language: of its problems, its reason or its key. The server's own message
+ * where there is no text; null where there is none either. Most texts come with `loadErrorTexts`.
  */
 export function errorText(error: unknown): string | null {
   if (!isApiError(error)) return messageOf(error);
@@ -23,8 +23,8 @@ export async function explainError(error: unknown): Promise<string | null> {
 }
 
 /**
- * Loads the texts of refusals in the person's language; they are too many for the first load. Once loaded they stay. A text
- * that cannot be loaded is no failure: the server's message stands in its place.
+ * Loads the texts of refusals in the user's language; they are too many for the first load. A text that cannot be
+ * loaded is no failure: the server's message is shown instead.
  */
 export async function loadErrorTexts(): Promise<void> {
   await addTexts("refusals").catch(() => undefined);
@@ -51,7 +51,7 @@ export function problemSentence(found: ReportedProblem): string {
   return field === "" ? `${text}.` : `${translator.t("problems.in_field", { field, text })}.`;
 }
 
-/** The field as people read it; the path may end at a list, whose rows the database does not tell apart. */
+/** The readable name of the field; the path may end at a list, whose rows the database does not distinguish. */
 function nameOf({ path, values }: ReportedProblem): string {
   const field = values["field"] ?? path.findLast((part) => typeof part === "string") ?? "";
   return titleCase(String(field));

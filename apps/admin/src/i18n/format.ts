@@ -16,7 +16,7 @@ export interface Formats {
   list(values: readonly string[]): string;
 }
 
-/** The clock of a language where its own default is not what people expect of an admin app. */
+/** The clock of a language where its default is not what users expect. */
 const hour12: Readonly<Record<string, boolean>> = {
   "en-US": true,
   "pt-BR": true,

@@ -22,7 +22,7 @@ export const translator: i18n = createInstance();
 
 let started: Promise<void> | null = null;
 
-/** Gets the texts of `locale` and of the source language ready. Before this, nothing can be drawn. */
+/** Gets the texts of `locale` and of the source language ready. Before this, nothing can be rendered. */
 export function startI18n(locale: string): Promise<void> {
   started ??= start(locale);
   return started;

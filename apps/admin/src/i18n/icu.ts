@@ -20,7 +20,7 @@ export const icuFormat: IcuFormat = {
     try {
       return formatMessage(message, values, locale);
     } catch {
-      // A broken or unfilled message must not take the page with it; its own text is better than none.
+      // A broken message, or one without its values, must not break the page; its own text is better than none.
       return message;
     }
   },

@@ -35,7 +35,7 @@ export function supportedLocale(wanted: string | null | undefined): string | nul
 
 const rememberedKey = "rowhouse:locale";
 
-/** Keeps the language for the next start, so that its texts are asked for before it is known who signs in. */
+/** Remembers the language for the next start, so that its texts are requested before the user is known. */
 export function rememberLocale(locale: string): void {
   localStorage.setItem(rememberedKey, locale);
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorText, loadErrorTexts } from "./error-text.ts";
 
-/** What a failure says in the person's language; null without a failure and until its texts are there. */
+/** The text of a failure in the user's language; null without a failure and until its texts are there. */
 export function useErrorText(error: unknown): string | null {
   const { language } = useTranslation().i18n;
   const [loaded, setLoaded] = useState<string | null>(null);

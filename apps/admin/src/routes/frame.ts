@@ -4,7 +4,7 @@ import { startUp } from "../access/start/start-up.ts";
 import { ProjectLoader } from "../screens/login/project-loader.tsx";
 import { rootRoute } from "./root.ts";
 
-/** What kept the project from loading; null when nothing did. */
+/** Why the project could not be loaded; null when it was. */
 export type StartupFailure = { error: unknown } | null;
 
 /** Parent of the pages after signing in: guards them, loads what the frame needs, renders the navigation. */

@@ -13,7 +13,7 @@ export const itemRoute = createRoute({
   component: lazyRouteComponent(load, "CollectionItem"),
 });
 
-/** Files, users and activity have shorter addresses of their own (requirements 2). */
+/** Files, users and activity have shorter addresses of their own. */
 export const fileItemRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: "/files/$key",

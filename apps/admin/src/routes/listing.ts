@@ -22,7 +22,7 @@ export const listingRoute = createRoute({
   component: lazyRouteComponent(load, "CollectionListing"),
 });
 
-/** Files, users and activity have shorter addresses of their own (requirements 2). */
+/** Files, users and activity have shorter addresses of their own. */
 export const filesRoute = createRoute({
   ...listing,
   path: "/files",

@@ -11,11 +11,11 @@ export interface RouterContext {
   queryClient: QueryClient;
   session: AppSession;
   config: AppConfig;
-  /** Says which fields a listing needs, so that its items are loaded while the screen is. */
+  /** Knows which fields a listing needs, so that its items load together with the screen. */
   registry: ListingRegistry;
   /** The app's own version. */
   version: string;
-  /** Lends data, rights and texts to interfaces and layouts; stands around every page inside the frame. */
+  /** Provides data, rights and texts to interfaces and layouts; wraps every page inside the frame. */
   Host: ComponentType<{ children: ReactNode }>;
 }
 

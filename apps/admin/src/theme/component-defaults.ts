@@ -1,6 +1,6 @@
 import type { MantineThemeComponents } from "@mantine/core";
 
-/** Names for controls that Mantine draws without one; translated by the caller. */
+/** Names for controls that Mantine renders without one; translated by the caller. */
 export interface ThemeLabels {
   close: string;
 }

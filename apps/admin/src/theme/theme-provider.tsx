@@ -16,7 +16,7 @@ export interface ThemeProviderProps {
   /** What the button that closes a dialog is called. */
   closeLabel?: string;
   direction?: "ltr" | "rtl";
-  /** Tests have no time for motion. */
+  /** Without animations. */
   isTest?: boolean;
   children: ReactNode;
 }

@@ -1,13 +1,13 @@
 import type { StoredFile } from "@rowhouse/contract";
 
-/** A person as far as names go. */
+/** The names of a user. */
 export interface Named {
   first_name?: string | null | undefined;
   last_name?: string | null | undefined;
   email?: string | null | undefined;
 }
 
-/** First and last name; the e-mail address of somebody without a name. */
+/** First and last name; the e-mail address of a user without a name. */
 export function fullName(person: Named): string {
   const name = [person.first_name, person.last_name].filter(Boolean).join(" ");
   return name === "" ? (person.email ?? "") : name;

@@ -30,7 +30,7 @@ export function rememberProjectSettings(target: ProjectTarget, settings: Project
   try {
     localStorage.setItem(keyOf(target), JSON.stringify(settings));
   } catch {
-    // No room: the next start asks first.
+    // No room: the next start requests them first.
   }
 }
 

@@ -22,7 +22,7 @@ export interface ItemEditorPageProps extends Pick<
   notices?: ReactNode;
 }
 
-/** The page that edits one item: form, save button, delete button, notices, and what a save may ask. */
+/** The page that edits one item: form, save button, delete button, notices, and the dialog of a conflict. */
 export function ItemEditorPage({ open, setup, notices, ...page }: ItemEditorPageProps) {
   const editor = useItemEditor(open, setup);
   const { collection, rights } = open;

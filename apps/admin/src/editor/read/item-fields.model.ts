@@ -20,7 +20,7 @@ export function itemFields(model: Model, collection: Collection): string[] {
   return ["*", ...new Set(expansions)];
 }
 
-/** How the item page reads its item, and what it asks of the reply to a save. */
+/** How the item page reads its item; the reply to a save holds the same fields. */
 export function itemShape(model: Model, collection: Collection): ItemShape {
   return {
     collection: collection.collection,

@@ -8,7 +8,7 @@ import { isGone } from "../save/save-failure.model.ts";
 import { itemShape } from "./item-fields.model.ts";
 import { itemRights, type ItemRights } from "./item-rights.model.ts";
 
-/** The read model of the item page: an item that may be seen, and all that its page knows of it. */
+/** The read model of the item page: an item that the user may see, with its rights and version. */
 export interface OpenItem {
   collection: Collection;
   model: Model;

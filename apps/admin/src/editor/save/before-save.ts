@@ -13,7 +13,7 @@ export interface CheckDraftOptions {
   rights: Pick<ItemRights, "lockedFields" | "hiddenFields">;
 }
 
-/** Checks before a save what needs no server, and marks the fields; returns null when all may be sent. */
+/** Validates the draft before a save and marks the fields; the result is null when it may be sent. */
 export function useCheckDraft(options: CheckDraftOptions): () => SaveFailure | null {
   const { store, collection, rights } = options;
   const { t } = useTranslation();

@@ -10,7 +10,7 @@ export interface ComparedValueProps {
   related?: Item | null;
 }
 
-/** A value beside another one of the same field: as a listing shows it, but texts whole and dates exact. */
+/** A value beside another one of the same field: as a listing shows it, but texts in full and dates exact. */
 export function ComparedValue({ field, value, related }: ComparedValueProps) {
   const { t } = useTranslation();
   const resolution = useRegistry().resolve(field);
@@ -28,7 +28,7 @@ function withExactDates(field: Field): Field {
   return { ...field, options: { ...field.options, showRelative: false } };
 }
 
-/** Whether values are words that people wrote, or have no cell of their own: those are shown whole. */
+/** Whether values are free text, or have no cell of their own: those are shown in full. */
 function isFreeText(resolution: Resolution): boolean {
   if (resolution.kind === "editor") return true;
   const { group, cell } = resolution.definition;

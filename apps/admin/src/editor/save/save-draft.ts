@@ -25,7 +25,7 @@ export interface OpenConflict {
   current: { values: Values; etag: string | null };
 }
 
-/** After so many lost races in a row another program writes without pause, and the user should know. */
+/** Lost races in a row after which the save gives up: another program is writing all the time. */
 const maxRaces = 3;
 
 /** What a save works on. */
@@ -37,7 +37,7 @@ export interface SaveInput extends Reason {
 
 /**
  * Saves the draft: creates the item or sends its edits. When another user saved first, fields that only one side
- * changed are merged and the save goes on; otherwise the outcome holds the conflict. The draft keeps its edits unless
+ * changed are merged and the save is repeated; otherwise the outcome holds the conflict. The draft keeps its edits unless
  * they were stored.
  */
 export async function saveDraft(input: SaveInput): Promise<SaveOutcome> {

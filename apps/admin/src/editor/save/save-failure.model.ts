@@ -8,7 +8,7 @@ import {
   problemText,
 } from "../../i18n/error-text.ts";
 
-/** Why a save did not happen, as the page says it. */
+/** Why a save failed, as the page reports it. */
 export type SaveFailure =
   /** Fields are marked; `rest` is what belongs to none of them. */
   | { kind: "fields"; count: number; rest: string | null }
@@ -27,7 +27,7 @@ export interface ReadFailure {
 const staleStatus = 412;
 
 /**
- * Sorts what was thrown by what the person can do about it.
+ * Classifies what was thrown by what the user can do about it.
  * @param names field names of the collection
  */
 export async function readFailure(error: unknown, names: readonly string[]): Promise<ReadFailure> {

@@ -18,7 +18,7 @@ import type { SaveFailure } from "./save-failure.model.ts";
 import type { ItemCalls, StoredItem } from "./use-item-calls.ts";
 import { useCheckDraft, useReason, type Reason } from "./before-save.ts";
 
-/** What happens after a save; `none`: the caller goes on by itself. */
+/** What happens after a save; `none`: the caller decides. */
 export type SaveMode = "leave" | "stay" | "add" | "copy" | "none";
 
 export interface SaveOptions {
@@ -60,7 +60,7 @@ export function useSave(options: SaveOptions): Saving {
     setFailure(outcome.kind === "failed" ? outcome.failure : null);
     if (outcome.kind === "saved") return succeed(mode, outcome);
     if (outcome.kind === "conflict") setPending({ mode, conflict: outcome.conflict });
-    // Signing in again happens in a layer over this page; then the save goes on by itself.
+    // Signing in again happens in a layer over this page; then the save continues.
     const hasExpired = outcome.kind === "failed" && outcome.failure.kind === "session";
     return hasExpired && (await session.whenSignedIn()) !== null ? run(mode, reason) : false;
   };
@@ -99,7 +99,7 @@ export function useSave(options: SaveOptions): Saving {
   };
 }
 
-/** Reports a save that worked and lets the page go on. */
+/** Reports a save that worked and calls `onSaved`. */
 function useSuccess({ reports, onSaved }: SaveOptions) {
   const { t } = useTranslation();
   return (mode: SaveMode, outcome: SaveOutcome & { kind: "saved" }): true => {

@@ -2,7 +2,7 @@ import type { DraftStore } from "./draft-store.ts";
 import { hasStaged, type Draft } from "./draft.model.ts";
 import type { DraftScope, Journal, JournalEntry } from "./journal.ts";
 
-/** Keeps the journal's copy of one draft up to date. */
+/** Updates the journal's copy of one draft. */
 export interface Autosave {
   /** Writes what waits to be written now. */
   flush(): Promise<void>;

@@ -10,7 +10,7 @@ export interface DraftStore {
   get(): Draft;
   /** Sets the value of a field; the saved value takes the edit back. */
   stage(field: string, value: unknown): void;
-  /** Keeps text that is no valid value beside the field's value; null when there is none any more. */
+  /** Stores text that is no valid value beside the field's value; null when there is none any more. */
   setInvalidText(field: string, invalid: InvalidText | null): void;
   /** Takes the edit of one field back. */
   unstage(field: string): void;

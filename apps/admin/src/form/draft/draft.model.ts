@@ -5,7 +5,7 @@ import type { InvalidText } from "@rowhouse/extension-kit";
 export type Values = Readonly<Record<string, unknown>>;
 
 /**
- * The edits of one item that are not saved yet (requirements 3 and 4, "Edit session"). Never changed in place:
+ * The edits of one item that are not saved yet. Never changed in place:
  * each function below returns the next draft, and the same one when nothing changes.
  */
 export interface Draft {
@@ -62,7 +62,7 @@ export function reset(draft: Draft): Draft {
     : draft;
 }
 
-/** Keeps text that is no valid value beside the field's value; null when there is none any more. */
+/** Stores text that is no valid value beside the field's value; null when there is none any more. */
 export function withInvalidText(draft: Draft, field: string, invalid: InvalidText | null): Draft {
   if (invalid !== null)
     return { ...draft, invalidTexts: { ...draft.invalidTexts, [field]: invalid } };
@@ -86,7 +86,7 @@ export function withErrors(draft: Draft, errors: Readonly<Record<string, string>
 
 /**
  * The draft over newly loaded values. Edits stay. When another user changed a field that is edited here, the
- * old ETag stays too, so that the save is refused and asks which value to keep (product decision 7).
+ * old ETag stays too, so that the save is refused and the user chooses which value to keep.
  */
 export function rebase(draft: Draft, base: Values, etag: string | null): Draft {
   if (base === draft.base && etag === draft.etag) return draft;
@@ -139,12 +139,12 @@ export function valuesOf(draft: Draft): Values {
   return { ...draft.base, ...draft.staged };
 }
 
-/** The fields that the person changed, validly or not; defaults of a new item are no edits. */
+/** The fields that the user changed, validly or not; defaults of a new item are no edits. */
 export function changedFields(draft: Draft): ReadonlySet<string> {
   return new Set([...Object.keys(draft.staged), ...Object.keys(draft.invalidTexts)]);
 }
 
-/** How many fields the person changed. */
+/** How many fields the user changed. */
 export function changeCount(draft: Draft): number {
   return changedFields(draft).size;
 }
@@ -160,7 +160,7 @@ export function isDirty(draft: Draft): boolean {
 }
 
 /**
- * Whether there is anything to save: edits, or the defaults of a new item (layouts-and-strings.md 2.3). Text that is
+ * Whether there is anything to save: edits, or the defaults of a new item. Text that is
  * no valid value counts: the attempt says what is wrong with it.
  */
 export function canSave(draft: Draft): boolean {

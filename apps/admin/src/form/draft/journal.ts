@@ -2,7 +2,7 @@ import { openDB, type DBSchema, type IDBPDatabase } from "idb";
 import type { Values } from "./draft.model.ts";
 import { openOutbox, type Outbox } from "./outbox.ts";
 
-/** Whose draft of what. A new item has the key `+`. */
+/** Identifies a draft. A new item has the key `+`. */
 export interface DraftScope {
   user: number;
   project: string;
@@ -10,7 +10,7 @@ export interface DraftScope {
   key: string;
 }
 
-/** Edits stored in the browser (product decision 8). */
+/** Edits stored in the browser. */
 export interface JournalEntry {
   scope: DraftScope;
   /** The open page that wrote it; two tabs on the same item keep two entries and never overwrite each other. */
@@ -27,7 +27,7 @@ export interface JournalEntry {
 /** The copies of drafts in the browser. Without IndexedDB (some private windows) it silently holds nothing. */
 export interface Journal {
   write(entry: JournalEntry): Promise<void>;
-  /** Puts the entry into the outbox, for the last moment of a page; the next page of this browser applies it. */
+  /** Puts the entry into the outbox, while a page is being closed; the next page of this browser applies it. */
   writeAtEnd(entry: JournalEntry): void;
   /** Removes an entry: from now on it is not found again, even when the page ends at once. */
   remove(scope: DraftScope, writer: string): Promise<void>;

@@ -30,7 +30,7 @@ export function openOutbox(name: string, storage: Storage | null = browserStorag
     try {
       storage?.setItem(prefix + id, text);
     } catch {
-      // The storage is full: the last moments of this edit are lost, everything before is in the journal.
+      // The storage is full: the last edits are lost, everything before is in the journal.
     }
   };
   const get = (id: string): JournalEntry | number | null => parse(storage?.getItem(prefix + id));

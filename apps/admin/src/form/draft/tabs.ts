@@ -1,6 +1,6 @@
 /** What open pages of the same browser report to each other about the item they edit. */
 export interface TabWatch {
-  /** Writers of other open pages on this item. Asks them and waits for their replies. */
+  /** Writers of other open pages on this item, by their replies. */
   others(): Promise<Set<string>>;
   /** Reports to the other pages whether this one holds edits. */
   announce(hasEdits: boolean): void;

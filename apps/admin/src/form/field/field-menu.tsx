@@ -8,7 +8,7 @@ import { defaultValue } from "../defaults.ts";
 import classes from "./field-menu.module.css";
 import type { FormFieldProps } from "./form-field.tsx";
 
-/** The menu of one field: clear, reset to default, undo (requirements 5). */
+/** The menu of one field: clear, reset to default, undo. */
 export function FieldMenu(props: FormFieldProps & { label: string }) {
   const { t } = useTranslation();
   const [isUsed, setUsed] = useState(false);
@@ -48,7 +48,7 @@ function OpenedMenu({
   return (
     <Menu defaultOpened position="bottom-start">
       <Menu.Target>
-        {/* It takes the place of the button that was pressed, and its focus. */}
+        {/* It replaces the button that was pressed, and takes its focus. */}
         <ActionIcon aria-label={name} autoFocus className={classes.button} size={24}>
           <Icon name="expand_more" size={18} />
         </ActionIcon>

@@ -26,7 +26,7 @@ export interface FormFieldProps {
   readsItem: boolean;
   /** Message from an attempt to save. */
   error: string | null;
-  place: string;
+  column: string;
   batch: BatchSwitch;
   isNew: boolean;
   isReadOnly: boolean;
@@ -71,7 +71,7 @@ export const FormField = memo(function FormField(props: FormFieldProps) {
     <div
       className={classes.field}
       data-field={field.field}
-      data-place={props.place}
+      data-column={props.column}
       onBlur={handleBlur}
     >
       {definition?.hideLabel !== true && (
@@ -126,8 +126,8 @@ function staysInside(event: FocusEvent<HTMLElement>): boolean {
 }
 
 /**
- * The other values change with every key typed anywhere; a field that does not read them stays as it is. That is what
- * keeps forms of two hundred fields quick.
+ * The other values change with every key typed anywhere; a field that does not read them stays as it is. This
+ * makes forms of two hundred fields fast.
  */
 function isSameField(before: FormFieldProps, now: FormFieldProps): boolean {
   const { values: _before, ...own } = before;

@@ -15,13 +15,13 @@ function inline(text: string): ReactNode[] {
   const parts: ReactNode[] = [];
   let end = 0;
   for (const match of text.matchAll(token)) {
-    parts.push(text.slice(end, match.index), draw(match));
+    parts.push(text.slice(end, match.index), render(match));
     end = match.index + match[0].length;
   }
   return [...parts, text.slice(end)];
 }
 
-function draw({
+function render({
   index,
   1: code,
   2: strong,

@@ -8,7 +8,7 @@ import classes from "./debug.module.css";
 import { InterfaceSection } from "./interface-section.tsx";
 import { makeSampleHost } from "./sample-host.ts";
 
-/** Every interface with its sample in every state: where a new one is looked at before it is called done. */
+/** Every interface with its sample in every state: to check a new one by eye. */
 export function DebugScreen() {
   const { t } = useTranslation();
   return (

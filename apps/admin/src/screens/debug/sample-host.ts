@@ -4,7 +4,7 @@ import type { InterfaceDefinition, ItemsState, ItemState, KitHost } from "@rowho
 import { galleryModel, sampleItems, sampleUsers } from "./sample-data.ts";
 
 /**
- * A host over samples instead of the project: what the gallery and the shared suite draw interfaces with. Texts,
+ * A host over samples instead of the project: for the gallery and the shared test suite. Texts,
  * formats and looks are those of the given host.
  */
 export function makeSampleHost(
@@ -33,7 +33,7 @@ export function makeSampleHost(
   };
 }
 
-/** A drawn house; nothing is fetched for a sample. */
+/** A picture of a house; nothing is fetched for a sample. */
 const samplePicture = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 60"><rect width="80" height="60" fill="#dfe6f1"/><path d="M0 60V40h80v20z" fill="#b9c7dc"/><path d="M18 60V26l14-12 14 12v34zM46 60V32l11-9 11 9v28z" fill="#7f93b5"/><path d="M27 60V46h9v14zM53 60V48h8v12z" fill="#4a5d80"/></svg>',
 )}`;

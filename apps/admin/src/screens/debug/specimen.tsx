@@ -16,7 +16,7 @@ interface SpecimenProps {
   isRightToLeft?: boolean;
 }
 
-/** One state of an interface, alive: what is typed goes into the value and can be undone. */
+/** One state of an interface, interactive: what is typed changes the value and can be undone. */
 export function Specimen({
   title,
   field,

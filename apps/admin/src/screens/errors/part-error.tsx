@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "../../ui/states/empty-state.tsx";
 
-/** In place of a page whose drawing failed; the frame around it goes on working. */
+/** Shown instead of a page that failed to render; the frame around it still works. */
 export function PartError({ error, onReset }: { error: unknown; onReset?: () => void }) {
   const { t } = useTranslation();
   return (

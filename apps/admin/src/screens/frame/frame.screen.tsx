@@ -123,7 +123,7 @@ function LinkExtra({
   return <BookmarkRemover id={link.bookmark} title={link.name} />;
 }
 
-/** After a change of page the keyboard goes on in the new page, and screen readers hear of it. */
+/** Moves the focus into the new page after a navigation, for keyboards and screen readers. */
 function useFocusAfterNavigation(path: string, main: { current: HTMLElement | null }): void {
   const last = useRef(path);
   useEffect(() => {

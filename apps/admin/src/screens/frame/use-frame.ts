@@ -142,7 +142,7 @@ function useProject() {
   };
 }
 
-/** Asks, signs out and navigates; nothing happens when the answer is no. */
+/** Asks for confirmation, then signs out and navigates. */
 function useSignOut() {
   const { t } = useTranslation();
   const confirm = useConfirm();

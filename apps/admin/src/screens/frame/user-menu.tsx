@@ -135,7 +135,7 @@ function LanguageView({
 }: UserMenuProps & { onBack: () => void }) {
   const { t } = useTranslation();
   const first = useRef<HTMLButtonElement>(null);
-  // The item that was pressed is gone; the keyboard goes on in the list that took its place.
+  // The item that was pressed is gone, so the focus moves into the list that replaced it.
   useEffect(() => first.current?.focus(), []);
   return (
     <>

@@ -35,7 +35,7 @@ export const firstDraft: InstallerDraft = {
   isCorsEnabled: true,
 };
 
-/** The draft with another kind of database; a port that nobody touched follows along. */
+/** The draft with another kind of database; a port that was not edited changes as well. */
 export function withKind(draft: InstallerDraft, kind: DatabaseKind): InstallerDraft {
   const isUntouched = Object.values(ports).includes(draft.port);
   return { ...draft, kind, port: isUntouched && kind !== "sqlite" ? ports[kind] : draft.port };
@@ -57,7 +57,7 @@ export function isComplete(draft: InstallerDraft, needsCode: boolean): boolean {
   return texts.every((text) => text.trim() !== "") && isPort(draft.port);
 }
 
-/** Complete enough to be an address; the server has the last word. */
+/** Complete enough to be an address; the server decides. */
 export function isEmail(text: string): boolean {
   return /^\S+@\S+$/.test(text.trim());
 }

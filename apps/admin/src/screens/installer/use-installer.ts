@@ -43,7 +43,7 @@ export function useInstaller({ url, project, onInstalled }: InstallerOptions) {
   return {
     draft,
     change: (part: Partial<InstallerDraft>) => setDraft((current) => ({ ...current, ...part })),
-    // A project that was emptied again takes its database tab along.
+    // Without a complete project there is no database tab.
     tab: isDatabaseOpen ? tab : "project",
     setTab,
     needsCode,

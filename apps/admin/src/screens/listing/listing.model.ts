@@ -9,7 +9,7 @@ import type { StoredSettings } from "@rowhouse/extension-kit";
 
 import { isComplete, readFilters, type ListingFilter } from "./filters/filter.model.ts";
 
-/** What a link to a listing may carry. Absent keys leave it to the person's preset. */
+/** What a link to a listing may carry. Missing keys are taken from the user's preset. */
 export interface ListingSearch {
   q?: string;
   filter?: ListingFilter[];
@@ -52,7 +52,7 @@ export interface ListingState {
 /** The layout of a listing for which none was chosen. */
 export const defaultLayout = "tabular";
 
-/** Reads the search params of a listing; what does not make sense is left out. */
+/** Reads the search params of a listing; invalid ones are left out. */
 export function readListingSearch(raw: Record<string, unknown>): ListingSearch {
   const search: ListingSearch = {};
   const { q, sort, view } = raw;
@@ -109,7 +109,7 @@ export function listingState(input: {
   };
 }
 
-/** The link that shows the same to anybody: search, complete filters, sort and layout, without what goes without saying. */
+/** The link that shows the same to every user: search, complete filters, sort and layout, without defaults. */
 export function searchOf(state: ListingState, collection: Collection): ListingSearch {
   const filter = state.filters.filter(isComplete);
   const sort = state.viewQuery["sort"];
@@ -143,7 +143,7 @@ export function wholePreset(preset: ListingPreset | null, state: ListingState): 
   return presetChange(preset, state.layout, state);
 }
 
-/** The first own preset of a person: a copy of the one that counted so far, with the change. */
+/** A user's first own preset: a copy of the one in effect, with the change. */
 export function firstPreset(
   start: ListingPreset | null,
   who: { collection: string; user: number },
@@ -160,7 +160,7 @@ export function firstPreset(
   };
 }
 
-/** Text key and number of the result line (layouts-and-strings.md 2.2). */
+/** Text key and number of the result line. */
 export function countText(input: {
   isFiltered: boolean;
   totalCount: number | null;

@@ -101,7 +101,7 @@ export function useListing(collection: Collection, search: ListingSearch): Listi
       onQuery: (viewQuery) => view.change({ viewQuery }),
     },
     change: (change) => {
-      // Another search shows other rows: what was chosen among the former ones may be out of sight.
+      // Another search shows other rows: items selected among the former ones may be gone.
       if (change.q !== undefined || change.filters !== undefined) setSelection([]);
       view.change(change);
     },

@@ -102,7 +102,7 @@ export function targetKey({ url, project }: ProjectTarget): string {
 }
 
 /**
- * The target that the `project` of the address (base64 of an API URL) asks for. Only known targets count:
+ * The target that the `project` of the address (base64 of an API URL) names. Only known targets count:
  * an address must not be able to send a password to a server of its choice.
  */
 export function targetFromAddress(

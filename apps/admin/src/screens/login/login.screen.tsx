@@ -17,7 +17,7 @@ import classes from "./login.module.css";
 export interface LoginScreenProps extends LoginOptions {
   /** The app's own version. */
   version: string;
-  /** Takes the form's place where nothing is installed yet. */
+  /** Shown instead of the form where nothing is installed yet. */
   Installer: ComponentType<ProjectTarget & { onInstalled: (email: string) => void }>;
 }
 

@@ -14,7 +14,7 @@ export interface ResetFormProps {
   onBack: () => void;
 }
 
-/** Asks for a link to choose a new password. */
+/** Requests a link to choose a new password. */
 export function ResetForm(props: ResetFormProps) {
   const { t } = useTranslation();
   const [email, setEmail] = useState(props.email);

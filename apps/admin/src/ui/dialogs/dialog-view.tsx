@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { OpenDialog } from "./dialogs.tsx";
 import { safeName } from "./safe-name.ts";
 
-/** Draws the open question. Enter confirms, Escape and a click outside cancel. */
+/** The open dialog. Enter confirms, Escape and a click outside cancel. */
 export function DialogView({ dialog, onClosed }: { dialog: OpenDialog; onClosed: () => void }) {
   const { t } = useTranslation();
   const [text, setText] = useState(dialog.kind === "prompt" ? (dialog.options.initial ?? "") : "");
@@ -15,21 +15,21 @@ export function DialogView({ dialog, onClosed }: { dialog: OpenDialog; onClosed:
   const isBlocked =
     dialog.kind === "prompt" && dialog.options.required === true && value.trim() === "";
 
-  const answer = (isConfirmed: boolean) => {
-    if (dialog.kind === "confirm") dialog.answer(isConfirmed);
-    else dialog.answer(isConfirmed ? value : null);
+  const close = (isConfirmed: boolean) => {
+    if (dialog.kind === "confirm") dialog.resolve(isConfirmed);
+    else dialog.resolve(isConfirmed ? value : null);
     setOpen(false);
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    if (!isBlocked) answer(true);
+    if (!isBlocked) close(true);
   };
 
   return (
     <Modal
       opened={isOpen}
-      onClose={() => answer(false)}
+      onClose={() => close(false)}
       onExitTransitionEnd={onClosed}
       title={title}
       size="sm"
@@ -48,7 +48,7 @@ export function DialogView({ dialog, onClosed }: { dialog: OpenDialog; onClosed:
             />
           ) : null}
           <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={() => answer(false)}>
+            <Button variant="default" onClick={() => close(false)}>
               {cancelLabel ?? t("cancel")}
             </Button>
             <Button

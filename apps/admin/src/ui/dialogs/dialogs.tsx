@@ -7,7 +7,7 @@ export interface ConfirmOptions {
   message?: ReactNode;
   confirmLabel?: string;
   cancelLabel?: string;
-  /** Draws the confirm button in the danger colour. */
+  /** Gives the confirm button the danger colour. */
   danger?: boolean;
 }
 
@@ -21,15 +21,15 @@ export interface PromptOptions extends ConfirmOptions {
   safe?: boolean;
 }
 
-/** Asks a question; the answer is true for confirm, false for cancel, Escape and a click outside. */
+/** Asks a question; resolves to true on confirm, false on cancel, Escape and a click outside. */
 export type Confirm = (options: ConfirmOptions) => Promise<boolean>;
 
-/** Asks for a line of text; the answer is null when cancelled. */
+/** Asks for a line of text; resolves to null when cancelled. */
 export type Prompt = (options: PromptOptions) => Promise<string | null>;
 
 export type OpenDialog =
-  | { kind: "confirm"; options: ConfirmOptions; answer: (value: boolean) => void }
-  | { kind: "prompt"; options: PromptOptions; answer: (value: string | null) => void };
+  | { kind: "confirm"; options: ConfirmOptions; resolve: (value: boolean) => void }
+  | { kind: "prompt"; options: PromptOptions; resolve: (value: string | null) => void };
 
 const ConfirmContext = createContext<Confirm | null>(null);
 const PromptContext = createContext<Prompt | null>(null);
@@ -39,7 +39,7 @@ const DialogView = lazy(async () => {
   return { default: view };
 });
 
-/** Gives the app its questions. Stands once, near the root. */
+/** Provides the dialogs of the app. Rendered once, near the root. */
 export function DialogProvider({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const [count, setCount] = useState(0);
@@ -48,11 +48,11 @@ export function DialogProvider({ children }: { children: ReactNode }) {
     setCount((before) => before + 1);
   }, []);
   const confirm = useCallback<Confirm>(
-    (options) => new Promise((resolve) => show({ kind: "confirm", options, answer: resolve })),
+    (options) => new Promise((resolve) => show({ kind: "confirm", options, resolve })),
     [show],
   );
   const prompt = useCallback<Prompt>(
-    (options) => new Promise((resolve) => show({ kind: "prompt", options, answer: resolve })),
+    (options) => new Promise((resolve) => show({ kind: "prompt", options, resolve })),
     [show],
   );
   const view = useMemo(
@@ -60,7 +60,7 @@ export function DialogProvider({ children }: { children: ReactNode }) {
       open ? (
         <Suspense fallback={null}>
           <DialogView
-            // Each question starts afresh, even when the one before is still fading out.
+            // Each dialog has its own state, even when the one before is still fading out.
             key={count}
             dialog={open}
             onClosed={() => setOpen((current) => (current === open ? null : current))}

@@ -1,4 +1,4 @@
-/** What numbers a box takes, and how it writes them. */
+/** What numbers a box accepts, and how it writes them. */
 export interface NumberRules {
   isWhole: boolean;
   min?: number | undefined;
@@ -54,7 +54,7 @@ export function stepNumber(
   return Math.min(Math.max(next, min ?? -Infinity), max ?? Infinity);
 }
 
-/** The sentence that says what numbers are taken: a text key and what stands in it. */
+/** The sentence that says what numbers are taken: a text key and its values. */
 export function expectedNumber({ isWhole, min, max }: NumberRules) {
   const bounds =
     min === undefined ? (max === undefined ? "none" : "max") : max === undefined ? "min" : "both";

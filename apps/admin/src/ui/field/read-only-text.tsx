@@ -8,7 +8,7 @@ interface ReadOnlyTextProps {
   children: ReactNode;
 }
 
-/** The value of a field that nobody edits: text as high as a control, tied to the label and the note of its field. */
+/** The value of a read-only field: text as high as a control, tied to the label and the note of its field. */
 export function ReadOnlyText({ id, labelledBy, describedBy, children }: ReadOnlyTextProps) {
   return (
     <p

@@ -9,7 +9,7 @@ interface SetupAlertProps {
   children: ReactNode;
 }
 
-/** Stands in for a control that cannot be drawn because the field is not set up as it needs. */
+/** Shown instead of a control when the field is not set up as it needs. */
 export function SetupAlert({ id, labelledBy, icon, children }: SetupAlertProps) {
   return (
     <Alert

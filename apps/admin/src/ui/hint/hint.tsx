@@ -4,7 +4,7 @@ import type { ReactElement } from "react";
 /** What the tooltip belongs to; it decides how long the pointer must rest. */
 export type HintKind = "plain" | "header" | "activity";
 
-/** Milliseconds until a tooltip shows and hides, from the requirements. */
+/** Milliseconds until a tooltip shows and hides. */
 const delays: Record<HintKind, { openDelay: number; closeDelay: number }> = {
   plain: { openDelay: 500, closeDelay: 100 },
   header: { openDelay: 750, closeDelay: 100 },

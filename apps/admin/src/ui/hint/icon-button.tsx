@@ -10,12 +10,12 @@ export interface IconButtonProps {
   icon: string;
   /** The button's name; also its tooltip. */
   label: string;
-  /** Makes it a link to this place of the app. */
+  /** Makes it a link to this address of the app. */
   to?: string;
   onClick?: (event: MouseEvent<HTMLButtonElement>) => void;
   disabled?: boolean;
   loading?: boolean;
-  /** For a switch: draws the on state and tells assistive technology. */
+  /** For a toggle: shows the state, also to assistive technology. */
   pressed?: boolean;
   danger?: boolean;
   keys?: string;
@@ -45,7 +45,7 @@ export function IconButton(props: IconButtonProps) {
     "data-danger": danger || undefined,
     "aria-label": label,
   };
-  const drawing = <Icon name={icon} />;
+  const symbol = <Icon name={icon} />;
   return (
     <Hint label={label} kind={hint} {...(keys ? { keys } : {})}>
       {to === undefined ? (
@@ -56,11 +56,11 @@ export function IconButton(props: IconButtonProps) {
           disabled={disabled ?? false}
           loading={loading ?? false}
         >
-          {drawing}
+          {symbol}
         </ActionIcon>
       ) : (
         <ActionIcon {...look} renderRoot={(root) => <Link {...root} to={to} />}>
-          {drawing}
+          {symbol}
         </ActionIcon>
       )}
     </Hint>

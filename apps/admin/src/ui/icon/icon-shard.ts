@@ -1,4 +1,4 @@
-/** Into how many chunks the icons that are neither in the shell nor common are dealt. */
+/** Into how many chunks the icons that are neither in the shell nor common are distributed. */
 export const shardCount = 48;
 
 /** The icons that collections are most often given: one chunk of their own, so that a menu costs one request. */
@@ -27,7 +27,7 @@ export const commonIcons: readonly string[] =
 
 const common = new Set(commonIcons);
 
-/** In which chunk an icon lives: `common` or a number. The build and the app must agree, so both ask here. */
+/** In which chunk an icon lives: `common` or a number. The build and the app must agree, so both call this. */
 export function shardOf(name: string): string {
   if (common.has(name)) return "common";
   let sum = 7;

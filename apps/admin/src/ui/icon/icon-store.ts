@@ -4,7 +4,7 @@ import { publicIcons } from "./public-icons.ts";
 /** Loads one chunk of icons: name → path data. */
 export type LoadIconShard = (shard: string) => Promise<Record<string, string>>;
 
-/** Names of older icon sets that collections may still carry, and what the drawing is called now. */
+/** Names of older icon sets that collections may still carry, and their present names. */
 const renamed: Readonly<Record<string, string>> = {
   airplanemode_active: "flight",
   assessment: "bar_chart",
@@ -38,33 +38,33 @@ const renamed: Readonly<Record<string, string>> = {
 };
 
 const loaded = new Map<string, string>(publicIcons);
-const asked = new Set<string>();
-const answered = new Set<string>();
+const requested = new Set<string>();
+const fetched = new Set<string>();
 const listeners = new Set<() => void>();
 let load: LoadIconShard | null = null;
 
-/** Tells where the chunks come from; the app does so at start, a test that shows rare icons may. */
+/** Sets where the chunks come from: the app at its start, or a test that shows rare icons. */
 export function setIconLoader(loader: LoadIconShard): void {
   load = loader;
-  asked.clear();
-  answered.clear();
+  requested.clear();
+  fetched.clear();
 }
 
-/** Makes icons known that came with a part of the app. */
+/** Adds icons that come with a part of the app. */
 export function registerIcons(icons: ReadonlyMap<string, string>): void {
   for (const [name, path] of icons) loaded.set(name, path);
 }
 
-/** The path data of an icon: null while it is on its way, '' when there is no icon of that name. */
+/** The path data of an icon: null while it loads, '' when there is no icon of that name. */
 export function findIcon(name: string): string | null {
   const known = renamed[name] ?? name;
-  const drawing = loaded.get(known);
-  if (drawing !== undefined) return drawing;
+  const path = loaded.get(known);
+  if (path !== undefined) return path;
   const shard = shardOf(known);
   if (!load || !/^[a-z0-9_]+$/.test(known)) return "";
-  if (answered.has(shard)) return "";
-  if (!asked.has(shard)) {
-    asked.add(shard);
+  if (fetched.has(shard)) return "";
+  if (!requested.has(shard)) {
+    requested.add(shard);
     void fetchShard(load, shard);
   }
   return null;
@@ -83,6 +83,6 @@ async function fetchShard(loadShard: LoadIconShard, shard: string): Promise<void
   } catch {
     // Offline, or a newer release replaced the files: the fallback stays until the next page load.
   }
-  answered.add(shard);
+  fetched.add(shard);
   for (const listener of listeners) listener();
 }

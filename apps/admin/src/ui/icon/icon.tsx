@@ -23,7 +23,7 @@ export interface IconProps {
   className?: string;
 }
 
-/** One Material Symbol. Takes its room at once, whether or not the drawing has been loaded. */
+/** One Material Symbol. Takes its space at once, whether or not its path has been loaded. */
 export function Icon({ name, size = 20, label, className }: IconProps) {
   const path = useSyncExternalStore(subscribeToIcons, () => findIcon(name));
   return (

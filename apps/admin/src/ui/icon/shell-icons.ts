@@ -1,7 +1,7 @@
 import { registerIcons } from "./icon-store.ts";
 import { readIconFiles } from "./read-icon-files.ts";
 
-// The icons that the frame and most screens draw come with the frame. Every other name is loaded when it
+// The icons of the frame and most screens come with the frame. Every other name is loaded when it
 // is first shown; add a name here when a screen would otherwise wait for it.
 registerIcons(
   readIconFiles(

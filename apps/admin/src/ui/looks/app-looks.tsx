@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { ThemeProvider } from "../../theme/theme-provider.tsx";
 
 export interface AppLooksProps {
-  /** Tests have no time for motion. */
+  /** Without animations. */
   isTest?: boolean;
   children: ReactNode;
 }

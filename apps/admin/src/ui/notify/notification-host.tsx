@@ -6,7 +6,7 @@ const NotificationStack = lazy(async () => {
   return { default: stack };
 });
 
-/** Stands once at the root of the app and loads the stack when there is something to say. */
+/** Rendered once at the root of the app; loads the stack with the first notice. */
 export function NotificationHost() {
   const [isNeeded, setNeeded] = useState(false);
   useEffect(() => onFirstNotice(() => setNeeded(true)), []);

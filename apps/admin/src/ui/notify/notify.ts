@@ -14,7 +14,7 @@ export interface Notice {
   /** What the end button does, in words. */
   actionLabel?: string;
   onClick?: () => void;
-  /** Milliseconds until it goes by itself, 5000 if not given; 0 keeps it. */
+  /** Milliseconds until it goes by itself, 5000 if not given; 0 for never. */
   delay?: number;
 }
 
@@ -25,8 +25,8 @@ let show: Show | null = null;
 let wake: () => void = () => undefined;
 
 /**
- * Shows a notice in the corner. The part that draws it is loaded with the first one. Never the only
- * place of an error: notices confirm, the screen explains.
+ * Shows a notice in the corner. Its component is loaded with the first notice. Never the only
+ * copy of an error: notices confirm, the screen explains.
  * @throws TypeError when `onClick` is given and is not a function.
  */
 export function notify(notice: Notice): void {
@@ -41,7 +41,7 @@ export function notify(notice: Notice): void {
   wake();
 }
 
-/** The stack tells that it can draw; what waited is shown at once. */
+/** Connects the stack; pending notices are shown at once. */
 export function connectStack(shower: Show): () => void {
   show = shower;
   const waiting = pending;

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import classes from "./leave-guard.module.css";
 
 export interface LeaveGuardProps {
-  /** Whether leaving would lose something; called at the moment of leaving. */
+  /** Whether leaving would lose something; called on leaving. */
   hasEdits(): boolean;
   count: number;
   canSave: boolean;
@@ -15,8 +15,8 @@ export interface LeaveGuardProps {
 }
 
 /**
- * Asks before unsaved edits are left behind: keep editing, discard or save. Signing out is not stopped here: it asks
- * by itself, and the edits stay in the journal.
+ * Asks before unsaved edits are left behind: keep editing, discard or save. Signing out is not blocked here: it has its
+ * own question, and the edits stay in the journal.
  */
 export function LeaveGuard({
   hasEdits,

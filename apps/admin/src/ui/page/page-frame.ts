@@ -1,6 +1,6 @@
 import { createContext } from "react";
 
-/** What the frame around the pages tells them. */
+/** What pages know of the frame around them. */
 export interface PageFrame {
   /** The project's name for the window title; '' until it is known. */
   projectName: string;

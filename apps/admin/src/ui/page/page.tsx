@@ -15,7 +15,7 @@ export interface PageProps extends Pick<
 > {
   /** The one primary button; on phones it moves to a bar at the bottom. */
   primary?: ReactNode;
-  /** What stands in the info drawer at the end side; without it there is no toggle. */
+  /** The content of the info drawer at the end side; without it there is no toggle. */
   drawer?: ReactNode;
   /** What the drawer is called, "Details" by default. */
   drawerTitle?: string;

@@ -20,11 +20,11 @@ export function SearchBox({
   const { t } = useTranslation();
   const box = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useDebounced({ value, onChange, isSame: Object.is });
-  const goThere = () => {
+  const focusBox = () => {
     box.current?.focus();
     box.current?.select();
   };
-  useShortcut("/", goThere, { description: t("search") });
+  useShortcut("/", focusBox, { description: t("search") });
 
   return (
     <div className={classes["search"]}>

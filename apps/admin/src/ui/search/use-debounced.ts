@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
-/** Milliseconds a search or filter rests before it counts. */
+/** Milliseconds without a change after which a search or filter is applied. */
 export const debounceDelay = 300;
 
 /**
- * A value that is typed here and reported once it rests. A value that changes from outside (a link, a bookmark, a
+ * A value that is edited here and reported when it has not changed for a while. A value that changes from outside (a link, a bookmark, a
  * cleared filter) replaces what is typed.
  */
 export function useDebounced<T>(input: {

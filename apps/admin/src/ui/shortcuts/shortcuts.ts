@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent } from "react";
 export interface ShortcutOptions {
   /** One line for the list of shortcuts; without it the shortcut is not listed. */
   description?: string;
-  /** Off for the moment; the keys then do what the browser does. */
+  /** When false, the keys do what the browser does. */
   enabled?: boolean;
-  /** Works while the person types in a text box. By default only for mod+s and mod+enter. */
+  /** Works while the user types in a text box. By default only for mod+s and mod+enter. */
   whileTyping?: boolean;
   /** Works while a dialog is open. */
   inDialogs?: boolean;
@@ -65,7 +65,7 @@ export function isApple(): boolean {
   return /mac|iphone|ipad/i.test(navigator.userAgent);
 }
 
-/** The keys as they stand on the keyboard in front of the person: ⌘S, Ctrl+S. */
+/** The labels of the keys on this computer: ⌘S, Ctrl+S. */
 export function keyLabels(keys: string): string[] {
   const names: Record<string, string> = isApple()
     ? { mod: "⌘", shift: "⇧", alt: "⌥", enter: "↵", escape: "Esc" }

@@ -2,9 +2,9 @@ import { Loader } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import classes from "./states.module.css";
 
-/** A grey bar in the place of text or a box that is on its way. Width and height in any CSS unit. */
+/** A grey bar as a placeholder of text or a box that is loading. Width and height in any CSS unit. */
 export function Skeleton({ width = "100%", height = "12px", circle = false }: SkeletonProps) {
-  // The size of a placeholder is data, not style: it is that of the thing it stands for.
+  // The size of a placeholder is data, not style: it is that of the content.
   const size = { inlineSize: width, blockSize: height };
   return (
     <span className={classes.skeleton} data-circle={circle || undefined} style={size} aria-hidden />
@@ -32,7 +32,7 @@ export function SkeletonRows({ rows = 8, height = 48 }: { rows?: number; height?
   );
 }
 
-/** A quiet sign in the middle of the window while the project is being loaded. */
+/** A loader in the middle of the window while the project is being loaded. */
 export function FullPageLoader({ label }: { label?: string }) {
   const { t } = useTranslation();
   return (

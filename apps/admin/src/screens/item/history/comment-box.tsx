@@ -86,7 +86,7 @@ export function CommentBox({
   );
 }
 
-/** Asked for by a click on "edit": the next key belongs into the box. */
+/** The box opens by a click on "edit", so it takes the focus. */
 function focusOnOpen(box: HTMLTextAreaElement | null): void {
   box?.focus();
 }

@@ -42,17 +42,17 @@ export function useTimeline(collection: Collection, itemKey: string): Timeline {
   const may = useCan();
   const { t } = useTranslation();
   const queryClient = useQueryClient();
-  const place = { collection: collection.collection, key: itemKey };
+  const item = { collection: collection.collection, key: itemKey };
   const isReadable = may("read", "directus_activity");
-  const options = itemActivityQuery(place.collection, itemKey);
+  const options = itemActivityQuery(item.collection, itemKey);
   const activity = useInfiniteQuery({ ...options, enabled: isReadable });
   const revisions = useQuery({
-    ...itemRevisionsQuery(place.collection, itemKey, activity.data?.length),
+    ...itemRevisionsQuery(item.collection, itemKey, activity.data?.length),
     enabled: isReadable,
   });
-  const create = useMutation(createCommentMutation(place));
-  const update = useMutation(updateCommentMutation(place));
-  const remove = useMutation(deleteCommentMutation(place));
+  const create = useMutation(createCommentMutation(item));
+  const update = useMutation(updateCommentMutation(item));
+  const remove = useMutation(deleteCommentMutation(item));
 
   const writeOptimistically = async (
     change: (entries: Activity[]) => Activity[],

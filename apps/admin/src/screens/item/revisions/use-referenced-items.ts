@@ -35,7 +35,7 @@ export type References = Readonly<Record<string, ReferencedItems>>;
 
 /**
  * Finds the items that changes point to: null while they load, and for those that are gone or may not be read, which
- * is no error. All changes of one history ask for the same items, so they are read once.
+ * is no error. All changes of one history read the same items, so there is one request.
  */
 export function useReferencedItems(
   changes: readonly FieldChange[],
@@ -68,8 +68,8 @@ export function useReferencedItems(
 }
 
 /**
- * What the values of a history point to. The states of all entries count, unfolded or not: so one request per
- * collection serves every entry that is ever unfolded, and going back as well.
+ * What the values of a history point to. The states of all entries count, expanded or not: so one request per
+ * collection serves every entry that is expanded later, and reverting as well.
  */
 export function referencesOf(
   { model, collection }: { model: Model; collection: Collection },

@@ -19,7 +19,7 @@ interface FilterBarProps {
   onClear: () => void;
 }
 
-/** The filters of a listing as chips, a menu of fields to add one, and the way back to everything. */
+/** The filters of a listing as chips, a menu of fields to add one, and a button that clears all. */
 export function FilterBar({
   fields,
   labelOf,
@@ -118,7 +118,7 @@ function AddFilter({ label, fields, labelOf, onAdd }: AddFilterProps) {
   );
 }
 
-/** What is still being filled in is not known outside. */
+/** Incomplete filters are not reported. */
 function isSameFilters(a: ListingFilter[], b: ListingFilter[]): boolean {
   return JSON.stringify(a.filter(isComplete)) === JSON.stringify(b.filter(isComplete));
 }

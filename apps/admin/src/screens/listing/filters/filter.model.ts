@@ -14,7 +14,7 @@ export interface ListingFilter {
   value: string;
 }
 
-/** The control a filter's value is given with. */
+/** The control that edits a filter's value. */
 export type ValueControl =
   | "none"
   | "text"
@@ -27,7 +27,7 @@ export type ValueControl =
   | "choices"
   | "list";
 
-/** A value that can be chosen, and its words. */
+/** A value that can be chosen, and its label. */
 export interface FilterChoice {
   value: string;
   label: string;

@@ -16,11 +16,11 @@ import type { LayoutFields } from "@rowhouse/extension-kit";
 import { filterRules } from "../filters/filter.model.ts";
 import type { ListingState } from "../listing.model.ts";
 
-/** What a listing asks the API for: a page of items, and how many there are. */
+/** What a listing requests: a page of items, and how many there are. */
 export type ItemsRequest = Partial<Query>;
 
 /**
- * The request of a listing. Besides the layout's own fields it asks for the primary key, status, sort and owner, which
+ * The request of a listing. Besides the layout's own fields it requests the primary key, status, sort and owner, which
  * rights, dimmed rows and manual order need, and for every path the templates of relational cells name.
  */
 export function itemsRequest(input: {

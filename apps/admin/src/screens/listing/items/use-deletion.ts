@@ -17,7 +17,7 @@ import { useConfirm, usePrompt } from "../../../ui/dialogs/dialogs.tsx";
 import { notify } from "../../../ui/notify/notify.ts";
 import { deletionOf, withOwnerKey } from "./deletion.model.ts";
 
-/** Deleting chosen items, and which are hidden because they are being deleted. */
+/** Deletes chosen items; those being deleted are hidden. */
 export interface DeletionState {
   /** Keys of items the listing leaves out already. */
   hidden: ReadonlySet<string>;
@@ -30,23 +30,22 @@ export interface DeletionState {
 
 /**
  * Deletes items of a listing: softly where the collection has a status for it, else for good. The rows go at once and
- * come back when the server refuses (requirements 4 and 6).
+ * come back when the server refuses.
  */
 export function useDeletion(collection: Collection): DeletionState {
   const { t } = useTranslation();
   const rights = useRights();
   const rolesOf = useRolesOf();
-  const ask = useAsk(collection);
+  const confirmDeletion = useDeletionDialog(collection);
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const removal = useMutation(deleteItemsMutation(collection.collection));
   const update = useMutation(updateItemsMutation(collection.collection));
   const deletion = deletionOf(collection);
 
   const remove = async (items: readonly Item[]): Promise<boolean> => {
-    const answer = await ask(items);
-    if (!answer.isConfirmed) return false;
+    const { isConfirmed, comment } = await confirmDeletion(items);
+    if (!isConfirmed) return false;
     const keys = items.flatMap((item) => itemKey(collection, item) ?? []);
-    const { comment } = answer;
     const count = keys.length;
     setHidden(new Set(keys));
     try {
@@ -85,8 +84,8 @@ export function useDeletion(collection: Collection): DeletionState {
   };
 }
 
-/** The question before items go, naming how many; where the role must explain itself, with a box for the reason. */
-function useAsk(collection: Collection) {
+/** The dialog before items are deleted, with their number; where the role must give a reason, with a box for it. */
+function useDeletionDialog(collection: Collection) {
   const { t } = useTranslation();
   const rights = useRights();
   const confirm = useConfirm();

@@ -5,7 +5,7 @@ import { usePrompt } from "../../../ui/dialogs/dialogs.tsx";
 import { IconButton } from "../../../ui/hint/icon-button.tsx";
 import type { BookmarkScope, Bookmarks } from "./use-bookmarks.ts";
 
-/** Keeps the view under a name; administrators choose for whom. Rests while the view is a bookmark already. */
+/** Saves the view as a bookmark; administrators choose for whom. Disabled while the view is a bookmark already. */
 export function BookmarkButton({ bookmarks }: { bookmarks: Bookmarks }) {
   const { t } = useTranslation();
   const prompt = usePrompt();

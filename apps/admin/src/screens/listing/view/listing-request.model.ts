@@ -31,7 +31,7 @@ export interface ListingRequest {
   columns: Field[];
 }
 
-/** The fields of a collection that the person may see in lists. */
+/** The fields of a collection that the user may see in lists. */
 export function listedFields(collection: Collection, rights: Rights): Record<string, Field> {
   return browsableFields(collection, readableFields(rights, collection));
 }
@@ -49,7 +49,7 @@ export function listingRequest(input: {
   const chosen = listingState(input);
   const known = findLayout(chosen.layout);
   const layout = known ?? findLayout(defaultLayout);
-  // A layout that is gone leaves a plain table of everything (layouts-and-strings.md 1.1).
+  // A layout that is gone leaves a plain table of everything (layouts.md 1.1).
   const everything = { ...chosen.viewQuery, fields: Object.keys(fields).join(",") };
   const state = known === null ? { ...chosen, viewQuery: everything } : chosen;
   const layoutFields = layout?.query({

@@ -18,7 +18,7 @@ export interface Bookmarks {
   applied: CollectionPreset | null;
   /** What is shown is a bookmark already. */
   isActive: boolean;
-  /** Scopes the person may choose from (requirements 6). */
+  /** Scopes the user may choose from. */
   scopes: readonly BookmarkScope[];
   roleName: string;
   save: (title: string, scope: BookmarkScope) => void;

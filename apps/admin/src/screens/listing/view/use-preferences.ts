@@ -7,7 +7,7 @@ import { savePresetMutation } from "../../../data/presets.ts";
 import { notify } from "../../../ui/notify/notify.ts";
 import { firstPreset, type ListingPreset, type PresetChange } from "../listing.model.ts";
 
-/** Milliseconds changes of a view gather before they are stored. */
+/** Milliseconds without another change after which a view is stored. */
 const storeAfter = 600;
 
 /** How a listing looks for this user, with changes that are on their way to the server. */
@@ -18,7 +18,7 @@ export interface Preferences {
 
 /**
  * The preset of a listing. A change shows at once; it is stored when no other follows for a short time: in the user's
- * own preset, which is made with the first change (requirements 4).
+ * own preset, which is made with the first change.
  */
 export function usePreferences(input: {
   collection: string;

@@ -16,7 +16,7 @@ export interface CredentialsInput {
 export interface CredentialsFormProps {
   message: LoginMessage | null;
   isBusy: boolean;
-  /** Asks for the one-time code as well. */
+  /** Shows the field for the one-time code as well. */
   needsOtp: boolean;
   /** The e-mail address to begin with. */
   email?: string;

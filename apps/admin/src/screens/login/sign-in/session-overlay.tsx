@@ -17,8 +17,8 @@ export interface SessionOverlayProps {
 }
 
 /**
- * The sign-in form over the page when the session has expired. The page below keeps its work; calls that wait for a
- * token go on once the same user is back.
+ * The sign-in form over the page when the session has expired. The page below keeps its edits; calls that wait for a
+ * token continue once the same user is back.
  */
 export function SessionOverlay({ email, onOtherUser }: SessionOverlayProps) {
   const state = useSessionState();

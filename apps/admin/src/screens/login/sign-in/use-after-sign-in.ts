@@ -5,7 +5,7 @@ import { useSession } from "../../../access/session-context.ts";
 import { lastPageQuery } from "../../../data/me.ts";
 import { unfinishedAddress } from "./unfinished.ts";
 
-/** Leads on after signing in: to the wanted page, else the item being edited, else the last page, else the collections. */
+/** Navigates after signing in: to the requested page, else the item being edited, else the last page, else the collections. */
 export function useAfterSignIn(redirect: string | undefined): () => Promise<void> {
   const router = useRouter();
   const queryClient = useQueryClient();

@@ -16,7 +16,7 @@ const everyday = [
   "user-created",
 ].join("|");
 
-/** Frame and listing. The journal of drafts is looked into after signing in; Mantine's stack stands in every dialog. */
+/** Frame and listing. The journal of drafts is read after signing in; every dialog needs Mantine's stack. */
 const workspace = anyOf(
   /\/src\/(?:access\/apply-bookmark|routes\/(?:frame|listing)\.lazy|screens\/(?:frame|listing|collections)\/|layouts\/tabular\/)/,
   /\/src\/(?:extensions\/host|registry\/|form\/draft\/journal)/,
@@ -24,13 +24,13 @@ const workspace = anyOf(
   /\/@mantine\/core\/.+\/Stack\//,
 );
 
-/** Parts of the workspace that are asked for only by some and have chunks of their own. */
+/** Parts of the workspace that few visits need; they have chunks of their own. */
 const later = /\/(?:options-panel|column-picker|column-drag|over-drawer|navigation-drawer)\.tsx?$/;
 
-/** The icons of collections; the navigation draws them. */
+/** The icons of collections, which the navigation shows. */
 const commonIcons = "\0virtual:icon-shard/common";
 
-/** The form with the inputs that most forms need. Mantine's radio stands in inputs and on the item page alike. */
+/** The form with the inputs that most forms need. Mantine's radio is used by inputs and by the item page. */
 const form = anyOf(
   /\/src\/form\//,
   new RegExp(`/src/interfaces/(?:${everyday})/input\\.tsx$`),
@@ -39,13 +39,13 @@ const form = anyOf(
 
 const item = /\/src\/(?:routes\/item\.lazy|screens\/item\/)/;
 
-/** Parts of the item page for those who look into its past. */
-const past =
-  /\/history\/(?:reach-by-keyboard|references\.model|revert-dialog|revision-changes|use-referenced)\.tsx?$/;
+/** Parts of the item page that are loaded when a user looks at older revisions. */
+const revisions =
+  /\/screens\/item\/revisions\/(?:revert-dialog|revision-changes|use-referenced-items)\.tsx?$/;
 
 /**
  * What is loaded together: the app up to the sign-in page; frame, listing and the icons of collections, which
- * everybody sees next; the form; the item page. Everything else is split by screen and interface as the imports say.
+ * come next; the form; the item page. Everything else is split by screen and interface as the imports say.
  * Every chunk has to import the app, directly or not: then the bundler's own helpers come with the app, and not in a
  * tiny file of their own.
  */
@@ -53,7 +53,7 @@ export const chunkGroups = [
   { name: "app", tags: ["$initial" as const], priority: 5 },
   { name: "workspace", test: isWorkspace, priority: 4 },
   { name: "form", test: form, priority: 3 },
-  { name: "item", test: (id: string) => item.test(id) && !past.test(id), priority: 2 },
+  { name: "item", test: (id: string) => item.test(id) && !revisions.test(id), priority: 2 },
 ];
 
 function isWorkspace(id: string): boolean {

@@ -27,7 +27,7 @@ export function SearchBox({
   useShortcut("/", focusBox, { description: t("search") });
 
   return (
-    <div className={classes["search"]}>
+    <div className={classes.search}>
       <TextInput
         ref={box}
         type="search"
@@ -45,7 +45,7 @@ export function SearchBox({
           else setTyped("", { isImmediate: true });
         }}
       />
-      <output className={classes["count"]} aria-live="polite">
+      <output className={classes.count} aria-live="polite">
         {count}
       </output>
     </div>

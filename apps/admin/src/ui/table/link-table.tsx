@@ -24,7 +24,7 @@ export interface LinkTableProps {
 /** A short table of things that have a page each. The whole row leads there; on phones the cells stand below the name. */
 export function LinkTable({ columns, rows }: LinkTableProps) {
   return (
-    <table className={classes["table"]}>
+    <table className={classes.table}>
       <thead>
         <tr>
           {columns.map((column) => (
@@ -36,26 +36,24 @@ export function LinkTable({ columns, rows }: LinkTableProps) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.key} className={classes["row"]}>
+          <tr key={row.key} className={classes.row}>
             <th scope="row">
-              <span className={classes["name"]}>
-                <Icon name={row.icon} className={classes["icon"] ?? ""} />
+              <span className={classes.name}>
+                <Icon name={row.icon} className={classes.icon} />
                 <Link
                   to={row.to}
                   preload="intent"
-                  className={classes["link"]}
+                  className={classes.link}
                   title={row.name}
                   dir="auto"
                 >
                   {row.name}
                 </Link>
-                {row.mark === undefined ? null : (
-                  <span className={classes["mark"]}>{row.mark}</span>
-                )}
+                {row.mark === undefined ? null : <span className={classes.mark}>{row.mark}</span>}
               </span>
             </th>
             {row.cells.map((cell, index) => (
-              <td key={columns[index + 1]} className={classes["cell"]} title={cell || undefined}>
+              <td key={columns[index + 1]} className={classes.cell} title={cell || undefined}>
                 {cell}
               </td>
             ))}

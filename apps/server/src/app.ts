@@ -98,11 +98,11 @@ export async function buildApp(input: AppInput): Promise<App> {
 }
 
 function createFastify({ config, log }: AppInput, frame: FrameInput): App {
-  const answerFailure = failureHandler(log);
-  const answerUnreadable = async (...failed: Parameters<typeof answerFailure>): Promise<void> => {
+  const sendFailure = failureHandler(log);
+  const sendUnreadable = async (...failed: Parameters<typeof sendFailure>): Promise<void> => {
     const [, request, reply] = failed;
     await addHeaders(request, reply, frame);
-    answerFailure(...failed);
+    sendFailure(...failed);
   };
   return Fastify({
     trustProxy: config.trustProxy,
@@ -119,17 +119,17 @@ function createFastify({ config, log }: AppInput, frame: FrameInput): App {
       ignoreDuplicateSlashes: false,
     },
     schemaController: ownCompilers,
-    frameworkErrors: (error, request, reply) => void answerUnreadable(error, request, reply),
+    frameworkErrors: (error, request, reply) => void sendUnreadable(error, request, reply),
   });
 }
 
-/** Clients that are told the address of the server with a slash at its end put another one before the path. */
+/** Clients configured with a base URL that ends with a slash put another one before the path. */
 function withoutExtraSlashes(url: string): string {
   return url.startsWith("//") ? url.replace(/^\/+/, "/") : url;
 }
 
 /**
- * Requests are checked by TypeBox and replies written by hand; naming factories here keeps the framework from loading its own compilers.
+ * Requests are checked by TypeBox and replies written by hand; factories here prevent the framework from loading its own compilers.
  * Their declared types are those of the compilers that are not used.
  */
 const ownCompilers = {

@@ -1,4 +1,4 @@
-/** The door for the demo, the benchmarks and tools: start a server, fill a project. */
+/** The entry point for the demo, the benchmarks and tools: start a server, fill a project. */
 export { startServer } from "./cli/start-server.ts";
 export type { RunningServer } from "./cli/start-server.ts";
 export { readConfig } from "./config/config.ts";

@@ -9,6 +9,7 @@ import { memoryRateLimiter } from "../src/core/rate-limiter/rate-limiter.ts";
 import type { Mailer } from "../src/core/mail.ts";
 import { localSignals } from "../src/core/signals.ts";
 import { replyChecker } from "../src/http/schemas.ts";
+import { testConfig } from "./config.ts";
 import { recorded } from "./count/record.ts";
 import { clientOf, collectingLogger, type As, type Client } from "./world.ts";
 
@@ -29,17 +30,7 @@ export async function startBareApp(
 ): Promise<BareApp> {
   const dataDir = folder ?? (await mkdtemp(join(tmpdir(), "rowhouse-test-")));
   await prepareDataDir(dataDir);
-  const config = {
-    dataDir,
-    databaseUrl,
-    storage: { kind: "local", directory: join(dataDir, "uploads") } as const,
-    uploadHosts: [],
-    publicUrl: null,
-    rateLimit: 0,
-    trustProxy: false,
-    host: "127.0.0.1",
-    port: 8484,
-  };
+  const config = testConfig(dataDir, databaseUrl);
   const projects = createProjects({
     config,
     secret: "a secret of the tests",

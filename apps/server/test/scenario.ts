@@ -11,6 +11,7 @@ import { hashPassword } from "../src/core/passwords.ts";
 import type { Database, DialectId } from "../src/database/database.ts";
 import { replyChecker } from "../src/http/schemas.ts";
 import { installProject } from "../src/projects/install-project.ts";
+import { testConfig } from "./config.ts";
 import { recorded } from "./count/record.ts";
 import type { Reply } from "./reply.ts";
 import { databaseSource, type DatabaseSource } from "./test-database.ts";
@@ -110,17 +111,7 @@ async function nextWorld(vendor: DialectId): Promise<World> {
 async function buildStage(vendor: DialectId): Promise<Stage> {
   const dataDir = await mkdtemp(join(tmpdir(), "rowhouse-test-"));
   const source = await databaseSource(vendor, prepareProject);
-  const config = {
-    dataDir,
-    databaseUrl: null,
-    storage: { kind: "local", directory: join(dataDir, "uploads") } as const,
-    uploadHosts: [],
-    publicUrl: null,
-    rateLimit: 0,
-    trustProxy: false,
-    host: "127.0.0.1",
-    port: 8484,
-  };
+  const config = testConfig(dataDir);
   const logLines: string[] = [];
   const mails: Mail[] = [];
   const clock = testClock();

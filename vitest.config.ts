@@ -2,7 +2,7 @@ import { defaultServerConditions } from "vite";
 import { defineConfig } from "vitest/config";
 
 /** Workspace packages resolve to their source, so nothing has to be built before the tests. */
-const quietConsole = new URL("./scripts/test-setup/quiet-console.ts", import.meta.url).pathname;
+const noConsole = new URL("./scripts/test-setup/no-console.ts", import.meta.url).pathname;
 const wholeRun = new URL("./apps/server/test/count/whole-run.ts", import.meta.url).pathname;
 /** Without `module`: Node does not know it, and packages may put code behind it that only bundlers can load. */
 const conditions = ["source", ...defaultServerConditions.filter((name) => name !== "module")];
@@ -15,7 +15,7 @@ const nodeProject = (name: string, root: string) => ({
     root,
     environment: "node" as const,
     include: ["src/**/*.test.ts", "test/**/*.test.ts"],
-    setupFiles: [quietConsole],
+    setupFiles: [noConsole],
   },
 });
 
@@ -43,7 +43,7 @@ export default defineConfig({
           name: "scripts",
           root: ".",
           include: ["scripts/**/*.test.ts", "demo/**/*.test.ts", "bench/**/*.test.ts"],
-          setupFiles: [quietConsole],
+          setupFiles: [noConsole],
         },
       },
       "./apps/admin/vitest.config.ts",

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import Database from "better-sqlite3";
 
 /**
- * The bare limit: `node:http` and the driver alone, answering the same questions from the same file without
+ * The bare limit: `node:http` and the driver alone, serving the same requests from the same file without
  * permissions, validation, activity or revisions. Arguments: database file, port.
  */
 const [file = "", port = "0"] = process.argv.slice(2);
@@ -41,7 +41,7 @@ interface Artwork {
   artist: unknown;
 }
 
-interface Place {
+interface ExhibitionLink {
   exhibition: number;
   artwork: number;
 }
@@ -57,7 +57,7 @@ createServer((request, response) => void reply(request, response)).listen(
 );
 
 async function reply(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const text = JSON.stringify(await answer(request));
+  const text = JSON.stringify(await bodyFor(request));
   response.writeHead(200, {
     "content-type": "application/json",
     "content-length": Buffer.byteLength(text),
@@ -65,7 +65,7 @@ async function reply(request: IncomingMessage, response: ServerResponse): Promis
   response.end(text);
 }
 
-async function answer(request: IncomingMessage): Promise<unknown> {
+async function bodyFor(request: IncomingMessage): Promise<unknown> {
   const url = request.url ?? "";
   if (url.startsWith("/ping")) return { pong: true };
   if (url.startsWith("/list")) return { data: list.all() };
@@ -90,7 +90,7 @@ async function answer(request: IncomingMessage): Promise<unknown> {
   return { data: one.get(id) };
 }
 
-/** The many-to-one by a second query over the keys of the page, as anybody would write it. */
+/** The many-to-one by a second query over the keys of the page, written the obvious way. */
 function expanded(): unknown[] {
   const rows = list.all() as Artwork[]; // cast: the columns of the table
   const keys = rows.map((row) => row.artist).filter((key) => key !== null);
@@ -99,10 +99,10 @@ function expanded(): unknown[] {
   return rows.map((row) => ({ ...row, artist: byKey.get(Number(row.artist)) ?? null }));
 }
 
-/** The places of the artworks in exhibitions, these exhibitions, and their places: one query per level. */
+/** The links of the artworks to exhibitions, these exhibitions, and their links: one query per level. */
 function levels(): unknown[] {
-  const rows = titles.all() as { id: number; title: string }[]; // cast: the columns asked for
-  const own = among<Place>(
+  const rows = titles.all() as { id: number; title: string }[]; // cast: the selected columns
+  const own = among<ExhibitionLink>(
     "SELECT artwork, exhibition FROM exhibition_artworks WHERE artwork",
     rows.map(({ id }) => id),
   );
@@ -111,21 +111,24 @@ function levels(): unknown[] {
     "SELECT id, title FROM exhibitions WHERE id",
     keys,
   );
-  const places = Map.groupBy(
-    among<Place>("SELECT artwork, exhibition FROM exhibition_artworks WHERE exhibition", keys),
+  const links = Map.groupBy(
+    among<ExhibitionLink>(
+      "SELECT artwork, exhibition FROM exhibition_artworks WHERE exhibition",
+      keys,
+    ),
     ({ exhibition }) => exhibition,
   );
   const byKey = new Map(
     exhibitions.map(({ id, title }) => {
-      const artworks = (places.get(id) ?? []).map(({ artwork }) => ({ artwork }));
+      const artworks = (links.get(id) ?? []).map(({ artwork }) => ({ artwork }));
       return [id, { title, artworks }];
     }),
   );
   const ofWork = Map.groupBy(own, ({ artwork }) => artwork);
   return rows.map((row) => ({
     ...row,
-    exhibitions: (ofWork.get(row.id) ?? []).map((place) => ({
-      exhibition: byKey.get(place.exhibition),
+    exhibitions: (ofWork.get(row.id) ?? []).map((link) => ({
+      exhibition: byKey.get(link.exhibition),
     })),
   }));
 }
@@ -133,8 +136,8 @@ function levels(): unknown[] {
 /** The rows whose column, named last in the statement, holds one of the keys. */
 function among<Row>(statement: string, keys: unknown[]): Row[] {
   const different = [...new Set(keys)];
-  const places = different.map(() => "?").join(",");
-  return db.prepare(`${statement} IN (${places})`).all(...different) as Row[]; // cast: the caller names the columns
+  const placeholders = different.map(() => "?").join(",");
+  return db.prepare(`${statement} IN (${placeholders})`).all(...different) as Row[]; // cast: the caller names the columns
 }
 
 function insertNested({ name, artworks }: NestedArtist): number | bigint {

@@ -1,6 +1,6 @@
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
 
-/** One request and its answer, as the wire saw them. */
+/** One request and its response, as they went over the wire. */
 export interface Exchange {
   status: number;
   headers: IncomingHttpHeaders;
@@ -13,21 +13,21 @@ export interface Exchange {
 
 const agent = new Agent({ keepAlive: true });
 
-/** Asks without taking apart what comes, so that times are those of the server and the wire. */
+/** Sends a request without parsing the response, so that times are those of the server and the wire. */
 export function exchange(url: string, headers: Record<string, string>): Promise<Exchange> {
   const began = performance.now();
   return new Promise((resolve, reject) => {
-    const asked = request(encodeURI(url), { agent, headers }, (reply) => {
+    const sent = request(encodeURI(url), { agent, headers }, (reply) => {
       const firstMs = performance.now() - began;
       const chunks: Buffer[] = [];
       reply.on("data", (chunk: Buffer) => chunks.push(chunk));
       reply.on("error", reject);
       reply.on("end", () => {
         const lastMs = performance.now() - began;
-        const { statusCode: status = 0, headers: told } = reply;
-        resolve({ status, headers: told, body: Buffer.concat(chunks), firstMs, lastMs });
+        const { statusCode: status = 0, headers: received } = reply;
+        resolve({ status, headers: received, body: Buffer.concat(chunks), firstMs, lastMs });
       });
     });
-    asked.on("error", reject).end();
+    sent.on("error", reject).end();
   });
 }

@@ -2,30 +2,30 @@ import autocannon from "autocannon";
 
 /** How long and how often is measured. */
 export interface Pace {
-  /** Length of one turn. */
+  /** Length of one round. */
   seconds: number;
-  /** Turns of each side; the median counts. */
+  /** Rounds of each side; the median counts. */
   rounds: number;
 }
 
-/** What is asked, of whom, by whom. */
+/** The requests of one side of a comparison. */
 export interface Side {
   /** Addresses of servers; the load is spread over them evenly. */
   servers: string[];
-  /** Paths that are asked for in turn. */
+  /** Paths, requested one after the other. */
   paths: string[];
-  /** Requests under way at the same time, over all servers; 8 when nothing is said. */
+  /** Requests under way at the same time, over all servers; 8 when left out. */
   connections?: number;
-  /** Requests per second that each server is offered; as many as it answers when nothing is said. */
+  /** Requests per second that each server is offered; as many as it serves when left out. */
   offered?: number;
   token?: string;
   method?: "GET" | "POST" | "PATCH";
-  /** What is sent in turn; each connection begins elsewhere, so that no request repeats the one before it. */
+  /** Bodies, sent one after the other; each connection begins with another one, so that no request repeats the one before it. */
   bodies?: readonly Record<string, unknown>[];
 }
 
-/** What one turn came to. */
-export interface Turn {
+/** The result of one round. */
+export interface Round {
   requests: number;
   perSecond: number;
 }
@@ -33,26 +33,26 @@ export interface Turn {
 /** Two sides of a comparison. */
 export type Pair<T> = [T, T];
 
-/** Seconds until the engine has compiled what a question needs. */
+/** Seconds until the engine has compiled what a request needs. */
 const warmUp = 2;
 
-/** Requests per second of two sides: the medians of turns that alternate. */
+/** Requests per second of two sides: the medians of alternating rounds. */
 export async function comparePerSecond(
   sides: Pair<Side>,
   { seconds, rounds }: Pace,
 ): Promise<Pair<number>> {
   for (const side of sides) await load(side, warmUp);
-  const [first, second] = await inTurns(rounds, [
+  const [first, second] = await alternate(rounds, [
     () => load(sides[0], seconds),
     () => load(sides[1], seconds),
   ]);
-  return [first, second].map((turns) =>
-    median(turns.map(({ perSecond }) => perSecond)),
+  return [first, second].map((results) =>
+    median(results.map(({ perSecond }) => perSecond)),
   ) as Pair<number>; // cast: one for each side
 }
 
-/** Lets two sides do their work in turns, so that whatever else the machine does meets both. */
-export async function inTurns<T>(
+/** Runs two sides alternately, so that whatever else the machine does affects both. */
+export async function alternate<T>(
   rounds: number,
   [first, second]: Pair<(round: number) => Promise<T>>,
 ): Promise<Pair<T[]>> {
@@ -64,17 +64,17 @@ export async function inTurns<T>(
   return done;
 }
 
-/** Asks as fast as answers come; throws when one was not 2xx. */
-export async function load(side: Side, seconds: number): Promise<Turn> {
-  const turns = await Promise.all(side.servers.map((server) => loadOne(server, side, seconds)));
-  return turns.reduce((sum, turn) => ({
-    requests: sum.requests + turn.requests,
-    perSecond: sum.perSecond + turn.perSecond,
+/** Sends requests as fast as they are served; throws when a response was not 2xx. */
+export async function load(side: Side, seconds: number): Promise<Round> {
+  const results = await Promise.all(side.servers.map((server) => loadOne(server, side, seconds)));
+  return results.reduce((sum, result) => ({
+    requests: sum.requests + result.requests,
+    perSecond: sum.perSecond + result.perSecond,
   }));
 }
 
-/** One request to the first server of a side; throws when its answer is not 2xx. */
-export async function askOnce({
+/** One request to the first server of a side; throws when the response is not 2xx. */
+export async function sendOnce({
   servers,
   paths,
   token,
@@ -88,14 +88,14 @@ export async function askOnce({
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
   const text = await reply.text();
-  if (!reply.ok) throw new Error(`${url} answered ${reply.status}: ${text}`);
+  if (!reply.ok) throw new Error(`${url} responded ${reply.status}: ${text}`);
 }
 
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-async function loadOne(url: string, side: Side, seconds: number): Promise<Turn> {
+async function loadOne(url: string, side: Side, seconds: number): Promise<Round> {
   const { servers, connections = 8, offered, token, method = "GET" } = side;
   const share = Math.ceil(connections / servers.length);
   const requests = requestsOf(side);

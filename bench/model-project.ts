@@ -17,7 +17,7 @@ const editorRole = 3;
 const itemCount = 200;
 
 /**
- * A project of many collections that hang together, with the fields people usually make, an administrator and an editor who may
+ * A project of many related collections with the usual kinds of fields, an administrator and an editor who may
  * read everything.
  */
 export function makeModelProject(size: ModelSize): ProjectSnapshot {
@@ -60,12 +60,12 @@ function nameOf(index: number): string {
 }
 
 function collectionOf(index: number, { fields }: ModelSize): SnapshotCollection {
-  const more = Array.from({ length: fields - 1 }, (_, place) => fieldOf(place));
+  const more = Array.from({ length: fields - 1 }, (_, index) => fieldOf(index));
   return {
     collection: nameOf(index),
     icon: "inventory_2",
     note: "One of many, as in a project that has grown for years",
-    fields: [key, ...more].map((field, place) => ({ ...field, sort: place + 1 })),
+    fields: [key, ...more].map((field, index) => ({ ...field, sort: index + 1 })),
   };
 }
 
@@ -115,7 +115,7 @@ const kinds: SnapshotField[] = [
     datatype: "TINYINT",
     interface: "toggle",
     default_value: "0",
-    options: { labelOn: "Shown", labelOff: "Kept back" },
+    options: { labelOn: "Shown", labelOff: "Hidden" },
     width: "half",
   },
   { field: "day", type: "date", datatype: "DATE", interface: "date", width: "half" },
@@ -129,9 +129,9 @@ const kinds: SnapshotField[] = [
   },
 ];
 
-function fieldOf(place: number): SnapshotField {
-  const kind = kinds[place % kinds.length] ?? key;
-  return { ...kind, field: `${kind.field}_${place + 1}` };
+function fieldOf(index: number): SnapshotField {
+  const kind = kinds[index % kinds.length] ?? key;
+  return { ...kind, field: `${kind.field}_${index + 1}` };
 }
 
 function item(index: number): Record<string, unknown> {

@@ -5,7 +5,7 @@ import { join } from "node:path";
 
 const root = join(import.meta.dirname, "..");
 
-/** A started server: where it answers, how long it took to answer (ms), and how to end it. */
+/** A started server: its address, how long it took to respond (ms), and how to stop it. */
 export interface Running {
   url: string;
   startMs: number;
@@ -15,7 +15,7 @@ export interface Running {
 
 interface Start {
   url: string;
-  /** Address below `url` that answers as soon as the server does. */
+  /** Path that responds as soon as the server is ready. */
   ping: string;
   env?: Record<string, string>;
 }
@@ -26,7 +26,7 @@ process.on("exit", () => {
   for (const child of running) child.kill();
 });
 
-/** Starts `node ARGS` and waits until `ping` answers. Throws with its output when it ends before that. */
+/** Starts `node ARGS` and waits until `ping` responds. Throws with its output when it ends before that. */
 export async function start(args: string[], { url, ping, env }: Start): Promise<Running> {
   const began = performance.now();
   const child = spawn(process.execPath, args, {
@@ -39,7 +39,7 @@ export async function start(args: string[], { url, ping, env }: Start): Promise<
   let output = "";
   child.stdout?.on("data", (chunk: Buffer) => (output += chunk.toString()));
   child.stderr?.on("data", (chunk: Buffer) => (output += chunk.toString()));
-  while (!(await answers(url + ping))) {
+  while (!(await responds(url + ping))) {
     if (child.exitCode !== null) throw new Error(`${args.join(" ")} ended at once:\n${output}`);
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
@@ -68,7 +68,7 @@ export function memoryOf({ pid }: ChildProcess): number {
   return Math.round(Number(kilobytes) / 1024);
 }
 
-/** Seconds that a process, with all its threads, has kept a core busy (Linux); not a number where it cannot be read. */
+/** Seconds that a process, with all its threads, has used (Linux); not a number where it cannot be read. */
 export function cpuSecondsOf({ pid }: ChildProcess): number {
   // The second field is the name in brackets and may hold spaces; time as user and as system are the 14th and 15th.
   const fields = readProcess(pid, "stat").split(") ")[1]?.split(" ");
@@ -86,7 +86,7 @@ function readProcess(pid: number | undefined, file: string): string {
   }
 }
 
-async function answers(url: string): Promise<boolean> {
+async function responds(url: string): Promise<boolean> {
   try {
     return (await fetch(url)).ok;
   } catch {

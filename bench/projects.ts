@@ -9,7 +9,7 @@ export interface Museum {
   bare: Running;
 }
 
-/** Who asks our server. */
+/** Tokens of the users of our server. */
 export interface Tokens {
   admin: string;
   editor: string;
@@ -79,7 +79,7 @@ export async function withFolder<T>(work: (folder: string) => Promise<T>): Promi
   }
 }
 
-/** Both people that every made-up project knows. */
+/** Signs in both users of every generated project. */
 export async function signIn({ url }: Running): Promise<Tokens> {
   return {
     admin: await tokenOf(url, "admin@example.com"),

@@ -8,8 +8,8 @@ export interface Finding {
   /** Not a number: it could not be read on this machine. */
   figures: Record<string, number>;
   goals?: Goal[];
-  /** Why this machine or this version of the server cannot be judged by the goals. */
-  unjudged?: string | null;
+  /** Why this machine or this version of the server cannot be held to the goals. */
+  undecided?: string | null;
 }
 
 /** What one of the figures should be. */
@@ -25,11 +25,11 @@ export type Findings = Record<string, Finding[]>;
 export function print(part: string, findings: readonly Finding[]): void {
   console.log(part);
   console.table(
-    findings.map(({ name, figures, ...judged }) => ({
+    findings.map(({ name, figures, ...decided }) => ({
       question: name,
       ...Object.fromEntries(Object.entries(figures).map(([key, value]) => [key, shown(value)])),
-      goal: (judged.goals ?? []).map(goalText).join(", "),
-      met: verdict({ figures, ...judged }),
+      goal: (decided.goals ?? []).map(goalText).join(", "),
+      met: verdict({ figures, ...decided }),
     })),
   );
 }
@@ -40,9 +40,9 @@ export function printVerdict(findings: Findings): void {
     list.map((finding) => ({ name: `${part}: ${finding.name}`, met: isMet(finding) })),
   );
   const missed = all.filter(({ met }) => met === false).map(({ name }) => name);
-  const judged = all.filter(({ met }) => met !== null);
+  const decided = all.filter(({ met }) => met !== null);
   console.log(
-    `${judged.length - missed.length} of ${judged.length} goals met${missed.length > 0 ? `; missed: ${missed.join("; ")}` : ""}.`,
+    `${decided.length - missed.length} of ${decided.length} goals met${missed.length > 0 ? `; missed: ${missed.join("; ")}` : ""}.`,
   );
 }
 
@@ -62,22 +62,22 @@ export function write(findings: Findings): void {
   console.log(`Written to ${file}`);
 }
 
-type Judged = Omit<Finding, "name">;
+type Result = Omit<Finding, "name">;
 
-/** Null: there is no goal, or it cannot be judged. */
-function isMet({ figures, goals = [], unjudged = null }: Judged): boolean | null {
+/** Null: there is no goal, or it cannot be decided. */
+function isMet({ figures, goals = [], undecided = null }: Result): boolean | null {
   const values = goals.map(({ figure }) => figures[figure] ?? Number.NaN);
-  if (goals.length === 0 || unjudged !== null || values.some(Number.isNaN)) return null;
+  if (goals.length === 0 || undecided !== null || values.some(Number.isNaN)) return null;
   return goals.every(({ atMost = Infinity, atLeast = -Infinity }, position) => {
     const value = values[position] ?? Number.NaN;
     return value <= atMost && value >= atLeast;
   });
 }
 
-function verdict(judged: Judged): string {
-  const met = isMet(judged);
+function verdict(decided: Result): string {
+  const met = isMet(decided);
   if (met !== null) return met ? "yes" : "no";
-  return judged.unjudged ?? (judged.goals?.length ? "cannot be read here" : "");
+  return decided.undecided ?? (decided.goals?.length ? "cannot be read here" : "");
 }
 
 function goalText({ figure, atMost, atLeast }: Goal): string {

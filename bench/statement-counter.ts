@@ -1,7 +1,7 @@
 import Database, { type Statement } from "better-sqlite3";
 
 /**
- * Loaded into a server before its own code (`node --import`): notes every statement that SQLite runs for it, and tells the parent
+ * Loaded into a server before its own code (`node --import`): notes every statement that SQLite runs for it, and reports them to the parent
  * process on request.
  */
 const noted: string[] = [];
@@ -12,7 +12,7 @@ for (const method of ["run", "get", "all", "iterate"] as const) {
   statements[method] = function (this: Statement, ...values: unknown[]) {
     noted.push(this.source);
     return original.apply(this, values);
-  } as never; // cast: the four differ in what they answer only
+  } as never; // cast: the four differ in what they return only
 }
 const execute = Database.prototype.exec;
 Database.prototype.exec = function (this: Database.Database, sql: string) {
@@ -22,5 +22,5 @@ Database.prototype.exec = function (this: Database.Database, sql: string) {
 probe.close();
 
 process.on("message", () => process.send?.(noted.splice(0)));
-// Being ready to tell is no reason to live on.
+// The open channel must not keep the process alive.
 process.channel?.unref();

@@ -10,7 +10,7 @@ const comments = [
   "Could we hang this next to the ferry stairs?",
 ];
 
-/** What a work may have looked like before somebody saw to it. */
+/** What a work may have looked like before a user edited it. */
 const earlier: readonly ((work: Row) => Row)[] = [
   () => ({ dimensions: null }),
   () => ({ keywords: null }),
@@ -70,12 +70,14 @@ function stepsOf(work: Row, random: Random): { before: Row | null }[] {
   }));
 }
 
-/** An artwork as revisions keep it: lists, flags and JSON as such, everything else as text (API contract 9.3). */
+/** An artwork as revisions store it: lists, flags and JSON as such, everything else as text (API contract 9.3). */
 function keptRow(row: Row): Row {
-  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, kept(name, value)]));
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, storedValue(name, value)]),
+  );
 }
 
-function kept(name: string, value: unknown): unknown {
+function storedValue(name: string, value: unknown): unknown {
   if (name === "keywords") return listOf(value);
   if (name === "on_display") return value === 1;
   if (name === "analysis") return typeof value === "string" ? JSON.parse(value) : null;
@@ -86,13 +88,13 @@ function listOf(stored: unknown): string[] {
   return typeof stored === "string" && stored !== "" ? stored.split(",") : [];
 }
 
-/** Whole days from a stored moment until today, one at least. */
-function daysSince(moment: unknown, today: Date): number {
-  const passed = today.getTime() - Date.parse(`${String(moment).replace(" ", "T")}Z`);
+/** Whole days from a stored date-time until today, one at least. */
+function daysSince(dateTime: unknown, today: Date): number {
+  const passed = today.getTime() - Date.parse(`${String(dateTime).replace(" ", "T")}Z`);
   return Math.max(1, Math.floor(passed / 86_400_000));
 }
 
-/** UTC text of a moment `days` before today, `minutes` after eight in the morning. */
+/** UTC text of a date-time `days` before today, `minutes` after eight in the morning. */
 function stamp(today: Date, days: number, minutes: number): string {
   const midnight = Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate() - days);
   return new Date(midnight + (480 + minutes) * 60_000).toISOString().slice(0, 19).replace("T", " ");

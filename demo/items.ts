@@ -14,7 +14,7 @@ import { createRandom, type Random } from "./random.ts";
 
 type Item = Record<string, unknown>;
 
-/** How many artworks the museum has when nothing else is asked for. */
+/** How many artworks the museum has by default. */
 export const usualScale = 240;
 
 /** How many pictures are painted; artworks share them. */
@@ -70,11 +70,11 @@ export function makeItems(scale: number, today: Date): Record<string, Item[]> {
       ...created(),
     })),
     exhibition_artworks: exhibitions.flatMap((_, exhibition) =>
-      Array.from({ length: Math.min(12, scale) }, (__, place) => ({
-        id: exhibition * 12 + place + 1,
-        sort: place + 1,
+      Array.from({ length: Math.min(12, scale) }, (__, position) => ({
+        id: exhibition * 12 + position + 1,
+        sort: position + 1,
         exhibition: exhibition + 1,
-        artwork: ((exhibition * 17 + place * 5) % scale) + 1,
+        artwork: ((exhibition * 17 + position * 5) % scale) + 1,
       })),
     ),
     loans: Array.from({ length: Math.min(40, scale) }, (_, index) =>

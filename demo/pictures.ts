@@ -17,8 +17,8 @@ const palettes = [
 export async function paintPicture(seed: number): Promise<Buffer> {
   const random = createRandom(seed * 7919 + 17);
   const palette = random.pick(palettes);
-  const draw = random.pick([landscape, geometry, interior]);
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${pictureSize.width}" height="${pictureSize.height}" viewBox="0 0 1200 900">${draw(random, palette)}${grain(random)}</svg>`;
+  const paint = random.pick([landscape, geometry, interior]);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${pictureSize.width}" height="${pictureSize.height}" viewBox="0 0 1200 900">${paint(random, palette)}${grain(random)}</svg>`;
   return sharp(Buffer.from(svg)).jpeg({ quality: 82, mozjpeg: false }).toBuffer();
 }
 

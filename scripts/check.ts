@@ -9,7 +9,7 @@ import { checkReferences } from "./checks/references.ts";
 import { checkSilencedRules } from "./checks/silenced-rules.ts";
 import { checkTextKeys } from "./checks/text-keys.ts";
 
-/** One check that keeps the house standing: its name and the findings it makes (none is good). */
+/** One house check: its name and its findings (none is good). */
 interface Check {
   name: string;
   find: () => string[] | Promise<string[]>;

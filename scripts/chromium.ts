@@ -38,7 +38,7 @@ function fetchChromium(): Promise<void> {
   });
 }
 
-/** Flags for a headless Chromium that stays quiet on a closed network; shared by tests, screenshots and benchmarks. */
+/** Flags for a headless Chromium that sends nothing on a closed network; shared by tests, screenshots and benchmarks. */
 export const chromiumFlags = [
   "--no-sandbox",
   "--disable-gpu",

@@ -3,7 +3,7 @@ import { root } from "./checks/files.ts";
 
 /**
  * Development with hot reload: the API restarts when a server or contract file changes, the app reloads in place.
- * Arguments are passed to the API. The app is at http://127.0.0.1:5173, and asks the API through Vite's proxy.
+ * Arguments are passed to the API. The app is at http://127.0.0.1:5173, and reaches the API through Vite's proxy.
  */
 const apiPort = process.env.ROWHOUSE_PORT ?? "8484";
 const children: ChildProcess[] = [

@@ -11,7 +11,7 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** Whoever can sign in to the demo project. */
+/** Users of the demo project. */
 export const people = {
   admin: { email: "admin@example.com", password: "password" },
   editor: { email: "editor@example.com", password: "password" },
@@ -62,7 +62,7 @@ async function waitForPing(url: string, child: ChildProcess): Promise<void> {
     if (isUp) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error("The server did not answer.");
+  throw new Error("The server did not respond.");
 }
 
 function ended(child: ChildProcess): Promise<void> {

@@ -19,7 +19,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const stamps = join(root, ".stamps");
 const fittingNode = "24.21.0";
 
-/** What each task needs to stand before it runs, and the command it is. */
+/** What has to be ready before each task runs, and the command it is. */
 const tasks = {
   demo: { needs: ["install", "build"], run: ["demo/main.ts"] },
   start: { needs: ["install", "build"], run: ["apps/server/dist/main.js"] },

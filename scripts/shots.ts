@@ -4,11 +4,11 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from "@
 import { root } from "./checks/files.ts";
 import { chromiumFlags, findChromium } from "./chromium.ts";
 import { people, startProduct } from "./product.ts";
-import { forgetViews } from "./screens/answers.ts";
+import { forgetViews } from "./screens/responses.ts";
 import { type Screen, screens } from "./screens/list.ts";
 
 /**
- * Draws every screen, light and dark, at three widths, into `shots/`. `npm run shots -- listing` draws only
+ * Captures every screen, light and dark, at three widths, into `shots/`. `npm run shots -- listing` captures only
  * the screens whose name contains the word, `npm run shots -- listing 390` only at that width.
  */
 const allWidths = [1440, 768, 390];
@@ -17,7 +17,7 @@ const [wanted = "", onlyWidth] = process.argv.slice(2);
 const widths = onlyWidth === undefined ? allWidths : [Number(onlyWidth)];
 const folder = join(root, "shots");
 mkdirSync(folder, { recursive: true });
-// Light and dark are drawn at the same time; what is saved for one picture must not show in another.
+// Light and dark are captured at the same time; what is saved for one picture must not show in another.
 const products = {
   light: await startProduct(22_484),
   dark: await startProduct(22_485),
@@ -31,8 +31,8 @@ const failures: string[] = [];
 try {
   for (const width of widths)
     await Promise.all([
-      drawAll(browser, { width, colorScheme: "light" }),
-      drawAll(browser, { width, colorScheme: "dark" }),
+      captureAll(browser, { width, colorScheme: "light" }),
+      captureAll(browser, { width, colorScheme: "dark" }),
     ]);
 } finally {
   await browser.close();
@@ -40,11 +40,11 @@ try {
 }
 process.stdout.write(`The pictures are in ${folder}\n`);
 if (failures.length > 0) {
-  process.stderr.write(`Not drawn:\n${failures.join("\n")}\n`);
+  process.stderr.write(`Not captured:\n${failures.join("\n")}\n`);
   process.exitCode = 1;
 }
 
-async function drawAll(
+async function captureAll(
   browser: Browser,
   { width, colorScheme }: { width: number; colorScheme: "light" | "dark" },
 ): Promise<void> {
@@ -69,7 +69,7 @@ async function drawAll(
     const picture = `${screen.name}-${width}-${colorScheme}`;
     const page = await context.newPage();
     try {
-      await bringUp(page, { screen, url: as === "installer" ? products.empty.url : url });
+      await openScreen(page, { screen, url: as === "installer" ? products.empty.url : url });
       await page.screenshot({ path: join(folder, `${picture}.png`) });
     } catch (error) {
       failures.push(`${picture}: ${String(error)}`);
@@ -78,7 +78,7 @@ async function drawAll(
   }
 }
 
-async function bringUp(
+async function openScreen(
   page: Page,
   { screen, url }: { screen: Screen; url: string },
 ): Promise<void> {
@@ -86,13 +86,13 @@ async function bringUp(
   await forgetViews(page);
   await screen.before?.(page);
   await page.goto(`${url}/admin/#${screen.path}`);
-  await settle(page);
+  await untilIdle(page);
   await screen.prepare?.(page);
-  await settle(page);
+  await untilIdle(page);
   if (screen.isTall) await growToContent(page);
 }
 
-/** What the browser keeps of a person who has signed in. */
+/** What the browser stores for a signed-in user. */
 async function signIn(
   browser: Browser,
   { url, person }: { url: string; person: keyof typeof people },
@@ -109,8 +109,8 @@ async function signIn(
   return state;
 }
 
-/** Waits until nothing is asked for any more, where that ever happens, and late parts have been drawn. */
-async function settle(page: Page): Promise<void> {
+/** Waits until no request is under way, if that ever happens, and late parts have been rendered. */
+async function untilIdle(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle", { timeout: 5000 }).catch(() => undefined);
   await page.waitForTimeout(500);
   const late = page.locator("[data-refreshing], [data-pending]").first();
@@ -123,5 +123,5 @@ async function growToContent(page: Page): Promise<void> {
     .evaluate((content) => content.scrollHeight - content.clientHeight);
   const size = page.viewportSize();
   if (size) await page.setViewportSize({ ...size, height: size.height + hidden });
-  await settle(page);
+  await untilIdle(page);
 }

@@ -6,7 +6,7 @@ import { runChecks } from "./check.ts";
 import { findChromium } from "./chromium.ts";
 import { root } from "./checks/files.ts";
 
-/** Everything that counts as proof, in the order of what fails fastest: house checks, Vitest, browser journeys. */
+/** All tests, the fastest to fail first: house checks, Vitest, browser journeys. */
 interface Counts {
   passed: number;
   failed: number;

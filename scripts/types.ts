@@ -8,7 +8,7 @@ npm run types -- --url http://127.0.0.1:8484 --token TOKEN --out types.ts
 
   --url      where the API is, without the project
   --project  the key of the project, _ when left out
-  --token    of a user who may read collections and relations; better kept in ROWHOUSE_TOKEN, where no list of processes shows it
+  --token    of a user who may read collections and relations; better set as ROWHOUSE_TOKEN, which no process list shows
   --out      the file to write; without it the types are printed
 `;
 

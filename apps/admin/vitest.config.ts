@@ -11,7 +11,7 @@ export default defineConfig({
     maxWorkers: 2,
     environment: "jsdom",
     include: ["src/**/*.test.{ts,tsx}", "test/**/*.test.{ts,tsx}"],
-    setupFiles: ["../../scripts/test-setup/quiet-console.ts", "./test/setup.ts"],
+    setupFiles: ["../../scripts/test-setup/no-console.ts", "./test/setup.ts"],
     css: false,
     testTimeout: 20_000,
   },

@@ -3,20 +3,20 @@ import { memoryOf, type Running } from "../processes.ts";
 import { type Museum, signIn, type Tokens, withMuseum } from "../projects.ts";
 import type { Finding } from "../report.ts";
 
-interface Question extends Pick<Side, "method" | "bodies"> {
+interface Comparison extends Pick<Side, "method" | "bodies"> {
   name: string;
   /** Our requests per second over those of the other side. */
   goal: number | null;
   ours: string;
-  /** The same question to the bare server; none: the editor is held against the administrator of our own. */
+  /** The same request to the bare server; none: the editor is compared with the administrator of our server. */
   bare?: string;
-  /** Only asked when there are so many items, after the server has had time to build its search index. */
+  /** Only measured with so many items, after the server has had time to build its search index. */
   indexedFrom?: number;
 }
 
 const items = "/_/items/artworks";
 
-const questions: Question[] = [
+const comparisons: Comparison[] = [
   { name: "list 100", goal: 0.65, ours: `${items}?limit=100`, bare: "/list" },
   {
     name: "list 100 with many-to-one",
@@ -59,19 +59,19 @@ const questions: Question[] = [
   },
 ];
 
-/** Start, questions beside the bare server, and an export, at growing numbers of items. */
+/** Start, requests beside the bare server, and an export, at growing numbers of items. */
 export async function measureApi(pace: Pace, sizes: readonly number[]): Promise<Finding[]> {
-  const found: { started?: Finding; answered: Finding[]; exported?: Finding } = { answered: [] };
+  const found: { started?: Finding; compared: Finding[]; exported?: Finding } = { compared: [] };
   for (const size of sizes) {
     await withMuseum({ artworks: size }, async (museum) => {
       found.started ??= await startOf(museum.ours);
       const tokens = await signIn(museum.ours);
-      found.answered.push(...(await askAll({ ...museum, tokens, size }, pace)));
+      found.compared.push(...(await compareAll({ ...museum, tokens, size }, pace)));
       found.exported = await exportOf(museum.ours, { token: tokens.admin, size });
     });
   }
-  const { started, answered, exported } = found;
-  return [...answered, growthOf(answered), exported, started].filter(
+  const { started, compared, exported } = found;
+  return [...compared, growthOf(compared), exported, started].filter(
     (finding) => finding !== undefined,
   );
 }
@@ -82,13 +82,13 @@ interface Servers extends Museum {
   size: number;
 }
 
-async function askAll(servers: Servers, pace: Pace): Promise<Finding[]> {
+async function compareAll(servers: Servers, pace: Pace): Promise<Finding[]> {
   const findings: Finding[] = [];
-  for (const question of questions) {
-    const { name, goal, indexedFrom = 0 } = question;
+  for (const comparison of comparisons) {
+    const { name, goal, indexedFrom = 0 } = comparison;
     if (servers.size < indexedFrom) continue;
     if (indexedFrom > 0) await untilIndexed(servers);
-    const [ours, bare] = await comparePerSecond(sidesOf(servers, question), pace);
+    const [ours, bare] = await comparePerSecond(sidesOf(servers, comparison), pace);
     findings.push({
       name,
       figures: { items: servers.size, "ours/s": ours, "bare/s": bare, ratio: ours / bare },
@@ -98,23 +98,23 @@ async function askAll(servers: Servers, pace: Pace): Promise<Finding[]> {
   return findings;
 }
 
-function sidesOf({ ours, bare, tokens }: Servers, question: Question): Pair<Side> {
-  const { method = "GET", bodies } = question;
-  const asked = { paths: [question.ours], method, ...(bodies ? { bodies } : {}) };
-  const own = { ...asked, servers: [ours.url] };
-  return question.bare === undefined
+function sidesOf({ ours, bare, tokens }: Servers, comparison: Comparison): Pair<Side> {
+  const { method = "GET", bodies } = comparison;
+  const requests = { paths: [comparison.ours], method, ...(bodies ? { bodies } : {}) };
+  const own = { ...requests, servers: [ours.url] };
+  return comparison.bare === undefined
     ? [
         { ...own, token: tokens.editor },
         { ...own, token: tokens.admin },
       ]
     : [
         { ...own, token: tokens.admin },
-        { ...asked, servers: [bare.url], paths: [question.bare] },
+        { ...requests, servers: [bare.url], paths: [comparison.bare] },
       ];
 }
 
 /**
- * Asks a slow search until it takes less than the bare scan, at most two minutes: the server builds the index because of
+ * Repeats a slow search until it takes less than the bare scan, at most two minutes: the server builds the index because of
  * the first one, in the background.
  */
 async function untilIndexed({ ours, bare, tokens: { admin: token } }: Servers): Promise<void> {
@@ -132,8 +132,8 @@ async function untilIndexed({ ours, bare, tokens: { admin: token } }: Servers): 
 }
 
 /** How many times longer the first page takes at the largest size than at the smallest. */
-function growthOf(answered: readonly Finding[]): Finding | undefined {
-  const lists = answered.filter(({ name }) => name === "list 100").map(({ figures }) => figures);
+function growthOf(compared: readonly Finding[]): Finding | undefined {
+  const lists = compared.filter(({ name }) => name === "list 100").map(({ figures }) => figures);
   const [small, large] = [lists[0], lists.at(-1)];
   if (small === large) return undefined;
   const cost = (small?.["ours/s"] ?? 0) / (large?.["ours/s"] ?? 0);

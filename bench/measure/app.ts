@@ -3,7 +3,7 @@ import { chromiumFlags, findChromium } from "../../scripts/chromium.ts";
 import { withMuseum } from "../projects.ts";
 import type { Finding } from "../report.ts";
 
-/** One answered request that went over the wire. */
+/** One request that went over the wire and got its response. */
 interface WireRequest {
   /** Milliseconds since 1970. */
   startedAt: number;
@@ -13,7 +13,7 @@ interface WireRequest {
 
 /**
  * Loads the sign-in page and a listing, cold and warm, also on a processor four times slower, and opens an item. Counted are bytes
- * over the wire, requests, and milliseconds until the page could be used: of a listing what was asked for until its first row was
+ * over the wire, requests, and milliseconds until the page could be used: of a listing what was requested until its first row was
  * painted, of the other pages everything.
  */
 export function measureApp(): Promise<Finding[]> {
@@ -118,7 +118,7 @@ async function whenComplete(page: Page): Promise<void> {
   await report.finished();
 }
 
-/** The link of a row that holds an item; rows that stand in for items still to come have none. */
+/** The link of a row that holds an item; placeholder rows have none. */
 const rowLink = "tbody a[href]";
 
 /** Runs in the page before anything else of it: notes on the page when the first row of items has been painted. */
@@ -136,7 +136,7 @@ function noteFirstRow(): void {
   watcher.observe(document, { childList: true, subtree: true });
 }
 
-/** When the page was asked for and when its first row stood, in milliseconds since 1970. */
+/** When the page was requested and when its first row was painted, in milliseconds since 1970. */
 async function firstRow(page: Page): Promise<{ startedAt: number; paintedAt: number }> {
   const root = page.locator("html[data-first-row]");
   await root.waitFor({ state: "attached" });
@@ -147,7 +147,7 @@ async function firstRow(page: Page): Promise<{ startedAt: number; paintedAt: num
   return { startedAt: startedAt ?? 0, paintedAt: (startedAt ?? 0) + (after ?? 0) };
 }
 
-/** Lists what goes over the wire from now on; what the browser keeps in its cache does not. */
+/** Lists what goes over the wire from now on; what the browser has cached does not. */
 async function watch(page: Page): Promise<WireRequest[]> {
   const traffic: WireRequest[] = [];
   const devtools = await page.context().newCDPSession(page);

@@ -54,7 +54,7 @@ async function open(data: string, size: number): Promise<LargeMuseum> {
   return { server, token, items: await spreadItems(server, token, size) };
 }
 
-/** A hundred items, evenly from the first to the last; some of those asked for are soft-deleted and left out. */
+/** A hundred items, evenly from the first to the last; some of them are soft-deleted and left out. */
 async function spreadItems({ url }: Running, token: string, size: number): Promise<string[]> {
   const keys = Array.from({ length: 100 }, (_, index) => 1 + Math.floor((index * size) / 100));
   const reply = await fetch(`${url}${items}/${keys.join(",")}?fields=id`, {

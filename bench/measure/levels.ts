@@ -4,7 +4,7 @@ import { signIn, withMuseum } from "../projects.ts";
 import type { Finding } from "../report.ts";
 import { countingFlags, countStatements } from "../statements.ts";
 
-/** Three levels below the artworks: their places in exhibitions, these exhibitions, and all places of those. */
+/** Three levels below the artworks: their links to exhibitions, these exhibitions, and all links of those. */
 const path =
   "/_/items/artworks?limit=100&fields=id,title,exhibitions.exhibition.title,exhibitions.exhibition.artworks.artwork";
 

@@ -1,20 +1,20 @@
 import { availableParallelism } from "node:os";
-import { inTurns, load, median, type Pace, type Pair, type Side, type Turn } from "../load.ts";
+import { alternate, load, median, type Pace, type Pair, type Round, type Side } from "../load.ts";
 import { withDatabase } from "../postgres.ts";
 import { cpuSecondsOf, type Running } from "../processes.ts";
 import { prepareMuseum, signIn, startOurs, withFolder } from "../projects.ts";
 import type { Finding } from "../report.ts";
 
-/** Two servers, PostgreSQL and the load keep as many cores busy. */
+/** Two servers, PostgreSQL and the load need as many cores. */
 const neededCores = 4;
 const warmUp = 2;
 const env = { ROWHOUSE_SECRET: "a secret of two benchmarked processes" };
-const questions = [
+const requests = [
   { name: "list 100", path: "/_/items/artworks?limit=100" },
   { name: "one item", path: "/_/items/artworks/7" },
 ];
 
-/** What a second process over one PostgreSQL database brings, and whether it costs anything beside. */
+/** What a second process over one PostgreSQL database gains, and what it costs. */
 export async function measureProcesses(pace: Pace): Promise<Finding[]> {
   const findings = await withDatabase((databaseUrl) =>
     withFolder(async (data) => {
@@ -22,40 +22,40 @@ export async function measureProcesses(pace: Pace): Promise<Finding[]> {
       const own = { env: { ...env, ROWHOUSE_DATABASE_URL: databaseUrl } };
       const servers: Pair<Running> = [await startOurs(data, own), await startOurs(data, own)];
       const findings: Finding[] = [];
-      for (const question of questions) findings.push(...(await compare(servers, question, pace)));
+      for (const request of requests) findings.push(...(await compare(servers, request, pace)));
       for (const server of servers) await server.stop();
       return findings;
     }),
   );
-  return findings ?? [{ name: "two processes", figures: {}, unjudged: "no PostgreSQL answers" }];
+  return findings ?? [{ name: "two processes", figures: {}, undecided: "no PostgreSQL responds" }];
 }
 
 /**
- * The same number of requests under way goes to one process alone, to either in turn, and to both. A process that is not busy throughout spends
+ * The same number of requests under way goes to one process alone, to each alternately, and to both. A process that is not busy throughout spends
  * more time on each request, because it wakes up for every one: so the processor time is compared at a steady load as well.
  */
 async function compare(
   servers: Pair<Running>,
-  { name, path }: (typeof questions)[number],
+  { name, path }: (typeof requests)[number],
   { seconds, rounds }: Pace,
 ): Promise<Finding[]> {
   const { admin: token } = await signIn(servers[0]);
-  const asked = { paths: [path], connections: 16, token };
-  for (const { url } of servers) await load({ ...asked, servers: [url] }, warmUp);
-  const turns = (more: Partial<Side> = {}): Promise<Pair<MeteredTurn[]>> =>
-    inTurns(rounds, [
-      (round) => turnOf([servers[round % 2 === 0 ? 0 : 1]], { ...asked, ...more }, seconds),
-      () => turnOf(servers, { ...asked, ...more }, seconds),
+  const common = { paths: [path], connections: 16, token };
+  for (const { url } of servers) await load({ ...common, servers: [url] }, warmUp);
+  const measureRounds = (more: Partial<Side> = {}): Promise<Pair<MeteredRound[]>> =>
+    alternate(rounds, [
+      (round) => measureRound([servers[round % 2 === 0 ? 0 : 1]], { ...common, ...more }, seconds),
+      () => measureRound(servers, { ...common, ...more }, seconds),
     ]);
-  const busy = await turns();
+  const busy = await measureRounds();
   const offered = median(busy[0].map(({ perSecond }) => perSecond)) / 4;
-  const steady = await turns({ offered });
+  const steady = await measureRounds({ offered });
   return [
     {
       name: `${name}, requests per second`,
       figures: beside(busy, ({ perSecond }) => perSecond),
       goals: [{ figure: "ratio", atLeast: 1.6 }],
-      unjudged: tooFewCores(),
+      undecided: tooFewCores(),
     },
     {
       name: `${name}, requests per second of processor time`,
@@ -69,25 +69,25 @@ async function compare(
   ];
 }
 
-interface MeteredTurn extends Turn {
-  /** Requests for each second that the servers kept a core busy. */
+interface MeteredRound extends Round {
+  /** Requests per second of processor time. */
   perCpuSecond: number;
 }
 
-async function turnOf(
+async function measureRound(
   servers: readonly Running[],
-  asked: Omit<Side, "servers">,
+  common: Omit<Side, "servers">,
   seconds: number,
-): Promise<MeteredTurn> {
+): Promise<MeteredRound> {
   const busy = (): number => servers.reduce((sum, server) => sum + cpuSecondsOf(server.process), 0);
   const before = busy();
-  const turn = await load({ ...asked, servers: servers.map(({ url }) => url) }, seconds);
-  return { ...turn, perCpuSecond: turn.requests / (busy() - before) };
+  const round = await load({ ...common, servers: servers.map(({ url }) => url) }, seconds);
+  return { ...round, perCpuSecond: round.requests / (busy() - before) };
 }
 
 function beside(
-  [alone, both]: Pair<MeteredTurn[]>,
-  figure: (turn: MeteredTurn) => number,
+  [alone, both]: Pair<MeteredRound[]>,
+  figure: (round: MeteredRound) => number,
 ): Finding["figures"] {
   const [one, two] = [median(alone.map(figure)), median(both.map(figure))];
   return { one, two, ratio: two / one };
@@ -95,7 +95,5 @@ function beside(
 
 function tooFewCores(): string | null {
   const cores = availableParallelism();
-  return cores < neededCores
-    ? `needs ${neededCores} free cores to be judged, here are ${cores}`
-    : null;
+  return cores < neededCores ? `needs ${neededCores} free cores, this machine has ${cores}` : null;
 }

@@ -1,7 +1,7 @@
 import { importProject, readConfig } from "@rowhouse/server";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { type Exchange, exchange } from "../exchange.ts";
-import { comparePerSecond, inTurns, median, type Pace, type Pair } from "../load.ts";
+import { comparePerSecond, alternate, median, type Pace, type Pair } from "../load.ts";
 import {
   listedCollection,
   listedFields,
@@ -19,7 +19,7 @@ const sizes: Pair<ModelSize> = [
 const goals = [{ figure: "times", atMost: 1.5 }];
 
 const collections = "/_/collections?limit=-1";
-/** What the app asks for before it draws its frame, all at the same time (`loadStartup` of the app). */
+/** What the app requests before it renders its frame, all at the same time (`loadStartup` of the app). */
 const startUp = [
   collections,
   "/_/relations?limit=-1",
@@ -42,14 +42,14 @@ export function measureSchema(pace: Pace): Promise<Finding[]> {
     withFolder(async (large) => {
       await prepare(small, sizes[0]);
       await prepare(large, sizes[1]);
-      const restarts = await inTurns(pace.rounds, [() => restart(small), () => restart(large)]);
+      const restarts = await alternate(pace.rounds, [() => restart(small), () => restart(large)]);
       const projects: Pair<Project> = [await open(small), await open(large)];
       const findings = [
         beside("server start until it answers, ms", restarts, median),
         beside("start-up data asked for the first time, ms", projects, ({ firstMs }) => firstMs),
         ...(await warmStarts(projects, pace)),
         await unchangedStarts(projects, pace),
-        ...(await modelAnswers(projects)),
+        ...(await modelResponses(projects)),
         await lists(projects, pace),
       ];
       for (const { server } of projects) await server.stop();
@@ -86,40 +86,40 @@ async function warmStarts(projects: Pair<Project>, pace: Pace): Promise<Finding[
   ];
 }
 
-/** As a browser that has been here before and names the versions it has kept. */
+/** As a browser that was here before and names the versions in its cache. */
 async function unchangedStarts(projects: Pair<Project>, pace: Pace): Promise<Finding> {
-  const kept = new Map<Project, Etags>();
+  const cached = new Map<Project, Etags>();
   for (const project of projects)
-    kept.set(project, await startApp(project.server, { token: project.tokens.admin }));
-  const isKept = [...kept.values()].every((etags) => etags.has(collections));
+    cached.set(project, await startApp(project.server, { token: project.tokens.admin }));
+  const isCached = [...cached.values()].every((etags) => etags.has(collections));
   const found = await starts(projects, pace, (project) => ({
     token: project.tokens.admin,
-    etags: kept.get(project) ?? new Map(),
+    etags: cached.get(project) ?? new Map(),
   }));
   return {
     ...beside("start-up data that has not changed, ms", found, ({ ms }) => ms),
     goals,
-    unjudged: isKept ? null : "no ETag of the collections",
+    undecided: isCached ? null : "no ETag of the collections",
   };
 }
 
-/** The one answer that grows with the model. */
-async function modelAnswers(projects: Pair<Project>): Promise<Finding[]> {
-  const answersOf = async ({ server, tokens }: Project): Promise<Exchange[]> => {
-    const answers: Exchange[] = [];
+/** The one response that grows with the model. */
+async function modelResponses(projects: Pair<Project>): Promise<Finding[]> {
+  const responsesOf = async ({ server, tokens }: Project): Promise<Exchange[]> => {
+    const responses: Exchange[] = [];
     for (let time = 0; time < startsPerSecond; time++)
-      answers.push(await ask(server, collections, { token: tokens.admin }));
-    return answers;
+      responses.push(await request(server, collections, { token: tokens.admin }));
+    return responses;
   };
-  const answers: Pair<Exchange[]> = [await answersOf(projects[0]), await answersOf(projects[1])];
-  const told = (name: string, of: (answer: Exchange) => number): Finding =>
-    beside(`collections, ${name}`, answers, (list) => median(list.map(of)));
+  const both: Pair<Exchange[]> = [await responsesOf(projects[0]), await responsesOf(projects[1])];
+  const figure = (name: string, of: (response: Exchange) => number): Finding =>
+    beside(`collections, ${name}`, both, (list) => median(list.map(of)));
   return [
-    told("first byte after ms", ({ firstMs }) => firstMs),
-    told("last byte after ms", ({ lastMs }) => lastMs),
-    told("kB sent", ({ body }) => body.length / 1000),
-    told("kB of JSON", (answer) => jsonOf(answer).length / 1000),
-    told("fields in it", (answer) => fieldsIn(jsonOf(answer))),
+    figure("first byte after ms", ({ firstMs }) => firstMs),
+    figure("last byte after ms", ({ lastMs }) => lastMs),
+    figure("kB sent", ({ body }) => body.length / 1000),
+    figure("kB of JSON", (response) => jsonOf(response).length / 1000),
+    figure("fields in it", (response) => fieldsIn(jsonOf(response))),
   ];
 }
 
@@ -140,14 +140,14 @@ interface Metered {
   cpuMs: number;
 }
 
-/** Starts the app again and again in both projects: the median of its waiting, and what a start keeps the server busy. */
+/** Starts the app again and again in both projects: the median of its waiting, and the processor time of the server per start. */
 async function starts(
   projects: Pair<Project>,
   { seconds, rounds }: Pace,
   visitorOf: (project: Project) => Visitor,
 ): Promise<Pair<Metered>> {
   const count = seconds * startsPerSecond;
-  const turn = async (project: Project): Promise<Metered> => {
+  const measure = async (project: Project): Promise<Metered> => {
     const visitor = visitorOf(project);
     const busy = (): number => cpuSecondsOf(project.server.process);
     const before = busy();
@@ -159,43 +159,50 @@ async function starts(
     }
     return { ms: median(times), cpuMs: ((busy() - before) / count) * 1000 };
   };
-  // One turn more than asked for: the first warms up.
-  const [few, many] = await inTurns(rounds + 1, [() => turn(projects[0]), () => turn(projects[1])]);
-  const typical = (turns: Metered[]): Metered => ({
-    ms: median(turns.slice(1).map(({ ms }) => ms)),
-    cpuMs: median(turns.slice(1).map(({ cpuMs }) => cpuMs)),
+  // One round more: the first warms up.
+  const [few, many] = await alternate(rounds + 1, [
+    () => measure(projects[0]),
+    () => measure(projects[1]),
+  ]);
+  const typical = (rounds: Metered[]): Metered => ({
+    ms: median(rounds.slice(1).map(({ ms }) => ms)),
+    cpuMs: median(rounds.slice(1).map(({ cpuMs }) => cpuMs)),
   });
   return [typical(few), typical(many)];
 }
 
-/** The version of each answer, by path. */
+/** The ETag of each response, by path. */
 type Etags = ReadonlyMap<string, string>;
 
 interface Visitor {
   token: string;
-  /** Versions kept from the last visit. */
+  /** Cached from the last visit. */
   etags?: Etags;
 }
 
 async function startApp(server: Running, visitor: Visitor): Promise<Etags> {
-  const answers = await Promise.all(
-    startUp.map(async (path) => [path, await ask(server, path, visitor)] as const),
+  const responses = await Promise.all(
+    startUp.map(async (path) => [path, await request(server, path, visitor)] as const),
   );
   return new Map(
-    answers.flatMap(([path, { headers }]) => (headers.etag ? [[path, headers.etag]] : [])),
+    responses.flatMap(([path, { headers }]) => (headers.etag ? [[path, headers.etag]] : [])),
   );
 }
 
-async function ask({ url }: Running, path: string, { token, etags }: Visitor): Promise<Exchange> {
+async function request(
+  { url }: Running,
+  path: string,
+  { token, etags }: Visitor,
+): Promise<Exchange> {
   const etag = etags?.get(path);
-  const answer = await exchange(url + path, {
+  const response = await exchange(url + path, {
     authorization: `Bearer ${token}`,
     "accept-encoding": "gzip, br",
     ...(etag === undefined ? {} : { "if-none-match": etag }),
   });
-  if (answer.status !== (etag === undefined ? 200 : 304))
-    throw new Error(`${path} answered ${answer.status}.`);
-  return answer;
+  if (response.status !== (etag === undefined ? 200 : 304))
+    throw new Error(`${path} responded ${response.status}.`);
+  return response;
 }
 
 function jsonOf({ headers, body }: Exchange): Buffer {

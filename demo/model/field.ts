@@ -129,7 +129,7 @@ export const day = (field: string, more: More = {}): FieldInput => ({
   width: "half",
   ...more,
 });
-export const moment = (field: string, more: More = {}): FieldInput => ({
+export const dateTime = (field: string, more: More = {}): FieldInput => ({
   field,
   type: "datetime",
   datatype: "DATETIME",
@@ -137,7 +137,7 @@ export const moment = (field: string, more: More = {}): FieldInput => ({
   width: "half",
   ...more,
 });
-export const place = (field: string, more: More = {}): FieldInput => ({
+export const sortOrder = (field: string, more: More = {}): FieldInput => ({
   field,
   type: "json",
   datatype: "TEXT",

@@ -52,7 +52,7 @@ export const editorRole = {
 };
 
 /**
- * What every role of people needs to work with the app (API contract 8.7): read the model, keep presets, comment,
+ * What every role needs to work with the app (API contract 8.7): read the model, save presets, comment,
  * upload files, see colleagues and change themselves.
  */
 export const systemRules: PermissionInput[] = [
@@ -116,7 +116,7 @@ interface Person {
   company: string;
 }
 
-/** Whoever can sign in to the demo. Passwords are for this machine only: the demo refuses other hosts. */
+/** The users of the demo. Passwords are for this machine only: the demo refuses other hosts. */
 export const users: Person[] = [
   {
     first_name: "Ada",

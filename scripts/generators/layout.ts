@@ -39,7 +39,7 @@ export const layout = defineLayout({
 function options({ kebab, camel }: Names): string {
   return `import { defineOptions, flag } from "@rowhouse/extension-kit";
 
-/** What the layout keeps in a preset's view_options. */
+/** What the layout stores in a preset's view_options. */
 export const ${camel}Options = defineOptions({
   showKey: flag({ label: "layouts.${kebab}.showKey" }),
 });

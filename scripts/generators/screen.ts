@@ -42,7 +42,7 @@ export function ${pascal}Screen() {
     [`${folder}/use-${kebab}.ts`]: `import { useModel } from "../../access/hooks.ts";
 import { sortedNames } from "./${kebab}.model.ts";
 
-/** What the screen shows. Every state it can be in stands in the type. */
+/** What the screen shows. The type lists every state. */
 export type ${pascal}State = { state: "empty" | "ready"; names: string[] };
 
 /** Gathers what the screen needs. */
@@ -62,12 +62,12 @@ export function sortedNames(collections: readonly Collection[]): string[] {
     .toSorted((a, b) => a.localeCompare(b));
 }
 `,
-    [`${folder}/${kebab}.model.test.ts`]: `import { expect, it } from "vitest";
+    [`${folder}/${kebab}.model.test.ts`]: `import { expect, test } from "vitest";
 import { sortedNames } from "./${kebab}.model.ts";
 
 const named = (collection: string) => ({ collection, managed: true, hidden: false, single: false, icon: null, note: null, translation: null, fields: {} });
 
-it("lists collections by name and leaves the system's out", () => {
+test("lists collections by name and leaves the system's out", () => {
   expect(sortedNames([named("rooms"), named("directus_users"), named("artists")])).toEqual(["artists", "rooms"]);
 });
 `,

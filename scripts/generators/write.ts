@@ -61,9 +61,9 @@ export function addTexts(area: string, keys: string[], texts: Record<string, str
   for (const locale of ["en-US", "de-DE"]) {
     changeFile(`apps/admin/src/i18n/locales/${locale}/${area}.json`, (text) => {
       const all = JSON.parse(text) as Record<string, unknown>; // cast: locale files hold nested objects
-      let place = all;
-      for (const key of keys) place = (place[key] ??= {}) as Record<string, unknown>; // cast: as above
-      Object.assign(place, texts);
+      let target = all;
+      for (const key of keys) target = (target[key] ??= {}) as Record<string, unknown>; // cast: as above
+      Object.assign(target, texts);
       return `${JSON.stringify(all, null, 2)}\n`;
     });
   }

@@ -1,6 +1,6 @@
 import type { people } from "../product.ts";
 import type { Page } from "@playwright/test";
-import * as server from "./answers.ts";
+import * as server from "./responses.ts";
 import * as step from "./steps.ts";
 
 /** One picture: a screen in a state. */
@@ -8,11 +8,11 @@ export interface Screen {
   name: string;
   /** Hash address. */
   path: string;
-  /** `installer`: nobody, on a server without a project. */
-  as: keyof typeof people | "nobody" | "installer";
-  /** Makes the server answer differently, or the clock; runs before the page is opened. */
+  /** `installer`: anonymous, on a server without a project. */
+  as: keyof typeof people | "anonymous" | "installer";
+  /** Changes responses of the server, or the clock; runs before the page is opened. */
   before?: server.Before;
-  /** Brings the screen into the state to be drawn. */
+  /** Brings the screen into the state to be captured. */
   prepare?: (page: Page) => Promise<void>;
   /** The window grows until nothing of the page is hidden below its edge. */
   isTall?: boolean;
@@ -21,25 +21,25 @@ export interface Screen {
 const artworks = "/collections/artworks";
 
 const publicScreens: Screen[] = [
-  { name: "sign-in", path: "/login", as: "nobody" },
-  { name: "sign-in-failed", path: "/login", as: "nobody", prepare: step.failToSignIn },
-  { name: "sign-in-forgotten", path: "/login", as: "nobody", prepare: step.forgetPassword },
+  { name: "sign-in", path: "/login", as: "anonymous" },
+  { name: "sign-in-failed", path: "/login", as: "anonymous", prepare: step.failToSignIn },
+  { name: "sign-in-forgotten", path: "/login", as: "anonymous", prepare: step.forgetPassword },
   {
     name: "sign-in-code",
     path: "/login",
-    as: "nobody",
-    before: server.askForCode,
+    as: "anonymous",
+    before: server.requireCode,
     prepare: step.failToSignIn,
   },
   {
     name: "sign-in-checking",
     path: "/login",
-    as: "nobody",
-    before: server.neverAnswer("auth/sso"),
+    as: "anonymous",
+    before: server.neverRespond("auth/sso"),
   },
-  { name: "sign-in-unreachable", path: "/login", as: "nobody", before: server.beGone },
-  { name: "new-password", path: "/reset-password?token=x", as: "nobody" },
-  { name: "invitation-useless", path: "/accept-invitation?token=x", as: "nobody" },
+  { name: "sign-in-unreachable", path: "/login", as: "anonymous", before: server.beUnreachable },
+  { name: "new-password", path: "/reset-password?token=x", as: "anonymous" },
+  { name: "invitation-useless", path: "/accept-invitation?token=x", as: "anonymous" },
   { name: "installer", path: "/login", as: "installer" },
   { name: "installer-database", path: "/login", as: "installer", prepare: step.fillInProject },
   { name: "installer-server", path: "/login", as: "installer", prepare: step.chooseServerDatabase },
@@ -59,13 +59,13 @@ const frameScreens: Screen[] = [
   },
   { name: "user-menu", path: artworks, as: "admin", prepare: step.openUserMenu },
   { name: "sign-out", path: artworks, as: "admin", prepare: step.askToSignOut },
-  { name: "starting", path: artworks, as: "admin", before: server.neverAnswer("collections") },
+  { name: "starting", path: artworks, as: "admin", before: server.neverRespond("collections") },
   {
     name: "server-error",
     path: artworks,
     as: "admin",
     before: server.fail("collections"),
-    prepare: step.awaitTrouble,
+    prepare: step.awaitError,
   },
   { name: "not-found", path: "/collections/nothing-here", as: "admin" },
   { name: "shortcuts", path: artworks, as: "admin", prepare: step.showShortcuts },
@@ -90,7 +90,7 @@ const listingScreens: Screen[] = [
     name: "listing-loading",
     path: artworks,
     as: "admin",
-    before: server.neverAnswer("items/artworks"),
+    before: server.neverRespond("items/artworks"),
   },
   { name: "listing-nothing-found", path: artworks, as: "admin", prepare: step.searchForNothing },
   {
@@ -100,11 +100,11 @@ const listingScreens: Screen[] = [
     before: server.haveNoItems("loans"),
   },
   {
-    name: "listing-trouble",
+    name: "listing-error",
     path: artworks,
     as: "admin",
     before: server.fail("items/artworks"),
-    prepare: step.awaitTrouble,
+    prepare: step.awaitError,
   },
   {
     name: "listing-german",
@@ -126,7 +126,7 @@ const itemScreens: Screen[] = [
   { name: "item-field-menu", path: `${artworks}/8`, as: "admin", prepare: step.openFieldMenu },
   { name: "item-saved", path: `${artworks}/9`, as: "admin", prepare: step.saveAndStay },
   { name: "item-refused", path: `${artworks}/+`, as: "admin", prepare: step.saveWithoutTitle },
-  { name: "item-trouble-saving", path: `${artworks}/8`, as: "admin", prepare: step.failToSave },
+  { name: "item-error-saving", path: `${artworks}/8`, as: "admin", prepare: step.failToSave },
   { name: "item-leave", path: `${artworks}/8`, as: "admin", prepare: step.leaveUnsaved },
   { name: "item-restore", path: `${artworks}/8`, as: "admin", prepare: step.comeBackToEdits },
   { name: "item-merge", path: `${artworks}/10`, as: "admin", prepare: step.saveSecond },
@@ -151,9 +151,9 @@ const itemScreens: Screen[] = [
   { name: "item-not-allowed", path: "/collections/rooms/+", as: "editor" },
   { name: "item-not-found", path: `${artworks}/99999`, as: "admin" },
   {
-    name: "item-trouble",
+    name: "item-error",
     path: `${artworks}/7`,
-    prepare: step.awaitTrouble,
+    prepare: step.awaitError,
     as: "admin",
     before: server.fail("items/artworks/7"),
   },
@@ -161,7 +161,7 @@ const itemScreens: Screen[] = [
     name: "item-loading",
     path: `${artworks}/7`,
     as: "admin",
-    before: server.neverAnswer("items/artworks/7"),
+    before: server.neverRespond("items/artworks/7"),
   },
   { name: "item-long-title", path: "/collections/exhibitions/7", as: "admin" },
   { name: "item-right-to-left", path: "/collections/artists/3", as: "admin" },
@@ -187,13 +187,13 @@ const settingsScreens: Screen[] = [
     before: server.haveManyRoles,
     prepare: step.searchForNothing,
   },
-  { name: "roles-loading", path: roles, as: "admin", before: server.neverAnswer("roles") },
+  { name: "roles-loading", path: roles, as: "admin", before: server.neverRespond("roles") },
   {
     name: "roles-trouble",
     path: roles,
     as: "admin",
     before: server.fail("roles"),
-    prepare: step.awaitTrouble,
+    prepare: step.awaitError,
   },
   { name: "roles-none", path: roles, as: "admin", before: server.haveNoRoles },
   { name: "roles-not-allowed", path: roles, as: "editor" },
@@ -205,20 +205,20 @@ const settingsScreens: Screen[] = [
   { name: "role-changed", path: `${roles}/3`, as: "admin", prepare: step.renameRole },
   { name: "role-refused", path: `${roles}/+`, as: "admin", prepare: step.saveUnnamedRole },
   { name: "role-delete", path: `${roles}/3`, as: "admin", prepare: step.askToDelete },
-  { name: "role-loading", path: `${roles}/3`, as: "admin", before: server.neverAnswer("roles/3") },
+  { name: "role-loading", path: `${roles}/3`, as: "admin", before: server.neverRespond("roles/3") },
   {
     name: "role-trouble",
     path: `${roles}/3`,
     as: "admin",
     before: server.fail("roles/3"),
-    prepare: step.awaitTrouble,
+    prepare: step.awaitError,
   },
   { name: "role-not-found", path: `${roles}/999`, as: "admin" },
   { name: "role-german", path: `${roles}/3`, as: "admin", before: server.speakGerman },
   { name: "role-mirrored", path: `${roles}/3`, as: "admin", prepare: step.mirror },
 ];
 
-/** Every screen in every state that people meet. */
+/** Every screen in every state. */
 export const screens: readonly Screen[] = [
   ...publicScreens,
   ...frameScreens,

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { people } from "../product.ts";
 
-/** What a person does to bring a screen into the state that is drawn. */
+/** What a user does to bring a screen into the state to be captured. */
 
 const phoneBelow = 768;
 
@@ -30,7 +30,7 @@ export async function chooseServerDatabase(page: Page): Promise<void> {
 export async function failToInstall(page: Page): Promise<void> {
   await chooseServerDatabase(page);
   await page.getByLabel("Port").fill("1");
-  await page.getByLabel("Database user").fill("nobody");
+  await page.getByLabel("Database user").fill("unknown");
   await page.getByLabel("Database password").fill("wrong");
   await page.getByRole("button", { name: "Install" }).click();
   await page.getByRole("alert").waitFor();
@@ -117,8 +117,8 @@ export async function tabIntoRows(page: Page): Promise<void> {
   await page.locator("[data-row-link]").nth(2).focus();
 }
 
-/** Trouble shows only after the app has asked again a few times. */
-export async function awaitTrouble(page: Page): Promise<void> {
+/** Errors show only after the app has retried a few times. */
+export async function awaitError(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Try again" }).waitFor({ timeout: 30_000 });
 }
 
@@ -186,7 +186,7 @@ export async function comeBackToEdits(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Restore" }).waitFor();
 }
 
-/** Somebody else saves the same fields while they are being changed here. */
+/** Another user saves the same fields while they are being changed here. */
 export async function saveSecond(page: Page): Promise<void> {
   const long = "The frame needs to be looked at before it travels again. ".repeat(4);
   await changeElsewhere(page, { title: "Harbour", dimensions: "1 × 1 cm" });
@@ -253,7 +253,7 @@ function isPhone(page: Page): boolean {
   return (page.viewportSize()?.width ?? 0) < phoneBelow;
 }
 
-/** A change of artwork 10 that this page hears nothing of. */
+/** A change of artwork 10 that this page is not notified of. */
 async function changeElsewhere(page: Page, values: Record<string, string>): Promise<void> {
   await page.evaluate(async (body) => {
     const { token } = JSON.parse(localStorage.getItem("rowhouse:session") ?? "{}");

@@ -3,9 +3,9 @@ import { expect, expectAccessible, test } from "./journey.ts";
 
 const longName = "a_collection_whose_name_is_as_long_as_names_of_collections_may_be";
 
-test.use({ as: "nobody" });
+test.use({ as: "anonymous" });
 
-/** Opens the page for the administrator, as people do: through its form. */
+/** Opens the page for the administrator through its form, as a user does. */
 async function openAsAdmin(page: Page, { url, token }: { url: string; token: string }) {
   await page.goto(`${url}/_/openapi`);
   await page.getByLabel("Token").fill(token);
@@ -22,7 +22,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     test.describe(`${colorScheme}, ${width} wide`, () => {
       test.use({ colorScheme, viewport: { width, height: 844 } });
 
-      test("axe finds nothing on what everybody sees of the API", async ({ page, product }) => {
+      test("axe finds nothing on the public page of the API", async ({ page, product }) => {
         await page.goto(`${product.url}/_/openapi`);
         await expect(page.getByText("You see what everybody may call.")).toBeVisible();
         await expectAccessible(page);
@@ -100,7 +100,7 @@ test("a call is found with the keyboard, and leads to its schema", async ({
   await expect(page.getByRole("status")).toHaveText("Nothing found.");
 });
 
-test("a token that is not good is refused on a page that asks again", async ({ page, product }) => {
+test("a wrong token is refused on a page with the form again", async ({ page, product }) => {
   await page.goto(`${product.url}/_/openapi`);
   await page.getByLabel("Token").fill("not.a.token");
   await page.keyboard.press("Enter");

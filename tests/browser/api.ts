@@ -1,6 +1,6 @@
 import { people } from "../../scripts/product.ts";
 
-/** A person who is signed in, as the app keeps it in the browser. */
+/** The session of a signed-in user, as the app stores it in the browser. */
 export interface Session {
   token: string;
   userId: number;
@@ -8,7 +8,7 @@ export interface Session {
 
 /** The API of a product as one person; what a journey needs to find is made with it. */
 export interface Api {
-  /** Makes an item (or a user, with `users` as path) and answers its key. */
+  /** Makes an item (or a user, with `users` as path) and returns its key. */
   create(path: string, values: Record<string, unknown>): Promise<number>;
   change(path: string, values: Record<string, unknown>): Promise<void>;
   read(path: string): Promise<Record<string, unknown>>;
@@ -27,7 +27,7 @@ export async function authenticate(url: string, person: keyof typeof people): Pr
   const claims: unknown = JSON.parse(
     Buffer.from(token.split(".")[1] ?? "", "base64url").toString(),
   );
-  return { token, userId: (claims as { id: number }).id }; // cast: a token of ours names its user
+  return { token, userId: (claims as { id: number }).id }; // cast: our tokens name their user
 }
 
 export function apiAs({ token }: Session, url: string): Api {
@@ -68,7 +68,7 @@ async function call<Data = Record<string, unknown>>(
   });
   const text = await response.text();
   if (!response.ok) throw new Error(`${method} ${address}: ${response.status} ${text}`);
-  if (text === "") return {} as Data; // cast: whoever writes without asking for an answer takes none
-  const { data } = JSON.parse(text) as { data: Data }; // cast: the envelope of every answer
+  if (text === "") return {} as Data; // cast: the caller ignores the reply
+  const { data } = JSON.parse(text) as { data: Data }; // cast: the envelope of every reply
   return data;
 }

@@ -2,7 +2,7 @@ import { expect, field, test } from "./journey.ts";
 
 test.use({ as: "admin" });
 
-test("a changed value is saved and stands in the activity of the item", async ({ page, api }) => {
+test("a changed value is saved and listed in the activity of the item", async ({ page, api }) => {
   const id = await api.create("items/artworks", { title: "Herring boats, noon" });
   await page.goto(`./#/collections/artworks/${id}`);
   await field(page, "Dimensions").fill("31 × 42 cm");
@@ -59,7 +59,7 @@ test("a deleted artwork moves to the removed ones and leaves the listing", async
   ]);
 });
 
-test("a comment stands in the activity, also for the next visitor", async ({ page, api }) => {
+test("a comment is listed in the activity, also for the next user", async ({ page, api }) => {
   const id = await api.create("items/artworks", { title: "Portrait of a pilot" });
   await page.goto(`./#/collections/artworks/${id}`);
   const activity = page.getByRole("region", { name: "Activity" });

@@ -10,16 +10,16 @@ test("an editor is never sent the fields that the role may not read", async ({ p
     internal_note: "Ask Vera about the crack",
   });
   await api.change(`items/artworks/${id}`, { insured_value: 987_655 });
-  const answers = collectAnswers(page);
+  const responses = collectResponses(page);
   await page.goto("./#/collections/artworks");
   await page.getByRole("searchbox").fill("Storm glass");
   await page.getByRole("link", { name: "Storm glass" }).click();
   await expect(page.getByRole("region", { name: "Activity" })).toContainText("Created");
   await expect(field(page, "Dimensions")).toBeVisible();
   await expect(page.locator("body")).not.toContainText(/insured value|internal note|Ask Vera/i);
-  expect(answers.length).toBeGreaterThan(5);
+  expect(responses.length).toBeGreaterThan(5);
   const secrets = /insured_value|internal_note|98765|Ask Vera/;
-  const leaks = await Promise.all(answers.map((answer) => answer()));
+  const leaks = await Promise.all(responses.map((read) => read()));
   expect(leaks.filter(({ text }) => secrets.test(text)).map(({ url }) => url)).toEqual([]);
 });
 
@@ -62,14 +62,14 @@ test("loans do not exist for an editor", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
 });
 
-/** Every answer of the API from now on, but for the list of the person's own rights, which names what is closed. */
-function collectAnswers(page: Page) {
-  const answers: (() => Promise<{ url: string; text: string }>)[] = [];
+/** Every response of the API from now on, but for the list of the person's own rights, which names what is hidden. */
+function collectResponses(page: Page) {
+  const responses: (() => Promise<{ url: string; text: string }>)[] = [];
   page.on("response", (response) => {
     const url = response.url();
     const isJson = response.headers()["content-type"]?.includes("json") === true;
     if (isJson && !url.includes("/permissions/me"))
-      answers.push(async () => ({ url, text: await response.text() }));
+      responses.push(async () => ({ url, text: await response.text() }));
   });
-  return answers;
+  return responses;
 }

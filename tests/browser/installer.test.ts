@@ -21,7 +21,7 @@ test("an empty server is set up with SQLite and signed in to", async ({ page }, 
     await page.getByRole("button", { name: "Sign in" }).click();
     await expect(page.getByText("No collection has been set up for you yet.")).toBeVisible();
   } finally {
-    // An open page would ask on, and tell its console that nobody answers.
+    // An open page would send more requests and log their failures to its console.
     await page.close();
     await product.stop();
   }

@@ -18,7 +18,7 @@ type Person = keyof typeof people;
 
 interface TestFixtures {
   /** Who is signed in when the journey begins: `test.use({ as: "admin" })`. */
-  as: Person | "nobody";
+  as: Person | "anonymous";
   /** Makes what the journey needs, as the administrator. */
   api: Api;
   /** What earlier journeys left as search, filters and columns of the listings is forgotten. */
@@ -32,7 +32,7 @@ interface WorkerFixtures {
   sessionOf: (person: Person) => Promise<Session>;
 }
 
-/** A journey gets a product of its own worker, and fails when the browser's console is not quiet. */
+/** A journey gets a product of its own worker, and fails when anything is written to the browser's console. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   product: [
     // oxlint's rule for empty patterns does not apply: Playwright demands a destructured first parameter.
@@ -57,9 +57,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({ product }, use) => {
     await use(`${product.url}/admin/`);
   },
-  as: ["nobody", { option: true }],
+  as: ["anonymous", { option: true }],
   storageState: async ({ as, product, sessionOf }, use) => {
-    if (as === "nobody") return use(undefined);
+    if (as === "anonymous") return use(undefined);
     await use(storageOf(await sessionOf(as), product.url));
   },
   api: async ({ product, sessionOf }, use) => {
@@ -67,7 +67,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   freshViews: [
     async ({ as, product, sessionOf }, use) => {
-      if (as !== "nobody") await forgetViews(await sessionOf(as), product.url);
+      if (as !== "anonymous") await forgetViews(await sessionOf(as), product.url);
       await use();
     },
     { auto: true },
@@ -76,7 +76,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ context }, use) => {
       const lines = listenToConsole(context);
       await use();
-      expect(lines, "the browser's console is quiet").toEqual([]);
+      expect(lines, "the browser's console is empty").toEqual([]);
     },
     { auto: true },
   ],
@@ -89,7 +89,7 @@ async function forgetViews(session: Session, url: string): Promise<void> {
     await api.remove(`collection_presets/${views.map(({ id }) => id).join(",")}`);
 }
 
-/** What the app keeps of a session in the browser. */
+/** What the app stores of a session in the browser. */
 function storageOf({ token, userId }: Session, url: string) {
   const lifetime = 20 * 60_000;
   const session = {
@@ -105,7 +105,7 @@ function storageOf({ token, userId }: Session, url: string) {
 }
 
 /**
- * Collects warnings, errors and uncaught exceptions of all tabs. Answers of 4xx are part of some journeys, 503 is what
+ * Collects warnings, errors and uncaught exceptions of all tabs. Responses of 4xx are part of some journeys, 503 is what
  * a server without a project says; neither counts.
  */
 export function listenToConsole(context: BrowserContext): string[] {

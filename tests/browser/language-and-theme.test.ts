@@ -1,6 +1,6 @@
 import { expect, test } from "./journey.ts";
 
-test("a person whose language is German is spoken to in German", async ({ page, api }) => {
+test("a user whose language is German sees the app in German", async ({ page, api }) => {
   const password = "Garten am Deich";
   await api.create("users", {
     email: "greta@example.com",

@@ -13,7 +13,7 @@ test("a word of the title finds the item, a click opens it", async ({ page, api 
 
 test("a search that finds nothing says so and offers the way back", async ({ page }) => {
   await page.goto("./#/collections/artists");
-  await page.getByRole("searchbox").fill("nobody has this name");
+  await page.getByRole("searchbox").fill("no item has this name");
   await expect(page.getByText("Nothing matches the search and filters.")).toBeVisible();
   await page.getByRole("button", { name: "Clear search and filters" }).last().click();
   await expect(page.getByRole("row")).not.toHaveCount(0);

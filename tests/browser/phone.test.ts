@@ -10,9 +10,9 @@ test("on a phone an item is found, changed and saved with the thumb", async ({ p
   await page.getByRole("link", { name: "Oyster knife" }).tap();
   await field(page, "Title").fill("Oyster knife, bone handle");
   const save = page.getByRole("button", { name: "Save 1 change" });
-  const place = await save.boundingBox();
-  expect(place?.y).toBeGreaterThan(screen.height * 0.8);
-  expect(place?.height).toBeGreaterThanOrEqual(40);
+  const box = await save.boundingBox();
+  expect(box?.y).toBeGreaterThan(screen.height * 0.8);
+  expect(box?.height).toBeGreaterThanOrEqual(40);
   await save.tap();
   await expect(page.getByRole("heading", { name: "Artworks" })).toBeVisible();
   expect(await api.read(`items/artworks/${id}`)).toMatchObject({

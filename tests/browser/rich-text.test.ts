@@ -31,7 +31,7 @@ for (const delay of [0, 30, 120]) {
   });
 }
 
-test("opening an artwork asks for no more than 60 KB of script, and for the editor only later", async ({
+test("opening an artwork loads at most 60 KB of script, and the editor only later", async ({
   page,
   api,
 }) => {
@@ -82,7 +82,7 @@ test("caret, paste and undo are the same before the editor has come and after", 
   await expect.poll(() => htmlOf(text)).toBe(lines("two words", "three"));
 });
 
-test("without its editor rich text can still be written and saved, and people are told", async ({
+test("without its editor rich text can still be written and saved, and a message says so", async ({
   page,
   api,
 }) => {
@@ -112,7 +112,7 @@ test("without its editor rich text can still be written and saved, and people ar
   await expect(text).toBeFocused();
 });
 
-/** The text stands in the listing's search, so that no journey depends on how many artworks there are. */
+/** The listing is searched for the text, so that no journey depends on how many artworks there are. */
 async function findInListing(page: Page, title: string): Promise<void> {
   await page.goto("./#/collections/artworks");
   await page.getByRole("searchbox").fill(title);
@@ -135,12 +135,12 @@ async function delayEditor(context: BrowserContext, ms: number): Promise<void> {
 }
 
 interface HeldEditor {
-  /** How often it was asked for. */
+  /** How often it was requested. */
   requests: () => number;
   release: () => Promise<void>;
 }
 
-/** Keeps the editor away until it is released. */
+/** Holds the editor back until it is released. */
 async function holdEditor(context: BrowserContext): Promise<HeldEditor> {
   const held: Route[] = [];
   await context.route(editorScript, (route) => void held.push(route));

@@ -43,7 +43,7 @@ test("a save that finds the session ended is made after signing in again", async
   expect(await api.read(`items/artworks/${id}`)).toMatchObject({ title: "Ship in a green bottle" });
 });
 
-test("signing out in one tab signs out the other, which keeps its way back", async ({
+test("signing out in one tab signs out the other, which returns to its page afterwards", async ({
   page,
   context,
 }) => {

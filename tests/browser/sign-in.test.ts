@@ -1,6 +1,6 @@
 import { expect, signIn, test } from "./journey.ts";
 
-test("a wrong password is said plainly and keeps the e-mail", async ({ page }) => {
+test("a wrong password is reported, and the e-mail address stays", async ({ page }) => {
   await page.goto("./");
   await page.getByRole("textbox", { name: "E-mail" }).fill("admin@example.com");
   await page.getByLabel("Password", { exact: true }).fill("not it");

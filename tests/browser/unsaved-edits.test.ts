@@ -6,17 +6,17 @@ test.use({ as: "admin" });
 test("unsaved values survive a reload and are offered back", async ({ page, api }) => {
   const id = await api.create("items/artworks", { title: "Barge horse" });
   await page.goto(`./#/collections/artworks/${id}`);
-  await field(page, "Title").fill("A title nobody saved");
+  await field(page, "Title").fill("A title that was not saved");
   await expect.poll(() => countKeptDrafts(page)).toBe(1);
   page.on("dialog", (dialog) => void dialog.accept());
   await page.reload();
   await expect(page.getByText("You have unsaved edits from")).toBeVisible();
   await expect(field(page, "Title")).toHaveValue("Barge horse");
   await page.getByRole("button", { name: "Restore" }).click();
-  await expect(field(page, "Title")).toHaveValue("A title nobody saved");
+  await expect(field(page, "Title")).toHaveValue("A title that was not saved");
 });
 
-test("leaving with unsaved values asks; staying keeps them, discarding throws them away", async ({
+test("leaving with unsaved values needs a confirmation: staying preserves them, discarding drops them", async ({
   page,
   api,
 }) => {
@@ -43,7 +43,7 @@ test("leaving can save on the way", async ({ page, api }) => {
   expect(await api.read(`items/artworks/${id}`)).toMatchObject({ title: "Mooring post, oak" });
 });
 
-/** How many drafts the browser keeps; they are written when the typing rests. */
+/** How many drafts the browser stores; they are written when typing pauses. */
 function countKeptDrafts(page: Page): Promise<number> {
   return page.evaluate(
     () =>

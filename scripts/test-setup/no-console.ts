@@ -1,6 +1,6 @@
 import { afterEach, beforeEach } from "vitest";
 
-/** Tests are quiet: anything written to the console fails the test that wrote it. */
+/** Tests write nothing to the console: anything written there fails the test. */
 const methods = ["log", "info", "warn", "error", "debug"] as const;
 let printed: string[] = [];
 

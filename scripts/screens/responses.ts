@@ -1,14 +1,14 @@
 import type { Page, Route } from "@playwright/test";
 
-/** Answers that a demo project does not give by itself: nothing, too late, another language. */
+/** Responses that a demo project does not give by itself: none, failures, another language. */
 
 /** Runs before a page is opened. */
 export type Before = (page: Page) => Promise<unknown>;
 
-/** Requests to this part of the API, whatever they ask for. */
+/** Requests to this part of the API, whatever their query. */
 const to = (path: string) => (url: URL) => url.pathname.endsWith(`/_/${path}`);
 
-export const neverAnswer =
+export const neverRespond =
   (path: string): Before =>
   (page) =>
     page.route(to(path), () => undefined);
@@ -19,7 +19,7 @@ export const fail =
     page.route(to(path), (route) =>
       route.fulfill({
         status: 500,
-        json: { error: { code: 1, message: "The server could not answer." } },
+        json: { error: { code: 1, message: "The server could not respond." } },
       }),
     );
 
@@ -53,7 +53,7 @@ export const haveManyRoles: Before = (page) =>
     }),
   );
 
-/** What is chosen for one picture, such as filters and columns, is not remembered for the next. */
+/** Filters and columns chosen for one picture are not stored for the next. */
 export async function forgetViews(page: Page): Promise<void> {
   await page.route(/\/_\/collection_presets/, (route) => {
     const request = route.request();
@@ -62,7 +62,7 @@ export async function forgetViews(page: Page): Promise<void> {
   });
 }
 
-export async function beGone(page: Page): Promise<void> {
+export async function beUnreachable(page: Page): Promise<void> {
   await page.route(/\/(_|server)\//, (route) => route.abort());
 }
 
@@ -70,7 +70,7 @@ export async function holdClock(page: Page): Promise<void> {
   await page.clock.install();
 }
 
-export async function askForCode(page: Page): Promise<void> {
+export async function requireCode(page: Page): Promise<void> {
   await page.route(to("auth/authenticate"), (route) =>
     route.fulfill({ status: 401, json: { error: { code: 111, message: "A code is needed." } } }),
   );
@@ -112,9 +112,9 @@ async function addPresets(page: Page, presets: Record<string, unknown>[]): Promi
   );
 }
 
-/** Lets the server answer and changes the data of its answer. */
+/** Lets the server respond and changes the data of its response. */
 async function change(route: Route, makeData: (data: object) => unknown): Promise<void> {
   const response = await route.fetch();
-  const answer: { data: object } = await response.json();
-  await route.fulfill({ response, json: { ...answer, data: makeData(answer.data) } });
+  const body: { data: object } = await response.json();
+  await route.fulfill({ response, json: { ...body, data: makeData(body.data) } });
 }

@@ -1,0 +1,268 @@
+/**
+ * Who may import whom. A room is a folder or a kind of file; the first room whose pattern fits a file is its room.
+ * `mayImport` names rooms inside the same workspace, `packages` those outside of it; all else is refused.
+ */
+export interface Room {
+  name: string;
+  pattern: RegExp;
+  mayImport: string[];
+  /** Rooms of which only types may be imported. */
+  typesOf?: string[];
+  packages: RegExp[];
+}
+
+const any = [/.*/];
+/** Only `database` knows Knex, and there only as a pool (decision 12). */
+const anyButKnex = [/^(?!knex).*$/];
+const contract = /^@rowhouse\/contract$/;
+const node = /^node:/;
+const react = /^(react|react-dom)(\/.*)?$/;
+const screenLibraries = [
+  contract,
+  react,
+  /^@mantine\//,
+  /^@tanstack\//,
+  /^react-i18next$/,
+  /^@dnd-kit\//,
+];
+
+export const serverRooms: Room[] = [
+  { name: "start", pattern: /^(main|index)\.ts$|^cli\//, mayImport: ["*"], packages: anyButKnex },
+  {
+    name: "app",
+    pattern: /^app\.ts$/,
+    mayImport: ["http", "access", "core", "config", "projects", "module index"],
+    packages: anyButKnex,
+  },
+  {
+    name: "http",
+    pattern: /^http\//,
+    mayImport: ["http", "access", "core", "config", "projects"],
+    packages: anyButKnex,
+  },
+  {
+    name: "config",
+    pattern: /^config\//,
+    mayImport: ["config", "core"],
+    packages: [contract, node],
+  },
+  {
+    name: "core",
+    pattern: /^core\//,
+    mayImport: ["core"],
+    typesOf: ["database"],
+    packages: anyButKnex,
+  },
+  {
+    name: "projects",
+    pattern: /^projects\//,
+    mayImport: ["projects", "access", "config", "core", "database", "storage"],
+    packages: anyButKnex,
+  },
+  { name: "database", pattern: /^database\//, mayImport: ["database", "core"], packages: any },
+  // The planner, from the bottom up; modules enter by its index.
+  {
+    name: "query basics",
+    pattern: /^query\/(column-names|computed|conceal|etag)\.ts$/,
+    mayImport: ["query basics", "core", "database"],
+    packages: anyButKnex,
+  },
+  {
+    name: "query plan",
+    pattern: /^query\/plan\//,
+    mayImport: ["query plan", "query basics", "core", "database"],
+    packages: anyButKnex,
+  },
+  {
+    name: "query sql",
+    pattern: /^query\/sql\//,
+    mayImport: ["query sql", "query plan", "query basics", "core", "database"],
+    packages: anyButKnex,
+  },
+  {
+    name: "query read",
+    pattern: /^query\/read\//,
+    mayImport: ["query read", "query sql", "query plan", "query basics", "core", "database"],
+    packages: anyButKnex,
+  },
+  {
+    name: "query write",
+    pattern: /^query\/write\//,
+    mayImport: [
+      "query write",
+      "query read",
+      "query sql",
+      "query plan",
+      "query basics",
+      "core",
+      "database",
+    ],
+    packages: anyButKnex,
+  },
+  {
+    name: "query",
+    pattern: /^query\//,
+    mayImport: ["query", "query write", "query read", "query basics", "core"],
+    packages: anyButKnex,
+  },
+  {
+    name: "access",
+    pattern: /^access\//,
+    mayImport: ["access", "core", "database"],
+    packages: anyButKnex,
+  },
+  { name: "storage", pattern: /^storage\//, mayImport: ["storage", "core"], packages: anyButKnex },
+  { name: "mail", pattern: /^mail\//, mayImport: ["mail", "core"], packages: anyButKnex },
+  {
+    name: "installer",
+    pattern: /^modules\/projects\/projects\.(routes|service)\.ts$/,
+    mayImport: ["own module", "access", "core", "database", "http", "projects"],
+    packages: [contract, node, /^fastify$/],
+  },
+  {
+    name: "module index",
+    pattern: /^modules\/[^/]+\/index\.ts$/,
+    mayImport: ["own module", "core", "query"],
+    packages: [contract, /^fastify$/],
+  },
+  {
+    name: "routes",
+    pattern: /^modules\/.*\.routes\.ts$/,
+    mayImport: ["own service", "core", "http"],
+    typesOf: ["projects"],
+    packages: [contract, node, /^fastify$/, /^@fastify\//, /^typebox$/],
+  },
+  {
+    name: "repository",
+    pattern: /^modules\/.*\.repository\.ts$/,
+    mayImport: ["database", "query", "core", "own module"],
+    packages: [contract, node],
+  },
+  {
+    name: "module",
+    pattern: /^modules\//,
+    mayImport: ["own module", "module index", "access", "core", "query", "storage", "mail"],
+    typesOf: ["database"],
+    packages: [/^(?!fastify|@fastify|knex).*$/],
+  },
+];
+
+export const adminRooms: Room[] = [
+  { name: "start", pattern: /^main\.tsx$/, mayImport: ["*"], packages: any },
+  {
+    name: "routes",
+    pattern: /^routes\//,
+    mayImport: ["routes", "screens", "editor", "data", "access", "i18n"],
+    packages: [contract, react, /^@tanstack\//],
+  },
+  {
+    name: "screens",
+    pattern: /^screens\//,
+    mayImport: [
+      "own screen",
+      "editor",
+      "form",
+      "registry",
+      "data",
+      "access",
+      "ui",
+      "theme",
+      "i18n",
+    ],
+    packages: [...screenLibraries, /^@rowhouse\/extension-kit$/, /^dayjs/],
+  },
+  {
+    name: "editor",
+    pattern: /^editor\//,
+    mayImport: ["editor", "form", "registry", "data", "access", "ui", "i18n"],
+    packages: [...screenLibraries, /^@rowhouse\/extension-kit$/],
+  },
+  {
+    name: "interfaces",
+    pattern: /^interfaces\/index\.ts$|^layouts\/index\.ts$/,
+    mayImport: ["interfaces", "layouts"],
+    packages: [/^@rowhouse\/extension-kit$/],
+  },
+  {
+    name: "interfaces",
+    pattern: /^(interfaces|layouts)\//,
+    mayImport: ["own folder", "ui"],
+    packages: [/^(?!@rowhouse\/client).*$/],
+  },
+  {
+    name: "form",
+    pattern: /^form\//,
+    mayImport: ["form", "registry", "ui", "i18n"],
+    packages: [...screenLibraries, /^@rowhouse\/extension-kit$/, /^idb$/, /^i18next$/],
+  },
+  {
+    name: "registry",
+    pattern: /^registry\//,
+    mayImport: ["registry", "ui"],
+    packages: [contract, react, /^@rowhouse\/extension-kit$/, /^@mantine\/core$/],
+  },
+  {
+    name: "extensions",
+    pattern: /^extensions\//,
+    mayImport: ["extensions", "registry", "data", "access", "ui", "i18n"],
+    packages: any,
+  },
+  {
+    name: "data",
+    pattern: /^data\//,
+    mayImport: ["data"],
+    packages: [contract, /^@rowhouse\/client$/, /^@tanstack\/react-query$/],
+  },
+  {
+    name: "access",
+    pattern: /^access\//,
+    mayImport: ["access", "data", "ui", "i18n"],
+    packages: [
+      contract,
+      react,
+      /^@tanstack\//,
+      /^@mantine\//,
+      /^@rowhouse\/client$/,
+      /^react-i18next$/,
+    ],
+  },
+  {
+    name: "ui",
+    pattern: /^ui\//,
+    mayImport: ["ui", "theme", "i18n"],
+    packages: [
+      react,
+      /^@mantine\//,
+      /^@tanstack\/react-router$/,
+      /^react-i18next$/,
+      /^@material-symbols\//,
+      /^virtual:/,
+    ],
+  },
+  {
+    name: "theme",
+    pattern: /^theme\//,
+    mayImport: ["theme"],
+    packages: [react, /^@mantine\//, /^@fontsource/],
+  },
+  {
+    name: "i18n",
+    pattern: /^i18n\//,
+    mayImport: ["i18n"],
+    // The client only to know its error, which is put into words here.
+    packages: [
+      contract,
+      react,
+      /^@rowhouse\/client$/,
+      /^i18next/,
+      /^react-i18next$/,
+      /^intl-messageformat$/,
+    ],
+  },
+];
+
+export const packageRules: Record<string, RegExp[]> = {
+  "packages/contract": [/^typebox(\/.*)?$/],
+  "packages/client": [contract],
+  "packages/extension-kit": [contract, react],
+};

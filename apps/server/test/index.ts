@@ -1,10 +1,19 @@
 /** What scenario tests of the server are written with. */
-export { newsroom, ruleEditor } from "./newsroom.ts";
-export { outcomeOf } from "./outcome.ts";
+export { fullLevels, newsroom, newsroomWith, ruleEditor } from "./newsroom.ts";
+export type { EditorRules } from "./newsroom.ts";
+export { outcomeOf, refusal } from "./outcome.ts";
 export { Reply } from "./reply.ts";
 export type { JsonObject } from "./reply.ts";
 export { onEachVendor, scenario } from "./scenario.ts";
 export type { Scenario } from "./scenario.ts";
+export {
+  adminLogin,
+  editorLogin,
+  refresh,
+  signIn,
+  signInPath,
+  tokenOf,
+} from "./fixtures/sign-in.ts";
 export { emptyDatabase } from "./test-database.ts";
 export { missingVendors, testVendors } from "./vendors.ts";
 export { editorRole, editorUser, password, tokens } from "./world.ts";

@@ -77,11 +77,22 @@ export async function newsroom(world: World): Promise<Newsroom> {
   return { colleague, stranger };
 }
 
-/** Gives the editor these rules in place of the ones before. */
-export async function ruleEditor(
-  world: World,
-  rules: Parameters<World["permit"]>[1],
-): Promise<void> {
+/** Replaces the editor's rules. */
+export async function ruleEditor(world: World, rules: EditorRules): Promise<void> {
   await world.db.run(sql`delete from directus_permissions where role = ${editorRole}`);
   await world.permit(editorRole, rules);
+}
+
+export type EditorRules = Parameters<World["permit"]>[1];
+
+/** Every level at its highest. */
+export const fullLevels = { create: "full", read: "full", update: "full", delete: "full" } as const;
+
+/** The newsroom, with these rules for the editor. */
+export function newsroomWith(rules: EditorRules): (world: World) => ReturnType<typeof newsroom> {
+  return async (world) => {
+    const people = await newsroom(world);
+    await world.permit(editorRole, rules);
+    return people;
+  };
 }

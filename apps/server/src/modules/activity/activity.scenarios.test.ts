@@ -47,14 +47,14 @@ describe("reading activity", () => {
     });
   });
 
-  onEachVendor("what happens to collections that may not be read is not told", async (world) => {
+  onEachVendor("activity of unreadable collections stays hidden", async (world) => {
     await world.permit(editorRole, { directus_activity: { read: "full" } });
     await world.as("admin").patch("/_/users/me", { title: "x" });
     expect(listIn(await world.as("editor").get("/_/activity"))).toEqual([]);
     expect(await world.as("editor").get("/_/activity/1,2,3")).toMatchObject({ body: { data: [] } });
   });
 
-  onEachVendor("what is told about items is what may be read of them", async (world) => {
+  onEachVendor("activity about items is visible to those who may read the items", async (world) => {
     const { published, draft } = await news(world, "full");
     await world.collection("pages", { fields: { title: "string" }, items: [{ title: "A" }] });
     const role = await world.role("Auditor", {
@@ -86,7 +86,7 @@ describe("reading activity", () => {
 });
 
 describe("comments", () => {
-  scenario("are kept as the text that was sent, with who and where", {
+  scenario("are stored as the sent text, with their author and origin", {
     given: commenting,
     as: "editor",
     post: "/_/activity/comment",
@@ -122,7 +122,7 @@ describe("comments", () => {
     data: { comment: null },
   });
 
-  scenario("need an item that can be read, whatever the comment right of its status", {
+  scenario("require a readable item, whatever the comment right of its status", {
     given: commenting,
     as: "editor",
     post: "/_/activity/comment",
@@ -149,7 +149,7 @@ describe("comments", () => {
   }
 
   for (const collection of ["secrets", "nothing", "constructor"]) {
-    scenario(`on ${collection} look as if nothing was there`, {
+    scenario(`on ${collection} are refused like those on a missing item`, {
       given: (world) =>
         world.collection("secrets", { fields: { name: "string" }, items: [{ id: 1, name: "x" }] }),
       as: "editor",
@@ -160,14 +160,14 @@ describe("comments", () => {
       events: [],
     });
   }
-  scenario("on an unknown collection tell administrators so", {
+  scenario("on an unknown collection are reported as such to administrators", {
     as: "admin",
     post: "/_/activity/comment",
     body: { collection: "nothing", item: 1 },
     answers: 404,
     code: 200,
   });
-  scenario("take no other keys", {
+  scenario("accept no other keys", {
     as: "admin",
     post: "/_/activity/comment",
     body: { collection: "directus_users", item: 1, action_by: 2 },
@@ -175,7 +175,7 @@ describe("comments", () => {
     code: 12,
     events: [],
   });
-  scenario("name their item", {
+  scenario("require an item", {
     as: "admin",
     post: "/_/activity/comment",
     body: { collection: "directus_users" },
@@ -206,7 +206,7 @@ describe("comments", () => {
     expect(await world.activity()).toHaveLength(1);
   });
 
-  onEachVendor("of others need the level full", async (world) => {
+  onEachVendor("of others require the level full", async (world) => {
     const { published } = await commenting(world);
     const id = await comment(world, { as: "admin", item: published });
     expect(
@@ -222,7 +222,7 @@ describe("comments", () => {
     ).toBe(204);
   });
 
-  onEachVendor("at the level create are not changed any more", async (world) => {
+  onEachVendor("at the level create cannot be changed afterwards", async (world) => {
     const { published } = await news(world, "create");
     const id = await comment(world, { as: "editor", item: published });
     expect(
@@ -238,7 +238,7 @@ describe("comments", () => {
     full: { make: "200", own: ["200", "204"], foreign: ["200", "204"] },
   } as const;
   for (const [level, expected] of Object.entries(outcomes)) {
-    onEachVendor(`at the level ${level} go as far as that`, async (world) => {
+    onEachVendor(`at the level ${level} allow exactly that`, async (world) => {
       await world.collection("pages", { fields: { name: "string" }, items: [{ name: "x" }] });
       const about = { collection: "pages", item: 1, comment: "x" };
       const role = await world.role("Readers", {
@@ -283,10 +283,10 @@ async function comment(
     .as(as)
     .post("/_/activity/comment", { collection: "news", item, comment: "first" });
   expect(reply.status).toBe(200);
-  return Number(Object(Object(reply.body).data).id);
+  return reply.id;
 }
 
 function listIn(reply: Reply): unknown {
   expect(reply.status).toBe(200);
-  return Object(reply.body).data;
+  return reply.items;
 }

@@ -20,7 +20,7 @@ const usual = (world: World) =>
 const generous = (world: World) =>
   world.permit(editorRole, { directus_collection_presets: "full" });
 
-/** One preset of the editor, one of the administrator, one of the editor's role, one of everybody. */
+/** One preset of the editor, one of the administrator, one of the editor's role, one of everyone. */
 async function presets(
   world: World,
 ): Promise<Record<"own" | "others" | "role" | "global", number>> {
@@ -36,7 +36,7 @@ async function presets(
 }
 
 describe("presets", () => {
-  scenario("people keep their own, without activity", {
+  scenario("users write their own, without activity", {
     given: usual,
     as: "editor",
     post: "/_/collection_presets",
@@ -46,7 +46,7 @@ describe("presets", () => {
     events: [],
   });
 
-  scenario("the seeded ones are there for administrators", {
+  scenario("the seeded ones are listed for administrators", {
     as: "admin",
     get: "/_/collection_presets?fields=collection",
     answers: 200,
@@ -150,21 +150,24 @@ describe("presets of others", () => {
   }
 
   for (const body of [{ user: 1 }, { role: 1 }, { user: null }, { user: null, role: editorRole }]) {
-    onEachVendor(`an own one is not given away by ${JSON.stringify(body)}`, async (world) => {
-      const { own } = await presets(world);
-      expect((await world.as("editor").patch(`/_/collection_presets/${own}`, body)).status).toBe(
-        403,
-      );
-      expect(
-        await world.db.all(
-          sql`select ${identifier("user")}, role from directus_collection_presets where id = ${own}`,
-        ),
-      ).toEqual([{ user: editorUser, role: null }]);
-    });
+    onEachVendor(
+      `one's own cannot be given to others by ${JSON.stringify(body)}`,
+      async (world) => {
+        const { own } = await presets(world);
+        expect((await world.as("editor").patch(`/_/collection_presets/${own}`, body)).status).toBe(
+          403,
+        );
+        expect(
+          await world.db.all(
+            sql`select ${identifier("user")}, role from directus_collection_presets where id = ${own}`,
+          ),
+        ).toEqual([{ user: editorUser, role: null }]);
+      },
+    );
   }
 
   onEachVendor(
-    "full rights reach those of people, not those of roles and of everybody",
+    "full rights include those of users, not those of roles and of everyone",
     async (world) => {
       const ids = await presets(world);
       const role = await world.role("Helper", { directus_collection_presets: "full" });

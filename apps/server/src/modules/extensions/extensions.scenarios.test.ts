@@ -25,7 +25,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Lays a file into the folder of extensions. */
+/** Writes a file into the folder of extensions. */
 async function lay(path: string, content: string | object): Promise<string> {
   const file = join(dataDir, "extensions", path);
   await mkdir(dirname(file), { recursive: true });
@@ -36,11 +36,11 @@ async function lay(path: string, content: string | object): Promise<string> {
 async function listed(path: string): Promise<unknown> {
   const reply = await app.client.get(path, asUser);
   expect(reply.status).toBe(200);
-  return Object(reply.body).data;
+  return reply.items;
 }
 
 describe("lists", () => {
-  test("tell what stands in meta.json, with the folder's name and the path", async () => {
+  test("contain the meta.json, with the folder's name and the path", async () => {
     await lay("interfaces/stars/meta.json", stars);
     expect(await listed("/interfaces")).toEqual([
       { ...stars, id: "stars", path: "extensions/custom/interfaces/stars/meta.json" },
@@ -48,7 +48,7 @@ describe("lists", () => {
     expect([await listed("/layouts"), await listed("/pages")]).toEqual([[], []]);
   });
 
-  test("leave out what is put aside, incomplete or broken", async () => {
+  test("leave out what is disabled, incomplete or invalid", async () => {
     await lay("pages/board/meta.json", { name: "Board" });
     await lay("pages/_aside/meta.json", { name: "Aside" });
     await lay("pages/empty/page.js", "");
@@ -60,7 +60,7 @@ describe("lists", () => {
     expect(app.logLines.filter((line) => line.includes("pages/broken"))).toHaveLength(1);
   });
 
-  test("show what is added, changed and taken away without a restart", async () => {
+  test("show additions, changes and removals without a restart", async () => {
     const file = await lay("layouts/map/meta.json", { name: "Map" });
     expect(await listed("/layouts")).toMatchObject([{ name: "Map" }]);
     await writeFile(file, JSON.stringify({ name: "Chart" }));
@@ -71,7 +71,7 @@ describe("lists", () => {
     expect(await listed("/layouts")).toMatchObject([{ name: "Wall" }]);
   });
 
-  test("are for people who are signed in", async () => {
+  test("require a signed-in user", async () => {
     for (const path of ["/interfaces", "/layouts", "/pages"]) {
       expect(await app.client.get(path)).toMatchObject({
         status: 401,
@@ -86,7 +86,7 @@ describe("lists", () => {
 });
 
 describe("files", () => {
-  test("are sent with their type, for browsers that guess nothing", async () => {
+  test("are sent with their type and `nosniff`", async () => {
     await lay("interfaces/stars/Interface.js", "export default 1");
     const reply = await app.client.get("/extensions/custom/interfaces/stars/Interface.js");
     expect(reply).toMatchObject({ status: 200, text: "export default 1" });
@@ -111,7 +111,7 @@ describe("files", () => {
     expect([reply.status, reply.headers["content-type"]]).toEqual([200, type]);
   });
 
-  test("nothing but the files of extensions can be had (E4)", async () => {
+  test("nothing but the files of extensions is served (E4)", async () => {
     await lay("interfaces/stars/meta.json", stars);
     await lay("interfaces/stars/server.ts", "secret");
     await lay("interfaces/stars/page.html", "secret");
@@ -143,7 +143,7 @@ describe("files", () => {
     ];
     for (const path of tries) {
       const reply = await app.client.get(path);
-      expect([path, reply.status, Object(reply.body).error?.code]).toEqual([path, 404, 1]);
+      expect([path, reply.status, reply.error?.code]).toEqual([path, 404, 1]);
     }
     expect(await app.client.get("/server/ping")).toMatchObject({ status: 200 });
   });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { htmlContent, plainContent } from "./content.ts";
 
-test("places are filled with values, also of objects inside", () => {
+test("placeholders are filled in, also from nested objects", () => {
   const data = { name: "Ada", order: { number: 7 }, list: [1], no: null };
   const body = "Dear {{name}}, {{ order.number }}: {{list}}{{no}}{{unknown}}{{ order.number.x }}.";
   expect(plainContent(body, data)).toEqual({ text: "Dear Ada, 7: ." });
@@ -12,15 +12,15 @@ test.each([
   "{{__proto__.x}}",
   "{{toString}}",
   "{{constructor.constructor('x')()}}",
-])("%s is nobody's value", (body) => {
+])("%s has no value", (body) => {
   expect(plainContent(body, {}).text).not.toMatch(/function|native|object/);
 });
 
-test("a value is not filled a second time", () => {
+test("a filled-in value is not parsed again", () => {
   expect(plainContent("{{a}}", { a: "{{b}}", b: "secret" }).text).toBe("{{b}}");
 });
 
-test("of HTML only harmless tags stay, and values make none", () => {
+test("only harmless HTML stays, and values cannot add tags", () => {
   const body = `<h1 onclick="x()">Hi {{name}}</h1><script>alert(1)</script><a href="{{link}}">go</a><iframe srcdoc="x"></iframe><p style="x">ok</p>`;
   const data = { name: "<b>Ada</b> & Bob", link: "javascript:alert(1)" };
   const { html, text } = htmlContent(body, data);

@@ -10,7 +10,7 @@ const letEditorSeePeople = (world: World) =>
   world.permit(editorRole, { directus_users: { read: "full" } });
 
 describe("a mail", () => {
-  scenario("goes out in the name of whoever sends it", {
+  scenario("is sent in the name of its sender", {
     as: "editor",
     post: path,
     body: { ...body, data: { name: "Ada" } },
@@ -54,7 +54,7 @@ describe("a mail", () => {
       ]),
   });
 
-  scenario("of an administrator may come from the installation", {
+  scenario("of an administrator may be sent in the name of the installation", {
     as: "admin",
     post: path,
     body: { ...body, use_default_email: true },
@@ -62,7 +62,7 @@ describe("a mail", () => {
     check: ({ world }) => expect(world.mails[0]).not.toHaveProperty("from"),
   });
 
-  scenario("of anybody else may not", {
+  scenario("of other users may not", {
     as: "editor",
     post: path,
     body: { ...body, use_default_email: true },
@@ -71,7 +71,7 @@ describe("a mail", () => {
     check: nothingSent,
   });
 
-  scenario("needs somebody to send it", {
+  scenario("requires a signed-in user", {
     as: "public",
     post: path,
     body,
@@ -95,7 +95,7 @@ describe("recipients", () => {
     1.5,
     ["ada@example.com", "x"],
   ]) {
-    scenario(`${JSON.stringify(to)} cannot be reached`, {
+    scenario(`${JSON.stringify(to)} is no valid recipient`, {
       as: "admin",
       post: path,
       body: { ...body, to },
@@ -105,7 +105,7 @@ describe("recipients", () => {
     });
   }
 
-  scenario("who are not active get nothing", {
+  scenario("who are not active get no mail", {
     given: (world) => world.user(editorRole, { status: "suspended" }),
     as: "admin",
     post: path,
@@ -116,7 +116,7 @@ describe("recipients", () => {
   });
 
   for (const to of [1, 999]) {
-    scenario(`${to}: whom the sender may not see is told from nobody by nothing`, {
+    scenario(`${to}: invisible users are refused like missing ones`, {
       as: "editor",
       post: path,
       body: { ...body, to },
@@ -161,7 +161,7 @@ for (const [sent, answers, code] of [
   });
 }
 
-test("that cannot be sent is the fault of the server, which keeps the reason to itself", async () => {
+test("a mail that cannot be sent is a server error without the reason", async () => {
   const log = { debug() {}, info() {}, warn() {}, error() {} };
   const unreachable = { smtpUrl: "smtp://127.0.0.1:1", from: "a@b.example", outbox: "" };
   const app = await startBareApp(undefined, null, createMailer({ ...unreachable, log }));

@@ -1,18 +1,10 @@
 import { describe, expect } from "vitest";
-import { editorRole, newsroom, onEachVendor, scenario } from "../../../test/index.ts";
-import type { Client, Reply, World } from "../../../test/index.ts";
+import { newsroom, newsroomWith, onEachVendor, scenario } from "../../../test/index.ts";
+import type { EditorRules, Client, Reply } from "../../../test/index.ts";
 import { sql } from "../../database/sql.ts";
 
-type Rules = Parameters<World["permit"]>[1];
-
-const letEditor = (rules: Rules) => async (world: World) => {
-  const room = await newsroom(world);
-  await world.permit(editorRole, rules);
-  return room;
-};
-
 /** The editor reads own and published news, authors without phone, and notes of two statuses without hints in one. */
-const limited: Rules = {
+const limited: EditorRules = {
   news: [
     { status: "published", read: "full" },
     { status: "draft", read: "mine", read_field_blacklist: "secret" },
@@ -24,8 +16,7 @@ const limited: Rules = {
   ],
 };
 
-const idsFrom = ({ body }: Reply): unknown =>
-  Object(body).data?.map(({ id }: { id: number }) => id) ?? Object(body).error?.code;
+const idsFrom = (reply: Reply): unknown => reply.error?.code ?? reply.items.map(({ id }) => id);
 const idsOf = async (client: Client, path: string): Promise<unknown> =>
   idsFrom(await client.get(path));
 
@@ -60,8 +51,8 @@ const refused = [
 ];
 
 describe("operands that may not be read", () => {
-  onEachVendor("are refused wherever they stand (F49, A1, A2, A10)", async (world) => {
-    await letEditor(limited)(world);
+  onEachVendor("are refused at any depth (F49, A1, A2, A10)", async (world) => {
+    await newsroomWith(limited)(world);
     for (const path of refused)
       expect([path, (await world.as("editor").get(`/_/items/${path}`)).body]).toMatchObject([
         path,
@@ -69,8 +60,8 @@ describe("operands that may not be read", () => {
       ]);
   });
 
-  scenario("are refused in a collection on the way that may not be read", {
-    given: letEditor({ news: { read: "full" } }),
+  scenario("are refused behind a collection that may not be read", {
+    given: newsroomWith({ news: { read: "full" } }),
     as: "editor",
     get: "/_/items/news?filter[author.name][eq]=x",
     answers: 403,
@@ -78,14 +69,14 @@ describe("operands that may not be read", () => {
   });
 
   scenario("are refused in groups when they are hidden in some rows", {
-    given: letEditor(limited),
+    given: newsroomWith(limited),
     as: "editor",
     get: "/_/items/news?groups=secret",
     answers: 403,
     code: 215,
   });
 
-  scenario("that do not exist are told to administrators", {
+  scenario("that do not exist are reported to administrators", {
     given: newsroom,
     as: "admin",
     get: "/_/items/news?filter[nothing][eq]=1",
@@ -94,9 +85,9 @@ describe("operands that may not be read", () => {
   });
 });
 
-describe("rows and values out of reach take no part (F47 to F50)", () => {
+describe("hidden rows and values are never matched (F47 to F50)", () => {
   const finds: [string, number[]][] = [
-    // News 1 and 2 are what the editor sees; the value is hidden in the draft.
+    // The editor sees news 1 and 2; the value is hidden in the draft.
     ["", [1, 2]],
     ["filter[secret][nnull]=1", [1]],
     ["filter[secret][neq]=x", [1]],
@@ -142,13 +133,13 @@ describe("rows and values out of reach take no part (F47 to F50)", () => {
   ];
 
   onEachVendor("in lists, and not in their counts either", async (world) => {
-    await letEditor(limited)(world);
+    await newsroomWith(limited)(world);
     const editor = world.as("editor");
     for (const [part, ids] of finds) {
       const reply = await editor.get(
         `/_/items/news?fields=id&sort=id&meta=filter_count,total_count&${part}`,
       );
-      expect([part, idsFrom(reply), Object(reply.body).meta]).toEqual([
+      expect([part, idsFrom(reply), reply.meta]).toEqual([
         part,
         ids,
         { filter_count: ids.length, total_count: 2 },
@@ -156,7 +147,7 @@ describe("rows and values out of reach take no part (F47 to F50)", () => {
     }
   });
 
-  onEachVendor("administrators find them, but for what is soft-deleted", async (world) => {
+  onEachVendor("administrators find them, except soft-deleted ones", async (world) => {
     await newsroom(world);
     const admin = world.as("admin");
     for (const [part, ids] of [
@@ -176,8 +167,8 @@ describe("rows and values out of reach take no part (F47 to F50)", () => {
       ]);
   });
 
-  onEachVendor("a hidden value does not tell itself by its place (F49)", async (world) => {
-    await letEditor({
+  onEachVendor("a hidden value is not revealed by its position (F49)", async (world) => {
+    await newsroomWith({
       news: [
         { status: "published", read: "full" },
         { status: "draft", read: "full", read_field_blacklist: "secret" },
@@ -192,13 +183,13 @@ describe("rows and values out of reach take no part (F47 to F50)", () => {
   });
 
   onEachVendor("related items are shown by the rules of their collection", async (world) => {
-    await letEditor({ ...limited, authors: [{ read: "full", read_field_blacklist: "phone" }] })(
+    await newsroomWith({ ...limited, authors: [{ read: "full", read_field_blacklist: "phone" }] })(
       world,
     );
-    const { body } = await world
+    const reply = await world
       .as("editor")
       .get("/_/items/authors?fields=name,articles.title,articles.secret,articles.notes.*&sort=id");
-    expect(Object(body).data).toEqual([
+    expect(reply.items).toEqual([
       {
         name: "author Ann",
         articles: [
@@ -216,20 +207,19 @@ describe("rows and values out of reach take no part (F47 to F50)", () => {
   });
 
   scenario("a reference into a collection that may not be read is its key, and no more", {
-    given: letEditor(limited),
+    given: newsroomWith(limited),
     as: "editor",
     get: "/_/items/news/1?fields=owner.email,owner.roles.*,title",
     answers: 200,
-    check: ({ reply }) =>
-      expect(Object(reply.body).data).toEqual({ owner: { id: 2 }, title: "news one" }),
+    check: ({ reply }) => expect(reply.item).toEqual({ owner: { id: 2 }, title: "news one" }),
   });
 
-  onEachVendor("a reference to an item out of reach is empty, not told", async (world) => {
-    await letEditor({ news: { read: "mine" }, notes: { read: "full" } })(world);
-    const { body } = await world
+  onEachVendor("a reference to a hidden item is null", async (world) => {
+    await newsroomWith({ news: { read: "mine" }, notes: { read: "full" } })(world);
+    const reply = await world
       .as("editor")
       .get("/_/items/notes?fields=id,news.title&status=*&sort=id");
-    expect(Object(body).data).toEqual([
+    expect(reply.items).toEqual([
       { id: 1, news: { title: "news one" } },
       { id: 2, news: { title: "news one" } },
       { id: 3, news: { title: "news two" } },
@@ -241,7 +231,7 @@ describe("rows and values out of reach take no part (F47 to F50)", () => {
 
 describe("counts (J7, F59)", () => {
   scenario("of several written items are those of the list", {
-    given: letEditor({ news: { read: "full", create: "full" } }),
+    given: newsroomWith({ news: { read: "full", create: "full" } }),
     as: "editor",
     post: "/_/items/news?fields=title&meta=*",
     body: [{ title: "a" }, { title: "b" }],
@@ -259,8 +249,8 @@ describe("counts (J7, F59)", () => {
     },
   });
 
-  scenario("of changed items leave out those that cannot be read any more", {
-    given: letEditor({
+  scenario("of changed items leave out those that are no longer readable", {
+    given: newsroomWith({
       news: [
         { status: "draft", read: "full", update: "full" },
         { status: "published", read: "none", update: "full" },
@@ -276,7 +266,7 @@ describe("counts (J7, F59)", () => {
     matches: { meta: { result_count: 1, total_count: 1 }, data: [{ id: 3 }] },
   });
 
-  scenario("of several ids are those that were asked for", {
+  scenario("of several ids are those of the request", {
     given: newsroom,
     as: "admin",
     get: "/_/items/news/1,2,99?fields=id&meta=total_count,filter_count,status",
@@ -290,8 +280,8 @@ describe("counts (J7, F59)", () => {
     },
   });
 
-  scenario("can be asked for without any row", {
-    given: letEditor({ news: { read: "mine" } }),
+  scenario("can be requested without any row", {
+    given: newsroomWith({ news: { read: "mine" } }),
     as: "editor",
     get: "/_/items/news?fields=-&limit=0&meta=*",
     answers: 200,

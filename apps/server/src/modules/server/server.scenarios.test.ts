@@ -14,14 +14,14 @@ scenario("the ping is plain text", {
 
 scenario("the ping minds no token", { as: { token: "stale" }, get: "/server/ping", answers: 200 });
 
-scenario("a server whose database answers is ready", {
+scenario("a server whose database responds is ready", {
   as: "public",
   get: "/server/ready",
   answers: 200,
   data: { ready: true },
 });
 
-test("while the database is away everything but the ping says so", async () => {
+test("while the database is unreachable everything but the ping reports it", async () => {
   const app = await startBareApp(undefined, "postgres://127.0.0.1:1/away");
   expect(await outcomeOf(app.client.get("/server/ping"))).toBe("200");
   for (const path of ["/server/ready", "/_/", "/_/items/news"])
@@ -29,7 +29,7 @@ test("while the database is away everything but the ping says so", async () => {
   await app.close();
 });
 
-scenario("everybody sees the name of the project, and no versions", {
+scenario("everyone sees the name of the project, and no versions", {
   as: "public",
   get: "/_/",
   answers: 200,
@@ -70,7 +70,7 @@ onEachVendor("an administrator sees versions and vendor", async (world) => {
   });
 });
 
-scenario("a logo whose file is gone is null", {
+scenario("a logo without a file is null", {
   given: (world) => world.setting("logo", "77"),
   as: "public",
   get: "/_/",
@@ -78,7 +78,7 @@ scenario("a logo whose file is gone is null", {
   matches: { data: { api: { project_logo: null } } },
 });
 
-scenario("a logo is told by its addresses", {
+scenario("a logo comes with its addresses", {
   given: async (world) => {
     await world.items("directus_files", [
       {
@@ -106,13 +106,13 @@ scenario("a logo is told by its addresses", {
   },
 });
 
-scenario("the server tells nothing to somebody without a token", {
+scenario("details of the server require a token", {
   as: "public",
   get: "/",
   answers: 401,
   code: 3,
 });
-scenario("nor to somebody who only names a project", {
+scenario("naming a project does not replace the token", {
   as: "public",
   get: "/?project=_",
   answers: 401,
@@ -132,7 +132,7 @@ scenario("a static token means the default project", {
   matches: { data: { server: { max_upload_size: expect.any(Number) } } },
 });
 
-scenario("people who open the address in a browser get the app", {
+scenario("a browser that opens the address is sent to the app", {
   as: "public",
   get: "/",
   headers: { accept: "text/html,application/xhtml+xml" },
@@ -141,7 +141,7 @@ scenario("people who open the address in a browser get the app", {
 });
 
 for (const path of ["/interfaces", "/layouts", "/pages"]) {
-  scenario(`${path} lists extensions, of which there are none`, {
+  scenario(`${path} lists no extensions at first`, {
     as: "editor",
     get: path,
     answers: 200,
@@ -154,9 +154,8 @@ scenario("lists the field types in the order of the contract", {
   get: "/types",
   answers: 200,
   check: ({ reply }) => {
-    const { data }: { data: { name: string }[] } = Object(reply.body);
-    expect(data).toHaveLength(27);
-    expect([data[0]?.name, data[26]?.name]).toEqual(["alias", "user"]);
+    expect(reply.items).toHaveLength(27);
+    expect([reply.items[0], reply.items[26]]).toMatchObject([{ name: "alias" }, { name: "user" }]);
   },
 });
 
@@ -174,7 +173,7 @@ for (const [method, path] of [
   ["post", "/_/scim/v2/Groups"],
   ["put", "/_/scim/v2/Users/abc"],
 ] as const) {
-  scenario(`${method} ${path} is told not to be offered`, {
+  scenario(`${method} ${path} is reported as not supported`, {
     as: "admin",
     [method]: path,
     headers: { "content-type": "application/scim+json" },
@@ -191,7 +190,7 @@ for (const [method, path] of [
   ["get", "/_/roles/3/revisions"],
   ["patch", "/_/users/1/revert/1"],
 ] as const) {
-  scenario(`${method} ${path} is no address`, {
+  scenario(`${method} ${path} does not exist`, {
     as: "admin",
     [method]: path,
     body: {},
@@ -200,7 +199,7 @@ for (const [method, path] of [
   });
 }
 for (const path of ["/_/users", "/_/roles", "/_/relations", "/_/collection_presets"]) {
-  scenario(`${path} takes no batch of changes`, {
+  scenario(`${path} accepts no batch of changes`, {
     as: "admin",
     patch: path,
     body: [],

@@ -16,7 +16,7 @@ test.each([
   expect(toSettingText(type, value)).toEqual(expected);
 });
 
-test.each([null, undefined, "", 0, false, []])("%j means nothing", (value) => {
+test.each([null, undefined, "", 0, false, []])("%j clears the setting", (value) => {
   expect(toSettingText("string", value)).toBeNull();
 });
 

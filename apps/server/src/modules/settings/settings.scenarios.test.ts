@@ -7,7 +7,7 @@ const letEditorRead = (world: World) =>
   world.permit(editorRole, { directus_settings: { read: "full" } });
 const letEditorWrite = (world: World) => world.permit(editorRole, { directus_settings: "full" });
 
-/** Two items sorted by title, the one without a title behind. */
+/** Two items sorted by title, the one without a title last. */
 const valueFirst = [{ title: "a" }, { title: null }];
 
 describe("reading settings", () => {
@@ -43,25 +43,25 @@ describe("reading settings", () => {
     answers: 403,
     code: 300,
   });
-  scenario("without the right a single setting does not exist", {
+  scenario("without the right a single setting is not found", {
     as: "public",
     get: "/_/settings/1",
     answers: 404,
     code: 203,
   });
-  scenario("an unknown setting does not exist", {
+  scenario("an unknown setting is not found", {
     as: "admin",
     get: "/_/settings/9999",
     answers: 404,
     code: 203,
   });
 
-  scenario("fields of settings come in their order, although there are no such columns", {
+  scenario("the fields of settings are listed in their order", {
     as: "admin",
     get: "/_/settings/fields",
     answers: 200,
     check({ reply }) {
-      const fields = fieldsIn(reply.body);
+      const fields = reply.items.map(({ field }) => field);
       expect(fields.slice(0, 3)).toEqual(["project_name", "color", "logo"]);
       expect(fields).toContain("file_max_size");
     },
@@ -109,7 +109,7 @@ describe("writing settings", () => {
     ["color", "", null],
   ] as const) {
     onEachVendor(
-      `${key} = ${JSON.stringify(value)} is kept as ${JSON.stringify(stored)} and answered as it was sent`,
+      `${key} = ${JSON.stringify(value)} is stored as ${JSON.stringify(stored)} and returned as it was sent`,
       async (world) => {
         const reply = await world
           .as("admin")
@@ -120,7 +120,7 @@ describe("writing settings", () => {
     );
   }
 
-  onEachVendor("a changed setting counts at once", async (world) => {
+  onEachVendor("a changed setting is effective at once", async (world) => {
     await world
       .as("admin")
       .patch(`/_/settings/${await idOf(world, "default_limit")}`, { value: 1 });
@@ -139,11 +139,11 @@ describe("writing settings", () => {
       items: [{ title: null }, { title: "a" }],
     });
     const titles = async (sort: string) =>
-      Object((await admin.get(`/_/items/news?fields=title&sort=${sort}`)).body).data;
+      (await admin.get(`/_/items/news?fields=title&sort=${sort}`)).items;
     const id = await idOf(world, "sort_null_last");
     expect([await titles("title"), await titles("-title")]).toEqual([valueFirst, valueFirst]);
     await admin.patch(`/_/settings/${id}`, { value: false });
-    // The vendors disagree on the place of empty values, but none puts them last both ways.
+    // The vendors disagree about the order of empty values, but none sorts them last both ways.
     expect([await titles("title"), await titles("-title")]).not.toEqual([valueFirst, valueFirst]);
     await admin.patch(`/_/settings/${id}`, { value: true });
     expect([await titles("title"), await titles("-title")]).toEqual([valueFirst, valueFirst]);
@@ -151,7 +151,7 @@ describe("writing settings", () => {
     expect([await titles("title"), await titles("-title")]).toEqual([valueFirst, valueFirst]);
   });
 
-  onEachVendor("an empty change answers the setting as it is", async (world) => {
+  onEachVendor("an empty change returns the setting as it is", async (world) => {
     const id = await idOf(world, "color");
     expect(await world.as("admin").patch(`/_/settings/${id}`, {})).toMatchObject({
       status: 200,
@@ -182,7 +182,7 @@ describe("writing settings", () => {
     ]);
   });
 
-  onEachVendor("a setting is made, and made only once", async (world) => {
+  onEachVendor("a setting is created, and only once", async (world) => {
     const body = { key: "file_max_size", value: "10MB" };
     expect(await world.as("admin").post("/_/settings", body)).toMatchObject({
       status: 200,
@@ -221,7 +221,7 @@ describe("writing settings", () => {
     code: 302,
     events: [],
   });
-  scenario("reading alone is not enough to make", {
+  scenario("reading alone is not enough to create", {
     given: letEditorRead,
     as: "editor",
     post: "/_/settings",
@@ -247,7 +247,7 @@ describe("writing settings", () => {
     code: 213,
     events: [],
   });
-  scenario("a file setting takes a file", {
+  scenario("a file setting accepts a file", {
     given: (world) => idOf(world, "logo"),
     as: "admin",
     patch: (id) => `/_/settings/${id}`,
@@ -263,7 +263,7 @@ async function upload(world: World): Promise<number> {
     .as("admin")
     .post("/_/files", { data: Buffer.from("a logo").toString("base64"), filename: "logo.txt" });
   expect(reply.status).toBe(200);
-  return Number(Object(Object(reply.body).data).id);
+  return reply.id;
 }
 
 async function idOf(world: World, key: string): Promise<number> {
@@ -278,9 +278,4 @@ async function storedValue(world: World, key: string): Promise<unknown> {
     sql`select value from directus_settings where ${identifier("key")} = ${key}`,
   );
   return row?.["value"];
-}
-
-function fieldsIn(body: unknown): unknown[] {
-  const { data }: { data?: unknown } = Object(body);
-  return Array.isArray(data) ? data.map((field) => Object(field).field) : [];
 }

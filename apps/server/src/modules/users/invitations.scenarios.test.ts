@@ -1,18 +1,17 @@
 import { describe, expect } from "vitest";
-import { editorRole, editorUser, onEachVendor, scenario } from "../../../test/index.ts";
+import { editorRole, editorUser, onEachVendor, refusal, scenario } from "../../../test/index.ts";
 import type { Reply, World } from "../../../test/index.ts";
 import { sql } from "../../database/sql.ts";
 
 const invite = "/_/users/invite";
 const ada = "ada@example.com";
-const refusal = (status: number, code: number) => ({ status, body: { error: { code } } });
 
-/** Where the latest mail leads. */
+/** The link of the latest mail. */
 function linkOf({ mails }: World): string {
   return /https?:\/\/\S+\/users\/invite\/\S+/.exec(mails.at(-1)?.text ?? "")?.[0] ?? "";
 }
 
-/** The same without the server, for requests. */
+/** Its path, for requests. */
 const pathOf = (world: World): string => new URL(linkOf(world)).pathname;
 
 const accept = (world: World, body: object = {}): Promise<Reply> =>
@@ -28,7 +27,7 @@ const inviteAda = async (world: World): Promise<void> => {
 };
 
 describe("inviting", () => {
-  scenario("makes a user who waits, and mails a link", {
+  scenario("creates an invited user, and mails a link", {
     as: "admin",
     post: invite,
     body: { email: ada },
@@ -42,7 +41,7 @@ describe("inviting", () => {
     },
   });
 
-  onEachVendor("gives the role that is asked for", async (world) => {
+  onEachVendor("assigns the requested role", async (world) => {
     await inviteAda(world);
     const users = await world
       .as("admin")
@@ -52,7 +51,7 @@ describe("inviting", () => {
     });
   });
 
-  onEachVendor("several at once leaves those who are there alone", async (world) => {
+  onEachVendor("several at once leaves existing users unchanged", async (world) => {
     const reply = await world
       .as("admin")
       .post(invite, { email: [ada, "ADA@example.com", "Editor@example.com", "bob@example.com"] });
@@ -60,7 +59,7 @@ describe("inviting", () => {
     expect(world.mails.map(({ to }) => to[0]?.address)).toEqual([ada, "bob@example.com"]);
   });
 
-  onEachVendor("again mails a new link and makes nobody new", async (world) => {
+  onEachVendor("again mails a new link and creates no second user", async (world) => {
     await inviteAda(world);
     world.clock.advance(60);
     await inviteAda(world);
@@ -70,7 +69,7 @@ describe("inviting", () => {
     ).toHaveLength(1);
   });
 
-  scenario("links lead where the project says, whatever the request claims", {
+  scenario("links lead to the configured address, whatever the request's headers say", {
     given: (world) => world.setting("project_url", "https://cms.example/"),
     as: "admin",
     post: invite,
@@ -81,7 +80,7 @@ describe("inviting", () => {
   });
 
   for (const as of ["editor", "public"] as const) {
-    scenario(`is not for ${as}`, {
+    scenario(`is refused for ${as}`, {
       given: (world) =>
         world.permit(editorRole, { directus_users: "full", directus_user_roles: "full" }),
       as,
@@ -156,7 +155,7 @@ describe("a mailed link", () => {
     expect((await world.as("admin").get("/_/revisions")).text).not.toContain(password);
   });
 
-  onEachVendor("works without a password, which can be asked for later", async (world) => {
+  onEachVendor("works without a password, which can be set later", async (world) => {
     await inviteAda(world);
     expect((await world.as("public").send("POST", pathOf(world))).status).toBe(200);
     expect(await statusOf(world)).toBe("active");
@@ -164,7 +163,7 @@ describe("a mailed link", () => {
     await expect.poll(() => world.mails.at(-1)?.text).toContain("/auth/password/reset/");
   });
 
-  onEachVendor("of two at the same time only one works", async (world) => {
+  onEachVendor("of two simultaneous ones only one works", async (world) => {
     await inviteAda(world);
     const replies = await Promise.all([
       accept(world, { password: "the first password" }),
@@ -174,7 +173,7 @@ describe("a mailed link", () => {
     expect(statuses).toEqual(expect.arrayContaining([200, 401]));
   });
 
-  onEachVendor("takes nothing but a password", async (world) => {
+  onEachVendor("accepts nothing but a password", async (world) => {
     await inviteAda(world);
     await accept(world, { password: "long enough", role: 1, roles: [{ role: 1 }], token: "known" });
     const [row] = await world.db.all(sql`select * from directus_users where email = ${ada}`);
@@ -184,7 +183,7 @@ describe("a mailed link", () => {
     );
   });
 
-  onEachVendor("keeps the rules for passwords", async (world) => {
+  onEachVendor("enforces the password policy", async (world) => {
     await inviteAda(world);
     await world.setting("password_policy", "/^.{8,}$/");
     expect(await accept(world, { password: "short" })).toMatchObject(refusal(422, 4));
@@ -201,7 +200,7 @@ describe("a mailed link", () => {
     expect(await statusOf(world)).toBe("invited");
   });
 
-  onEachVendor("ends with the user, and with another address", async (world) => {
+  onEachVendor("becomes invalid with the user and with a new address", async (world) => {
     await inviteAda(world);
     const path = pathOf(world);
     const [row] = await world.db.all(sql`select * from directus_users where email = ${ada}`);
@@ -214,7 +213,7 @@ describe("a mailed link", () => {
     expect(await world.as("public").post(path)).toMatchObject(refusal(404, 106));
   });
 
-  onEachVendor("of another kind or with a changed content is none", async (world) => {
+  onEachVendor("of another type or with a forged content is refused", async (world) => {
     await inviteAda(world);
     const [head, payload = "", signature] = pathOf(world).split("/").at(-1)?.split(".") ?? [];
     const claims = { ...JSON.parse(Buffer.from(payload, "base64url").toString()), email: "x@y.zz" };

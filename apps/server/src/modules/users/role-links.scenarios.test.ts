@@ -12,8 +12,8 @@ const adminsOf = (world: World) =>
     sql`select ${identifier("user")} from directus_user_roles where role = 1 order by id`,
   );
 
-describe("people with several roles", () => {
-  scenario("get them through their own record", {
+describe("users with several roles", () => {
+  scenario("get them through their own item", {
     given: (world) => world.role("Second"),
     as: "admin",
     patch: `/_/users/${editorUser}?fields=roles.role.name`,
@@ -52,7 +52,7 @@ describe("people with several roles", () => {
       expect(await linksOf(world, editorUser)).toEqual([{ role: editorRole }]),
   });
 
-  scenario("have each of them once", {
+  scenario("have each role once", {
     as: "admin",
     patch: `/_/users/${editorUser}`,
     body: { roles: [{ role: editorRole }] },
@@ -62,7 +62,7 @@ describe("people with several roles", () => {
   });
 
   onEachVendor(
-    "may do what the first one says, and share items with all of them",
+    "have the rights of the first one, and share items with the members of all",
     async (world) => {
       const second = await world.role("Second", { pages: "full" });
       await world.db.insert("directus_user_roles", { user: editorUser, role: second }, "id");
@@ -91,22 +91,25 @@ describe("people with several roles", () => {
     expect((await world.as("editor").get("/_/roles")).status).toBe(200);
   });
 
-  onEachVendor("act from where the role allows it that their rights come from", async (world) => {
-    const { db } = world;
-    const act = async (ip: string) =>
-      (await world.as("editor").send("GET", "/_/permissions/me", { ip })).status;
-    const second = await world.role("Second");
-    await db.insert("directus_user_roles", { user: editorUser, role: second }, "id");
-    const admin = world.as("admin");
-    await admin.patch(`/_/roles/${second}`, { ip_whitelist: "10.9.9.9" });
-    expect(await act("10.1.2.3")).toBe(200);
-    await admin.patch(`/_/roles/${editorRole}`, { ip_whitelist: "10.0.0.0/8" });
-    expect([await act("192.0.2.1"), await act("10.1.2.3")]).toEqual([401, 200]);
-    await admin.patch("/_/roles/1", { users: [{ user: editorUser }] });
-    expect(await act("192.0.2.1")).toBe(200);
-  });
+  onEachVendor(
+    "are bound to the IP whitelist of the role that gives them rights",
+    async (world) => {
+      const { db } = world;
+      const act = async (ip: string) =>
+        (await world.as("editor").send("GET", "/_/permissions/me", { ip })).status;
+      const second = await world.role("Second");
+      await db.insert("directus_user_roles", { user: editorUser, role: second }, "id");
+      const admin = world.as("admin");
+      await admin.patch(`/_/roles/${second}`, { ip_whitelist: "10.9.9.9" });
+      expect(await act("10.1.2.3")).toBe(200);
+      await admin.patch(`/_/roles/${editorRole}`, { ip_whitelist: "10.0.0.0/8" });
+      expect([await act("192.0.2.1"), await act("10.1.2.3")]).toEqual([401, 200]);
+      await admin.patch("/_/roles/1", { users: [{ user: editorUser }] });
+      expect(await act("192.0.2.1")).toBe(200);
+    },
+  );
 
-  onEachVendor("without any act from where the public may", async (world) => {
+  onEachVendor("without any are bound to the IP whitelist of the public role", async (world) => {
     await world.permit(2, { directus_settings: { read: "full" } });
     const guest = await world.user(await world.role("Short-lived"));
     await world.db.run(
@@ -125,7 +128,7 @@ describe("people with several roles", () => {
     expect((await world.as("admin").send("GET", "/_/users/me", outside)).status).toBe(200);
   });
 
-  scenario("a whitelist of a role answers 401/19 to its members, set as any other field", {
+  scenario("a whitelist refuses the role's members with 401/19", {
     given: (world) =>
       world.as("admin").patch(`/_/roles/${editorRole}`, { ip_whitelist: "10.0.0.1, 10.0.0.2" }),
     as: "editor",
@@ -144,7 +147,7 @@ describe("the administrator role (J9)", () => {
     directus_roles: "full",
   } as const;
 
-  onEachVendor("is not taken, however it is written", async (world) => {
+  onEachVendor("cannot be withdrawn, however the link is written", async (world) => {
     await world.permit(editorRole, managing);
     for (const roles of [
       [{ role: "1" }],
@@ -167,7 +170,7 @@ describe("the administrator role (J9)", () => {
     expect(await world.activity()).toEqual([]);
   });
 
-  onEachVendor("is not reached by another spelling of its member's key", async (world) => {
+  onEachVendor("is protected against other spellings of its member's key", async (world) => {
     await world.permit(editorRole, managing);
     const editor = world.as("editor");
     for (const key of ["01", "1.0", "+1", "1e0", `${editorUser},01`]) {
@@ -181,7 +184,7 @@ describe("the administrator role (J9)", () => {
     expect(await world.activity()).toEqual([]);
   });
 
-  onEachVendor("has no other address to be taken from", async (world) => {
+  onEachVendor("cannot be changed through other endpoints", async (world) => {
     await world.permit(editorRole, managing);
     for (const as of ["editor", "admin"] as const) {
       const client = world.as(as);
@@ -196,7 +199,7 @@ describe("the administrator role (J9)", () => {
 });
 
 describe("the last active administrator", () => {
-  onEachVendor("does not go, whichever way", async (world) => {
+  onEachVendor("cannot be removed in any way", async (world) => {
     const { id: other } = await world.user(editorRole, { status: "suspended" });
     await world.db.insert("directus_user_roles", { user: 1, role: editorRole }, "id");
     for (const body of [
@@ -216,7 +219,7 @@ describe("the last active administrator", () => {
     expect(await world.activity()).toEqual([]);
   });
 
-  scenario("does not go with all others", {
+  scenario("cannot be suspended with all others", {
     given: (world) => world.user(1),
     as: "admin",
     patch: ({ id }) => `/_/users/1,${id}`,
@@ -236,7 +239,7 @@ describe("the last active administrator", () => {
     check: async ({ world }) => expect(await adminsOf(world)).toHaveLength(2),
   });
 
-  onEachVendor("stays when two administrators end each other at the same moment", async (world) => {
+  onEachVendor("stays when two administrators remove each other at once", async (world) => {
     const other = await world.user(1);
     await Promise.all([
       world.as("admin").patch(`/_/users/${other.id}`, { status: "suspended" }),

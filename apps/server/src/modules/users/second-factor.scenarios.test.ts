@@ -1,20 +1,26 @@
 import { generate } from "otplib";
 import { describe, expect } from "vitest";
-import { editorRole, editorUser, onEachVendor, password, scenario } from "../../../test/index.ts";
+import {
+  editorLogin,
+  editorRole,
+  editorUser,
+  onEachVendor,
+  refresh,
+  refusal,
+  scenario,
+  signIn,
+  signInPath,
+  tokenOf,
+} from "../../../test/index.ts";
 import type { Reply, World } from "../../../test/index.ts";
 import { identifier, sql } from "../../database/sql.ts";
 
 const secret = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
 const activate = "/_/users/me/activate2FA";
-const editor = { email: "editor@example.com", password };
 
 /** What an authenticator app shows now, or some seconds from now. */
 const codeNow = ({ clock }: World, seconds = 0): Promise<string> =>
   generate({ secret, epoch: Math.floor(clock.now().getTime() / 1000) + seconds });
-
-const signIn = (world: World, body: object): Promise<Reply> =>
-  world.as("public").post("/_/auth/authenticate", body);
-const refusal = (status: number, code: number) => ({ status, body: { error: { code } } });
 
 async function switchOn(world: World): Promise<void> {
   const body = { tfa_secret: secret, otp: await codeNow(world) };
@@ -29,7 +35,7 @@ const enforce = async (world: World): Promise<void> => {
 
 describe("setting up", () => {
   onEachVendor(
-    "a code proves that the secret has arrived; nobody ever sees it again",
+    "a code proves that the app has the secret, which is never shown again",
     async (world) => {
       const reply = await world
         .as("editor")
@@ -57,7 +63,7 @@ describe("setting up", () => {
   );
 
   onEachVendor(
-    "only for oneself, with a fitting code and a secret of some length",
+    "only for oneself, with a valid code and a secret of sufficient length",
     async (world) => {
       const body = { tfa_secret: secret, otp: await codeNow(world) };
       const as = world.as("editor");
@@ -76,7 +82,7 @@ describe("setting up", () => {
     },
   );
 
-  onEachVendor("a number is a code as well, with the zeros it lost", async (world) => {
+  onEachVendor("a number is accepted as code, with its lost leading zeros", async (world) => {
     // Some code begins with a zero sooner or later.
     const findZero = async (): Promise<string> => {
       const code = await codeNow(world);
@@ -88,7 +94,7 @@ describe("setting up", () => {
     expect((await world.as("editor").post(activate, { tfa_secret: secret, otp })).status).toBe(200);
   });
 
-  onEachVendor("is switched off with null, and with nothing else", async (world) => {
+  onEachVendor("is switched off with null only", async (world) => {
     await world.permit(editorRole, { directus_users: { read: "full", update: "mine" } });
     await switchOn(world);
     const isOn = async (): Promise<boolean> => {
@@ -99,16 +105,16 @@ describe("setting up", () => {
     };
     for (const value of ["AAAAAAAAAAAAAAAA", "**********", ""]) {
       await world.as("editor").patch("/_/users/me", { "2fa_secret": value, title: "x" });
-      expect(await signIn(world, editor)).toMatchObject(refusal(404, 111));
+      expect(await signIn(world, editorLogin)).toMatchObject(refusal(404, 111));
     }
     expect((await world.as("editor").patch("/_/users/me", { "2fa_secret": null })).status).toBe(
       200,
     );
     expect(await isOn()).toBe(false);
-    expect((await signIn(world, editor)).status).toBe(200);
+    expect((await signIn(world, editorLogin)).status).toBe(200);
   });
 
-  scenario("whoever may not write the field cannot switch it off", {
+  scenario("cannot be switched off without the right to write the field", {
     given: (world) =>
       world.permit(editorRole, {
         directus_users: { read: "full", update: "mine", write_field_blacklist: "2fa_secret" },
@@ -123,35 +129,35 @@ describe("setting up", () => {
 });
 
 describe("signing in", () => {
-  onEachVendor("asks for a code, and takes it once", async (world) => {
+  onEachVendor("requires a code, which works once", async (world) => {
     await switchOn(world);
-    expect(await signIn(world, editor)).toMatchObject(refusal(404, 111));
-    expect(await signIn(world, { ...editor, otp: "000000" })).toMatchObject(refusal(404, 112));
+    expect(await signIn(world, editorLogin)).toMatchObject(refusal(404, 111));
+    expect(await signIn(world, { ...editorLogin, otp: "000000" })).toMatchObject(refusal(404, 112));
     const otp = await codeNow(world);
-    expect((await signIn(world, { ...editor, otp })).status).toBe(200);
-    expect(await signIn(world, { ...editor, otp })).toMatchObject(refusal(404, 112));
+    expect((await signIn(world, { ...editorLogin, otp })).status).toBe(200);
+    expect(await signIn(world, { ...editorLogin, otp })).toMatchObject(refusal(404, 112));
     world.clock.advance(30);
-    expect((await signIn(world, { ...editor, otp: await codeNow(world) })).status).toBe(200);
+    expect((await signIn(world, { ...editorLogin, otp: await codeNow(world) })).status).toBe(200);
   });
 
-  onEachVendor("the code that switched it on does not sign in as well", async (world) => {
+  onEachVendor("the code that switched it on cannot be used to sign in", async (world) => {
     const otp = await codeNow(world);
     await world.as("editor").post(activate, { tfa_secret: secret, otp });
-    expect(await signIn(world, { ...editor, otp })).toMatchObject(refusal(404, 112));
+    expect(await signIn(world, { ...editorLogin, otp })).toMatchObject(refusal(404, 112));
   });
 
-  onEachVendor("says nothing about codes to whoever does not know the password", async (world) => {
+  onEachVendor("reveals nothing about codes without the right password", async (world) => {
     await switchOn(world);
-    const body = { ...editor, password: "wrong", otp: await codeNow(world) };
+    const body = { ...editorLogin, password: "wrong", otp: await codeNow(world) };
     expect(await signIn(world, body)).toMatchObject(refusal(404, 100));
-    expect((await signIn(world, { ...editor, otp: body.otp })).status).toBe(200);
+    expect((await signIn(world, { ...editorLogin, otp: body.otp })).status).toBe(200);
   });
 
-  onEachVendor("guessing codes ends after ten, wherever it comes from", async (world) => {
+  onEachVendor("guessing codes is stopped after ten, whatever the address", async (world) => {
     await switchOn(world);
     const guess = (otp: string, count: number): Promise<Reply> =>
-      world.as("public").send("POST", "/_/auth/authenticate", {
-        body: { ...editor, otp },
+      world.as("public").send("POST", signInPath, {
+        body: { ...editorLogin, otp },
         ip: `10.0.0.${count}`,
       });
     for (let count = 0; count < 10; count += 1)
@@ -161,37 +167,36 @@ describe("signing in", () => {
   });
 });
 
-describe("a role that asks for it", () => {
-  onEachVendor("lets people in to set it up, and to nothing else", async (world) => {
+describe("a role that enforces it", () => {
+  onEachVendor("lets users in to set it up, and to nothing else", async (world) => {
     await enforce(world);
-    const signedIn = await signIn(world, editor);
+    const signedIn = await signIn(world, editorLogin);
     expect(signedIn.status).toBe(200);
-    const token = String(Object(signedIn.body).data.token);
+    const token = String(signedIn.item["token"]);
     expect(claimsOf(token)).toMatchObject({ needs2FA: true });
     const as = world.as({ token });
     for (const path of ["/_/users/me", "/_/permissions/me", "/_/items/news", "/_/collections"])
       expect(await as.get(path)).toMatchObject(refusal(401, 113));
     expect(await as.post("/_/mail", { to: 1, body: "x" })).toMatchObject(refusal(401, 113));
-    const refreshed = await world.as("public").post("/_/auth/refresh", { token });
-    expect(claimsOf(String(Object(refreshed.body).data.token))).toMatchObject({ needs2FA: true });
+    const refreshed = await refresh(world, token);
+    expect(claimsOf(String(refreshed.item["token"]))).toMatchObject({ needs2FA: true });
 
     expect((await as.get("/_/utils/2fa_secret")).status).toBe(200);
     const otp = await codeNow(world);
     expect((await as.post(activate, { tfa_secret: secret, otp })).status).toBe(200);
     expect((await as.get("/_/permissions/me")).status).toBe(200);
-    const again = await world.as("public").post("/_/auth/refresh", { token });
-    expect(claimsOf(String(Object(again.body).data.token))).toMatchObject({ needs2FA: false });
+    const again = await refresh(world, token);
+    expect(claimsOf(String(again.item["token"]))).toMatchObject({ needs2FA: false });
   });
 
-  onEachVendor("is not got around with a static token", async (world) => {
+  onEachVendor("cannot be bypassed with a static token", async (world) => {
     await enforce(world);
     expect(await world.as("editor").get("/_/permissions/me")).toMatchObject(refusal(401, 113));
   });
 
-  onEachVendor("leaves other people's tokens as they were", async (world) => {
+  onEachVendor("leaves other users' tokens unchanged", async (world) => {
     await enforce(world);
-    const admin = { email: "admin@example.com", password };
-    const token = String(Object((await signIn(world, admin)).body).data.token);
+    const token = await tokenOf(world);
     expect(claimsOf(token)).not.toHaveProperty("needs2FA");
     expect((await world.as({ token }).get("/_/users/me")).status).toBe(200);
   });

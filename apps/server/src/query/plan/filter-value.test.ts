@@ -44,7 +44,7 @@ test.each<[FieldInput, unknown]>([
   expect(() => filterValue(fieldOf(input), sent)).toThrow(/the filter needs/);
 });
 
-test("what cannot be a key is simply not there", () => {
+test("an impossible key matches nothing", () => {
   const key = fieldOf({ type: "integer" });
   expect(["x", "1.5", "", "1e999"].map((value) => keyValue(key, value))).toEqual([
     unmatched,

@@ -35,17 +35,17 @@ test.each<[FieldInput, unknown, unknown]>([
   [{ type: "time" }, "10:00:00.000", "10:00:00"],
   [{ type: "binary", datatype: "BLOB" }, new Uint8Array([104, 105]), "aGk="],
   [{ type: "string" }, "", ""],
-])("%j: %j is told as %j", (input, stored, expected) => {
+])("%j: %j becomes %j", (input, stored, expected) => {
   expect(wire(input, stored)).toEqual(expected);
 });
 
-test("system collections tell their times with an offset (K2)", () => {
+test("times of system collections have an offset (K2)", () => {
   expect(wire({ type: "datetime" }, "2026-01-02 03:04:05", "directus_activity")).toBe(
     "2026-01-02T03:04:05+00:00",
   );
 });
 
-test("columns that go out as they are need no conversion, which keeps long lists cheap", () => {
+test("columns whose stored value is the wire value need no conversion", () => {
   const { fields } = collectionOf("things", {
     title: { type: "string" },
     count: { type: "integer" },
@@ -54,7 +54,7 @@ test("columns that go out as they are need no conversion, which keeps long lists
   expect(Object.values(fields).map(converterOf)).toEqual([null, null, null, null]);
 });
 
-test("of a second factor only its presence is told (C13)", () => {
+test("only the presence of a second factor is shown (C13)", () => {
   const { fields } = collectionOf("directus_users", { "2fa_secret": { type: "string" } });
   const convert = Object.values(fields).map(converterOf).at(-1);
   expect([convert?.("ABCDEF"), convert?.(null)]).toEqual(["**********", null]);

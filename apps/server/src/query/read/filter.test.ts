@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { fillLibrary, libraryModel } from "../../../test/planner/library.ts";
 import type { World } from "../../../test/planner/world.ts";
@@ -116,27 +116,27 @@ describe.each(testVendors)("filters on %s", (vendor) => {
   });
   afterAll(() => world.close());
 
-  it.each(cases)("%s", async (filter, ids) => {
+  test.each(cases)("%s", async (filter, ids) => {
     const { items } = await readItems(world.as(admin), "articles", {
       query: queryOf(`${filter}&fields=id&status=*`),
     });
     expect(items).toEqual(ids.map((id) => ({ id })));
   });
 
-  it.each(refusals)("refuses %s", async (filter, error) => {
+  test.each(refusals)("refuses %s", async (filter, error) => {
     expect(
       await failureOf(readItems(world.as(admin), "articles", { query: queryOf(filter) })),
     ).toBe(error);
   });
 
-  it("an `or` stays inside the filter and does not reach soft-deleted rows", async () => {
+  test("an `or` stays inside the filter and does not reach soft-deleted rows", async () => {
     const query = queryOf(
       "filter[views]=10&filter[title][eq]=Three&filter[title][logical]=or&fields=id",
     );
     expect((await readItems(world.as(admin), "articles", { query })).items).toEqual([{ id: 4 }]);
   });
 
-  it.each([
+  test.each([
     ["one", [1]],
     ["%25", [1]],
     ["5", [1, 4]],

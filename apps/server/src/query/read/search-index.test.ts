@@ -88,11 +88,11 @@ function makeNotes(count: number): Row[] {
 const people: [title: string, person: Person][] = [
   ["an administrator", admin],
   [
-    "a person with hidden fields",
+    "a user with hidden fields",
     { user: 2, rules: [{ ...fullRule, collection: "notes", read_field_blacklist: ["text"] }] },
   ],
   [
-    "a person whose fields depend on the status",
+    "a user whose fields depend on the status",
     {
       user: 2,
       rules: [
@@ -121,7 +121,7 @@ async function build(world: World): Promise<void> {
   await noteSearchIndexes(world.db, Object.values(world.model.collections));
 }
 
-/** The quoted name of the table that knows the titles. */
+/** The quoted name of the index table of the titles. */
 function indexOf({ db, model }: World): string {
   const collection = model.collections["notes"];
   const name = collection && searchIndexOf(collection)?.columns.get("title");
@@ -143,7 +143,7 @@ async function withNotes(
   await world.close();
 }
 
-/** What a search may be asked for: every text in the first two ways, and in two of the others. */
+/** Searches for a text: every text is searched in the first two ways, and in two of the others. */
 function questionsOf(pattern: string, place: number): string[] {
   const text = encodeURIComponent(pattern);
   const others = [
@@ -180,7 +180,7 @@ describe.each(testVendors.filter((vendor) => vendor !== "mysql"))(
         const plain = await ask(world.db);
         await build(world);
         const indexed = await world.db.transaction(async (tx) => {
-          // So few rows would be read all together.
+          // So few rows would otherwise all be read.
           if (vendor === "postgres")
             await tx.run({ sql: "set local enable_seqscan = off", bindings: [] });
           return ask(tx);
@@ -193,7 +193,7 @@ describe.each(testVendors.filter((vendor) => vendor !== "mysql"))(
 describe("a search on SQLite", () => {
   const search = "filter[title][contains]=harbour";
 
-  test("reads by way of the index, which negations and own patterns do not", () =>
+  test("reads by the index, except negations and the caller's own patterns", () =>
     withNotes("sqlite", async (world) => {
       await build(world);
       const index = indexOf(world);
@@ -204,7 +204,7 @@ describe("a search on SQLite", () => {
       expect(await keysOf(world, admin, "filter[title][rlike]=%25harbour%25")).toEqual(before);
     }));
 
-  test("finds the same rows piece by piece", () =>
+  test("finds the same rows in a stream", () =>
     withNotes("sqlite", async (world) => {
       await build(world);
       const streamed: unknown[] = [];
@@ -218,7 +218,7 @@ describe("a search on SQLite", () => {
       ]);
     }));
 
-  test("looks up in the index only the columns it is about", () =>
+  test("looks up only its own columns in the index", () =>
     withNotes("sqlite", async (world) => {
       await build(world);
       const plain = await keysOf(world, admin, "q=harbour");
@@ -228,7 +228,7 @@ describe("a search on SQLite", () => {
       expect(String(found).length).toBeGreaterThan(10);
     }));
 
-  test("reads all when the index has gone meanwhile", () =>
+  test("reads all rows when the index is gone meanwhile", () =>
     withNotes("sqlite", async (world) => {
       const plain = await keysOf(world, admin, search);
       await build(world);
@@ -237,7 +237,7 @@ describe("a search on SQLite", () => {
       expect(await keysOf(world, admin, search)).toEqual(plain);
     }));
 
-  test("fails when the database does, and asks it no second time without the index", () =>
+  test("fails when the database does, without a second try", () =>
     withNotes("sqlite", async (world) => {
       await build(world);
       const ctx = world.as(admin);
@@ -252,7 +252,7 @@ describe("a search on SQLite", () => {
       expect(sent).toHaveLength(1);
     }));
 
-  test("reads all when the index would leave out too little", () =>
+  test("reads all rows when the index would exclude too few", () =>
     withNotes("sqlite", async (world) => {
       const titles = Array.from({ length: 1500 }, () => ({ title: "everywhere" }));
       await world.insert("notes", titles);
@@ -266,7 +266,7 @@ describe("a search on SQLite", () => {
 });
 
 test.each(testVendors.filter((vendor) => vendor === "postgres"))(
-  "%s looks in its index by itself",
+  "%s uses the index by itself",
   (vendor) =>
     withNotes(vendor, async (world) => {
       await build(world);
@@ -294,7 +294,7 @@ describe("a slow search", () => {
     return { ...ctx, db: slow, project: { ...ctx.project, searchIndexes } };
   }
 
-  test("asks for an index, and no other read does", () =>
+  test("requests an index, and no other read does", () =>
     withNotes("sqlite", async (world) => {
       const wanted: string[] = [];
       const read = async (address: string): Promise<void> => {

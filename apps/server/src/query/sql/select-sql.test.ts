@@ -43,7 +43,7 @@ test("a plain list is one statement in the order of the key", () => {
   );
 });
 
-test("only a column that can be empty gets a term for that, so that indexes stay of use", () => {
+test("only a nullable column gets a term for NULL, so that indexes stay usable", () => {
   expect(sqlOf(sqliteDialect, "fields=id&sort=title&status=*")).toBe(
     "SELECT `id` FROM `news` ORDER BY `title` asc, `id` asc LIMIT 20",
   );
@@ -63,7 +63,7 @@ test("values of a field that is hidden in some statuses do not leave the databas
   expect(sql).toContain('CASE WHEN "status" IN (?) THEN "views" END AS "views"');
 });
 
-test("the caller's filter stands in parentheses of its own (F2)", () => {
+test("the caller's filter is in its own parentheses (F2)", () => {
   const sql = sqlOf(
     postgresDialect,
     "fields=id&filter[views]=1&filter[title][eq]=a&filter[title][logical]=or",
@@ -74,7 +74,7 @@ test("the caller's filter stands in parentheses of its own (F2)", () => {
   );
 });
 
-test("where empty values go against the index, they are asked for apart", () => {
+test("where empty values are sorted against the index, they are selected separately", () => {
   expect(sqlOf(postgresDialect, "fields=id&sort=-views&status=*&limit=5")).toBe(
     'SELECT "id" FROM ((SELECT "id", "views" FROM "news" WHERE "views" IS NOT NULL ORDER BY "views" desc, "id" asc LIMIT 5)' +
       ' UNION ALL (SELECT "id", "views" FROM "news" WHERE "views" IS NULL ORDER BY "id" asc LIMIT 5)) AS "parts" ORDER BY "views" desc nulls last, "id" asc LIMIT 5',

@@ -33,7 +33,7 @@ test.each([
   expect(cleanHtml(html)).toBe(clean);
 });
 
-test("a video of the web stays, in a sandbox", () => {
+test("an embedded web video stays, in a sandbox", () => {
   expect(cleanHtml('<iframe src="https://example.com/embed/1" allowfullscreen></iframe>')).toMatch(
     /^<iframe src="https:\/\/example.com\/embed\/1".* sandbox="allow-scripts /,
   );
@@ -49,6 +49,6 @@ test.each([
   expect(slugify(text, true)).toBe(slug);
 });
 
-test("a slug keeps its case when asked to", () => {
+test("a slug keeps its case where the option says so", () => {
   expect(slugify("Hello World", false)).toBe("Hello-World");
 });

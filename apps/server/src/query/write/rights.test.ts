@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 import { newsroomModel } from "../../../test/planner/newsroom.ts";
 import type { Person, Rule, World } from "../../../test/planner/world.ts";
@@ -23,7 +23,7 @@ describe.each(testVendors)("rights of writes on %s", (vendor) => {
       { user: 2, role: 3 },
       { user: 3, role: 3 },
     ]);
-    // 1: mine; 2: of my role; 3: somebody else's; 4: published and mine
+    // 1: mine; 2: of my role; 3: another user's; 4: published and mine
     await world.insert("news", [
       { title: "mine", status: "draft", owner: 2 },
       { title: "ours", status: "draft", owner: 3 },
@@ -48,17 +48,20 @@ describe.each(testVendors)("rights of writes on %s", (vendor) => {
   const remove = (person: Person, key: number) =>
     failureOf(deleteItem(world.as(person), "news", { key }));
 
-  it.each(["__proto__", "constructor"])("takes the status %s as any other word", async (status) => {
-    for (const [at, person] of [editor({ status: "draft" }), editor({})].entries()) {
-      expect(await create(person, { status })).toBe(await create(person, { status: "odd" }));
-      const [named, odd] = at === 0 ? [1, 2] : [1, 3];
-      expect(await update(person, named, { status })).toBe(
-        await update(person, odd, { status: "odd" }),
-      );
-    }
-  });
+  test.each(["__proto__", "constructor"])(
+    "treats the status %s like any other text",
+    async (status) => {
+      for (const [at, person] of [editor({ status: "draft" }), editor({})].entries()) {
+        expect(await create(person, { status })).toBe(await create(person, { status: "odd" }));
+        const [named, odd] = at === 0 ? [1, 2] : [1, 3];
+        expect(await update(person, named, { status })).toBe(
+          await update(person, odd, { status: "odd" }),
+        );
+      }
+    },
+  );
 
-  it("creates with the right to, in a status where it may", async () => {
+  test("creates with the right to, in an allowed status", async () => {
     expect(await create(editor({}), {})).toBeNull();
     expect(await create(editor({ create: "none" }), {})).toBe("createDenied");
     expect(await create({ user: 2, role: 3 }, {})).toBe("createDenied");
@@ -68,7 +71,7 @@ describe.each(testVendors)("rights of writes on %s", (vendor) => {
     expect(await create(perStatus, { status: "nowhere" })).toBe("createDenied");
   });
 
-  it("obeys the rule for new items (F35)", async () => {
+  test("obeys the rule for new items (F35)", async () => {
     const person = editor(
       {},
       { status: "$create", status_blacklist: ["published"], write_field_blacklist: ["views"] },
@@ -78,7 +81,7 @@ describe.each(testVendors)("rights of writes on %s", (vendor) => {
     expect(await create(person, { status: "draft" })).toBeNull();
   });
 
-  it("updates and deletes by ownership", async () => {
+  test("updates and deletes by ownership", async () => {
     const mine = editor({ update: "mine", delete: "mine" });
     const ours = editor({ update: "role", delete: "role" });
     expect(await update(mine, 1, { views: 1 })).toBeNull();
@@ -91,13 +94,13 @@ describe.each(testVendors)("rights of writes on %s", (vendor) => {
     expect(await remove(ours, 2)).toBeNull();
   });
 
-  it("does not find what may not be read", async () => {
+  test("does not find what may not be read", async () => {
     const person = editor({ read: "mine", delete: "none" });
     expect(await update(person, 3, { views: 1 })).toBe("itemNotFound");
     expect(await remove(person, 3)).toBe("itemNotFound");
   });
 
-  it("keeps blacklisted fields from being written, by the stored and the sent status (F41, B9)", async () => {
+  test("keeps blacklisted fields from being written, by the stored and the sent status (F41, B9)", async () => {
     expect(await update(editor({ write_field_blacklist: ["views"] }), 99, { views: 1 })).toBe(
       "fieldWriteDenied",
     );
@@ -114,7 +117,7 @@ describe.each(testVendors)("rights of writes on %s", (vendor) => {
     expect((await world.rows("news"))[3]).toMatchObject({ views: null });
   });
 
-  it("moves items only into statuses with the right to update there (J5)", async () => {
+  test("moves items only into statuses with the right to update there (J5)", async () => {
     expect(
       await update(editor({ status: "draft" }, { status: "published", update: "none" }), 1, {
         status: "published",
@@ -142,13 +145,13 @@ describe.each(testVendors)("rights of writes on %s", (vendor) => {
     expect((await world.rows("news"))[2]).toMatchObject({ status: "draft" });
   });
 
-  it("soft-deletes with the right to delete, not to update", async () => {
+  test("soft-deletes with the right to delete, not to update", async () => {
     expect(await update(editor({ delete: "none" }), 1, { status: "deleted" })).toBe("deleteDenied");
     expect(await update(editor({ update: "none" }), 1, { status: "deleted" })).toBeNull();
     expect(await update(editor({ update: "none" }), 2, { views: 1 })).toBe("updateDenied");
   });
 
-  it("asks for a comment where the rule says so", async () => {
+  test("requires a comment where the rule says so", async () => {
     expect(await create(editor({ explain: "create" }), {})).toBe("forbidden");
     expect(await create(editor({ explain: "create" }), {}, "because")).toBeNull();
     expect(await update(editor({ explain: "create" }), 1, { views: 1 })).toBeNull();
@@ -161,7 +164,7 @@ describe.each(testVendors)("rights of writes on %s", (vendor) => {
     expect(await remove(editor({ explain: "always" }), 1)).toBe("forbidden");
   });
 
-  it("does not tell unknown fields from hidden ones (A10)", async () => {
+  test("refuses unknown fields like hidden ones (A10)", async () => {
     expect(
       await update(editor({ read_field_blacklist: ["code"], write_field_blacklist: ["code"] }), 1, {
         code: "x",
@@ -175,7 +178,7 @@ describe.each(testVendors)("rights of writes on %s", (vendor) => {
     expect(await update(editor({}), 1, { nope: "x" })).toBe("unprocessable");
   });
 
-  it("answers nothing when the result may not be read", async () => {
+  test("returns no item when the result may not be read", async () => {
     const blind = editor({ read: "none" });
     const { item } = await createItem(world.as(blind), "news", { values: { title: "x" } });
     expect(item).toBeNull();
@@ -185,7 +188,7 @@ describe.each(testVendors)("rights of writes on %s", (vendor) => {
     expect(hidden.item).toBeNull();
   });
 
-  it("keeps a user from giving an item away", async () => {
+  test("refuses to give an item to another user", async () => {
     const person = editor({ update: "mine" });
     expect(await update(person, 1, { owner: 1 })).toBeNull();
     expect((await world.rows("news"))[0]).toMatchObject({ owner: 2 });

@@ -1,5 +1,4 @@
-import { emptyQuery } from "@rowhouse/contract";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 import { newsroomModel } from "../../../test/planner/newsroom.ts";
 import type { World } from "../../../test/planner/world.ts";
@@ -31,7 +30,7 @@ describe.each(testVendors)("writing on %s", (vendor) => {
   ) => updateItem(world.as(admin), "news", { key, values, query: { fields } });
 
   describe("values", () => {
-    it("stores every type in its column and answers its wire form", async () => {
+    test("stores every type in its column and returns its wire form", async () => {
       const { item } = await create({
         title: "Zwölf Öfen!",
         views: "7",
@@ -59,7 +58,7 @@ describe.each(testVendors)("writing on %s", (vendor) => {
       });
     });
 
-    it("notes who and when, whatever is sent, and keeps both from being rewritten (F61)", async () => {
+    test("stamps who and when, whatever is sent, and protects both from changes (F61)", async () => {
       await create({ title: "a", owner: 99, made: "2000-01-01 00:00:00" });
       const stamp = testTime.toISOString().slice(0, 19).replace("T", " ");
       const [row] = await world.rows("news");
@@ -81,7 +80,7 @@ describe.each(testVendors)("writing on %s", (vendor) => {
       });
     });
 
-    it("hashes once and leaves empty and unchanged hashes alone (F5)", async () => {
+    test("hashes once and leaves empty and unchanged hashes alone (F5)", async () => {
       await create({ title: "a", lock: "plain" });
       const stored = (await world.rows("news"))[0]?.["lock"];
       expect(stored).toMatch(/^\$argon2id\$/);
@@ -90,14 +89,14 @@ describe.each(testVendors)("writing on %s", (vendor) => {
       expect((await world.rows("news"))[0]?.["lock"]).toBe(stored);
     });
 
-    it("cleans the HTML of rich text (F2, J8)", async () => {
+    test("cleans the HTML of rich text (F2, J8)", async () => {
       const body =
         '<p onclick="x()">Hi<script>alert(1)</script> <a href="javascript:x">a</a> <iframe srcdoc="<b>"></iframe><img src="x.png" onerror="y"></p>';
       const { item } = await create({ title: "a", body }, ["body"]);
       expect(item).toEqual({ body: '<p>Hi <a>a</a> <img src="x.png" /></p>' });
     });
 
-    it("takes an empty text for a number or a date as nothing (F56)", async () => {
+    test("stores an empty text for a number or a date as null (F56)", async () => {
       const { item } = await create({ title: "a", views: "", moment: "", price: "" }, [
         "views",
         "moment",
@@ -106,7 +105,7 @@ describe.each(testVendors)("writing on %s", (vendor) => {
       expect(item).toEqual({ views: null, moment: null, price: null });
     });
 
-    it("rewrites the slug when its source is written without it", async () => {
+    test("rewrites the slug when its source is written without it", async () => {
       await create({ title: "First", slug: "own" });
       expect((await update(1, { views: 1 }, ["slug"])).item).toEqual({ slug: "own" });
       expect((await update(1, { title: "Second" }, ["slug"])).item).toEqual({ slug: "second" });
@@ -114,7 +113,7 @@ describe.each(testVendors)("writing on %s", (vendor) => {
   });
 
   describe("checks", () => {
-    it.each<[string, Record<string, unknown>, string]>([
+    test.each<[string, Record<string, unknown>, string]>([
       ["unknown keys", { title: "a", nope: 1 }, "unprocessable"],
       ["missing required fields", { views: 1 }, "invalidInput"],
       ["empty required fields", { title: "" }, "invalidInput"],
@@ -129,14 +128,14 @@ describe.each(testVendors)("writing on %s", (vendor) => {
       expect(await world.rows("news")).toEqual([]);
     });
 
-    it("joins all messages in one error", async () => {
+    test("joins all messages in one error", async () => {
       const failure = await create({ views: "ten", email: "x" }).catch(
         (error: Error) => error.message,
       );
       expect(failure).toMatch(/views: .*email: .*title: /);
     });
 
-    it("judges the merged item on update", async () => {
+    test("validates the merged item on update", async () => {
       await create({ title: "a" });
       expect(await failureOf(update(1, { title: null }))).toBe("invalidInput");
       expect((await update(1, { views: 3 }, ["title", "views"])).item).toEqual({
@@ -145,7 +144,7 @@ describe.each(testVendors)("writing on %s", (vendor) => {
       });
     });
 
-    it("refuses a taken value on create and on update (F12)", async () => {
+    test("refuses a taken value on create and on update (F12)", async () => {
       await createItems(world.as(admin), "news", {
         values: [
           { title: "a", code: "x" },
@@ -156,14 +155,14 @@ describe.each(testVendors)("writing on %s", (vendor) => {
       expect(await failureOf(update(2, { code: "x" }))).toBe("duplicateKey");
     });
 
-    it("tells a wrong `fields` before anything is written", async () => {
+    test("refuses a wrong `fields` before anything is written", async () => {
       expect(await failureOf(create({ title: "a" }, ["nope"]))).toBe("fieldInvalid");
       expect(await world.rows("news")).toEqual([]);
     });
   });
 
   describe("updates and deletes", () => {
-    it("changes nothing for an empty payload, and ignores aliases and the key (F23)", async () => {
+    test("changes nothing for an empty payload, and ignores aliases and the key (F23)", async () => {
       await create({ title: "a" });
       expect((await update(1, {}, ["title"])).item).toEqual({ title: "a" });
       expect((await update(1, { id: 9, group: "x", title: "b" }, ["id", "title"])).item).toEqual({
@@ -173,13 +172,13 @@ describe.each(testVendors)("writing on %s", (vendor) => {
       expect(await world.rows("directus_activity")).toHaveLength(2);
     });
 
-    it("does not find what is not there", async () => {
+    test("does not find missing items", async () => {
       expect(await failureOf(update("7", { title: "a" }))).toBe("itemNotFound");
       expect(await failureOf(update("x", { title: "a" }))).toBe("itemNotFound");
       expect(await failureOf(deleteItem(world.as(admin), "news", { key: 7 }))).toBe("itemNotFound");
     });
 
-    it("soft-deletes by status: answers nothing, and the item is gone by key (K12)", async () => {
+    test("soft-deletes by status: returns no item, and the item is gone by key (K12)", async () => {
       await create({ title: "a" });
       expect((await update(1, { status: "deleted" })).item).toBeNull();
       expect(await failureOf(update(1, { title: "b" }))).toBe("itemNotFound");
@@ -193,7 +192,7 @@ describe.each(testVendors)("writing on %s", (vendor) => {
       });
     });
 
-    it("deletes several or none", async () => {
+    test("deletes several or none", async () => {
       await createItems(world.as(admin), "news", { values: [{ title: "a" }, { title: "b" }] });
       expect(await failureOf(deleteItems(world.as(admin), "news", { keys: ["1", "9"] }))).toBe(
         "itemNotFound",
@@ -203,7 +202,7 @@ describe.each(testVendors)("writing on %s", (vendor) => {
       expect(await world.rows("news")).toEqual([]);
     });
 
-    it("updates several by keys, or each with its own values", async () => {
+    test("updates several by keys, or each with its own values", async () => {
       await createItems(world.as(admin), "news", { values: [{ title: "a" }, { title: "b" }] });
       await updateByKeys(world.as(admin), "news", { keys: ["1", "2"], values: { views: 4 } });
       await updateItems(world.as(admin), "news", {
@@ -224,7 +223,7 @@ describe.each(testVendors)("writing on %s", (vendor) => {
       );
     });
 
-    it("keeps all or nothing of a batch, events included (F31)", async () => {
+    test("stores all or nothing of a batch, events included (F31)", async () => {
       const values = [{ title: "a" }, { title: "" }];
       expect(await failureOf(createItems(world.as(admin), "news", { values }))).toBe(
         "invalidInput",
@@ -234,139 +233,13 @@ describe.each(testVendors)("writing on %s", (vendor) => {
       expect(world.events).toEqual([]);
     });
 
-    it("bounds the size of a batch", async () => {
+    test("limits the size of a batch", async () => {
       const values = Array.from({ length: 1001 }, () => ({ title: "a" }));
       expect(
         await failureOf(
           Promise.resolve().then(() => createItems(world.as(admin), "news", { values })),
         ),
       ).toBe("limitExceeded");
-    });
-  });
-
-  describe("lost races", () => {
-    it("refuses a write with an old ETag and tells the current item", async () => {
-      const first = await create({ title: "a" });
-      const second = await update(1, { title: "b" });
-      expect(second.etag).not.toBe(first.etag);
-      const lost = updateItem(world.as(admin), "news", {
-        key: 1,
-        values: { title: "c" },
-        ifMatch: first.etag,
-        query: { fields: ["title"] },
-      });
-      await expect(lost).rejects.toMatchObject({
-        key: "staleItem",
-        params: { details: { current: { title: "b" } } },
-      });
-      expect(
-        await failureOf(deleteItem(world.as(admin), "news", { key: 1, ifMatch: first.etag })),
-      ).toBe("staleItem");
-      const won = await updateItem(world.as(admin), "news", {
-        key: 1,
-        values: { title: "c" },
-        ifMatch: second.etag,
-      });
-      expect(won.item).toMatchObject({ title: "c" });
-    });
-
-    it("lets only one of two writers with the same ETag win", async () => {
-      const { etag } = await create({ title: "a" });
-      const race = ["b", "c"].map((title) =>
-        failureOf(
-          updateItem(world.as(admin), "news", { key: 1, values: { title }, ifMatch: etag }),
-        ),
-      );
-      expect(new Set(await Promise.all(race))).toEqual(new Set([null, "staleItem"]));
-    });
-  });
-
-  describe("history", () => {
-    it("records activity and revision with the write", async () => {
-      await createItem(world.as(admin), "news", {
-        values: { title: "a", views: 3, live: true, lock: "plain" },
-        query: { comment: "why" },
-      });
-      const [activity] = await world.rows("directus_activity");
-      expect(activity).toMatchObject({
-        action: "create",
-        action_by: 1,
-        collection: "news",
-        item: "1",
-        comment: "why",
-        ip: "127.0.0.1",
-      });
-      const [revision] = await world.rows("directus_revisions");
-      expect(revision).toMatchObject({
-        activity: 1,
-        collection: "news",
-        item: "1",
-        parent_collection: null,
-        parent_item: null,
-      });
-      expect(JSON.parse(String(revision?.["data"]))).toMatchObject({
-        id: "1",
-        title: "a",
-        views: "3",
-        live: true,
-        price: null,
-      });
-      expect(JSON.parse(String(revision?.["delta"]))).toEqual({
-        title: "a",
-        slug: "a",
-        views: 3,
-        live: true,
-      });
-      expect(JSON.stringify(revision)).not.toMatch(/plain|argon2/);
-    });
-
-    it("records what changed, nothing for deletes, and nothing at all when asked", async () => {
-      await create({ title: "a" });
-      await update(1, { views: 9 });
-      await updateItem(world.as(admin), "news", {
-        key: 1,
-        values: { views: 10 },
-        query: { ...emptyQuery, skipActivity: true },
-      });
-      await deleteItem(world.as(admin), "news", { key: 1 });
-      expect((await world.rows("directus_activity")).map(({ action }) => action)).toEqual([
-        "create",
-        "update",
-        "delete",
-      ]);
-      const deltas = (await world.rows("directus_revisions")).map(({ delta }) =>
-        JSON.parse(String(delta)),
-      );
-      expect(deltas).toEqual([{ title: "a", slug: "a" }, { views: 9 }]);
-    });
-  });
-
-  describe("options of modules", () => {
-    it("drops ignored keys, sets columns, prepares values and names the action", async () => {
-      const seen: unknown[] = [];
-      await createItem(world.as(admin), "news", {
-        values: { title: "a", views: 1, price: 5 },
-        ignore: ["price"],
-        set: { views: 7 },
-        action: "upload",
-        prepare: (values) => ({ ...values, title: `${String(values["title"])}!` }),
-        after: async ({ key }) => void seen.push(key),
-      });
-      expect((await world.rows("news"))[0]).toMatchObject({ title: "a!", views: 7, price: null });
-      expect((await world.rows("directus_activity"))[0]).toMatchObject({ action: "upload" });
-      expect(seen).toEqual([1]);
-    });
-
-    it("undoes the write when a later step fails", async () => {
-      expect(
-        await failureOf(
-          createItem(world.as(admin), "news", {
-            values: { title: "a" },
-            after: () => Promise.reject(new Error("no")),
-          }),
-        ),
-      ).toBe("Error: no");
-      expect(await world.rows("news")).toEqual([]);
     });
   });
 });

@@ -6,7 +6,7 @@ const origins = ["*", "https://app.example", "http://localhost:5173"];
 test.each([
   ["https://app.example/cms/?project=x#/login", "https://app.example/cms/?project=x"],
   ["http://localhost:5173/", "http://localhost:5173/"],
-])("a page of a listed origin, %s, is where people go back to", (referer, page) => {
+])("a page of a listed origin, %s, is the target", (referer, page) => {
   for (const isNavigation of [true, false])
     expect(chooseTarget({ referer, isNavigation }, origins)).toEqual({ page });
 });
@@ -25,7 +25,7 @@ test.each([
   "https:evil.example",
   "javascript:alert(1)//https://app.example/",
   "data:text/html,https://app.example",
-])("from %j people go to our own screen, and programs nowhere", (referer) => {
+])("from %j browsers go to our own screen, and programs are not redirected", (referer) => {
   expect(chooseTarget({ referer, isNavigation: true }, origins)).toBe("app");
   expect(chooseTarget({ referer, isNavigation: false }, origins)).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { makeModel, makeRelation } from "@rowhouse/contract";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 import { newsroomModel } from "../../../../test/planner/newsroom.ts";
 import type { Person, Rule, World } from "../../../../test/planner/world.ts";
@@ -38,7 +38,7 @@ describe.each(testVendors)("nested writes on %s", (vendor) => {
   ) => (await updateItem(world.as(person), "news", { key: 1, values, query: { fields } })).item;
 
   describe("many-to-one", () => {
-    it("links by key or object, creates and updates", async () => {
+    test("links by key or object, creates and updates", async () => {
       expect(await create({ section: 1 }, ["section"])).toEqual({ section: 1 });
       expect(await create({ section: { id: 1 } }, ["section.name"])).toEqual({
         section: { name: "Sport" },
@@ -52,7 +52,7 @@ describe.each(testVendors)("nested writes on %s", (vendor) => {
       expect(await create({ section: null }, ["section"])).toEqual({ section: null });
     });
 
-    it("deletes the related row and empties the field", async () => {
+    test("deletes the related row and empties the field", async () => {
       await create({ section: 1 }, []);
       expect(await update({ section: { id: 1, $delete: true } }, ["section"])).toEqual({
         section: null,
@@ -60,7 +60,7 @@ describe.each(testVendors)("nested writes on %s", (vendor) => {
       expect(await world.rows("sections")).toEqual([]);
     });
 
-    it("validates the related row and keeps nothing when it fails (F42)", async () => {
+    test("validates the related row and stores nothing when it fails (F42)", async () => {
       expect(await failureOf(create({ section: { rank: 1 } }, []))).toBe("invalidInput");
       expect(await failureOf(create({ section: { name: "x", nope: 1 } }, []))).toBe(
         "unprocessable",
@@ -71,7 +71,7 @@ describe.each(testVendors)("nested writes on %s", (vendor) => {
   });
 
   describe("one-to-many", () => {
-    it("creates, updates, links, unlinks and deletes the listed rows and leaves the others", async () => {
+    test("creates, updates, links, unlinks and deletes the listed rows and leaves the others", async () => {
       await create(
         { parts: [{ text: "one" }, { text: "two" }, { text: "three" }, { text: "four" }] },
         [],
@@ -93,13 +93,13 @@ describe.each(testVendors)("nested writes on %s", (vendor) => {
       ]);
     });
 
-    it("does nothing for an empty list, null and texts", async () => {
+    test("does nothing for an empty list, null and texts", async () => {
       await create({ parts: [{ text: "one" }] }, []);
       for (const parts of [[], null, "text"]) await update({ parts }, []);
       expect(await world.rows("parts")).toHaveLength(1);
     });
 
-    it("goes through a junction", async () => {
+    test("goes through a junction", async () => {
       const topics = [{ topic: { label: "blue" } }, { topic: { id: 1 } }, { topic: 1 }];
       expect(await create({ topics }, ["topics.topic.label"])).toEqual({
         topics: [
@@ -113,7 +113,7 @@ describe.each(testVendors)("nested writes on %s", (vendor) => {
       expect(await world.rows("topics")).toHaveLength(2);
     });
 
-    it("updates the translation of a language instead of doubling it", async () => {
+    test("updates the translation of a language instead of doubling it", async () => {
       await create(
         {
           texts: [
@@ -133,7 +133,7 @@ describe.each(testVendors)("nested writes on %s", (vendor) => {
       expect(await create(twice, ["texts.body"])).toEqual({ texts: [{ body: "2" }] });
     });
 
-    it("records each row with its parent", async () => {
+    test("records each row with its parent", async () => {
       await create({ parts: [{ text: "one" }] }, []);
       await update({ parts: [{ id: 1, text: "ONE" }, { text: "two" }] }, []);
       const revisions = (await world.rows("directus_revisions")).filter(
@@ -153,7 +153,7 @@ describe.each(testVendors)("nested writes on %s", (vendor) => {
       ]);
     });
 
-    it("bounds depth and number of nested rows", async () => {
+    test("limits depth and number of nested rows", async () => {
       expect(
         await failureOf(create({ parts: Array.from({ length: 1100 }, () => ({ text: "x" })) }, [])),
       ).toBe("limitExceeded");
@@ -162,7 +162,7 @@ describe.each(testVendors)("nested writes on %s", (vendor) => {
   });
 
   describe("rights (B2)", () => {
-    it("nested rows obey their own collection", async () => {
+    test("nested rows obey their own collection", async () => {
       const person = editor(
         { collection: "news" },
         { collection: "sections", update: "none", create: "none" },
@@ -182,7 +182,7 @@ describe.each(testVendors)("nested writes on %s", (vendor) => {
       expect(await world.rows("news")).toEqual([]);
     });
 
-    it("content does not reach system collections, not even an administrator's", async () => {
+    test("content cannot write system collections, not even for administrators", async () => {
       const owner = { id: 2, roles: [{ role: 1 }], status: "active" };
       await world.insert("directus_users", [{ email: "x", status: "active" }]);
       await create({ owner, editor: owner, cover: { id: 1, title: "changed" } }, []);
@@ -191,7 +191,7 @@ describe.each(testVendors)("nested writes on %s", (vendor) => {
       expect(await world.rows("directus_files")).toEqual([]);
     });
 
-    it("system collections do not reach each other but for their own parts", async () => {
+    test("system collections write each other only for their own parts", async () => {
       const link = makeRelation("directus_user_roles.user", "directus_users.roles");
       const model = makeModel(Object.values(world.model.collections), [link]);
       const ctx = { ...world.as(admin), model };

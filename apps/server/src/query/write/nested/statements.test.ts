@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 import { statementsOf } from "../../../../test/planner/count-statements.ts";
 import { newsroomModel } from "../../../../test/planner/newsroom.ts";
@@ -7,7 +7,7 @@ import { admin, createWorld, fullRule } from "../../../../test/planner/world.ts"
 import { testVendors } from "../../../../test/vendors.ts";
 import { createItem, createItems, deleteItems, updateItem, updateItems } from "../write.ts";
 
-/** What saving one item with its lists may cost, however long they are. */
+/** The number of statements for one item with its lists, however long they are. */
 const most = 12;
 const numbers = Array.from({ length: 50 }, (_, at) => at + 1);
 
@@ -41,14 +41,14 @@ describe.each(testVendors)("statements of a save on %s", (vendor) => {
     statementsOf(world.as(person), (ctx) => updateItem(ctx, "news", { key: 1, values }));
   const texts = async () => (await world.rows("parts")).map(({ id, text }) => [id, text]);
 
-  it("new rows of a list, in their order", async () => {
+  test("new rows of a list, in their order", async () => {
     const parts = numbers.map((number) => ({ text: `part ${number}` }));
     expect(await create({ parts })).toBeLessThanOrEqual(most);
     expect(await texts()).toEqual(numbers.map((number) => [number, `part ${number}`]));
     expect(await create({ parts }, editor)).toBeLessThanOrEqual(most);
   });
 
-  it("new rows behind a junction", async () => {
+  test("new rows behind a junction", async () => {
     const topics = numbers.map((number) => ({ topic: { label: `topic ${number}` } }));
     expect(await create({ topics })).toBeLessThanOrEqual(most);
     const labels = new Map((await world.rows("topics")).map(({ id, label }) => [id, label]));
@@ -56,7 +56,7 @@ describe.each(testVendors)("statements of a save on %s", (vendor) => {
     expect(linked).toEqual(numbers.map((number) => `topic ${number}`));
   });
 
-  it("rows of a list with new values of their own, moved, let go and deleted", async () => {
+  test("rows of a list with new values, moved, unlinked and deleted", async () => {
     for (const person of [admin, editor]) {
       await create({ parts: numbers.map((number) => ({ text: `part ${number}` })) }, person);
       const ids = (await world.rows("parts")).map(({ id }) => Number(id)).slice(-50);
@@ -79,7 +79,7 @@ describe.each(testVendors)("statements of a save on %s", (vendor) => {
     }
   });
 
-  it("new rows, changed rows and removals, each as it was listed", async () => {
+  test("new rows, changed rows and removals, each as it was listed", async () => {
     await create({ parts: [{ text: "one" }, { text: "two" }] });
     await update({
       parts: [
@@ -101,7 +101,7 @@ describe.each(testVendors)("statements of a save on %s", (vendor) => {
     expect(deltas).toEqual([{ text: "one", news: "1" }, { text: "ONE" }, { text: "first" }]);
   });
 
-  it("a batch of items, each with its answer", async () => {
+  test("a batch of items, each with its result", async () => {
     const values = numbers.map((number) => ({ title: `title ${number}`, views: number }));
     const query = { fields: ["title"] };
     const ctx = world.as(admin);
@@ -128,7 +128,7 @@ describe.each(testVendors)("statements of a save on %s", (vendor) => {
     expect(await world.rows("news")).toEqual([]);
   });
 
-  it("every row has its own entry in the history", async () => {
+  test("every row has its own entry in the history", async () => {
     await create({ parts: numbers.map((number) => ({ text: `part ${number}` })) });
     await update({ parts: numbers.map((id) => ({ id, text: `text ${id}` })) });
     const activity = new Map(

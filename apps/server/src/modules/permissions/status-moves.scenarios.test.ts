@@ -1,0 +1,201 @@
+import { describe, expect } from "vitest";
+import { editorUser, fullLevels, newsroomWith, scenario } from "../../../test/index.ts";
+import type { World } from "../../../test/index.ts";
+import { sql } from "../../database/sql.ts";
+
+const stored = async (world: World, id: number) =>
+  (await world.db.all(sql`select * from news where id = ${id}`))[0];
+/** News 2 is still the editor's draft. */
+const stillDraft = async ({ world }: { world: World }): Promise<void> =>
+  expect(await stored(world, 2)).toMatchObject({ status: "draft", title: "news two" });
+
+describe("moving an item into another status", () => {
+  scenario("requires the right to update there as well (J5)", {
+    given: newsroomWith({
+      news: [
+        { ...fullLevels, status: "draft" },
+        { ...fullLevels, status: "published", update: "none" },
+      ],
+    }),
+    as: "editor",
+    patch: "/_/items/news/2",
+    body: { status: "published" },
+    answers: 403,
+    code: 302,
+    events: [],
+    check: stillDraft,
+  });
+
+  scenario("into one without a rule is refused (J5)", {
+    given: newsroomWith({ news: [{ ...fullLevels, status: "draft" }] }),
+    as: "editor",
+    patch: "/_/items/news/2",
+    body: { status: "published" },
+    answers: 403,
+    code: 302,
+    events: [],
+    check: stillDraft,
+  });
+
+  scenario("counts ownership there (J5)", {
+    given: newsroomWith({
+      news: [
+        { ...fullLevels, status: "draft" },
+        { ...fullLevels, status: "published", update: "mine" },
+      ],
+    }),
+    as: "editor",
+    patch: "/_/items/news/4",
+    body: { status: "published" },
+    answers: 403,
+    code: 302,
+    events: [],
+  });
+
+  for (const status of ["nowhere", null])
+    scenario(`into ${status}, where no one has rights, is refused (J5)`, {
+      given: newsroomWith({
+        news: [
+          { ...fullLevels, status: "draft" },
+          { ...fullLevels, status: "published" },
+        ],
+      }),
+      as: "editor",
+      patch: "/_/items/news/2",
+      body: { status },
+      answers: 403,
+      code: 302,
+      events: [],
+      check: stillDraft,
+    });
+
+  scenario("into a status blacklisted by the current one is refused (F35)", {
+    given: newsroomWith({
+      news: [
+        { ...fullLevels, status: "draft", status_blacklist: "published,deleted" },
+        { ...fullLevels, status: "published" },
+      ],
+    }),
+    as: "editor",
+    patch: "/_/items/news/2",
+    body: { status: "published" },
+    answers: 403,
+    code: 305,
+    events: [],
+    check: stillDraft,
+  });
+
+  scenario("by soft delete respects the blacklist too (F35)", {
+    given: newsroomWith({ news: { ...fullLevels, status_blacklist: "deleted" } }),
+    as: "editor",
+    patch: "/_/items/news/2",
+    body: { status: "deleted" },
+    answers: 403,
+    code: 305,
+    events: [],
+    check: stillDraft,
+  });
+
+  scenario("does not take place when the status stays the same, blacklisted or not", {
+    given: newsroomWith({ news: { ...fullLevels, status_blacklist: "draft" } }),
+    as: "editor",
+    patch: "/_/items/news/2",
+    body: { status: "draft", title: "x" },
+    answers: 200,
+    data: { title: "x" },
+  });
+
+  scenario("is allowed where both statuses allow it", {
+    given: newsroomWith({
+      news: [
+        { ...fullLevels, status: "draft", update: "mine" },
+        { ...fullLevels, status: "published", update: "mine" },
+      ],
+    }),
+    as: "editor",
+    patch: "/_/items/news/2",
+    body: { status: "published" },
+    answers: 200,
+    data: { status: "published" },
+  });
+
+  scenario("to a soft-deleted one requires delete instead of update", {
+    given: newsroomWith({ news: [{ read: "full", update: "full", delete: "none" }] }),
+    as: "editor",
+    patch: "/_/items/news/2",
+    body: { status: "deleted" },
+    answers: 403,
+    code: 303,
+    events: [],
+    check: stillDraft,
+  });
+
+  scenario("to a soft-deleted one with delete alone returns no item", {
+    given: newsroomWith({ news: [{ read: "full", update: "none", delete: "mine" }] }),
+    as: "editor",
+    patch: "/_/items/news/2",
+    body: { status: "deleted" },
+    answers: 204,
+    events: [{ action: "soft-delete", collection: "news", item: "2" }],
+  });
+});
+
+describe("new items", () => {
+  const begin = newsroomWith({
+    news: [
+      { ...fullLevels, status: "draft" },
+      { ...fullLevels, status: "published" },
+      { status: "$create", status_blacklist: "published", write_field_blacklist: "secret" },
+    ],
+  });
+  for (const body of [
+    { title: "x", status: "published" },
+    { title: "x", secret: "s" },
+  ])
+    scenario(`obey the rule for them (F35): ${JSON.stringify(body)}`, {
+      given: begin,
+      as: "editor",
+      post: "/_/items/news",
+      body,
+      answers: 403,
+      code: 305,
+      events: [],
+    });
+
+  scenario("that obey it are created", {
+    given: begin,
+    as: "editor",
+    post: "/_/items/news",
+    body: { title: "x" },
+    answers: 200,
+    data: { status: "draft" },
+  });
+
+  scenario("may be changed later by the rights of their status", {
+    given: begin,
+    as: "editor",
+    patch: "/_/items/news/2",
+    body: { status: "published", secret: "s" },
+    answers: 200,
+    data: { status: "published", secret: "s" },
+  });
+
+  scenario("respect the blacklist of the general rule (F35)", {
+    given: newsroomWith({ news: { ...fullLevels, status_blacklist: "published" } }),
+    as: "editor",
+    post: "/_/items/news",
+    body: { title: "x", status: "published" },
+    answers: 403,
+    code: 305,
+    events: [],
+  });
+
+  scenario("belong to their creator, whatever is sent (F61)", {
+    given: newsroomWith({ news: fullLevels }),
+    as: "editor",
+    post: "/_/items/news",
+    body: { title: "x", owner: 1 },
+    answers: 200,
+    data: { owner: editorUser },
+  });
+});

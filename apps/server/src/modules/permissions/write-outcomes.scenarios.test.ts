@@ -1,0 +1,205 @@
+import { describe, expect } from "vitest";
+import {
+  fullLevels,
+  newsroom,
+  newsroomWith,
+  onEachVendor,
+  outcomeOf,
+  ruleEditor,
+  scenario,
+} from "../../../test/index.ts";
+import { list, sql } from "../../database/sql.ts";
+
+describe("creating", () => {
+  onEachVendor("is allowed at every level but none", async (world) => {
+    await newsroom(world);
+    const outcomes: unknown[] = [];
+    for (const create of ["none", null, "mine", "role", "full"]) {
+      await ruleEditor(world, { news: { create } });
+      const made = world.as("editor").post("/_/items/news", { title: "x" });
+      outcomes.push([create, await outcomeOf(made)]);
+    }
+    expect(outcomes).toEqual([
+      ["none", "403/301"],
+      [null, "403/301"],
+      ["mine", "204"],
+      ["role", "204"],
+      ["full", "204"],
+    ]);
+  });
+
+  const perStatus = newsroomWith({
+    news: [
+      { ...fullLevels, status: "published", create: "none" },
+      { ...fullLevels, status: "draft", create: "full" },
+    ],
+  });
+  scenario("counts by the status sent", {
+    given: perStatus,
+    as: "editor",
+    post: "/_/items/news",
+    body: { title: "x", status: "published" },
+    answers: 403,
+    code: 301,
+    events: [],
+  });
+  scenario("counts by the default status when none is sent", {
+    given: perStatus,
+    as: "editor",
+    post: "/_/items/news",
+    body: { title: "x" },
+    answers: 200,
+    data: { status: "draft" },
+  });
+
+  scenario("in a collection that does not exist is refused in the same way (J6)", {
+    as: "editor",
+    post: "/_/items/nowhere",
+    body: { title: "x" },
+    answers: 403,
+    code: 301,
+    events: [],
+  });
+});
+
+describe("updating", () => {
+  const reach: [string, number[]][] = [
+    ["none", []],
+    ["mine", [1, 2]],
+    ["role", [1, 2, 3]],
+    ["full", [1, 2, 3, 4]],
+  ];
+  onEachVendor("is allowed for the items of the level", async (world) => {
+    await newsroom(world);
+    for (const [update, ids] of reach) {
+      await ruleEditor(world, { news: { read: "full", update } });
+      for (const id of [1, 2, 3, 4]) {
+        const changed = world.as("editor").patch(`/_/items/news/${id}`, { title: "x" });
+        const expected = ids.includes(id) ? "200" : "403/302";
+        expect([update, id, await outcomeOf(changed)]).toEqual([update, id, expected]);
+      }
+    }
+  });
+
+  scenario("where items have no owner requires full", {
+    given: newsroomWith({ authors: { read: "full", update: "role" } }),
+    as: "editor",
+    patch: "/_/items/authors/1",
+    body: { name: "x" },
+    answers: 403,
+    code: 302,
+    events: [],
+  });
+
+  scenario("requires the right to read", {
+    given: newsroomWith({ news: { read: "none", update: "full" } }),
+    as: "editor",
+    patch: "/_/items/news/1",
+    body: { title: "x" },
+    answers: 404,
+    code: 203,
+    events: [],
+  });
+
+  scenario("a soft-deleted item is not found (K12)", {
+    given: newsroomWith({ news: fullLevels }),
+    as: "editor",
+    patch: "/_/items/news/5",
+    body: { title: "x" },
+    answers: 404,
+    code: 203,
+    events: [],
+  });
+
+  scenario("several of which one is hidden changes none (F31)", {
+    given: newsroomWith({ news: { read: "full", update: "mine" } }),
+    as: "editor",
+    patch: "/_/items/news/1,4",
+    body: { title: "x" },
+    answers: 403,
+    code: 302,
+    events: [],
+    check: async ({ world }) =>
+      expect(await world.db.all(sql`select * from news where title = 'x'`)).toEqual([]),
+  });
+});
+
+describe("deleting", () => {
+  const reach: [string, number[]][] = [
+    ["none", []],
+    ["mine", [1, 2]],
+    ["role", [1, 2, 3]],
+    ["full", [1, 2, 3, 4]],
+  ];
+  onEachVendor("is allowed for the items of the level", async (world) => {
+    const { db } = world;
+    await newsroom(world);
+    const rows = await db.all(sql`select * from news where id in (${list([1, 2, 3, 4])})`);
+    for (const [level, ids] of reach) {
+      await ruleEditor(world, { news: { read: "full", delete: level } });
+      for (const row of rows) {
+        const id = Number(row["id"]);
+        const removed = world.as("editor").delete(`/_/items/news/${id}`);
+        const expected = ids.includes(id) ? "204" : "403/303";
+        expect([level, id, await outcomeOf(removed)]).toEqual([level, id, expected]);
+      }
+      for (const row of rows.filter(({ id }) => ids.includes(Number(id))))
+        await db.insert("news", row, "id");
+    }
+  });
+
+  for (const [title, id, read] of [
+    ["what is not there", 99, "full"],
+    ["what may not be read", 4, "mine"],
+  ] as const)
+    scenario(`${title} is not found`, {
+      given: newsroomWith({ news: { read, delete: "mine" } }),
+      as: "editor",
+      delete: `/_/items/news/${id}`,
+      answers: 404,
+      code: 203,
+      events: [],
+    });
+});
+
+describe("fields that may not be written", () => {
+  const locked = newsroomWith({
+    news: { read: "full", create: "full", write_field_blacklist: "secret" },
+  });
+  scenario("are refused before the right to update is checked", {
+    given: locked,
+    as: "editor",
+    patch: "/_/items/news/1",
+    body: { secret: "x" },
+    answers: 403,
+    code: 305,
+    events: [],
+  });
+  scenario("are refused before the item is read", {
+    given: locked,
+    as: "editor",
+    patch: "/_/items/news/99",
+    body: { secret: "x" },
+    answers: 403,
+    code: 305,
+    events: [],
+  });
+  scenario("are refused in new items", {
+    given: locked,
+    as: "editor",
+    post: "/_/items/news",
+    body: { title: "x", secret: "x" },
+    answers: 403,
+    code: 305,
+    events: [],
+  });
+  scenario("are refused in one of several items, and none is created", {
+    given: locked,
+    as: "editor",
+    post: "/_/items/news",
+    body: [{ title: "x" }, { title: "y", secret: "x" }],
+    answers: 403,
+    code: 305,
+    events: [],
+  });
+});

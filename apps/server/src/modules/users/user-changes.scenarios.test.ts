@@ -1,0 +1,245 @@
+import { describe, expect } from "vitest";
+import { editorRole, editorUser, onEachVendor, outcomeOf, scenario } from "../../../test/index.ts";
+import {
+  allowManaging,
+  allowOwnAccount,
+  expectOneAdmin,
+} from "../../../test/fixtures/account-rights.ts";
+import { identifier, sql } from "../../database/sql.ts";
+
+describe("changing users", () => {
+  scenario("users change their own account, and only sent keys are validated", {
+    given: allowOwnAccount,
+    as: "editor",
+    patch: "/_/users/me",
+    body: { title: "Editor in chief" },
+    answers: 200,
+    data: { title: "Editor in chief" },
+    events: [{ action: "update", collection: "directus_users", item: String(editorUser) }],
+  });
+
+  scenario("users cannot change others", {
+    given: allowOwnAccount,
+    as: "editor",
+    patch: "/_/users/1",
+    body: { title: "x" },
+    answers: 403,
+    code: 302,
+    events: [],
+  });
+
+  scenario("an empty change returns the user as it is", {
+    as: "admin",
+    patch: "/_/users/1",
+    body: {},
+    answers: 200,
+    data: { id: 1 },
+    events: [],
+  });
+
+  for (const body of [{ role: 1 }, { admin: true }, { is_admin: 1 }]) {
+    scenario(`${JSON.stringify(body)} makes no one an administrator`, {
+      given: allowOwnAccount,
+      as: "editor",
+      patch: "/_/users/me",
+      body,
+      answers: 422,
+      code: 12,
+      events: [],
+      check: expectOneAdmin,
+    });
+  }
+
+  scenario("no one can link the administrator role to themselves", {
+    given: allowManaging,
+    as: "editor",
+    patch: "/_/users/me",
+    body: { roles: [{ role: 1 }] },
+    answers: 403,
+    code: 10,
+    events: [],
+    check: expectOneAdmin,
+  });
+
+  scenario("no one can take over an administrator's link", {
+    given: allowManaging,
+    as: "editor",
+    patch: "/_/users/me",
+    body: { roles: [{ id: 1, user: editorUser }] },
+    answers: 403,
+    code: 10,
+    events: [],
+    check: expectOneAdmin,
+  });
+
+  for (const body of [
+    { password: "another one" },
+    { email: "mine@example.com" },
+    { token: "known" },
+    { status: "suspended" },
+    { roles: [] },
+  ]) {
+    scenario(
+      `the right to manage users does not include ${Object.keys(body)[0]} of an administrator`,
+      {
+        given: allowManaging,
+        as: "editor",
+        patch: "/_/users/1",
+        body,
+        answers: 403,
+        code: 10,
+        events: [],
+      },
+    );
+  }
+
+  scenario("a write-blacklisted password cannot be changed", {
+    given: (world) =>
+      world.permit(editorRole, {
+        directus_users: { read: "full", update: "mine", write_field_blacklist: "password" },
+      }),
+    as: "editor",
+    patch: "/_/users/me",
+    body: { password: "new" },
+    answers: 403,
+    code: 305,
+    events: [],
+  });
+
+  scenario("the last active administrator cannot be suspended", {
+    as: "admin",
+    patch: "/_/users/me",
+    body: { status: "suspended" },
+    answers: 403,
+    code: 216,
+    events: [],
+  });
+
+  scenario("the last administrator cannot give up the role", {
+    as: "admin",
+    patch: "/_/users/me",
+    body: { roles: [{ id: 1, role: editorRole }] },
+    answers: 403,
+    code: 216,
+    events: [],
+  });
+
+  onEachVendor("the last administrator stays when new users take over roles", async (world) => {
+    const person = {
+      status: "draft",
+      first_name: "A",
+      last_name: "B",
+      email: "new@example.com",
+      password: "a long password",
+      timezone: "UTC",
+      locale: "en-US",
+    };
+    const admin = world.as("admin");
+    for (const link of [{ id: 1, $delete: true }, { id: 1, role: editorRole }, { id: 1 }]) {
+      const taker = { ...person, roles: [link] };
+      expect(await outcomeOf(admin.post("/_/users", taker))).toBe("403/216");
+      expect(await outcomeOf(admin.post("/_/users", [taker]))).toBe("403/216");
+    }
+    expect((await admin.get("/_/users?fields=id&filter[email]=new@example.com")).body).toEqual({
+      data: [],
+    });
+    expect(await world.activity()).toEqual([]);
+  });
+
+  scenario("one of two administrators can be suspended", {
+    given: (world) => world.user(1),
+    as: "admin",
+    patch: ({ id }) => `/_/users/${id}`,
+    body: { status: "suspended" },
+    answers: 200,
+    events: [
+      { action: "update", collection: "directus_users" },
+      { action: "status-update", collection: "directus_users" },
+    ],
+  });
+
+  onEachVendor("a suspended user is signed out at once", async (world) => {
+    await allowOwnAccount(world);
+    expect((await world.as("editor").get("/_/users/me")).status).toBe(200);
+    expect(
+      (await world.as("admin").patch(`/_/users/${editorUser}`, { status: "suspended" })).status,
+    ).toBe(200);
+    expect(await world.as("editor").get("/_/users/me")).toMatchObject({
+      status: 401,
+      body: { error: { code: 103 } },
+    });
+  });
+
+  onEachVendor("a changed static token invalidates the old one", async (world) => {
+    await world.as("admin").patch(`/_/users/${editorUser}`, { token: "fresh-token" });
+    expect((await world.as("editor").get("/_/permissions/me")).status).toBe(401);
+    expect((await world.as({ token: "fresh-token" }).get("/_/permissions/me")).status).toBe(200);
+  });
+
+  scenario("several users are changed with one object", {
+    as: "admin",
+    patch: `/_/users/1,${editorUser}`,
+    body: { company: "ACME" },
+    answers: 200,
+    data: [
+      { id: 1, company: "ACME" },
+      { id: editorUser, company: "ACME" },
+    ],
+  });
+
+  scenario("a list without keys in the address is refused", {
+    as: "admin",
+    patch: "/_/users",
+    body: [{ id: 1 }],
+    answers: 405,
+    code: 6,
+  });
+});
+
+describe("removing users", () => {
+  onEachVendor("a removed user leaves no role to the next one with that key", async (world) => {
+    expect((await world.as("admin").delete(`/_/users/${editorUser}`)).status).toBe(204);
+    expect(
+      await world.db.all(
+        sql`select * from directus_user_roles where ${identifier("user")} = ${editorUser}`,
+      ),
+    ).toEqual([]);
+    expect((await world.as("editor").get("/_/permissions/me")).status).toBe(401);
+  });
+
+  scenario("the last administrator stays", {
+    as: "admin",
+    delete: "/_/users/1",
+    answers: 403,
+    code: 216,
+    events: [],
+  });
+
+  scenario("the right to manage users does not include removing administrators", {
+    given: allowManaging,
+    as: "editor",
+    delete: "/_/users/1",
+    answers: 403,
+    code: 10,
+    events: [],
+  });
+
+  scenario("users may remove themselves where their role allows it", {
+    given: allowOwnAccount,
+    as: "editor",
+    delete: "/_/users/me",
+    answers: 204,
+  });
+
+  scenario("users cannot remove others", {
+    given: async (world) => {
+      await allowOwnAccount(world);
+      return await world.user(editorRole);
+    },
+    as: "editor",
+    delete: ({ id }) => `/_/users/${id}`,
+    answers: 403,
+    code: 303,
+    events: [],
+  });
+});

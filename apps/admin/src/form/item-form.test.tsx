@@ -23,7 +23,7 @@ describe("a form", () => {
     );
     await user.type(await screen.findByLabelText("Title"), "!");
     expect(screen.getByLabelText("Title")).toHaveProperty("value", "Old!");
-    expect(screen.getByText("Changed")).toBeTruthy();
+    expect(screen.getByText("Changed").isConnected).toBe(true);
   });
 
   test("clears, resets and undoes from the menu of a field, where that changes something", async () => {
@@ -86,7 +86,7 @@ describe("a form", () => {
       <LiveForm errors={{ second: "Too late", first: "Too early" }} fields={fields} values={{}} />,
     );
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("First")));
-    expect(screen.getByText("Too late")).toBeTruthy();
+    expect(screen.getByText("Too late").isConnected).toBe(true);
   });
 
   test("takes the message of a save back once its value has changed", async () => {
@@ -98,7 +98,7 @@ describe("a form", () => {
       />,
     );
     const input = await screen.findByLabelText("Title");
-    expect(screen.getByText("Taken")).toBeTruthy();
+    expect(screen.getByText("Taken").isConnected).toBe(true);
     await user.type(input, "!");
     expect(screen.queryByText("Taken")).toBeNull();
   });
@@ -186,7 +186,7 @@ describe("a form", () => {
     );
     await screen.findByLabelText("Title");
     expect(screen.getByText("this").tagName).toBe("STRONG");
-    expect(screen.getByText(/<b>tag<\/b>/)).toBeTruthy();
+    expect(screen.getByText(/<b>tag<\/b>/).isConnected).toBe(true);
     expect(screen.getByRole("link", { name: "here" }).getAttribute("href")).toBe(
       "https://example.com",
     );

@@ -18,7 +18,7 @@ describe("deleting", () => {
     await screen.findByLabelText("Title");
     await user.click(screen.getByRole("button", { name: "Delete" }));
     const dialog = await screen.findByRole("dialog", { name: "Delete this item for good?" });
-    expect(within(dialog).getByText(/"Alpha"/)).toBeTruthy();
+    expect(within(dialog).getByText(/"Alpha"/).isConnected).toBe(true);
     await user.click(within(dialog).getByRole("button", { name: "Delete" }));
     await waitFor(() => expect(address()).toBe("/collections/articles"));
     expect(writes()).toEqual([["DELETE", "/_/items/articles/7", null]]);
@@ -69,8 +69,9 @@ test("warns when another user is on the same page", async () => {
     answers: { ...read, "GET /_/users": data([{ id: 2, first_name: "Bea", last_name: "Cole" }]) },
   });
   expect(
-    await screen.findByText("Bea Cole is working on this item too. Agree who saves first."),
-  ).toBeTruthy();
+    (await screen.findByText("Bea Cole is working on this item too. Agree who saves first."))
+      .isConnected,
+  ).toBe(true);
   expect(
     server.requests.find((request) => request.path === "/_/users")?.query.toString(),
   ).toContain("last_page");
@@ -98,7 +99,7 @@ test("edits of an earlier visit are offered back", async () => {
   await first.user.type(await screen.findByLabelText("Title"), "!");
   first.unmount();
   const { user } = await renderItem({ path, answers: read });
-  expect(await screen.findByText(/You have unsaved edits from/)).toBeTruthy();
+  expect((await screen.findByText(/You have unsaved edits from/)).isConnected).toBe(true);
   await user.click(screen.getByRole("button", { name: "Restore" }));
   expect(valueIn(screen.getByLabelText("Title"))).toBe("Alpha!");
 });

@@ -20,18 +20,22 @@ beforeEach(() => indexedDB.deleteDatabase("rowhouse-journal"));
 describe("the address leads to", () => {
   test("the item, called by its title", async () => {
     await renderItem({ path, answers: read });
-    expect(await screen.findByRole("heading", { level: 1, name: "Alpha" })).toBeTruthy();
+    expect((await screen.findByRole("heading", { level: 1, name: "Alpha" })).isConnected).toBe(
+      true,
+    );
     expect(valueIn(await screen.findByLabelText("Body"))).toBe("Text");
   });
 
   test("page not found for a collection nobody knows", async () => {
     await renderItem({ path: "/collections/nothing/1" });
-    expect(await screen.findByRole("heading", { level: 1, name: "Page not found" })).toBeTruthy();
+    expect(
+      (await screen.findByRole("heading", { level: 1, name: "Page not found" })).isConnected,
+    ).toBe(true);
   });
 
   test("not found for an item that is gone", async () => {
     await renderItem({ path, answers: { "GET /_/items/articles/7": failure(404, 203) } });
-    expect(await screen.findByText("This item cannot be shown")).toBeTruthy();
+    expect((await screen.findByText("This item cannot be shown")).isConnected).toBe(true);
   });
 
   test("server trouble with another try", async () => {
@@ -39,7 +43,7 @@ describe("the address leads to", () => {
       path,
       answers: { "GET /_/items/articles/7": failure(500, null) },
     });
-    expect(await screen.findByText("Server trouble")).toBeTruthy();
+    expect((await screen.findByText("Server trouble")).isConnected).toBe(true);
     server.answer(read);
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(valueIn(await screen.findByLabelText("Title"))).toBe("Alpha");
@@ -58,7 +62,7 @@ describe("the address leads to", () => {
 
   test("a refusal when new items may not be made", async () => {
     await renderItem({ path: "/collections/articles/+", permissions: [{ read: "full" }] });
-    expect(await screen.findByText("Your role may not see this page.")).toBeTruthy();
+    expect((await screen.findByText("Your role may not see this page.")).isConnected).toBe(true);
   });
 });
 
@@ -150,8 +154,8 @@ describe("a save that fails", () => {
     });
     await user.type(await screen.findByLabelText("Title"), "!");
     await user.click(saveButton("Save 1 change"));
-    expect(await screen.findByText("This value is taken already")).toBeTruthy();
-    expect(screen.getByText("Not saved")).toBeTruthy();
+    expect((await screen.findByText("This value is taken already")).isConnected).toBe(true);
+    expect(screen.getByText("Not saved").isConnected).toBe(true);
     expect(valueIn(screen.getByLabelText("Title"))).toBe("Alpha!");
   });
 
@@ -182,7 +186,7 @@ describe("a save that fails", () => {
     const { user, writes } = await renderItem({ path, answers: read });
     await user.type(await screen.findByLabelText("Code"), "42");
     await user.click(saveButton("Save 1 change"));
-    expect(await screen.findByText("One field needs your attention.")).toBeTruthy();
+    expect((await screen.findByText("One field needs your attention.")).isConnected).toBe(true);
     expect(writes()).toEqual([]);
   });
 
@@ -193,7 +197,7 @@ describe("a save that fails", () => {
     });
     await user.type(await screen.findByLabelText("Title"), "!");
     await user.click(saveButton("Save 1 change"));
-    expect(await screen.findByText(/No connection/)).toBeTruthy();
+    expect((await screen.findByText(/No connection/)).isConnected).toBe(true);
     expect(valueIn(screen.getByLabelText("Title"))).toBe("Alpha!");
     server.answer({ "PATCH /_/items/articles/7": article({ title: "Alpha!" }) });
     await user.click(screen.getByRole("button", { name: "Try again" }));
@@ -209,7 +213,7 @@ describe("a save that fails", () => {
     await user.type(await screen.findByLabelText("Title"), "!");
     session.expire(102);
     await user.keyboard("{Control>}s{/Control}");
-    expect(await screen.findByText(/Your session has ended/)).toBeTruthy();
+    expect((await screen.findByText(/Your session has ended/)).isConnected).toBe(true);
     server.answer({ "PATCH /_/items/articles/7": article({ title: "Alpha!" }) });
     await session.signIn({ url: "http://test/", project: "_", email: "a", password: "b" });
     expect(await screen.findAllByText("Item saved")).not.toEqual([]);
@@ -227,7 +231,9 @@ describe("a save that fails", () => {
     await user.keyboard("{Control>}s{/Control}");
     const dialog = await screen.findByRole("dialog", { name: /Somebody saved this item/ });
     expect(within(dialog).getAllByText("Theirs")).toHaveLength(2);
-    expect(within(dialog).getByText("Also changed by them and taken over: Body.")).toBeTruthy();
+    expect(within(dialog).getByText("Also changed by them and taken over: Body.").isConnected).toBe(
+      true,
+    );
     server.answer({
       "PATCH /_/items/articles/7": article({ title: "Alpha!", body: "Theirs too" }, '"10"'),
     });
@@ -243,7 +249,7 @@ describe("rights", () => {
   test("without update the form can be looked at only, without buttons to save or delete", async () => {
     await renderItem({ path, answers: read, permissions: [{ read: "full" }] });
     expect((await screen.findByLabelText("Title")).hasAttribute("readonly")).toBe(true);
-    expect(screen.getByText("You can look at this item but not change it.")).toBeTruthy();
+    expect(screen.getByText("You can look at this item but not change it.").isConnected).toBe(true);
     expect(screen.queryByRole("button", { name: /Save/ })).toBeNull();
     expect(screen.queryByRole("button", { name: "Delete" })).toBeNull();
   });

@@ -16,7 +16,7 @@ test("deleting names how many, asks, and takes the rows away", async () => {
   const { user } = await openListing("/collections/books");
   await user.click(await screen.findByRole("button", { name: "choose 1" }));
   await user.click(screen.getByRole("button", { name: "choose 2" }));
-  expect(screen.getByText("2 items selected")).toBeTruthy();
+  expect(screen.getByText("2 items selected").isConnected).toBe(true);
   await user.click(screen.getByRole("button", { name: "Delete" }));
   const dialog = await screen.findByRole("dialog", { name: "Delete these 2 items for good?" });
   server.answer({ "GET /_/items/books": bookPage() });
@@ -24,8 +24,8 @@ test("deleting names how many, asks, and takes the rows away", async () => {
     [...dialog.querySelectorAll("button")].find((button) => button.textContent === "Delete") ??
       dialog,
   );
-  expect(await screen.findByText("2 items deleted")).toBeTruthy();
-  expect(await screen.findByRole("heading", { name: "Nothing here yet" })).toBeTruthy();
+  expect((await screen.findByText("2 items deleted")).isConnected).toBe(true);
+  expect((await screen.findByRole("heading", { name: "Nothing here yet" })).isConnected).toBe(true);
 });
 
 test("what the server refuses to delete comes back", async () => {
@@ -38,8 +38,8 @@ test("what the server refuses to delete comes back", async () => {
     [...dialog.querySelectorAll("button")].find((button) => button.textContent === "Delete") ??
       dialog,
   );
-  expect(await screen.findByText("Nothing was deleted")).toBeTruthy();
-  expect(screen.getByRole("button", { name: "Dune" })).toBeTruthy();
+  expect((await screen.findByText("Nothing was deleted")).isConnected).toBe(true);
+  expect(screen.getByRole("button", { name: "Dune" }).isConnected).toBe(true);
 });
 
 test.each([
@@ -80,7 +80,7 @@ test("with a status for deleted items, deleting gives them that status", async (
     [...dialog.querySelectorAll("button")].find((button) => button.textContent === "Move") ??
       dialog,
   );
-  expect(await screen.findByText('One item moved to "Archive"')).toBeTruthy();
+  expect((await screen.findByText('One item moved to "Archive"')).isConnected).toBe(true);
   expect(server.requests.find((request) => request.method === "PATCH")?.body).toEqual({
     state: "gone",
   });
@@ -101,6 +101,6 @@ test("several are moved by a button that says so", async () => {
   await user.click(screen.getByRole("button", { name: "choose 8" }));
   await user.click(screen.getByRole("button", { name: "Delete" }));
   const dialog = await screen.findByRole("dialog", { name: 'Move these 2 items to "Archive"?' });
-  expect(within(dialog).getByRole("button", { name: "Move" })).toBeTruthy();
+  expect(within(dialog).getByRole("button", { name: "Move" }).isConnected).toBe(true);
   expect(within(dialog).queryByRole("button", { name: "Delete" })).toBeNull();
 });

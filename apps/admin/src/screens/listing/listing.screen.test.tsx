@@ -1,3 +1,4 @@
+import { asRecord } from "@rowhouse/contract";
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
@@ -21,9 +22,9 @@ const lastList = () => server.requests.findLast((request) => request.path === "/
 
 test("shows the items of the collection, how many there are, and the way to a new one", async () => {
   await openListing("/collections/books");
-  expect(await screen.findByRole("button", { name: "Dune" })).toBeTruthy();
-  expect(screen.getByRole("heading", { level: 1, name: "Books" })).toBeTruthy();
-  expect(screen.getByText("2 items")).toBeTruthy();
+  expect((await screen.findByRole("button", { name: "Dune" })).isConnected).toBe(true);
+  expect(screen.getByRole("heading", { level: 1, name: "Books" }).isConnected).toBe(true);
+  expect(screen.getByText("2 items").isConnected).toBe(true);
   expect(screen.getByRole("link", { name: "New item" }).getAttribute("href")).toBe(
     "/collections/books/+",
   );
@@ -46,7 +47,7 @@ test("a search goes into the address and to the server when the typing rests", a
   await screen.findByRole("button", { name: "Dune" });
   server.answer({ "GET /_/items/books": bookPage("Emma") });
   await user.type(screen.getByRole("searchbox", { name: "Search" }), "emm");
-  expect(await screen.findByText("One result")).toBeTruthy();
+  expect((await screen.findByText("One result")).isConnected).toBe(true);
   expect(lastList()?.query.get("q")).toBe("emm");
   expect(address()).toContain("q=emm");
   expect(server.requests.filter((request) => request.query.get("q") !== null)).toHaveLength(1);
@@ -57,7 +58,9 @@ test("a filter from the address is shown in words and sent", async () => {
     JSON.stringify([{ field: "title", operator: "contains", value: "sea" }]),
   );
   await openListing(`/collections/books?filter=${filter}`);
-  expect(await screen.findByRole("button", { name: "Title contains sea" })).toBeTruthy();
+  expect((await screen.findByRole("button", { name: "Title contains sea" })).isConnected).toBe(
+    true,
+  );
   await waitFor(() => expect(lastList()?.query.get("filter[title][contains]")).toBe("sea"));
 });
 
@@ -67,37 +70,39 @@ test("nothing found offers to clear search and filters", async () => {
     "POST /_/collection_presets": data({ id: 9, collection: "books", user: 4 }),
   });
   const { user } = await openListing("/collections/books?q=zzz");
-  expect(await screen.findByRole("heading", { name: "No results" })).toBeTruthy();
+  expect((await screen.findByRole("heading", { name: "No results" })).isConnected).toBe(true);
   const [, inState] = screen.getAllByRole("button", { name: "Clear search and filters" });
   await user.click(inState ?? document.body);
-  expect(await screen.findByRole("button", { name: "Dune" })).toBeTruthy();
+  expect((await screen.findByRole("button", { name: "Dune" })).isConnected).toBe(true);
 });
 
 test("an empty collection offers a new item", async () => {
   server.answer({ "GET /_/items/books": bookPage() });
   await openListing("/collections/books");
-  expect(await screen.findByRole("heading", { name: "Nothing here yet" })).toBeTruthy();
+  expect((await screen.findByRole("heading", { name: "Nothing here yet" })).isConnected).toBe(true);
   expect(screen.getAllByRole("link", { name: "New item" })).toHaveLength(2);
 });
 
 test("a failure says so, and trying again helps", async () => {
   server.answer({ "GET /_/items/books": failure(500, 0, "The database is away") });
   const { user } = await openListing("/collections/books");
-  expect(await screen.findByRole("heading", { name: "Server error" })).toBeTruthy();
+  expect((await screen.findByRole("heading", { name: "Server error" })).isConnected).toBe(true);
   server.answer({ "GET /_/items/books": bookPage("Dune") });
   await user.click(screen.getByRole("button", { name: "Try again" }));
-  expect(await screen.findByRole("button", { name: "Dune" })).toBeTruthy();
+  expect((await screen.findByRole("button", { name: "Dune" })).isConnected).toBe(true);
 });
 
 test("an unknown collection is not found, one without read right is not shown", async () => {
   const first = await openListing("/collections/gone");
-  expect(await screen.findByRole("heading", { level: 1, name: "Page not found" })).toBeTruthy();
+  expect(
+    (await screen.findByRole("heading", { level: 1, name: "Page not found" })).isConnected,
+  ).toBe(true);
   first.unmount();
   await openListing("/collections/books", {
     isAdmin: false,
     permissions: [bookRule({ read: "none" })],
   });
-  expect(await screen.findByRole("heading", { name: "Not allowed" })).toBeTruthy();
+  expect((await screen.findByRole("heading", { name: "Not allowed" })).isConnected).toBe(true);
 });
 
 test("a single collection leads to its one item", async () => {
@@ -108,7 +113,7 @@ test("a single collection leads to its one item", async () => {
 test("a collection without fields to show says so", async () => {
   server.answer({ "GET /_/items/blank": data([], { total_count: 0, filter_count: 0 }) });
   await openListing("/collections/blank");
-  expect(await screen.findByRole("heading", { name: "No fields" })).toBeTruthy();
+  expect((await screen.findByRole("heading", { name: "No fields" })).isConnected).toBe(true);
 });
 
 test("without the right to create, the button for a new item is off", async () => {
@@ -120,9 +125,9 @@ test("without the right to create, the button for a new item is off", async () =
 test("the first change of a view makes the person's own preset, the next one changes it", async () => {
   server.answer({
     "POST /_/collection_presets": ({ body }) =>
-      data({ id: 9, title: null, role: null, ...Object(body) }),
+      data({ id: 9, title: null, role: null, ...asRecord(body) }),
     "PATCH /_/collection_presets/9": ({ body }) =>
-      data({ id: 9, title: null, role: null, user: 4, collection: "books", ...Object(body) }),
+      data({ id: 9, title: null, role: null, user: 4, collection: "books", ...asRecord(body) }),
   });
   const { user, address } = await openListing("/collections/books");
   await user.click(await screen.findByRole("button", { name: "turn around" }));
@@ -146,7 +151,7 @@ test("Ctrl+A chooses all loaded rows, then none; the slash goes to the search", 
   const { user } = await openListing("/collections/books");
   await screen.findByRole("button", { name: "Dune" });
   await user.keyboard("{Control>}a{/Control}");
-  expect(screen.getByText("2 items selected")).toBeTruthy();
+  expect(screen.getByText("2 items selected").isConnected).toBe(true);
   await user.keyboard("{Control>}a{/Control}");
   await user.keyboard("/");
   expect(document.activeElement).toBe(screen.getByRole("searchbox", { name: "Search" }));
@@ -154,15 +159,15 @@ test("Ctrl+A chooses all loaded rows, then none; the slash goes to the search", 
 
 test("a layout nobody knows falls back to the table and says so", async () => {
   await openListing("/collections/books?view=kanban");
-  expect(await screen.findByRole("button", { name: "Dune" })).toBeTruthy();
-  expect(screen.getByText(/The view kanban is not available/)).toBeTruthy();
+  expect((await screen.findByRole("button", { name: "Dune" })).isConnected).toBe(true);
+  expect(screen.getByText(/The view kanban is not available/).isConnected).toBe(true);
 });
 
 test.each(["cards", "calendar", "timeline"])(
   "the layout %s is a table without a word",
   async (view) => {
     await openListing(`/collections/books?view=${view}`);
-    expect(await screen.findByRole("button", { name: "Dune" })).toBeTruthy();
+    expect((await screen.findByRole("button", { name: "Dune" })).isConnected).toBe(true);
     expect(screen.queryByText(/is not available/)).toBeNull();
     expect(screen.queryByText(`The extension ${view} could not be loaded`)).toBeNull();
   },

@@ -49,19 +49,19 @@ test("a failure stands on the page with the values still in the form", async () 
   });
   await change(user, "Body", "Both");
   await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Save" }));
-  expect(await screen.findByText("This value is taken already")).toBeTruthy();
+  expect((await screen.findByText("This value is taken already")).isConnected).toBe(true);
   expect(screen.getByRole<HTMLInputElement>("textbox", { name: /^Body/ }).value).toBe("Both");
 });
 
 test("nothing can be changed when one of the items may not be", async () => {
   await open({ permissions: [{ read: "full", update: "none" }] });
-  expect(await screen.findByText("You may not edit every selected item")).toBeTruthy();
+  expect((await screen.findByText("You may not edit every selected item")).isConnected).toBe(true);
   expect(screen.queryByRole("button", { name: /Save/ })).toBeNull();
 });
 
 test("items that are gone give not found", async () => {
   await open({ answers: { "GET /_/items/articles/1,2": failure(404, 203) } });
-  expect(await screen.findByText("This item cannot be shown")).toBeTruthy();
+  expect((await screen.findByText("This item cannot be shown")).isConnected).toBe(true);
 });
 
 async function open(options: Partial<RenderItemOptions> = {}) {

@@ -41,8 +41,8 @@ test("shows what a save changed, before and after", async () => {
   const { user } = await open();
   await user.click(await screen.findByRole("button", { name: "1 change" }));
   const changes = await screen.findByLabelText("What changed");
-  expect(within(changes).getByText("First")).toBeTruthy();
-  expect(within(changes).getByText("Alpha")).toBeTruthy();
+  expect(within(changes).getByText("First").isConnected).toBe(true);
+  expect(within(changes).getByText("Alpha").isConnected).toBe(true);
 });
 
 test("posts a comment, which shows at once", async () => {
@@ -63,7 +63,7 @@ test("posts a comment, which shows at once", async () => {
     ]),
   });
   await user.keyboard("{Control>}{Enter}{/Control}");
-  expect(await screen.findByText("Agreed")).toBeTruthy();
+  expect((await screen.findByText("Agreed")).isConnected).toBe(true);
   expect(writes()).toEqual([
     ["POST", "/_/activity/comment", { collection: "articles", item: "7", comment: "Agreed" }],
   ]);
@@ -84,7 +84,7 @@ test.each(["none", "read"] as const)(
   "has no comment box with the comment right %s",
   async (level) => {
     await open({ permissions: rules(level) });
-    expect(await screen.findByText("Saved")).toBeTruthy();
+    expect((await screen.findByText("Saved")).isConnected).toBe(true);
     expect(screen.queryByRole("textbox", { name: "Write a comment" })).toBeNull();
   },
 );
@@ -106,8 +106,8 @@ test("goes back to an older state after showing what that changes", async () => 
   await user.click(await screen.findByRole("button", { name: "2 changes" }));
   await user.click(screen.getByRole("button", { name: "Compare and revert" }));
   const dialog = await screen.findByRole("dialog", { name: "Compare and revert" });
-  expect(within(dialog).getByText("Alpha")).toBeTruthy();
-  expect(within(dialog).getByText("First")).toBeTruthy();
+  expect(within(dialog).getByText("Alpha").isConnected).toBe(true);
+  expect(within(dialog).getByText("First").isConnected).toBe(true);
   server.answer({ "GET /_/items/articles/7": article({ title: "First" }, '"2"') });
   await user.click(within(dialog).getByRole("button", { name: "Revert" }));
   await waitFor(() => expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("First"));

@@ -77,8 +77,8 @@ test("values are shown the way a listing shows them, dates to the day", async ()
       "Acquired on": "Oct 10, 1947",
     }),
   );
-  expect(within(changes).getByRole("img", { name: "Front elevation" })).toBeTruthy();
-  expect(within(changes).getByRole("img", { name: "Hanging now" })).toBeTruthy();
+  expect(within(changes).getByRole("img", { name: "Front elevation" }).isConnected).toBe(true);
+  expect(within(changes).getByRole("img", { name: "Hanging now" }).isConnected).toBe(true);
 });
 
 test("values name related items after one request per collection, made when changes are opened", async () => {
@@ -91,19 +91,19 @@ test("values name related items after one request per collection, made when chan
   expect(asked()).toEqual([]);
   const creation = await unfold(user, "9 changes");
   const update = await unfold(user, "2 changes");
-  expect(await within(creation).findByText("Anselm Rieger")).toBeTruthy();
-  expect(within(update).getByText("Anselm Rieger")).toBeTruthy();
+  expect((await within(creation).findByText("Anselm Rieger")).isConnected).toBe(true);
+  expect(within(update).getByText("Anselm Rieger").isConnected).toBe(true);
   expect(within(update).getByText(haddad.name).closest("[dir]")?.getAttribute("dir")).toBe("auto");
   await user.click(screen.getByRole("button", { name: "Compare and revert" }));
   const dialog = await screen.findByRole("dialog", { name: "Compare and revert" });
-  expect(await within(dialog).findByText(haddad.name)).toBeTruthy();
+  expect((await within(dialog).findByText(haddad.name)).isConnected).toBe(true);
   expect(asked().toSorted()).toEqual(["/_/files/1", "/_/items/authors/11,3", "/_/users/1"]);
 });
 
 test("what no change points to is not asked for", async () => {
   const { user, server } = await openWork();
   await unfold(user, "2 changes");
-  expect(await screen.findByText(haddad.name)).toBeTruthy();
+  expect((await screen.findByText(haddad.name)).isConnected).toBe(true);
   expect(server.requests.filter(({ path }) => path.startsWith("/_/files"))).toEqual([]);
 });
 
@@ -112,8 +112,8 @@ test("the key stands for a related item that is gone", async () => {
     answers: { "GET /_/items/authors/11,3": data([rieger]) },
   });
   const changes = await unfold(user, "2 changes");
-  expect(await within(changes).findByText("Anselm Rieger")).toBeTruthy();
-  expect(within(changes).getByText("3")).toBeTruthy();
+  expect((await within(changes).findByText("Anselm Rieger")).isConnected).toBe(true);
+  expect(within(changes).getByText("3").isConnected).toBe(true);
 });
 
 test.each([
@@ -132,7 +132,7 @@ test.each([
 test("keys stand for items that the reader may not read, which are not asked for", async () => {
   const { user, server } = await openWork({ permissions: readers });
   const changes = await unfold(user, "2 changes");
-  expect(within(changes).getByText("11")).toBeTruthy();
+  expect(within(changes).getByText("11").isConnected).toBe(true);
   expect(server.requests.filter(({ path }) => path.includes("authors"))).toEqual([]);
 });
 

@@ -1,10 +1,14 @@
+import type { Collection } from "@rowhouse/contract";
 import type { ReactNode } from "react";
+import { changeCount, changedFields, isDirty, type Values } from "../../form/draft/draft.model.ts";
 import { useDraft } from "../../form/draft/draft-store.ts";
-import { changeCount, isDirty } from "../../form/draft/draft.model.ts";
 import type { DraftSession } from "../../form/draft/use-draft-session.ts";
-import { Page, type PageProps } from "../../ui/page/page.tsx";
-import type { Saving } from "../save/use-save.ts";
+import { ItemForm } from "../../form/item-form.tsx";
 import { LeaveGuard } from "../../ui/page/leave-guard.tsx";
+import { Page, type PageProps } from "../../ui/page/page.tsx";
+import type { ItemRights } from "../read/item-rights.model.ts";
+import type { Saving } from "../save/use-save.ts";
+import { EditorNotices } from "./editor-notices.tsx";
 import { SaveButton, type MenuMode } from "./save-button.tsx";
 
 /** What the header of an editing page says. */
@@ -17,28 +21,41 @@ export interface Heading {
   breadcrumb: { label: string; to?: string }[];
 }
 
+/** Editing several items at once: each field is off until it is switched on. */
+export interface BatchSwitches {
+  /** Fields that were switched on; those with edits are on as well. */
+  active: ReadonlySet<string>;
+  onToggle(field: string, isActive: boolean): void;
+  /** What of the draft's base is shown. */
+  shownValues(base: Values): Values;
+}
+
 export interface EditorPageProps extends Pick<
   PageProps,
   "titleExtra" | "actions" | "drawer" | "drawerAuto"
 > {
   heading: Heading;
+  collection: Collection;
+  rights: Pick<ItemRights, "maySave" | "hiddenFields" | "lockedFields">;
   session: DraftSession;
-  saving: Pick<Saving, "isSaving" | "save">;
-  /** The user may save at all. */
-  maySave: boolean;
+  saving: Pick<Saving, "isSaving" | "failure" | "save">;
+  /** Nothing may be changed, or not yet. */
+  isReadOnly: boolean;
   /** There is something to save. */
   canSave: boolean;
   saveModes: readonly MenuMode[];
   /** Leaving offers to save as well. */
   savesOnLeave: boolean;
+  /** Saves a copy when the item itself is gone; null when that is not possible. */
+  onCopy: (() => void) | null;
+  /** Further notices above the form. */
   notices: ReactNode;
-  /** The form. */
-  children: ReactNode;
+  batch?: BatchSwitches;
 }
 
-/** The frame of every page that edits items: header with the save button, notices, form, question before leaving. */
+/** Every page that edits items: header with the save button, notices, form, question before leaving. */
 export function EditorPage(props: EditorPageProps) {
-  const { heading, session, saving, maySave, canSave, saveModes, savesOnLeave } = props;
+  const { heading, collection, rights, session, saving, canSave } = props;
   const { store } = session;
   const count = useDraft(store, changeCount);
   return (
@@ -49,12 +66,12 @@ export function EditorPage(props: EditorPageProps) {
       breadcrumb={heading.breadcrumb}
       actions={props.actions}
       primary={
-        maySave ? (
+        rights.maySave ? (
           <SaveButton
             count={count}
             canSave={canSave}
             isSaving={saving.isSaving}
-            modes={saveModes}
+            modes={props.saveModes}
             onSave={(mode) => void saving.save(mode)}
           />
         ) : null
@@ -62,16 +79,57 @@ export function EditorPage(props: EditorPageProps) {
       drawerAuto={props.drawerAuto}
       drawer={props.drawer}
     >
-      {props.notices}
-      <section aria-label={heading.what}>{props.children}</section>
+      <EditorNotices
+        collection={collection}
+        session={session}
+        failure={saving.failure}
+        isSaving={saving.isSaving}
+        isReadOnly={!rights.maySave}
+        onRetry={() => void saving.save("stay")}
+        onCopy={props.onCopy}
+      >
+        {props.notices}
+      </EditorNotices>
+      <section aria-label={heading.what}>
+        <DraftForm {...props} />
+      </section>
       <LeaveGuard
         hasEdits={() => isDirty(store.get())}
         count={count}
-        canSave={canSave && savesOnLeave}
+        canSave={canSave && props.savesOnLeave}
         isSaving={saving.isSaving}
         onSave={() => saving.save("none")}
         onDiscard={store.reset}
       />
     </Page>
+  );
+}
+
+/** The form over the draft; a component of its own, so that a key press does not render the page again. */
+function DraftForm({ collection, session, rights, isReadOnly, batch }: EditorPageProps) {
+  const { store } = session;
+  const draft = useDraft(store, (now) => now);
+  const switches = batch && {
+    batch: {
+      active: new Set([...batch.active, ...changedFields(draft)]),
+      onToggle: batch.onToggle,
+    },
+  };
+  return (
+    <ItemForm
+      collection={collection}
+      values={batch ? batch.shownValues(draft.base) : draft.base}
+      staged={draft.staged}
+      errors={draft.errors}
+      invalidTexts={draft.invalidTexts}
+      isNew={draft.isNew}
+      readOnly={isReadOnly}
+      hiddenFields={rights.hiddenFields}
+      readOnlyFields={rights.lockedFields}
+      onStage={store.stage}
+      onInvalidText={store.setInvalidText}
+      onUnstage={store.unstage}
+      {...switches}
+    />
   );
 }

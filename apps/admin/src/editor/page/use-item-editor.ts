@@ -1,13 +1,16 @@
-import { itemKey } from "@rowhouse/contract";
+import { itemKey, type Collection, type Model } from "@rowhouse/contract";
 import { useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { newKey } from "../../access/address/addresses.ts";
+import { useMe } from "../../access/hooks.ts";
+import { useSession } from "../../access/session-context.ts";
 import { useDraft } from "../../form/draft/draft-store.ts";
-import { canSave } from "../../form/draft/draft.model.ts";
-import type { DraftSession } from "../../form/draft/use-draft-session.ts";
+import { canSave, type Values } from "../../form/draft/draft.model.ts";
+import { useDraftSession, type DraftSession } from "../../form/draft/use-draft-session.ts";
 import type { ConfirmOptions } from "../../ui/dialogs/dialogs.tsx";
 import { useShortcut } from "../../ui/shortcuts/shortcuts.ts";
+import { changeListFields, editableFields, referenceKeys } from "../read/item-fields.model.ts";
 import { startValues } from "../read/new-item.model.ts";
 import type { OpenItem } from "../read/use-item-page-state.ts";
 import { useDelete, type Deletion } from "../save/use-delete.ts";
@@ -15,7 +18,6 @@ import { useItemCalls, type StoredItem } from "../save/use-item-calls.ts";
 import { useSave, type SaveMode, type Saving } from "../save/use-save.ts";
 import type { Heading } from "./editor-page.tsx";
 import type { MenuMode } from "./save-button.tsx";
-import { useEditorDraft } from "./use-editor-draft.ts";
 
 /** What sets one page that edits an item apart from the others: its words, and where it leads. */
 export interface EditorSetup {
@@ -33,7 +35,7 @@ export interface EditorSetup {
 }
 
 /** All that the page of one item shows and does. */
-export interface ItemEditorState {
+interface ItemEditorState {
   heading: Heading;
   session: DraftSession;
   /** Nothing may be changed, or not yet. */
@@ -87,6 +89,37 @@ export function useItemEditor(open: OpenItem, setup: EditorSetup): ItemEditorSta
     saving,
     deletion: rights.mayDelete && !isProvisional ? deletion : null,
   };
+}
+
+export interface EditorDraftOptions {
+  collection: Collection;
+  model: Model;
+  /** Key of the address; the component needs a React key made of collection and this. */
+  key: string;
+  isNew: boolean;
+  /** What edits are compared with; the same object until it changes. */
+  base: Values;
+  etag: string | null;
+  lockedFields: ReadonlySet<string>;
+}
+
+/** The edit session of the signed-in user on one item or several. */
+export function useEditorDraft(options: EditorDraftOptions): DraftSession {
+  const { collection, model, key, lockedFields, ...start } = options;
+  const me = useMe();
+  const { owner } = useSession().getSnapshot();
+  return useDraftSession({
+    ...start,
+    scope: {
+      user: me.id,
+      project: owner?.project ?? "",
+      collection: collection.collection,
+      key,
+    },
+    relatedKeys: referenceKeys(model, collection),
+    listFields: changeListFields(collection),
+    fields: editableFields(collection).filter((field) => !lockedFields.has(field)),
+  });
 }
 
 /** Where the user goes when something is saved or deleted. */

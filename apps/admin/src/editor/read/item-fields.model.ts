@@ -2,11 +2,11 @@ import {
   findRelation,
   isAliasType,
   primaryKeyField,
-  templateFields,
   type Collection,
   type Field,
   type Model,
 } from "@rowhouse/contract";
+import { relatedPaths } from "../../data/related-paths.ts";
 import type { ItemShape } from "../../data/items.ts";
 
 /**
@@ -16,7 +16,7 @@ import type { ItemShape } from "../../data/items.ts";
 export function itemFields(model: Model, collection: Collection): string[] {
   const expansions = Object.values(collection.fields)
     .filter((field) => !field.hidden_detail)
-    .flatMap((field) => expansionOf(model, field));
+    .flatMap((field) => relatedPaths(model, field));
   return ["*", ...new Set(expansions)];
 }
 
@@ -64,22 +64,4 @@ export function isSetByServer(field: Field): boolean {
   return ["datetime_created", "datetime_updated", "user_created", "user_updated"].includes(
     field.type ?? "",
   );
-}
-
-function expansionOf(model: Model, field: Field): string[] {
-  const relation = findRelation(model, field.collection, field.field);
-  if (relation === null) return [];
-  const name = field.field;
-  const deeper = templatePaths(field).map((path) => `${name}.${path}`);
-  if (relation.kind === "m2o") return [`${name}.*`, ...deeper];
-  const far = relation.junction ? [`${name}.${relation.junction.field_many}.*`] : [];
-  return [`${name}.*`, ...far, ...deeper];
-}
-
-/** Paths of the field's template that lead through further relations; the others come with `*`. */
-function templatePaths(field: Field): string[] {
-  const template = field.options?.["template"];
-  return typeof template === "string"
-    ? templateFields(template).filter((path) => path.includes("."))
-    : [];
 }

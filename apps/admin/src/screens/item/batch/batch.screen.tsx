@@ -5,13 +5,11 @@ import { useTranslation } from "react-i18next";
 import { useModel, useRights } from "../../../access/hooks.ts";
 import { itemsByKeyQuery } from "../../../data/items.ts";
 import { PageNotice } from "../../../ui/notice/page-notice.tsx";
-import { DraftForm } from "../../../editor/page/draft-form.tsx";
-import { EditorNotices } from "../../../editor/page/editor-notices.tsx";
 import { EditorPage } from "../../../editor/page/editor-page.tsx";
 import { ItemStatePage, type ItemStatePageProps } from "../../../editor/page/item-state-page.tsx";
 import { isGone } from "../../../editor/save/save-failure.model.ts";
 import { shownValues } from "./batch.model.ts";
-import { useBatchEditor, type BatchEditorState, type OpenBatch } from "./use-batch-editor.ts";
+import { useBatchEditor, type OpenBatch } from "./use-batch-editor.ts";
 
 export interface BatchScreenProps {
   collection: string;
@@ -49,55 +47,32 @@ function LoadedBatch({ collection, keys }: { collection: Collection; keys: reado
 function BatchEditor({ open }: { open: OpenBatch }) {
   const { t } = useTranslation();
   const editor = useBatchEditor(open);
-  const { saving, session, rights } = editor;
-  const { maySave } = rights;
-  return (
-    <EditorPage
-      {...editor}
-      maySave={maySave}
-      saveModes={[]}
-      savesOnLeave={false}
-      notices={
-        <EditorNotices
-          collection={open.collection}
-          session={session}
-          failure={saving.failure}
-          isSaving={saving.isSaving}
-          isReadOnly={!maySave}
-          onRetry={() => void saving.save()}
-          onCopy={null}
-        >
-          <PageNotice
-            tone="info"
-            icon={maySave ? "info" : "lock"}
-            title={maySave ? t("item.batch_hint") : t("no_permission_edit")}
-          />
-        </EditorNotices>
-      }
-    >
-      <BatchForm open={open} editor={editor} />
-    </EditorPage>
-  );
-}
-
-function BatchForm({ open, editor }: { open: OpenBatch; editor: BatchEditorState }) {
-  const { rights, session } = editor;
   const [active, setActive] = useState<ReadonlySet<string>>(new Set());
+  const { maySave } = editor.rights;
   const handleToggle = (field: string, isActive: boolean): void => {
     setActive((before) =>
       isActive
         ? new Set([...before, field])
         : new Set([...before].filter((name) => name !== field)),
     );
-    if (!isActive) session.store.unstage(field);
+    if (!isActive) editor.session.store.unstage(field);
   };
   return (
-    <DraftForm
+    <EditorPage
+      {...editor}
       collection={open.collection}
-      store={session.store}
-      rights={rights}
-      isReadOnly={!rights.maySave}
+      isReadOnly={!maySave}
+      saveModes={[]}
+      savesOnLeave={false}
+      onCopy={null}
       batch={{ active, onToggle: handleToggle, shownValues }}
+      notices={
+        <PageNotice
+          tone="info"
+          icon={maySave ? "info" : "lock"}
+          title={maySave ? t("item.batch_hint") : t("no_permission_edit")}
+        />
+      }
     />
   );
 }

@@ -13,7 +13,7 @@ import type { DraftSession } from "../../../form/draft/use-draft-session.ts";
 import { useConfirm } from "../../../ui/dialogs/dialogs.tsx";
 import { notify } from "../../../ui/notify/notify.ts";
 import { useShortcut } from "../../../ui/shortcuts/shortcuts.ts";
-import { useEditorDraft } from "../../../editor/page/use-editor-draft.ts";
+import { useEditorDraft } from "../../../editor/page/use-item-editor.ts";
 import type { Heading } from "../../../editor/page/editor-page.tsx";
 import { referenceKeys } from "../../../editor/read/item-fields.model.ts";
 import { itemRights, type ItemRights } from "../../../editor/read/item-rights.model.ts";
@@ -31,7 +31,7 @@ export interface OpenBatch {
 }
 
 /** All that the page of several items shows and does. */
-export interface BatchEditorState {
+interface BatchEditorState {
   heading: Heading;
   session: DraftSession;
   rights: BatchRights;

@@ -1,11 +1,9 @@
 import {
-  findRelation,
   limits,
   ownerField,
   primaryKeyField,
   sortField,
   statusField,
-  templateFields,
   type Collection,
   type Field,
   type Model,
@@ -13,6 +11,7 @@ import {
 } from "@rowhouse/contract";
 import type { LayoutFields } from "@rowhouse/extension-kit";
 
+import { relatedPaths, templatePaths } from "../../../data/related-paths.ts";
 import { filterRules } from "../filters/filter.model.ts";
 import type { ListingState } from "../listing.model.ts";
 
@@ -43,27 +42,15 @@ export function itemsRequest(input: {
   };
 }
 
-/** Paths a cell needs: its field, and for a relational one the related fields and what its template names. */
+/** Paths a cell needs: its field, or the items that a relational field points to. */
 export function pathsOf(model: Model, field: Field | string): string[] {
   if (typeof field === "string") return [field];
   if (field.type === "alias") return [field.field, ...templatePaths(field)];
-  const relation = findRelation(model, field.collection, field.field);
-  if (relation === null) return [field.field];
-  const far =
-    relation.junction === null ? [] : [`${field.field}.${relation.junction.field_many}.*`];
-  return [
-    `${field.field}.*`,
-    ...far,
-    ...templatePaths(field).map((path) => `${field.field}.${path}`),
-  ];
+  const related = relatedPaths(model, field);
+  return related.length === 0 ? [field.field] : related;
 }
 
 function ownPaths(collection: Collection): string[] {
   const own = [primaryKeyField, statusField, sortField, ownerField].map((find) => find(collection));
   return own.flatMap((field) => (field === null ? [] : [field.field]));
-}
-
-function templatePaths(field: Field): string[] {
-  const template: unknown = field.options?.["template"];
-  return typeof template === "string" ? templateFields(template) : [];
 }

@@ -1,3 +1,4 @@
+import type { CollectionPreset } from "@rowhouse/contract";
 import { describe, expect, test } from "vitest";
 
 import { listCollection, listField, listFields } from "../../../test/listing-models.ts";
@@ -9,7 +10,6 @@ import {
   presetChange,
   readListingSearch,
   searchOf,
-  type ListingPreset,
 } from "./listing.model.ts";
 
 const books = listCollection([
@@ -22,7 +22,7 @@ const books = listCollection([
 const readable = new Set(["id", "title", "pages", "internal", "line"]);
 const fields = browsableFields(books, readable);
 
-function preset(overrides: Partial<ListingPreset> = {}): ListingPreset {
+function preset(overrides: Partial<CollectionPreset> = {}): CollectionPreset {
   return {
     id: 1,
     collection: "books",
@@ -97,7 +97,7 @@ describe("presets", () => {
 
 function stateOf(input: {
   search?: Parameters<typeof listingState>[0]["search"];
-  preset?: ListingPreset | null;
+  preset?: CollectionPreset | null;
 }) {
   const { search = {}, preset: stored = null } = input;
   return listingState({ search, preset: stored, collection: books, fields });

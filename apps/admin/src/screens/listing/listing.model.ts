@@ -1,9 +1,12 @@
 import {
   asRecord,
+  isRecord,
   primaryKeyField,
   sortField,
   type Collection,
+  type CollectionPreset,
   type Field,
+  type LayoutSettings,
 } from "@rowhouse/contract";
 import type { StoredSettings } from "@rowhouse/extension-kit";
 
@@ -21,23 +24,9 @@ export interface ListingSearch {
   b?: number;
 }
 
-/** A preset as far as listings use it (API contract 2.11). */
-export interface ListingPreset {
-  id: number;
-  collection: string | null;
-  user: number | null;
-  role: number | null;
-  title: string | null;
-  search_query: string | null;
-  filters: unknown;
-  view_type: string | null;
-  view_options: unknown;
-  view_query: unknown;
-}
-
 /** The keys of a preset a listing writes. */
 export type PresetChange = Partial<
-  Pick<ListingPreset, "search_query" | "filters" | "view_type" | "view_options" | "view_query">
+  Pick<CollectionPreset, "search_query" | "filters" | "view_type" | "view_options" | "view_query">
 >;
 
 /** What a listing shows and how: preset, overlaid by the link. */
@@ -89,7 +78,7 @@ export function browsableFields(
 /** Preset and link together. Saved columns and sorts that no longer exist are dropped, the sort to its start. */
 export function listingState(input: {
   search: ListingSearch;
-  preset: ListingPreset | null;
+  preset: CollectionPreset | null;
   collection: Collection;
   fields: Record<string, Field>;
 }): ListingState {
@@ -123,7 +112,7 @@ export function searchOf(state: ListingState, collection: Collection): ListingSe
 
 /** What to store in the preset after a change of the listing; only what changed. */
 export function presetChange(
-  preset: ListingPreset | null,
+  preset: CollectionPreset | null,
   layout: string,
   change: Partial<ListingState>,
 ): PresetChange {
@@ -139,13 +128,13 @@ export function presetChange(
 }
 
 /** Everything a preset holds for what is shown now: the other layouts' settings as they were. */
-export function wholePreset(preset: ListingPreset | null, state: ListingState): PresetChange {
+export function wholePreset(preset: CollectionPreset | null, state: ListingState): PresetChange {
   return presetChange(preset, state.layout, state);
 }
 
 /** A user's first own preset: a copy of the one in effect, with the change. */
 export function firstPreset(
-  start: ListingPreset | null,
+  start: CollectionPreset | null,
   who: { collection: string; user: number },
   change: PresetChange,
 ): PresetChange & { collection: string; user: number } {
@@ -192,8 +181,13 @@ function startSort(collection: Collection): string | null {
   return sortField(collection)?.field ?? primaryKeyField(collection)?.field ?? null;
 }
 
-function merged(stored: unknown, layout: string, part: StoredSettings): Record<string, unknown> {
-  return { ...asRecord(stored), [layout]: { ...partOf(stored, layout), ...part } };
+function merged(
+  stored: LayoutSettings | null | undefined,
+  layout: string,
+  part: StoredSettings,
+): LayoutSettings {
+  const others = isRecord(stored) ? stored : {};
+  return { ...others, [layout]: { ...partOf(stored, layout), ...part } };
 }
 
 function partOf(stored: unknown, layout: string): Record<string, unknown> {

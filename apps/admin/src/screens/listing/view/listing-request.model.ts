@@ -1,6 +1,7 @@
 import {
   readableFields,
   type Collection,
+  type CollectionPreset,
   type Field,
   type Model,
   type Rights,
@@ -11,7 +12,6 @@ import {
   browsableFields,
   defaultLayout,
   listingState,
-  type ListingPreset,
   type ListingSearch,
   type ListingState,
 } from "../listing.model.ts";
@@ -42,7 +42,7 @@ export function listingRequest(input: {
   collection: Collection;
   fields: Record<string, Field>;
   findLayout: FindLayout;
-  preset: ListingPreset | null;
+  preset: CollectionPreset | null;
   search: ListingSearch;
 }): ListingRequest {
   const { model, collection, fields, findLayout } = input;

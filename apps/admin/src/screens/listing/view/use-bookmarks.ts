@@ -1,4 +1,4 @@
-import type { CollectionPreset, CreateCollectionPresetBody } from "@rowhouse/contract";
+import type { CollectionPreset } from "@rowhouse/contract";
 import { useMutation } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
@@ -51,13 +51,13 @@ export function useBookmarks(input: {
         user: scope === "personal" ? me.id : null,
         role: scope === "role" ? me.role : null,
       };
-      const body = { ...view, ...owner, collection } as Partial<CreateCollectionPresetBody> & {
-        collection: string;
-      }; // read from presets or made by this screen
-      mutate(body, {
-        onSuccess: () => notify({ color: "success", title: t("bookmark_saved") }),
-        onError: () => notify({ color: "danger", title: t("something_went_wrong") }),
-      });
+      mutate(
+        { ...view, ...owner, collection },
+        {
+          onSuccess: () => notify({ color: "success", title: t("bookmark_saved") }),
+          onError: () => notify({ color: "danger", title: t("something_went_wrong") }),
+        },
+      );
     },
   };
 }

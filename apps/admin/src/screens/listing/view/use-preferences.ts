@@ -1,18 +1,18 @@
-import type { CollectionPreset, CreateCollectionPresetBody } from "@rowhouse/contract";
+import type { CollectionPreset } from "@rowhouse/contract";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { savePresetMutation } from "../../../data/presets.ts";
 import { notify } from "../../../ui/notify/notify.ts";
-import { firstPreset, type ListingPreset, type PresetChange } from "../listing.model.ts";
+import { defaultLayout, firstPreset, type PresetChange } from "../listing.model.ts";
 
 /** Milliseconds without another change after which a view is stored. */
 const storeAfter = 600;
 
 /** How a listing looks for this user, with changes that are on their way to the server. */
 export interface Preferences {
-  preset: ListingPreset | null;
+  preset: CollectionPreset | null;
   change: (change: PresetChange) => void;
 }
 
@@ -37,7 +37,7 @@ export function usePreferences(input: {
       own === null
         ? firstPreset(stored, { collection, user }, sent)
         : { ...sent, id: own.id, collection };
-    mutate(presetBody(body), {
+    mutate(body, {
       onError: () => notify({ color: "warning", title: t("listing.preferencesFailed") }),
       onSettled: () => setDraft((current) => (current === sent ? null : current)),
     });
@@ -59,12 +59,7 @@ export function usePreferences(input: {
   };
 }
 
-/** What is in a draft was read from presets or made by this screen, so it has the shape presets have. */
-function presetBody(body: PresetChange & { id?: number; collection: string; user?: number }) {
-  return body as Partial<CreateCollectionPresetBody> & { id?: number; collection: string }; // see above
-}
-
-function emptyPreset(collection: string, user: number): ListingPreset {
+function emptyPreset(collection: string, user: number): CollectionPreset {
   return {
     id: 0,
     collection,
@@ -73,7 +68,7 @@ function emptyPreset(collection: string, user: number): ListingPreset {
     title: null,
     search_query: null,
     filters: null,
-    view_type: null,
+    view_type: defaultLayout,
     view_options: null,
     view_query: null,
   };

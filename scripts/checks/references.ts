@@ -15,15 +15,20 @@ const documents: readonly ReferenceDocument[] = [
   { path: "docs/reference/security.md", name: /\bsecurity cases?/ },
 ];
 
-/** Numbers of the API contract's own notes; they stand alone in comments: "(F36)". */
+/** Numbers of the API contract's own notes, which are named alone in comments: "(F36)". */
 const notes = /\b([FJK]\d{1,2})\b/g;
 const numbers = String.raw`\s+((?:[A-Z]?\d+(?:\.\d+)*(?:,\s+|\s+and\s+|\s+to\s+)?)+)`;
 const oneNumber = /[A-Z]?\d+(?:\.\d+)*/g;
 const comments = /\/\*[\s\S]*?\*\/|(?<![:"'`])\/\/[^\n]*/g;
 
+/** Documents that are not in the repository; readers of the code cannot look them up. */
+const absent =
+  /\b(?:product decisions?|house rules?|requirements \d|(?:layouts-and-strings|look|house|stack)\.md)\b/gi;
+/** Folders that still name such documents. */
+const uncleaned = /^(packages|apps\/(admin|server\/src\/(modules|query)))\//;
+
 /**
- * A reference to a document is a promise: whatever section or entry a comment names has to be there. One line per
- * finding.
+ * Comments refer to documents of the repository, and to sections and entries that exist there. One line per finding.
  */
 export function checkReferences(): string[] {
   const anchors = new Map(
@@ -39,11 +44,23 @@ export function checkReferences(): string[] {
   );
   return sources
     .filter(({ path }) => !path.startsWith("scripts/checks/"))
-    .flatMap((file) =>
-      referencesOf(file)
+    .flatMap((file) => [
+      ...referencesOf(file)
         .filter(({ document, number }) => anchors.get(document)?.has(number) !== true)
-        .map(({ document, number }) => `${file.path} refers to ${number} of ${document}`),
-    );
+        .map(
+          ({ document, number }) =>
+            `${file.path} refers to ${number}, which ${document} does not have`,
+        ),
+      ...(uncleaned.test(file.path) ? [] : absentIn(file)),
+    ]);
+}
+
+function absentIn({ path, text }: SourceFile): string[] {
+  return [...text.matchAll(comments)].flatMap(([comment]) =>
+    [...comment.replaceAll(/\s*\n\s*(?:\*|\/\/)?\s*/g, " ").matchAll(absent)].map(
+      ([name]) => `${path} refers to "${name}", which is not in the repository`,
+    ),
+  );
 }
 
 /** What can be referred to: numbered headings, and first cells of tables that hold such a number. */

@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto";
-import { makeCollection } from "@rowhouse/contract";
+import { asRecord, makeCollection } from "@rowhouse/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 
@@ -121,7 +121,7 @@ async function open(field: string, options: Partial<RenderItemOptions> = {}) {
     answers: {
       "GET /_/items/works/7": { body: { data: saved }, headers: { etag: '"1"' } },
       "GET /_/items/works/7/revisions": data([]),
-      "PATCH /_/items/works/7": ({ body }) => data({ ...saved, ...Object(body) }),
+      "PATCH /_/items/works/7": ({ body }) => data({ ...saved, ...asRecord(body) }),
       ...options.answers,
     },
   });

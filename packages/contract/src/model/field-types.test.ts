@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   fieldTypes,
   isAliasType,
+  isSortableType,
   isToManyType,
   isToOneType,
   readFieldType,
@@ -26,6 +27,11 @@ test("types that point elsewhere", () => {
     "user",
   ]);
   expect(fieldTypes.filter(isToManyType)).toEqual(["o2m", "translation"]);
+});
+
+test("lists are not sorted by types without a column, relations, files and columns without a type", () => {
+  const unsortable = [...fieldTypes, null].filter((type) => !isSortableType(type));
+  expect(unsortable).toEqual(["alias", "file", "group", "m2o", "o2m", "translation", null]);
 });
 
 test("names are read in any letter case", () => {

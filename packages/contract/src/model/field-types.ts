@@ -61,6 +61,14 @@ export function isToManyType(type: FieldType | null): boolean {
   return type === "o2m" || type === "translation";
 }
 
+/**
+ * Whether items can be put in an order that people understand by a field of this type: not by relations and files, whose
+ * keys say nothing, nor by a column that no field describes.
+ */
+export function isSortableType(type: FieldType | null): boolean {
+  return type !== null && !isAliasType(type) && type !== "m2o" && type !== "file";
+}
+
 /** Whether a field of this type holds the key of a user. */
 export function isUserType(type: FieldType | null): boolean {
   return type === "user" || type === "user_created" || type === "user_updated";

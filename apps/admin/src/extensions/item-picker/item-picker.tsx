@@ -1,31 +1,26 @@
 import { Button, Modal } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { primaryKeyField, type Collection, type SortRule } from "@rowhouse/contract";
 import {
+  isSortableType,
   keyOf,
-  useHost,
-  useItems,
+  primaryKeyField,
+  type Collection,
   type ItemKey,
-  type ItemPickerProps,
-} from "@rowhouse/extension-kit";
+  type SortRule,
+} from "@rowhouse/contract";
+import { useHost, useItems, type ItemPickerProps } from "@rowhouse/extension-kit";
 import { useState } from "react";
 
 import { useShortcut } from "../../ui/shortcuts/shortcuts.ts";
 import classes from "./item-picker.module.css";
 import { PickerTable } from "./picker-table.tsx";
 import { PickerTools } from "./picker-tools.tsx";
-import {
-  columnFields,
-  isSameChoice,
-  pickerQuery,
-  sortableFields,
-  toggleKey,
-} from "./picker.model.ts";
+import { columnFields, hasKey, isSameChoice, pickerQuery, toggleKey } from "./picker.model.ts";
 
-/** Milliseconds of rest after which a search is sent (requirements 9). */
+/** Milliseconds after the last key before a search is sent (interfaces.md 10.3). */
 const searchDelay = 200;
 
-/** The window in which a person picks existing items. Nothing leaves it before Done. */
+/** The dialog in which a person picks existing items. Reports nothing before Done. */
 export function ItemPicker(props: ItemPickerProps) {
   const { isOpen, title, onClose } = props;
   const { model } = useHost();
@@ -41,7 +36,7 @@ function PickerBody(props: ItemPickerProps & { target: Collection }) {
   const { target, selection, isSingle = false, onDone, onClose } = props;
   const { t } = useHost();
   const columns = columnFields(target, props.columns);
-  const sortable = sortableFields(columns);
+  const sortable = columns.filter(({ type }) => isSortableType(type));
   const primaryKey = primaryKeyField(target)?.field ?? "id";
   const [search, setSearch] = useState("");
   const [sentSearch] = useDebouncedValue(search, searchDelay);
@@ -56,8 +51,7 @@ function PickerBody(props: ItemPickerProps & { target: Collection }) {
 
   function handleDone() {
     if (!isSameChoice(chosen, selection)) {
-      const isChosen = (key: ItemKey | null) =>
-        key !== null && chosen.some((other) => String(other) === String(key));
+      const isChosen = (key: ItemKey | null) => key !== null && hasKey(chosen, key);
       onDone(
         chosen,
         list.items.filter((item) => isChosen(keyOf(item, primaryKey))),

@@ -92,7 +92,7 @@ function PickerRow(props: PickerTableProps & { item: Item; group: string; isFile
           type={isSingle ? "radio" : "checkbox"}
           onChange={() => onToggle(key)}
           onKeyDown={isSingle ? undefined : moveFocus}
-          // The row hears the same click; once is enough.
+          // The row handles clicks as well; one of them is enough.
           onClick={(event) => event.stopPropagation()}
         />
       </td>
@@ -114,7 +114,7 @@ function Thumbnail({ url }: { url: string | null }) {
   return url === null ? <Icon name="insert_drive_file" /> : <img alt="" loading="lazy" src={url} />;
 }
 
-/** Arrows move between checkboxes as they do between radios by themselves. */
+/** Arrow keys move between checkboxes, as the browser does between radios. */
 function moveFocus(event: KeyboardEvent<HTMLInputElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined) return;

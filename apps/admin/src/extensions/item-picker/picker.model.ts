@@ -15,20 +15,7 @@ export function columnFields(collection: Collection, columns: readonly string[])
   return found.length === 0 && key !== null ? [key] : found;
 }
 
-/** Columns one can sort by: not the ones that hold other items. */
-export function sortableFields(fields: readonly Field[]): Field[] {
-  const unsortable: readonly (string | null)[] = [
-    "o2m",
-    "m2o",
-    "translation",
-    "alias",
-    "group",
-    "file",
-  ];
-  return fields.filter(({ type }) => !unsortable.includes(type));
-}
-
-/** The request of the picker. */
+/** The query of the picker. */
 export function pickerQuery(
   props: Pick<ItemPickerProps, "filter">,
   view: {
@@ -55,13 +42,13 @@ export function hasKey(keys: readonly ItemKey[], key: ItemKey): boolean {
   return keys.some((other) => String(other) === String(key));
 }
 
-/** The choice after one row was chosen or let go. */
+/** The chosen keys after one row was toggled. */
 export function toggleKey(keys: readonly ItemKey[], key: ItemKey, isSingle: boolean): ItemKey[] {
   if (isSingle) return [key];
   return hasKey(keys, key) ? keys.filter((other) => String(other) !== String(key)) : [...keys, key];
 }
 
-/** Whether two choices hold the same keys, in whatever order. */
+/** Whether two lists hold the same keys, in any order. */
 export function isSameChoice(a: readonly ItemKey[], b: readonly ItemKey[]): boolean {
   return a.length === b.length && a.every((key) => hasKey(b, key));
 }

@@ -6,7 +6,6 @@ import { listCollection, listField, listFields } from "../../../test/listing-mod
 import {
   columnTemplate,
   isEndAligned,
-  isSortable,
   moveColumn,
   nextSort,
   panelOrder,
@@ -117,18 +116,6 @@ describe("sort", () => {
       { field: "title", direction: "asc" },
       { field: "note", direction: "asc" },
     ]);
-  });
-
-  test.each([
-    ["m2o", false],
-    ["o2m", false],
-    ["translation", false],
-    ["alias", false],
-    ["string", true],
-    ["file", true],
-    [null, false],
-  ] as const)("a field of type %s can be sorted by: %s", (type, isPossible) => {
-    expect(isSortable(listField("x", { type }))).toBe(isPossible);
   });
 
   test("numbers are aligned to the end, unless an interface shows them as something else", () => {

@@ -1,12 +1,11 @@
 import type { Field, FieldType } from "@rowhouse/contract";
 import type { InterfaceDefinition, Sort } from "@rowhouse/extension-kit";
 
-/** Width of a column without a width of its own, in pixels (layouts-and-strings.md 1.3). */
+/** Width of a column without a stored width, in pixels (layouts.md 1.3). */
 export const defaultWidth = 200;
-/** The same for values that are short by nature: numbers, dates, flags, statuses. */
+/** The same for values that are always short: numbers, dates, booleans, statuses. */
 const shortWidth = 140;
 
-const unsortable: ReadonlySet<FieldType> = new Set(["o2m", "m2o", "translation", "alias", "group"]);
 const numeric: ReadonlySet<FieldType> = new Set(["integer", "decimal", "sort"]);
 const plainText: ReadonlySet<FieldType> = new Set([
   "string",
@@ -16,17 +15,13 @@ const plainText: ReadonlySet<FieldType> = new Set([
   "uuid",
   "sort",
 ]);
+
 /** The sort after a click on a header: another column sorts ascending, the same one is reversed. */
 export function nextSort(current: Sort | null, field: string): Sort {
   return {
     field,
     direction: current?.field === field && current.direction === "asc" ? "desc" : "asc",
   };
-}
-
-/** Whether the API can sort by the field (o2m, m2o, translation and fields without a column cannot). */
-export function isSortable(field: Field): boolean {
-  return field.type !== null && !unsortable.has(field.type);
 }
 
 /** What the interface of a column says about its cells; null for a field without one. */
@@ -46,18 +41,18 @@ export function hasDigits(field: Field): boolean {
   );
 }
 
-/** Whether the cell is mere text, so that it may stand inside the row's link. */
+/** Whether the cell is plain text, so that it may be inside the row's link. */
 export function isPlainCell(field: Field, shownBy: ShownBy): boolean {
   return field.type !== null && plainText.has(field.type) && shownBy?.richCell !== true;
 }
 
-/** Text runs and is cut off in its own direction, whatever the app's; everything else follows the app. */
+/** Text has its own writing direction; everything else follows the app. */
 export function textDirection(field: Field, shownBy: ShownBy): "auto" | undefined {
   const isText = field.type === "m2o" || (isPlainCell(field, shownBy) && !hasDigits(field));
   return isText ? "auto" : undefined;
 }
 
-/** The columns with one of them at another place. */
+/** The columns with one of them moved. */
 export function moveColumn(columns: readonly string[], from: number, to: number): string[] {
   const moved = [...columns];
   const [column] = moved.splice(from, 1);
@@ -66,7 +61,7 @@ export function moveColumn(columns: readonly string[], from: number, to: number)
   return moved;
 }
 
-/** The columns with one of them added at the end or taken away; the last one stays. */
+/** The columns with one of them added at the end or removed; the last one stays. */
 export function toggleColumn(columns: readonly string[], field: string): string[] {
   if (!columns.includes(field)) return [...columns, field];
   return columns.length === 1 ? [...columns] : columns.filter((key) => key !== field);

@@ -1,16 +1,10 @@
-import type { Field } from "@rowhouse/contract";
+import { isSortableType, type Field } from "@rowhouse/contract";
 import { fieldLabel, useHost, type Sort } from "@rowhouse/extension-kit";
 import { useMemo, useState } from "react";
 
 import { columnsOf } from "../columns.model.ts";
 import { clampWidth, type ColumnWidths, type Spacing } from "../options.ts";
-import {
-  columnTemplate,
-  isSortable,
-  moveColumn,
-  startWidth,
-  toggleColumn,
-} from "../tabular.model.ts";
+import { columnTemplate, moveColumn, startWidth, toggleColumn } from "../tabular.model.ts";
 import type { TabularViewProps } from "../view.tsx";
 
 /** Rows of the three spacings, in pixels. */
@@ -70,7 +64,7 @@ export function useGridColumns(view: TabularViewProps): GridColumns {
       label: fieldLabel(field, host),
       isFirst: index === 0,
       isLast: index === shown.length - 1,
-      isSortable: isSortable(field),
+      isSortable: isSortableType(field.type),
       sort: sort?.field === field.field ? sort.direction : null,
       width: widths[field.field] ?? null,
     })),

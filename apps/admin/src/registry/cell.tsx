@@ -1,4 +1,4 @@
-import { findRelation, type Field } from "@rowhouse/contract";
+import { findRelation, isEmpty, type Field } from "@rowhouse/contract";
 import { useHost, type Item } from "@rowhouse/extension-kit";
 import { Suspense, type MouseEvent, type ReactNode } from "react";
 
@@ -6,17 +6,18 @@ import classes from "./cell.module.css";
 import { PartBoundary } from "./part-boundary.tsx";
 import { renderCell } from "./parts.ts";
 import { useRegistry } from "./registry.ts";
-import { isEmptyValue, valueText } from "./value-text.ts";
+import { valueText } from "./value-text.ts";
 
 /**
- * Shows one value of an item on one line, by the field's interface. Until its code is there, and when it fails, the
- * value stands as text, but for a status (layouts-and-strings.md 2.1).
+ * Shows one value of an item on one line, by the field's interface. While its code loads, and when it fails, the value
+ * is shown as text (layouts.md 2.1).
  */
 export function Cell({ field, item }: { field: Field; item: Item }) {
   const registry = useRegistry();
   const { model } = useHost();
   const value = item[field.field];
-  if (isEmptyValue(value)) return <span className={classes.empty}>--</span>;
+  // A list without entries is for its cell to show, for example as a count.
+  if (isEmpty(value) && !Array.isArray(value)) return <span className={classes.empty}>--</span>;
 
   const resolution = registry.resolve(field);
   if (resolution.kind === "editor" && resolution.editor === "related-count")
@@ -25,12 +26,12 @@ export function Cell({ field, item }: { field: Field; item: Item }) {
   if (definition?.cell === undefined || !definition.value(value))
     return <Line isText={typeof value === "string"}>{valueText(value)}</Line>;
 
-  // The key of a status says nothing to people: rather nothing for a moment than a text that turns into another.
-  const meanwhile = field.type === "status" ? null : valueText(value);
+  // The key of a status means nothing to people: nothing is better than a text that changes a moment later.
+  const placeholder = field.type === "status" ? null : valueText(value);
   return (
     <Line>
       <PartBoundary fallback={valueText(value)} resetKey={value}>
-        <Suspense fallback={meanwhile}>
+        <Suspense fallback={placeholder}>
           {renderCell(definition, {
             collection: field.collection,
             field,
@@ -45,16 +46,16 @@ export function Cell({ field, item }: { field: Field; item: Item }) {
   );
 }
 
-/** Keeps a cell on one line; what is cut off can be read in a tooltip. Texts run in their own direction. */
+/** A cell on one line; a tooltip shows the whole text when it is cut off. Texts run in their own direction. */
 function Line({ isText = false, children }: { isText?: boolean; children: ReactNode }) {
   return (
-    <span className={classes.line} dir={isText ? "auto" : undefined} onMouseEnter={showWhatIsCut}>
+    <span className={classes.line} dir={isText ? "auto" : undefined} onMouseEnter={showCutOffText}>
       {children}
     </span>
   );
 }
 
-function showWhatIsCut({ currentTarget }: MouseEvent<HTMLElement>) {
+function showCutOffText({ currentTarget }: MouseEvent<HTMLElement>) {
   const isCut = currentTarget.scrollWidth > currentTarget.clientWidth;
   currentTarget.title = isCut ? (currentTarget.textContent ?? "") : "";
 }

@@ -2,7 +2,7 @@ import type { Collection, Item } from "./collection.ts";
 import type { Field } from "./field.ts";
 
 /** Names of fields that say what an item is called, best first. */
-const titleNames = [
+export const titleNames: readonly string[] = [
   "title",
   "name",
   "full_name",

@@ -55,9 +55,9 @@ export function matches(
     case "or":
       return condition.conditions.some((part) => matches(part, row, rolesOf));
     case "compare":
-      return compares(condition.operator, keyOf(row[condition.field]), condition.value);
+      return compares(condition.operator, comparable(row[condition.field]), condition.value);
     case "owner":
-      return owns(condition, keyOf(row[condition.field]), rolesOf);
+      return owns(condition, comparable(row[condition.field]), rolesOf);
   }
 }
 
@@ -78,10 +78,12 @@ function compares(
     case "nnull":
       return actual !== null;
     case "eq":
-      return actual !== null && actual === keyOf(value);
+      return actual !== null && actual === comparable(value);
     case "in":
       return (
-        actual !== null && Array.isArray(value) && value.some((entry) => keyOf(entry) === actual)
+        actual !== null &&
+        Array.isArray(value) &&
+        value.some((entry) => comparable(entry) === actual)
       );
   }
 }
@@ -97,11 +99,11 @@ function owns(
   return rolesOf(Number(owner)).some((role) => condition.roles.includes(role));
 }
 
-/** One spelling for keys, whether they come as number, text, flag or expanded object. */
-function keyOf(value: unknown): string | null {
+/** One spelling for values, whether they come as number, text, flag or expanded object; null for anything else. */
+function comparable(value: unknown): string | null {
   if (typeof value === "boolean") return value ? "1" : "0";
   if (typeof value === "string" || typeof value === "number" || typeof value === "bigint")
     return String(value);
-  if (typeof value === "object" && value !== null && "id" in value) return keyOf(value.id);
+  if (typeof value === "object" && value !== null && "id" in value) return comparable(value.id);
   return null;
 }

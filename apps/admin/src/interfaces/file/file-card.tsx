@@ -1,5 +1,5 @@
 import { ActionIcon, Anchor, Menu, Skeleton } from "@mantine/core";
-import type { Item } from "@rowhouse/contract";
+import { readDateTime, type Item } from "@rowhouse/contract";
 import { useHost, type ItemKey } from "@rowhouse/extension-kit";
 import { useState } from "react";
 
@@ -16,7 +16,7 @@ interface FileCardProps {
   file: Item | null;
   isLoading: boolean;
   isCropped: boolean;
-  /** null when the file may not be taken away. */
+  /** null when the file may not be deselected. */
   onDeselect: (() => void) | null;
 }
 
@@ -86,7 +86,7 @@ function Picture({
       alt={fileTitle(file)}
       className={classes.picture}
       data-cropped={isCropped || undefined}
-      // With both known the picture takes its room before it has been loaded.
+      // With both sizes known the layout does not shift when the picture has been loaded.
       height={typeof file.height === "number" ? file.height : undefined}
       loading="lazy"
       src={address}
@@ -98,10 +98,10 @@ function Picture({
 
 function Texts({ file, address }: { file: Item; address: string | null }) {
   const { formatBytes, formatDate } = useHost();
-  const uploaded = typeof file.uploaded_on === "string" ? new Date(file.uploaded_on) : null;
+  const uploaded = readDateTime(file.uploaded_on);
   const details = [
     extensionOf(file),
-    uploaded !== null && !Number.isNaN(uploaded.getTime()) ? formatDate(uploaded, "short") : null,
+    uploaded && formatDate(uploaded, "short"),
     isImage(file) ? dimensionsOf(file) : null,
     typeof file.filesize === "number" ? formatBytes(file.filesize) : null,
   ];

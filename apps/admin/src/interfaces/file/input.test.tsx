@@ -18,11 +18,11 @@ describe("an empty file field", () => {
     };
     const field = renderField("file", { host: { uploadFile } });
     await choose(field, picture);
-    expect(await screen.findByText("house.jpg")).toBeTruthy();
+    await screen.findByText("house.jpg");
     expect([field.staged, shares]).toEqual([[{ id: 7 }], [0.5]]);
   });
 
-  test("refuses files of other kinds and files too large, in words", async () => {
+  test("refuses files of other kinds and files that are too large, and says why", async () => {
     const field = renderField("file", {
       options: { accept: "application/pdf, .txt" },
       host: { maxUploadSize: 5 },
@@ -36,12 +36,12 @@ describe("an empty file field", () => {
     ]);
   });
 
-  test("shows an upload that failed and lets it be taken off the list", async () => {
+  test("shows an upload that failed until it is removed from the list", async () => {
     const field = renderField("file", {
       host: { uploadFile: () => Promise.reject(new Error("The disk is full.")) },
     });
     await choose(field, picture);
-    expect(await screen.findByText("The disk is full.")).toBeTruthy();
+    await screen.findByText("The disk is full.");
     await field.user.click(screen.getByRole("button", { name: "Remove: house.jpg" }));
     expect(screen.queryByText("The disk is full.")).toBeNull();
   });
@@ -62,13 +62,13 @@ describe("an empty file field", () => {
     expect(screen.queryByText("house.jpg")).toBeNull();
   });
 
-  test("has a button called by the field and by its own words", async () => {
+  test("has a button named by the field and by its own text", async () => {
     renderField("file");
-    const name = /the field.*Choose from this device/;
-    expect(await screen.findByRole("button", { name })).toBeTruthy();
+    const button = await screen.findByRole("button", { name: /Choose from this device/ });
+    expect(button).toBe(screen.getByRole("button", { name: /^the field/ }));
   });
 
-  test("takes an existing file", async () => {
+  test("stages an existing file that is picked", async () => {
     const field = renderField("file");
     await field.user.click(
       await screen.findByRole("button", { name: "Choose from the file library" }),
@@ -77,14 +77,14 @@ describe("an empty file field", () => {
     await field.user.click(await within(dialog).findByRole("radio", { name: "Lease" }));
     await field.user.click(within(dialog).getByRole("button", { name: "Done" }));
     expect(field.staged).toEqual([{ id: 2 }]);
-    expect(await screen.findByText("Lease")).toBeTruthy();
+    await screen.findByText("Lease");
   });
 });
 
 describe("a file field with a value", () => {
-  test("fetches a file of which only the key is known, and can be deselected", async () => {
+  test("requests a file of which only the key is known, and can be deselected", async () => {
     const field = renderField("file", { value: 1 });
-    expect(await screen.findByText("Front elevation")).toBeTruthy();
+    await screen.findByText("Front elevation");
     await field.user.click(screen.getByRole("button", { name: "More" }));
     await field.user.click(await screen.findByRole("menuitem", { name: "Deselect" }));
     expect(field.staged).toEqual([null]);
@@ -92,10 +92,12 @@ describe("a file field with a value", () => {
 
   test("says when the file cannot be read", async () => {
     renderField("file", { value: 404 });
-    expect(await screen.findByText("Item 404 cannot be read")).toBeTruthy();
+    const card = await screen.findByRole("group", { name: "the field" });
+    await within(card).findByText("Item 404 cannot be read");
+    expect(within(card).queryByRole("img")).toBeNull();
   });
 
-  test("offers no way to take it away while it is read-only", async () => {
+  test("cannot be deselected while it is read-only", async () => {
     const { user } = renderField("file", { value: 1, isReadOnly: true });
     await screen.findByText("Front elevation");
     await user.click(screen.getByRole("button", { name: "More" }));
@@ -117,6 +119,6 @@ async function drop({ container }: LiveField, file: File): Promise<void> {
 
 function fileBox(container: HTMLElement): HTMLInputElement {
   const box = container.querySelector<HTMLInputElement>('input[type="file"]');
-  if (box === null) throw new Error("There is no place for files.");
+  if (box === null) throw new Error("There is no file input.");
   return box;
 }

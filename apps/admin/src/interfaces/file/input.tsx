@@ -17,7 +17,7 @@ import classes from "./file.module.css";
 import type { fileOptions } from "./interface.ts";
 import { expandedFile, filesCollection, typeFilter } from "./model.ts";
 
-/** One file: its card, or a place to drop one with a way to choose an existing one. */
+/** One file: its card, or a zone to upload one and a button to choose an existing one. */
 export function Input(props: InputProps<ItemKey | Item | null, typeof fileOptions>) {
   const { id, labelledBy, describedBy, value, onChange, readOnly, options } = props;
   const { t } = useHost();
@@ -29,7 +29,7 @@ export function Input(props: InputProps<ItemKey | Item | null, typeof fileOption
     expandedFile(value) ?? (staged !== null && String(staged.id) === String(key) ? staged : null);
   const fetched = useItem(filesCollection, known === null ? key : null);
 
-  function take(file: Item) {
+  function stage(file: Item) {
     setStaged(file);
     onChange({ id: file.id });
   }
@@ -62,7 +62,7 @@ export function Input(props: InputProps<ItemKey | Item | null, typeof fileOption
         describedBy={describedBy}
         id={id}
         labelledBy={labelledBy}
-        onUploaded={take}
+        onUploaded={stage}
       />
       <Button
         className={classes.existing}
@@ -83,7 +83,7 @@ export function Input(props: InputProps<ItemKey | Item | null, typeof fileOption
           title={t("choose_one")}
           onClose={() => setPicking(false)}
           onDone={([chosen], [file]) => {
-            if (file !== undefined) take(file);
+            if (file !== undefined) stage(file);
             else if (chosen !== undefined) onChange({ id: chosen });
           }}
         />

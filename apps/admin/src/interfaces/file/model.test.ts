@@ -10,7 +10,7 @@ describe("file model", () => {
     ["video/mp4", "videocam"],
     ["audio/mpeg", "audiotrack"],
     [null, "save"],
-  ])("draws %s as %s", (type, icon) => {
+  ])("the icon of %s is %s", (type, icon) => {
     expect(iconOf(type)).toBe(icon);
   });
 
@@ -20,17 +20,17 @@ describe("file model", () => {
     expect(fileTitle({ id: 1 })).toBe("1");
   });
 
-  test("knows the kind by the name, then by the type", () => {
+  test("the kind is the extension of the name, else the type", () => {
     expect(extensionOf({ filename: "h.jpg", type: "image/jpeg" })).toBe("JPG");
     expect(extensionOf({ filename: "noending", type: "image/jpeg" })).toBe("JPEG");
   });
 
-  test("gives the size of pictures that have one", () => {
+  test("pictures have their dimensions as text, if they are known", () => {
     expect(dimensionsOf({ width: 800, height: 600 })).toBe("800 × 600");
     expect(dimensionsOf({ width: null, height: null })).toBeNull();
   });
 
-  test("fetches a bare key and takes an expanded file as it is", () => {
+  test("an expanded file holds more than its key", () => {
     expect(expandedFile({ id: 4 })).toBeNull();
     expect(expandedFile(4)).toBeNull();
     expect(expandedFile({ id: 4, type: "image/png" })).toEqual({ id: 4, type: "image/png" });

@@ -1,14 +1,13 @@
-import type { FilterRule, Item } from "@rowhouse/contract";
-import { keyOf, readText } from "@rowhouse/extension-kit";
+import { isRecord, keyOf, looseTitle, type FilterRule, type Item } from "@rowhouse/contract";
+import { readText } from "@rowhouse/extension-kit";
 
-/** The collection every file item is in. */
+/** The collection of all files. */
 export const filesCollection = "directus_files";
 
 /** The file inside an expanded value; null for a bare key or `{ id }`. */
 export function expandedFile(value: unknown): Item | null {
-  if (typeof value !== "object" || value === null || keyOf(value, "id") === null) return null;
-  const file: Item = Object.fromEntries(Object.entries(value));
-  return "filename" in file || "type" in file ? file : null;
+  if (!isRecord(value) || keyOf(value, "id") === null) return null;
+  return "filename" in value || "type" in value ? value : null;
 }
 
 /** Icon of a kind of file (interfaces.md 10.7). */
@@ -31,12 +30,12 @@ export function isImage(file: Item): boolean {
   return typeof file.type === "string" && file.type.startsWith("image/");
 }
 
-/** The name people know the file by. */
+/** What a file is called: its title, else its name, else its key. */
 export function fileTitle(file: Item): string {
-  return readText(file.title) ?? readText(file.filename) ?? String(file.id ?? "");
+  return looseTitle(file) ?? String(file.id ?? "");
 }
 
-/** The kind in capitals, as people know it from the file's name: JPG, PDF. */
+/** The kind in capitals, from the extension of the file's name, else from its type: JPG, PDF. */
 export function extensionOf(file: Item): string {
   const ending = /\.([a-z0-9]+)$/i.exec(readText(file.filename) ?? "")?.[1];
   const kind = ending ?? readText(file.type)?.split("/")[1] ?? "";
@@ -51,7 +50,7 @@ export function dimensionsOf(file: Item): string | null {
     : null;
 }
 
-/** The picker shows accepted kinds only; wildcards become a search for the family. */
+/** The filter of the picker, which shows accepted kinds only; wildcards become a search for the family. */
 export function typeFilter(accept: readonly string[]): FilterRule[] {
   const exact = accept.filter((kind) => kind.includes("/") && !kind.endsWith("/*"));
   const families = accept.filter((kind) => kind.endsWith("/*")).map((kind) => kind.slice(0, -1));

@@ -12,7 +12,7 @@ import {
 import type { manyToOneOptions } from "./interface.ts";
 import { expandedItem, labelFields, labelOf } from "./model.ts";
 
-/** The related item by its template. A bare key is looked up once for all cells that show it. */
+/** The related item by its template. A bare key is requested once for all cells that show it. */
 export function Cell({
   value,
   options,

@@ -15,7 +15,7 @@ export const manyToOneOptions = defineOptions({
     note: "interfaces.common.visible_columns_comment",
   }),
   placeholder: { ...usualOptions.placeholder, width: "half" },
-  /** Items fetched at once for the select (requirements 9). */
+  /** The most items that a select offers; above it a picker opens (interfaces.md 10.3). */
   threshold: integer({
     default: 20,
     options: { min: 0, max: 200 },

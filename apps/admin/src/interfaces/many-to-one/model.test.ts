@@ -24,14 +24,14 @@ describe("many-to-one model", () => {
     expect(labelOf(item, template, "id")).toBe(label);
   });
 
-  test("takes the columns of the template when none are named", () => {
+  test("shows the fields of the template in the picker when no columns are chosen", () => {
     expect(pickerColumns({ visible_fields: ["a", "b"], template: "{{name}}" })).toEqual(["a", "b"]);
     expect(
       pickerColumns({ visible_fields: [], template: "{{name}} {{city.name}} {{city.zip}}" }),
     ).toEqual(["name", "city"]);
   });
 
-  test("does not take a bare key for the item", () => {
+  test("an expanded item holds more than its key", () => {
     expect(expandedItem(4, "id")).toBeNull();
     expect(expandedItem({ id: 4 }, "id")).toBeNull();
     expect(expandedItem({ id: 4, name: "Ada" }, "id")).toEqual({ id: 4, name: "Ada" });
@@ -43,7 +43,7 @@ describe("many-to-one model", () => {
     ["{{picture.data.full_url}}", ["id", "picture.data", "name"]],
     ["{{unheard_of}} {{city.unheard_of}} {{constructor}}", ["id", "name"]],
     [undefined, ["id", "name"]],
-  ])("asks for what the label %j needs and the model knows", (template, fields) => {
+  ])("requests what the label %j needs and the model knows", (template, fields) => {
     expect(labelFields(model, people, template)).toEqual(fields);
   });
 
@@ -52,11 +52,11 @@ describe("many-to-one model", () => {
     [{ id: 1, name: null, city: null }, true],
     [{ id: 1, name: "Ada", city: 2 }, false],
     [{ id: 1, city: { town: "London" } }, false],
-  ])("knows whether %j says all that a label needs", (item, isEnough) => {
+  ])("an item %j holds all that a label needs: %s", (item, isEnough) => {
     expect(canLabel(item, ["id", "name", "city.town"])).toBe(isEnough);
   });
 
-  test("gives a chosen key the items' own type", () => {
+  test("the key of a chosen option has the type of the items' keys", () => {
     expect(keyAmong([{ id: 3 }, { id: 4 }], "4", "id")).toBe(4);
     expect(keyAmong([{ id: "4" }], "4", "id")).toBe("4");
     expect(keyAmong([], "4", "id")).toBeNull();

@@ -1,29 +1,30 @@
 import {
   findRelation,
+  isRecord,
+  keyOf,
+  looseTitle,
   primaryKeyField,
   renderTemplate,
   templateFields,
+  titleNames,
   type Collection,
   type Item,
+  type ItemKey,
   type Model,
 } from "@rowhouse/contract";
-import { keyOf, readText, type ItemKey, type OptionValues } from "@rowhouse/extension-kit";
+import type { OptionValues } from "@rowhouse/extension-kit";
 
 import type { manyToOneOptions } from "./interface.ts";
 
-/** The label of a related item: its template, else its title or name, else its key. */
+/** The label of a related item: its rendered template, else its title, else its key. */
 export function labelOf(item: Item, template: string | undefined, primaryKey: string): string {
   const rendered = renderTemplate(template ?? "", item);
-  const usual = usualNames.map((name) => readText(item[name])).find(Boolean);
-  return rendered || usual || String(item[primaryKey] ?? "");
+  return rendered || (looseTitle(item) ?? String(item[primaryKey] ?? ""));
 }
 
-/** What an item is called by without a template, or when its template gives nothing. */
-const usualNames = ["title", "name"];
-
 /**
- * The fields that labels are made of, and no others: the key, the places of the template, and the usual names. Places
- * that the model does not know are left out, since the API refuses them.
+ * The fields that labels are made of, and no others: the key, those of the template, and those that are named like a
+ * title. Fields that the model does not know are left out, because the API refuses them.
  */
 export function labelFields(
   model: Model,
@@ -31,14 +32,14 @@ export function labelFields(
   template: string | undefined,
 ): string[] {
   const key = primaryKeyField(collection)?.field ?? "id";
-  const paths = [...templateFields(template ?? ""), ...usualNames];
+  const paths = [...templateFields(template ?? ""), ...titleNames];
   const known = paths.flatMap((path) => knownPath(model, collection, path.split(".")) ?? []);
   return [...new Set([key, ...known])];
 }
 
-/** Whether an item at hand, from wherever it came, says everything its label needs. */
+/** Whether an item that is loaded already holds every field its label needs. */
 export function canLabel(item: Item, fields: readonly string[]): boolean {
-  return fields.every((path) => isSaid(item, path.split(".")));
+  return fields.every((path) => hasPath(item, path.split(".")));
 }
 
 /** The columns of the picker: the named fields, else those of the template. */
@@ -51,14 +52,13 @@ export function pickerColumns(
   return [...new Set(paths.map((path) => path.split(".")[0] ?? path))];
 }
 
-/** The item inside an expanded value; null for a bare key and for an object that says nothing but its key. */
+/** The item inside an expanded value; null for a bare key and for an object that holds nothing but its key. */
 export function expandedItem(value: unknown, primaryKey: string): Item | null {
-  if (typeof value !== "object" || value === null) return null;
-  const item: Item = Object.fromEntries(Object.entries(value));
-  return keyOf(item, primaryKey) !== null && Object.keys(item).length > 1 ? item : null;
+  if (!isRecord(value) || keyOf(value, primaryKey) === null) return null;
+  return Object.keys(value).length > 1 ? value : null;
 }
 
-/** The key of a chosen text in the type the items have: a select only knows text. */
+/** The key of an option of the select, in the type the items have: a select only knows text. */
 export function keyAmong(
   items: readonly Item[],
   chosen: string,
@@ -68,7 +68,7 @@ export function keyAmong(
   return keys.find((key) => String(key) === chosen) ?? null;
 }
 
-/** A path as the API takes it; steps into a value, as into the data of a file, come with the value. */
+/** A path as the API accepts it; the parts of a value, such as those of a file's data, come with the value. */
 function knownPath(
   model: Model,
   collection: Collection,
@@ -82,8 +82,8 @@ function knownPath(
   return further === null ? null : `${first}.${further}`;
 }
 
-function isSaid(value: unknown, [first, ...rest]: string[]): boolean {
+/** A path that ends at null is complete: there is nothing behind it. */
+function hasPath(value: unknown, [first, ...rest]: string[]): boolean {
   if (first === undefined || value === null) return true;
-  if (typeof value !== "object" || !Object.hasOwn(Object(value), first)) return false;
-  return isSaid(Reflect.get(Object(value), first), rest);
+  return isRecord(value) && Object.hasOwn(value, first) && hasPath(value[first], rest);
 }

@@ -6,7 +6,7 @@ import classes from "./many-to-one.module.css";
 import { keyAmong, labelOf } from "./model.ts";
 import type { ManyToOneProps, Related } from "./use-related.ts";
 
-/** The few items there are, in the browser's own select. */
+/** The browser's own select, for few items. */
 export function RelatedSelect(props: ManyToOneProps & { related: Related }) {
   const { related, required, options, onChange } = props;
   const { t } = useHost();
@@ -25,7 +25,7 @@ export function RelatedSelect(props: ManyToOneProps & { related: Related }) {
       value={current}
       onChange={(event) => onChange(keyAmong(items, event.currentTarget.value, primaryKey))}
     >
-      {/* Without a value the first entry asks for one; with a value it takes it away, where that is allowed. */}
+      {/* Without a value the first option is the placeholder; with one it clears the field, if that is allowed. */}
       {(current === "" || !required) && (
         <option disabled={current === ""} value="">
           {current === "" ? placeholder : t("select_none_option")}

@@ -1,12 +1,5 @@
-import { primaryKeyField, type Item } from "@rowhouse/contract";
-import {
-  keyOf,
-  useHost,
-  useItem,
-  useItems,
-  type InputProps,
-  type ItemKey,
-} from "@rowhouse/extension-kit";
+import { keyOf, primaryKeyField, type Item, type ItemKey } from "@rowhouse/contract";
+import { useHost, useItem, useItems, type InputProps } from "@rowhouse/extension-kit";
 import { useState } from "react";
 
 import type { manyToOneOptions } from "./interface.ts";
@@ -16,9 +9,9 @@ import { canLabel, expandedItem, labelFields, labelOf } from "./model.ts";
 export type ManyToOneProps = InputProps<ItemKey | Item | null, typeof manyToOneOptions>;
 
 /**
- * The related item of a field and the items to choose from, in one place and without duplicates. The list comes at
- * once (interfaces.md 10.3): its count decides which control is rendered, and a select cannot be filled while it is open.
- * It holds labels only; where nothing can be chosen there is none.
+ * The related item of a field and the items to choose from, without duplicates. The list is requested at once
+ * (interfaces.md 10.3): its count decides which control is rendered, and a select cannot be filled while it is open.
+ * It holds labels only; a read-only field requests none.
  */
 export function useRelated({ value, options, relation, readOnly }: ManyToOneProps) {
   const { model } = useHost();
@@ -36,11 +29,11 @@ export function useRelated({ value, options, relation, readOnly }: ManyToOneProp
     { isEnabled: target !== undefined && !readOnly },
   );
   const found = [expandedItem(value, primaryKey), picked, ...list.items].filter(
-    (item) => item !== null && isKey(item, primaryKey, key),
+    (item) => key !== null && item !== null && String(item[primaryKey]) === String(key),
   );
   const known = found.find((item) => item && canLabel(item, fields)) ?? null;
-  const isWanted = target !== undefined && key !== null && known === null && !list.isLoading;
-  const single = useItem(collection, isWanted ? key : null, { fields });
+  const isMissing = target !== undefined && key !== null && known === null && !list.isLoading;
+  const single = useItem(collection, isMissing ? key : null, { fields });
   const item = known ?? single.item ?? found[0] ?? null;
 
   return {
@@ -50,7 +43,7 @@ export function useRelated({ value, options, relation, readOnly }: ManyToOneProp
     items: list.items,
     /** More than a select should hold. */
     isMany: list.totalCount !== null && list.totalCount > threshold,
-    isLoading: list.isLoading || (isWanted && single.isLoading),
+    isLoading: list.isLoading || (isMissing && single.isLoading),
     label: item === null ? null : labelOf(item, options.template, primaryKey),
     /** The value's item cannot be shown; its key can. */
     isUnreadable: key !== null && item === null && !list.isLoading && !single.isLoading,
@@ -63,9 +56,5 @@ export function useRelated({ value, options, relation, readOnly }: ManyToOneProp
   };
 }
 
-/** What {@link useRelated} gives. */
+/** What {@link useRelated} returns. */
 export type Related = ReturnType<typeof useRelated>;
-
-function isKey(item: Item, primaryKey: string, key: ItemKey | null): boolean {
-  return key !== null && String(item[primaryKey]) === String(key);
-}

@@ -5,7 +5,7 @@ import type { userCreatedOptions } from "./interface.ts";
 import { readPerson } from "./model.ts";
 import { PersonView } from "./person-view.tsx";
 
-/** Who made or last changed the item. Set by the server and never edited. */
+/** The user who created or last changed the item. Set by the server and never edited. */
 export function Input({
   id,
   labelledBy,

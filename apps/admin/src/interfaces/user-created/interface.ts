@@ -25,7 +25,7 @@ export const definition = defineInterface({
   recommended: { length: "10" },
   value: isUser,
   options: userCreatedOptions,
-  sample: { value: 1, wrong: ["nobody"] },
+  sample: { value: 1, wrong: ["Ada"] },
   input: () => import("./input.tsx"),
   cell: () => import("./cell.tsx"),
 });

@@ -23,11 +23,11 @@ test("falls back to the e-mail, then to the key", () => {
   expect(readPerson(9, users, undefined)?.name).toBe("9");
 });
 
-test("leaves the name open while the directory is on its way", () => {
+test("leaves the name empty while the directory is loading", () => {
   expect(readPerson(9, [], undefined)?.name).toBe("");
   expect(readPerson({ id: 9, first_name: "Ada" }, [], undefined)?.name.trim()).toBe("Ada");
 });
 
-test("does not take a list for a person", () => {
-  expect([isUser(["nobody"]), isUser(3)]).toEqual([false, true]);
+test("a key is a user, a list is none", () => {
+  expect([isUser(["Ada"]), isUser(3)]).toEqual([false, true]);
 });

@@ -1,5 +1,5 @@
-import { renderTemplate, type Item } from "@rowhouse/contract";
-import { keyOf, readText, type HostUser, type ItemKey } from "@rowhouse/extension-kit";
+import { asRecord, keyOf, renderTemplate, type Item, type ItemKey } from "@rowhouse/contract";
+import { readText, type HostUser } from "@rowhouse/extension-kit";
 
 /** A person as shown: a name, and a picture when there is one. */
 export interface Person {
@@ -13,8 +13,8 @@ export function isUser(value: unknown): value is ItemKey | Item {
 }
 
 /**
- * The person of a value, which may be a key, an object with only the key, or a whole user. Missing names come from the
- * directory, and are left out while that is empty; a user it does not have is shown by the key.
+ * The person of a value, which may be a key, an object with only the key, or an expanded user. Missing names come from the
+ * directory, and are left out while it is empty; a user it does not have is shown by the key.
  */
 export function readPerson(
   value: unknown,
@@ -24,9 +24,7 @@ export function readPerson(
   const key = keyOf(value, "id");
   if (key === null) return null;
   const known = users.find((user) => String(user.id) === String(key));
-  const own: Item =
-    typeof value === "object" && value !== null ? Object.fromEntries(Object.entries(value)) : {};
-  const user: Item = { ...known, ...own };
+  const user: Item = { ...known, ...asRecord(value) };
   const name = renderTemplate(template ?? "{{first_name}} {{last_name}}", user);
   return {
     name: name || readText(user.email) || (users.length === 0 ? "" : String(key)),

@@ -11,7 +11,7 @@ interface PersonViewProps {
   display: OptionValues<typeof userCreatedOptions>["display"];
 }
 
-/** Picture and name, or one of them; the picture alone carries the name for those who cannot see it. */
+/** Picture and name, or one of them; a picture alone has the name as its alternative text. */
 export function PersonView({ person, display }: PersonViewProps) {
   const isAlone = display === "avatar";
   return (

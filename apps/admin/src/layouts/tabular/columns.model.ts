@@ -5,7 +5,7 @@ const defaultCount = 4;
 
 /**
  * The columns in order: the chosen fields that still exist; without a choice the first four fields other than the
- * primary key, the one that names the item foremost.
+ * primary key, with the title of the item first.
  */
 export function columnsOf(view: {
   collection: Collection;
@@ -26,7 +26,10 @@ function defaultColumns(collection: Collection, fields: Record<string, Field>): 
   return title === undefined ? keys : [title, ...keys.filter((key) => key !== title)];
 }
 
-/** Dividers and groups have nothing to show in a cell. */
+/**
+ * Dividers and groups have nothing to show in a cell. An alias may have an interface with a cell, such as a preview;
+ * `divider` is named here because a query is made without the registry, and is not built yet.
+ */
 function hasContent(field: Field): boolean {
   if (field.type === "group") return false;
   return field.type !== "alias" || (field.interface !== null && field.interface !== "divider");

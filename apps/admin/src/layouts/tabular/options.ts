@@ -1,16 +1,16 @@
-import { choice, defineOptions, json } from "@rowhouse/extension-kit";
 import { isRecord } from "@rowhouse/contract";
+import { choice, defineOptions, json } from "@rowhouse/extension-kit";
 
 /** The smallest width of a column, in pixels. */
 export const minWidth = 40;
 
-/** Row height by name (layouts-and-strings.md 1.3). */
+/** Row height by name (layouts.md 1.3). */
 export type Spacing = "comfortable" | "cozy" | "compact";
 
 /** Width of columns in pixels by field key; fields without a width of their own are absent. */
 export type ColumnWidths = Record<string, number>;
 
-/** What the table keeps in a preset's view_options. Its panel edits the spacing, the header the widths. */
+/** What the table stores in a preset's view_options. Its panel edits the spacing, the header the widths. */
 export const tabularOptions = defineOptions({
   spacing: choice({
     choices: { comfortable: "$t:comfortable", cozy: "$t:cozy", compact: "$t:compact" },

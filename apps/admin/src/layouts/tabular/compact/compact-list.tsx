@@ -15,7 +15,7 @@ const listClass = [looks.body, classes.list].join(" ");
 const rowHeight = 64;
 const placeholders = 14;
 
-/** What the table becomes on a phone: the item's name, and below it up to two more values. */
+/** The table on a phone: the item's title, and below it up to two more values. */
 export function CompactList(view: TabularViewProps) {
   const { collection, fields, viewQuery } = view;
   const columns = useMemo(

@@ -1,4 +1,4 @@
-import type { Field, Item } from "@rowhouse/contract";
+import { isEmpty, type Field } from "@rowhouse/contract";
 import {
   rowCheckboxProps,
   rowLinkProps,
@@ -47,7 +47,7 @@ export const CompactRow = memo(function CompactRow(row: CompactRowProps) {
         {first === undefined ? null : <Name row={row} field={first} />}
         <div className={classes.others}>
           {others
-            .filter((field) => hasValue(item, field))
+            .filter(({ field }) => !isEmpty(item[field]))
             .slice(0, secondaryCount)
             .map((field) => (
               <div key={field.field} className={classes.other}>
@@ -67,7 +67,7 @@ function Name({ row, field }: { row: CompactRowProps; field: Field }) {
   const { t, interfaceOf } = useHost();
   const { item, name, renderCell } = row;
   const shownBy = interfaceOf(field);
-  if (isPlainCell(field, shownBy) && hasValue(item, field))
+  if (isPlainCell(field, shownBy) && !isEmpty(item[field.field]))
     return (
       <a {...rowLinkProps(row)} className={nameClass} dir={textDirection(field, shownBy)}>
         {renderCell(field, item)}
@@ -83,10 +83,4 @@ function Name({ row, field }: { row: CompactRowProps; field: Field }) {
       <div className={nameClass}>{renderCell(field, item)}</div>
     </>
   );
-}
-
-function hasValue(item: Item, { field }: Field): boolean {
-  const value = item[field];
-  if (Array.isArray(value)) return value.length > 0;
-  return value !== null && value !== undefined && value !== "";
 }

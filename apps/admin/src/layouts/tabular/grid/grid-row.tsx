@@ -1,4 +1,4 @@
-import type { Field } from "@rowhouse/contract";
+import { isEmpty, type Field } from "@rowhouse/contract";
 import {
   rowCheckboxProps,
   rowHandleProps,
@@ -82,7 +82,7 @@ type CellsProps = Pick<
   "item" | "name" | "href" | "isActive" | "columns" | "renderCell"
 >;
 
-/** The cells do not depend on whether the row is selected or dragged, and are the costly part of it. */
+/** The cells are the expensive part of a row and do not depend on whether it is selected or dragged. */
 const Cells = memo(function Cells({ item, name, columns, renderCell, ...row }: CellsProps) {
   const { t, interfaceOf } = useHost();
   const link = rowLinkProps(row);
@@ -90,7 +90,7 @@ const Cells = memo(function Cells({ item, name, columns, renderCell, ...row }: C
     const cell = renderCell(field, item);
     const isFirst = column === 0;
     const shownBy = interfaceOf(field);
-    const isText = isPlainCell(field, shownBy) && hasText(item[field.field]);
+    const isText = isPlainCell(field, shownBy) && !isEmpty(item[field.field]);
     return (
       <td
         key={field.field}
@@ -115,7 +115,3 @@ const Cells = memo(function Cells({ item, name, columns, renderCell, ...row }: C
     );
   });
 });
-
-function hasText(value: unknown): boolean {
-  return value !== null && value !== undefined && value !== "";
-}

@@ -5,10 +5,10 @@ import { isEndAligned } from "../tabular.model.ts";
 import { useGrid } from "./grid-context.ts";
 import classes from "./grid.module.css";
 
-/** Placeholder rows of a first load (layouts-and-strings.md 1.3). */
+/** Placeholder rows of a first load (layouts.md 1.3). */
 const placeholders = 50;
 
-/** Rows of the final height before there is anything to show, so that nothing jumps. */
+/** Rows of the final height while the first items load, so that the layout does not shift. */
 export function SkeletonBody() {
   const { columns, order, list } = useGrid();
   const { interfaceOf } = useHost();

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from "react";
 const lengths = { minute: 60_000, day: 86_400_000 } as const;
 
 /**
- * The present moment, which moves on once per minute or once per day; for texts such as "5 minutes ago". All users of
- * one pace share a single timer.
+ * The current time, updated once per minute or once per day; for texts such as "5 minutes ago". All components with the
+ * same pace share one timer.
  * @example const now = useNow('minute');
  * @public
  */
@@ -26,7 +26,7 @@ function makeClock(length: number) {
   }
 
   function subscribe(listener: () => void) {
-    // The moment kept from the last use may be long gone.
+    // The time of the last use may be long ago.
     if (listeners.size === 0) {
       now = new Date();
       timer = setInterval(tick, length);

@@ -5,7 +5,7 @@ import type { InterfaceDefinition } from "./interface.ts";
 import type { HostParts } from "./parts.ts";
 
 /**
- * A person in the user directory, as far as the actor may see.
+ * A person in the user directory, with the fields that the current user may read.
  * @public
  */
 export interface HostUser {
@@ -18,13 +18,13 @@ export interface HostUser {
 }
 
 /**
- * Named date formats (layouts-and-strings.md 4.2): short is the day, long adds weekday and time.
+ * Named date formats (layouts.md 4.2): short is the date, long adds weekday and time.
  * @public
  */
 export type DateStyle = "short" | "long";
 
 /**
- * A message in the corner. Never the only copy of an error.
+ * A notification. Never the only copy of an error.
  * @public
  */
 export interface Notice {
@@ -36,7 +36,7 @@ export interface Notice {
 }
 
 /**
- * How an upload reports and stops.
+ * Progress and cancellation of an upload.
  * @public
  */
 export interface UploadOptions {
@@ -65,7 +65,7 @@ export interface ItemsState {
   items: Item[];
   totalCount: number | null;
   isLoading: boolean;
-  /** Former items stay visible while others load. */
+  /** The former items stay visible while others load. */
   isRefreshing: boolean;
   error: unknown;
   hasMore: boolean;
@@ -75,21 +75,21 @@ export interface ItemsState {
 }
 
 /**
- * What the app lends to interfaces and layouts. An extension reaches data, rights and texts through this alone.
+ * What the app provides to interfaces and layouts. Extensions access data, rights and texts only through this.
  * @public
  */
 export interface KitHost {
   currentUser: HostUser | null;
-  /** Everybody the actor may see; empty while they are on their way. */
+  /** All users the current user may read; empty while they load. */
   users: readonly HostUser[];
   model: Model;
   /** The interface that shows a field, also where that is a fallback; null where none does. */
   interfaceOf: (field: Field) => InterfaceDefinition | null;
-  /** What an item is called, by its fields whose interfaces hold titles; null when it has no title. */
+  /** The title of an item, from fields whose interfaces hold titles; null when it has none. */
   itemTitle: (collection: Collection, item: Item) => string | null;
-  /** Whether the actor may do this; without an item: on any item. */
+  /** Whether the current user may do this; without an item: on any item. */
   can: (action: Action, collection: string, item?: Item) => boolean;
-  /** Statuses the actor may give, for a new item (null) or a saved one; null for a collection that is not known. */
+  /** Statuses the current user may set, for a new item (null) or a saved one; null for an unknown collection. */
   allowedStatuses: (collection: string, item: Item | null) => string[] | null;
   /** Text by key, ICU parameters filled in. */
   t: (key: string, params?: Record<string, unknown>) => string;
@@ -111,9 +111,9 @@ export interface KitHost {
     options?: { isEnabled?: boolean },
   ) => ItemsState;
   useItem: (collection: string, key: ItemKey | null, query?: Partial<Query>) => ItemState;
-  /** Uploads one file and gives its file item. Rejects when refused or aborted. */
+  /** Uploads one file and resolves with its file item. Rejects when refused or aborted. */
   uploadFile: (file: File, options?: UploadOptions) => Promise<Item>;
-  /** Most bytes of one upload; null when the server did not say. */
+  /** The most bytes of one upload; null when the server does not report a limit. */
   maxUploadSize: number | null;
   /** Address of a file's original, or of its smallest thumbnail; null when there is none. */
   fileUrl: (file: Item, kind: "original" | "thumbnail") => string | null;
@@ -128,14 +128,14 @@ export interface KitHost {
 const HostContext = createContext<KitHost | null>(null);
 
 /**
- * Lends the host to everything below it. Used by the app and by tests.
+ * Provides the host to everything below it. Used by the app and by tests.
  * @public
  */
 export const HostProvider = HostContext.Provider;
 
 /**
  * The host of the app this interface or layout runs in.
- * @throws Error when drawn outside a {@link HostProvider}, which is a fault of the app
+ * @throws Error when rendered outside a {@link HostProvider}, which is a fault of the app
  * @example const { t } = useHost();
  * @public
  */
@@ -146,7 +146,7 @@ export function useHost(): KitHost {
 }
 
 /**
- * Items of a collection as the actor may see them, loaded page by page.
+ * Items of a collection that the current user may read, loaded page by page.
  * @example const { items, isLoading } = useItems('authors', { sort: [{ field: 'name', direction: 'asc' }] });
  * @public
  */

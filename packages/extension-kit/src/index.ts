@@ -79,7 +79,7 @@ export {
   type UploadZoneProps,
   type ValueCellProps,
 } from "./parts.ts";
-export { readFlag, readList, readText } from "./readers.ts";
+export { readList, readText } from "./readers.ts";
 export { isReference, isTextLike } from "./shapes.ts";
 export { useTypedText, type InvalidText, type ParsedText } from "./typed-text.ts";
 export { fieldLabel, oneLine, translateTokens } from "./text.ts";

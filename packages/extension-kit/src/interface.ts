@@ -25,7 +25,7 @@ export type InterfaceGroup =
 export interface Sample<Value = unknown, Options extends AnyOptions = AnyOptions> {
   /** A typical value. */
   value: Value;
-  /** A value that the guard refuses: it gives a plain notice, and text in lists. */
+  /** A value that the guard refuses: forms show a notice, lists show it as text. */
   wrong: unknown;
   /** Options as they are stored. */
   options?: { readonly [Key in keyof OptionValues<Options>]?: unknown };
@@ -39,7 +39,7 @@ export interface Sample<Value = unknown, Options extends AnyOptions = AnyOptions
 interface InterfaceFacts {
   /** Stored in a field's `interface`. */
   id: string;
-  /** Other ids that databases of other generations store for it. */
+  /** Other ids that databases may store for it. */
   aliases?: readonly string[];
   /** Material symbol of the picker tile. */
   icon: string;
@@ -54,11 +54,11 @@ interface InterfaceFacts {
   fieldset?: boolean;
   /** The form prints no label row. */
   hideLabel?: boolean;
-  /** Where its cells stand in a column. Left out: numbers at the end, everything else at the start. */
+  /** How its cells are aligned. Left out: numbers at the end, everything else at the start. */
   align?: "start" | "center" | "end";
   /** Its cells show more than the text of the value, such as a picture, stars or another item. */
   richCell?: boolean;
-  /** Its values are long, secret or no words: no item is called by them. */
+  /** Its values are long, secret or not meant for people: they are no title of an item. */
   untitled?: boolean;
   /** Reads the other values of the item and is rendered again whenever one of them changes. */
   readsItem?: boolean;
@@ -71,12 +71,12 @@ interface InterfaceFacts {
  */
 export interface TypedInterface<Value, Options extends AnyOptions> extends InterfaceFacts {
   /**
-   * The shape of value that input and cell take. Columns outlive interfaces: another value is shown as text and cannot
-   * be edited. It is not asked about null and undefined, and empty text that it refuses counts as null.
+   * Whether input and cell accept a value. Columns may hold values of former interfaces: those are shown as text and
+   * cannot be edited. Not called with null and undefined; empty text that it refuses counts as null.
    */
   value: (value: unknown) => value is Value;
   options: Options;
-  /** Lines of text the input is high; its place is kept while its code loads. Left out: one. */
+  /** Height of the input in lines of text, for the placeholder while its code loads. Left out: one. */
   lines?: (options: OptionValues<NoInfer<Options>>) => number;
   sample: Sample<NoInfer<Value>, NoInfer<Options>>;
   input: () => Promise<{
@@ -87,8 +87,8 @@ export interface TypedInterface<Value, Options extends AnyOptions> extends Inter
 }
 
 /**
- * An interface in a list of different ones, its types of value and options forgotten. Whoever renders one hands its
- * input only values its guard accepts and options its own reader has read; the app does so in one place.
+ * An interface in a list of different ones, without the types of its value and options. Callers pass its input only values
+ * that its guard accepts and options that its own reader has read; the app does so in one place.
  * @public
  */
 export interface InterfaceDefinition extends InterfaceFacts {
@@ -169,6 +169,6 @@ export interface CellProps<Value, Options extends AnyOptions = AnyOptions> {
 export function defineInterface<Value, Options extends AnyOptions>(
   definition: TypedInterface<Value, Options>,
 ): InterfaceDefinition {
-  // Forgets the types, which have just been checked: no common type holds inputs of different values and options.
+  // The types have just been checked: no common type holds inputs of different values and options.
   return definition as unknown as InterfaceDefinition;
 }

@@ -41,17 +41,17 @@ export interface UploadZoneProps {
   /** Id of the button that opens the device's files, for a label. */
   id?: string;
   describedBy?: string | undefined;
-  /** Id of the label of the field; the button is then called by it and by its own words. */
+  /** Id of the label of the field; the button is then named by it and by its own text. */
   labelledBy?: string | undefined;
-  /** Accepted kinds: MIME types, `image/*`, or endings such as `.pdf`. Empty: all. */
+  /** Accepted kinds: MIME types, `image/*`, or extensions such as `.pdf`. Empty: all. */
   accept: readonly string[];
   isMultiple?: boolean;
-  /** Called for each file that has arrived. */
+  /** Called for each uploaded file. */
   onUploaded: (file: Item) => void;
 }
 
 /**
- * Larger parts the app lends to interfaces.
+ * Larger parts that the app provides to interfaces.
  * @public
  */
 export interface HostParts {
@@ -61,7 +61,7 @@ export interface HostParts {
 }
 
 /**
- * Shows one value of an item the way lists do.
+ * Shows one value of an item as lists do.
  * @example <ValueCell field={field} item={item} />
  * @public
  */
@@ -70,7 +70,7 @@ export function ValueCell(props: ValueCellProps): ReactNode {
 }
 
 /**
- * The window in which a person picks existing items.
+ * The dialog in which a user picks existing items.
  * @example <ItemPicker isOpen={isOpen} isSingle title={t('select_existing')} collection="authors" columns={['name']} … />
  * @public
  */
@@ -79,7 +79,7 @@ export function ItemPicker(props: ItemPickerProps): ReactNode {
 }
 
 /**
- * A place to drop files, with progress, abort and refusals.
+ * A zone to drop files, with progress, cancellation and refusals.
  * @example <UploadZone accept={['image/*']} onUploaded={(file) => onChange({ id: file.id })} />
  * @public
  */

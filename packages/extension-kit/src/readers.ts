@@ -1,19 +1,10 @@
 /**
- * A value that should be text; undefined when it is missing, blank or something else.
+ * A value that should be text; undefined when it is missing, empty or something else.
  * @example readText(file.title)
  * @public
  */
 export function readText(value: unknown): string | undefined {
   return typeof value === "string" && value !== "" ? value : undefined;
-}
-
-/**
- * A value that should be a yes or no: true only for true, 1, "1" and "true" (wire forms of older servers).
- * @example readFlag('1') // true
- * @public
- */
-export function readFlag(value: unknown): boolean {
-  return value === true || value === 1 || value === "1" || value === "true";
 }
 
 /**

@@ -1,7 +1,7 @@
-import type { Item, ItemKey } from "@rowhouse/contract";
+import { isRecord, type Item, type ItemKey } from "@rowhouse/contract";
 
 /**
- * Text or a number: what can stand in a box for text.
+ * Text or a number: what a text box can show.
  * @public
  */
 export function isTextLike(value: unknown): value is string | number {
@@ -13,7 +13,5 @@ export function isTextLike(value: unknown): value is string | number {
  * @public
  */
 export function isReference(value: unknown): value is ItemKey | Item {
-  return (
-    isTextLike(value) || (typeof value === "object" && value !== null && !Array.isArray(value))
-  );
+  return isTextLike(value) || isRecord(value);
 }

@@ -31,7 +31,7 @@ test("replaces tokens in texts, lists, keys and values", () => {
   });
 });
 
-test("brings a text onto one line of at most 200 characters", () => {
+test("a text becomes one line of at most 200 characters", () => {
   expect(oneLine("  a\n\n b ")).toBe("a b");
   expect(oneLine("x".repeat(500))).toHaveLength(200);
 });

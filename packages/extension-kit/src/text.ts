@@ -1,12 +1,12 @@
-import { titleCase, type Field } from "@rowhouse/contract";
+import { asRecord, isRecord, titleCase, type Field } from "@rowhouse/contract";
 
 import type { KitHost } from "./host.ts";
+import { readText } from "./readers.ts";
 
 type Texts = Pick<KitHost, "t" | "hasText" | "locale">;
 
 /**
- * The name of a field as people read it: its own translation, the language files' text for a system field, else the
- * title-cased key.
+ * The label of a field: its own translation, the language files' text for a system field, else the title-cased key.
  * @example fieldLabel(field, useHost()) // 'Published on'
  * @public
  */
@@ -30,7 +30,7 @@ export function translateTokens(value: unknown, t: (key: string) => string): unk
 export function translateTokens(value: unknown, t: (key: string) => string): unknown {
   if (typeof value === "string") return value.replaceAll(/\$t:(\S+)/g, (_, key: string) => t(key));
   if (Array.isArray(value)) return value.map((entry) => translateTokens(entry, t));
-  if (typeof value !== "object" || value === null) return value;
+  if (!isRecord(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, entry]) => [
       translateTokens(key, t),
@@ -39,8 +39,8 @@ export function translateTokens(value: unknown, t: (key: string) => string): unk
   );
 }
 
-/** Longest text a list shows of a value (layouts-and-strings.md 2.1). */
-const longestLine = 200;
+/** The most characters of a value in a list (layouts.md 2.1). */
+const maxLine = 200;
 
 /**
  * Text for one line of a list: line breaks and runs of spaces become one space, and what is longer than 200
@@ -50,15 +50,14 @@ const longestLine = 200;
  */
 export function oneLine(text: string): string {
   const line = text
-    .slice(0, longestLine * 4)
+    .slice(0, maxLine * 4)
     .replaceAll(/\s+/g, " ")
     .trim();
-  return line.length > longestLine ? `${line.slice(0, longestLine - 1)}…` : line;
+  return line.length > maxLine ? `${line.slice(0, maxLine - 1)}…` : line;
 }
 
 /** Two shapes are in use: { locale: text } and [{ locale, translation }]. */
 function ownTranslation(translation: unknown, locale: string): string | null {
-  if (typeof translation !== "object" || translation === null) return null;
   if (Array.isArray(translation)) {
     const entry: unknown = translation.find((one: unknown) => textAt(one, "locale") === locale);
     return textAt(entry, "translation") ?? textAt(entry, "text");
@@ -67,7 +66,5 @@ function ownTranslation(translation: unknown, locale: string): string | null {
 }
 
 function textAt(value: unknown, key: string): string | null {
-  if (typeof value !== "object" || value === null) return null;
-  const text: unknown = Reflect.get(value, key);
-  return typeof text === "string" && text !== "" ? text : null;
+  return readText(asRecord(value)[key]) ?? null;
 }

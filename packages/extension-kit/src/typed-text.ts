@@ -2,13 +2,13 @@ import { isSameValue } from "@rowhouse/contract";
 import { useState } from "react";
 
 /**
- * Text in the box of a field that is no valid value. The form keeps it, so that it is not lost; the field keeps its
- * value, and nothing is saved before the text is valid or gone.
+ * Text in the box of a field that is no valid value. The form holds it, so that it is not lost; the value of the field
+ * stays, and nothing is saved before the text is valid or removed.
  * @public
  */
 export interface InvalidText {
   text: string;
-  /** Text key of the sentence that says what is wrong. */
+  /** Text key of the message that says what is wrong. */
   key: string;
   params?: Record<string, unknown>;
 }
@@ -28,9 +28,9 @@ interface TypedTextProps<Value> {
 }
 
 /**
- * The text of a box whose value is not just its text: numbers, dates, JSON, trimmed text. Shows the formatted value,
- * and while a person types exactly what they typed ("1.50" stands for 1.5). Valid text is staged as its value, other
- * text is reported to the form and leaves the value as it is. A value from outside (undo, revert) replaces valid text.
+ * The text of a box whose value is not just its text: numbers, dates, JSON, trimmed text. Shows the formatted value, and
+ * while the user types exactly what was typed ("1.50" for 1.5). Valid text is staged as its value; other text is reported
+ * to the form and does not change the value. A value from outside (undo, revert) replaces valid text.
  * @example
  * const { text, onText, onBlur } = useTypedText(props, { format: String, parse: parseAngle });
  * <TextInput value={text} onBlur={onBlur} onChange={(event) => onText(event.currentTarget.value)} />
@@ -60,7 +60,7 @@ export function useTypedText<Value>(
   return {
     text: invalidText?.text ?? own,
     onText: handleText,
-    /** On leaving the box a valid text gets the form of its value; left out where that is not wanted. */
+    /** Formats valid text when the box is left; optional. */
     onBlur: () => setTyped(null),
   };
 }

@@ -15,7 +15,7 @@ export interface LayoutFields {
 }
 
 /**
- * The items of a listing and what can be done with them (layouts-and-strings.md 1.1).
+ * The items of a listing and what can be done with them (layouts.md 1.1).
  * @public
  */
 export interface ListingProps {
@@ -36,7 +36,7 @@ export interface ListingProps {
   onSelect: (keys: string[]) => void;
   linkTo: (item: Item) => string;
   onOpen: (item: Item) => void;
-  /** Pointer or focus rest on an item, so its page is likely to be opened. */
+  /** The pointer or focus stays on an item, so its page is likely to be opened. */
   onPreview?: (item: Item) => void;
   /** The same function for all cells and renders, so that rows can be memoized. */
   renderCell: (field: Field, item: Item) => ReactNode;
@@ -61,7 +61,7 @@ export interface LayoutSettings<Options extends AnyOptions = AnyOptions> {
   viewQuery: ViewQuery;
   /** Stores options; those left out stay as they are. */
   onOptions: (change: Partial<OptionValues<Options>>) => void;
-  /** Stores what is queried and loads the items again; what is left out stays as it is. */
+  /** Stores the query and loads the items again; what is left out stays as it is. */
   onQuery: (change: Partial<ViewQuery>) => void;
 }
 
@@ -84,7 +84,7 @@ export interface LayoutOptionsProps<
 }
 
 /**
- * What a layout finds out from which fields it needs.
+ * What a layout computes its query from.
  * @public
  */
 export interface LayoutQueryInput<Options extends AnyOptions = AnyOptions> {
@@ -110,8 +110,8 @@ export interface TypedLayout<Options extends AnyOptions> {
 }
 
 /**
- * A layout in a list of different ones, the type of its options forgotten. Whoever renders one gives it options its own
- * reader has read; the app does so in one place.
+ * A layout in a list of different ones, without the type of its options. Callers pass it options that its own reader has
+ * read; the app does so in one place.
  * @public
  */
 export interface LayoutDefinition {
@@ -135,6 +135,6 @@ export interface LayoutDefinition {
 export function defineLayout<Options extends AnyOptions>(
   layout: TypedLayout<Options>,
 ): LayoutDefinition {
-  // Forgets the type of the options, which has just been checked: no common type holds views of different options.
+  // The type of the options has just been checked: no common type holds views of different options.
   return layout as unknown as LayoutDefinition;
 }

@@ -14,8 +14,8 @@ export interface Sort {
 }
 
 /**
- * What a person has chosen to be queried for a layout: fields in their order (empty: the layout's own choice) and a sort
- * (null: the collection's own).
+ * The query a user has chosen for a layout: fields in their order (empty: the layout's own choice) and a sort (null: the
+ * collection's own).
  * @public
  */
 export interface ViewQuery {
@@ -26,7 +26,7 @@ export interface ViewQuery {
 const known = new WeakMap<StoredSettings, ViewQuery>();
 
 /**
- * Reads a preset's `view_query`, whatever it holds: a comma list or an array of fields, and a sort such as `-title`. The
+ * Reads a preset's `view_query`, which is not checked: a comma list or an array of fields, and a sort such as `-title`. The
  * same stored object gives the same result.
  * @internal
  */

@@ -1,4 +1,4 @@
-import type { FieldType } from "@rowhouse/contract";
+import { isRecord, parseJson, type FieldType } from "@rowhouse/contract";
 
 /**
  * One setting of an interface or layout, described like a field, so that the ordinary form can render it.
@@ -20,20 +20,20 @@ export interface OptionField {
   /** Most characters. */
   length?: number;
   required?: boolean;
-  /** Tucked away under "advanced". */
+  /** Shown under "advanced" only. */
   advanced?: boolean;
   width?: "half" | "full";
 }
 
 /**
- * One option as it is declared: how the form offers it, and how a stored value is read. Made by {@link text},
- * {@link flag}, {@link integer} and their like; spread one to change how it is offered.
+ * One option as it is declared: how the form offers it, and how a stored value is read. Created by {@link text},
+ * {@link flag}, {@link integer} and similar; spread one to change how it is offered.
  * @public
  */
 export interface Option<Value> extends Omit<OptionField, "key"> {
   /** Read where it is stored, but not offered in the form. */
   hidden?: boolean;
-  /** What a stored value says, whatever its shape; `initial` is the declared default. */
+  /** Reads a stored value of any shape; `initial` is the declared default. */
   read: (stored: unknown, initial: unknown) => Value;
 }
 
@@ -87,33 +87,22 @@ export function defineOptions<Declared extends Readonly<Record<string, Option<un
   const known = new WeakMap<object, ValuesOf<Declared>>();
   const initial = valuesFrom({});
 
-  function valuesFrom(stored: object): ValuesOf<Declared> {
+  function valuesFrom(stored: Readonly<Record<string, unknown>>): ValuesOf<Declared> {
     const values = entries.map(([key, option]) => {
-      const value: unknown = Object.hasOwn(stored, key)
-        ? Reflect.get(stored, key)
-        : (option.default ?? null);
+      const value = Object.hasOwn(stored, key) ? stored[key] : (option.default ?? null);
       return [key, option.read(value, option.default)];
     });
-    // Every declared key has just been read by its own reader, which the type system cannot follow through a list.
+    // Every declared key has just been read by its own reader, which the type system cannot infer from entries.
     return Object.fromEntries(values) as ValuesOf<Declared>;
   }
 
   function read(stored: unknown): ValuesOf<Declared> {
-    if (typeof stored === "string") return readText(stored);
-    if (typeof stored !== "object" || stored === null || Array.isArray(stored)) return initial;
+    const options = typeof stored === "string" ? parseJson(stored) : stored;
+    if (!isRecord(options)) return initial;
     // Lists read the options of a column once per cell.
-    const values = known.get(stored) ?? valuesFrom(stored);
-    known.set(stored, values);
+    const values = known.get(options) ?? valuesFrom(options);
+    known.set(options, values);
     return values;
-  }
-
-  function readText(stored: string): ValuesOf<Declared> {
-    try {
-      const parsed: unknown = JSON.parse(stored);
-      return typeof parsed === "string" ? initial : read(parsed);
-    } catch {
-      return initial;
-    }
   }
 
   return { fields, initial, read };

@@ -1,11 +1,13 @@
+import { isTrue } from "@rowhouse/contract";
+
+import { readList, readNumber, readText } from "../readers.ts";
 import type { Option } from "./define-options.ts";
-import { readFlag, readList, readNumber, readText } from "../readers.ts";
 
 /** How an option is offered; what edits it comes from its kind and may be changed. */
 type About = Pick<Option<unknown>, "label"> & Partial<Omit<Option<unknown>, "read" | "default">>;
 
 /**
- * An option that is text. Blank and anything else is undefined, also where there is a default: that has been cleared.
+ * An option that is text. Empty text and anything else is undefined, even with a default, which has been cleared then.
  * @example text({ label: 'interfaces.common.placeholder', length: 200 })
  * @public
  */
@@ -19,11 +21,11 @@ export function text(about: About & { default?: string }): Option<string | undef
  * @public
  */
 export function flag(about: About & { default?: boolean }): Option<boolean> {
-  return { type: "boolean", interface: "toggle", default: false, ...about, read: readFlag };
+  return { type: "boolean", interface: "toggle", default: false, ...about, read: isTrue };
 }
 
 /**
- * An option that is a whole number. What is no number counts as the default.
+ * An option that is a whole number. Anything else counts as the default.
  * @example integer({ label: 'interfaces.common.rows', default: 12, options: { min: 5, max: 100 } })
  * @public
  */
@@ -36,7 +38,7 @@ export function integer(
 }
 
 /**
- * An option that is a number, such as a bound. What is no number is undefined.
+ * An option that is a number, such as a bound. Anything else is undefined.
  * @example decimal({ label: 'interfaces.slider.max' })
  * @public
  */
@@ -78,8 +80,8 @@ export function list(about: About & { default?: readonly string[] }): Option<rea
 }
 
 /**
- * An option of any shape, read by the interface's own reader, which gets what is stored (possibly JSON text, null when
- * there is nothing).
+ * An option of any shape, read by the interface's own reader, which receives the stored value (possibly JSON text; null
+ * without one).
  * @example json({ label: 'interfaces.common.choices', interface: 'key-value', read: readChoices })
  * @public
  */

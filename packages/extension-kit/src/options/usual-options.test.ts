@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { defineOptions } from "./define-options.ts";
 import { usualOptions } from "./usual-options.ts";
 
-test("a usual option can be declared with something changed and stays as it is", () => {
+test("a usual option can be declared with changes, which do not affect others", () => {
   const { placeholder, iconRight } = usualOptions;
   const own = defineOptions({
     placeholder: { ...placeholder, length: 100 },

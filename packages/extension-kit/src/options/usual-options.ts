@@ -1,8 +1,8 @@
 import { flag, text } from "./option-kinds.ts";
 
 /**
- * Options that several interfaces have, declared once (facts from interfaces.md 3 to 10). Their texts are those of the
- * app. Where an interface has one of them in another way, spread it and say what differs.
+ * Options that several interfaces have, declared once (interfaces.md 3 to 10). Where one differs in an interface, spread
+ * it and declare the difference.
  * @example
  * const { monospace, placeholder } = usualOptions;
  * defineOptions({ placeholder: { ...placeholder, length: 100 }, monospace })
@@ -34,7 +34,7 @@ export const usualOptions = {
     label: "interfaces.common.relative",
     note: "interfaces.common.relative_comment",
   }),
-  /** Letters of equal width (interfaces.md 3.1, 5.1). */
+  /** A monospaced font (interfaces.md 3.1, 5.1). */
   monospace: flag({
     default: false,
     width: "half",

@@ -12,7 +12,7 @@ export interface ListRow {
   id: string;
   index: number;
   item: Item;
-  /** What the item is called, for labels. */
+  /** The title of the item, else its key, for labels. */
   name: string;
   href: string;
   /** Pixels from the top of the list. */

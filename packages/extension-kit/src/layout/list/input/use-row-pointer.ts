@@ -10,7 +10,7 @@ import {
 import type { Item } from "@rowhouse/contract";
 import { rowIndexAt } from "../row-target.ts";
 
-/** Milliseconds pointer or focus rest on a row before its item is loaded ahead. */
+/** Milliseconds that pointer or focus stay on a row before its item is preloaded. */
 const previewAfterMs = 80;
 
 /**
@@ -72,7 +72,7 @@ export function useRowPointer(input: {
   };
 }
 
-/** Reports the row that pointer or focus rest on, once. */
+/** Reports the row that pointer or focus stay on, once. */
 function usePreview(
   items: readonly Item[],
   onPreview: ((item: Item) => void) | undefined,

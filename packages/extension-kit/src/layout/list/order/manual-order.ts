@@ -18,7 +18,7 @@ export interface Move {
 
 /**
  * Moves an item by hand. If any loaded item has no sort value all are numbered 1, 2, 3 and so on; else the same values
- * are assigned in the new order (layouts-and-strings.md 1.3).
+ * are assigned in the new order (layouts.md 1.3).
  */
 export function reorder(items: readonly Item[], move: Move): Reordered {
   const moved = [...items];

@@ -12,7 +12,7 @@ test.each([
   expect(dropIndex(2, offset, { rowHeight: 48, count: 10 })).toBe(row);
 });
 
-test("rows that were passed make room, others stay", () => {
+test("rows that were passed move out of the way, others stay", () => {
   const down = { from: 1, to: 3, offset: 90 };
   expect([0, 1, 2, 3, 4].map((index) => shiftOf(down, index, 48))).toEqual([0, 90, -48, -48, 0]);
   const up = { from: 3, to: 2, offset: null };

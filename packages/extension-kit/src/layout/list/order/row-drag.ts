@@ -16,7 +16,7 @@ export function dropIndex(
   return Math.max(0, Math.min(to, list.count - 1));
 }
 
-/** Pixels a row is shifted: the dragged one follows, those it passed make room. */
+/** Pixels a row is shifted: the dragged one follows the pointer, those it has passed move out of its way. */
 export function shiftOf(drag: RowDrag | null, index: number, rowHeight: number): number {
   if (drag === null) return 0;
   if (index === drag.from) return drag.offset ?? (drag.to - drag.from) * rowHeight;
@@ -28,9 +28,10 @@ export function shiftOf(drag: RowDrag | null, index: number, rowHeight: number):
 /** Pixels to scroll per frame while a row is held near an edge; 0 away from both. */
 export function edgeScroll(pointer: number, box: { top: number; bottom: number }): number {
   const zone = 48;
-  const most = 16;
-  if (pointer < box.top + zone) return -Math.min(most, Math.ceil((box.top + zone - pointer) / 3));
+  const fastest = 16;
+  if (pointer < box.top + zone)
+    return -Math.min(fastest, Math.ceil((box.top + zone - pointer) / 3));
   if (pointer > box.bottom - zone)
-    return Math.min(most, Math.ceil((pointer - box.bottom + zone) / 3));
+    return Math.min(fastest, Math.ceil((pointer - box.bottom + zone) / 3));
   return 0;
 }

@@ -2,16 +2,16 @@ import { useEffect, useEffectEvent, type RefObject } from "react";
 
 import { edgeScroll } from "./row-drag.ts";
 
-/** The pointer that holds a row. */
+/** The pointer that drags a row. */
 export interface HeldPointer {
-  /** Where it took the row: from the top of the window, and how far the list was scrolled. */
+  /** Where the drag began: from the top of the window, and how far the list was scrolled. */
   startY: number;
   startTop: number;
   /** Where it is now, from the top of the window. */
   y: number;
 }
 
-/** Calls back every frame while a row is held, and scrolls while the pointer is near an edge. */
+/** Calls back every frame while a row is dragged, and scrolls while the pointer is near an edge. */
 export function useEdgeScroll(input: {
   scroller: RefObject<HTMLElement | null>;
   held: RefObject<HeldPointer | null>;

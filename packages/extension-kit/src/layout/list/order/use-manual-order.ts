@@ -11,7 +11,7 @@ import { reorder } from "./manual-order.ts";
  * @public
  */
 export interface ManualOrder {
-  /** The collection has a field for the order, and the actor may change it. */
+  /** The collection has a field for the order, and the user may change it. */
   isAvailable: boolean;
   /** The list is sorted by that field, ascending. */
   isChosen: boolean;
@@ -26,7 +26,7 @@ export interface ManualOrder {
 }
 
 /**
- * Ordering by hand (layouts-and-strings.md 1.3): shows the new order at once and reverts it when it was not saved.
+ * Ordering by hand (layouts.md 1.3): shows the new order at once and reverts it when it was not saved.
  * @example const order = useManualOrder(view, { sort: viewQuery.sort, onSort: (sort) => onQuery({ sort }) });
  * @public
  */

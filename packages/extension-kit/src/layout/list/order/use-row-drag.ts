@@ -117,7 +117,7 @@ export function useRowDrag(input: {
   };
 }
 
-/** Says in words where the row is, for people who do not see it. */
+/** The text for a live region that says where the row is. */
 function useAnnouncement(nameOf: (index: number) => string, total: number) {
   const { t } = useHost();
   const [announcement, setAnnouncement] = useState("");

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Pixels before the end at which the next page is requested (requirements 9). */
+/** Pixels before the end at which the next page is requested (layouts.md 1.3). */
 const loadWithin = 500;
 
 /**
@@ -17,7 +17,7 @@ export function useLoadMore(input: {
 }): void {
   const { count, end, rowHeight, onNextPage } = input;
   const isNearEnd = count > 0 && (count - end) * rowHeight < loadWithin;
-  // The count tells one end from the next: a short page may leave the list near its end again.
+  // The count distinguishes one end from the next: after a short page the list may be near its end again.
   const reachedEnd = isNearEnd ? count : null;
   useEffect(() => {
     if (reachedEnd !== null) onNextPage();

@@ -80,9 +80,9 @@ describe("a form", () => {
 
   test("goes to the first field in the order of the form that a save complained about", async () => {
     const fields = [listField("second", { sort: 2 }), listField("first", { sort: 1 })];
-    const { redraw } = renderWithHost(<LiveForm fields={fields} values={{}} />);
+    const { update } = renderWithHost(<LiveForm fields={fields} values={{}} />);
     await screen.findByLabelText("First");
-    redraw(
+    update(
       <LiveForm errors={{ second: "Too late", first: "Too early" }} fields={fields} values={{}} />,
     );
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("First")));

@@ -11,7 +11,7 @@ interface FieldLabelProps extends FormFieldProps {
   isRequired: boolean;
 }
 
-/** The row above an input: name, star, mark of a change, menu; in forms for several items the field's switch. */
+/** The row above an input: label, star, mark of a change, menu; in forms for several items the field's switch. */
 export function FieldLabel(props: FieldLabelProps) {
   const { id, label, isGroup, isRequired, isStaged, isReadOnly, batch } = props;
   const { t } = useTranslation();

@@ -8,12 +8,12 @@ import { defaultValue } from "../defaults.ts";
 import classes from "./field-menu.module.css";
 import type { FormFieldProps } from "./form-field.tsx";
 
-/** The menu of one field: clear, reset to default, undo. */
+/** The menu of one field: clear, reset to default, undo (interfaces.md 1.5). */
 export function FieldMenu(props: FormFieldProps & { label: string }) {
   const { t } = useTranslation();
   const [isUsed, setUsed] = useState(false);
   const name = t("field_menu", { field: props.label });
-  // A menu costs more than an input; most fields of a long form never open theirs.
+  // A menu takes longer to render than an input, and most fields of a long form never open theirs.
   if (isUsed) return <OpenedMenu {...props} name={name} />;
   return (
     <ActionIcon
@@ -48,7 +48,7 @@ function OpenedMenu({
   return (
     <Menu defaultOpened position="bottom-start">
       <Menu.Target>
-        {/* It replaces the button that was pressed, and takes its focus. */}
+        {/* It replaces the button that was pressed and takes over its focus. */}
         <ActionIcon aria-label={name} autoFocus className={classes.button} size={24}>
           <Icon name="expand_more" size={18} />
         </ActionIcon>

@@ -2,7 +2,7 @@ import { Icon } from "../../ui/icon/icon.tsx";
 import classes from "./field-messages.module.css";
 import { NoteText } from "./note-text.tsx";
 
-/** What stands below an input: what is wrong, and the field's note. */
+/** The texts below an input: its problem, and the field's note. */
 export function FieldMessages({
   id,
   problem,

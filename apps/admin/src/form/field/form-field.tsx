@@ -10,7 +10,7 @@ import { FieldMessages } from "./field-messages.tsx";
 import classes from "./form-field.module.css";
 import { useProblem } from "./use-problem.ts";
 
-/** none: not a form for several items; else whether this field takes part. */
+/** none: not a form for several items; else whether this field is saved. */
 export type BatchSwitch = "none" | "on" | "off";
 
 export interface FormFieldProps {
@@ -26,7 +26,7 @@ export interface FormFieldProps {
   readsItem: boolean;
   /** Message from an attempt to save. */
   error: string | null;
-  column: string;
+  place: string;
   batch: BatchSwitch;
   isNew: boolean;
   isReadOnly: boolean;
@@ -71,7 +71,7 @@ export const FormField = memo(function FormField(props: FormFieldProps) {
     <div
       className={classes.field}
       data-field={field.field}
-      data-column={props.column}
+      data-place={props.place}
       onBlur={handleBlur}
     >
       {definition?.hideLabel !== true && (
@@ -115,7 +115,7 @@ export const FormField = memo(function FormField(props: FormFieldProps) {
   );
 }, isSameField);
 
-/** Menus and windows of an input stand elsewhere in the page; going there is not leaving the field. */
+/** Menus and dialogs of an input are rendered elsewhere in the page; moving there is not leaving the field. */
 function staysInside(event: FocusEvent<HTMLElement>): boolean {
   const target = event.relatedTarget;
   if (!(target instanceof Element)) return false;
@@ -126,8 +126,8 @@ function staysInside(event: FocusEvent<HTMLElement>): boolean {
 }
 
 /**
- * The other values change with every key typed anywhere; a field that does not read them stays as it is. This
- * makes forms of two hundred fields fast.
+ * `values` change with every key typed in any field; a field that does not read them is not rendered again. That keeps
+ * forms of two hundred fields quick.
  */
 function isSameField(before: FormFieldProps, now: FormFieldProps): boolean {
   const { values: _before, ...own } = before;

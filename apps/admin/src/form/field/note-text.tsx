@@ -15,13 +15,13 @@ function inline(text: string): ReactNode[] {
   const parts: ReactNode[] = [];
   let end = 0;
   for (const match of text.matchAll(token)) {
-    parts.push(text.slice(end, match.index), render(match));
+    parts.push(text.slice(end, match.index), renderToken(match));
     end = match.index + match[0].length;
   }
   return [...parts, text.slice(end)];
 }
 
-function render({
+function renderToken({
   index,
   1: code,
   2: strong,

@@ -6,9 +6,8 @@ import { useTranslation } from "react-i18next";
 import { fieldProblem } from "../problems.ts";
 
 /**
- * What is wrong with a field right now: with text that is no valid value, else with the value. A check on leaving the
- * field starts to watch it: from then on the message follows the typing. A message from an attempt to save stays until
- * the value it was about has changed.
+ * The problem of a field: that of text that is no valid value, else that of the value. Leaving the field checks it for the
+ * first time; from then on the message is updated while typing. A message from saving stays until the value has changed.
  */
 export function useProblem({
   field,

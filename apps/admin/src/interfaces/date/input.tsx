@@ -11,7 +11,7 @@ import {
 import type { dateOptions } from "./interface.ts";
 import { toStored } from "./model.ts";
 
-/** A day. An emptied box stages null; text that is no day the field takes stays in the box. */
+/** A date. Clearing the box stages null; text that is no date within the bounds stays in the box. */
 export function Input(props: InputProps<string | null, typeof dateOptions>) {
   const { min, max } = props.options;
   const { locale, t } = useHost();

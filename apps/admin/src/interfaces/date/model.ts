@@ -1,6 +1,6 @@
 import { readDate, toStoredDateTime } from "@rowhouse/contract";
 
-/** Whether a value is a date. A time behind it is tolerated: some databases write one. */
+/** Whether a value is a date. A time after it is ignored, because some databases write one. */
 export function isDay(value: unknown): value is string {
   return readDate(value) !== null;
 }

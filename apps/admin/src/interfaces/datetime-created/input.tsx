@@ -5,7 +5,7 @@ import { ReadOnlyText } from "../../ui/field/read-only-text.tsx";
 import { DateTime } from "./date-time.tsx";
 import type { datetimeCreatedOptions } from "./interface.ts";
 
-/** When the server wrote the item. Nobody edits it, so it is text and not a box. */
+/** When the server wrote the item: text, because it is never edited. */
 export function Input({
   id,
   labelledBy,

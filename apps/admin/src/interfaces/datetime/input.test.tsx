@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { renderField } from "../../../test/live-field.tsx";
 
 describe("the datetime box", () => {
-  test("sets the separators and stages a complete date-time only", async () => {
+  test("inserts the separators and stages a complete date-time only", async () => {
     const { user, staged } = renderField("datetime");
     const box = await screen.findByLabelText("the field");
     await user.type(box, "1120202614300");
@@ -20,7 +20,7 @@ describe("the datetime box", () => {
     expect(staged).toEqual([null]);
   });
 
-  test("lets Backspace pass the separators", async () => {
+  test("Backspace moves over the separators", async () => {
     const { user } = renderField("datetime");
     const box = await screen.findByLabelText("the field");
     await user.type(box, "112{Backspace}{Backspace}");
@@ -38,7 +38,7 @@ describe("the datetime box", () => {
     expect(screen.getByRole("alert").textContent).toBe(message);
   });
 
-  test("starts a new item with the present date-time when the option says so", async () => {
+  test("starts a new item with the current date-time if the option is on", async () => {
     const { staged } = renderField("datetime", {
       isNew: true,
       options: { defaultToCurrentDatetime: true },
@@ -47,7 +47,7 @@ describe("the datetime box", () => {
     expect(staged).toHaveLength(1);
   });
 
-  test("leaves saved items alone", async () => {
+  test("does not change a saved item by being opened", async () => {
     const { staged } = renderField("datetime", { options: { defaultToCurrentDatetime: true } });
     await screen.findByLabelText("the field");
     expect(staged).toEqual([]);

@@ -11,7 +11,7 @@ import { patterns } from "./patterns.ts";
 
 type Props = InputProps<string | null, typeof datetimeOptions>;
 
-/** A day with a time. An emptied box stages null; text that is no date-time the field takes stays in the box. */
+/** A date with a time. Clearing the box stages null; text that is no date-time within the bounds stays in the box. */
 export function Input(props: Props) {
   const { min, max, format, iconLeft } = props.options;
   const { t } = useHost();
@@ -47,7 +47,7 @@ export function Input(props: Props) {
   );
 }
 
-/** With the option, a field left empty on a new item starts with the present date-time. */
+/** With the option, an empty field of a new item starts with the current date-time. */
 function useCurrentDateTime({ value, isNew, readOnly, collection, options, onChange }: Props) {
   const stage = useEffectEvent(() => {
     if (!isNew || readOnly || value !== null || !options.defaultToCurrentDatetime) return;

@@ -7,12 +7,12 @@ test.each([
   [["2026-11-20 14:30:00", "articles", { utc: true }], "utc"],
   [["2026-11-20 14:30:00", "directus_users", { utc: false }], "utc"],
   [["2026-11-20T14:30:00+00:00", "articles", { utc: false }], "utc"],
-] as const)("takes %j for %s time", ([value, collection, options], zone) => {
+] as const)("%j is read as %s time", ([value, collection, options], zone) => {
   expect(zoneOf(value, collection, options)).toBe(zone);
 });
 
 test.each(["2026-13-01 00:00:00", "2026-02-30 00:00:00", "2026-01-01 25:00:00", "soon", 5])(
-  "does not take %j for a date-time",
+  "%j is no date-time",
   (value) => {
     expect(isDateTime(value)).toBe(false);
   },

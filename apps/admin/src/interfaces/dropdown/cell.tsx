@@ -2,7 +2,7 @@ import { oneLine, translateTokens, useHost, type CellProps } from "@rowhouse/ext
 
 import type { dropdownOptions } from "./interface.ts";
 
-/** The text of the choice, or the value when that is wanted or the choice is not known. */
+/** The text of the choice; the value if the option says so or the choice is unknown. */
 export function Cell({ value, options }: CellProps<string | number, typeof dropdownOptions>) {
   const { t } = useHost();
   const chosen = options.choices.list?.find((choice) => choice.value === String(value));

@@ -7,7 +7,7 @@ import classes from "./dropdown.module.css";
 import type { dropdownOptions } from "./interface.ts";
 import { toStaged, type Choice } from "./model.ts";
 
-/** One of a list of choices, in the browser's own select, which every phone and keyboard knows. */
+/** One of a list of choices, in the browser's own select, which works well on phones and with the keyboard. */
 export function Input(props: InputProps<string | number | null, typeof dropdownOptions>) {
   const { value, onChange, readOnly, field, options, id, labelledBy } = props;
   const { t } = useHost();
@@ -52,7 +52,7 @@ export function Input(props: InputProps<string | number | null, typeof dropdownO
   );
 }
 
-/** A select cannot be read-only; one that offers nothing else comes to the same and stays readable. */
+/** A select cannot be read-only; offering only the chosen option has the same effect and keeps it readable. */
 function onlyChosen(chosen: Choice | undefined): Choice[] {
   return chosen === undefined ? [] : [chosen];
 }

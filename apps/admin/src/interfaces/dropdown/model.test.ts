@@ -13,7 +13,7 @@ describe("dropdown model", () => {
     ]);
   });
 
-  test("tells why text that is not JSON cannot be read", () => {
+  test("reports why text that is not JSON cannot be read", () => {
     const choices = readChoices("{a: 1");
     expect(choices.list).toBeNull();
     expect(choices.problem).toMatch(/JSON/);

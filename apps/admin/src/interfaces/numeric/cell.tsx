@@ -2,11 +2,11 @@ import { useHost, type CellProps } from "@rowhouse/extension-kit";
 
 import type { numericOptions } from "./interface.ts";
 
-/** The number, written the way of the reader's language, with the decimals of the column. */
+/** The number in the format of the user's language, with the decimals of the column. */
 export function Cell({ value, field, options }: CellProps<string | number, typeof numericOptions>) {
   const { formatNumber } = useHost();
   const number = Number(value);
-  if (!options.localized || Number.isNaN(number) || !fits(value, number))
+  if (!options.localized || Number.isNaN(number) || !isExact(value, number))
     return <>{String(value)}</>;
   const decimals = field.type === "decimal" ? Number(field.length?.split(",")[1] ?? 0) : 0;
   return (
@@ -20,6 +20,6 @@ export function Cell({ value, field, options }: CellProps<string | number, typeo
 }
 
 /** Integers of 64 bits arrive as text; as numbers they would lose their last digits. */
-function fits(value: string | number, number: number): boolean {
+function isExact(value: string | number, number: number): boolean {
   return typeof value === "number" || Number.isSafeInteger(number) || String(number) === value;
 }

@@ -3,13 +3,13 @@ import { describe, expect, test } from "vitest";
 
 import { renderField } from "../../../test/live-field.tsx";
 
-test("stages null for an emptied box, never 0", async () => {
+test("stages null when the box is cleared, never 0", async () => {
   const { user, staged } = renderField("numeric", { value: 5 });
   await user.clear(await screen.findByLabelText("the field"));
   expect(staged).toEqual([null]);
 });
 
-test("stages numbers and keeps their writing while typing", async () => {
+test("stages numbers while the box keeps the text as it was typed", async () => {
   const { user, staged } = renderField("numeric", { field: { type: "decimal", length: "10,2" } });
   const box = await screen.findByLabelText("the field");
   await user.type(box, "1.50");

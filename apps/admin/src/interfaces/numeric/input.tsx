@@ -12,7 +12,7 @@ import type { numericOptions } from "./interface.ts";
 import { lowest, stepOf } from "./model.ts";
 import classes from "./numeric.module.css";
 
-/** A number. An emptied box stages null; text that is no number the field takes stays in the box. */
+/** A number. Clearing the box stages null; text that is no number within the bounds stays in the box. */
 export function Input(props: InputProps<string | number | null, typeof numericOptions>) {
   const { field, options } = props;
   const { iconLeft, iconRight } = options;

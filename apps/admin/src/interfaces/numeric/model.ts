@@ -7,7 +7,7 @@ export function stepOf(field: Pick<Field, "type" | "length">): number {
   return Number.isInteger(decimals) ? Number(`1e-${decimals}`) : 1;
 }
 
-/** The lowest number: as an option says, else 0 for columns without a sign. */
+/** The lowest number: the bound of the options, else 0 for columns without a sign. */
 export function lowest(field: Pick<Field, "signed">, min: number | undefined): number | undefined {
   return min ?? (field.signed ? undefined : 0);
 }

@@ -6,7 +6,7 @@ import classes from "./primary-key.module.css";
 
 const wholeNumbers = { isWhole: true, separator: "." };
 
-/** The key of an item: typed once when the item is made, unless the database counts it up, and never changed. */
+/** The key of an item: entered when the item is created, unless the database generates it, and never changed. */
 export function Input(props: InputProps<string | number | null>) {
   const { id, readOnly, isNew, describedBy, field } = props;
   const { t } = useHost();

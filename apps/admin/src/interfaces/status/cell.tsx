@@ -5,7 +5,7 @@ import type { statusOptions } from "./interface.ts";
 import { offered, statusName } from "./model.ts";
 import classes from "./status.module.css";
 
-/** A dot in the colour of the status with its name, or a badge. Colours are data, which no class can know. */
+/** A dot in the colour of the status with its name, or a badge. Colours are data of the project, hence inline styles. */
 export function Cell({ value, options }: CellProps<string | number, typeof statusOptions>) {
   const { t, colorOf } = useHost();
   const entry = offered(options.status_mapping, [], String(value)).at(0);
@@ -33,7 +33,7 @@ export function Cell({ value, options }: CellProps<string | number, typeof statu
   );
 }
 
-/** The colour that was chosen for the text; null for white and black, which only mean "so that it can be read". */
+/** The colour chosen for the text; null for white and black, which only stand for good contrast. */
 function ownTextColor(name: string | null | undefined): string | null {
   return name === "white" || name === "black" ? null : (name ?? null);
 }

@@ -13,10 +13,10 @@ describe("the status radios", () => {
     expect(names()).toEqual(["Draft", "Deleted"]);
   });
 
-  test("ask with the item as it was loaded, and with none for a new one", async () => {
-    const asked: unknown[] = [];
+  test("depend on the rights for the item as it was loaded", async () => {
+    const items: unknown[] = [];
     const allowedStatuses = (_collection: string, item: unknown) => {
-      asked.push(item);
+      items.push(item);
       return null;
     };
     const { user } = renderField("status", {
@@ -25,7 +25,7 @@ describe("the status radios", () => {
       host: { allowedStatuses },
     });
     await user.click(await screen.findByRole("radio", { name: "Published" }));
-    expect(new Set(asked.map((item) => JSON.stringify(item)))).toEqual(
+    expect(new Set(items.map((item) => JSON.stringify(item)))).toEqual(
       new Set(['{"id":4,"status":"draft"}']),
     );
   });

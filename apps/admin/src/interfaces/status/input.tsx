@@ -5,7 +5,7 @@ import type { statusOptions } from "./interface.ts";
 import { offered, statusName } from "./model.ts";
 import classes from "./status.module.css";
 
-/** One radio per status the actor may give, each with its colour. */
+/** One radio per status the user may set, each with its colour. */
 export function Input({
   id,
   describedBy,
@@ -19,7 +19,7 @@ export function Input({
   field,
 }: InputProps<string | number | null, typeof statusOptions>) {
   const { t, allowedStatuses, colorOf } = useHost();
-  // Rights look at the status the item was loaded with, not at the one just chosen.
+  // Rights depend on the status the item was loaded with, not on the one just chosen.
   const [loaded] = useState(values);
   const statuses = options.status_mapping;
   const current = value === null || value === "" ? null : String(value);
@@ -41,7 +41,7 @@ export function Input({
             value={entry.value}
             onChange={() => onChange(entry.value)}
           />
-          {/* The colour is data of the project, which no class can know. */}
+          {/* The colour is data of the project, hence an inline style. */}
           <span
             aria-hidden
             className={classes.dot}

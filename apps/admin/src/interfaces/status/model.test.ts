@@ -21,7 +21,7 @@ describe("status model", () => {
     expect(offered(statuses, ["live"], null).map(({ value }) => value)).toEqual(["live"]);
   });
 
-  test("shows a status nobody declared", () => {
+  test("offers the current status even if the mapping does not hold it", () => {
     expect(offered([], null, "lost")).toEqual([
       { name: "lost", value: "lost", background_color: "gray" },
     ]);

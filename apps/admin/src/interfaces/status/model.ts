@@ -7,8 +7,8 @@ export function statusName(entry: StatusEntry, t: (key: string) => string): stri
 }
 
 /**
- * The statuses to offer: the allowed ones in their order, and always the current one (interfaces.md 10.10). One that
- * the mapping does not know is shown as it is.
+ * The statuses to offer: the allowed ones in their order, and always the current one (interfaces.md 10.10). A current
+ * status that the mapping does not hold has its value as name.
  */
 export function offered(
   statuses: readonly StatusEntry[],

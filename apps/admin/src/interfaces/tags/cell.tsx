@@ -5,15 +5,15 @@ import type { tagsOptions } from "./interface.ts";
 import { readTags, type TagList } from "./model.ts";
 import classes from "./tags.module.css";
 
-/** More than fit into the widest column; the rest would only cost time. */
-const mostShown = 20;
+/** More tags than this do not fit into the widest column. */
+const maxShown = 20;
 
 /** Small tags on one line. */
 export function Cell({ value, options }: CellProps<TagList, typeof tagsOptions>) {
   return (
     <span className={classes.cell}>
       {readTags(value)
-        .slice(0, mostShown)
+        .slice(0, maxShown)
         .map((tag) => (
           <span key={tag} className={classes.tag}>
             {options.format ? titleCase(tag) : tag}

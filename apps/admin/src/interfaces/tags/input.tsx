@@ -11,8 +11,8 @@ const notAdded = "interfaces.tags.not_added";
 const refused = "interfaces.tags.refused";
 
 /**
- * A box for new tags above the tags of the value, each a button that removes it. What stands in the box is no tag yet:
- * the form keeps it, and says so on saving.
+ * A box for new tags above the tags of the value, each a button that removes it. Text in the box is no tag yet: it is
+ * reported to the form as invalid until it is added.
  */
 export function Input(props: InputProps<TagList | null, typeof tagsOptions>) {
   const { value, onChange, readOnly, field, options } = props;
@@ -44,7 +44,7 @@ export function Input(props: InputProps<TagList | null, typeof tagsOptions>) {
   }
 
   function handleBlur() {
-    // What was refused has been explained and would only be refused again.
+    // A refused text has been reported already and would only be refused again.
     if (invalidText?.key === notAdded) add(typed);
   }
 

@@ -36,7 +36,7 @@ describe("tags model", () => {
     expect(added).toEqual({ tags: ["abc"], refused: ["123"] });
   });
 
-  test("gives lists or text, wrapped when asked", () => {
+  test("stages lists or text, wrapped if the option is on", () => {
     expect(toStaged(["a", "b"], { type: "array" }, false)).toEqual(["a", "b"]);
     expect(toStaged(["a", "b"], { type: "string" }, true)).toBe(",a,b,");
     expect(toStaged([], { type: "array" }, true)).toEqual([]);

@@ -16,19 +16,19 @@ export function isTagList(value: unknown): value is TagList {
   return typeof value === "string" || (Array.isArray(value) && value.every(isTextLike));
 }
 
-/** The tags of a value: a list, or text with commas; empty parts are delimiters and not tags. */
+/** The tags of a value, a list or text with commas; empty parts are delimiters and no tags. */
 export function readTags(value: TagList | null): string[] {
   return readList(typeof value === "object" ? value?.map(String) : value);
 }
 
 /**
- * Adds what was typed or pasted, which may hold several tags with commas between them. Each goes through trim,
- * lowercase, sanitize and validation, in this order.
+ * Adds typed or pasted text, which may hold several tags with commas between them. Each is trimmed, lowercased, sanitized
+ * and validated, in this order.
  */
 export function addTags(tags: readonly string[], typed: string, options: TagRules) {
   const isValid = validator(options.validation);
   const candidates = readList(typed)
-    .map((tag) => tidy(tag, options))
+    .map((tag) => normalize(tag, options))
     .filter(Boolean);
   const accepted = candidates.filter(isValid);
   const all = [...new Set([...tags, ...accepted])];
@@ -48,7 +48,7 @@ export function toStaged(
   return field.type === "array" ? parts : parts.join(",");
 }
 
-function tidy(tag: string, options: TagRules): string {
+function normalize(tag: string, options: TagRules): string {
   const cased = options.lowercase ? tag.toLowerCase() : tag;
   if (!options.sanitize) return cased;
   return cased.replaceAll(/[^\p{L}\p{N}]+/gu, "-").replaceAll(/^-+|-+$/g, "");
@@ -60,7 +60,7 @@ function validator(pattern: string | undefined): (tag: string) => boolean {
     const expression = new RegExp(pattern.replace(/^\/(.*)\/[a-z]*$/s, "$1"), "u");
     return (tag) => expression.test(tag);
   } catch {
-    // A pattern that is no expression refuses nothing: its author is not the person typing.
+    // An invalid expression refuses nothing: whoever types tags cannot correct it.
     return () => true;
   }
 }

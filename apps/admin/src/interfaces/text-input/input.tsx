@@ -6,7 +6,7 @@ import { Icon } from "../../ui/icon/icon.tsx";
 import classes from "./text-input.module.css";
 import type { textInputOptions } from "./interface.ts";
 
-/** One line of text. The value is staged trimmed while the box keeps the spaces being typed. */
+/** One line of text. The value is staged trimmed while the box keeps the spaces as they are typed. */
 export function Input(props: InputProps<string | number | null, typeof textInputOptions>) {
   const { readOnly, field, options } = props;
   const { t } = useHost();

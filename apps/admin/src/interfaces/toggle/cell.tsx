@@ -1,14 +1,15 @@
-import { readFlag, useHost, type CellProps } from "@rowhouse/extension-kit";
+import { isTrue } from "@rowhouse/contract";
+import { useHost, type CellProps } from "@rowhouse/extension-kit";
 
 import { Icon } from "../../ui/icon/icon.tsx";
 import type { toggleOptions } from "./interface.ts";
-import type { Truth } from "./model.ts";
+import type { StoredBoolean } from "./model.ts";
 import classes from "./toggle.module.css";
 
-/** A check or a cross, or a ticked or empty box, named by the option's text. */
-export function Cell({ value, options }: CellProps<Truth, typeof toggleOptions>) {
+/** A check or a cross, or a checked or empty box, named by the option's text. */
+export function Cell({ value, options }: CellProps<StoredBoolean, typeof toggleOptions>) {
   const { t } = useHost();
-  const isOn = readFlag(value);
+  const isOn = isTrue(value);
   const [on, off] = options.checkbox
     ? ["check_box", "check_box_outline_blank"]
     : ["check", "close"];

@@ -16,14 +16,15 @@ test.each([
   expect(await screen.findByRole("switch")).toHaveProperty("checked", isOn);
 });
 
-test("switches with Space and Enter, from nothing to true first", async () => {
+test("switches with Space and Enter, from null to true first", async () => {
   const { user, staged } = renderField("toggle");
   (await screen.findByRole("switch")).focus();
   await user.keyboard(" {Enter}");
   expect(staged).toEqual([true, false]);
 });
 
-test("is a checkbox when asked", async () => {
+test("is a checkbox if the option is on", async () => {
   renderField("toggle", { options: { checkbox: true } });
-  expect(await screen.findByRole("checkbox")).toBeTruthy();
+  expect(await screen.findByRole("checkbox")).toHaveProperty("checked", false);
+  expect(screen.queryByRole("switch")).toBeNull();
 });

@@ -1,12 +1,13 @@
 import { Checkbox, Switch } from "@mantine/core";
-import { readFlag, type InputProps } from "@rowhouse/extension-kit";
+import { isTrue } from "@rowhouse/contract";
+import type { InputProps } from "@rowhouse/extension-kit";
 import type { ChangeEvent, KeyboardEvent } from "react";
 
 import type { toggleOptions } from "./interface.ts";
-import type { Truth } from "./model.ts";
+import type { StoredBoolean } from "./model.ts";
 import classes from "./toggle.module.css";
 
-/** Yes or no, as a switch or a checkbox. Nothing counts as no. */
+/** True or false, as a switch or a checkbox. Null counts as false. */
 export function Input({
   id,
   describedBy,
@@ -16,8 +17,8 @@ export function Input({
   required,
   error,
   options,
-}: InputProps<Truth | null, typeof toggleOptions>) {
-  const isOn = readFlag(value);
+}: InputProps<StoredBoolean | null, typeof toggleOptions>) {
+  const isOn = isTrue(value);
   const text = isOn ? options.labelOn : options.labelOff;
 
   function handleKey(event: KeyboardEvent<HTMLInputElement>) {
@@ -33,7 +34,7 @@ export function Input({
     "aria-required": required || undefined,
     checked: isOn,
     error: error !== null,
-    // Not disabled: a disabled control cannot be reached, so its value would be lost to the keyboard.
+    // Not disabled: the keyboard could not reach it, so its value could not be read.
     onChange: (event: ChangeEvent<HTMLInputElement>) => {
       if (!readOnly) onChange(event.currentTarget.checked);
     },

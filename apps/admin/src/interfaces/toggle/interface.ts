@@ -1,6 +1,6 @@
 import { defineInterface, defineOptions, flag, text } from "@rowhouse/extension-kit";
 
-import { isTruth } from "./model.ts";
+import { isStoredBoolean } from "./model.ts";
 
 export const toggleOptions = defineOptions({
   labelOn: text({
@@ -25,7 +25,7 @@ export const definition = defineInterface({
   icon: "toggle_on",
   group: "choice",
   types: ["boolean"],
-  value: isTruth,
+  value: isStoredBoolean,
   options: toggleOptions,
   sample: { value: true, wrong: { on: true }, options: { labelOn: "Visible", labelOff: "Hidden" } },
   input: () => import("./input.tsx"),

@@ -1,7 +1,7 @@
-/** A yes or no in one of its wire forms: a boolean, its number or the text of that. */
-export type Truth = boolean | 0 | 1 | "0" | "1";
+/** A boolean in one of its wire forms: itself, its number or the text of the number. */
+export type StoredBoolean = boolean | 0 | 1 | "0" | "1";
 
-/** Whether a value says yes or no. */
-export function isTruth(value: unknown): value is Truth {
+/** Whether a value is a boolean in one of its wire forms. */
+export function isStoredBoolean(value: unknown): value is StoredBoolean {
   return typeof value === "boolean" || value === 0 || value === 1 || value === "0" || value === "1";
 }

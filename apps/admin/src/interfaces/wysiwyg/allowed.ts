@@ -1,11 +1,11 @@
-/** The elements that a text may consist of. */
+/** The elements of a text. */
 export const allowedTags: readonly string[] =
   "p br strong b em i u s strike del sub sup a blockquote pre code ul ol li h1 h2 h3 h4 h5 h6 hr span div".split(
     " ",
   );
 
-/** What these may carry beside a style. */
+/** Their attributes, besides the style. */
 export const allowedAttributes: readonly string[] = ["href", "title", "target", "rel", "start"];
 
-/** Where a link may lead: to no address that is code. */
+/** The addresses of links: none that runs code. */
 export const allowedAddress = /^(?:https?:|mailto:|tel:|[/#?])/i;

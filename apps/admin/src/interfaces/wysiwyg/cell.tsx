@@ -1,12 +1,12 @@
 import { oneLine, type CellProps } from "@rowhouse/extension-kit";
 
-/** More than enough HTML for the one line a list shows. */
-const longest = 4000;
+/** More characters of HTML than the one line of a list needs. */
+const maxLength = 4000;
 
-/** The words of the text on one line. The HTML is parsed into a document that neither runs nor loads anything. */
+/** The plain text on one line. The HTML is parsed into a document that neither runs nor loads anything. */
 export function Cell({ value }: CellProps<string | number>) {
   const html = String(value)
-    .slice(0, longest)
+    .slice(0, maxLength)
     .replaceAll(/<\/(p|li|h[1-6]|blockquote|pre)>|<br\s*\/?>/gi, "$& ");
   const { body } = new DOMParser().parseFromString(html, "text/html");
   for (const hidden of body.querySelectorAll("script, style")) hidden.remove();

@@ -29,7 +29,7 @@ export const formats: readonly Format[] = [
   { id: "removeFormat", icon: "format_clear", active: null },
 ];
 
-/** The buttons of a field that has not been told otherwise. */
+/** The buttons while the option is not set. */
 export const defaultButtons = ["bold", "italic", "underline", "anchor", "h2", "h3", "quote"];
 
 /** The chosen buttons in their order; unknown names are left out. */

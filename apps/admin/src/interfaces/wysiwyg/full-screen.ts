@@ -1,17 +1,21 @@
 import { useEffect, useEffectEvent, type RefObject } from "react";
 
 /**
- * Lifts the frame above everything while it fills the screen; Escape leaves, unless somebody else needs the key. The
- * text has the focus in both states.
+ * Shows the frame above everything while it fills the screen; Escape leaves, unless a part of the editor needs the key.
+ * Entering and leaving focus the text.
  */
 export function useFullScreen(
   frame: RefObject<HTMLDivElement | null>,
-  { isFull, isOffered, onLeave }: { isFull: boolean; isOffered: boolean; onLeave: () => void },
+  {
+    isFull,
+    isEscapeFree,
+    onLeave,
+  }: { isFull: boolean; isEscapeFree: boolean; onLeave: () => void },
 ): void {
   useEffect(() => {
     if (!isFull) return undefined;
-    // As a popover the frame lies above everything and keeps its place in the page, so the text stays the same.
-    // Taking the attribute away hides the popover, which is the way back.
+    // A popover is shown above everything without moving in the document, so the editor is not recreated. Removing the
+    // attribute hides the popover again.
     const element = frame.current;
     element?.showPopover?.();
     focusText(element);
@@ -19,13 +23,13 @@ export function useFullScreen(
   }, [frame, isFull]);
 
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== "Escape" || !isOffered) return;
+    if (event.key !== "Escape" || !isEscapeFree) return;
     event.stopPropagation();
     onLeave();
   });
   useEffect(() => {
     if (!isFull) return undefined;
-    // Before the editor hears of it, which would take Escape for itself.
+    // In the capture phase, because the editor would handle Escape itself.
     const listener = (event: KeyboardEvent) => handleKey(event);
     document.addEventListener("keydown", listener, true);
     return () => document.removeEventListener("keydown", listener, true);

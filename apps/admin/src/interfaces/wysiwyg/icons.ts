@@ -1,7 +1,7 @@
 import { registerIcons } from "../../ui/icon/icon-store.ts";
 import { readIconFiles } from "../../ui/icon/read-icon-files.ts";
 
-// The button that fills the screen stands beside every text; asking for its icon would cost a request of its own.
+// Every text has the button that fills the screen; its icon is bundled to save a request.
 registerIcons(
   readIconFiles(
     import.meta.glob<string>(

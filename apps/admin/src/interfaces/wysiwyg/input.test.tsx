@@ -12,7 +12,7 @@ import type { RichTextProps } from "./text-box.ts";
 
 const findBox = () => screen.findByRole("textbox", { name: "the field" }, { timeout: 10_000 });
 
-/** Turns to the text and waits for its editor. */
+/** Interacts with the text and waits for its editor. */
 async function findEditor(): Promise<HTMLElement> {
   const box = await findBox();
   fireEvent.pointerEnter(box);
@@ -21,7 +21,7 @@ async function findEditor(): Promise<HTMLElement> {
 }
 
 describe("the rich text editor", () => {
-  test("keeps the words and formats it knows and drops what could run", async () => {
+  test("keeps the text and formats it knows and removes code", async () => {
     renderField("wysiwyg", {
       value: '<p>a<sub>1</sub><script>alert(1)</script> <strong onclick="x()">b</strong></p>',
     });
@@ -43,17 +43,17 @@ describe("the rich text editor", () => {
     expect(editor.textContent).toBe("");
   });
 
-  test("tells of an error that comes later", async () => {
-    const draw = (error: string | null) => (
+  test("is marked as invalid when an error comes later", async () => {
+    const content = (error: string | null) => (
       <>
         <span id="it-label">the field</span>
         <Input {...propsOf("<p>a</p>")} error={error} />
       </>
     );
-    const { redraw } = renderWithHost(draw(null));
+    const { update } = renderWithHost(content(null));
     const editor = await findEditor();
     expect(editor.getAttribute("aria-invalid")).toBeNull();
-    redraw(draw("too short"));
+    update(content("too short"));
     expect(editor.getAttribute("aria-invalid")).toBe("true");
   });
 
@@ -68,8 +68,8 @@ describe("the rich text editor", () => {
   });
 });
 
-describe("before the editor has come", () => {
-  test("the clean text stands there and takes the keyboard", async () => {
+describe("before the editor is loaded", () => {
+  test("the cleaned text is shown and can be focused", async () => {
     const { user } = renderField("wysiwyg", {
       value: "<p>a</p> <ul><li onclick='x()'>b</li></ul><script>alert(1)</script>",
     });
@@ -80,7 +80,7 @@ describe("before the editor has come", () => {
     expect(document.activeElement).toBe(await findBox());
   });
 
-  test("the placeholder stands there while there is no text", async () => {
+  test("the placeholder is shown while there is no text", async () => {
     const { replace } = renderField("wysiwyg", { options: { placeholder: "Write here" } });
     const box = await findBox();
     expect([box.dataset["empty"], box.dataset["placeholder"]]).toEqual(["true", "Write here"]);
@@ -88,14 +88,14 @@ describe("before the editor has come", () => {
     expect(box.dataset["empty"]).toBeUndefined();
   });
 
-  test("what is written is staged at once, and the editor goes on behind it", async () => {
+  test("what is typed is staged at once, and the editor continues from there", async () => {
     const { user, staged } = renderField("wysiwyg", { value: "<p>one</p>" });
     const box = await findBox();
     await user.pointer({ keys: "[MouseLeft>]", target: box });
     caretAt(box, 3);
     await user.keyboard(" two ");
     expect(staged.at(-1)).toBe("<p>one two </p>");
-    // However long the hand rests on it: nothing is taken from under it.
+    // The plain editor is not replaced while the pointer is down.
     await act(async () => void (await import("./editor/editor.tsx")));
     expect(box.isConnected).toBe(true);
     await user.pointer({ keys: "[/MouseLeft]", target: box });
@@ -107,7 +107,7 @@ describe("before the editor has come", () => {
     await waitFor(() => expect(staged.at(-1)).toBe("<p>one two 3</p>"));
   });
 
-  test("a composition is left alone until it ends", async () => {
+  test("a composition is not interrupted", async () => {
     renderField("wysiwyg", { value: "<p>one</p>" });
     const box = await findBox();
     fireEvent.compositionStart(box);
@@ -118,7 +118,7 @@ describe("before the editor has come", () => {
     expect((await findNext(box)).textContent).toBe("one");
   });
 
-  test("what was written there can be taken back in the editor", async () => {
+  test("what was typed in the plain editor can be undone in the editor", async () => {
     const { user, staged } = renderField("wysiwyg", { value: "<p>one</p>" });
     const box = await findBox();
     await user.pointer({ keys: "[MouseLeft>]", target: box });
@@ -132,7 +132,7 @@ describe("before the editor has come", () => {
     expect(editor.textContent).toBe("one");
   });
 
-  test("coming and being turned to stages nothing, whatever the text looks like", async () => {
+  test("loading the editor and focusing it stages nothing", async () => {
     const { user, staged } = renderField("wysiwyg", { value: "words <ul><li>a</li></ul>" });
     const editor = await findEditor();
     await user.click(editor);
@@ -142,7 +142,7 @@ describe("before the editor has come", () => {
     expect(staged).toEqual([]);
   });
 
-  test("the editor does not take the focus back from whoever has moved on", async () => {
+  test("the editor does not take the focus when it has moved elsewhere", async () => {
     const { user } = renderField("wysiwyg", { value: "<p>one</p>" });
     const box = await findBox();
     act(() => box.focus());
@@ -152,7 +152,7 @@ describe("before the editor has come", () => {
     expect(document.activeElement).toBe(elsewhere);
   });
 
-  test("the editor comes when the page has been at rest", async () => {
+  test("the editor is loaded when the page has been idle", async () => {
     renderField("wysiwyg", { value: "<p>one</p>" });
     const box = await findBox();
     await import("./editor/editor.tsx");
@@ -164,7 +164,7 @@ describe("before the editor has come", () => {
     expect(box.isConnected).toBe(false);
   });
 
-  test("a text that is read-only stays as it is, whoever turns to it", async () => {
+  test("a read-only text keeps the plain editor", async () => {
     const { user } = renderField("wysiwyg", { value: "<p>a</p>", isReadOnly: true });
     const box = await findBox();
     expect([box.getAttribute("contenteditable"), box.getAttribute("aria-readonly")]).toEqual([
@@ -203,7 +203,7 @@ function propsOf(value: string): RichTextProps {
   };
 }
 
-/** The box that has taken the place of another one. */
+/** The box that has replaced another one. */
 async function findNext(box: HTMLElement): Promise<HTMLElement> {
   await waitFor(() => expect(box.isConnected).toBe(false), { timeout: 10_000 });
   return findBox();
@@ -211,7 +211,7 @@ async function findNext(box: HTMLElement): Promise<HTMLElement> {
 
 function caretAt(box: HTMLElement, offset: number): void {
   const words = document.createTreeWalker(box, NodeFilter.SHOW_TEXT).nextNode();
-  if (words === null) throw new Error("There are no words to stand in.");
+  if (words === null) throw new Error("There is no text for the caret.");
   window.getSelection()?.collapse(words, offset);
 }
 

@@ -7,12 +7,12 @@ import "./icons.ts";
 import { useFullScreen } from "./full-screen.ts";
 import { PlainEditor, type PlainEditorHandle } from "./plain-editor/plain-editor.tsx";
 import type { RichTextProps } from "./text-box.ts";
-import { useLateEditor } from "./use-late-editor.ts";
+import { useLazyEditor } from "./use-lazy-editor.ts";
 import classes from "./wysiwyg.module.css";
 
 /**
- * Rich text: an editable area, a toolbar over the selection, and a mode that fills the screen. The text stands there at
- * once; the editor, which brings the toolbar, comes when somebody turns to it.
+ * Rich text: an editable area, a toolbar over the selection, and a mode that fills the screen. A plain editor is there
+ * at once; the full one, with the toolbar, is loaded when the user interacts with the text.
  */
 export function Input(props: RichTextProps) {
   const { readOnly, error } = props;
@@ -23,11 +23,11 @@ export function Input(props: RichTextProps) {
   const [isLinking, setLinking] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [hasEditor, setHasEditor] = useState(false);
-  const { part, turnTo } = useLateEditor({ isOff: readOnly });
-  const isEditorDrawn = hasEditor || !(isBusy || readOnly);
+  const { part, request } = useLazyEditor({ isOff: readOnly });
+  const isEditorRendered = hasEditor || !(isBusy || readOnly);
   const fullLabel = t(isFull ? "close" : "interfaces.wysiwyg.distraction_free_mode");
 
-  useFullScreen(frame, { isFull, isOffered: !isLinking, onLeave: () => setFull(false) });
+  useFullScreen(frame, { isFull, isEscapeFree: !isLinking, onLeave: () => setFull(false) });
 
   return (
     <div
@@ -37,13 +37,13 @@ export function Input(props: RichTextProps) {
       data-invalid={error !== null || undefined}
       data-read-only={readOnly || undefined}
       popover={isFull ? "manual" : undefined}
-      onDragEnter={turnTo}
-      onFocus={turnTo}
-      onPointerDown={turnTo}
-      onPointerEnter={turnTo}
+      onDragEnter={request}
+      onFocus={request}
+      onPointerDown={request}
+      onPointerEnter={request}
     >
       {!hasEditor && <PlainEditor ref={plainEditor} input={props} onBusy={setBusy} />}
-      {part !== null && isEditorDrawn && (
+      {part !== null && isEditorRendered && (
         <part.Editor
           input={props}
           isArriving={!hasEditor}

@@ -4,7 +4,7 @@ import { chosenFormats } from "./formats.ts";
 import { toAddress, toStaged } from "./model.ts";
 
 describe("wysiwyg model", () => {
-  test("stages null for an editor left with one empty paragraph", () => {
+  test("stages null for a single empty paragraph", () => {
     expect([toStaged(""), toStaged("<p></p>"), toStaged("<p> </p>")]).toEqual([
       null,
       null,
@@ -21,7 +21,7 @@ describe("wysiwyg model", () => {
     [" JavaScript:alert(1)", null],
     ["data:text/html,x", null],
     ["  ", null],
-  ])("makes of the link %j %j", (typed, address) => {
+  ])("completes the link %j to %j", (typed, address) => {
     expect(toAddress(typed)).toBe(address);
   });
 

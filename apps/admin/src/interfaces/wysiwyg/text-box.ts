@@ -11,8 +11,8 @@ export type TextBox = Pick<
 >;
 
 /**
- * What makes an editable area a text box with a name, for assistive technology and for the label. The editor and what
- * its plain forerunner have the same, so that it does not show which of the two is there.
+ * The attributes that make an editable area a named text box for the label and for assistive technology; the same for the
+ * plain and the full editor.
  */
 export function textBoxAttributes({
   id,

@@ -7,7 +7,7 @@ vi.mock("./editor/editor.tsx", () => {
   throw new Error("offline");
 });
 
-test("an editor that does not come is told of once, and the text can be written all the same", async () => {
+test("a failure to load the editor is reported once, and the text stays editable", async () => {
   const { user, staged, notices } = renderField("wysiwyg", { value: "<p>One</p>" });
   const box = await screen.findByRole("textbox", { name: "the field" });
   await user.click(box);

@@ -5,24 +5,24 @@ const load = () => import("./editor/editor.tsx");
 
 type EditorPart = Awaited<ReturnType<typeof load>>;
 
-/** After so many milliseconds without a key or a press the editor is fetched unasked. */
-const restTime = 2_000;
+/** Milliseconds without input after which the editor is loaded in advance. */
+const idleMs = 2_000;
 
-interface LateEditor {
-  /** The code of the editor; null until it is there. */
+interface LazyEditor {
+  /** The code of the editor; null until it is loaded. */
   part: EditorPart | null;
-  /** Somebody turns to the text: the editor is wanted now. */
-  turnTo: () => void;
+  /** Loads the editor now, because the user interacts with the text. */
+  request: () => void;
 }
 
 /**
- * The editor weighs more than the rest of the page, so it is fetched only when somebody turns to the text, or once the
- * page has been at rest. When that fails people are told once, and the next turn tries again.
+ * The editor is larger than the rest of the page, so it is loaded only when the user interacts with the text, or after the
+ * page has been idle. A failure is reported once; the next interaction tries again.
  */
-export function useLateEditor({ isOff }: { isOff: boolean }): LateEditor {
+export function useLazyEditor({ isOff }: { isOff: boolean }): LazyEditor {
   const { notify, t } = useHost();
   const [part, setPart] = useState<EditorPart | null>(null);
-  const progress = useRef({ isLoading: false, isWanted: false, hasTold: false });
+  const progress = useRef({ isLoading: false, isRequested: false, hasReported: false });
 
   async function fetchEditor() {
     const { current } = progress;
@@ -31,40 +31,40 @@ export function useLateEditor({ isOff }: { isOff: boolean }): LateEditor {
     const loaded = await load().catch(() => null);
     current.isLoading = false;
     if (loaded !== null) setPart(loaded);
-    else if (current.isWanted && !current.hasTold) {
-      current.hasTold = true;
+    else if (current.isRequested && !current.hasReported) {
+      current.hasReported = true;
       notify({ color: "danger", title: t("interfaces.wysiwyg.not_loaded") });
     }
   }
 
-  useRest(isOff || part !== null, () => void fetchEditor());
+  useIdle(isOff || part !== null, () => void fetchEditor());
 
   return {
     part,
-    turnTo: () => {
-      progress.current.isWanted = true;
+    request: () => {
+      progress.current.isRequested = true;
       void fetchEditor();
     },
   };
 }
 
-/** Calls once, when nobody has pressed anything for a while. */
-function useRest(isOff: boolean, onRest: () => void): void {
-  const handleRest = useEffectEvent(onRest);
+/** Calls back once, after {@link idleMs} without input. */
+function useIdle(isOff: boolean, onIdle: () => void): void {
+  const handleIdle = useEffectEvent(onIdle);
   useEffect(() => {
     if (isOff) return undefined;
-    const begin = () => setTimeout(() => handleRest(), restTime);
+    const begin = () => setTimeout(() => handleIdle(), idleMs);
     let timer = begin();
     const restart = () => {
       clearTimeout(timer);
       timer = begin();
     };
-    const signs = ["keydown", "pointerdown", "wheel"];
+    const events = ["keydown", "pointerdown", "wheel"];
     const options = { capture: true, passive: true };
-    for (const sign of signs) window.addEventListener(sign, restart, options);
+    for (const name of events) window.addEventListener(name, restart, options);
     return () => {
       clearTimeout(timer);
-      for (const sign of signs) window.removeEventListener(sign, restart, options);
+      for (const name of events) window.removeEventListener(name, restart, options);
     };
   }, [isOff]);
 }

@@ -4,9 +4,8 @@ import purify from "dompurify";
 import { allowedAddress, allowedAttributes, allowedTags } from "../allowed.ts";
 
 /**
- * HTML without anything that runs or draws on its own: scripts, event attributes, links that are code, and styles beyond
- * the look of words, which are those that the server keeps.
- * Used on what is loaded, pasted and handed out, because a stored text may come from anywhere.
+ * HTML without scripts, event attributes, links that run code, and styles that the server would remove. Applied to text
+ * that is loaded, pasted and staged, because a stored text may come from anywhere.
  */
 export function cleanHtml(html: string): string {
   return purify.sanitize(html, {

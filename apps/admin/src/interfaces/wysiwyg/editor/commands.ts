@@ -45,7 +45,7 @@ export function toggleFormat(editor: Editor, id: string): void {
   }
 }
 
-/** Links the selection, or the link the caret is in; null takes the link away. */
+/** Sets the address of the selection, or of the link at the caret; null removes the link. */
 export function setLink(editor: Editor, address: string | null): void {
   const chain = editor.chain().focus().extendMarkRange("link");
   if (address === null) chain.unsetLink().run();

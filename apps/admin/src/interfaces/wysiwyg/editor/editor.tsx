@@ -20,7 +20,7 @@ import { useRichText } from "./use-rich-text.ts";
 interface EditorProps {
   input: RichTextProps;
   plainEditor: RefObject<PlainEditorHandle | null>;
-  /** Whether the plain editor is still there. */
+  /** The plain editor is still rendered. */
   isArriving: boolean;
   onTakeOver: () => void;
   isLinking: boolean;
@@ -35,14 +35,14 @@ export function Editor({ input, plainEditor, isArriving, onTakeOver, ...linking 
   const shouldShow = useShouldShow(isLinking);
   const formats = chosenFormats(options.buttons);
 
-  const takePlace = useEffectEvent((ready: TextEditor) => {
+  const replacePlainEditor = useEffectEvent((ready: TextEditor) => {
     if (plainEditor.current === null || ready.isDestroyed) return;
     takeOver(ready, plainEditor.current);
     onTakeOver();
   });
   useLayoutEffect(() => {
-    // Now, before the browser draws or hears of another key.
-    if (editor !== null) takePlace(editor);
+    // A layout effect: before the browser paints or handles another key.
+    if (editor !== null) replacePlainEditor(editor);
   }, [editor]);
 
   return (
@@ -65,8 +65,8 @@ export function Editor({ input, plainEditor, isArriving, onTakeOver, ...linking 
 const bubbleOptions = { placement: "top" } as const;
 
 /**
- * Whether the toolbar stands over the text: with a selection, and while a link is set. The same function all the time,
- * because another one would make the menu anew and lose the focus in it.
+ * Whether the toolbar is shown: with a selection, and while a link is edited. Always the same function, because another
+ * one would recreate the menu and lose the focus in it.
  */
 function useShouldShow(
   isLinking: boolean,

@@ -1,7 +1,7 @@
 import { registerIcons } from "../../../ui/icon/icon-store.ts";
 import { readIconFiles } from "../../../ui/icon/read-icon-files.ts";
 
-// The toolbar's own icons come with the editor; one by one they would cost a request each.
+// The icons of the toolbar are bundled with the editor, to save a request for each.
 registerIcons(
   readIconFiles(
     import.meta.glob<string>(

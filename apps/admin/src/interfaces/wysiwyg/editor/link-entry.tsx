@@ -9,7 +9,7 @@ import classes from "../wysiwyg.module.css";
 interface LinkEntryProps {
   /** Address of the link at the caret; empty for a new one. */
   address: string;
-  /** null takes the link away. */
+  /** null removes the link. */
   onSet: (address: string | null) => void;
   onCancel: () => void;
 }
@@ -22,7 +22,7 @@ export function LinkEntry({ address, onSet, onCancel }: LinkEntryProps) {
   const [isRefused, setRefused] = useState(false);
 
   useEffect(() => {
-    // The menu finds its place only after this; scrolling to where it stands now would make the page jump.
+    // The menu is positioned after this; scrolling to its current position would make the page jump.
     box.current?.focus({ preventScroll: true });
   }, []);
 

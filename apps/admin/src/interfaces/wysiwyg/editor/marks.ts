@@ -1,6 +1,6 @@
 import { Mark, mergeAttributes } from "@tiptap/core";
 
-/** Text below the line; takes the place of text above it. */
+/** Subscript; replaces superscript. */
 export const Subscript = Mark.create({
   name: "subscript",
   excludes: "superscript",
@@ -8,7 +8,7 @@ export const Subscript = Mark.create({
   renderHTML: ({ HTMLAttributes }) => ["sub", mergeAttributes(HTMLAttributes), 0],
 });
 
-/** Text above the line; takes the place of text below it. */
+/** Superscript; replaces subscript. */
 export const Superscript = Mark.create({
   name: "superscript",
   excludes: "subscript",

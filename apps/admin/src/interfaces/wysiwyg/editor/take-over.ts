@@ -3,9 +3,9 @@ import { DOMParser } from "@tiptap/pm/model";
 import { TextSelection, type Transaction } from "@tiptap/pm/state";
 
 import type { PlainEditorHandle } from "../plain-editor/plain-editor.tsx";
-import { drawText, settleBreaks } from "../plain-editor/text-dom.ts";
+import { renderText, normalizeBreaks } from "../plain-editor/text-dom.ts";
 
-/** A point of the page and, once the text around it has been read, its place in the document of the editor. */
+/** A point of the page and, once the text around it has been parsed, its position in the document of the editor. */
 interface Point {
   node: Node;
   offset: number;
@@ -13,33 +13,33 @@ interface Point {
 }
 
 /**
- * Makes the editor go on where the plain editor stops: the same words, caret and scroll, and the focus if it had it. All of
- * it happens at once, so no key can fall between the two. What was written in the plain editor can be undone in the editor,
- * and nothing is staged by it.
+ * Continues in the editor where the plain editor stopped: the same text, selection and scroll position, and the focus if
+ * it had it. All of it happens synchronously, so that no key is lost. Undo reverts what was typed in the plain editor;
+ * nothing is staged.
  */
 export function takeOver(editor: Editor, { box, original }: PlainEditorHandle): void {
   const { view } = editor;
   const hasFocus = document.activeElement === box;
   const top = box.scrollTop;
-  settleBreaks(box);
+  normalizeBreaks(box);
   const points = hasFocus ? selectedPoints(box) : [];
 
   const before = document.createElement("div");
-  before.append(drawText(original));
-  settleBreaks(before);
-  view.dispatch(putIn(editor, before).setMeta("addToHistory", false));
-  const written = putIn(editor, box, points);
+  before.append(renderText(original));
+  normalizeBreaks(before);
+  view.dispatch(replaceContent(editor, before).setMeta("addToHistory", false));
+  const written = replaceContent(editor, box, points);
   if (!written.doc.eq(editor.state.doc)) view.dispatch(written);
   view.dispatch(select(editor.state.tr, points).setMeta("preventUpdate", true));
   if (hasFocus) view.focus();
   view.dom.scrollTop = top;
 }
 
-/** Replaces the whole text by that of an element of the page. */
-function putIn(editor: Editor, box: HTMLElement, points: Point[] = []): Transaction {
+/** A transaction that replaces the whole text by that of an element of the page. */
+function replaceContent(editor: Editor, box: HTMLElement, points: Point[] = []): Transaction {
   const { tr } = editor.state;
   const doc = DOMParser.fromSchema(editor.schema).parse(box, {
-    // The plain editor holds no space but real one; the one just typed at the end of a line must stay.
+    // The plain editor has no collapsible white space; a space just typed at the end of a line must stay.
     preserveWhitespace: "full",
     findPositions: points,
   });

@@ -16,7 +16,7 @@ interface ToolbarProps {
   onLinking: (isLinking: boolean) => void;
 }
 
-/** The buttons over the selection; while a link is set, the box for its address takes their place. */
+/** The buttons over the selection; while a link is edited, the box for its address. */
 export function Toolbar({ editor, formats, isLinking, onLinking }: ToolbarProps) {
   const { t } = useHost();
   const active = useEditorState({
@@ -55,7 +55,7 @@ export function Toolbar({ editor, formats, isLinking, onLinking }: ToolbarProps)
           className={classes.button}
           size={32}
           title={t(`interfaces.wysiwyg.${id}`)}
-          // The selection must survive the press.
+          // Pressing the button must not clear the selection.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => (id === "anchor" ? onLinking(true) : toggleFormat(editor, id))}
         >

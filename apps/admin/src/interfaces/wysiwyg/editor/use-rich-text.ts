@@ -10,7 +10,7 @@ import { cleanHtml } from "./clean.ts";
 import { Subscript, Superscript } from "./marks.ts";
 
 /**
- * The editor of one field. What it hands out is remembered, so that the value coming back does not replace the content
+ * The editor of one field. The value it staged last is remembered: coming back as a prop it does not replace the content
  * under the caret; any other value does.
  */
 export function useRichText(props: RichTextProps, onLinkKey: () => void): Editor | null {
@@ -44,7 +44,7 @@ export function useRichText(props: RichTextProps, onLinkKey: () => void): Editor
         latest.current.onChange(staged);
       },
     },
-    // Another placeholder makes another editor; the value lives outside, so nothing is lost.
+    // Another placeholder recreates the editor; the value lives in the form, so nothing is lost.
     [placeholder],
   );
 
@@ -60,7 +60,7 @@ export function useRichText(props: RichTextProps, onLinkKey: () => void): Editor
 
   const { id, labelledBy, describedBy, required, error } = props;
   useEffect(() => {
-    // The editor keeps what it was made with, and errors come and go.
+    // The editor keeps the attributes it was created with, and errors change.
     const attributes = attributesOf({ id, labelledBy, describedBy, readOnly, required, error });
     editor?.setOptions({ editorProps: { ...editor.options.editorProps, attributes } });
   }, [editor, id, labelledBy, describedBy, readOnly, required, error]);

@@ -10,25 +10,25 @@ import {
 
 import { htmlOf, textBoxAttributes, type RichTextProps } from "../text-box.ts";
 import classes from "../wysiwyg.module.css";
-import { cleanForPaste, drawText, readText } from "./text-dom.ts";
+import { cleanForPaste, renderText, readText } from "./text-dom.ts";
 
-/** What the editor needs in order to go on where the plain editor stops. */
+/** What the full editor needs to continue where the plain one stops. */
 export interface PlainEditorHandle {
   box: HTMLElement;
-  /** The text before anything was written in it. */
+  /** The text before it was edited. */
   original: string;
 }
 
 interface PlainEditorProps {
   ref: Ref<PlainEditorHandle>;
   input: RichTextProps;
-  /** Whether a press or a composition is under way, during which the text must not be taken from under the hand. */
+  /** Whether a pointer is pressed or a composition is in progress, during which the editor must not be replaced. */
   onBusy: (isBusy: boolean) => void;
 }
 
 /**
- * The text until the editor is there: looks the same and can be written in, by the browser's own means. So no key is
- * lost, whatever the keyboard, and the text stays editable when the editor cannot be loaded at all.
+ * The text until the full editor is loaded: it looks the same and is edited by the browser itself. So no key is lost, and
+ * the text stays editable when the full editor cannot be loaded.
  */
 export function PlainEditor({ ref, input, onBusy }: PlainEditorProps) {
   const { value, onChange, readOnly, options } = input;
@@ -36,14 +36,14 @@ export function PlainEditor({ ref, input, onBusy }: PlainEditorProps) {
   const box = useRef<HTMLDivElement>(null);
   const known = useRef<string | null>(null);
   const original = useRef("");
-  const hold = useHold(onBusy);
+  const busy = useBusyPeriod(onBusy);
 
   useLayoutEffect(() => {
-    // What was written here comes back as the value; drawing it would take the caret away.
+    // What was typed here comes back as the value; rendering it again would lose the caret.
     if (known.current === html) return;
     known.current = html;
     original.current = html;
-    box.current?.replaceChildren(drawText(html));
+    box.current?.replaceChildren(renderText(html));
   }, [html]);
 
   useImperativeHandle(ref, () => ({
@@ -75,29 +75,29 @@ export function PlainEditor({ ref, input, onBusy }: PlainEditorProps) {
       data-plain-editor
       role="textbox"
       tabIndex={0}
-      onCompositionEnd={hold.end}
-      onCompositionStart={hold.begin}
-      // What is dropped would not be cleaned; the editor, which is on its way, takes it.
+      onCompositionEnd={busy.end}
+      onCompositionStart={busy.begin}
+      // A drop would not be cleaned; the full editor, which is being loaded, supports it.
       onDrop={(event) => event.preventDefault()}
       onInput={handleInput}
       onPaste={handlePaste}
-      onPointerDown={(event) => event.button === 0 && hold.begin()}
+      onPointerDown={(event) => event.button === 0 && busy.begin()}
     />
   );
 }
 
-/** Puts what is pasted at the caret, clean. */
+/** Inserts the pasted text, cleaned, at the caret. */
 function handlePaste(event: ClipboardEvent) {
   event.preventDefault();
   const html = cleanForPaste(event.clipboardData.getData("text/html"));
   const text = event.clipboardData.getData("text/plain");
-  // No other way lets the browser split the line at the caret and take the paste back with its own undo.
+  // Only this lets the browser split the line at the caret and undo the paste.
   if (html === "") document.execCommand("insertText", false, text);
   else document.execCommand("insertHTML", false, html);
 }
 
-/** Reports the time between a press or the start of a composition and its end. */
-function useHold(onBusy: (isBusy: boolean) => void): { begin: () => void; end: () => void } {
+/** Reports when a press or a composition begins and ends. */
+function useBusyPeriod(onBusy: (isBusy: boolean) => void): { begin: () => void; end: () => void } {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const begin = () => {
     clearTimeout(timer.current);
@@ -105,7 +105,7 @@ function useHold(onBusy: (isBusy: boolean) => void): { begin: () => void; end: (
   };
   const end = () => {
     clearTimeout(timer.current);
-    // Some browsers report what a composition made, and the click that a press was, only after its end.
+    // Some browsers send the input of a composition, and the click of a press, only after its end.
     timer.current = setTimeout(() => onBusy(false));
   };
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { cleanHtml } from "../editor/clean.ts";
-import { cleanForPaste, drawText, readText } from "./text-dom.ts";
+import { cleanForPaste, renderText, readText } from "./text-dom.ts";
 
 describe("the elements of a text", () => {
   test.each([
@@ -21,8 +21,8 @@ describe("the elements of a text", () => {
     ["<blockquote>a</blockquote><hr><p>b</p>", "<blockquote><p>a</p></blockquote><p>b</p>"],
     ["<pre>a\n  b</pre><p>c</p>", "<pre>a\n  b</pre><p>c</p>"],
     ['<p style="color: red">a</p>', "<p>a</p>"],
-  ])("of %j are %s", (html, drawn) => {
-    expect(boxWith(html).innerHTML).toBe(drawn);
+  ])("of %j are %s", (html, rendered) => {
+    expect(boxWith(html).innerHTML).toBe(rendered);
   });
 
   test.each([
@@ -55,12 +55,12 @@ describe("the elements of a text", () => {
     ["<b>a</b> b", "<b>a</b> b"],
     ["<html><body>\n<p>a</p>\n<p>b\nc</p>\n</body></html>", "<p>a</p><p>b c</p>"],
     ['<img src=x onerror="alert(1)">a', "a"],
-  ])("may be put in from %j as %s", (pasted, clean) => {
+  ])("are pasted from %j as %s", (pasted, clean) => {
     expect(cleanForPaste(pasted)).toBe(clean);
   });
 });
 
-describe("a text that could run", () => {
+describe("a text with code", () => {
   test.each([
     ["<p>ok</p><script>alert(1)</script>", "<p>ok</p>"],
     ['<p onclick="alert(1)" style="position:fixed">ok</p>', "<p>ok</p>"],
@@ -76,15 +76,15 @@ describe("a text that could run", () => {
     ["<p>a</p><template><p>b</p></template>", "<p>a</p>"],
     ["<p>a</p><noscript><p title='</noscript><img src=x onerror=x()>'></noscript>", "<p>a</p>"],
     ["<form><p id=a name=b>a</p><input><button>b</button></form>", "<p>a</p><p>b</p>"],
-  ])("is drawn from %s as %s", (dirty, drawn) => {
+  ])("is rendered from %s as %s", (dirty, rendered) => {
     const html = boxWith(dirty).innerHTML;
-    expect(html).toBe(drawn);
+    expect(html).toBe(rendered);
     expect(cleanHtml(html)).toBe(html);
   });
 });
 
 function boxWith(html: string): HTMLElement {
   const box = document.createElement("div");
-  box.append(drawText(html));
+  box.append(renderText(html));
   return box;
 }

@@ -1,20 +1,20 @@
 import { toStaged } from "../model.ts";
 import { cleanCopy } from "./clean-copy.ts";
 
-/** What holds lines of words, and what holds such lines in turn. */
+/** Elements that are one line of text, and elements that contain such lines. */
 const lines = "p, h1, h2, h3, h4, h5, h6, pre";
-const holders = "li, blockquote, div";
-const blocks = `${lines}, ${holders}, ul, ol`;
+const containers = "li, blockquote, div";
+const blocks = `${lines}, ${containers}, ul, ol`;
 
 /**
- * The elements of a text as the editor would draw them: nothing unclean, no white space that only formats the source,
- * words always in a line of their own, and in every line the break that gives it height and room for a caret.
+ * The elements of a text as the full editor renders them: cleaned, without white space that only formats the source, all
+ * text inside lines, and in every empty line the break that gives it height and a position for the caret.
  */
-export function drawText(html: string): DocumentFragment {
+export function renderText(html: string): DocumentFragment {
   const root = cleanCopy(html);
   for (const one of root.querySelectorAll("hr")) one.remove();
-  putWordsInLines(root);
-  // The editor lets every text end in a paragraph, so that one can write on after a list.
+  wrapTextInLines(root);
+  // The full editor ends every text with a paragraph, so that text can be added after a list.
   if (root.lastElementChild?.localName !== "p") root.append(document.createElement("p"));
   for (const line of root.querySelectorAll<HTMLElement>(lines)) {
     collapseSpace(line);
@@ -24,40 +24,40 @@ export function drawText(html: string): DocumentFragment {
   return contentOf(root);
 }
 
-/** HTML from elsewhere as it may be put among the words of a text. */
+/** HTML from elsewhere as it may be inserted into a text. */
 export function cleanForPaste(html: string): string {
   const root = cleanCopy(html);
   if (root.querySelector(blocks) === null) collapseSpace(root);
-  else putWordsInLines(root);
+  else wrapTextInLines(root);
   for (const line of root.querySelectorAll<HTMLElement>(lines)) collapseSpace(line);
   return root.innerHTML;
 }
 
-/** What is staged for a text that was written in the elements of {@link drawText}. */
+/** The staged value of a text that was edited in the elements of {@link renderText}. */
 export function readText(box: HTMLElement): string | null {
   const copy = cleanCopy(box);
-  settleBreaks(copy);
-  putWordsInLines(copy);
+  normalizeBreaks(copy);
+  wrapTextInLines(copy);
   return toStaged(copy.innerHTML);
 }
 
 /**
- * Leaves the breaks that stand for a new line and takes away those that only give lines their height. Whoever holds the
- * caret keeps it.
+ * Keeps the breaks that stand for a new line and removes those that only give lines their height. Text nodes stay the same,
+ * so the caret does as well.
  */
-export function settleBreaks(box: HTMLElement): void {
-  // Where white space is kept, browsers may put in a sign instead of an element.
-  for (const words of textsIn(box)) if (words.parentElement?.closest("pre") === null) split(words);
-  for (const block of [box, ...box.querySelectorAll(`${lines}, ${holders}`)]) {
+export function normalizeBreaks(box: HTMLElement): void {
+  // Where white space is preserved, browsers may insert a line feed instead of an element.
+  for (const text of textsIn(box)) if (text.parentElement?.closest("pre") === null) split(text);
+  for (const block of [box, ...box.querySelectorAll(`${lines}, ${containers}`)]) {
     const last = lastLeaf(block);
     if (!(last instanceof HTMLBRElement)) continue;
-    if (last.closest(`${lines}, ${holders}`) === block) last.remove();
+    if (last.closest(`${lines}, ${containers}`) === block) last.remove();
   }
 }
 
-/** Makes a break of every sign for a new line. */
-function split(words: Text): void {
-  let part = words;
+/** Replaces line feeds by break elements. */
+function split(text: Text): void {
+  let part = text;
   for (let at = part.data.indexOf("\n"); at >= 0; at = part.data.indexOf("\n")) {
     const rest = part.splitText(at);
     rest.deleteData(0, 1);
@@ -81,19 +81,20 @@ function contentOf(root: HTMLElement): DocumentFragment {
   return content;
 }
 
-function putWordsInLines(root: HTMLElement): void {
-  for (const holder of [...root.querySelectorAll<HTMLElement>(holders), root]) wrapRuns(holder);
+function wrapTextInLines(root: HTMLElement): void {
+  for (const container of [...root.querySelectorAll<HTMLElement>(containers), root])
+    wrapRuns(container);
   for (const list of root.querySelectorAll("ul, ol")) {
     for (const child of [...list.childNodes]) if (child.nodeType === Node.TEXT_NODE) child.remove();
   }
-  // Only after their content stands in lines, so that it does not run into what is around.
+  // Only after their content is in lines, so that it does not merge with its surroundings.
   for (const division of root.querySelectorAll("div")) division.replaceWith(...division.childNodes);
 }
 
-/** Puts what stands in a holder beside its blocks into lines. A holder of nothing gets one empty line. */
-function wrapRuns(holder: HTMLElement): void {
+/** Wraps the content of a container that is not in blocks in lines. An empty container gets one empty line. */
+function wrapRuns(container: HTMLElement): void {
   let line: HTMLElement | null = null;
-  for (const child of [...holder.childNodes]) {
+  for (const child of [...container.childNodes]) {
     if (child instanceof Element && child.matches(blocks)) line = null;
     else if (line === null && child.textContent?.trim() === "" && child.nodeName !== "BR")
       child.remove();
@@ -102,10 +103,10 @@ function wrapRuns(holder: HTMLElement): void {
       line.append(child);
     }
   }
-  if (holder.firstElementChild === null) holder.append(document.createElement("p"));
+  if (container.firstElementChild === null) container.append(document.createElement("p"));
 }
 
-/** White space as HTML means it, made real: one space for any, and none at the ends of a line. */
+/** Collapses white space as browsers do when they render it: to one space, and to none at the ends of a line. */
 function collapseSpace(line: HTMLElement): void {
   if (line.localName === "pre") return;
   let isAfterSpace = true;

@@ -8,9 +8,9 @@ const loaderId = "virtual:icon-chunks";
 const shardPrefix = "virtual:icon-shard/";
 
 /**
- * Deals the whole icon set into chunks that are loaded when one of their icons is first shown.
- * `virtual:icon-chunks` exports `loadIconShard(shard)`; which icon lies where is decided by
- * `shardOf`, which the app asks as well.
+ * Splits the icon set into chunks that are loaded when one of their icons is first shown.
+ * `virtual:icon-chunks` exports `loadIconShard(shard)`; `shardOf`, which the app uses as well, decides which icon is in
+ * which chunk.
  */
 export function iconChunks(): Plugin {
   const folder = path.join(
@@ -24,7 +24,7 @@ export function iconChunks(): Plugin {
     async load(id) {
       if (id === `\0${loaderId}`) return loaderModule();
       if (!id.startsWith(`\0${shardPrefix}`)) return undefined;
-      shards ??= dealNames(folder);
+      shards ??= namesByShard(folder);
       const names = (await shards).get(id.slice(shardPrefix.length + 1)) ?? [];
       const entries = await Promise.all(
         names.map(async (name) => [
@@ -48,7 +48,7 @@ function loaderModule(): string {
   ].join("\n");
 }
 
-async function dealNames(folder: string): Promise<Map<string, string[]>> {
+async function namesByShard(folder: string): Promise<Map<string, string[]>> {
   const shards = new Map<string, string[]>();
   for (const file of (await readdir(folder)).toSorted()) {
     if (!file.endsWith(".svg") || file.endsWith("-fill.svg")) continue;

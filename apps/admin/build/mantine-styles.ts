@@ -7,9 +7,9 @@ const styleModule = /@mantine\/core\/esm\/(?:components|utils)\/.+\/(\w+)\.modul
 const everything = "virtual:mantine-styles";
 
 /**
- * Ships the styles of exactly those Mantine components that a chunk contains: each component's table
- * of class names pulls in its style sheet, and goes with the component when it is not used. While
- * developing, where Mantine is bundled beforehand, `virtual:mantine-styles` is the whole sheet.
+ * Bundles the styles of exactly those Mantine components that a chunk contains: each component's table of class names
+ * imports its style sheet, and both are removed when the component is not used. In development, where Mantine is
+ * prebundled, `virtual:mantine-styles` is the whole style sheet.
  */
 export function mantineStyles(): Plugin {
   const folder = path.join(

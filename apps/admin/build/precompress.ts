@@ -4,8 +4,8 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Plugin } from "vite";
 
-const worthIt = /\.(?:js|css|html|svg|json|txt|map)$/;
-const smallest = 1024;
+const compressible = /\.(?:js|css|html|svg|json|txt|map)$/;
+const minBytes = 1024;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
@@ -22,7 +22,7 @@ export function precompress(): Plugin {
       const files = await readdir(folder, { recursive: true });
       // config.js differs from installation to installation and may be replaced by hand.
       const texts = files.filter(
-        (file) => worthIt.test(file) && path.basename(file) !== "config.js",
+        (file) => compressible.test(file) && path.basename(file) !== "config.js",
       );
       await Promise.all(texts.map((file) => compress(path.join(folder, file))));
     },
@@ -31,7 +31,7 @@ export function precompress(): Plugin {
 
 async function compress(file: string): Promise<void> {
   const bytes = await readFile(file);
-  if (bytes.length < smallest) return;
+  if (bytes.length < minBytes) return;
   const [br, gz] = await Promise.all([
     brotli(bytes, {
       params: {

@@ -2,7 +2,7 @@ import type { Plugin } from "vite";
 
 const mainFont = /\/inter-latin-wght-normal-[^/]+\.woff2$/;
 
-/** Has the page ask for the font of its texts at once, and not when the first text is drawn. */
+/** Preloads the font of the texts, which would else be requested when the first text is rendered. */
 export function preloadFont(): Plugin {
   return {
     name: "rowhouse:preload-font",

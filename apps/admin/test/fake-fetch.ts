@@ -1,6 +1,6 @@
 import type { ReportedProblem } from "@rowhouse/contract";
 
-/** What a fake answer is made from; an `Error` stands for a server that does not answer. */
+/** A response of the fake server; in its place an `Error` is a server that cannot be reached. */
 export interface FakeAnswer {
   status?: number;
   body?: unknown;
@@ -21,18 +21,18 @@ type Answer =
   | Error
   | ((request: FakeRequest) => FakeAnswer | Error | Promise<FakeAnswer | Error>);
 
-/** Answers by `METHOD /path`; a path may end in `*`. */
+/** Responses by `METHOD /path`; a path may end in `*`. */
 export type FakeAnswers = Record<string, Answer>;
 
 export interface FakeServer {
   fetch: typeof fetch;
-  /** Everything that was asked, in order. */
+  /** All requests, in order. */
   requests: FakeRequest[];
-  /** Adds or replaces answers. */
+  /** Adds or replaces responses. */
   answer(answers: FakeAnswers): void;
 }
 
-/** A server that knows only what it was told; anything else makes the request, and so the test, fail. */
+/** A server that knows only the given requests; any other request, and so the test, fails. */
 export function createFakeServer(answers: FakeAnswers = {}): FakeServer {
   const known = { ...answers };
   const requests: FakeRequest[] = [];
@@ -46,9 +46,7 @@ export function createFakeServer(answers: FakeAnswers = {}): FakeServer {
       requests.push(request);
       const answer = findAnswer(known, request);
       if (answer === undefined) {
-        throw new Error(
-          `The fake server was not told what to answer to ${request.method} ${request.path}.`,
-        );
+        throw new Error(`The fake server has no response for ${request.method} ${request.path}.`);
       }
       const given = typeof answer === "function" ? await answer(request) : answer;
       if (given instanceof Error) throw given;
@@ -67,7 +65,7 @@ export function failure(status: number, code: number | null, message = "Refused"
   return { status, body: { error: { code, message } } };
 }
 
-/** A refusal of values; each has the message that its rule and path make. */
+/** A refusal of values, each with a message of its path and rule. */
 export function refusedValues(
   ...problems: readonly Omit<ReportedProblem, "message">[]
 ): FakeAnswer {

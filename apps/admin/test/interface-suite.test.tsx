@@ -30,8 +30,8 @@ describe.each(interfaces.map((definition) => [definition.id, definition] as cons
       ["nothing", null],
       ["a typical value", sample.value],
       ["a value of another shape", sample.wrong],
-    ])("draws %s without accessibility findings", async (_name, value) => {
-      const { container } = await drawForm(definition, { value });
+    ])("renders %s without accessibility findings", async (_name, value) => {
+      const { container } = await renderForm(definition, { value });
       const { violations } = await axe.run(container, { rules: jsdomBlindRules });
       expect(
         violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`),
@@ -39,14 +39,14 @@ describe.each(interfaces.map((definition) => [definition.id, definition] as cons
     });
 
     test("stages values in the wire form of the field type", async () => {
-      const { staged, control, user } = await drawForm(definition, { value: sample.value });
+      const { staged, control, user } = await renderForm(definition, { value: sample.value });
       await changeFirstControl(control, user);
       const type = fieldOf(definition).type ?? "string";
       expect(staged.filter((value) => !hasWireForm(type, value))).toEqual([]);
     });
 
     test("changes nothing while it is read-only", async () => {
-      const { staged, control, user } = await drawForm(definition, {
+      const { staged, control, user } = await renderForm(definition, {
         value: sample.value,
         isReadOnly: true,
       });
@@ -55,12 +55,12 @@ describe.each(interfaces.map((definition) => [definition.id, definition] as cons
     });
 
     test("stages nothing by being opened", async () => {
-      const { staged } = await drawForm(definition, { value: sample.value });
+      const { staged } = await renderForm(definition, { value: sample.value });
       expect(staged).toEqual([]);
     });
 
-    test("has its control named by the label", async () => {
-      await drawForm(definition, { value: sample.value });
+    test("names its control by the label", async () => {
+      await renderForm(definition, { value: sample.value });
       const name = /^Field under test/;
       const named = [
         ...screen.queryAllByLabelText(name),
@@ -69,34 +69,35 @@ describe.each(interfaces.map((definition) => [definition.id, definition] as cons
       expect(named.length).toBeGreaterThan(0);
     });
 
-    test("lets the keyboard reach every control", async () => {
-      const { control, user } = await drawForm(definition, { value: sample.value });
+    test("can be used with the keyboard alone", async () => {
+      const { control, user } = await renderForm(definition, { value: sample.value });
       const expected = controlsIn(control).filter((one) => !isLaterRadio(one));
       const reached = new Set<Element>();
-      // Listening, because a plain editor may pass the focus on to the editor at once.
-      const note = ({ target }: FocusEvent) => target instanceof Element && reached.add(target);
-      document.addEventListener("focusin", note);
+      // By an event, because a plain editor may pass its focus on to the editor at once.
+      const record = ({ target }: FocusEvent) => target instanceof Element && reached.add(target);
+      document.addEventListener("focusin", record);
       await act(async () => document.body.focus());
       for (let step = 0; step < expected.length + 5; step++) await user.tab();
-      document.removeEventListener("focusin", note);
+      document.removeEventListener("focusin", record);
       expect(
         expected.filter((one) => !reached.has(one) && !isOfReachedGroup(one, reached)),
       ).toEqual([]);
     });
 
     test("shows its value in a list", async () => {
-      const cell = await drawCell(definition, sample.value);
-      expect(cell.textContent || cell.querySelector("svg, img")).toBeTruthy();
+      const cell = await renderCell(definition, sample.value);
+      const pictures = cell.querySelectorAll("svg, img").length;
+      expect([...cell.textContent].length + pictures).toBeGreaterThan(0);
       expect(cell.textContent).not.toContain("[object Object]");
     });
 
     test("shows a value of another shape in a list as text", async () => {
-      const cell = await drawCell(definition, sample.wrong);
+      const cell = await renderCell(definition, sample.wrong);
       expect(cell.textContent).not.toContain("[object Object]");
       expect(cell.textContent).not.toBe("");
     });
 
-    test("keeps its options through JSON and draws a form for them", async () => {
+    test("reads its options from JSON text and has a form for them", async () => {
       const { fields, initial, read } = definition.options;
       const stored = {
         ...Object.fromEntries(fields.map(({ key, default: value }) => [key, value])),
@@ -107,12 +108,12 @@ describe.each(interfaces.map((definition) => [definition.id, definition] as cons
       const { container } = renderWithHost(
         <OptionForm options={definition.options} values={stored} onChange={() => undefined} />,
       );
-      await settle();
+      await waitForInputs();
       expect(container.querySelectorAll("[data-field]")).toHaveLength(fields.length);
     });
 
     test.each(definition.options.fields.map(({ key }) => key))(
-      "takes anything that older servers may hold for its option %s",
+      "reads any value that may be stored for its option %s",
       (key) => {
         const { initial, read } = definition.options;
         const odd = [null, "", "text", "1", 0, true, [], ["a"], {}, { a: 1 }];
@@ -121,7 +122,7 @@ describe.each(interfaces.map((definition) => [definition.id, definition] as cons
       },
     );
 
-    test("accepts its typical value and refuses the wrong one", () => {
+    test("accepts the typical value of its sample and refuses the wrong one", () => {
       expect([sample.value, sample.wrong].map(definition.value)).toEqual([true, false]);
     });
 
@@ -149,18 +150,18 @@ test("has the same texts in both languages", () => {
   expect(own(german)).toEqual(own(english));
 });
 
-/** Rules that need a layout, which jsdom has not; the browser scan runs them. */
+/** Rules that need a layout, which jsdom does not have; the browser scan runs them. */
 const jsdomBlindRules = { "color-contrast": { enabled: false }, region: { enabled: false } };
 
-interface Drawn extends RenderedWithHost {
+interface RenderedForm extends RenderedWithHost {
   staged: unknown[];
   control: HTMLElement;
 }
 
-async function drawForm(
+async function renderForm(
   definition: InterfaceDefinition,
   { value, isReadOnly = false }: { value: unknown; isReadOnly?: boolean },
-): Promise<Drawn> {
+): Promise<RenderedForm> {
   const staged: unknown[] = [];
   const field = testField(definition);
   const collection = { ...gallery(definition), fields: { [field.field]: field } };
@@ -177,13 +178,13 @@ async function drawForm(
       onUnstage={() => undefined}
     />,
   );
-  await settle();
+  await waitForInputs();
   const control = result.container.querySelector<HTMLElement>("[data-control]");
-  if (control === null) throw new Error("The form drew no control.");
+  if (control === null) throw new Error("The form rendered no control.");
   return { ...result, staged, control };
 }
 
-async function drawCell(definition: InterfaceDefinition, value: unknown): Promise<HTMLElement> {
+async function renderCell(definition: InterfaceDefinition, value: unknown): Promise<HTMLElement> {
   const field = testField(definition);
   renderWithHost(
     <section aria-label="cell">
@@ -191,8 +192,8 @@ async function drawCell(definition: InterfaceDefinition, value: unknown): Promis
     </section>,
   );
   await act(async () => void (await definition.cell?.()));
-  await settle();
-  // The cell of a status stays empty until its code has been drawn.
+  await waitForInputs();
+  // The cell of a status stays empty until its code has been loaded.
   const cell = screen.getByRole("region", { name: "cell" });
   await waitFor(() => expect(cell.querySelector("span")?.childNodes.length).toBeGreaterThan(0));
   return cell;
@@ -212,15 +213,15 @@ function testField(definition: InterfaceDefinition): Field {
   };
 }
 
-/** Waits until lazily loaded code is there. */
-async function settle(): Promise<void> {
+/** Waits until lazily loaded inputs are rendered. */
+async function waitForInputs(): Promise<void> {
   await waitFor(() => expect(document.querySelector("[data-pending]")).toBeNull(), {
     timeout: 10_000,
   });
   await act(async () => undefined);
 }
 
-/** Of a group of radios the keyboard reaches one; the arrows do the rest. */
+/** Of a group of radios only one is in the Tab order. */
 function isLaterRadio(control: HTMLElement): boolean {
   return control instanceof HTMLInputElement && control.type === "radio" && !control.checked;
 }

@@ -81,7 +81,7 @@ describe("text that is no valid value", () => {
     expect(screen.queryByText("Enter a whole number")).toBeNull();
   });
 
-  test("is explained on leaving the field, and taken back by undo", async () => {
+  test("is explained on leaving the field, and removed by undo", async () => {
     const { user, box } = await open("Made on");
     await enter(user, box, "02/31/2026");
     expect(screen.queryByRole("alert")).toBeNull();

@@ -23,13 +23,13 @@ import {
 import { makeSampleHost } from "../src/screens/debug/sample-host.ts";
 import { ThemeProvider } from "../src/theme/theme-provider.tsx";
 
-/** A host over the samples of the gallery. A text key nobody wrote a text for throws. */
+/** A host with the samples of the gallery. A text key without a text throws. */
 export function makeTestHost(
   overrides: Partial<KitHost> = {},
   interfaces: readonly InterfaceDefinition[] = builtIn,
 ): KitHost {
   const unused = () => {
-    throw new Error("The test did not say what the host should answer.");
+    throw new Error("The test did not say what the host returns.");
   };
   const registry = createRegistry({ interfaces });
   const base: KitHost = {
@@ -62,13 +62,13 @@ export function makeTestHost(
 
 export interface RenderedWithHost extends RenderResult {
   user: UserEvent;
-  /** What the host was asked to announce. */
+  /** The notices that were shown. */
   notices: Notice[];
-  /** Draws something else in the same place. */
-  redraw: (content: ReactNode) => void;
+  /** Renders other content in the same place. */
+  update: (content: ReactNode) => void;
 }
 
-/** Draws a form, an input or a cell with everything the app lends it. */
+/** Renders a form, an input or a cell with everything the app provides. */
 export function renderWithHost(
   content: ReactNode,
   {
@@ -94,6 +94,6 @@ export function renderWithHost(
     ...result,
     user: userEvent.setup(),
     notices,
-    redraw: (next) => result.rerender(wrap(next)),
+    update: (next) => result.rerender(wrap(next)),
   };
 }

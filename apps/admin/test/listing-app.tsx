@@ -46,7 +46,7 @@ const blank = makeCollection("blank", {
 });
 const model = toModel([books, oneOnly, archive, blank], []);
 
-/** A layout of plain lines: what this screen gives to layouts, without any layout's own behaviour. */
+/** A layout of plain lines: what the screen provides to layouts, without the behaviour of a real one. */
 const lines = defineLayout({
   id: "tabular",
   icon: "list",
@@ -55,7 +55,7 @@ const lines = defineLayout({
   view: () => Promise.resolve({ View: Lines }),
 });
 
-/** Renders of a part that receives what rows of a layout usually do, and is memoized as rows are. */
+/** Renders of a memoized part that receives the props that rows of a layout do. */
 export const memoizedRenders: number[] = [];
 
 const MemoizedPart = memo(function MemoizedPart(
@@ -159,7 +159,7 @@ export function bookRule(overrides: Partial<Permission>): Permission {
   };
 }
 
-/** The screen as its route draws it. */
+/** The screen as its route renders it. */
 function AtAddress() {
   const { pathname, search } = useLocation();
   const [, , name = "", key] = pathname.split("/");

@@ -6,7 +6,7 @@ import {
   type FieldParts,
 } from "@rowhouse/contract";
 
-/** A field for tests of lists: a text field of books unless told otherwise. */
+/** A field for tests of lists: a text field of books by default. */
 export function listField(field: string, overrides: FieldParts = {}): Field {
   return makeField("books", field, {
     datatype: "VARCHAR",

@@ -35,7 +35,7 @@ export interface LiveField extends RenderedWithHost {
   replace: (value: unknown) => void;
 }
 
-/** Draws the input of an interface under the label "the field", keeping what it stages as its value. */
+/** Renders the input of an interface with the label "the field"; what it stages becomes its value. */
 export function renderField(id: string, setup: LiveFieldOptions = {}): LiveField {
   const interfaces = [...builtIn, ...(setup.interfaces ?? [])];
   const definition = interfaces.find((one) => one.id === id);
@@ -51,34 +51,34 @@ export function renderLive(
   interfaces = builtIn,
 ): LiveField {
   const staged: unknown[] = [];
-  const draw = (value: unknown, turn: number) => (
+  const content = (value: unknown, version: number) => (
     <Live
       field={field}
-      outside={{ value, turn }}
+      outside={{ value, version }}
       setup={setup}
       onStaged={(next) => staged.push(next)}
     />
   );
-  const result = renderWithHost(draw(setup.value ?? null, 0), {
+  const result = renderWithHost(content(setup.value ?? null, 0), {
     host: setup.host ?? {},
     interfaces,
   });
-  let turn = 0;
-  return { ...result, staged, replace: (value) => result.redraw(draw(value, ++turn)) };
+  let version = 0;
+  return { ...result, staged, replace: (value) => result.update(content(value, ++version)) };
 }
 
 interface LiveProps {
   field: Field;
-  outside: { value: unknown; turn: number };
+  outside: { value: unknown; version: number };
   setup: LiveFieldOptions;
   onStaged: (value: unknown) => void;
 }
 
 function Live({ field, outside, setup, onStaged }: LiveProps) {
-  const [own, setOwn] = useState<{ value: unknown; turn: number }>(outside);
+  const [own, setOwn] = useState<{ value: unknown; version: number }>(outside);
   const [invalidText, setInvalidText] = useState<InvalidText | null>(null);
   const { t } = useHost();
-  const value = own.turn === outside.turn ? own.value : outside.value;
+  const value = own.version === outside.version ? own.value : outside.value;
   return (
     <>
       <label htmlFor="it" id="it-label">
@@ -99,7 +99,7 @@ function Live({ field, outside, setup, onStaged }: LiveProps) {
         values={{ ...setup.values, [field.field]: value }}
         onChange={(next) => {
           onStaged(next);
-          setOwn({ value: next, turn: outside.turn });
+          setOwn({ value: next, version: outside.version });
         }}
         onChangeField={() => undefined}
         onInvalidText={setInvalidText}

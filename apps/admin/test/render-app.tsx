@@ -32,12 +32,12 @@ export interface AppOptions {
   config?: Partial<AppConfig>;
 }
 
-/** A token of the API for a user, as far as the app reads it. */
+/** A token of the API for a user, with the claims that the app reads. */
 export function tokenFor(user: number, name = "token"): string {
   return `${name}.${btoa(JSON.stringify({ id: user, exp: 2_000_000_000 }))}.signature`;
 }
 
-/** Draws the whole app against a fake server: routes, guard, session and all. */
+/** Renders the whole app with a fake server: routes, guard, session and all. */
 export function renderApp({ server, path = "/", isSignedOut = false, config }: AppOptions) {
   globalThis.fetch = server.fetch;
   const session = createTestSession(isSignedOut);
@@ -65,7 +65,7 @@ export function renderApp({ server, path = "/", isSignedOut = false, config }: A
   );
   const stop = followSession(session, router, queryClient);
   cleanups.push(stop, () => {
-    // A navigation under way at the end of a test has nothing left to be drawn on.
+    // A navigation in progress at the end of a test has nothing to render to.
     router.startTransition = () => Promise.resolve(false);
   });
   const result = render(

@@ -30,7 +30,7 @@ import { interfaces } from "../src/interfaces/index.ts";
 import { createRegistry, RegistryProvider } from "../src/registry/registry.ts";
 import { ItemScreen } from "../src/screens/item/item.screen.tsx";
 
-// The whole page with its lazy inputs takes its time on a busy machine.
+// The whole page with its lazy inputs is slow on a busy machine.
 configure({ asyncUtilTimeout: 6_000 });
 
 /** Articles with a number as key, a title and a body. */
@@ -65,7 +65,7 @@ export interface RenderedItem extends Rendered {
   writes(): [method: string, path: string, body: unknown][];
 }
 
-/** Draws the item page as the signed-in user 1, over a server that knows nothing but `answers`. */
+/** Renders the item page as the signed-in user 1, with a server that knows nothing but `answers`. */
 export async function renderItem({
   path,
   answers = {},
@@ -122,23 +122,23 @@ export async function renderItem({
   };
 }
 
-/** Telling the server where one is, is no write of the item. */
+/** Tracking the current page is no write of the item. */
 function isWrite({ method, path }: FakeRequest): boolean {
   return method !== "GET" && !path.endsWith("/tracking/page");
 }
 
-/** The item as the server tells it, with its version. */
+/** The item as the server returns it, with its version. */
 export function article(values: Record<string, unknown>, etag = '"1"') {
   return { body: { data: { id: 7, title: "Alpha", body: "Text", ...values } }, headers: { etag } };
 }
 
-/** What stands in a text box. */
+/** The text of a text box. */
 export function valueIn(control: HTMLElement): string {
   if (!(control instanceof HTMLInputElement)) throw new Error("This is no text box.");
   return control.value;
 }
 
-/** The button that saves and leaves, by its name: with edits it counts them. */
+/** The button that saves and leaves; its name counts the edits, if there are any. */
 export function saveButton(name = "Save"): HTMLButtonElement {
   const [button] = screen.getAllByRole<HTMLButtonElement>("button", { name });
   if (!button) throw new Error("There is no save button.");

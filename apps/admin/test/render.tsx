@@ -28,7 +28,7 @@ export interface Rendered extends RenderResult {
   address(): string;
 }
 
-/** A query cache for tests: no retries, nothing collected behind the test's back. */
+/** A query cache for tests: no retries, no garbage collection. */
 export function createTestQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -39,9 +39,9 @@ export function createTestQueryClient(): QueryClient {
 }
 
 /**
- * Draws a screen or part with everything the app gives it: looks, texts, query cache, dialogs,
- * notices and a router in memory. Every address draws the same thing, so links work and
- * `address()` tells where they led. Await it: the router draws in the next tick.
+ * Renders a screen or part with everything the app provides: looks, texts, query cache, dialogs, notices and a router in
+ * memory. Every address renders the same content, so links work and `address()` returns where they led. Await it: the
+ * router renders in the next tick.
  */
 export async function renderScreen(
   screen: ReactNode,
@@ -49,11 +49,11 @@ export async function renderScreen(
 ): Promise<Rendered> {
   const queryClient = options.queryClient ?? createTestQueryClient();
   const root = createRootRoute({ component: Outlet });
-  const draw = () => screen;
+  const component = () => screen;
   const router = createRouter({
     routeTree: root.addChildren([
-      createRoute({ getParentRoute: () => root, path: "/", component: draw }),
-      createRoute({ getParentRoute: () => root, path: "$", component: draw }),
+      createRoute({ getParentRoute: () => root, path: "/", component }),
+      createRoute({ getParentRoute: () => root, path: "$", component }),
     ]),
     history: createMemoryHistory({ initialEntries: [options.path ?? "/"] }),
   });

@@ -3,7 +3,7 @@ import { afterEach, beforeAll } from "vitest";
 import { startI18n } from "../src/i18n/i18n.ts";
 import "../src/ui/icon/shell-icons.ts";
 
-// What jsdom lacks and Mantine asks for. Only queries for a least or a greatest width in pixels are answered.
+// What jsdom lacks and Mantine needs. Only queries for a minimum or a maximum width in pixels are supported.
 window.matchMedia = (query) => ({
   matches:
     window.innerWidth >= Number(/min-width: ([\d.]+)px/.exec(query)?.[1]) ||
@@ -29,7 +29,7 @@ class SilentObserver {
 globalThis.ResizeObserver = SilentObserver;
 globalThis.IntersectionObserver = Object.assign(
   SilentObserver as unknown as typeof IntersectionObserver,
-); // a stand-in that never reports
+); // a fake that never reports
 Element.prototype.scrollIntoView = () => undefined;
 Element.prototype.scrollTo = () => undefined;
 window.scrollTo = () => undefined;
@@ -43,7 +43,7 @@ if (!document.fonts) {
   });
 }
 
-// Lazy screens take a while on a busy machine; waiting costs nothing when they are quick.
+// Lazy screens are slow on a busy machine; a longer timeout costs nothing when they are quick.
 configure({ asyncUtilTimeout: 8_000 });
 
 beforeAll(() => startI18n("en-US"));

@@ -1,7 +1,7 @@
 import type { Collection, Permission, Relation, Setting } from "@rowhouse/contract";
 import { data, type FakeAnswers } from "./fake-fetch.ts";
 
-/** What a test says about the project and its person; the rest is an administrator of an empty project. */
+/** What a test says about the project and its user; the default is an administrator of an empty project. */
 export interface StartupFacts {
   isAdmin?: boolean;
   locale?: string | null;
@@ -15,7 +15,7 @@ export interface StartupFacts {
   projectName?: string;
 }
 
-/** A collection as the server tells it, visible unless said otherwise. */
+/** A collection as the server returns it, visible by default. */
 export function makeCollection(
   overrides: Partial<Collection> & { collection: string },
 ): Collection {
@@ -31,9 +31,9 @@ export function makeCollection(
   };
 }
 
-/** The answers to everything the app asks for at its start. */
+/** The responses to everything the app requests at its start. */
 export function startupAnswers(facts: StartupFacts = {}): FakeAnswers {
-  const role = { id: facts.isAdmin === false ? 3 : 1, name: "Somebody", nav_override: null };
+  const role = { id: facts.isAdmin === false ? 3 : 1, name: "Team", nav_override: null };
   const roles = facts.roles ?? [role];
   const me = {
     id: 7,

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 
 import { itemCounts, itemQuery, itemsQuery, loadedItems } from "../data/items.ts";
 
-/** Items for interfaces, from the same cache as the screens. */
+/** Items for interfaces, from the cache that the screens use. */
 export const useHostItems: KitHost["useItems"] = (
   collection,
   query,
@@ -28,10 +28,10 @@ export const useHostItems: KitHost["useItems"] = (
   };
 };
 
-/** What an interface gets that names no fields: relations three levels deep (API contract 14.2). */
+/** The fields of a query that names none: relations three levels deep (API contract 14.2). */
 const defaultFields = ["*.*.*"];
 
-/** One item for interfaces; nothing is asked for without a key. */
+/** One item for interfaces; nothing is requested without a key. */
 export const useHostItem: KitHost["useItem"] = (
   collection,
   key: ItemKey | null,

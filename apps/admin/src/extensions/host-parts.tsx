@@ -11,7 +11,7 @@ const LazyZone = lazy(async () => ({
   default: (await import("./upload-zone/upload-zone.tsx")).UploadZone,
 }));
 
-/** The larger parts interfaces may draw. Those that most pages never need load when they are drawn. */
+/** The larger parts that interfaces may render. Those that most pages never need are loaded on their first render. */
 export const hostParts: HostParts = { ValueCell: Cell, ItemPicker, UploadZone };
 
 function ItemPicker(props: ItemPickerProps) {

@@ -18,8 +18,8 @@ import { hostParts } from "./host-parts.tsx";
 import { colorOf } from "./palette.ts";
 
 /**
- * Lends rights, texts and data of the app to interfaces and layouts. Stands below the point where the start-up data is
- * there, so nothing in it ever waits; people's names fill in.
+ * Provides rights, texts and data of the app to interfaces and layouts. It is rendered after the start-up data is loaded,
+ * so nothing in it suspends; the names of users come later.
  */
 export function KitHostProvider({ children }: { children: ReactNode }) {
   return <HostProvider value={useAppHost()}>{children}</HostProvider>;
@@ -44,7 +44,7 @@ function useAppHost(): KitHost {
     const users = people?.flatMap((user) => toHostUser(user) ?? []) ?? [];
     return {
       currentUser,
-      // Somebody who may see nobody still knows one person.
+      // A user who may not read any user still sees themselves.
       users: people?.length === 0 ? [currentUser] : users,
       model,
       interfaceOf: (field) => interfaceOf(registry, field),
@@ -74,7 +74,7 @@ function useAppHost(): KitHost {
   }, [t, i18n, language, cache, me, model, rights, can, people, info, router, registry]);
 }
 
-/** Numbers, dates and sizes the way of one language. */
+/** Formats numbers, dates and sizes in one language. */
 export function formatting(
   formats: Formats,
 ): Pick<

@@ -1,4 +1,4 @@
-/** The base colour of each hue a colour name may begin with (interfaces.md 9.2). */
+/** The base colour of each hue (interfaces.md 9.2). */
 const hues: Readonly<Record<string, string>> = {
   red: "#e5484d",
   pink: "#e23d80",
@@ -20,7 +20,7 @@ const hues: Readonly<Record<string, string>> = {
   "blue-grey": "#66808d",
 };
 
-/** Names that follow the theme, and the greys. */
+/** Names whose colours depend on the theme, and the greys. */
 const named: Readonly<Record<string, string>> = {
   accent: "var(--rh-accent-fill)",
   action: "var(--rh-accent-fill)",

@@ -4,8 +4,8 @@ import type { Field, FieldType } from "@rowhouse/contract";
 export type BuiltInEditor = "json-text" | "related-count" | "nothing";
 
 /**
- * What edits a field that names no interface, or one that is not there: by field type where the type says more than
- * the column, else by datatype (interfaces.md 1.4).
+ * What edits a field that names no interface, or an unknown one: by field type where that says more than the datatype,
+ * else by datatype (interfaces.md 1.4).
  */
 export function defaultEditor(field: Field): { interface: string } | { editor: BuiltInEditor } {
   const { byType, byDatatype, withoutDatatype } = defaultInterfaces;
@@ -61,7 +61,7 @@ const byDatatype: Readonly<Record<string, string>> = {
   YEAR: "numeric",
 };
 
-/** Described fields without a column, such as samples and settings. */
+/** Fields without a column, such as samples and options. */
 const withoutDatatype: Partial<Record<FieldType, string>> = {
   date: "date",
   datetime: "datetime",
@@ -70,7 +70,7 @@ const withoutDatatype: Partial<Record<FieldType, string>> = {
   sort: "numeric",
 };
 
-/** Interfaces by what a field is; a test checks that all of them are built. */
+/** Interfaces by type and datatype; a test checks that all of them are built. */
 export const defaultInterfaces = { byType, byDatatype, withoutDatatype };
 
 /** Datatypes may carry a length or an attribute: "VARCHAR(255)", "INT UNSIGNED". */

@@ -1,7 +1,7 @@
 /**
- * Ids of interfaces that are not built yet, their aliases among them (interfaces.md 2 and 11): the interface that
- * edits their fields meanwhile, or null where the type's own editor does. Ids that are neither here nor built are
- * unknown, which is reported. A test checks that every name on the right is built, and none on the left.
+ * Interfaces that are not built yet, and their aliases (interfaces.md 2 and 11), each with the one that edits its fields
+ * until then, or null where the editor of the field's type does. Ids that are neither here nor built are unknown and
+ * reported. A test checks that every name on the right is built, and none on the left.
  */
 export const interfaceFallbacks: Readonly<Record<string, string | null>> = {
   "activity-icon": "text-input",
@@ -58,7 +58,7 @@ export const interfaceFallbacks: Readonly<Record<string, string | null>> = {
   "wysiwyg-full": "wysiwyg",
 };
 
-/** Layouts that are not built yet, and the one that shows their items meanwhile; missing others are reported. */
+/** Layouts that are not built yet, and the one that shows their items until then; others are reported as missing. */
 export const layoutFallbacks: Readonly<Record<string, string>> = {
   calendar: "tabular",
   cards: "tabular",

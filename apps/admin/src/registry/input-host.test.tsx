@@ -25,9 +25,12 @@ const plain = {
   sample: { value: "a", wrong: {} },
 } as const;
 
-describe("the place of an input", () => {
-  test("announces an unknown interface once and edits the value by its type", async () => {
-    const { user, notices, staged } = draw(listField("title", { interface: "no-such-thing" }), "a");
+describe("the input of a field", () => {
+  test("reports an unknown interface once and edits the value by its type", async () => {
+    const { user, notices, staged } = renderInput(
+      listField("title", { interface: "no-such-thing" }),
+      "a",
+    );
     await user.type(await screen.findByLabelText("the field"), "b");
     expect(staged).toEqual(["ab"]);
     expect(notices).toEqual([
@@ -35,22 +38,22 @@ describe("the place of an input", () => {
     ]);
   });
 
-  test("announces a field without an interface", async () => {
-    const { notices } = draw(listField("title", { interface: null }), "a");
+  test("reports a field without an interface", async () => {
+    const { notices } = renderInput(listField("title", { interface: null }), "a");
     await screen.findByLabelText("the field");
     expect(notices.map(({ title }) => title)).toEqual(["The field Title has no interface"]);
   });
 
-  test("is taken at once, without a placeholder before it, by an input that was loaded ahead", async () => {
+  test("is rendered at once, without a placeholder, if its code was preloaded", async () => {
     const known = interfaces.find(({ id }) => id === "text-input");
     if (known === undefined) throw new Error("There is a text input.");
     const ahead = { ...known, id: "ahead" };
     await loadInput(ahead);
-    draw(listField("title", { interface: "ahead" }), "a", ahead);
+    renderInput(listField("title", { interface: "ahead" }), "a", ahead);
     expect(screen.getByLabelText("the field")).toHaveProperty("value", "a");
   });
 
-  test("edits as plain text what an interface that cannot be loaded should have edited", async () => {
+  test("is a plain text box if its code cannot be loaded", async () => {
     const broken = defineInterface({
       ...plain,
       id: "broken",
@@ -58,8 +61,8 @@ describe("the place of an input", () => {
         throw new Error("offline");
       },
     });
-    const { notices } = await quietly(() =>
-      draw(listField("title", { interface: "broken" }), "a", broken),
+    const { notices } = await expectLoggedError(() =>
+      renderInput(listField("title", { interface: "broken" }), "a", broken),
     );
     expect(await screen.findByLabelText("the field")).toHaveProperty("value", "a");
     await waitFor(() =>
@@ -69,18 +72,18 @@ describe("the place of an input", () => {
     );
   });
 
-  test("does the same when an interface fails while it is drawn", async () => {
+  test("is a plain text box if it fails while rendering", async () => {
     function Input(): never {
       throw new Error("a fault");
     }
     const failing = defineInterface({ ...plain, id: "failing", input: async () => ({ Input }) });
-    await quietly(async () => {
-      draw(listField("title", { interface: "failing" }), "a", failing);
+    await expectLoggedError(async () => {
+      renderInput(listField("title", { interface: "failing" }), "a", failing);
       expect(await screen.findByLabelText("the field")).toHaveProperty("value", "a");
     });
   });
 
-  test("hands an input its options read by its definition, stored as an object or as JSON text", async () => {
+  test("receives its options as its definition reads them, even if they are stored as JSON text", async () => {
     const seen: unknown[] = [];
     const curiousOptions = defineOptions({ rows: integer({ default: 12, label: "name" }) });
     function Input({ id, options }: InputProps<string | number | null, typeof curiousOptions>) {
@@ -94,7 +97,7 @@ describe("the place of an input", () => {
       input: async () => ({ Input }),
     });
     const stored: unknown = '{"rows":"4"}';
-    draw(
+    renderInput(
       listField("title", { interface: "curious", options: stored as Field["options"] }),
       "a",
       curious,
@@ -103,8 +106,8 @@ describe("the place of an input", () => {
     expect(seen.at(-1)).toEqual({ rows: 4 });
   });
 
-  test("keeps JSON that does not parse in the box with the reason, and stages it once it does", async () => {
-    const { user, staged } = draw(
+  test("shows why JSON cannot be parsed, and stages it once it can", async () => {
+    const { user, staged } = renderInput(
       listField("data", { type: "json", datatype: "TEXT", interface: "json" }),
       null,
     );
@@ -117,8 +120,8 @@ describe("the place of an input", () => {
     expect(staged.at(-1)).toEqual({ a: 1 });
   });
 
-  test("says how many items a field relates to that nothing edits", async () => {
-    draw(listField("rooms", { type: "o2m", datatype: null, interface: "one-to-many" }), [
+  test("is a count of related items where no interface edits them", async () => {
+    renderInput(listField("rooms", { type: "o2m", datatype: null, interface: "one-to-many" }), [
       { id: 1 },
       { id: 2 },
     ]);
@@ -126,12 +129,12 @@ describe("the place of an input", () => {
   });
 });
 
-function draw(field: Field, value: unknown, ...own: InterfaceDefinition[]): LiveField {
+function renderInput(field: Field, value: unknown, ...own: InterfaceDefinition[]): LiveField {
   return renderLive(field, { value }, [...interfaces, ...own]);
 }
 
-/** React reports what an error boundary caught; here that is what is asked for. */
-async function quietly<T>(work: () => T | Promise<T>): Promise<T> {
+/** React logs what an error boundary caught, which is expected here. */
+async function expectLoggedError<T>(work: () => T | Promise<T>): Promise<T> {
   const report = vi.spyOn(console, "error").mockImplementation(() => undefined);
   try {
     const result = await work();

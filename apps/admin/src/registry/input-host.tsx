@@ -11,13 +11,12 @@ import { RelatedCountNotice } from "./fallback-editors/related-count-notice.tsx"
 import { UnreadableNotice } from "./fallback-editors/unreadable-notice.tsx";
 import { useRegistry, type Resolution } from "./registry.ts";
 
-/** What the form knows; options and relation are found here. */
+/** What the form provides; options and relation are added here. */
 export type InputHostProps = Omit<InputProps<unknown>, "options" | "relation">;
 
 /**
- * Renders the input of a field. While its code loads a small spinner stands in a box of its size; a field without an interface,
- * an unknown interface and one that fails are announced once and edited by the nearest plain control
- * (interfaces.md 1.4).
+ * Renders the input of a field. While its code loads there is a placeholder of its height; a field without an interface,
+ * an unknown interface and one that fails are reported once and edited by a fallback (interfaces.md 1.4).
  */
 export function InputHost(props: InputHostProps) {
   const registry = useRegistry();
@@ -59,7 +58,7 @@ export function InputHost(props: InputHostProps) {
   );
 }
 
-/** Keeps the place of an input, so that nothing jumps when it appears. */
+/** Reserves the height of an input, so that the form does not shift when it appears. */
 function Placeholder({ lines = 1 }: { lines?: number | undefined }) {
   return (
     // How high the input will be is data.
@@ -86,7 +85,7 @@ type Fault = "no-interface" | "unknown" | "failed";
 function faultOf(resolution: Resolution): Fault | null {
   if (resolution.found === "named" || resolution.found === "fallback") return null;
   if (resolution.found === "unknown") return "unknown";
-  // Nothing to edit, so no interface is missed.
+  // Nothing to edit, so no interface is missing.
   return resolution.kind === "editor" && resolution.editor === "nothing" ? null : "no-interface";
 }
 

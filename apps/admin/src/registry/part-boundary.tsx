@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from "react";
 
 interface PartBoundaryProps {
-  /** Drawn instead after a failure. */
+  /** Rendered instead after a failure. */
   fallback: ReactNode;
   /** A new value makes it try again. */
   resetKey: unknown;
@@ -13,7 +13,7 @@ interface PartBoundaryState {
   key: unknown;
 }
 
-/** Keeps a failing or unloadable part of one interface from taking the page down. */
+/** Keeps a part of an interface that fails, or cannot be loaded, from breaking the page. */
 export class PartBoundary extends Component<PartBoundaryProps, PartBoundaryState> {
   override state: PartBoundaryState = { hasFailed: false, key: this.props.resetKey };
 

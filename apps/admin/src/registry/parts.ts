@@ -1,7 +1,7 @@
 import type { CellProps, InputProps, InterfaceDefinition } from "@rowhouse/extension-kit";
 import { createElement, lazy, type ComponentType, type ReactNode } from "react";
 
-// The component of a part is found once: another component in its place would lose what it holds.
+// One component per part: another one would lose the state of the one it replaces.
 const inputs = new WeakMap<InterfaceDefinition, ComponentType<InputProps<unknown>>>();
 const cells = new WeakMap<InterfaceDefinition, ComponentType<CellProps<unknown>>>();
 

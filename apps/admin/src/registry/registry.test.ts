@@ -9,7 +9,7 @@ import { createRegistry, titleOf } from "./registry.ts";
 
 const registry = createRegistry({ interfaces });
 
-/** What a field is edited by, in one word. */
+/** The id of the interface or editor of a field. */
 function editorOf(parts: Parameters<typeof listField>[1]): string {
   const resolution = registry.resolve(listField("f", { interface: null, ...parts }));
   return resolution.kind === "interface" ? resolution.definition.id : resolution.editor;
@@ -28,7 +28,7 @@ describe("looking up an interface", () => {
     expect(registry.findInterface(id)?.id).toBe(found);
   });
 
-  test("tells named, fallback, missing and unknown apart", () => {
+  test("distinguishes named, fallback, missing and unknown ones", () => {
     const found = (id: string | null) => registry.resolve(listField("f", { interface: id })).found;
     expect(["text-input", "slider", null, "", "no-such-thing"].map(found)).toEqual([
       "named",
@@ -39,7 +39,7 @@ describe("looking up an interface", () => {
     ]);
   });
 
-  test("takes a later definition of the same id", () => {
+  test("finds the last definition of an id", () => {
     const [first] = interfaces;
     if (first === undefined) throw new Error("There are interfaces.");
     const own = { ...first, icon: "own" };
@@ -49,7 +49,7 @@ describe("looking up an interface", () => {
   });
 });
 
-describe("the interfaces that stand in for others", () => {
+describe("the interfaces that are fallbacks or defaults", () => {
   const built = interfaces.flatMap(({ id, aliases = [] }) => [id, ...aliases]);
   const { byType, byDatatype, withoutDatatype } = defaultInterfaces;
 
@@ -63,11 +63,11 @@ describe("the interfaces that stand in for others", () => {
     expect(names.filter((name) => !built.includes(name))).toEqual([]);
   });
 
-  test("are for interfaces that are not built", () => {
+  test("are not declared for interfaces that are built", () => {
     expect(Object.keys(interfaceFallbacks).filter((id) => built.includes(id))).toEqual([]);
   });
 
-  test("have names of their own", () => {
+  test("have unique names", () => {
     expect(built.filter((name, index) => built.indexOf(name) !== index)).toEqual([]);
   });
 });
@@ -104,7 +104,7 @@ describe("a field without an interface", () => {
     expect(editorOf({ type, datatype })).toBe(editor);
   });
 
-  test("that is the key is edited as one", () => {
+  test("that is the primary key is edited as one", () => {
     expect(editorOf({ type: "integer", datatype: "INT", primary_key: true })).toBe("primary-key");
   });
 });

@@ -12,8 +12,8 @@ type Editor =
 /** How a field is edited and shown, and whether that is what the model says. */
 export type Resolution = Editor & {
   /**
-   * named: as the model says; fallback: the interface it names is not built yet; missing: the field names none;
-   * unknown: there is none of the id it names.
+   * named: as the model says; fallback: the interface it names is not built yet; missing: it names none; unknown: it
+   * names one that does not exist.
    */
   found: "named" | "fallback" | "missing" | "unknown";
 };
@@ -24,15 +24,15 @@ export interface Registry {
   layouts: readonly LayoutDefinition[];
   /** By id or alias. */
   findInterface: (id: string) => InterfaceDefinition | null;
-  /** By id; the table for layouts of the catalogue that are not there. */
+  /** By id; the fallback for layouts that are not built yet. */
   findLayout: (id: string) => LayoutDefinition | null;
   resolve: (field: Field) => Resolution;
-  /** True the first time a name is given, so that one fault is announced once. */
+  /** True on the first call with this name, so that a fault is reported once. */
   isFirstReport: (name: string) => boolean;
 }
 
 /**
- * Makes the registry from the lists `main.tsx` gives. Later definitions replace earlier ones of the same id.
+ * Creates the registry from the lists of `main.tsx`. Later definitions replace earlier ones of the same id.
  */
 export function createRegistry(lists: {
   interfaces: readonly InterfaceDefinition[];
@@ -69,9 +69,9 @@ export function createRegistry(lists: {
     if (definition !== null) return { kind: "interface", definition, found: "named" };
     const fallback = interfaceFallbacks[id];
     if (fallback === undefined) return { ...defaultFor(field), found: "unknown" };
-    const neighbour = fallback === null ? null : findInterface(fallback);
-    return neighbour?.types.some((type) => type === field.type)
-      ? { kind: "interface", definition: neighbour, found: "fallback" }
+    const substitute = fallback === null ? null : findInterface(fallback);
+    return substitute?.types.some((type) => type === field.type)
+      ? { kind: "interface", definition: substitute, found: "fallback" }
       : { ...defaultFor(field), found: "fallback" };
   }
 

@@ -1,7 +1,7 @@
 import type { Collection, Field } from "@rowhouse/contract";
 import { fieldLabel, useHost } from "@rowhouse/extension-kit";
 
-/** Gives the name of a field as people read it, in the language of the app. */
+/** Returns a function that gives the label of a field in the language of the app. */
 export function useFieldLabel(): (
   field: Pick<Field, "collection" | "field" | "translation">,
 ) => string {
@@ -9,7 +9,7 @@ export function useFieldLabel(): (
   return (field) => fieldLabel(field, host);
 }
 
-/** Returns the labels of fields by their names; a field that the model does not know has its name as label. */
+/** The same for several fields by name; a field that the model does not know is called by its name. */
 export function useFieldLabels(collection: Collection): (names: readonly string[]) => string[] {
   const label = useFieldLabel();
   return (names) =>

@@ -3,7 +3,7 @@ import { waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { expect } from "vitest";
 
-/** Every control inside an element that a person could use, in the order of the page. */
+/** Every control inside an element that a user could reach, in the order of the page. */
 export function controlsIn(root: HTMLElement): HTMLElement[] {
   const found = root.querySelectorAll<HTMLElement>(
     'input, select, textarea, button, [contenteditable="true"]',
@@ -14,8 +14,8 @@ export function controlsIn(root: HTMLElement): HTMLElement[] {
 }
 
 /**
- * Changes the first control as a person would: types, ticks, or picks another choice. Returns false when there is
- * nothing that takes a value, as in inputs that only open a window.
+ * Changes the first control as a user would: types, checks, or picks another choice. Returns false when no control has a
+ * value, as in inputs that only open a dialog.
  */
 export async function changeFirstControl(root: HTMLElement, user: UserEvent): Promise<boolean> {
   const control = controlsIn(root).find((one) => !(one instanceof HTMLButtonElement));
@@ -28,24 +28,24 @@ export async function changeFirstControl(root: HTMLElement, user: UserEvent): Pr
     return true;
   }
   if (control instanceof HTMLInputElement && ["checkbox", "radio"].includes(control.type)) {
-    const unticked = within(root).queryAllByRole("radio", { checked: false }).at(0);
-    await user.click(unticked ?? control);
+    const unchecked = within(root).queryAllByRole("radio", { checked: false }).at(0);
+    await user.click(unchecked ?? control);
     return true;
   }
   await user.click(control);
-  const box = await whatComesFor(control, root);
+  const box = await editorFor(control, root);
   await user.clear(box).catch(() => undefined);
   await user.keyboard(typed[typeOf(box)] ?? "7");
   await user.tab();
   return true;
 }
 
-/** The editor that takes the place of a plain one once it has been loaded; else the control itself. */
-async function whatComesFor(control: HTMLElement, root: HTMLElement): Promise<HTMLElement> {
+/** The editor that replaces a plain one once it is loaded; else the control itself. */
+async function editorFor(control: HTMLElement, root: HTMLElement): Promise<HTMLElement> {
   if (!control.matches("[data-plain-editor]")) return control;
   await waitFor(() => expect(root.contains(control)).toBe(false), { timeout: 10_000 });
   const box = controlsIn(root).find((one) => !(one instanceof HTMLButtonElement));
-  if (box === undefined) throw new Error("No editor came for the plain one.");
+  if (box === undefined) throw new Error("No editor replaced the plain one.");
   return box;
 }
 

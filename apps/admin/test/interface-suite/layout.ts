@@ -1,8 +1,8 @@
-/** jsdom draws nothing, so it has no places; text editors ask for some all the same. */
-const nowhere: DOMRect = new DOMRect();
-const nowheres: DOMRectList = Object.assign([nowhere], { item: () => nowhere });
+/** jsdom has no layout, but text editors measure positions. */
+const noRect: DOMRect = new DOMRect();
+const noRects: DOMRectList = Object.assign([noRect], { item: () => noRect });
 
 document.elementFromPoint = () => null;
-Range.prototype.getBoundingClientRect = () => nowhere;
-Range.prototype.getClientRects = () => nowheres;
+Range.prototype.getBoundingClientRect = () => noRect;
+Range.prototype.getClientRects = () => noRects;
 HTMLCanvasElement.prototype.getContext = () => null;

@@ -50,7 +50,7 @@ export function books(count: number): Item[] {
   }));
 }
 
-/** What a layout asked for, in the order it did. */
+/** What a layout reported, in order. */
 export interface Reported {
   opened: unknown[];
   selections: string[][];

@@ -7,8 +7,8 @@ import type { Upload } from "./use-uploads.ts";
 
 const ring = 28;
 
-/** One file on its way: name, size, ring, and a button that stops it. */
-export function UploadRow({ upload, onDrop }: { upload: Upload; onDrop: () => void }) {
+/** One upload: name, size, progress, and a button that cancels or removes it. */
+export function UploadRow({ upload, onRemove }: { upload: Upload; onRemove: () => void }) {
   const { t, formatBytes } = useHost();
   const text = {
     waiting: t("upload_progress", { percent: 0 }),
@@ -29,7 +29,7 @@ export function UploadRow({ upload, onDrop }: { upload: Upload; onDrop: () => vo
         <ActionIcon
           aria-label={`${upload.state === "failed" ? t("remove") : t("cancel")}: ${upload.name}`}
           size={28}
-          onClick={onDrop}
+          onClick={onRemove}
         >
           <Icon name="close" size={18} />
         </ActionIcon>

@@ -7,7 +7,7 @@ import { UploadRow } from "./upload-row.tsx";
 import classes from "./upload-zone.module.css";
 import { useUploads } from "./use-uploads.ts";
 
-/** A place to drop files, a button to choose them from the device, and what is on its way. */
+/** A zone to drop files, a button to choose them from the device, and the uploads with their progress. */
 export function UploadZone({
   id,
   describedBy,
@@ -17,12 +17,12 @@ export function UploadZone({
   onUploaded,
 }: UploadZoneProps) {
   const { t, maxUploadSize, formatBytes } = useHost();
-  const { uploads, add, drop } = useUploads({ accept, onUploaded });
+  const { uploads, add, remove } = useUploads({ accept, onUploaded });
   const [isOver, setOver] = useState(false);
-  const words = useId();
+  const textId = useId();
   const box = useRef<HTMLInputElement>(null);
 
-  function take(files: FileList | null) {
+  function upload(files: FileList | null) {
     const list = [...(files ?? [])];
     add(isMultiple ? list : list.slice(0, 1));
   }
@@ -30,7 +30,7 @@ export function UploadZone({
   function handleDrop(event: DragEvent) {
     event.preventDefault();
     setOver(false);
-    take(event.dataTransfer.files);
+    upload(event.dataTransfer.files);
   }
 
   return (
@@ -49,13 +49,13 @@ export function UploadZone({
         <p className={classes.text}>{t("drop_files", { mode: isMultiple ? "other" : "one" })}</p>
         <Button
           aria-describedby={describedBy}
-          // A label tied to the id alone would take the button's own words away.
-          aria-labelledby={labelledBy === undefined ? undefined : `${labelledBy} ${words}`}
+          // A label for the id alone would replace the button's own text.
+          aria-labelledby={labelledBy === undefined ? undefined : `${labelledBy} ${textId}`}
           id={id}
           variant="default"
           onClick={() => box.current?.click()}
         >
-          <span id={words}>{t("select_from_device")}</span>
+          <span id={textId}>{t("select_from_device")}</span>
         </Button>
         {maxUploadSize !== null && (
           <p className={classes.hint}>
@@ -71,16 +71,16 @@ export function UploadZone({
           tabIndex={-1}
           type="file"
           onChange={(event) => {
-            take(event.currentTarget.files);
-            // The same file chosen again must count as a choice.
+            upload(event.currentTarget.files);
+            // Choosing the same file again must be a change.
             event.currentTarget.value = "";
           }}
         />
       </div>
       {uploads.length > 0 && (
         <ul className={classes.list}>
-          {uploads.map((upload) => (
-            <UploadRow key={upload.id} upload={upload} onDrop={() => drop(upload.id)} />
+          {uploads.map((one) => (
+            <UploadRow key={one.id} upload={one} onRemove={() => remove(one.id)} />
           ))}
         </ul>
       )}

@@ -25,6 +25,6 @@ describe("checks before an upload", () => {
   });
 });
 
-test("keeps the ring at 95 until the server has answered", () => {
+test("shows at most 95 percent until the server has responded", () => {
   expect([0, 0.5, 1].map(shownProgress)).toEqual([0, 50, 95]);
 });

@@ -1,7 +1,7 @@
-/** Why a file is refused before it is sent (requirements 5). */
+/** Why a file is refused before it is sent (layouts.md 2.4). */
 export type Refusal = "upload_exceeds_max_size" | "file_type_not_accepted";
 
-/** Checks size, then type; null when the file may be sent. */
+/** Checks size, then type. Null when the file may be sent. */
 export function refusalOf(
   file: Pick<File, "name" | "size" | "type">,
   limits: { maxSize: number | null; accept: readonly string[] },
@@ -12,7 +12,7 @@ export function refusalOf(
     : "file_type_not_accepted";
 }
 
-/** Exact MIME types, whole families such as `image/*`, and endings such as `.pdf`. */
+/** A pattern is a MIME type, a family such as `image/*`, or an extension such as `.pdf`. */
 function isAccepted(file: Pick<File, "name" | "type">, pattern: string): boolean {
   const wanted = pattern.toLowerCase();
   if (wanted === "*" || wanted === "*/*") return true;
@@ -21,7 +21,7 @@ function isAccepted(file: Pick<File, "name" | "type">, pattern: string): boolean
   return file.type.toLowerCase() === wanted;
 }
 
-/** What the ring shows, in percent: the last steps are the server's, so the sending alone never completes it. */
+/** The shown progress in percent: it is complete only when the server has responded. */
 export function shownProgress(share: number): number {
   return Math.min(Math.round(share * 100), 95);
 }

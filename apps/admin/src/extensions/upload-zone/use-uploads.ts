@@ -4,10 +4,10 @@ import { useEffect, useRef, useState } from "react";
 import { explainError } from "../../i18n/error-text.ts";
 import { refusalOf, shownProgress } from "./upload.model.ts";
 
-/** How many files travel at once; the others wait. */
-const mostAtOnce = 3;
+/** The number of files sent at a time; the others wait (layouts.md 2.4). */
+const maxAtOnce = 3;
 
-/** One file on its way. */
+/** One file being uploaded. */
 export interface Upload {
   id: number;
   name: string;
@@ -18,7 +18,7 @@ export interface Upload {
   problem: string | null;
 }
 
-/** Sends files, a few at a time, and tells how far each is. Leaving the page aborts what is under way. */
+/** Uploads files, a few at a time, and reports their progress. Leaving the page aborts uploads in progress. */
 export function useUploads({
   accept,
   onUploaded,
@@ -43,9 +43,9 @@ export function useUploads({
     setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)));
   }
 
-  function pump() {
+  function sendNext() {
     for (const [id, file] of waiting.current) {
-      if (sending.current.size >= mostAtOnce) return;
+      if (sending.current.size >= maxAtOnce) return;
       waiting.current.delete(id);
       void send(id, file);
     }
@@ -67,7 +67,7 @@ export function useUploads({
         change(id, { state: "failed", problem: await explainError(cause) });
     } finally {
       sending.current.delete(id);
-      pump();
+      sendNext();
     }
   }
 
@@ -92,15 +92,15 @@ export function useUploads({
       });
     }
     setUploads((all) => [...all, ...added]);
-    pump();
+    sendNext();
   }
 
-  /** Stops a file that is on its way, or takes one that failed off the list. */
-  function drop(id: number) {
+  /** Cancels an upload in progress, or removes a failed one from the list. */
+  function remove(id: number) {
     sending.current.get(id)?.abort();
     waiting.current.delete(id);
     setUploads((all) => all.filter((upload) => upload.id !== id));
   }
 
-  return { uploads, add, drop };
+  return { uploads, add, remove };
 }

@@ -3,7 +3,7 @@ import { TextInput } from "@mantine/core";
 import type { InputHostProps } from "../input-host.tsx";
 import { valueText } from "../value-text.ts";
 
-/** The last resort: the value in a box for text. A value that is not text can be read but not edited here. */
+/** The last fallback: a text box. A value that is not text is shown read-only. */
 export function PlainInput({
   id,
   labelledBy,

@@ -4,7 +4,7 @@ import { useHost } from "@rowhouse/extension-kit";
 import classes from "./notice.module.css";
 import type { InputHostProps } from "../input-host.tsx";
 
-/** How many items a field relates to, where nothing edits the list. */
+/** The number of items a field relates to, where no interface edits them. */
 export function RelatedCountNotice({ id, labelledBy, value }: InputHostProps) {
   const { t } = useHost();
   const count = Array.isArray(value) ? value.length : 0;

@@ -5,7 +5,7 @@ import type { InputHostProps } from "../input-host.tsx";
 import classes from "./notice.module.css";
 import { valueText } from "../value-text.ts";
 
-/** Stands in for an input that cannot edit the value it was given, which stays untouched. */
+/** Shown in place of an input that cannot edit the value, which stays unchanged. */
 export function UnreadableNotice({ id, labelledBy, describedBy, value }: InputHostProps) {
   const { t } = useHost();
   return (

@@ -26,7 +26,7 @@ export interface FormFieldProps {
   readsItem: boolean;
   /** Message from an attempt to save. */
   error: string | null;
-  place: string;
+  column: string;
   batch: BatchSwitch;
   isNew: boolean;
   isReadOnly: boolean;
@@ -71,7 +71,7 @@ export const FormField = memo(function FormField(props: FormFieldProps) {
     <div
       className={classes.field}
       data-field={field.field}
-      data-place={props.place}
+      data-column={props.column}
       onBlur={handleBlur}
     >
       {definition?.hideLabel !== true && (

@@ -1,6 +1,4 @@
-import { maxHeaderSize } from "node:http";
 import { fileURLToPath } from "node:url";
-import Fastify, { type FastifyServerOptions } from "fastify";
 import type { Access } from "./access/index.ts";
 import type { Config } from "./config/config.ts";
 import { defaultProject, isProjectKey, type Projects } from "./projects/projects.ts";
@@ -14,11 +12,10 @@ import { serveAdmin } from "./http/admin-files.ts";
 import { acceptBodies } from "./http/bodies.ts";
 import { addContext, requireProject } from "./http/context.ts";
 import { failureHandler } from "./http/failures.ts";
-import { addFrame, addHeaders, logRequests, segmentOf, type FrameInput } from "./http/frame.ts";
-import { parseQueryString } from "./http/requests.ts";
+import { addFrame, createFastify, logRequests, segmentOf, type FrameInput } from "./http/frame.ts";
 import type { App, Routes } from "./http/route.ts";
 import { checkRoutes, collectEndpoints, fillMethods } from "./http/routes-check.ts";
-import { checkReplies, validatorCompiler, type ReplyChecker } from "./http/schemas.ts";
+import { checkReplies, type ReplyChecker } from "./http/schemas.ts";
 import { activityRoutes } from "./modules/activity/index.ts";
 import { authRoutes } from "./modules/auth/index.ts";
 import { collectionPresetsRoutes } from "./modules/collection-presets/index.ts";
@@ -69,7 +66,7 @@ export async function buildApp(input: AppInput): Promise<App> {
     originsOf: (segment) =>
       input.projects.originsOf(isProjectKey(segment) ? segment : defaultProject),
   };
-  const app = createFastify(input, frame);
+  const app = createFastify(frame, { log: input.log, trustProxy: input.config.trustProxy });
   const served = collectEndpoints(app);
   const known = checkRoutes(app);
   acceptBodies(app);
@@ -95,52 +92,6 @@ export async function buildApp(input: AppInput): Promise<App> {
   });
   await app.ready();
   return app;
-}
-
-function createFastify({ config, log }: AppInput, frame: FrameInput): App {
-  const sendFailure = failureHandler(log);
-  const sendUnreadable = async (...failed: Parameters<typeof sendFailure>): Promise<void> => {
-    const [, request, reply] = failed;
-    await addHeaders(request, reply, frame);
-    sendFailure(...failed);
-  };
-  return Fastify({
-    trustProxy: config.trustProxy,
-    logger: false,
-    forceCloseConnections: "idle",
-    // Long enough for a large upload on a slow line; headers have a minute.
-    requestTimeout: 15 * 60_000,
-    genReqId: () => crypto.randomUUID(),
-    rewriteUrl: ({ url = "/" }) => withoutExtraSlashes(url),
-    routerOptions: {
-      querystringParser: parseQueryString,
-      // Node takes no longer request, so a long list of ids is never cut short here.
-      maxParamLength: maxHeaderSize,
-      ignoreDuplicateSlashes: false,
-    },
-    schemaController: ownCompilers,
-    frameworkErrors: (error, request, reply) => void sendUnreadable(error, request, reply),
-  });
-}
-
-/** Clients configured with a base URL that ends with a slash put another one before the path. */
-function withoutExtraSlashes(url: string): string {
-  return url.startsWith("//") ? url.replace(/^\/+/, "/") : url;
-}
-
-/**
- * Requests are checked by TypeBox and replies written by hand; factories here prevent the framework from loading its own compilers.
- * Their declared types are those of the compilers that are not used.
- */
-const ownCompilers = {
-  compilersFactory: {
-    buildValidator: () => validatorCompiler,
-    buildSerializer: () => () => writeJson,
-  },
-} as unknown as NonNullable<FastifyServerOptions["schemaController"]>;
-
-function writeJson(value: unknown): string {
-  return JSON.stringify(value);
 }
 
 async function registerModules(

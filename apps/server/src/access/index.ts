@@ -3,12 +3,5 @@ export { findAccountByEmail, foldEmail } from "./account.ts";
 export type { Account } from "./account.ts";
 export { authenticate, lacksSecondFactor, publicActor, toActor } from "./authenticate.ts";
 export { makeSecret, useCode } from "./second-factor.ts";
-export {
-  isJwt,
-  passwordMark,
-  projectOfToken,
-  signToken,
-  tokenLifetimes,
-  verifyToken,
-} from "./tokens.ts";
+export { passwordMark, projectOfToken, signToken, tokenLifetimes, verifyToken } from "./tokens.ts";
 export type { Claims, TokenType } from "./tokens.ts";

@@ -1,8 +1,16 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
+import Fastify, {
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from "fastify";
+import { maxHeaderSize } from "node:http";
+import type { Config } from "../config/config.ts";
 import type { Logger } from "../core/log/logger.ts";
 import type { RateLimit, RateLimiter } from "../core/rate-limiter/rate-limiter.ts";
-import { pathOf } from "./failures.ts";
+import { failureHandler, pathOf } from "./failures.ts";
+import { parseQueryString } from "./requests.ts";
 import type { App } from "./route.ts";
+import { validatorCompiler } from "./schemas.ts";
 import { apiHeaders } from "./security-headers.ts";
 
 export interface FrameInput {
@@ -22,6 +30,59 @@ const preflightHeaders = {
 };
 
 /**
+ * A Fastify instance without routes: how it reads addresses and ends connections. Requests that no hook sees, because they
+ * cannot be read, get the headers and errors of all others.
+ */
+export function createFastify(
+  frame: FrameInput,
+  { log, trustProxy }: { log: Logger; trustProxy: Config["trustProxy"] },
+): App {
+  const sendFailure = failureHandler(log);
+  const sendUnreadable = async (...failed: Parameters<typeof sendFailure>): Promise<void> => {
+    const [, request, reply] = failed;
+    await addHeaders(request, reply, frame);
+    sendFailure(...failed);
+  };
+  return Fastify({
+    trustProxy,
+    logger: false,
+    forceCloseConnections: "idle",
+    // Long enough for a large upload on a slow line; headers have a minute.
+    requestTimeout: 15 * 60_000,
+    genReqId: () => crypto.randomUUID(),
+    rewriteUrl: ({ url = "/" }) => withoutExtraSlashes(url),
+    routerOptions: {
+      querystringParser: parseQueryString,
+      // Node takes no longer request, so a long list of ids is never cut short here.
+      maxParamLength: maxHeaderSize,
+      ignoreDuplicateSlashes: false,
+    },
+    schemaController: ownCompilers,
+    frameworkErrors: (error, request, reply) => void sendUnreadable(error, request, reply),
+  });
+}
+
+/** Clients configured with a base URL that ends with a slash put another one before the path. */
+function withoutExtraSlashes(url: string): string {
+  return url.startsWith("//") ? url.replace(/^\/+/, "/") : url;
+}
+
+/**
+ * Requests are checked by TypeBox and replies written by hand; factories here prevent the framework from loading its own compilers.
+ * Their declared types are those of the compilers that are not used.
+ */
+const ownCompilers = {
+  compilersFactory: {
+    buildValidator: () => validatorCompiler,
+    buildSerializer: () => () => writeJson,
+  },
+} as unknown as NonNullable<FastifyServerOptions["schemaController"]>;
+
+function writeJson(value: unknown): string {
+  return JSON.stringify(value);
+}
+
+/**
  * What every reply gets, errors and unknown addresses included: the request's id, security headers, CORS without
  * credentials (API contract 1.5), preflight responses, and a limit on requests per address.
  */
@@ -36,8 +97,8 @@ export function addFrame(app: App, input: FrameInput): void {
   });
 }
 
-/** The headers of every reply; those to addresses that no hook sees, because they cannot be read, need them as well. */
-export async function addHeaders(
+/** The headers of every reply. */
+async function addHeaders(
   request: FastifyRequest,
   reply: FastifyReply,
   { originsOf }: Pick<FrameInput, "originsOf">,

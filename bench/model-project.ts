@@ -1,6 +1,6 @@
 import type { ProjectSnapshot, SnapshotCollection, SnapshotField } from "@rowhouse/server";
 
-/** How large the model of a made-up project is. */
+/** How large the model of a generated project is. */
 export interface ModelSize {
   collections: number;
   /** Fields of each collection, its key included. */

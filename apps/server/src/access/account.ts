@@ -26,7 +26,7 @@ export async function findAccountById(db: Database, id: number): Promise<Account
   return withRoles(db, await db.all(sql`select ${columns} from directus_users where id = ${id}`));
 }
 
-/** E-mail addresses are compared without minding the case of a to z, and exactly otherwise, whatever the vendor's collation says. */
+/** E-mail addresses are compared ignoring the case of a to z, and exactly otherwise, whatever the collation of the database. */
 export async function findAccountByEmail(db: Database, email: string): Promise<Account | null> {
   const wanted = foldEmail(email);
   const rows = await db.all(
@@ -43,7 +43,7 @@ export function foldEmail(email: string): string {
   return email.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
-/** Static tokens are compared exactly, whatever the vendor's collation says. */
+/** Static tokens are compared exactly, whatever the collation of the database. */
 export async function findAccountByToken(db: Database, token: string): Promise<Account | null> {
   const rows = await db.all(
     sql`select ${columns}, token from directus_users where token = ${token} limit 1`,

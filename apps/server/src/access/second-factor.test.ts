@@ -11,7 +11,7 @@ const codes = [
   [2_000_000_000, "279037"],
 ] as const;
 
-test.each(codes)("at %d seconds %s fits, and one step later", async (seconds, code) => {
+test.each(codes)("at %d seconds %s is valid, and one step later", async (seconds, code) => {
   const step = Math.floor(seconds / 30);
   expect(await stepOfCode({ secret, code, now: seconds * 1000 })).toBe(step);
   expect(await stepOfCode({ secret, code, now: (seconds + 30) * 1000 })).toBe(step);

@@ -21,7 +21,7 @@ const secretBytes = 10;
 /**
  * Lets a code pass once (RFC 6238, 5.2): a fitting one is used up, here and in the other processes. Guessing is limited
  * per person, whatever address it comes from (security case H8); a try counts before it is checked, so that many at once
- * are no way around. Throws `otpWrong` or `tooManyRequests`.
+ * do not get around it. Throws `otpWrong` or `tooManyRequests`.
  */
 export async function useCode(limiter: RateLimiter, given: GivenCode): Promise<void> {
   const person = `${given.project} ${given.user}`;
@@ -32,7 +32,7 @@ export async function useCode(limiter: RateLimiter, given: GivenCode): Promise<v
   await limiter.reset(wrongCodes, person);
 }
 
-/** The thirty seconds that a code belongs to, counted since 1970; one step before and after now is accepted. Null: it fits none. */
+/** The thirty seconds that a code belongs to, counted since 1970; one step before and after now is accepted. Null: it matches none. */
 export async function stepOfCode({
   secret,
   code,

@@ -46,7 +46,7 @@ export function passwordMark(
 const marks = new WeakMap<object, string>();
 
 /**
- * A JWT (HS256) of the project. The payload is plain ASCII, because clients decode it in their own way (API contract 11.1).
+ * A JWT (HS256) of the project. The payload is plain ASCII, because clients decode it themselves (API contract 11.1).
  * `now` in milliseconds.
  */
 export async function signToken(
@@ -78,7 +78,7 @@ export async function verifyToken(
   return claims;
 }
 
-/** Three parts and a header that says so; anything else is a static token (API contract 1.4). */
+/** Three parts and a header of that kind; anything else is a static token (API contract 1.4). */
 export function isJwt(token: string): boolean {
   const [header = "", ...rest] = token.split(".", 4);
   if (rest.length !== 2) return false;
@@ -105,7 +105,7 @@ export function projectOfToken(token: string): string | null {
   }
 }
 
-/** Claims of a token whose signature fits. A token comes with every request of a session, so valid ones are cached. */
+/** Claims of a token with a valid signature. A token comes with every request of a session, so valid ones are cached. */
 async function readClaims(project: Project, token: string): Promise<Claims> {
   const cache = verified.get(project.tokens) ?? new LRUCache<string, Claims>({ max: 1000 });
   verified.set(project.tokens, cache);

@@ -17,9 +17,9 @@ export async function importProject(config: Config, snapshot: ProjectSnapshot): 
   const projects = createProjects({ config, secret, signals: localSignals() });
   try {
     if ((await projects.find(defaultProject)) !== null) return false;
-    const place = await projects.locate(defaultProject);
-    if (place === null) return false;
-    const db = await openDatabase(place.databaseUrl);
+    const entry = await projects.locate(defaultProject);
+    if (entry === null) return false;
+    const db = await openDatabase(entry.databaseUrl);
     const { project_name: projectName, app_url: appUrl } = snapshot.settings ?? {};
     await installProject(db, {
       projectName: projectName ?? "Rowhouse",
@@ -27,7 +27,7 @@ export async function importProject(config: Config, snapshot: ProjectSnapshot): 
       admin: null,
     });
     await db.close();
-    const { project } = await projects.add(place);
+    const { project } = await projects.add(entry);
     await fillProject(project, snapshot);
     return true;
   } finally {

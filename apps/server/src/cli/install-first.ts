@@ -18,9 +18,9 @@ export async function installFirst(input: {
   const { config, projects, log } = input;
   try {
     if ((await projects.find(defaultProject)) !== null) return true;
-    const place = await projects.locate(defaultProject);
-    if (config.firstAdmin === null || place === null) return false;
-    const db = await openDatabase(place.databaseUrl);
+    const entry = await projects.locate(defaultProject);
+    if (config.firstAdmin === null || entry === null) return false;
+    const db = await openDatabase(entry.databaseUrl);
     try {
       await installProject(db, {
         projectName: "Rowhouse",
@@ -30,7 +30,7 @@ export async function installFirst(input: {
     } finally {
       await db.close();
     }
-    await projects.add(place);
+    await projects.add(entry);
     log.info(`The project is installed, sign in as ${config.firstAdmin.email}.`);
     return true;
   } catch (error) {

@@ -1,10 +1,10 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import type { StoragePlace } from "../core/file-storage.ts";
+import type { StorageLocation } from "../core/file-storage.ts";
 import { logLevels, type LogLevel } from "../core/log/console-logger.ts";
 import { SetupError } from "../core/setup-error.ts";
-import { readStoragePlace } from "./storage-place.ts";
+import { readStorageLocation } from "./storage-location.ts";
 
 /** Everything an operator may set, checked; made once at start and never changed. */
 export interface Config {
@@ -21,7 +21,7 @@ export interface Config {
   /** Address people use, without a slash at the end; null: that of each request. */
   publicUrl: string | null;
   /** Where the bytes of files are stored. */
-  storage: StoragePlace;
+  storage: StorageLocation;
   /** Hosts of the operator's own network from which files may be fetched, each maybe with `:port`. */
   uploadHosts: readonly string[];
   redisUrl: string | null;
@@ -65,7 +65,7 @@ export function readConfig(variables: Variables, flags: readonly string[] = []):
     secret: readSecret(variables),
     publicUrl:
       readUrl(variables, "ROWHOUSE_PUBLIC_URL", ["http:", "https:"])?.replace(/\/+$/, "") ?? null,
-    storage: readStoragePlace(valueOf(variables, "ROWHOUSE_STORAGE_URL"), {
+    storage: readStorageLocation(valueOf(variables, "ROWHOUSE_STORAGE_URL"), {
       dataDir,
       region: valueOf(variables, "AWS_REGION"),
     }),

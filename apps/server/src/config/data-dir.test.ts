@@ -25,7 +25,7 @@ test("a project without a file differs from one with an empty file", async () =>
   });
 });
 
-test("an operator says no more than what is not usual", async () => {
+test("an operator states only what differs from the default", async () => {
   await writeFile(file(), JSON.stringify({ auth: { providers: { company } } }));
   expect(await readProjectFile(folder, "_")).toMatchObject({
     databaseUrl: "",
@@ -35,13 +35,13 @@ test("an operator says no more than what is not usual", async () => {
 
 test("installing preserves what an operator wrote", async () => {
   await writeFile(file(), JSON.stringify({ auth: { providers: { company } } }));
-  const place = { key: "_", databaseUrl: "sqlite:/x.db", corsOrigins: ["https://app.example"] };
-  await writeProjectFile(folder, place);
+  const settings = { key: "_", databaseUrl: "sqlite:/x.db", corsOrigins: ["https://app.example"] };
+  await writeProjectFile(folder, settings);
   expect(JSON.parse(await readFile(file(), "utf8"))).toEqual({
-    ...place,
+    ...settings,
     auth: { providers: { company } },
   });
-  expect(await readProjectFile(folder, "_")).toMatchObject({ ...place, providers: [{}] });
+  expect(await readProjectFile(folder, "_")).toMatchObject({ ...settings, providers: [{}] });
 });
 
 test.each(["", "nothing", "[]", '{"databaseUrl":1}', '{"corsOrigins":"*"}', '{"corsOrigins":[1]}'])(

@@ -43,7 +43,7 @@ export async function keptSecret(dataDir: string): Promise<string> {
 /** What is persisted about a project: where its database is, which pages elsewhere may call it, where people sign in. */
 export interface ProjectFile {
   key: string;
-  /** Empty: the usual place. */
+  /** Empty: the default location. */
   databaseUrl: string;
   /** Origins allowed to call the API from a browser; `*` = all (without credentials). */
   corsOrigins: string[];
@@ -109,7 +109,7 @@ async function readText(file: string): Promise<string | null> {
   }
 }
 
-/** The file as it is: made by the installer, or by an operator who says no more than has to be said. */
+/** The file as it is: written by the installer, or by an operator who states only what is needed. */
 interface WrittenProject {
   databaseUrl?: string;
   corsOrigins?: string[];

@@ -10,26 +10,26 @@ type Settings = Readonly<Record<string, unknown>>;
 export function readProviders(auth: unknown, file: string): IdentityProvider[] {
   const { providers = {} } = asSettings(auth ?? {}, `${file}: "auth"`);
   return Object.entries(asSettings(providers, `${file}: "auth.providers"`)).map(([name, value]) => {
-    const place = `${file}: the provider "${name}"`;
+    const owner = `${file}: the provider "${name}"`;
     // `access_token` would be taken for an address of the API.
     if (!/^[a-z0-9][a-z0-9_-]{0,49}$/.test(name) || name === "access_token")
       throw new SetupError(
-        `${place} needs another name: small letters, digits, - and _, and not access_token.`,
+        `${owner} needs another name: small letters, digits, - and _, and not access_token.`,
       );
-    return readProvider(name, asSettings(value, place), place);
+    return readProvider(name, asSettings(value, owner), owner);
   });
 }
 
-function readProvider(name: string, settings: Settings, place: string): IdentityProvider {
-  const text = (key: string) => readText(settings, key, place);
-  const address = (key: string) => readAddress(settings, key, place);
+function readProvider(name: string, settings: Settings, owner: string): IdentityProvider {
+  const text = (key: string) => readText(settings, key, owner);
+  const address = (key: string) => readAddress(settings, key, owner);
   const common = {
     name,
     label: optional(settings, "label", text) ?? titleOf(name),
     icon: optional(settings, "icon", address),
     clientId: text("clientId"),
     clientSecret: optional(settings, "clientSecret", text),
-    secretIn: readSecretPlace(settings, place),
+    secretIn: readSecretLocation(settings, owner),
     trustsEmail: settings["trustEmail"] === true,
   };
   if (settings["type"] === "oidc")
@@ -50,12 +50,12 @@ function readProvider(name: string, settings: Settings, place: string): Identity
       emailField: optional(settings, "emailField", text) ?? "email",
       verifiedField: optional(settings, "verifiedField", text) ?? "email_verified",
     };
-  throw new SetupError(`${place} needs a "type": "oidc" or "oauth2".`);
+  throw new SetupError(`${owner} needs a "type": "oidc" or "oauth2".`);
 }
 
-function asSettings(value: unknown, place: string): Settings {
+function asSettings(value: unknown, owner: string): Settings {
   if (typeof value !== "object" || value === null || Array.isArray(value))
-    throw new SetupError(`${place} has to be an object.`);
+    throw new SetupError(`${owner} has to be an object.`);
   return { ...value };
 }
 
@@ -63,27 +63,27 @@ function optional(settings: Settings, key: string, read: (key: string) => string
   return settings[key] === undefined || settings[key] === null ? null : read(key);
 }
 
-function readText(settings: Settings, key: string, place: string): string {
+function readText(settings: Settings, key: string, owner: string): string {
   const value = settings[key];
   if (typeof value !== "string" || value.trim() === "")
-    throw new SetupError(`${place} needs "${key}" as text.`);
+    throw new SetupError(`${owner} needs "${key}" as text.`);
   return value.trim();
 }
 
 /** Secrets travel to these addresses, so they are encrypted; only on this machine they need not be. */
-function readAddress(settings: Settings, key: string, place: string): string {
-  const value = readText(settings, key, place);
+function readAddress(settings: Settings, key: string, owner: string): string {
+  const value = readText(settings, key, owner);
   const url = URL.canParse(value) ? new URL(value) : null;
   const isLocal = url !== null && ["localhost", "127.0.0.1", "[::1]"].includes(url.hostname);
   if (url === null || !(url.protocol === "https:" || (url.protocol === "http:" && isLocal)))
-    throw new SetupError(`${place} needs "${key}" as an address that begins with https://.`);
+    throw new SetupError(`${owner} needs "${key}" as an address that begins with https://.`);
   return value;
 }
 
-function readSecretPlace(settings: Settings, place: string): "body" | "header" {
+function readSecretLocation(settings: Settings, owner: string): "body" | "header" {
   const value = settings["secretIn"] ?? "body";
   if (value === "body" || value === "header") return value;
-  throw new SetupError(`${place} needs "secretIn" to be "body" or "header".`);
+  throw new SetupError(`${owner} needs "secretIn" to be "body" or "header".`);
 }
 
 function titleOf(name: string): string {

@@ -7,7 +7,7 @@ import type { Readable } from "node:stream";
  */
 export interface FileStorage {
   /** What `directus_files.storage` says of files stored here. */
-  readonly kind: StoragePlace["kind"];
+  readonly kind: StorageLocation["kind"];
   /** All or nothing: the name appears, or changes its content, when the last byte is stored. */
   write(name: string, content: Readable | Uint8Array): Promise<{ size: number }>;
   /** The error `notFound` when there is no such file. */
@@ -29,7 +29,7 @@ export interface FileFacts {
 }
 
 /** Where an operator wants the bytes to be (`ROWHOUSE_STORAGE_URL`). */
-export type StoragePlace =
+export type StorageLocation =
   | { kind: "local"; directory: string }
   | {
       kind: "s3";

@@ -14,8 +14,8 @@ export async function hashText(hasher: Hasher, text: string): Promise<string> {
   return digest(hasher, text);
 }
 
-/** Whether a text fits a hash. `core` and `bcrypt` take each other's: the hash itself says how it was made. */
-export async function fitsHash(hasher: Hasher, text: string, hash: string): Promise<boolean> {
+/** Whether a text matches a hash. `core` and `bcrypt` accept each other's: the hash itself says how it was made. */
+export async function matchesHash(hasher: Hasher, text: string, hash: string): Promise<boolean> {
   if (hasher === "core" || hasher === "bcrypt") return await verifyPassword(hash, text);
   return isSame(digest(hasher, text), hash.toLowerCase());
 }

@@ -15,7 +15,7 @@ export interface Mail {
   from?: MailAddress;
 }
 
-/** Takes mails on their way. Throws `mailTransportInvalid` when that fails. */
+/** Sends mails. Throws `mailTransportInvalid` when that fails. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { findHasher, fitsHash, hashText } from "./hashes.ts";
+import { findHasher, matchesHash, hashText } from "./hashes.ts";
 import { hashBcrypt, hashPassword, verifyPassword } from "./passwords.ts";
 
-test("a password fits its own hash only, and no two hashes are equal", async () => {
+test("a password matches only its own hash, and no two hashes are equal", async () => {
   const stored = await hashPassword("correct horse");
   expect(stored).toMatch(/^\$argon2id\$/);
   expect(await hashPassword("correct horse")).not.toBe(stored);
@@ -10,7 +10,7 @@ test("a password fits its own hash only, and no two hashes are equal", async () 
   expect(await verifyPassword(stored, "correct horsE")).toBe(false);
 });
 
-test("hashes of the generation before are compared as they are", async () => {
+test("hashes of the previous generation are compared as they are", async () => {
   const stored = (await hashBcrypt("correct horse")).replace("$2b$", "$2y$");
   expect(await verifyPassword(stored, "correct horse")).toBe(true);
   expect(await verifyPassword(stored, "wrong")).toBe(false);
@@ -25,7 +25,7 @@ test.each([
     "$argon2id$v=19$m=9999999,t=2,p=1$YWFhYWFhYWE$YWFh",
   ],
   ["it needs more rounds than a comparison may cost", `$2b$31$${"a".repeat(53)}`],
-])("no password fits a stored text when %s", async (_case, stored) => {
+])("no password matches a stored text when %s", async (_case, stored) => {
   expect(await verifyPassword(stored, "correct horse")).toBe(false);
 });
 
@@ -38,9 +38,9 @@ test("every hasher recognises its own hashes, whatever their letter case", async
   expect(findHasher("rot13")).toBeNull();
   for (const hasher of ["core", "bcrypt", "md5", "sha256"] as const) {
     const hash = await hashText(hasher, "text");
-    expect([hasher, await fitsHash(hasher, "text", hash)]).toEqual([hasher, true]);
-    expect([hasher, await fitsHash(hasher, "other", hash)]).toEqual([hasher, false]);
+    expect([hasher, await matchesHash(hasher, "text", hash)]).toEqual([hasher, true]);
+    expect([hasher, await matchesHash(hasher, "other", hash)]).toEqual([hasher, false]);
   }
   const sum = await hashText("sha256", "text");
-  expect(await fitsHash("sha256", "text", sum.toUpperCase())).toBe(true);
+  expect(await matchesHash("sha256", "text", sum.toUpperCase())).toBe(true);
 });

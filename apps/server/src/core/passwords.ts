@@ -2,7 +2,7 @@ import { AppError, brokenRule } from "./errors.ts";
 
 /** Argon2id as recommended for sign-in: memory in KiB. Both libraries are native and loaded with the first use. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Two to the power of it: rounds of bcrypt, those of the generation before (API contract 11.3). */
+/** Two to the power of it: rounds of bcrypt, as in the previous generation (API contract 11.3). */
 const bcryptCost = 10;
 /** What bcrypt looks at; the rest of a text would count for nothing. */
 const bcryptBytes = 72;
@@ -22,7 +22,7 @@ export async function hashBcrypt(text: string): Promise<string> {
 }
 
 /**
- * Whether a password fits its stored form, which may be the bcrypt hash of the generation before. Without a form (unknown user,
+ * Whether a password matches its stored form, which may be a bcrypt hash of the previous generation. Without a form (unknown user,
  * no password set) it costs about the same and returns false.
  */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
@@ -32,8 +32,8 @@ export async function verifyPassword(stored: string | null, password: string): P
   }
   const { verify } = await import("@node-rs/argon2");
   const against = stored !== null && isAffordable(stored) ? stored : await dummyHash();
-  const fits = await verify(against, password).catch(() => false);
-  return fits && against === stored;
+  const matches = await verify(against, password).catch(() => false);
+  return matches && against === stored;
 }
 
 /** Memory in KiB, passes and lanes (argon2) and the cost (bcrypt) that a stored hash may need, so that no stored text decides what a comparison costs. */

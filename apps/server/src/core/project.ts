@@ -75,13 +75,13 @@ interface ProviderBasics {
   trustsEmail: boolean;
 }
 
-/** Speaks OpenID Connect; its addresses are found at the issuer. */
+/** OpenID Connect; its addresses are discovered at the issuer. */
 export interface OidcProvider extends ProviderBasics {
   type: "oidc";
   issuer: string;
 }
 
-/** Speaks OAuth 2 only; who signed in is read from an address of its API. */
+/** OAuth 2 only; who signed in is read from an address of its API. */
 export interface OAuth2Provider extends ProviderBasics {
   type: "oauth2";
   authorizationUrl: string;

@@ -2,7 +2,7 @@ import type { Logger } from "./log/logger.ts";
 
 /** Notifies every process of the same installation that something cached is out of date. */
 export interface Signals {
-  /** Reaches the listeners of this process at once, those of others a moment later. */
+  /** Reaches the listeners of this process at once, those of others shortly after. */
   send(topic: string): void;
   /** Returns how to stop listening. */
   listen(topic: string, listener: () => void): () => void;

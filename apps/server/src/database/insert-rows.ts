@@ -38,10 +38,10 @@ function insertBatch(
   table: string,
   { columns, rows }: { columns: string[]; rows: Row[] },
 ): InsertBatch {
-  const place = `(${columns.map(() => "?").join(", ")})`;
-  const places = rows.length === 1 ? place : rows.map(() => place).join(", ");
+  const rowSql = `(${columns.map(() => "?").join(", ")})`;
+  const rowsSql = rows.length === 1 ? rowSql : rows.map(() => rowSql).join(", ");
   return {
-    sql: `insert into ${quote(table)} (${columns.map(quote).join(", ")}) values ${places}`,
+    sql: `insert into ${quote(table)} (${columns.map(quote).join(", ")}) values ${rowsSql}`,
     bindings: rows.flatMap((row) => columns.map((column) => row[column])),
     rows,
   };

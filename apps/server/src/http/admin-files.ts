@@ -9,7 +9,7 @@ import { appHeaders } from "./security-headers.ts";
 /** One file of the built app with the compressed forms that lie beside it. */
 interface Asset {
   path: string;
-  /** What is sent in the file's place: the page with the configuration in it. */
+  /** Sent instead of the file: the page with the configuration in it. */
   text: string | null;
   type: string;
   etag: string;
@@ -67,7 +67,7 @@ function scriptSafe(value: object): string {
   return JSON.stringify(value).replaceAll("<", "\\u003c");
 }
 
-/** The configuration as data in the place of config.js: one request less, and no script that the policy would refuse. */
+/** The configuration as data instead of config.js: one request less, and no script that the policy would refuse. */
 function withConfig(page: string, config: object): string {
   const data = `<script type="application/json" id="rowhouse-config">${scriptSafe(config)}</script>`;
   return page.replace(/<script [^>]*src="\.\/config\.js"[^>]*><\/script>/, () => data);

@@ -153,7 +153,7 @@ function refresh(project: Project, { collection }: AppEvent): void {
   }
 }
 
-/** Only for links in replies; a made-up Host header misleads only its sender. */
+/** Only for links in replies; a forged Host header misleads only its sender. */
 function baseUrlOf(request: FastifyRequest): string {
   const host = /^[\w.:[\]-]{1,255}$/.test(request.host) ? request.host : "localhost";
   return `${request.protocol}://${host}`;

@@ -29,7 +29,7 @@ const expected: ReadonlySet<ErrorKey> = new Set([
 ]);
 
 /**
- * The only place that turns failures into replies (API contract 12): number, words, request id, `details` where an error
+ * The only place that turns failures into replies (API contract 12): code, message, request id, `details` where an error
  * carries some, and the failure as data (key, params, reason, problems). What was not foreseen becomes `internal`; its cause goes
  * to the log and never to the caller.
  */
@@ -98,7 +98,7 @@ export function pathOf(url: string): string {
   return url.split("?", 1)[0] ?? "";
 }
 
-/** For the log only: class, text and place of the innermost cause. What a caller sent wrong (4xx) is not logged at all. */
+/** For the log only: class, text and stack of the innermost cause. What a caller sent wrong (4xx) is not logged at all. */
 function causeOf(error: unknown): string | undefined {
   const cause = error instanceof AppError ? error.cause : error;
   return cause instanceof Error ? (cause.stack ?? cause.message) : undefined;

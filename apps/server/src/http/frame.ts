@@ -113,7 +113,7 @@ export function segmentOf(url: string): string {
   return /^\/([^/?]*)/.exec(url)?.[1] ?? "";
 }
 
-/** A listed origin is named, `*` stands for all; credentials are never allowed, so neither can ride on a session. */
+/** A listed origin is named, `*` means all; credentials are never allowed, so neither can use a session. */
 function allowOrigin(origin: string, reply: FastifyReply, allowed: readonly string[]): void {
   const value = allowed.includes(origin) ? origin : allowed.includes("*") ? "*" : null;
   if (value === null) return;

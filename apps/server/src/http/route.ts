@@ -39,7 +39,7 @@ export interface ReplyBody {
   etag?: string | null;
 }
 
-/** A request to an endpoint: the places of its path, its query and its body as the contract types them. */
+/** A request to an endpoint: the parameters of its path, its query and its body as the contract types them. */
 export type EndpointRequest<E extends Endpoint> = FastifyRequest<{
   Params: Record<PathParam<E["path"]>, string>;
   Querystring: QueryOf<E>;

@@ -2,13 +2,13 @@ import { problem } from "@rowhouse/contract";
 import type { Problem, ProblemPath } from "@rowhouse/contract";
 import type { TValidationError } from "typebox/error";
 
-/** What a body has wrong, by the checker's findings: at most one problem for each place. */
+/** What a body has wrong, by the checker's findings: at most one problem per path. */
 export function schemaProblems(errors: readonly TValidationError[]): Problem[] {
   const found = new Map<string, Problem>();
   for (const error of errors)
     for (const each of problemsOf(error)) {
-      const place = JSON.stringify(each.path);
-      if (!found.has(place)) found.set(place, each);
+      const path = JSON.stringify(each.path);
+      if (!found.has(path)) found.set(path, each);
     }
   return [...found.values()];
 }
@@ -55,7 +55,7 @@ const ruleOfType: Readonly<
   object: "object",
 };
 
-/** The parts of a JSON pointer; places in lists are numbers. */
+/** The parts of a JSON pointer; indexes of lists are numbers. */
 function pathOf(pointer: string): ProblemPath {
   return pointer
     .split("/")

@@ -36,10 +36,10 @@ function mismatch(
 ): SchemaMismatch {
   const errors = validator.Errors(value);
   const [first] = errors;
-  const place = first?.instancePath.slice(1).replaceAll("/", ".") ?? "";
+  const path = first?.instancePath.slice(1).replaceAll("/", ".") ?? "";
   const part = httpPart === "body" ? "The body" : "The address";
   return new SchemaMismatch(
-    `${place === "" ? part : `"${place}"`} ${first?.message ?? "is not valid"}.`,
+    `${path === "" ? part : `"${path}"`} ${first?.message ?? "is not valid"}.`,
     httpPart === "body" ? schemaProblems(errors) : [],
   );
 }

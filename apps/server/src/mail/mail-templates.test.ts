@@ -4,14 +4,14 @@ import { linkBase } from "./link-base.ts";
 
 const facts = { project: "Museum", url: "https://cms.example/x", locale: null };
 
-test("a mail says the same as text and as a page", () => {
+test("a mail has the same content as text and as a page", () => {
   const { subject, text, html } = passwordMail({ ...facts, minutes: 20 });
   expect(subject).toBe("Museum: choose a new password");
   for (const part of ["20 minutes", "Choose a new password", facts.url])
     expect([text.includes(part), html.includes(part)]).toEqual([true, true]);
 });
 
-test("speaks the language of its reader, as far as it knows it", () => {
+test("is written in the language of its reader if that is supported", () => {
   const subjectFor = (locale: string | null) =>
     invitationMail({ ...facts, locale, days: 30 }).subject;
   expect(subjectFor("de-DE")).toBe("Einladung zu Museum");

@@ -35,15 +35,15 @@ const languages: Readonly<Record<"en" | "de", Language>> = {
   en: {
     password: ({ project, minutes }) => ({
       subject: `${project}: choose a new password`,
-      before: `Somebody asked for a new password for your account at ${project}. The link works for ${minutes} minutes.`,
+      before: `Someone requested a new password for your account at ${project}. The link works for ${minutes} minutes.`,
       label: "Choose a new password",
-      after: "If it was not you, nothing has to be done.",
+      after: "If it was not you, you can ignore this mail.",
     }),
     invitation: ({ project, days }) => ({
       subject: `You are invited to ${project}`,
       before: `You are invited to work on ${project}. The link works once, for ${days} days.`,
       label: "Accept the invitation",
-      after: "If you did not expect this, nothing has to be done.",
+      after: "If you did not expect this, you can ignore this mail.",
     }),
   },
   de: {
@@ -51,13 +51,13 @@ const languages: Readonly<Record<"en" | "de", Language>> = {
       subject: `${project}: neues Passwort wählen`,
       before: `Jemand hat für Ihr Konto bei ${project} ein neues Passwort angefordert. Der Link gilt ${minutes} Minuten.`,
       label: "Neues Passwort wählen",
-      after: "Wenn Sie das nicht waren, ist nichts zu tun.",
+      after: "Wenn Sie das nicht waren, können Sie diese E-Mail ignorieren.",
     }),
     invitation: ({ project, days }) => ({
       subject: `Einladung zu ${project}`,
       before: `Sie sind eingeladen, an ${project} mitzuarbeiten. Der Link gilt einmal, ${days} Tage lang.`,
       label: "Einladung annehmen",
-      after: "Wenn Sie das nicht erwartet haben, ist nichts zu tun.",
+      after: "Wenn Sie das nicht erwartet haben, können Sie diese E-Mail ignorieren.",
     }),
   },
 };

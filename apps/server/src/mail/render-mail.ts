@@ -1,7 +1,7 @@
 import type { Mail } from "../core/mail.ts";
 import { escapeHtml } from "./escape-html.ts";
 
-/** What a mail of the product says: a few paragraphs around one link. Plain text throughout. */
+/** The content of a mail of the product: a few paragraphs around one link. Plain text throughout. */
 interface MailContent {
   subject: string;
   /** Code of its language, such as `de`. */

@@ -6,7 +6,7 @@ const maxAgeMs = 1000;
 
 /**
  * Whether a project is being maintained: the operator lays an empty file `KEY.maintenance` beside the project's own file
- * and takes it away again. A file and no setting, because the database may be what is being worked on.
+ * and removes it again. A file and no setting, because the database may be what is being worked on.
  */
 export function watchMaintenance(
   dataDir: string,

@@ -189,10 +189,10 @@ async function locate(
 }
 
 /**
- * Milliseconds that rights may be out of date at most, should a message of another process be lost, or should somebody
- * have changed them in the database itself: a suspended person is not to get through for ever.
+ * Milliseconds that rights may be out of date at most, if a message of another process is lost, or if they are
+ * changed directly in the database: a suspended user must not stay signed in for ever.
  */
-const mostAccessAge = 60_000;
+const maxAccessAge = 60_000;
 
 /** What all projects of a server have in common. */
 interface Shares {
@@ -236,7 +236,7 @@ async function assemble(
     fetchRemote: input.fetchRemote,
   };
   const settings = await project.settings.get();
-  const aging = setInterval(access.invalidate, mostAccessAge).unref();
+  const aging = setInterval(access.invalidate, maxAccessAge).unref();
   return {
     project: { ...project, name: settings["project_name"] ?? "Rowhouse" },
     access,

@@ -1,6 +1,6 @@
 import { AppError } from "../core/errors.ts";
 
-/** What the file system says when a disk is full, broken, read-only or closed to us. */
+/** Error codes of the file system when a disk is full, broken, read-only or closed to us. */
 const diskErrors: ReadonlySet<string> = new Set([
   ...["ENOSPC", "EDQUOT", "EFBIG", "EROFS", "EACCES", "EPERM", "EIO"],
   ...["EBUSY", "EMFILE", "ENFILE", "ENOTDIR", "EISDIR", "EEXIST", "ENOTEMPTY", "ESTALE"],

@@ -5,13 +5,13 @@ import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startS3Server, type S3Server } from "../../test/services/s3.ts";
-import type { StoragePlace } from "../core/file-storage.ts";
+import type { StorageLocation } from "../core/file-storage.ts";
 import type { FileStore } from "./file-store.ts";
 import { createStores } from "./index.ts";
 
-/** A place for bytes as the shared suite needs it: a fresh one per test, and a look behind the store. */
+/** A storage location for the shared suite: a fresh one per test, with a view behind the store. */
 interface Stage {
-  place(): Promise<StoragePlace>;
+  location(): Promise<StorageLocation>;
   /** Everything that is stored, half-written things included. */
   everything(): Promise<string[]>;
   tidy(): Promise<void>;
@@ -29,7 +29,7 @@ describe.each([
 ] as const)("a store on %s", (_name, stage) => {
   let store: FileStore;
   beforeEach(async () => {
-    store = createStores(await stage.place())("_");
+    store = createStores(await stage.location())("_");
   });
   afterEach(() => stage.tidy());
 
@@ -119,7 +119,7 @@ describe.each([
   });
 
   test("separates the files of projects", async () => {
-    const other = createStores(await stage.place())("other");
+    const other = createStores(await stage.location())("other");
     await store.write("originals/a.txt", Buffer.from("one"));
     expect(await other.stat("originals/a.txt")).toBeNull();
   });
@@ -162,7 +162,7 @@ describe.each([
 function localStage(): Stage {
   let directory: string | null = null;
   return {
-    async place() {
+    async location() {
       directory ??= await mkdtemp(join(tmpdir(), "rowhouse-store-"));
       return { kind: "local", directory };
     },
@@ -180,7 +180,7 @@ function localStage(): Stage {
 function s3Stage(): Stage {
   let count = 0;
   return {
-    place: async () => ({ ...s3.place, prefix: `cms/${count}` }),
+    location: async () => ({ ...s3.location, prefix: `cms/${count}` }),
     everything: async () => [...(await s3.keys()), ...(await s3.openUploads())],
     tidy: async () => void (count += 1),
   };

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { AppError } from "../core/errors.ts";
-import type { FileStorage, StoragePlace } from "../core/file-storage.ts";
+import type { FileStorage, StorageLocation } from "../core/file-storage.ts";
 import type { FileStore } from "./file-store.ts";
 import { createLocalStore } from "./local-store.ts";
 import { connectS3 } from "./s3-client.ts";
@@ -11,10 +11,11 @@ export { toWriteFailure } from "./disk-failure.ts";
 export { createRemoteFetch } from "./remote/remote-fetch.ts";
 export { isSafeSegment, toSafeSegment } from "./names.ts";
 
-/** The stores of all projects at one place, each in a folder of its own; nothing is touched before the first use. */
-export function createStores(place: StoragePlace): (project: string) => FileStore {
-  if (place.kind === "local") return (project) => createLocalStore(join(place.directory, project));
-  const connection = connectS3(place);
+/** The stores of all projects at one location, each in a folder of its own; nothing is touched before the first use. */
+export function createStores(location: StorageLocation): (project: string) => FileStore {
+  if (location.kind === "local")
+    return (project) => createLocalStore(join(location.directory, project));
+  const connection = connectS3(location);
   return (project) => createS3Store(connection, project);
 }
 

@@ -73,11 +73,11 @@ export function createLocalStore(directory: string): FileStore {
   };
 }
 
-/** Streams into a file that has no address, then hands it to `place`; whatever happens, the temporary file is gone. */
+/** Streams into a file that has no address, then passes it to `publish`; whatever happens, the temporary file is gone. */
 async function viaTemporary(
   directory: string,
   content: Readable | Uint8Array,
-  place: (temporary: string) => Promise<void>,
+  publish: (temporary: string) => Promise<void>,
 ): Promise<{ size: number }> {
   const temporary = join(directory, incomingFolder, randomUUID());
   return await writing(async () => {
@@ -85,7 +85,7 @@ async function viaTemporary(
     try {
       const sink = createWriteStream(temporary, { flags: "wx" });
       await pipeline(content instanceof Readable ? content : Readable.from([content]), sink);
-      await place(temporary);
+      await publish(temporary);
       return { size: sink.bytesWritten };
     } finally {
       await rm(temporary, { force: true });

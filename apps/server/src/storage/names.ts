@@ -18,7 +18,7 @@ export function checkName(name: string): string {
   return name;
 }
 
-/** Whether a text can be one segment of a name as it stands. */
+/** Whether a text can be one segment of a name as it is. */
 export function isSafeSegment(text: string): boolean {
   return segment.test(text) && !text.includes("..") && !device.test(text);
 }

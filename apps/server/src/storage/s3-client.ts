@@ -2,10 +2,10 @@ import { asRecord } from "@rowhouse/contract";
 import type * as awsS3 from "@aws-sdk/client-s3";
 import type { S3Client } from "@aws-sdk/client-s3";
 import { AppError } from "../core/errors.ts";
-import type { StoragePlace } from "../core/file-storage.ts";
+import type { StorageLocation } from "../core/file-storage.ts";
 
 type Sdk = typeof awsS3;
-type S3Place = Extract<StoragePlace, { kind: "s3" }>;
+type S3Location = Extract<StorageLocation, { kind: "s3" }>;
 
 /** Milliseconds to connect, and until a response begins; how long its bytes take is up to the receiver. */
 const timeouts = { connectionTimeout: 5000, requestTimeout: 30_000, throwOnRequestTimeout: true };
@@ -33,13 +33,13 @@ export interface S3Failure {
  * The client is loaded and made on the first use: a server whose files are elsewhere never pays for it. Keys and secrets
  * are handed to the client and to nothing else; no error text of it holds them.
  */
-export function connectS3(place: S3Place): S3Connection {
+export function connectS3(location: S3Location): S3Connection {
   let made: Promise<{ client: S3Client; sdk: Sdk }> | null = null;
   return {
-    bucket: place.bucket,
-    prefix: place.prefix === "" ? "" : `${place.prefix}/`,
+    bucket: location.bucket,
+    prefix: location.prefix === "" ? "" : `${location.prefix}/`,
     async send(command, expected) {
-      made ??= makeClient(place);
+      made ??= makeClient(location);
       const { client, sdk } = await made;
       try {
         return await command(client, sdk);
@@ -52,15 +52,15 @@ export function connectS3(place: S3Place): S3Connection {
   };
 }
 
-async function makeClient(place: S3Place): Promise<{ client: S3Client; sdk: Sdk }> {
+async function makeClient(location: S3Location): Promise<{ client: S3Client; sdk: Sdk }> {
   const sdk = await import("@aws-sdk/client-s3");
   const client = new sdk.S3Client({
-    region: place.region,
+    region: location.region,
     // Other makers' servers rarely have a name per bucket and do not all know the newer checksums.
-    ...(place.endpoint === null ? {} : { endpoint: place.endpoint, forcePathStyle: true }),
+    ...(location.endpoint === null ? {} : { endpoint: location.endpoint, forcePathStyle: true }),
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
-    ...(place.credentials === null ? {} : { credentials: place.credentials }),
+    ...(location.credentials === null ? {} : { credentials: location.credentials }),
     requestHandler: timeouts,
     maxAttempts: 2,
   });

@@ -11,15 +11,18 @@ beforeEach(async () => {
 afterEach(() => s3.close());
 
 test("keys are the prefix, the project and the name", async () => {
-  await createStores(s3.place)("_").write("originals/a.txt", Buffer.from("x"));
-  await createStores({ ...s3.place, prefix: "" })("shop").write("originals/a.txt", Buffer.from(""));
+  await createStores(s3.location)("_").write("originals/a.txt", Buffer.from("x"));
+  await createStores({ ...s3.location, prefix: "" })("shop").write(
+    "originals/a.txt",
+    Buffer.from(""),
+  );
   expect(await s3.keys()).toEqual(["cms/_/originals/a.txt", "shop/originals/a.txt"]);
 });
 
 test("a server that does not respond is reported as such, without the secret", async () => {
   const credentials = { accessKeyId: "OURKEY", secretAccessKey: "our-secret" };
-  const place = { ...s3.place, endpoint: "http://127.0.0.1:1", credentials };
-  const store = createStores(place)("_");
+  const location = { ...s3.location, endpoint: "http://127.0.0.1:1", credentials };
+  const store = createStores(location)("_");
   for (const attempt of [
     () => store.write("originals/a.txt", Buffer.from("x")),
     () => store.writeNew("originals/a.txt", Buffer.from("x")),
@@ -39,7 +42,7 @@ test.each([
   ["a bucket that is not there", { bucket: "elsewhere" }],
   ["an unknown key", { credentials: { accessKeyId: "UNKNOWN", secretAccessKey: "no" } }],
 ])("%s is a store that does not respond", async (_title, change) => {
-  const store = createStores({ ...s3.place, ...change })("_");
+  const store = createStores({ ...s3.location, ...change })("_");
   await expect(store.write("originals/a.txt", Buffer.from("x"))).rejects.toMatchObject({
     key: "storageUnavailable",
   });
@@ -47,7 +50,7 @@ test.each([
 
 test("a part that cannot be stored takes the others with it", async () => {
   s3.refuse(({ method, url }) => (method === "PUT" && url.includes("partNumber=2") ? 507 : null));
-  const store = createStores(s3.place)("_");
+  const store = createStores(s3.location)("_");
   await expect(store.write("originals/b.bin", longStream())).rejects.toMatchObject({
     key: "storageUnavailable",
   });
@@ -57,7 +60,7 @@ test("a part that cannot be stored takes the others with it", async () => {
 
 test("a name that another caller takes meanwhile is left to them", async () => {
   s3.refuse(({ method }) => (method === "PUT" ? 412 : null));
-  const store = createStores(s3.place)("_");
+  const store = createStores(s3.location)("_");
   expect(await store.writeNew("originals/a.txt", Buffer.from("x"))).toBeNull();
   s3.refuse(({ method, url }) => (method === "POST" && url.includes("uploadId") ? 412 : null));
   expect(await store.writeNew("originals/b.txt", longStream())).toBeNull();

@@ -153,7 +153,7 @@ function reasoned(action: string) {
 export const silentFailures: Readonly<Partial<Record<ErrorKey, string>>> = {
   configurationMissing: "the configuration is read at the start, which fails without it",
   configurationExists: "projects are made by the installer, which refuses with 18",
-  storageMissing: "the place for files is checked by types, every project has one",
+  storageMissing: "the storage location is checked by types, every project has one",
   onlyDefaultProject: "several projects are offered everywhere",
   cacheAdapterInvalid: "there is no cache to configure",
   cacheMisconfigured: "there is no cache to configure",

@@ -4,11 +4,11 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import S3rver from "s3rver";
-import type { StoragePlace } from "../../src/core/file-storage.ts";
+import type { StorageLocation } from "../../src/core/file-storage.ts";
 
 /** A server that speaks S3, with one empty bucket. */
 export interface S3Server {
-  place: Extract<StoragePlace, { kind: "s3" }>;
+  location: Extract<StorageLocation, { kind: "s3" }>;
   /** Keys of all objects, sorted. */
   keys(): Promise<string[]>;
   /** Uploads in parts that were begun and neither finished nor aborted. */
@@ -52,7 +52,7 @@ export async function startS3Server(): Promise<S3Server> {
   // A server on a port has an address of this kind.
   const { port } = server.address() as AddressInfo;
   return {
-    place: {
+    location: {
       kind: "s3",
       bucket,
       endpoint: `http://127.0.0.1:${port}`,

@@ -6,7 +6,7 @@ export interface Logger {
   error(message: string, details?: Record<string, unknown>): void;
 }
 
-/** Says nothing: tests and library use. */
+/** Logs nothing: for tests and library use. */
 export const silentLogger: Logger = { debug: ignore, info: ignore, warn: ignore, error: ignore };
 
 function ignore(): void {}

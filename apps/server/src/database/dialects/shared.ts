@@ -70,7 +70,7 @@ export function typeParts(
   return { name, size: isSized && size !== "" ? `(${size})` : "" };
 }
 
-/** Sizes of what takes the place of datatypes that a vendor lacks. */
+/** Sizes of the replacements of datatypes that a database lacks. */
 const replacedSizes: Readonly<Record<string, string>> = {
   ENUM: "(255)",
   SET: "(1000)",

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { Dialect, Runnable, Statement } from "../database.ts";
 import { compileSql, Sql } from "../sql.ts";
 
-/** Anything runnable as text with `?` places. */
+/** Anything runnable as text with `?` placeholders. */
 export function toStatement(query: Runnable, dialect: Dialect): Statement {
   return query instanceof Sql ? compileSql(query, dialect) : query;
 }

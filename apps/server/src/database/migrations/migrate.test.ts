@@ -75,9 +75,9 @@ for (const vendor of testVendors) {
   test(`two processes at once do it once (${vendor})`, async () => {
     const folder = await mkdtemp(join(tmpdir(), "rowhouse-test-"));
     const { url, db: first, close } = await emptyDatabase(vendor);
-    const place = vendor === "sqlite" ? `sqlite:${join(folder, "two.db")}` : url;
-    const one = vendor === "sqlite" ? await openDatabase(place) : first;
-    const other = await openDatabase(place);
+    const address = vendor === "sqlite" ? `sqlite:${join(folder, "two.db")}` : url;
+    const one = vendor === "sqlite" ? await openDatabase(address) : first;
+    const other = await openDatabase(address);
     const done = await Promise.all([migrate(one), migrate(other)]);
     expect(done.map((names) => names.length).toSorted((a, b) => a - b)).toEqual([0, 4]);
     await other.close();

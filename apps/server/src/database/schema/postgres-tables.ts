@@ -30,8 +30,8 @@ export async function readPostgresTables(db: Database, only?: string[]): Promise
   const keys =
     await db.all(sql`select c.relname as tab, i.indexrelid::text as idx, a.attname as col, i.indisprimary as is_primary
       from pg_index i join pg_class c on c.oid = i.indrelid join pg_namespace n on n.oid = c.relnamespace
-      cross join unnest(i.indkey::int2[]) with ordinality k(attnum, place) left join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum
-      where ${inSchema} and i.indisunique and i.indpred is null and k.place <= i.indnkeyatts${limit}`);
+      cross join unnest(i.indkey::int2[]) with ordinality k(attnum, position) left join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum
+      where ${inSchema} and i.indisunique and i.indpred is null and k.position <= i.indnkeyatts${limit}`);
   const foreign =
     await db.all(sql`select c.relname as tab, a.attname as col, f.relname as target, b.attname as target_col
       from pg_constraint o join pg_class c on c.oid = o.conrelid join pg_namespace n on n.oid = c.relnamespace join pg_class f on f.oid = o.confrelid and f.relnamespace = n.oid

@@ -139,8 +139,8 @@ async function begin(
   await dropSqliteIndex(db, table);
   if (!(await hasColumns(db, table, [key, ...wanted]))) return null;
   // Names of its own, so that a plan made with an earlier index finds nothing instead of half of the rows.
-  const parts = wanted.map((column, place) => ({
-    name: `rowhouse_search_${table}_${claim}_${place}`,
+  const parts = wanted.map((column, index) => ({
+    name: `rowhouse_search_${table}_${claim}_${index}`,
     table,
     column,
   }));

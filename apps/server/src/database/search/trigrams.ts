@@ -36,12 +36,12 @@ const alikeInAscii = /^[\x20-\x7e]$/;
 const alikeBeyondAscii =
   /^(?![iI\u0130\u019b\u037f\u03f3])[\x20-\x7e\u00a0-\u024f\u0370-\u03ff\u0400-\u0523]$/u;
 
-/** Triples that overlap say little more than those side by side, and each costs a look. */
+/** Triples that overlap say little more than those side by side, and each costs a lookup. */
 function withoutOverlap(starts: readonly number[]): number[] {
   const chosen: number[] = [];
-  for (const [place, start] of starts.entries()) {
+  for (const [index, start] of starts.entries()) {
     const last = chosen.at(-1);
-    if (last === undefined || start >= last + 3 || place === starts.length - 1) chosen.push(start);
+    if (last === undefined || start >= last + 3 || index === starts.length - 1) chosen.push(start);
   }
   return chosen;
 }

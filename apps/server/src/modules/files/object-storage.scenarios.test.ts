@@ -18,7 +18,7 @@ afterAll(() => s3.close());
 function useBucket({ project }: World): () => Promise<string[]> {
   prefix += 1;
   const own = `run-${prefix}`;
-  project.storage = createStores({ ...s3.place, prefix: own })("_");
+  project.storage = createStores({ ...s3.location, prefix: own })("_");
   return async () =>
     (await s3.keys())
       .filter((key) => key.startsWith(`${own}/`))
@@ -68,7 +68,7 @@ describe("files in a bucket", () => {
     const stored = await keys();
     expect(stored).toHaveLength(2);
     expect(stored.join()).toContain(`thumbnails/${filename}/200x200-crop-50-`);
-    world.project.storage = createStores({ ...s3.place, prefix: `run-${prefix}` })("_");
+    world.project.storage = createStores({ ...s3.location, prefix: `run-${prefix}` })("_");
     expect((await admin.get(thumbnail)).headers["etag"]).toBe(first.headers["etag"]);
     expect(await keys()).toEqual(stored);
     expect((await admin.delete(`/_/files/${id}`)).status).toBe(204);

@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { onEachVendor } from "../../../test/index.ts";
 import type { World } from "../../../test/index.ts";
-import { fitsHash } from "../../core/hashes.ts";
+import { matchesHash } from "../../core/hashes.ts";
 import { sql } from "../../database/sql.ts";
 
 const secrets = "/_/items/secrets";
@@ -36,7 +36,7 @@ describe("fields that are hashed", () => {
       await withField(world, options);
       const value = await stored(world, "open sesame");
       expect(value).toMatch(looks);
-      expect(await fitsHash(hasher, "open sesame", value)).toBe(true);
+      expect(await matchesHash(hasher, "open sesame", value)).toBe(true);
     });
   }
 

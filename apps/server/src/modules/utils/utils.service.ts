@@ -9,7 +9,7 @@ import {
 import { makeSecret } from "../../access/index.ts";
 import type { Context } from "../../core/context.ts";
 import { AppError, brokenRule } from "../../core/errors.ts";
-import { findHasher, fitsHash, hashText } from "../../core/hashes.ts";
+import { findHasher, matchesHash, hashText } from "../../core/hashes.ts";
 import type { RateLimit, RateLimiter } from "../../core/rate-limiter/rate-limiter.ts";
 
 export interface UtilsInput {
@@ -34,7 +34,7 @@ export function utilsService(ctx: Context, { limiter }: UtilsInput) {
     async matchHash({ string, hash, hasher }: MatchHashBody): Promise<boolean> {
       const known = readHasher(hasher);
       await checkRate(ctx, limiter);
-      return await fitsHash(known, string, hash);
+      return await matchesHash(known, string, hash);
     },
 
     async randomString(sent: unknown): Promise<string> {

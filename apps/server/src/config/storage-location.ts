@@ -1,5 +1,5 @@
 import { isAbsolute, resolve } from "node:path";
-import type { StoragePlace } from "../core/file-storage.ts";
+import type { StorageLocation } from "../core/file-storage.ts";
 import { SetupError } from "../core/setup-error.ts";
 
 const forms =
@@ -10,10 +10,10 @@ const parameters: ReadonlySet<string> = new Set(["endpoint", "region", "prefix"]
  * Reads `file:DIR` or `s3://[KEY:SECRET@]BUCKET?endpoint=…&region=…&prefix=…`. Throws SetupError, whose text never repeats the
  * address: it may hold a secret.
  */
-export function readStoragePlace(
+export function readStorageLocation(
   url: string | null,
   { dataDir, region }: { dataDir: string; region: string | null },
-): StoragePlace {
+): StorageLocation {
   if (url === null) return { kind: "local", directory: resolve(dataDir, "uploads") };
   if (url.startsWith("file:")) return { kind: "local", directory: readFolder(url, dataDir) };
   if (!url.startsWith("s3://") || !URL.canParse(url)) throw new SetupError(forms);
@@ -25,7 +25,7 @@ function readFolder(url: string, dataDir: string): string {
   return isAbsolute(path) ? path : resolve(dataDir, path);
 }
 
-function readBucket(url: URL, region: string | null): StoragePlace {
+function readBucket(url: URL, region: string | null): StorageLocation {
   if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(url.hostname)) throw new SetupError(forms);
   if (!["", "/"].includes(url.pathname) || url.port !== "" || url.hash !== "")
     throw new SetupError(

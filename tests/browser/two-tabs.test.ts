@@ -20,7 +20,7 @@ test("who saves second chooses field by field, and the merged item is saved", as
   await field(page, "Title").fill("Gull, mine");
   await field(page, "Dimensions").fill("3 × 3 cm");
   await page.keyboard.press("ControlOrMeta+s");
-  const dialog = page.getByRole("dialog", { name: /Somebody saved this item/ });
+  const dialog = page.getByRole("dialog", { name: /Someone else saved this item/ });
   await expect(dialog).toContainText("2 fields were changed by both of you");
   await dialog
     .getByRole("radiogroup", { name: "Dimensions" })

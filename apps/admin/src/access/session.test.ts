@@ -94,7 +94,7 @@ describe("the session of a tab", () => {
     expect(tab.getSnapshot()).toMatchObject({ status: "signed-in", token: tokenOf(7, "fresh") });
   });
 
-  test("a server that does not answer does not end the session while the token lives", async () => {
+  test("a server that does not respond does not end the session while the token is valid", async () => {
     const shared = browser();
     const tab = openTab(shared, { refresh: () => Promise.reject(refusal(-1, 0)) });
     await tab.signIn(credentials);
@@ -177,7 +177,7 @@ describe("auto sign-out", () => {
 });
 
 describe("calls", () => {
-  test("what waits for the session goes on after signing in again", async () => {
+  test("what waits for the session continues after signing in again", async () => {
     const tab = openTab(browser());
     await tab.signIn(credentials);
     tab.expire(101);

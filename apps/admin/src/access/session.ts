@@ -68,7 +68,7 @@ export function createAppSession({ session, activity, now, every }: AppSessionPa
       activity.write(at);
     },
     async check() {
-      // The client's calls look here as well: a computer that slept notices with the first of them.
+      // The client's calls check this as well: after sleep, a computer notices with the first of them.
       if (isIdle()) session.expire(inactive);
       else await session.check();
     },

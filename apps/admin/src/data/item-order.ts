@@ -19,9 +19,9 @@ const atOnce = 4;
 export function changeItemsMutation(collection: string) {
   return mutationOptions({
     mutationFn: async (all: readonly SeparateChange[], { client: cache }): Promise<void> => {
-      const waiting = [...all];
+      const queue = [...all];
       const work = async () => {
-        for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+        for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
           const { key, changes } = next;
           await client().items.update({ collection, id: key, changes, query: { fields: ["-"] } });
         }

@@ -142,7 +142,7 @@ describe("single items", () => {
     expect(server.requests[0]?.query.get("fields")).toBe("*,author.name");
   });
 
-  test("that are mentioned are a failure when there is no answer", async () => {
+  test("that are mentioned are a failure when there is no response", async () => {
     server.answer({ "GET /_/items/news/1": failure(500, null, "Out of order") });
     await expect(cache.fetchQuery(mentionedItemsQuery("news", ["1"], ["*"]))).rejects.toThrow(
       "Out of order",
@@ -166,7 +166,7 @@ describe("writes", () => {
     cache.setQueryData(keys.activity.of("news", 4), { pages: [], pageParams: [] });
   });
 
-  test("an update keeps the answer as the item and makes everything around it stale", async () => {
+  test("an update caches the reply as the item and makes everything around it stale", async () => {
     server.answer({
       "PATCH /_/items/news/4": {
         body: { data: { id: 4, title: "New" } },

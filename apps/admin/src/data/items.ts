@@ -19,7 +19,7 @@ export interface ListPage {
 const notFound = 404;
 
 /**
- * How a page reads an item. Writes ask for the same fields, so that their reply replaces the item in the
+ * How a page reads an item. Writes request the same fields, so that their reply replaces the item in the
  * cache (`item-writes.ts`).
  */
 export interface ItemShape {

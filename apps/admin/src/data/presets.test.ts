@@ -67,7 +67,7 @@ describe("how a listing looks", () => {
   });
 });
 
-test("bookmarks are one's own, those of the role and those for everybody", () => {
+test("bookmarks are the own ones, those of the role and those for everyone", () => {
   const presets = [
     preset(1, { title: "Own", user: 7 }),
     preset(2, { title: "Role", role: 3 }),
@@ -79,7 +79,7 @@ test("bookmarks are one's own, those of the role and those for everybody", () =>
   expect(bookmarksOf(presets, me).map(({ title }) => title)).toEqual(["Own", "Role", "All"]);
 });
 
-test("presets of other people are not asked for", async () => {
+test("presets of other users are not requested", async () => {
   server.answer({ "GET /_/collection_presets": data([preset(1, { user: 7 }), preset(2)]) });
   await expect(cache.fetchQuery(presetsQuery(7))).resolves.toMatchObject([{ id: 1 }, { id: 2 }]);
   expect(

@@ -57,14 +57,14 @@ describe("me", () => {
     await expect(cache.fetchQuery(meQuery())).resolves.toMatchObject(expected);
   });
 
-  test("the last page is asked for alone", async () => {
+  test("the last page is requested alone", async () => {
     server.answer({ "GET /_/users/me": data({ last_page: "/collections" }) });
     await expect(cache.fetchQuery(lastPageQuery())).resolves.toBe("/collections");
     expect(server.requests[0]?.query.get("fields")).toBe("last_page");
   });
 });
 
-test("who else is at a page is asked for by page and the last minutes", async () => {
+test("other users on a page are requested by page and the last minutes", async () => {
   server.answer({ "GET /_/users": data([{ id: 8 }]) });
   await expect(
     cache.fetchQuery(editorsQuery({ page: "/collections/news/4", me: 7 })),

@@ -40,7 +40,7 @@ afterEach(() => {
   setClient(null);
 });
 
-test("everything is asked for at once, before anything has answered", async () => {
+test("everything is requested at once, before the first response", async () => {
   const gate = Promise.withResolvers<void>();
   const paths = Object.keys(answers);
   for (const [path, answer] of Object.entries(answers)) {
@@ -63,7 +63,7 @@ test("the parts come in the shape the app works with", async () => {
   expect(news && can(rightsOf(startup.me, startup.permissions), news, "read")).toBe(true);
 });
 
-test("what was loaded is not asked for again", async () => {
+test("what was loaded is not requested again", async () => {
   await loadStartup(cache, 7);
   const before = server.requests.length;
   await loadStartup(cache, 7);

@@ -55,7 +55,7 @@ describe("a form", () => {
     expect(screen.queryByText("Changed")).toBeNull();
   });
 
-  test("tells on leaving a field what is wrong and follows the typing from then on", async () => {
+  test("reports on leaving a field what is wrong and follows the typing from then on", async () => {
     const { user } = renderWithHost(
       <LiveForm fields={[listField("mail", { validation: "$email" })]} values={{}} />,
     );
@@ -133,32 +133,32 @@ describe("a form", () => {
     expect(toggled).toEqual([["title", true]]);
   });
 
-  test("draws only the field that changed again", async () => {
-    const drawn: string[] = [];
+  test("renders again only the field that changed", async () => {
+    const rendered: string[] = [];
     const fields = Array.from({ length: 200 }, (_, index) =>
       listField(`f${index}`, { interface: "counted", sort: index }),
     );
     const { user } = renderWithHost(<LiveForm fields={fields} values={{}} />, {
-      interfaces: [counted(drawn)],
+      interfaces: [counted(rendered)],
     });
     const input = await screen.findByLabelText("F100", {}, { timeout: 10_000 });
-    drawn.length = 0;
+    rendered.length = 0;
     await user.type(input, "ab");
-    expect(new Set(drawn)).toEqual(new Set(["f100"]));
+    expect(new Set(rendered)).toEqual(new Set(["f100"]));
   });
 
-  test("draws interfaces that read the item again when another value changes", async () => {
-    const drawn: string[] = [];
+  test("renders interfaces that read the item again when another value changes", async () => {
+    const rendered: string[] = [];
     const fields = [
       listField("title", { interface: "counted" }),
       listField("slug", { interface: "reader" }),
     ];
-    const reader = { ...counted(drawn), id: "reader", readsItem: true };
+    const reader = { ...counted(rendered), id: "reader", readsItem: true };
     const { user } = renderWithHost(<LiveForm fields={fields} values={{}} />, {
       interfaces: [counted([]), reader],
     });
     await user.type(await screen.findByLabelText("Title"), "a");
-    expect(drawn.filter((name) => name === "slug").length).toBeGreaterThan(1);
+    expect(rendered.filter((name) => name === "slug").length).toBeGreaterThan(1);
   });
 
   test("folds a group away and keeps what was typed in it", async () => {
@@ -223,10 +223,10 @@ function LiveForm({ fields, values, ...rest }: LiveFormProps) {
   );
 }
 
-/** An interface that tells how often it is drawn. */
-function counted(drawn: string[]): InterfaceDefinition {
+/** An interface that counts its renders. */
+function counted(rendered: string[]): InterfaceDefinition {
   function Input({ id, field, value, onChange }: InputProps<string | number | null>) {
-    drawn.push(field.field);
+    rendered.push(field.field);
     return (
       <input
         id={id}

@@ -17,7 +17,7 @@ export interface ItemFormProps {
   staged: Readonly<Record<string, unknown>>;
   /** Text in boxes that is no valid value, by field key. */
   invalidTexts: Readonly<Record<string, InvalidText>>;
-  /** What is wrong, in words, by field key. A new object makes the page scroll to the first. */
+  /** Error messages by field key. A new object makes the page scroll to the first. */
   errors?: Readonly<Record<string, string>>;
   isNew: boolean;
   readOnly?: boolean;
@@ -128,7 +128,7 @@ function useScrollToError(
     const known = before.current ?? {};
     before.current = errors;
     if (errors === undefined || errors === known) return;
-    // Errors that were there already are no news: typing in one field must not pull the page to another.
+    // Only new errors count: typing in one field must not scroll the page to another.
     const first = fieldsInOrder(entries).find(
       ({ field }) => field in errors && errors[field] !== known[field],
     );

@@ -51,7 +51,7 @@ describe("the check before saving", () => {
     ).toEqual(["mail"]);
   });
 
-  test("does not ask for what nobody can fill in here", () => {
+  test("does not require what cannot be filled in here", () => {
     const lockedFields = new Set(["title"]);
     expect(
       findProblems({ collection, values: {}, staged: {}, isNew: true, lockedFields }, t),

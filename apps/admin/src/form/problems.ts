@@ -11,7 +11,7 @@ import type { TFunction } from "i18next";
 
 import { noFields } from "./form.model.ts";
 
-/** The part of a form that a check before saving looks at. */
+/** What the validation before a save needs of a form. */
 export interface CheckedForm {
   collection: Pick<Collection, "fields">;
   /** Current values, edits included. */
@@ -25,7 +25,7 @@ export interface CheckedForm {
 }
 
 /**
- * What would be refused on save, in the words of the form, by field key; the form scrolls to the first. Untouched
+ * Messages for what would be refused on save, by field key; the form scrolls to the first. Untouched
  * fields of a saved item are not checked: nothing of them is sent.
  */
 export function findProblems(form: CheckedForm, t: TFunction): Record<string, string> {
@@ -45,7 +45,7 @@ export function findProblems(form: CheckedForm, t: TFunction): Record<string, st
   return found;
 }
 
-/** What is wrong with one value, in words; null when it may be saved. */
+/** The message for one value; null when it may be saved. */
 export function fieldProblem(field: Field, value: unknown, t: TFunction): string | null {
   if (isEmpty(value)) return isRequired(field) ? t("problems.required") : null;
   // A list of changes is checked where its rows are edited.

@@ -61,7 +61,7 @@ describe("what a failure says", () => {
     expect(errorText(refused(parts))).toBe(words);
   });
 
-  test("in the person's language", async () => {
+  test("in the user's language", async () => {
     await setLocale("de-DE");
     expect(await explainError(refused({ reason: "presetOwner" }))).toBe(
       "Eine Ansicht gehört der Person, die sie anlegt",

@@ -39,7 +39,7 @@ export async function setLocale(wanted: string | null | undefined): Promise<void
   try {
     await addLocale(locale);
   } catch (error) {
-    // The page stays in its language; the log says why.
+    // The page stays in its language; the error is logged.
     reportError(new Error(`The texts of ${locale} could not be loaded.`, { cause: error }));
     return;
   }

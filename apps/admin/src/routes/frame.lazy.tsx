@@ -38,7 +38,7 @@ function Workspace() {
   );
 }
 
-/** A component of its own, so that settings that have come render nothing else again. */
+/** A component of its own, so that loaded settings render nothing else again. */
 function RememberedSettings(): null {
   useRememberedSettings();
   return null;

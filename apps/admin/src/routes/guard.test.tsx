@@ -30,13 +30,13 @@ test("the root leads to the collections", async () => {
   expect(address()).toBe("/collections");
 });
 
-test("an unknown address says so inside the frame", async () => {
+test("an unknown address leads to the page for it, inside the frame", async () => {
   renderApp({ server: createFakeServer(startupAnswers()), path: "/no/such/place" });
   await screen.findByRole("heading", { name: "Page not found", level: 1 });
   expect(screen.getByRole("navigation", { name: "Navigation" }).isConnected).toBe(true);
 });
 
-test("a project that cannot be loaded says so, and can be tried again or left", async () => {
+test("a project that cannot be loaded shows an error, and can be retried or left", async () => {
   const server = createFakeServer({ ...startupAnswers(), "GET /_/collections": failure(500, 11) });
   const { user } = renderApp({ server, path: "/collections" });
   await screen.findByRole("heading", { name: "Server error" });

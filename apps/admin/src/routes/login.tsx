@@ -10,7 +10,7 @@ export const loginRoute = createRoute({
   path: "/login",
   validateSearch: readLoginSearch,
   beforeLoad: ({ context: { session } }) => {
-    // Coming here gives up the work that an expired session left open.
+    // Opening this page gives up the session that has expired.
     if (session.getSnapshot().owner !== null) session.leave();
     if (session.getSnapshot().owner !== null) throw redirect({ to: "/collections" });
   },

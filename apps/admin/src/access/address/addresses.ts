@@ -18,7 +18,7 @@ export function listingAddress(collection: string): string {
 
 /** The address of an item's page; `+` for a new one, several keys joined by commas for a batch. */
 export function itemAddress(collection: string, key: string): string {
-  // A plus and commas mean something here and are allowed as they are.
+  // A plus and commas have a meaning here and need no escape.
   const segment = encodeURIComponent(key).replaceAll("%2B", "+").replaceAll("%2C", ",");
   return `${listingAddress(collection)}/${segment}`;
 }

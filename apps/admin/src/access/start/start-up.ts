@@ -37,7 +37,7 @@ export async function startUp(session: AppSession, queryClient: QueryClient): Pr
   } catch (error) {
     const code = codeOf(error);
     if (!endingCodes.has(code)) return { kind: "failed", error };
-    // With no page open yet there is no work to keep: the sign-in page takes over.
+    // No page is open yet, so there are no edits to preserve.
     session.expire(code ?? 0);
     session.leave();
     return { kind: "signed-out" };

@@ -11,7 +11,7 @@ import type { Saving } from "../save/use-save.ts";
 import { EditorNotices } from "./editor-notices.tsx";
 import { SaveButton, type MenuMode } from "./save-button.tsx";
 
-/** What the header of an editing page says. */
+/** The header of an editing page. */
 export interface Heading {
   title: string;
   /** What is done here, in full, for those who do not see the path. */

@@ -12,7 +12,7 @@ export interface ItemEditorPageProps extends Pick<
   PageProps,
   "titleExtra" | "drawer" | "drawerAuto"
 > {
-  /** Another item needs another component: give it a React key. */
+  /** The component keeps its draft: give it a React key per item. */
   open: OpenItem;
   setup: EditorSetup;
   /** Further notices above the form. */

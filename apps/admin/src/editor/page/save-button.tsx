@@ -5,7 +5,7 @@ import { keyLabels } from "../../ui/shortcuts/shortcuts.ts";
 import type { SaveMode } from "../save/use-save.ts";
 import classes from "./save-button.module.css";
 
-/** The ways to save that stand in the menu. */
+/** The ways to save that the menu offers. */
 export type MenuMode = "stay" | "add" | "copy";
 
 export interface SaveButtonProps {
@@ -18,7 +18,7 @@ export interface SaveButtonProps {
   onSave(mode: SaveMode): void;
 }
 
-/** The primary action of the item page: saves and leaves; its menu holds the other ways. */
+/** The primary action of the item page: saves and leaves; its menu offers the other ways. */
 export function SaveButton({ count, canSave, isSaving, modes, onSave }: SaveButtonProps) {
   const { t } = useTranslation();
   return (
@@ -47,7 +47,7 @@ export function SaveButton({ count, canSave, isSaving, modes, onSave }: SaveButt
   );
 }
 
-const words = { stay: "save_and_stay", add: "save_and_add", copy: "save_as_copy" } as const;
+const labels = { stay: "save_and_stay", add: "save_and_add", copy: "save_as_copy" } as const;
 const icons = { stay: "save", add: "add", copy: "content_copy" } as const;
 
 function SaveMenu({ canSave, isSaving, modes, onSave }: Omit<SaveButtonProps, "count">) {
@@ -77,7 +77,7 @@ function SaveMenu({ canSave, isSaving, modes, onSave }: Omit<SaveButtonProps, "c
             }
             onClick={() => onSave(mode)}
           >
-            {t(words[mode])}
+            {t(labels[mode])}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

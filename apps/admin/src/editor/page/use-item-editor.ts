@@ -19,7 +19,7 @@ import { useSave, type SaveMode, type Saving } from "../save/use-save.ts";
 import type { Heading } from "./editor-page.tsx";
 import type { MenuMode } from "./save-button.tsx";
 
-/** What sets one page that edits an item apart from the others: its words, and where it leads. */
+/** What differs between the pages that edit an item: texts and addresses. */
 export interface EditorSetup {
   heading: Heading;
   /** Where the page leads when it is left, and where the page of another item is. */
@@ -34,7 +34,7 @@ export interface EditorSetup {
   onAddAnother?(): void;
 }
 
-/** All that the page of one item shows and does. */
+/** The state and the actions of the page of one item. */
 interface ItemEditorState {
   heading: Heading;
   session: DraftSession;
@@ -48,7 +48,7 @@ interface ItemEditorState {
 }
 
 /**
- * The controller of a page that edits one item: opens the draft, saves and deletes, and goes where the user belongs
+ * The controller of a page that edits one item: opens the draft, saves and deletes, and navigates
  * afterwards. Does not render when a key is pressed: fields subscribe to `session.store`.
  */
 export function useItemEditor(open: OpenItem, setup: EditorSetup): ItemEditorState {

@@ -18,30 +18,30 @@ afterEach(() => setClient(null));
 
 test("who opens an item gets it and the inputs of its form", async () => {
   expect(await preload({ key: "7", isOpening: true })).toEqual({
-    asked: ["/_/items/news/7"],
+    requested: ["/_/items/news/7"],
     inputs: 1,
   });
 });
 
 test("a pointer on the way gets the item alone", async () => {
   expect(await preload({ key: "7", isOpening: false })).toEqual({
-    asked: ["/_/items/news/7"],
+    requested: ["/_/items/news/7"],
     inputs: 0,
   });
 });
 
 test.each(["+", "7,8"])("for %s only the inputs are needed", async (key) => {
-  expect(await preload({ key, isOpening: true })).toEqual({ asked: [], inputs: 1 });
+  expect(await preload({ key, isOpening: true })).toEqual({ requested: [], inputs: 1 });
 });
 
-test("a collection nobody knows asks for nothing", async () => {
+test("an unknown collection requests nothing", async () => {
   expect(await preload({ collection: "constructor", key: "7", isOpening: true })).toEqual({
-    asked: [],
+    requested: [],
     inputs: 0,
   });
 });
 
-/** Preloads with a model of news at hand; tells what was asked for and how many inputs were loaded. */
+/** Preloads with a model of news at hand; returns what was requested and how many inputs were loaded. */
 async function preload(what: { collection?: string; key: string; isOpening: boolean }) {
   const server = createFakeServer({ "GET /_/items/news/7": data({ id: 7, title: "Alpha" }) });
   setClient(createClient({ baseUrl: "http://test", project: "_", fetch: server.fetch }));
@@ -63,5 +63,5 @@ async function preload(what: { collection?: string; key: string; isOpening: bool
   });
   const registry = createRegistry({ interfaces: [note] });
   await preloadItem({ queryClient, registry, collection: "news", ...what });
-  return { asked: server.requests.map(({ path }) => path), inputs };
+  return { requested: server.requests.map(({ path }) => path), inputs };
 }

@@ -91,7 +91,7 @@ function ConflictChoice({ collection, conflict, label, side, onSide }: ConflictC
   const { field } = conflict;
   return (
     <Radio.Group
-      // The name of the radio group is its label's text: what one sees, said in full.
+      // The accessible name of the radio group says what the visible label means.
       label={
         <>
           <span aria-hidden>{label}</span>

@@ -13,7 +13,7 @@ const articles = makeCollection("articles", {
   body: { type: "string" },
 });
 const stale = new ApiError({ status: 412, code: 25, message: "Changed" });
-const offline = new ApiError({ status: 0, code: -1, message: "No answer" });
+const offline = new ApiError({ status: 0, code: -1, message: "No response" });
 const tooLong = { path: ["title"], rule: "length", values: { max: 3 }, message: "title: too long" };
 const invalid = new ApiError({ status: 422, code: 4, message: "Refused", problems: [tooLong] });
 
@@ -39,7 +39,7 @@ test("a new item is created with its defaults and edits", async () => {
   expect(log).toEqual([["create", { status: "draft", title: "Mine" }]]);
 });
 
-test("the reason goes along where one is asked for", async () => {
+test("the reason is sent where one is required", async () => {
   const { input, log } = open({ title: "Mine" });
   await saveDraft({ ...input, reason: "Typo" });
   expect(log[0]).toEqual(["update", { title: "Mine" }, '"1"', "Typo"]);
@@ -68,7 +68,7 @@ describe("a copy", () => {
 });
 
 describe("a save that fails", () => {
-  test("without an answer keeps every edit and its version", async () => {
+  test("without a response keeps every edit and its version", async () => {
     const { store, input } = open({ title: "Mine" }, { update: [offline] });
     expect(await saveDraft(input)).toEqual({
       kind: "failed",
@@ -96,7 +96,7 @@ describe("when another user saved first", () => {
     expect(log.at(-1)).toEqual(["update", { title: "Mine" }, '"9"']);
   });
 
-  test("the same field on both sides is asked for, and nothing is sent", async () => {
+  test("the same field on both sides is a conflict, and nothing is sent", async () => {
     const { input, log } = open(
       { title: "Mine" },
       { update: [stale], read: { ...base, title: "Theirs", body: "Theirs" } },

@@ -13,7 +13,7 @@ const problem = (path: (string | number)[], rule: string, values = {}) => ({
 });
 
 test.each([
-  ["no answer", refused({ status: 0, code: -1 }), { kind: "offline" }],
+  ["no response", refused({ status: 0, code: -1 }), { kind: "offline" }],
   ["an ended session", refused({ status: 401, code: 102 }), { kind: "session" }],
   ["an item that is gone", refused({ status: 404, code: 203 }), { kind: "gone" }],
   [
@@ -35,7 +35,7 @@ test.each([
     { kind: "server", message: "Not valid." },
   ],
   ["anything else", new Error("Bug"), { kind: "server", message: "Bug" }],
-])("%s is told apart", async (_title, error, failure) => {
+])("%s is recognized", async (_title, error, failure) => {
   expect(await readFailure(error, names)).toEqual({ failure, fields: {} });
 });
 
@@ -54,7 +54,7 @@ test("refused values are given to their fields by path", async () => {
   });
 });
 
-test("a value of a related row stands under the field that lists the row", async () => {
+test("a value of a related row is reported under the field that lists the row", async () => {
   const problems = [
     problem(["images", 2, "alt_text"], "required"),
     problem(["images"], "unique", { field: "place" }),
@@ -65,7 +65,7 @@ test("a value of a related row stands under the field that lists the row", async
   });
 });
 
-test("a value of no field of the form stands above it", async () => {
+test("a value of no field of the form is reported above it", async () => {
   const problems = [problem(["title"], "required"), problem(["other"], "required")];
   expect((await readFailure(refused({ problems }), names)).failure).toEqual({
     kind: "fields",

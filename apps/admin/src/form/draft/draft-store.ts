@@ -8,15 +8,15 @@ import { reset, stage, unstage, withErrors, withInvalidText, type Draft } from "
  */
 export interface DraftStore {
   get(): Draft;
-  /** Sets the value of a field; the saved value takes the edit back. */
+  /** Sets the value of a field; the saved value reverts the edit. */
   stage(field: string, value: unknown): void;
   /** Stores text that is no valid value beside the field's value; null when there is none any more. */
   setInvalidText(field: string, invalid: InvalidText | null): void;
-  /** Takes the edit of one field back. */
+  /** Reverts the edit of one field. */
   unstage(field: string): void;
-  /** Takes all edits back. */
+  /** Reverts all edits. */
   reset(): void;
-  /** Replaces what is wrong with the fields, in the user's words. */
+  /** Replaces the error messages of the fields. */
   setErrors(errors: Draft["errors"]): void;
   /** Replaces the draft by a function of draft.model.ts or merge.model.ts; listeners run only when it differs. */
   update(change: (draft: Draft) => Draft): void;

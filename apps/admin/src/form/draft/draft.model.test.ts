@@ -130,7 +130,7 @@ describe("saving", () => {
     expect(canSave(article())).toBe(false);
   });
 
-  test("the answer becomes the base", () => {
+  test("the reply becomes the base", () => {
     const draft = saved(stage(article(), "title", "Beta"), {
       base: { id: 7, title: "Beta" },
       etag: '"2"',
@@ -165,7 +165,7 @@ describe("values loaded again while there are edits", () => {
     expect(draft.staged).toEqual({ title: "Mine" });
   });
 
-  test("an edit that somebody else made as well is no edit any more", () => {
+  test("an edit that another user made as well is no edit any more", () => {
     const draft = rebase(edited(), { id: 7, title: "Mine", views: 3, author: 5 }, '"2"');
     expect(draft.staged).toEqual({});
     expect(draft.etag).toBe('"2"');
@@ -195,11 +195,11 @@ describe("values loaded again while there are edits", () => {
 describe("edits kept in the browser", () => {
   const kept = { staged: { title: "Mine" }, base: { title: "Alpha" }, etag: '"0"' };
 
-  test("come back as edits of the present version when nobody touched their fields", () => {
+  test("come back as edits of the present version when their fields are unchanged", () => {
     expect(restored(article(), kept)).toMatchObject({ staged: { title: "Mine" }, etag: '"1"' });
   });
 
-  test("keep their version when somebody else changed the field since", () => {
+  test("keep their version when another user changed the field since", () => {
     const draft = restored(article(), { ...kept, base: { title: "Before" } });
     expect(draft).toMatchObject({
       staged: { title: "Mine" },

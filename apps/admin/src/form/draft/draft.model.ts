@@ -17,7 +17,7 @@ export interface Draft {
   readonly staged: Values;
   /** Text in the boxes of fields that is no valid value: an edit that cannot be saved yet. */
   readonly invalidTexts: Readonly<Record<string, InvalidText>>;
-  /** What is wrong with a field, in the user's words. */
+  /** Error messages by field, in the user's language. */
   readonly errors: Readonly<Record<string, string>>;
   /** Fields that hold a reference, with the primary key field of the related collection. */
   readonly relatedKeys: Readonly<Record<string, string>>;
@@ -39,7 +39,7 @@ export function startDraft(start: DraftStart): Draft {
   return { isNew, base, etag, relatedKeys, listFields, staged: {}, invalidTexts: {}, errors: {} };
 }
 
-/** Stages a value; a value equal to the saved one takes the field's edit back instead. Clears the field's error. */
+/** Stages a value; a value equal to the saved one reverts the edit instead. Clears the field's error. */
 export function stage(draft: Draft, field: string, value: unknown): Draft {
   if (isSame(draft, field, [draft.base[field], value])) return withoutStaged(draft, field);
   if (field in draft.staged && Object.is(draft.staged[field], value)) return draft;
@@ -50,12 +50,12 @@ export function stage(draft: Draft, field: string, value: unknown): Draft {
   };
 }
 
-/** Takes the edit of one field back, text that is no valid value included. */
+/** Reverts the edit of one field, text that is no valid value included. */
 export function unstage(draft: Draft, field: string): Draft {
   return withoutStaged(withInvalidText(draft, field, null), field);
 }
 
-/** Takes all edits back. */
+/** Reverts all edits. */
 export function reset(draft: Draft): Draft {
   return isDirty(draft) || hasErrors(draft)
     ? { ...draft, staged: {}, invalidTexts: {}, errors: {} }
@@ -161,7 +161,7 @@ export function isDirty(draft: Draft): boolean {
 
 /**
  * Whether there is anything to save: edits, or the defaults of a new item. Text that is
- * no valid value counts: the attempt says what is wrong with it.
+ * no valid value counts: the attempt to save reports it.
  */
 export function canSave(draft: Draft): boolean {
   return isDirty(draft) || Object.keys(payloadOf(draft)).length > 0;

@@ -57,7 +57,7 @@ test("a removed entry is gone, that of another page stays", async () => {
   expect((await journal.list(scope)).map((found) => found.writer)).toEqual(["tab-b"]);
 });
 
-test("old entries are neither found nor kept", async () => {
+test("old entries are neither found nor stored", async () => {
   const name = freshName();
   await openJournal({ name, now: () => 1_000 }).write(entry());
   expect(await openJournal({ name, now: () => 1_001 + journalLifetime }).list(scope)).toEqual([]);

@@ -25,7 +25,7 @@ test.each([
   ).toEqual(fields);
 });
 
-test("a conflict tells all three values", () => {
+test("a conflict has all three values", () => {
   const conflicts = findConflicts(edited({ title: "Mine" }), { ...base, title: "Theirs" });
   expect(conflicts).toEqual([
     { field: "title", base: "Old title", mine: "Mine", theirs: "Theirs" },

@@ -20,7 +20,7 @@ export function findConflicts(draft: Draft, theirs: Values): Conflict[] {
 
 /**
  * The draft over the values that another user saved, ready to be saved again with their version.
- * @param choices the side to keep per conflict; what is not named keeps the value typed here
+ * @param choices the side to keep per conflict; a field that is not named keeps the own value
  */
 export function mergeWith(
   draft: Draft,

@@ -24,7 +24,7 @@ test("edits of a page that was closed are offered back and can be taken over", a
   expect(second.result.current.offer).toBeNull();
 });
 
-test("taking over tells when the same field was changed by somebody else since", async () => {
+test("restoring reports that another user changed the same field since", async () => {
   const journal = freshJournal();
   await journal.write({
     scope,
@@ -56,7 +56,7 @@ test("dismissed edits are not offered again", async () => {
   await waitFor(async () => expect(await journal.list(scope)).toEqual([]));
 });
 
-test("kept edits of fields that cannot be edited any more are not offered", async () => {
+test("stored edits of fields that cannot be edited any more are not offered", async () => {
   const journal = freshJournal();
   await journal.write({
     scope,
@@ -71,7 +71,7 @@ test("kept edits of fields that cannot be edited any more are not offered", asyn
   expect(result.current.offer).toBeNull();
 });
 
-test("another open page on the item keeps its edits to itself and is told of", async () => {
+test("another open page on the item has edits of its own, with a warning", async () => {
   const journal = freshJournal();
   const first = open(journal);
   const second = open(journal);

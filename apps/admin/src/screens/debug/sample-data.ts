@@ -8,7 +8,7 @@ export const galleryCollection = "$gallery";
 /** The collection that relational samples point at. */
 export const peopleCollection = "$people";
 
-/** Key of the field that stands for an interface. */
+/** Key of the sample field of an interface. */
 export function fieldKeyOf(definition: Pick<InterfaceDefinition, "id">): string {
   return definition.id.replaceAll("-", "_");
 }

@@ -7,12 +7,12 @@ import { EmptyState } from "../../ui/states/empty-state.tsx";
 import classes from "./server-error.module.css";
 
 export interface ServerErrorScreenProps {
-  /** What was thrown; what it says is the small print. */
+  /** What was thrown; its text is shown in small print. */
   error: unknown;
   onRetry: () => void;
 }
 
-/** The whole window when the project could not be loaded. */
+/** The page when the project could not be loaded. */
 export function ServerErrorScreen({ error, onRetry }: ServerErrorScreenProps) {
   const { t } = useTranslation();
   const detail = useErrorText(error);

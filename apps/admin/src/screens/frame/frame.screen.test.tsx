@@ -95,7 +95,7 @@ test("bookmarks have a section only when there are any", async () => {
   );
 });
 
-test("one's own bookmark can be deleted, that of everybody only by an administrator", async () => {
+test("users delete their own bookmarks, administrators those of everyone", async () => {
   const role = { id: 3, name: "Editor", nav_override: null };
   const { user, server } = await openFrame(
     {
@@ -226,17 +226,17 @@ test("the keyboard can skip the navigation", async () => {
   expect(document.activeElement).toBe(screen.getByRole("main"));
 });
 
-test("without collections the navigation says so", async () => {
+test("without collections the navigation has a note", async () => {
   await openFrame();
   expect(screen.getByText("No collections yet").isConnected).toBe(true);
 });
 
-test("the connection is shown with its answer time", async () => {
+test("the connection is shown with its response time", async () => {
   await openFrame();
   await screen.findByRole("button", { name: /^Connection: \d+ ms$/ });
 });
 
-test("a server that does not answer is shown as not connected", async () => {
+test("a server that does not respond is shown as not connected", async () => {
   await openFrame({}, { "GET /server/ping": failure(500, null) });
   await screen.findByRole("button", { name: "Connection: Not connected" });
 });

@@ -13,7 +13,7 @@ export interface NavigationProps {
   top: ReactNode;
   /** The user menu. */
   bottom: ReactNode;
-  /** What stands at the end of a link when the pointer is on it. */
+  /** What appears at the end of a link on hover. */
   renderExtra: (link: NavigationLink) => ReactNode;
 }
 

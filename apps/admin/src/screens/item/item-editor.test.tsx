@@ -26,21 +26,21 @@ describe("deleting", () => {
 });
 
 describe("leaving with unsaved edits", () => {
-  test("keeps editing when asked to", async () => {
+  test("keeps editing on request", async () => {
     const { choose, address } = await startLeaving();
     await choose("Keep editing");
     expect(address()).toBe(path);
     expect(valueIn(screen.getByLabelText("Title"))).toBe("Alpha!");
   });
 
-  test("throws them away when asked to", async () => {
+  test("discards them on request", async () => {
     const { choose, address, writes } = await startLeaving();
     await choose("Discard changes");
     await waitFor(() => expect(address()).toBe("/collections/articles"));
     expect(writes()).toEqual([]);
   });
 
-  test("saves and goes where the person wanted to", async () => {
+  test("saves and leaves to the chosen page", async () => {
     const { choose, address, writes } = await startLeaving();
     await choose("Save");
     await waitFor(() => expect(address()).toBe("/collections/articles"));
@@ -77,7 +77,7 @@ test("warns when another user is on the same page", async () => {
   ).toContain("last_page");
 });
 
-test("a role that must explain its changes is asked why", async () => {
+test("a role that must give a reason is asked for it", async () => {
   const { user, server } = await renderItem({
     path,
     permissions: [{ read: "full", update: "full", explain: "update" }],

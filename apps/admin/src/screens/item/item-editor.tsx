@@ -21,7 +21,7 @@ export interface ItemEditorProps {
   onAddAnother(): void;
 }
 
-/** The page of one item that may be seen: form, history, and every way to save or leave it. */
+/** The page of one item that may be seen: form, history, and its ways to save and leave. */
 export function ItemEditor({ open, onAddAnother }: ItemEditorProps) {
   const setup = useItemSetup(open, onAddAnother);
   const { collection, item } = open;

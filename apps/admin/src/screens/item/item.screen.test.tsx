@@ -26,7 +26,7 @@ describe("the address leads to", () => {
     expect(valueIn(await screen.findByLabelText("Body"))).toBe("Text");
   });
 
-  test("page not found for a collection nobody knows", async () => {
+  test("page not found for an unknown collection", async () => {
     await renderItem({ path: "/collections/nothing/1" });
     expect(
       (await screen.findByRole("heading", { level: 1, name: "Page not found" })).isConnected,
@@ -38,12 +38,12 @@ describe("the address leads to", () => {
     expect((await screen.findByText("This item cannot be shown")).isConnected).toBe(true);
   });
 
-  test("server trouble with another try", async () => {
+  test("a server error with another try", async () => {
     const { user, server } = await renderItem({
       path,
       answers: { "GET /_/items/articles/7": failure(500, null) },
     });
-    expect((await screen.findByText("Server trouble")).isConnected).toBe(true);
+    expect((await screen.findByText("Server problem")).isConnected).toBe(true);
     server.answer(read);
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(valueIn(await screen.findByLabelText("Title"))).toBe("Alpha");
@@ -144,7 +144,7 @@ describe("saving", () => {
 });
 
 describe("a save that fails", () => {
-  test("marks the refused fields and says so on the page", async () => {
+  test("marks the refused fields, with a notice on the page", async () => {
     const { user } = await renderItem({
       path,
       answers: {
@@ -159,7 +159,7 @@ describe("a save that fails", () => {
     expect(valueIn(screen.getByLabelText("Title"))).toBe("Alpha!");
   });
 
-  test("says in the person's language what is wrong with which field, and with rows below it", async () => {
+  test("reports in the user's language what is wrong with which field, and with rows below it", async () => {
     await setLocale("de-DE");
     onTestFinished(() => setLocale("en-US"));
     const { user } = await renderItem({
@@ -205,7 +205,7 @@ describe("a save that fails", () => {
     expect(address()).toBe(path);
   });
 
-  test("because the session ended goes on after signing in again", async () => {
+  test("because the session ended continues after signing in again", async () => {
     const { user, server, session } = await renderItem({
       path,
       answers: { ...read, "PATCH /_/items/articles/7": failure(401, 102) },
@@ -219,7 +219,7 @@ describe("a save that fails", () => {
     expect(await screen.findAllByText("Item saved")).not.toEqual([]);
   });
 
-  test("because somebody saved first asks whose values to keep", async () => {
+  test("because another user saved first offers both values", async () => {
     const { user, server, writes } = await renderItem({
       path,
       answers: { ...read, "PATCH /_/items/articles/7": failure(412, 25) },
@@ -229,7 +229,7 @@ describe("a save that fails", () => {
       "GET /_/items/articles/7": article({ title: "Theirs", body: "Theirs too" }, '"9"'),
     });
     await user.keyboard("{Control>}s{/Control}");
-    const dialog = await screen.findByRole("dialog", { name: /Somebody saved this item/ });
+    const dialog = await screen.findByRole("dialog", { name: /Someone else saved this item/ });
     expect(within(dialog).getAllByText("Theirs")).toHaveLength(2);
     expect(within(dialog).getByText("Also changed by them and taken over: Body.").isConnected).toBe(
       true,

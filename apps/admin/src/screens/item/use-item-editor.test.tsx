@@ -31,7 +31,7 @@ describe("a save", () => {
     await waitFor(() => expect(heading()).toBe("Alpha!"));
   });
 
-  test("goes on from the version it got", async () => {
+  test("continues from the version it got", async () => {
     const { user, server } = await openEdited({ answers: stored });
     await user.keyboard("{Control>}s{/Control}");
     await waitFor(() => expect(saveButton().disabled).toBe(true));
@@ -123,7 +123,7 @@ describe("a save without a connection", () => {
 });
 
 describe("a session that ends in the middle", () => {
-  test("leaves the edits on the page, and the save goes on after signing in with the same values", async () => {
+  test("leaves the edits on the page, and the save continues after signing in with the same values", async () => {
     const { user, server, session, address } = await openEdited({
       answers: { [`PATCH ${itemPath}`]: failure(401, 102) },
     });
@@ -183,7 +183,7 @@ describe("leaving", () => {
     await waitFor(() => expect(address()).toBe("/collections/articles"));
   });
 
-  test("stays when the save it asked for fails, and shows why", async () => {
+  test("stays when the save fails, and shows why", async () => {
     const { user, address } = await openEdited({
       answers: { [`PATCH ${itemPath}`]: failure(500, null, "Out of order") },
     });
@@ -212,7 +212,7 @@ async function openEdited(options: Partial<RenderItemOptions> = {}): Promise<Ren
   return rendered;
 }
 
-/** A save that found another title: whose to keep is being asked. */
+/** A save that found another title: the dialog of the conflict is open. */
 async function openConflict(): Promise<RenderedItem> {
   const rendered = await openEdited({ answers: { [`PATCH ${itemPath}`]: stale } });
   rendered.server.answer({ [`GET ${itemPath}`]: article({ title: "Theirs" }, '"9"') });

@@ -10,7 +10,7 @@ import type { EditorSetup } from "../../editor/page/use-item-editor.ts";
 import type { OpenItem } from "../../editor/read/use-item-page-state.ts";
 
 /**
- * The words of the item page and where it leads.
+ * The texts of the item page and the addresses it leads to.
  * @param onAddAnother replaces a new item that was saved by a blank one
  */
 export function useItemSetup(open: OpenItem, onAddAnother: () => void): EditorSetup {
@@ -59,7 +59,7 @@ function saveModesOf(
   return isNew ? ["stay", "add"] : ["stay", "add", "copy"];
 }
 
-/** What the header calls the page and where its back button and path lead. */
+/** Title, back button and breadcrumb of the page. */
 function useHeading(collection: Collection, itemKey: string, item: Item | null): Heading {
   const { itemTitle } = useHost();
   const { t } = useTranslation();

@@ -86,7 +86,7 @@ test("with a status for deleted items, deleting gives them that status", async (
   });
 });
 
-test("several are moved by a button that says so", async () => {
+test("several are moved by a button with that name", async () => {
   server.answer({
     "GET /_/items/papers": data(
       [

@@ -19,7 +19,7 @@ import { rememberScrollPosition, scrollPositionOf } from "./items/scroll-positio
 import type { Listing } from "./use-listing.ts";
 import classes from "./listing.module.css";
 
-/** The items in their layout, or the state that says why there are none. */
+/** The items in their layout, or the reason why there are none. */
 export function ListingContent({ listing, newButton }: { listing: Listing; newButton: ReactNode }) {
   const { t } = useTranslation();
   const rights = useRights();

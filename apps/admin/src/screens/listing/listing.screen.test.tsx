@@ -83,7 +83,7 @@ test("an empty collection offers a new item", async () => {
   expect(screen.getAllByRole("link", { name: "New item" })).toHaveLength(2);
 });
 
-test("a failure says so, and trying again helps", async () => {
+test("a failure is shown and can be retried", async () => {
   server.answer({ "GET /_/items/books": failure(500, 0, "The database is away") });
   const { user } = await openListing("/collections/books");
   expect((await screen.findByRole("heading", { name: "Server error" })).isConnected).toBe(true);
@@ -110,7 +110,7 @@ test("a single collection leads to its one item", async () => {
   await waitFor(() => expect(address()).toBe("/collections/about/1"));
 });
 
-test("a collection without fields to show says so", async () => {
+test("a collection without fields to show has a state of its own", async () => {
   server.answer({ "GET /_/items/blank": data([], { total_count: 0, filter_count: 0 }) });
   await openListing("/collections/blank");
   expect((await screen.findByRole("heading", { name: "No fields" })).isConnected).toBe(true);
@@ -122,7 +122,7 @@ test("without the right to create, the button for a new item is off", async () =
   expect(button.getAttribute("aria-disabled")).toBe("true");
 });
 
-test("the first change of a view makes the person's own preset, the next one changes it", async () => {
+test("the first change of a view creates the user's own preset, the next one changes it", async () => {
   server.answer({
     "POST /_/collection_presets": ({ body }) =>
       data({ id: 9, title: null, role: null, ...asRecord(body) }),
@@ -157,7 +157,7 @@ test("Ctrl+A chooses all loaded rows, then none; the slash goes to the search", 
   expect(document.activeElement).toBe(screen.getByRole("searchbox", { name: "Search" }));
 });
 
-test("a layout nobody knows falls back to the table and says so", async () => {
+test("an unknown layout falls back to the table, with a notice", async () => {
   await openListing("/collections/books?view=kanban");
   expect((await screen.findByRole("button", { name: "Dune" })).isConnected).toBe(true);
   expect(screen.getByText(/The view kanban is not available/).isConnected).toBe(true);

@@ -10,7 +10,7 @@ import { itemAddress } from "../../access/address/addresses.ts";
 import { CollectionListing } from "./collection-listing.tsx";
 import type { ListingSearch } from "./listing.model.ts";
 
-/** The items of a collection; says so when there is none of that name or the user may not see it. */
+/** The items of a collection; or the state for one that does not exist or may not be read. */
 export function ListingScreen({ name, search }: { name: string; search: ListingSearch }) {
   const { t } = useTranslation();
   const model = useModel();

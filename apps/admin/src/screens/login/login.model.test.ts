@@ -28,7 +28,7 @@ describe("messages", () => {
     expect(failureMessage(null, url)).toBeNull();
   });
 
-  test("throttling says the seconds when the server does", () => {
+  test("throttling shows the seconds the server gives", () => {
     expect(failed(7, { seconds: 12 })).toEqual({
       tone: "warning",
       key: "throttled_seconds",

@@ -22,7 +22,7 @@ export const loginCodes = {
 } as const;
 
 /**
- * The keys of the failures that these pages have words for. Servers of earlier generations and the way back from single
+ * The keys of the failures that these pages have texts for. Servers of earlier generations and the way back from single
  * sign-on name a failure by its code alone. An unknown user reads like a wrong password, to tell no one who has an account.
  */
 const errorKeys: Readonly<Record<number, ErrorKey>> = {
@@ -57,7 +57,7 @@ export function failureMessage(error: unknown, url: string): LoginMessage | null
   return codeMessage(code);
 }
 
-/** What to say about a failure of which only the code is known; one without words is an unknown error. */
+/** What to say about a failure of which only the code is known; one without a text is an unknown error. */
 export function codeMessage(code: number | null): LoginMessage {
   const key = code === null ? undefined : errorKeys[code];
   return { tone: toneOf(code), key: key === undefined ? "error_unknown" : `errors.${key}` };

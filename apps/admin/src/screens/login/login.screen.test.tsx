@@ -57,7 +57,7 @@ test("a wrong password is a warning in words", async () => {
   expect((await screen.findByRole("alert")).textContent).toBe("Wrong username and/or password");
 });
 
-test("throttling says when to try again", async () => {
+test("throttling shows when to try again", async () => {
   const { user } = openLogin({
     "POST /_/auth/authenticate": {
       status: 429,

@@ -33,13 +33,13 @@ async function ask(prompt?: PromptOptions) {
   return user;
 }
 
-test("confirming answers yes", async () => {
+test("confirming resolves to true", async () => {
   const user = await ask();
   await user.click(screen.getByRole("button", { name: "Delete" }));
   await waitFor(() => expect(answers).toEqual([true]));
 });
 
-test("Escape answers no", async () => {
+test("Escape resolves to false", async () => {
   const user = await ask();
   await user.keyboard("{Escape}");
   await waitFor(() => expect(answers).toEqual([false]));

@@ -11,7 +11,7 @@ import {
 
 interface NumberBoxProps extends Omit<TextInputProps, "value" | "onChange" | "min" | "max"> {
   rules: NumberRules;
-  /** What the arrow keys add or take away. */
+  /** What the arrow keys add or subtract. */
   step: number;
   text: string;
   onText: (text: string) => void;

@@ -3,11 +3,11 @@ export interface NumberRules {
   isWhole: boolean;
   min?: number | undefined;
   max?: number | undefined;
-  /** Between the whole number and its decimals. */
+  /** The decimal separator. */
   separator: string;
 }
 
-/** What stands between a whole number and its decimals in a language. */
+/** The decimal separator of a language. */
 export function decimalSeparator(locale: string): string {
   const parts = new Intl.NumberFormat(locale).formatToParts(0.5);
   return parts.find(({ type }) => type === "decimal")?.value ?? ".";
@@ -19,7 +19,7 @@ export function formatNumberText(value: number | string | null, separator: strin
 }
 
 /**
- * What a text in the box says: null for nothing, a number, or undefined when it is none that is taken. Whole numbers
+ * The value of a text in the box: null for nothing, a number, or undefined when it is not accepted. Whole numbers
  * too large for a number stay text, as the API writes them (API contract 1.6).
  */
 export function parseNumberText(
@@ -54,7 +54,7 @@ export function stepNumber(
   return Math.min(Math.max(next, min ?? -Infinity), max ?? Infinity);
 }
 
-/** The sentence that says what numbers are taken: a text key and its values. */
+/** The message about which numbers are accepted: a text key and its values. */
 export function expectedNumber({ isWhole, min, max }: NumberRules) {
   const bounds =
     min === undefined ? (max === undefined ? "none" : "max") : max === undefined ? "min" : "both";

@@ -8,7 +8,7 @@ afterEach(() => setIconLoader(() => Promise.resolve({})));
 
 const drawing = (label: string) => screen.getByRole("img", { name: label }).querySelector("path");
 
-test("an icon of the shell is drawn at once", () => {
+test("an icon of the shell is rendered at once", () => {
   render(<Icon name="arrow_back" label="Back" />);
   expect(drawing("Back")?.getAttribute("d")).toMatch(/^m?M?/i);
   expect(screen.getByRole("img", { name: "Back" }).getAttribute("width")).toBe("20");
@@ -29,7 +29,7 @@ test("an unknown name shows the plain fallback", async () => {
   await expect.poll(() => drawing("Unknown")?.getAttribute("d")).toContain("M480-480");
 });
 
-test("a name that cannot be one is never asked for", () => {
+test("a name that cannot be one is never requested", () => {
   setIconLoader(() => Promise.reject(new Error("asked")));
   render(<Icon name="../../etc" label="Odd" />);
   expect(drawing("Odd")?.getAttribute("d")).toContain("M480-480");

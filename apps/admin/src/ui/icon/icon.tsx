@@ -18,7 +18,7 @@ export interface IconProps {
   /** A name of the Material Symbols set, for example `arrow_back`. */
   name: string;
   size?: IconSize;
-  /** For icons that stand alone; without it the icon is decoration and hidden from assistive technology. */
+  /** For icons without text; without it the icon is decoration and hidden from assistive technology. */
   label?: string;
   className?: string;
 }

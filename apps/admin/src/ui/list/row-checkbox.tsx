@@ -3,7 +3,7 @@ import classes from "./list.module.css";
 
 export interface RowCheckboxProps extends Omit<ComponentProps<"input">, "type" | "ref"> {
   "aria-label": string;
-  /** Some, but not all of what the checkbox stands for is selected. */
+  /** Some, but not all of the rows are selected. */
   isIndeterminate?: boolean;
 }
 

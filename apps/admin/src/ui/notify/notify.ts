@@ -11,7 +11,7 @@ export interface Notice {
   icon?: string;
   /** A second icon at the end side that is a button when there is an `onClick`. */
   iconRight?: string;
-  /** What the end button does, in words. */
+  /** The label of the end button. */
   actionLabel?: string;
   onClick?: () => void;
   /** Milliseconds until it goes by itself, 5000 if not given; 0 for never. */

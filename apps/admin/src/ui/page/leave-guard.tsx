@@ -41,7 +41,7 @@ export function LeaveGuard({
   };
   const handleSave = async (): Promise<void> => {
     if (await onSave()) blocker.proceed?.();
-    // What is wrong stands on the page, not behind this question.
+    // The page shows what is wrong, not this dialog.
     else blocker.reset?.();
   };
 

@@ -32,7 +32,7 @@ test("title, way back, breadcrumb and the primary button", async () => {
   expect(address()).toBe("/collections/news");
 });
 
-test("what belongs to the title stands beside it, on a phone above it", async () => {
+test("what belongs to the title is beside it, on a phone above it", async () => {
   const page = (
     <Page title="Sluice" titleExtra={<em>Draft</em>} breadcrumb={[{ label: "Artworks" }]}>
       Content

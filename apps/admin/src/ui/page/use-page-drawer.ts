@@ -1,7 +1,7 @@
 import { useMediaQuery } from "@mantine/hooks";
 import { useState } from "react";
 
-/** Above this width in pixels the drawer stands beside the content, below it lies over it. */
+/** Above this width in pixels the drawer is beside the content, below it is over it. */
 export const drawerBesideFrom = 1236;
 
 const storageKey = "rowhouse:drawer";

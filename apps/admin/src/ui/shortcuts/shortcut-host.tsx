@@ -15,7 +15,7 @@ export function openShortcutList(shortcuts: ListedShortcut[]): void {
   open?.(shortcuts);
 }
 
-/** Opens the list of shortcuts on `?`. Stands once, inside the frame. */
+/** Opens the list of shortcuts on `?`. Rendered once, inside the frame. */
 export function ShortcutHost() {
   const { t } = useTranslation();
   const [shown, setShown] = useState<ListedShortcut[] | null>(null);

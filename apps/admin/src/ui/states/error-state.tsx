@@ -4,7 +4,7 @@ import { useErrorText } from "../../i18n/use-error-text.ts";
 import { EmptyState } from "./empty-state.tsx";
 
 export interface ErrorStateProps {
-  /** What was thrown; what it says stands below the title. */
+  /** What was thrown; its text is shown below the title. */
   error: unknown;
   onRetry?: () => void;
   title?: string;
@@ -14,8 +14,8 @@ export interface ErrorStateProps {
 /** What happened and a way to try again. */
 export function ErrorState({ error, onRetry, title, body }: ErrorStateProps) {
   const { t } = useTranslation();
-  const said = useErrorText(error);
-  const text = body ?? said ?? t("server_error_copy");
+  const reason = useErrorText(error);
+  const text = body ?? reason ?? t("server_error_copy");
   return (
     <div role="alert">
       <EmptyState

@@ -12,7 +12,7 @@ test("loading shows placeholders and no words", async () => {
   expect(titles()).toEqual([]);
 });
 
-test("an empty screen says what is missing and offers what leads on", async () => {
+test("an empty screen names what is missing and offers the next step", async () => {
   await renderScreen(
     <ScreenState
       state="empty"
@@ -35,7 +35,7 @@ test("without results search and filters can be cleared", async () => {
   expect(cleared).toBe(1);
 });
 
-test("an error is announced, says what to do and can be retried", async () => {
+test("an error is announced and can be retried", async () => {
   let retries = 0;
   const { user } = await renderScreen(
     <ScreenState
@@ -50,7 +50,7 @@ test("an error is announced, says what to do and can be retried", async () => {
   expect(retries).toBe(1);
 });
 
-test("what is forbidden says so, with a way back where there is one", async () => {
+test("what is forbidden has a message, and a way back where there is one", async () => {
   const first = await renderScreen(<ScreenState state="forbidden" />);
   expect(titles()).toEqual(["Not allowed"]);
   expect(screen.queryAllByRole("link")).toEqual([]);

@@ -12,11 +12,11 @@ test.each([
   [60_000, 1],
   [-1, 0],
   [null, 0],
-])("an answer after %s ms is level %s", (latency, level) => {
+])("a response after %s ms is level %s", (latency, level) => {
   expect(signalLevel(latency)).toBe(level);
 });
 
-test("200 samples are kept", () => {
+test("the last 200 samples are stored", () => {
   let samples = addSample([], { date: new Date(0), latency: -1 });
   for (let latency = 0; latency < 200; latency += 1) {
     samples = addSample(samples, { date: new Date(latency), latency });

@@ -1,7 +1,7 @@
 import { isSameReference, isSameValue, type Collection, type Item } from "@rowhouse/contract";
 import { changeListFields, editableFields } from "../../../editor/read/item-fields.model.ts";
 
-/** Stands for values that differ between the items; no value that can be entered equals it. */
+/** Placeholder for values that differ between the items; no value that can be entered equals it. */
 export const mixedValue: Readonly<Record<string, unknown>> = Object.freeze({ mixed: true });
 
 /**

@@ -41,7 +41,7 @@ test("switching a field off takes its change back", async () => {
   );
 });
 
-test("a failure stands on the page with the values still in the form", async () => {
+test("a failure is shown on the page with the values still in the form", async () => {
   const { user } = await open({
     answers: {
       "PATCH /_/items/articles/1,2": refusedValues({ path: ["body"], rule: "unique", values: {} }),

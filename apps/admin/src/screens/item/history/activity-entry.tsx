@@ -27,11 +27,11 @@ export interface ActivityEntryProps {
   history: ItemHistory;
   /** Null: the reader may not change this comment. */
   comments: { edit(id: number, text: string): Promise<boolean>; remove(id: number): void } | null;
-  /** Null: this state cannot be gone back to. */
+  /** Null: the item cannot be reverted to this state. */
   onRevert: ((entry: TimelineEntry) => void) | null;
 }
 
-/** One line of the history: who did what and when, what it changed, or what was said. */
+/** One line of the history: who did what and when, what it changed, or a comment. */
 export function ActivityEntry(props: ActivityEntryProps) {
   const { entry, comments } = props;
   const { t } = useTranslation();
@@ -164,7 +164,7 @@ function EventBody({ collection, entry, history, onRevert }: Omit<ActivityEntryP
   );
 }
 
-/** Names and pictures come from the user directory; for users who are not in it, the entry says the name. */
+/** Names and pictures come from the user directory; for users who are not in it, the name comes with the entry. */
 function usePerson(person: Person | null): { name: string; avatarUrl: string | null } {
   const { t } = useTranslation();
   const { users } = useHost();

@@ -26,7 +26,7 @@ const revisions = [
   { id: 21, activity: 11, data: { title: "Alpha", body: "Text" }, delta: { title: "Alpha" } },
 ];
 
-test("tells who did what and when, the latest first, and comments as plain text", async () => {
+test("shows who did what and when, the latest first, and comments as plain text", async () => {
   await open();
   await screen.findByText("Created");
   const [first, second, third] = entries(screen.getAllByRole("listitem"));

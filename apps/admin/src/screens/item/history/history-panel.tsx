@@ -77,7 +77,7 @@ function Entries({ open, history, comments }: EntriesProps) {
   const me = useMe();
   const { collection, rights } = open;
   const [reverting, setReverting] = useState<TimelineEntry | null>(null);
-  // The API goes back in user collections only (API contract 9.4).
+  // The API reverts items of user collections only (API contract 9.4).
   const mayRevert = rights.maySave && !isSystemCollection(collection.collection);
   return (
     <>

@@ -48,7 +48,7 @@ describe("the history of an item", () => {
     expect(create).toMatchObject({ revision: { id: 10 }, previous: null });
   });
 
-  test("an action nobody knows has a word all the same", () => {
+  test("an unknown action has a text as well", () => {
     expect(timelineOf([{ id: 1, action: "teleport" }], [])).toMatchObject([
       { word: "action_unknown", at: null },
     ]);

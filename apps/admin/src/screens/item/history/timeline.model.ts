@@ -11,7 +11,7 @@ export interface Person {
 /** One line of an item's history, newest first. */
 export interface TimelineEntry {
   id: number;
-  /** Key of the action's word, for example `action_update`. */
+  /** Text key of the action, for example `action_update`. */
   word: string;
   isComment: boolean;
   /** Null: an anonymous user. */

@@ -37,7 +37,7 @@ export interface FieldKnowledge {
   relatedKeys: Readonly<Record<string, string>>;
 }
 
-/** What going back to the state of an entry would change: before is the item as it is now. */
+/** What reverting to the state of an entry would change: before is the item as it is now. */
 export function changesTo(
   item: Item,
   entry: Pick<TimelineEntry, "revision">,
@@ -84,7 +84,7 @@ function isShown(field: Pick<Field, "type" | "primary_key">): boolean {
   return !field.primary_key && field.type !== "hash";
 }
 
-/** When and by whom an item was updated is set anew by going back. */
+/** Reverting sets anew when and by whom an item was updated. */
 function isUpdateStamp(field: Pick<Field, "type">): boolean {
   return field.type === "datetime_updated" || field.type === "user_updated";
 }
@@ -98,7 +98,7 @@ function sortOf(field: Field): number {
   return field.sort ?? Number.MAX_SAFE_INTEGER;
 }
 
-/** Whole numbers of 64 bits stay text, as everywhere: as numbers they would lose their last digits. */
+/** Whole numbers of 64 bits stay text: as numbers they would lose their last digits. */
 function readNumber(stored: unknown): unknown {
   if (typeof stored !== "string" || stored.trim() === "") return stored;
   const number = Number(stored);

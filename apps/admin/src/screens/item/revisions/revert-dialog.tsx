@@ -16,13 +16,13 @@ import { reachByKeyboard } from "../../../ui/window/reach-by-keyboard.ts";
 
 export interface RevertDialogProps {
   open: OpenItem;
-  /** The state to go back to; it has a revision. */
+  /** The state to revert to; it has a revision. */
   entry: TimelineEntry;
   history: ItemHistory;
   onClose(): void;
 }
 
-/** Shows what going back to an older state would change, and does it. */
+/** Shows what reverting to an older state would change, and does it. */
 export function RevertDialog({ open, entry, history, onClose }: RevertDialogProps) {
   const { collection, model, key } = open;
   const { t } = useTranslation();

@@ -84,11 +84,11 @@ test("values are shown the way a listing shows them, dates to the day", async ()
 test("values name related items after one request per collection, made when changes are opened", async () => {
   const { user, server } = await openWork();
   await screen.findByRole("button", { name: "9 changes" });
-  const asked = () =>
+  const requested = () =>
     server.requests
       .map(({ path }) => path)
       .filter((path) => /^\/_\/(items\/authors|files|users\/\d)/.test(path));
-  expect(asked()).toEqual([]);
+  expect(requested()).toEqual([]);
   const creation = await unfold(user, "9 changes");
   const update = await unfold(user, "2 changes");
   expect((await within(creation).findByText("Anselm Rieger")).isConnected).toBe(true);
@@ -97,17 +97,17 @@ test("values name related items after one request per collection, made when chan
   await user.click(screen.getByRole("button", { name: "Compare and revert" }));
   const dialog = await screen.findByRole("dialog", { name: "Compare and revert" });
   expect((await within(dialog).findByText(haddad.name)).isConnected).toBe(true);
-  expect(asked().toSorted()).toEqual(["/_/files/1", "/_/items/authors/11,3", "/_/users/1"]);
+  expect(requested().toSorted()).toEqual(["/_/files/1", "/_/items/authors/11,3", "/_/users/1"]);
 });
 
-test("what no change points to is not asked for", async () => {
+test("what no change points to is not requested", async () => {
   const { user, server } = await openWork();
   await unfold(user, "2 changes");
   expect((await screen.findByText(haddad.name)).isConnected).toBe(true);
   expect(server.requests.filter(({ path }) => path.startsWith("/_/files"))).toEqual([]);
 });
 
-test("the key stands for a related item that is gone", async () => {
+test("the key is shown for a related item that is gone", async () => {
   const { user } = await openWork({
     answers: { "GET /_/items/authors/11,3": data([rieger]) },
   });
@@ -129,7 +129,7 @@ test.each([
   expect(screen.queryByText("No authors for you.")).toBeNull();
 });
 
-test("keys stand for items that the reader may not read, which are not asked for", async () => {
+test("keys stand for items that the reader may not read, which are not requested", async () => {
   const { user, server } = await openWork({ permissions: readers });
   const changes = await unfold(user, "2 changes");
   expect(within(changes).getByText("11").isConnected).toBe(true);

@@ -50,7 +50,7 @@ test("a history points to the items that any state named, per collection, with w
   });
 });
 
-test("nothing is asked for where no state names anything", () => {
+test("nothing is requested where no state names anything", () => {
   const references = referencesOf(place, {
     entries: [],
     item: { id: 7, author: null, cover: null },
@@ -65,7 +65,7 @@ test("a key with a comma is left out, since an address would take it for two", (
   ).toEqual([["c"]]);
 });
 
-test("many keys are asked for in chunks", () => {
+test("many keys are requested in chunks", () => {
   const entries = Array.from({ length: 450 }, (_, key) => ({
     revision: { data: { cover: String(key + 1) }, delta: {} },
     previous: null,

@@ -41,7 +41,7 @@ export function FilterBar({
         if (field === undefined) return null;
         return (
           <FilterChip
-            // Filters have no identity of their own; the same field may stand several times.
+            // Filters have no identity of their own; a field may have several.
             key={`${index} ${filter.field}`}
             filter={filter}
             field={field}

@@ -26,7 +26,7 @@ interface FilterChipProps {
   onRemove: () => void;
 }
 
-/** One filter in words; a click opens its condition and value. */
+/** One filter as text; a click opens its condition and value. */
 export function FilterChip({
   filter,
   field,

@@ -58,7 +58,7 @@ describe("the control of the value", () => {
     { what: "part of a number", field: pages, operator: "contains", control: "text" },
     { what: "yes or no", field: sold, operator: "eq", control: "boolean" },
     { what: "a day", field: born, operator: "gte", control: "date" },
-    { what: "a moment", field: seen, operator: "lt", control: "datetime" },
+    { what: "a date-time", field: seen, operator: "lt", control: "datetime" },
     { what: "a choice", field: genre, operator: "eq", control: "choice" },
     { what: "several choices", field: genre, operator: "in", control: "choices" },
     { what: "a status", field: status, operator: "neq", control: "choice" },

@@ -188,7 +188,7 @@ export function choicesOf(field: Field): FilterChoice[] {
   }));
 }
 
-/** Whether the filter says something: what is still being filled in is neither sent nor stored. */
+/** Whether the filter has its value; incomplete filters are neither sent nor stored. */
 export function isComplete(filter: ListingFilter): boolean {
   return withoutValue.has(filter.operator) || filter.value.trim() !== "";
 }

@@ -25,7 +25,7 @@ test("a status flagged so takes deleted items", () => {
   });
 });
 
-test("rights are asked for with the key of the owner, also when the owner came as an object", () => {
+test("rights are checked with the key of the owner, also when the owner came as an object", () => {
   const books = listCollection([listField("made_by", { type: "user_created" })]);
   expect(withOwnerKey(books, { id: 1, made_by: { id: 4 } })).toEqual({ id: 1, made_by: 4 });
   expect(withOwnerKey(books, { id: 1, made_by: 4 })).toEqual({ id: 1, made_by: 4 });

@@ -10,7 +10,7 @@ import { defaultLayout, firstPreset, type PresetChange } from "../listing.model.
 /** Milliseconds without another change after which a view is stored. */
 const storeAfter = 600;
 
-/** How a listing looks for this user, with changes that are on their way to the server. */
+/** How a listing looks for this user, with changes that are not stored yet. */
 export interface Preferences {
   preset: CollectionPreset | null;
   change: (change: PresetChange) => void;

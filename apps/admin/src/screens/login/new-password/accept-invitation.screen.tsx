@@ -15,9 +15,9 @@ export interface AcceptInvitationScreenProps {
 }
 
 /** Codes of a link that was used, has expired, or whose user is gone. */
-const uselessLink: ReadonlySet<number | null> = new Set([101, 102, 106, 203]);
+const deadLink: ReadonlySet<number | null> = new Set([101, 102, 106, 203]);
 
-/** Accepting an invitation: the link says for whom it is, a password makes them able to sign in. */
+/** Accepts an invitation: the link names the user, who chooses a password. */
 export function AcceptInvitationScreen({ target, token, onDone }: AcceptInvitationScreenProps) {
   const { t } = useTranslation();
   const invitation = useQuery(invitationQuery(target, token));
@@ -29,8 +29,8 @@ export function AcceptInvitationScreen({ target, token, onDone }: AcceptInvitati
     },
   });
   const error = accept.error ?? invitation.error;
-  const isUseless = token === "" || (error !== null && uselessLink.has(codeOf(error)));
-  const failure = failureMessage(isUseless ? null : error, target.url);
+  const isDead = token === "" || (error !== null && deadLink.has(codeOf(error)));
+  const failure = failureMessage(isDead ? null : error, target.url);
   const email = invitation.data?.email;
   return (
     <ChoosePassword
@@ -39,11 +39,11 @@ export function AcceptInvitationScreen({ target, token, onDone }: AcceptInvitati
       action={t("invitation_accept")}
       message={
         <>
-          {isUseless ? <FormMessage tone="warning">{t("invitation_invalid")}</FormMessage> : null}
+          {isDead ? <FormMessage tone="warning">{t("invitation_invalid")}</FormMessage> : null}
           <LoginNotice message={failure} />
         </>
       }
-      isDisabled={isUseless || email === undefined}
+      isDisabled={isDead || email === undefined}
       isPending={accept.isPending}
       onChoose={(password) => accept.mutate({ token, password })}
     />

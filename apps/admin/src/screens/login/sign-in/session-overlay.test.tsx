@@ -24,7 +24,7 @@ test("the form lies over the page, which stays", async () => {
   expect(address()).toBe("/collections");
 });
 
-test("a save that waits goes on once the user is back", async () => {
+test("a save that waits continues once the user is back", async () => {
   const { user, server } = await openExpired({
     "POST /_/auth/authenticate": data({ token: tokenFor(7, "fresh") }),
     "PATCH /_/items/news/1": data({ id: 1 }),
@@ -37,7 +37,7 @@ test("a save that waits goes on once the user is back", async () => {
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("a wrong password keeps the form and says so", async () => {
+test("a wrong password leaves the form open, with a message", async () => {
   const { user } = await openExpired({ "POST /_/auth/authenticate": failure(404, 100) });
   await user.type(screen.getByLabelText("Password"), "wrong{Enter}");
   expect((await screen.findByRole("alert")).textContent).toBe("Wrong username and/or password");

@@ -106,10 +106,10 @@ function allowing(rules: Rule[]): Rule[] {
 }
 
 function rightsOf(who: Who, rules: Rule[]): Rights {
-  const person = actors[who];
+  const caller = actors[who];
   return toRights({
-    ...person,
-    permissions: rules.map((rule) => ({ role: person.role, ...rule })),
+    ...caller,
+    permissions: rules.map((rule) => ({ role: caller.role, ...rule })),
   });
 }
 

@@ -6,10 +6,10 @@ import { readItems } from "../../src/query/read/list.ts";
 import type { Item } from "../../src/query/read/types.ts";
 import { fillLibrary, libraryModel } from "./library.ts";
 import { admin, createWorld, failureOf, fullRule, queryOf } from "./world.ts";
-import type { Person, Rule, World } from "./world.ts";
+import type { Caller, Rule, World } from "./world.ts";
 
 /** User 2 with role 3 and these rules. */
-export function editor(...rules: Rule[]): Person {
+export function editor(...rules: Rule[]): Caller {
   return { user: 2, role: 3, rules: rules.map((rule) => ({ ...fullRule, ...rule })) };
 }
 
@@ -22,39 +22,39 @@ export function libraryReader(vendor: DialectId) {
   });
   afterAll(() => world.close());
 
-  const read = (person: Person, query: string, collection = "articles") =>
-    readItems(world.as(person), collection, { query: queryOf(query) });
-  const list = async (person: Person, query: string, collection?: string): Promise<Item[]> =>
-    (await read(person, query, collection)).items;
+  const read = (caller: Caller, query: string, collection = "articles") =>
+    readItems(world.as(caller), collection, { query: queryOf(query) });
+  const list = async (caller: Caller, query: string, collection?: string): Promise<Item[]> =>
+    (await read(caller, query, collection)).items;
 
   return {
-    as: (person: Person) => world.as(person),
+    as: (caller: Caller) => world.as(caller),
     list,
 
-    async ids(person: Person, query: string): Promise<unknown[]> {
-      return (await list(person, query)).map((item) => item["id"]);
+    async ids(caller: Caller, query: string): Promise<unknown[]> {
+      return (await list(caller, query)).map((item) => item["id"]);
     },
 
-    async meta(person: Person, query: string): Promise<unknown> {
-      return (await read(person, query)).meta;
+    async meta(caller: Caller, query: string): Promise<unknown> {
+      return (await read(caller, query)).meta;
     },
 
     /** The key of the error that a list is refused with. */
-    async refused(person: Person, query: string, collection?: string): Promise<string | null> {
-      return await failureOf(Promise.resolve().then(() => read(person, query, collection)));
+    async refused(caller: Caller, query: string, collection?: string): Promise<string | null> {
+      return await failureOf(Promise.resolve().then(() => read(caller, query, collection)));
     },
 
-    async byKeys(keys: string[], person: Person = admin): Promise<Item[]> {
-      const { items } = await readByKeys(world.as(person), "articles", {
+    async byKeys(keys: string[], caller: Caller = admin): Promise<Item[]> {
+      const { items } = await readByKeys(world.as(caller), "articles", {
         keys,
         query: queryOf("fields=id"),
       });
       return items;
     },
 
-    async one(key: string, query = "fields=id", person: Person = admin): Promise<Item> {
+    async one(key: string, query = "fields=id", caller: Caller = admin): Promise<Item> {
       const read = { key, query: queryOf(query) };
-      return (await readItem(world.as(person), "articles", read)).item;
+      return (await readItem(world.as(caller), "articles", read)).item;
     },
   };
 }

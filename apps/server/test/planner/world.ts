@@ -16,14 +16,14 @@ export interface World {
   model: Model;
   events: AppEvent[];
   /** The context of a user with these rules; administrators need none. */
-  as(person: Person): Context;
+  as(caller: Caller): Context;
   /** Inserts stored values as they are. */
   insert(table: string, rows: Row[]): Promise<void>;
   rows(table: string): Promise<Row[]>;
   close(): Promise<void>;
 }
 
-export interface Person {
+export interface Caller {
   user?: number | null;
   /** The role whose rules count. */
   role?: number;
@@ -34,7 +34,7 @@ export interface Person {
 
 export type Rule = Partial<Permission> & { collection: string };
 
-export const admin: Person = { user: 1, role: adminRole };
+export const admin: Caller = { user: 1, role: adminRole };
 /** Everything the contract allows, so that a test states only what it takes away. */
 export const fullRule = {
   create: "full",
@@ -58,7 +58,7 @@ export async function createWorld(vendor: DialectId, model: Model): Promise<Worl
     db,
     model: whole,
     events,
-    as: (person) => contextOf({ db, model: whole, events }, person),
+    as: (caller) => contextOf({ db, model: whole, events }, caller),
     async insert(table, rows) {
       for (const row of rows) await db.insert(table, row, "id");
     },
@@ -83,9 +83,9 @@ export async function failureOf(work: Promise<unknown>): Promise<string | null> 
 
 function contextOf(
   world: { db: Database; model: Model; events: AppEvent[] },
-  person: Person,
+  caller: Caller,
 ): Context {
-  const { user = null, role = 2, roles = [role], rules = [] } = person;
+  const { user = null, role = 2, roles = [role], rules = [] } = caller;
   const isAdmin = role === adminRole;
   const permissions = rules.map((rule) => ({ role, ...rule }));
   return {

@@ -65,13 +65,13 @@ describe("reading activity", () => {
     const auditor = world.as(await world.user(role));
     for (const path of [`news/${draft}`, `news/${published}`, "pages/1"])
       await world.as("admin").patch(`/_/items/${path}`, { title: "x" });
-    const told = async (part: string) =>
+    const activityFor = async (part: string) =>
       listIn(await auditor.get(`/_/activity?fields=collection,item&meta=total_count&${part}`));
-    expect(await told("")).toEqual([{ collection: "pages", item: "1" }]);
+    expect(await activityFor("")).toEqual([{ collection: "pages", item: "1" }]);
     const about = (item: string) => `filter[collection][eq]=news&filter[item][eq]=${item}`;
-    expect(await told(about(published))).toEqual([{ collection: "news", item: published }]);
-    expect(await told(about(draft))).toEqual([]);
-    expect(await told(`${about(published)}&filter[item][logical]=or`)).toEqual([
+    expect(await activityFor(about(published))).toEqual([{ collection: "news", item: published }]);
+    expect(await activityFor(about(draft))).toEqual([]);
+    expect(await activityFor(`${about(published)}&filter[item][logical]=or`)).toEqual([
       { collection: "pages", item: "1" },
     ]);
   });
@@ -253,13 +253,13 @@ describe("comments", () => {
       const [own, foreign] = [await existing(reader.id), await existing(1)];
       const as = world.as(reader);
       expect(await outcomeOf(as.post("/_/activity/comment", about))).toBe(expected.make);
-      for (const [id, answers] of [
+      for (const [id, outcomes] of [
         [own, expected.own],
         [foreign, expected.foreign],
       ] as const) {
         const address = `/_/activity/comment/${id}`;
-        expect(await outcomeOf(as.patch(address, { comment: "y" }))).toBe(answers[0]);
-        expect(await outcomeOf(as.delete(address))).toBe(answers[1]);
+        expect(await outcomeOf(as.patch(address, { comment: "y" }))).toBe(outcomes[0]);
+        expect(await outcomeOf(as.delete(address))).toBe(outcomes[1]);
       }
     });
   }

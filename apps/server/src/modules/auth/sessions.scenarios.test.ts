@@ -112,16 +112,16 @@ describe("sessions end", () => {
     const [row] = await world.db.all(sql`select * from directus_users where id = 1`);
     const mark = passwordMark(project, { id: 1, password: String(row?.["password"]) });
     const now = world.clock.now().getTime();
-    const tokenFrom = (place: Partial<typeof project>) =>
-      signToken({ ...project, ...place }, { type: "auth", id: 1, mark }, now);
+    const tokenFrom = (change: Partial<typeof project>) =>
+      signToken({ ...project, ...change }, { type: "auth", id: 1, mark }, now);
     const { secret, publicKey } = project.tokens;
     expect((await world.as({ token: await tokenFrom({}) }).get("/_/users/me")).status).toBe(200);
-    for (const place of [
+    for (const change of [
       { key: "other" },
       { tokens: { secret: new Uint8Array(32), publicKey } },
       { tokens: { secret, publicKey: "another" } },
     ]) {
-      const token = await tokenFrom(place);
+      const token = await tokenFrom(change);
       expect(await world.as({ token }).get("/_/users/me")).toMatchObject(refusal(401, 101));
       expect(await refresh(world, token)).toMatchObject(refusal(401, 101));
     }

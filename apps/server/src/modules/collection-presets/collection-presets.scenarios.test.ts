@@ -52,7 +52,7 @@ describe("presets", () => {
     answers: 200,
     data: [{}, {}, {}],
   });
-  scenario("reading needs a right", {
+  scenario("reading requires a right", {
     as: "public",
     get: "/_/collection_presets",
     answers: 403,
@@ -88,7 +88,7 @@ describe("presets", () => {
     answers: 204,
     events: [],
   });
-  scenario("administrators keep presets for everybody", {
+  scenario("administrators write presets for everyone", {
     as: "admin",
     post: "/_/collection_presets",
     body: { collection: "news", view_type: "cards" },
@@ -109,10 +109,10 @@ describe("presets of others", () => {
   for (const [title, body] of [
     ["in another's name", { ...mine, user: 1 }],
     ["for a role", { ...mine, role: editorRole }],
-    ["for everybody", { ...mine, user: null }],
-    ["for nobody named", { collection: "news" }],
+    ["for everyone", { ...mine, user: null }],
+    ["without owner", { collection: "news" }],
   ] as const) {
-    scenario(`nobody makes one ${title}`, {
+    scenario(`no one creates one ${title}`, {
       given: generous,
       as: "editor",
       post: "/_/collection_presets",
@@ -122,7 +122,7 @@ describe("presets of others", () => {
     });
   }
 
-  scenario("nobody writes the person behind one", {
+  scenario("the user of a preset cannot be changed through it", {
     given: generous,
     as: "editor",
     post: "/_/collection_presets",

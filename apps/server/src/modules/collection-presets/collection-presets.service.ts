@@ -61,18 +61,18 @@ function isPersonal({ user, role }: Owner): boolean {
 }
 
 function ownerOf(values: Values): Owner {
-  return { user: keyOf(values["user"]), role: keyOf(values["role"]) };
+  return { user: plainKey(values["user"]), role: plainKey(values["role"]) };
 }
 
 /** An expanded user or role is reduced to its key; nothing about the user or the role is written through a preset. */
 function withOwnerKeys(body: unknown): Values {
   const values: Values = typeof body === "object" ? { ...body } : {};
   for (const column of ["user", "role"])
-    if (column in values) values[column] = keyOf(values[column]);
+    if (column in values) values[column] = plainKey(values[column]);
   return values;
 }
 
-function keyOf(value: unknown): string | null {
+function plainKey(value: unknown): string | null {
   if (value === null || value === undefined || value === "") return null;
   return typeof value === "object" && "id" in value ? String(value.id) : String(value);
 }

@@ -36,7 +36,7 @@ describe("a mail", () => {
     check: ({ world }) => expect(world.mails).toMatchObject([{ text: "<p>Dear </p>" }]),
   });
 
-  scenario("reaches addresses, names with addresses and active users, each once", {
+  scenario("is sent to addresses, names with addresses and active users, each once", {
     given: letEditorSeePeople,
     as: "editor",
     post: path,

@@ -63,7 +63,7 @@ describe("creating", () => {
 });
 
 describe("updating", () => {
-  const reach: [string, number[]][] = [
+  const allowed: [string, number[]][] = [
     ["none", []],
     ["mine", [1, 2]],
     ["role", [1, 2, 3]],
@@ -71,7 +71,7 @@ describe("updating", () => {
   ];
   onEachVendor("is allowed for the items of the level", async (world) => {
     await newsroom(world);
-    for (const [update, ids] of reach) {
+    for (const [update, ids] of allowed) {
       await ruleEditor(world, { news: { read: "full", update } });
       for (const id of [1, 2, 3, 4]) {
         const changed = world.as("editor").patch(`/_/items/news/${id}`, { title: "x" });
@@ -125,7 +125,7 @@ describe("updating", () => {
 });
 
 describe("deleting", () => {
-  const reach: [string, number[]][] = [
+  const allowed: [string, number[]][] = [
     ["none", []],
     ["mine", [1, 2]],
     ["role", [1, 2, 3]],
@@ -135,7 +135,7 @@ describe("deleting", () => {
     const { db } = world;
     await newsroom(world);
     const rows = await db.all(sql`select * from news where id in (${list([1, 2, 3, 4])})`);
-    for (const [level, ids] of reach) {
+    for (const [level, ids] of allowed) {
       await ruleEditor(world, { news: { read: "full", delete: level } });
       for (const row of rows) {
         const id = Number(row["id"]);

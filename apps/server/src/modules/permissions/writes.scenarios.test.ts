@@ -71,7 +71,7 @@ describe("the creator of an item", () => {
 });
 
 describe("explaining", () => {
-  const asked: [string, { post: boolean; patch: boolean; delete: boolean }][] = [
+  const required: [string, { post: boolean; patch: boolean; delete: boolean }][] = [
     ["none", { post: false, patch: false, delete: false }],
     ["create", { post: true, patch: false, delete: false }],
     ["update", { post: false, patch: true, delete: false }],
@@ -80,7 +80,7 @@ describe("explaining", () => {
   onEachVendor("is required by the level", async (world) => {
     await newsroom(world);
     const editor = world.as("editor");
-    for (const [explain, needs] of asked) {
+    for (const [explain, methods] of required) {
       await ruleEditor(world, { news: { ...fullLevels, explain } });
       for (const reason of ["", "?comment=because"]) {
         const [id] = await world.items("news", [{ title: "x", status: "draft" }]);
@@ -96,7 +96,7 @@ describe("explaining", () => {
         expect([explain, reason, Object.fromEntries(refused)]).toEqual([
           explain,
           reason,
-          reason === "" ? needs : { post: false, patch: false, delete: false },
+          reason === "" ? methods : { post: false, patch: false, delete: false },
         ]);
       }
     }
@@ -182,8 +182,8 @@ describe("nested writes obey the rules of their own collections (B2)", () => {
 
   for (const [title, notes, code] of [
     ["a new one", [{ text: "x" }], 301],
-    ["one of somebody else", [{ id: 5, text: "x" }], 302],
-    ["taking over one of somebody else", [{ id: 5 }], 302],
+    ["one of another user", [{ id: 5, text: "x" }], 302],
+    ["taking over one of another user", [{ id: 5 }], 302],
     ["a removal", [{ id: 4, $delete: true }], 303],
   ] as const)
     scenario(`in a list: ${title}`, {

@@ -113,8 +113,8 @@ test("a reserved address belongs to the project named by token, parameter or hea
 test("each project has its own CORS origins, from the first request on", async () => {
   const bare = await twoProjects();
   const file = join(bare.dataDir, "projects", "second.json");
-  const kept = JSON.parse(await readFile(file, "utf8"));
-  await writeFile(file, JSON.stringify({ ...kept, corsOrigins: ["https://app.example"] }));
+  const stored = JSON.parse(await readFile(file, "utf8"));
+  await writeFile(file, JSON.stringify({ ...stored, corsOrigins: ["https://app.example"] }));
   const again = await bareApp(bare.dataDir);
   const allowed = async (method: "GET" | "OPTIONS", path: string, origin: string) =>
     (await again.client.send(method, path, { headers: { origin } })).headers[
@@ -176,10 +176,10 @@ test("no project takes the database of the default one", async () => {
 });
 
 /** As `emptyDatabase`; for SQLite in a file, so that it has a URL. */
-async function keptDatabase(vendor: DialectId): ReturnType<typeof emptyDatabase> {
+async function databaseWithUrl(vendor: DialectId): ReturnType<typeof emptyDatabase> {
   if (vendor !== "sqlite") return await emptyDatabase(vendor);
   const folder = await mkdtemp(join(tmpdir(), "rowhouse-test-"));
-  const url = `sqlite:${join(folder, "kept.db")}`;
+  const url = `sqlite:${join(folder, "data.db")}`;
   const db = await openDatabase(url);
   const close = async (): Promise<void> => {
     await db.close();
@@ -190,7 +190,7 @@ async function keptDatabase(vendor: DialectId): ReturnType<typeof emptyDatabase>
 
 for (const vendor of testVendors) {
   test(`removing a project drops the system tables and leaves the user's tables (${vendor})`, async () => {
-    const empty = closeAfterTest(await keptDatabase(vendor));
+    const empty = closeAfterTest(await databaseWithUrl(vendor));
     const { db } = empty;
     await db.run(sql`create table readings (id integer primary key)`);
     await db.run(sql`insert into readings (id) values (7)`);

@@ -89,11 +89,11 @@ describe("creating a role", () => {
     const role = made.id;
     const { items: rules } = await admin.get(`/_/permissions?filter[role][eq]=${role}&limit=-1`);
     const levels = ["create", "read", "update", "delete", "comment", "explain"];
-    const told = rules.map((rule) => {
+    const levelsByRule = rules.map((rule) => {
       const status = rule["status"] ?? "-";
       return `${String(rule["collection"])} ${String(status)}: ${levels.map((level) => rule[level]).join(" ")}`;
     });
-    expect(told).toEqual([
+    expect(levelsByRule).toEqual([
       "directus_activity -: full mine none none update none",
       "directus_activity_seen -: full mine mine mine none none",
       "directus_collection_presets -: full full mine mine none none",

@@ -34,7 +34,7 @@ describe("users with several roles", () => {
       ]),
   });
 
-  scenario("lose one and keep the others", {
+  scenario("lose one and retain the others", {
     given: async (world) => {
       const second = await world.role("Second");
       const id = await world.db.insert(

@@ -125,7 +125,7 @@ describe("changing users", () => {
   });
 
   onEachVendor("the last administrator stays when new users take over roles", async (world) => {
-    const person = {
+    const user = {
       status: "draft",
       first_name: "A",
       last_name: "B",
@@ -136,9 +136,9 @@ describe("changing users", () => {
     };
     const admin = world.as("admin");
     for (const link of [{ id: 1, $delete: true }, { id: 1, role: editorRole }, { id: 1 }]) {
-      const taker = { ...person, roles: [link] };
-      expect(await outcomeOf(admin.post("/_/users", taker))).toBe("403/216");
-      expect(await outcomeOf(admin.post("/_/users", [taker]))).toBe("403/216");
+      const candidate = { ...user, roles: [link] };
+      expect(await outcomeOf(admin.post("/_/users", candidate))).toBe("403/216");
+      expect(await outcomeOf(admin.post("/_/users", [candidate]))).toBe("403/216");
     }
     expect((await admin.get("/_/users?fields=id&filter[email]=new@example.com")).body).toEqual({
       data: [],

@@ -156,10 +156,10 @@ scenario("a secret for an authenticator app is not wrapped", {
 });
 
 onEachVendor("is limited per address and per user", async (world) => {
-  const ask = (ip: string, as: "public" | "editor" = "public") =>
+  const request = (ip: string, as: "public" | "editor" = "public") =>
     world.as(as).send("POST", random, { body: {}, ip });
-  for (let count = 0; count < 60; count += 1) expect((await ask("10.0.0.1")).status).toBe(200);
-  expect(await ask("10.0.0.1")).toMatchObject({ status: 429, body: { error: { code: 7 } } });
-  expect((await ask("10.0.0.2")).status).toBe(200);
-  expect((await ask("10.0.0.1", "editor")).status).toBe(200);
+  for (let count = 0; count < 60; count += 1) expect((await request("10.0.0.1")).status).toBe(200);
+  expect(await request("10.0.0.1")).toMatchObject({ status: 429, body: { error: { code: 7 } } });
+  expect((await request("10.0.0.2")).status).toBe(200);
+  expect((await request("10.0.0.1", "editor")).status).toBe(200);
 });

@@ -199,7 +199,7 @@ function addList(node: NodePlan, { field, rests, onlyIn, relation }: Expansion, 
   node.relations.push({ kind: "o2m", name: field.field, here: key, there, onlyIn, child });
 }
 
-/** Translations can be narrowed to languages; that needs a language column to look at. */
+/** Translations can be narrowed to languages, by their language column. */
 function languages(target: CollectionAccess, lang: readonly string[] | null): Predicate {
   if (lang === null || lang.includes("*")) return allRows;
   const field = fieldOfType(target.collection, "lang");

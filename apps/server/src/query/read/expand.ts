@@ -18,7 +18,7 @@ export async function expand(
   const keyed = runnable.relations.map(({ plan, child }) => ({
     plan,
     child,
-    keys: rows.map((row) => keyOf(plan, row)),
+    keys: rows.map((row) => linkValue(plan, row)),
   }));
   const related = await Promise.all(keyed.map((relation) => loadRelated(ctx, relation, settings)));
   const items = runnable.shape(ctx, rows);
@@ -36,7 +36,7 @@ interface KeyedRelation {
 }
 
 /** Undefined: the caller may not see this value in this row. */
-function keyOf(plan: RelationPlan, row: Row): unknown {
+function linkValue(plan: RelationPlan, row: Row): unknown {
   return plan.onlyIn.length > 0 && !isShown(plan.onlyIn, row)
     ? undefined
     : (row[plan.here] ?? null);

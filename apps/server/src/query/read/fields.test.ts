@@ -139,10 +139,10 @@ describe.each(testVendors)("reading fields on %s", (vendor) => {
     ])(
       "runs one query per level, whatever the number of rows: fields=%s",
       async (fields, queries) => {
-        const asked = await statementsOf(as(admin), (ctx) =>
+        const count = await statementsOf(as(admin), (ctx) =>
           readItems(ctx, "articles", { query: queryOf(`fields=${fields}`) }),
         );
-        expect(asked).toBe(queries);
+        expect(count).toBe(queries);
       },
     );
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { editor, libraryReader } from "../../../test/planner/library-reader.ts";
-import type { Person } from "../../../test/planner/world.ts";
+import type { Caller } from "../../../test/planner/world.ts";
 import { admin, failureOf, fullRule, queryOf } from "../../../test/planner/world.ts";
 import { testVendors } from "../../../test/vendors.ts";
 import { readByKeys, readItem } from "./by-key.ts";
@@ -61,7 +61,7 @@ describe.each(testVendors)("reading lists on %s", (vendor) => {
     });
 
     test("limits lists of anonymous callers", async () => {
-      const everyone: Person = {
+      const everyone: Caller = {
         user: null,
         role: 2,
         rules: [{ ...fullRule, collection: "articles" }],

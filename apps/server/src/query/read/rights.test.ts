@@ -19,42 +19,42 @@ describe.each(testVendors)("reading with rights on %s", (vendor) => {
     });
 
     test("applies the level of each status on its own (F3)", async () => {
-      const person = editor(
+      const caller = editor(
         { collection: "articles", status: "published", read: "mine" },
         { collection: "articles", status: "draft" },
         { collection: "articles", status: "deleted" },
       );
-      expect(await ids(person, "status=*")).toEqual([2, 3]);
-      expect(await ids(person, "")).toEqual([2]);
+      expect(await ids(caller, "status=*")).toEqual([2, 3]);
+      expect(await ids(caller, "")).toEqual([2]);
     });
 
     test("never shows rows of an unreadable status, whatever is requested (F47)", async () => {
-      const person = editor({ collection: "articles", status: "published" });
-      expect(await ids(person, "status=draft")).toEqual([]);
-      expect(await ids(person, "status=deleted,nowhere")).toEqual([]);
-      expect(await ids(person, "status=*")).toEqual([1, 4]);
-      expect(await ids(person, "filter[status]=draft&status=*")).toEqual([]);
+      const caller = editor({ collection: "articles", status: "published" });
+      expect(await ids(caller, "status=draft")).toEqual([]);
+      expect(await ids(caller, "status=deleted,nowhere")).toEqual([]);
+      expect(await ids(caller, "status=*")).toEqual([1, 4]);
+      expect(await ids(caller, "filter[status]=draft&status=*")).toEqual([]);
     });
 
     test("refuses forbidden and missing things in the same way (A10)", async () => {
-      const person = editor({ collection: "articles", read_field_blacklist: ["secret"] });
-      expect(await refused(person, "", "tags")).toBe("readDenied");
-      expect(await refused(person, "", "nowhere")).toBe("readDenied");
-      expect(await failureOf(readItem(as(person), "tags", { key: "1", query: queryOf("") }))).toBe(
+      const caller = editor({ collection: "articles", read_field_blacklist: ["secret"] });
+      expect(await refused(caller, "", "tags")).toBe("readDenied");
+      expect(await refused(caller, "", "nowhere")).toBe("readDenied");
+      expect(await failureOf(readItem(as(caller), "tags", { key: "1", query: queryOf("") }))).toBe(
         "itemNotFound",
       );
       expect(
-        await failureOf(readItem(as(person), "nowhere", { key: "1", query: queryOf("") })),
+        await failureOf(readItem(as(caller), "nowhere", { key: "1", query: queryOf("") })),
       ).toBe("itemNotFound");
       for (const query of ["fields=NAME", "filter[NAME]=1", "sort=NAME", "filter[NAME.x]=1"]) {
-        expect(await refused(person, query.replace("NAME", "secret"))).toBe("fieldAccessDenied");
-        expect(await refused(person, query.replace("NAME", "nope"))).toBe("fieldAccessDenied");
+        expect(await refused(caller, query.replace("NAME", "secret"))).toBe("fieldAccessDenied");
+        expect(await refused(caller, query.replace("NAME", "nope"))).toBe("fieldAccessDenied");
       }
       expect(await refused(admin, "", "nowhere")).toBe("collectionNotFound");
     });
 
     test("checks every operand through relations (A1, A2, F49)", async () => {
-      const person = editor(
+      const caller = editor(
         { collection: "articles" },
         { collection: "authors", read_field_blacklist: ["phone"] },
         { collection: "directus_users" },
@@ -66,54 +66,54 @@ describe.each(testVendors)("reading with rights on %s", (vendor) => {
         "filter[tags.tag.label]=red",
         "fields=author.phone",
       ]) {
-        expect(await refused(person, query)).toBe("fieldAccessDenied");
+        expect(await refused(caller, query)).toBe("fieldAccessDenied");
       }
-      expect(await ids(person, "filter[author][contains]=555")).toEqual([]);
-      expect(await ids(person, "q=555")).toEqual([]);
-      expect(await list(person, "fields=author.*&limit=1")).toEqual([
+      expect(await ids(caller, "filter[author][contains]=555")).toEqual([]);
+      expect(await ids(caller, "q=555")).toEqual([]);
+      expect(await list(caller, "fields=author.*&limit=1")).toEqual([
         { author: { id: 1, name: "Ann Ärger" } },
       ]);
     });
 
     test("finds nothing through related rows the caller may not read", async () => {
-      const person = editor({ collection: "articles" }, { collection: "notes", status: "draft" });
-      expect(await ids(person, "filter[notes.text][contains]=o")).toEqual([4]);
-      expect(await ids(person, "filter[notes][has]=1")).toEqual([4]);
-      expect(await list(person, "fields=notes.text&limit=1")).toEqual([{ notes: [] }]);
+      const caller = editor({ collection: "articles" }, { collection: "notes", status: "draft" });
+      expect(await ids(caller, "filter[notes.text][contains]=o")).toEqual([4]);
+      expect(await ids(caller, "filter[notes][has]=1")).toEqual([4]);
+      expect(await list(caller, "fields=notes.text&limit=1")).toEqual([{ notes: [] }]);
     });
 
     test("shows only the key of an item whose collection may not be read, and null for a hidden row", async () => {
       expect(
         await list(editor({ collection: "articles" }), "fields=author.name,tags.*&limit=1"),
       ).toEqual([{ author: { id: 1 } }]);
-      const person = editor({ collection: "notes" }, { collection: "articles", read: "mine" });
-      expect(await list(person, "fields=article.title&limit=1", "notes")).toEqual([
+      const caller = editor({ collection: "notes" }, { collection: "articles", read: "mine" });
+      expect(await list(caller, "fields=article.title&limit=1", "notes")).toEqual([
         { article: null },
       ]);
     });
 
     test("strips fields per status even when the status is not selected (F48)", async () => {
-      const person = editor(
+      const caller = editor(
         { collection: "articles", status: "draft" },
         { collection: "articles", status: "published", read_field_blacklist: ["secret", "views"] },
       );
-      expect(await list(person, "fields=id,secret")).toEqual([
+      expect(await list(caller, "fields=id,secret")).toEqual([
         { id: 1 },
         { id: 2, secret: "s-two" },
         { id: 4 },
       ]);
-      expect(await ids(person, "filter[secret][contains]=s-")).toEqual([2]);
-      expect(await ids(person, "q=s-one")).toEqual([]);
-      expect(await ids(person, "sort=-views")).toEqual([1, 2, 4]);
-      expect(await refused(person, "groups=secret")).toBe("fieldAccessDenied");
+      expect(await ids(caller, "filter[secret][contains]=s-")).toEqual([2]);
+      expect(await ids(caller, "q=s-one")).toEqual([]);
+      expect(await ids(caller, "sort=-views")).toEqual([1, 2, 4]);
+      expect(await refused(caller, "groups=secret")).toBe("fieldAccessDenied");
     });
 
     test("never shows passwords, and tokens only to their owner and administrators", async () => {
-      const person = editor({ collection: "directus_users" });
+      const caller = editor({ collection: "directus_users" });
       expect(await list(admin, "fields=password,email&limit=1", "directus_users")).toEqual([
         { email: "one@example.com" },
       ]);
-      expect(await list(person, "fields=id,token,last_page&limit=2", "directus_users")).toEqual([
+      expect(await list(caller, "fields=id,token,last_page&limit=2", "directus_users")).toEqual([
         { id: 1 },
         { id: 2, token: "token2", last_page: "/b" },
       ]);
@@ -123,13 +123,13 @@ describe.each(testVendors)("reading with rights on %s", (vendor) => {
         "filter[password][contains]=$2",
         "groups=token",
       ]) {
-        expect(await refused(person, query, "directus_users")).toBe("fieldAccessDenied");
+        expect(await refused(caller, query, "directus_users")).toBe("fieldAccessDenied");
       }
       expect(await refused(admin, "filter[password][contains]=$", "directus_users")).toBe(
         "fieldAccessDenied",
       );
-      expect(await list(person, "q=token1&fields=id", "directus_users")).toEqual([]);
-      expect(await list(person, "filter[last_page]=/b&fields=id", "directus_users")).toEqual([
+      expect(await list(caller, "q=token1&fields=id", "directus_users")).toEqual([]);
+      expect(await list(caller, "filter[last_page]=/b&fields=id", "directus_users")).toEqual([
         { id: 2 },
         { id: 3 },
       ]);

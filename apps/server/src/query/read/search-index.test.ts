@@ -9,7 +9,7 @@ import {
   failureOf,
   fullRule,
   queryOf,
-  type Person,
+  type Caller,
   type World,
 } from "../../../test/planner/world.ts";
 import { testVendors } from "../../../test/vendors.ts";
@@ -57,7 +57,7 @@ const patterns = [
 ];
 
 /** The same numbers in every run. */
-function drawing(): (below: number) => number {
+function randomNumbers(): (below: number) => number {
   let state = 20_260_101;
   return (below) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -66,26 +66,26 @@ function drawing(): (below: number) => number {
 }
 
 function makeNotes(count: number): Row[] {
-  const draw = drawing();
+  const random = randomNumbers();
   const text = (): string | null =>
-    draw(9) === 0
+    random(9) === 0
       ? null
-      : Array.from({ length: 1 + draw(3) }, () => pieces[draw(pieces.length)]).join(
-          draw(2) === 0 ? " " : "",
+      : Array.from({ length: 1 + random(3) }, () => pieces[random(pieces.length)]).join(
+          random(2) === 0 ? " " : "",
         );
   return Array.from({ length: count }, () => ({
     title: text(),
     text: text(),
     secret: text(),
-    status: ["published", "draft", "deleted"][draw(3)],
-    views: draw(4) === 0 ? null : draw(3000),
-    price: draw(4) === 0 ? null : draw(9000) / 4,
+    status: ["published", "draft", "deleted"][random(3)],
+    views: random(4) === 0 ? null : random(3000),
+    price: random(4) === 0 ? null : random(9000) / 4,
     day: "2026-01-02",
-    author: 1 + draw(4),
+    author: 1 + random(4),
   }));
 }
 
-const people: [title: string, person: Person][] = [
+const people: [title: string, caller: Caller][] = [
   ["an administrator", admin],
   [
     "a user with hidden fields",
@@ -104,9 +104,9 @@ const people: [title: string, person: Person][] = [
   ],
 ];
 
-async function keysOf(world: World, person: Person, address: string): Promise<unknown> {
+async function keysOf(world: World, caller: Caller, address: string): Promise<unknown> {
   const query = queryOf(`fields=id&limit=-1&sort=id&meta=filter_count&${address}`);
-  const ctx = { ...world.as(person), db: world.db };
+  const ctx = { ...world.as(caller), db: world.db };
   const result = await readItems(ctx, "notes", { query }).catch((error: unknown) => String(error));
   if (typeof result === "string") return result;
   return [result.items.map((item) => item["id"]), result.meta];
@@ -166,24 +166,24 @@ describe.each(testVendors.filter((vendor) => vendor !== "mysql"))(
     test("finds the same rows as one that reads all", () =>
       withNotes(vendor, async (world) => {
         const questions = patterns.flatMap(questionsOf);
-        const ask = async (db: Database): Promise<Map<string, unknown>> => {
-          const answers = new Map<string, unknown>();
-          for (const [title, person] of people) {
+        const search = async (db: Database): Promise<Map<string, unknown>> => {
+          const results = new Map<string, unknown>();
+          for (const [title, caller] of people) {
             for (const question of questions)
-              answers.set(
+              results.set(
                 `${title}: ${question}`,
-                await keysOf({ ...world, db }, person, question),
+                await keysOf({ ...world, db }, caller, question),
               );
           }
-          return answers;
+          return results;
         };
-        const plain = await ask(world.db);
+        const plain = await search(world.db);
         await build(world);
         const indexed = await world.db.transaction(async (tx) => {
           // So few rows would otherwise all be read.
           if (vendor === "postgres")
             await tx.run({ sql: "set local enable_seqscan = off", bindings: [] });
-          return ask(tx);
+          return search(tx);
         });
         expect(indexed).toEqual(plain);
       }));

@@ -2,7 +2,7 @@ import { cleanStyle } from "@rowhouse/contract";
 import sanitizeHtml from "sanitize-html";
 
 /**
- * Markup people can write in an editor, and nothing that runs (J8): no scripts, handlers, script addresses or srcdoc, and
+ * Markup that users write in an editor, and nothing that runs (J8): no scripts, handlers, script addresses or srcdoc, and
  * no styles that load something or escape their box.
  */
 export function cleanHtml(html: string): string {

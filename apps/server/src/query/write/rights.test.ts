@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 import { newsroomModel } from "../../../test/planner/newsroom.ts";
-import type { Person, Rule, World } from "../../../test/planner/world.ts";
+import type { Caller, Rule, World } from "../../../test/planner/world.ts";
 import { createWorld, failureOf, fullRule } from "../../../test/planner/world.ts";
 import { testVendors } from "../../../test/vendors.ts";
 import { createItem, deleteItem, updateItem } from "./write.ts";
 
-function editor(...rules: Partial<Rule>[]): Person {
+function editor(...rules: Partial<Rule>[]): Caller {
   return {
     user: 2,
     role: 3,
@@ -33,29 +33,29 @@ describe.each(testVendors)("rights of writes on %s", (vendor) => {
   });
   afterEach(() => world.close());
 
-  const create = (person: Person, values: Record<string, unknown>, comment: string | null = null) =>
+  const create = (caller: Caller, values: Record<string, unknown>, comment: string | null = null) =>
     failureOf(
-      createItem(world.as(person), "news", {
+      createItem(world.as(caller), "news", {
         values: { title: "x", ...values },
         query: { comment },
       }),
     );
   const update = (
-    person: Person,
+    caller: Caller,
     key: number,
     { comment = null, ...values }: { comment?: string | null } & Record<string, unknown>,
-  ) => failureOf(updateItem(world.as(person), "news", { key, values, query: { comment } }));
-  const remove = (person: Person, key: number) =>
-    failureOf(deleteItem(world.as(person), "news", { key }));
+  ) => failureOf(updateItem(world.as(caller), "news", { key, values, query: { comment } }));
+  const remove = (caller: Caller, key: number) =>
+    failureOf(deleteItem(world.as(caller), "news", { key }));
 
   test.each(["__proto__", "constructor"])(
     "treats the status %s like any other text",
     async (status) => {
-      for (const [at, person] of [editor({ status: "draft" }), editor({})].entries()) {
-        expect(await create(person, { status })).toBe(await create(person, { status: "odd" }));
+      for (const [at, caller] of [editor({ status: "draft" }), editor({})].entries()) {
+        expect(await create(caller, { status })).toBe(await create(caller, { status: "odd" }));
         const [named, odd] = at === 0 ? [1, 2] : [1, 3];
-        expect(await update(person, named, { status })).toBe(
-          await update(person, odd, { status: "odd" }),
+        expect(await update(caller, named, { status })).toBe(
+          await update(caller, odd, { status: "odd" }),
         );
       }
     },
@@ -72,13 +72,13 @@ describe.each(testVendors)("rights of writes on %s", (vendor) => {
   });
 
   test("obeys the rule for new items (F35)", async () => {
-    const person = editor(
+    const caller = editor(
       {},
       { status: "$create", status_blacklist: ["published"], write_field_blacklist: ["views"] },
     );
-    expect(await create(person, { status: "published" })).toBe("fieldWriteDenied");
-    expect(await create(person, { views: 1 })).toBe("fieldWriteDenied");
-    expect(await create(person, { status: "draft" })).toBeNull();
+    expect(await create(caller, { status: "published" })).toBe("fieldWriteDenied");
+    expect(await create(caller, { views: 1 })).toBe("fieldWriteDenied");
+    expect(await create(caller, { status: "draft" })).toBeNull();
   });
 
   test("updates and deletes by ownership", async () => {
@@ -95,12 +95,12 @@ describe.each(testVendors)("rights of writes on %s", (vendor) => {
   });
 
   test("does not find what may not be read", async () => {
-    const person = editor({ read: "mine", delete: "none" });
-    expect(await update(person, 3, { views: 1 })).toBe("itemNotFound");
-    expect(await remove(person, 3)).toBe("itemNotFound");
+    const caller = editor({ read: "mine", delete: "none" });
+    expect(await update(caller, 3, { views: 1 })).toBe("itemNotFound");
+    expect(await remove(caller, 3)).toBe("itemNotFound");
   });
 
-  test("keeps blacklisted fields from being written, by the stored and the sent status (F41, B9)", async () => {
+  test("refuses writes of blacklisted fields, by the stored and the sent status (F41, B9)", async () => {
     expect(await update(editor({ write_field_blacklist: ["views"] }), 99, { views: 1 })).toBe(
       "fieldWriteDenied",
     );
@@ -189,8 +189,8 @@ describe.each(testVendors)("rights of writes on %s", (vendor) => {
   });
 
   test("refuses to give an item to another user", async () => {
-    const person = editor({ update: "mine" });
-    expect(await update(person, 1, { owner: 1 })).toBeNull();
+    const caller = editor({ update: "mine" });
+    expect(await update(caller, 1, { owner: 1 })).toBeNull();
     expect((await world.rows("news"))[0]).toMatchObject({ owner: 2 });
   });
 });

@@ -25,7 +25,7 @@ export async function makeBinding(): Promise<Binding> {
   return { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
 }
 
-/** The page of the provider where people sign in. */
+/** The page of the provider where users sign in. */
 export async function signInAddress(
   provider: IdentityProvider,
   redirectUri: string,
@@ -134,8 +134,8 @@ function readIdentity(provider: OAuth2Provider, body: unknown): Identity {
   const names = { email: provider.emailField, verified: provider.verifiedField };
   if (!Array.isArray(body)) return toIdentity(provider, asRecord(body), names);
   const entries = body.map(asRecord);
-  const verified = entries.filter((entry) => isTrue(entry[names.verified]));
-  const entry = verified.find((candidate) => isTrue(candidate["primary"])) ?? verified[0];
+  const verified = entries.filter((entry) => isFlagSet(entry[names.verified]));
+  const entry = verified.find((candidate) => isFlagSet(candidate["primary"])) ?? verified[0];
   return toIdentity(provider, entry ?? {}, names);
 }
 
@@ -147,11 +147,11 @@ function toIdentity(
   const email = claims[names.email];
   return {
     email: typeof email === "string" ? email : null,
-    isVerified: provider.trustsEmail || isTrue(claims[names.verified]),
+    isVerified: provider.trustsEmail || isFlagSet(claims[names.verified]),
   };
 }
 
 /** Some providers write their flags as text. */
-function isTrue(value: unknown): boolean {
+function isFlagSet(value: unknown): boolean {
   return value === true || value === "true";
 }

@@ -154,8 +154,8 @@ describe("a user", () => {
 
   onEachVendor("learns that a provider does not respond", async (world) => {
     await offerSso(world, { ...company(), issuer: "http://127.0.0.1:1" });
-    const person = await world.as("public").get(`${ssoPath}/company`, { headers: browser });
-    expect(screenParams(person)).toMatchObject({ code: "0", error: "1" });
+    const reply = await world.as("public").get(`${ssoPath}/company`, { headers: browser });
+    expect(screenParams(reply)).toMatchObject({ code: "0", error: "1" });
     expect(await world.as("public").get(`${ssoPath}/company`)).toMatchObject(refusal(500, 0));
     expect(world.logLines.join()).toContain("does not answer");
   });

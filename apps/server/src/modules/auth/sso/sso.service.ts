@@ -176,7 +176,7 @@ async function findAccount(ctx: Context, flow: Flow, search: URLSearchParams): P
     });
     throw new AppError("ssoTokenInvalid", {}, { cause });
   });
-  // An address that anyone may claim there must not open another person's account here (security case C14).
+  // An address that anyone may claim there must not open another user's account here (security case C14).
   const account = email !== null && isVerified ? await findAccountByEmail(ctx.db, email) : null;
   if (!account) throw new AppError("ssoEmailUnknown", email === null ? {} : { email });
   if (account.status !== "active") throw new AppError("userInactive");

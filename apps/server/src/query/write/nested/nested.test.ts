@@ -2,12 +2,12 @@ import { makeModel, makeRelation } from "@rowhouse/contract";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 import { newsroomModel } from "../../../../test/planner/newsroom.ts";
-import type { Person, Rule, World } from "../../../../test/planner/world.ts";
+import type { Caller, Rule, World } from "../../../../test/planner/world.ts";
 import { admin, createWorld, failureOf, fullRule } from "../../../../test/planner/world.ts";
 import { testVendors } from "../../../../test/vendors.ts";
 import { createItem, updateItem } from "../write.ts";
 
-function editor(...rules: Rule[]): Person {
+function editor(...rules: Rule[]): Caller {
   return { user: 2, role: 3, rules: rules.map((rule) => ({ ...fullRule, ...rule })) };
 }
 
@@ -23,10 +23,10 @@ describe.each(testVendors)("nested writes on %s", (vendor) => {
   const create = async (
     values: Record<string, unknown>,
     fields: string[],
-    person: Person = admin,
+    caller: Caller = admin,
   ) =>
     (
-      await createItem(world.as(person), "news", {
+      await createItem(world.as(caller), "news", {
         values: { title: "a", ...values },
         query: { fields },
       })
@@ -34,8 +34,8 @@ describe.each(testVendors)("nested writes on %s", (vendor) => {
   const update = async (
     values: Record<string, unknown>,
     fields: string[],
-    person: Person = admin,
-  ) => (await updateItem(world.as(person), "news", { key: 1, values, query: { fields } })).item;
+    caller: Caller = admin,
+  ) => (await updateItem(world.as(caller), "news", { key: 1, values, query: { fields } })).item;
 
   describe("many-to-one", () => {
     test("links by key or object, creates and updates", async () => {
@@ -163,22 +163,22 @@ describe.each(testVendors)("nested writes on %s", (vendor) => {
 
   describe("rights (B2)", () => {
     test("nested rows obey their own collection", async () => {
-      const person = editor(
+      const caller = editor(
         { collection: "news" },
         { collection: "sections", update: "none", create: "none" },
         { collection: "parts", create: "none", update: "mine", write_field_blacklist: ["text"] },
       );
-      expect(await failureOf(create({ section: { name: "x" } }, [], person))).toBe("createDenied");
-      expect(await failureOf(create({ section: { id: 1, name: "x" } }, [], person))).toBe(
+      expect(await failureOf(create({ section: { name: "x" } }, [], caller))).toBe("createDenied");
+      expect(await failureOf(create({ section: { id: 1, name: "x" } }, [], caller))).toBe(
         "updateDenied",
       );
-      expect(await failureOf(create({ parts: [{ text: "x" }] }, [], person))).toBe(
+      expect(await failureOf(create({ parts: [{ text: "x" }] }, [], caller))).toBe(
         "fieldWriteDenied",
       );
-      expect(await failureOf(create({ parts: [{}] }, [], person))).toBe("createDenied");
+      expect(await failureOf(create({ parts: [{}] }, [], caller))).toBe("createDenied");
       await world.insert("parts", [{ text: "not mine", owner: 1 }]);
-      expect(await failureOf(create({ parts: [1] }, [], person))).toBe("updateDenied");
-      expect(await failureOf(create({ topics: [{ topic: 1 }] }, [], person))).toBe("createDenied");
+      expect(await failureOf(create({ parts: [1] }, [], caller))).toBe("updateDenied");
+      expect(await failureOf(create({ topics: [{ topic: 1 }] }, [], caller))).toBe("createDenied");
       expect(await world.rows("news")).toEqual([]);
     });
 

@@ -30,15 +30,15 @@ describe.each(testVendors)("statements of a save on %s", (vendor) => {
   });
   afterEach(() => world.close());
 
-  const create = (values: Record<string, unknown>, person = admin) =>
-    statementsOf(world.as(person), (ctx) =>
+  const create = (values: Record<string, unknown>, caller = admin) =>
+    statementsOf(world.as(caller), (ctx) =>
       createItem(ctx, "news", {
         values: { title: "a", ...values },
         query: { fields: ["parts.text"] },
       }),
     );
-  const update = (values: Record<string, unknown>, person = admin) =>
-    statementsOf(world.as(person), (ctx) => updateItem(ctx, "news", { key: 1, values }));
+  const update = (values: Record<string, unknown>, caller = admin) =>
+    statementsOf(world.as(caller), (ctx) => updateItem(ctx, "news", { key: 1, values }));
   const texts = async () => (await world.rows("parts")).map(({ id, text }) => [id, text]);
 
   test("new rows of a list, in their order", async () => {
@@ -57,13 +57,13 @@ describe.each(testVendors)("statements of a save on %s", (vendor) => {
   });
 
   test("rows of a list with new values, moved, unlinked and deleted", async () => {
-    for (const person of [admin, editor]) {
-      await create({ parts: numbers.map((number) => ({ text: `part ${number}` })) }, person);
+    for (const caller of [admin, editor]) {
+      await create({ parts: numbers.map((number) => ({ text: `part ${number}` })) }, caller);
       const ids = (await world.rows("parts")).map(({ id }) => Number(id)).slice(-50);
       const [first = 0] = ids;
       const news = Number((await world.rows("news")).at(-1)?.["id"]);
       const change = (parts: unknown[]) =>
-        statementsOf(world.as(person), (ctx) =>
+        statementsOf(world.as(caller), (ctx) =>
           updateItem(ctx, "news", { key: news, values: { parts } }),
         );
       expect(await change(ids.map((id) => ({ id, text: `text ${id}` })))).toBeLessThanOrEqual(most);
@@ -107,11 +107,11 @@ describe.each(testVendors)("statements of a save on %s", (vendor) => {
     const ctx = world.as(admin);
     expect(
       await statementsOf(ctx, async (counted) => {
-        const answers = await createItems(counted, "news", { values, query });
-        expect(answers.map(({ key, item }) => [key, item])).toEqual(
+        const results = await createItems(counted, "news", { values, query });
+        expect(results.map(({ key, item }) => [key, item])).toEqual(
           numbers.map((number) => [number, { title: `title ${number}` }]),
         );
-        expect(new Set(answers.map(({ etag }) => etag)).size).toBe(numbers.length);
+        expect(new Set(results.map(({ etag }) => etag)).size).toBe(numbers.length);
       }),
     ).toBeLessThanOrEqual(most);
     expect(

@@ -48,7 +48,7 @@ export async function updateRows(
     const row = found[at];
     if (row) drafts.push(await draft(scope, access, { write, found: row }));
   }
-  const changes = drafts.filter((each) => !isEmpty(each));
+  const changes = drafts.filter((each) => hasChange(each));
   const readAt = scope.writes;
   const written = new Map<string | number, WrittenRow>();
   if (changes.length > 0)
@@ -91,7 +91,7 @@ async function draft(
   const change = withoutKnownLink(write, found.row);
   const split = splitValues(scope, collection, values);
   const drafted = { write: change, found, values, split };
-  if (!isEmpty(drafted))
+  if (hasChange(drafted))
     checkWrite({
       path: write.path,
       collection,
@@ -108,8 +108,8 @@ function withoutKnownLink(write: RowUpdate, stored: Row): RowUpdate {
   return link && String(stored[link.field]) === String(link.value) ? rest : write;
 }
 
-function isEmpty({ write, values }: Draft): boolean {
-  return Object.keys(values).length === 0 && !write.link && !write.options.set;
+function hasChange({ write, values }: Draft): boolean {
+  return Object.keys(values).length > 0 || Boolean(write.link ?? write.options.set);
 }
 
 async function applyChanges(

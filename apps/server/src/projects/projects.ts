@@ -80,19 +80,6 @@ export function createProjects(input: ProjectsInput): Projects {
   const origins = new Map<string, readonly string[]>();
   const isMaintained = watchMaintenance(input.config.dataDir);
 
-  async function open(key: string): Promise<OpenProject | null> {
-    const entry = await locate(input, key);
-    if (!entry) return null;
-    if (isMissingFile(entry.databaseUrl)) return null;
-    const db = input.databases?.get(key) ?? (await openDatabase(entry.databaseUrl));
-    if (await hasSystemTables(db)) {
-      if (!(await isMigrated(db))) await migrate(db);
-      return assemble({ ...input, ...shares, forget }, entry, db);
-    }
-    if (!input.databases?.has(key)) await db.close();
-    return null;
-  }
-
   /** Closes a project without waiting for it; it is looked for again with the next request. */
   function forget(key: string): void {
     const known = opened.get(key);
@@ -108,7 +95,7 @@ export function createProjects(input: ProjectsInput): Projects {
       if (!isProjectKey(key)) return null;
       const known = opened.get(key);
       if (known) return known;
-      const opening = open(key);
+      const opening = openProject({ ...input, ...shares, forget }, key);
       opened.set(key, opening);
       // A project that is missing or does not respond is looked up again next time.
       const found = await opening.catch((error: unknown) => {
@@ -150,6 +137,23 @@ export function createProjects(input: ProjectsInput): Projects {
       }
     },
   };
+}
+
+/** Opens and migrates the database of a project; null where nothing is installed. */
+async function openProject(
+  input: ProjectsInput & Shares,
+  key: string,
+): Promise<OpenProject | null> {
+  const entry = await locate(input, key);
+  if (!entry) return null;
+  if (isMissingFile(entry.databaseUrl)) return null;
+  const db = input.databases?.get(key) ?? (await openDatabase(entry.databaseUrl));
+  if (await hasSystemTables(db)) {
+    if (!(await isMigrated(db))) await migrate(db);
+    return assemble(input, entry, db);
+  }
+  if (!input.databases?.has(key)) await db.close();
+  return null;
 }
 
 export function isProjectKey(key: string): boolean {

@@ -58,18 +58,8 @@ export function createS3Store(connection: S3Connection, project: string): FileSt
     },
 
     async copy(from, to) {
-      const [source, Key] = [keyOf(from), keyOf(to)];
-      if (await this.stat(to)) return false;
-      const CopySource = `${Bucket}/${source.split("/").map(encodeURIComponent).join("/")}`;
-      return await connection.send(
-        async (client, sdk) => {
-          await client.send(
-            new sdk.CopyObjectCommand({ Bucket, Key, CopySource, IfNoneMatch: "*" }),
-          );
-          return true;
-        },
-        (failure) => (isMissing(failure) || nullWhenTaken(failure) === null ? false : undefined),
-      );
+      const keys = { from: keyOf(from), to: keyOf(to) };
+      return (await this.stat(to)) === null && (await copyObject(connection, keys));
     },
 
     async rename(from, to) {
@@ -79,18 +69,38 @@ export function createS3Store(connection: S3Connection, project: string): FileSt
     },
 
     async removeFolder(name) {
-      const Prefix = `${keyOf(name)}/`;
-      let isMore = true;
-      while (isMore) {
-        const page = await connection.send((client, sdk) =>
-          client.send(new sdk.ListObjectsV2Command({ Bucket, Prefix })),
-        );
-        // One by one: deleting many in one request needs checksums that not every server knows.
-        for (const { Key } of page.Contents ?? []) if (Key) await removeObject(connection, Key);
-        isMore = page.IsTruncated === true;
-      }
+      await removeBelow(connection, `${keyOf(name)}/`);
     },
   };
+}
+
+/** Whether it was copied: false when there is no such object, or another one has the new key. */
+async function copyObject(
+  { bucket: Bucket, send }: S3Connection,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> {
+  const CopySource = `${Bucket}/${from.split("/").map(encodeURIComponent).join("/")}`;
+  return await send(
+    async (client, sdk) => {
+      await client.send(
+        new sdk.CopyObjectCommand({ Bucket, Key: to, CopySource, IfNoneMatch: "*" }),
+      );
+      return true;
+    },
+    (failure) => (isMissing(failure) || nullWhenTaken(failure) === null ? false : undefined),
+  );
+}
+
+async function removeBelow(connection: S3Connection, Prefix: string): Promise<void> {
+  let isMore = true;
+  while (isMore) {
+    const page = await connection.send((client, sdk) =>
+      client.send(new sdk.ListObjectsV2Command({ Bucket: connection.bucket, Prefix })),
+    );
+    // One by one: deleting many in one request needs checksums that not every server knows.
+    for (const { Key } of page.Contents ?? []) if (Key) await removeObject(connection, Key);
+    isMore = page.IsTruncated === true;
+  }
 }
 
 async function removeObject({ bucket, send }: S3Connection, Key: string): Promise<void> {

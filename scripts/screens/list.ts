@@ -178,6 +178,7 @@ const itemScreens: Screen[] = [
 const roles = "/settings/roles";
 
 const settingsScreens: Screen[] = [
+  { name: "settings", path: "/settings", as: "admin" },
   { name: "roles", path: roles, as: "admin" },
   { name: "roles-many", path: roles, as: "admin", before: server.haveManyRoles },
   {

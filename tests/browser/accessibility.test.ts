@@ -41,6 +41,11 @@ const screens: Screen[] = [
   },
   { title: "new item", path: "collections/artworks/+", ready: seeForm },
   {
+    title: "settings",
+    path: "settings",
+    ready: (page) => expect(page.getByRole("link", { name: "Roles" })).toBeVisible(),
+  },
+  {
     title: "roles",
     path: "settings/roles",
     ready: (page) => expect(page.getByRole("link", { name: "Editor" })).toBeVisible(),

@@ -7,6 +7,7 @@ test.describe("an administrator", () => {
     await page.goto("./#/collections");
     await page.getByRole("button", { name: /Ada Moreau/ }).press("Enter");
     await page.getByRole("menuitem", { name: "Admin settings" }).press("Enter");
+    await page.getByRole("link", { name: "Roles" }).press("Enter");
     await page.getByRole("button", { name: "New role" }).press("Enter");
     const name = page.getByRole("textbox", { name: "Name of the role" });
     await expect(name).toBeFocused();

@@ -116,7 +116,7 @@ export async function itemsChanged(
 /** What the app itself caches of system collections, read through their own endpoints. */
 const appKeys: Readonly<Record<string, QueryKey[]>> = {
   [`${systemPrefix}users`]: [keys.users, keys.me],
-  [`${systemPrefix}roles`]: [keys.roles, keys.users, keys.me, keys.permissions],
+  [`${systemPrefix}roles`]: [keys.users, keys.me, keys.permissions],
   [`${systemPrefix}user_roles`]: [keys.users, keys.me, keys.permissions],
   [`${systemPrefix}permissions`]: [keys.permissions],
   [`${systemPrefix}collection_presets`]: [keys.presets],

@@ -16,7 +16,6 @@ export const keys = {
     ["invitation", url, project, token] as const,
   publicInfo: (url: string, project: string) => ["public-info", url, project] as const,
   users: ["users"] as const,
-  roles: ["roles"] as const,
   editors: (page: string) => ["editors", page] as const,
   presets: ["presets"] as const,
   items: {

@@ -7,12 +7,13 @@ import { keys } from "./keys.ts";
 /** What a list shows of a role. */
 export type ListedRole = Pick<Role, "id" | "name" | "description">;
 
+const collection = "directus_roles";
 const fields = ["id", "name", "description"];
 
-/** All roles, in no particular order. */
+/** All roles, in no particular order. A write to any item marks them as stale. */
 export function rolesQuery() {
   return queryOptions({
-    queryKey: keys.roles,
+    queryKey: [...keys.items.of(collection), "names"],
     queryFn: async ({ signal }): Promise<ListedRole[]> =>
       (await client().roles.list({ query: { fields, limit: -1 }, signal })).data,
   });
@@ -23,7 +24,7 @@ export function createRoleMutation() {
   return mutationOptions({
     mutationFn: async (name: string, { client: cache }): Promise<Role> => {
       const role = await client().roles.create({ name });
-      void itemsChanged(cache, "directus_roles");
+      void itemsChanged(cache, collection);
       return role;
     },
   });

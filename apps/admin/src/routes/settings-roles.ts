@@ -10,8 +10,8 @@ export const rolesRoute = createRoute({
   loader: ({ context }) =>
     preloadSettings(context, () => context.queryClient.prefetchQuery(rolesQuery())),
   component: lazyRouteComponent(
-    () => import("../screens/settings/roles-list/roles-list.screen.tsx"),
-    "RolesListScreen",
+    () => import("../screens/settings/role-list/role-list.screen.tsx"),
+    "RoleListScreen",
   ),
 });
 

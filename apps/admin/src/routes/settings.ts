@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { meQuery } from "../data/me.ts";
 import { addTexts } from "../i18n/i18n.ts";
 import { frameRoute } from "./frame.ts";
@@ -13,13 +13,14 @@ export const settingsRoute = createRoute({
   component: lazyRouteComponent(() => import("./settings.lazy.tsx"), "Settings"),
 });
 
-/** As long as roles are all there is to set, they are the home of the settings. */
+/** What there is to set. */
 export const settingsHomeRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: "/",
-  beforeLoad: () => {
-    throw redirect({ to: "/settings/roles" });
-  },
+  component: lazyRouteComponent(
+    () => import("../screens/settings/home/settings-home.screen.tsx"),
+    "SettingsHomeScreen",
+  ),
 });
 
 /**

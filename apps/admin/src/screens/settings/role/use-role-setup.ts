@@ -20,7 +20,10 @@ export function useRoleSetup({ key, item }: OpenItem): EditorSetup {
       title: name,
       what: t("role_settings"),
       back: list,
-      breadcrumb: [{ label: t("admin_settings") }, { label: t("roles"), to: list }],
+      breadcrumb: [
+        { label: t("admin_settings"), to: "/settings" },
+        { label: t("roles"), to: list },
+      ],
     },
     addresses: { list, one: (to) => itemAddress(collection, to) },
     saveModes: ["stay"],

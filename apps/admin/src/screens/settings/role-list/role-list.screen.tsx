@@ -1,47 +1,49 @@
 import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { itemAddress } from "../../../access/address/addresses.ts";
-import { useErrorText } from "../../../i18n/use-error-text.ts";
-import { PageNotice } from "../../../ui/notice/page-notice.tsx";
+import { CreationFailure } from "../../../editor/create/creation-failure.tsx";
 import { Page } from "../../../ui/page/page.tsx";
 import { SearchBox } from "../../../ui/search/search-box.tsx";
 import { ScreenState } from "../../../ui/states/screen-state.tsx";
 import { LinkTable } from "../../../ui/table/link-table.tsx";
 import { TitleCount } from "../../../ui/table/title-count.tsx";
-import type { RoleRow } from "./roles-list.model.ts";
-import { useRolesList, type RoleCreation, type RolesList } from "./use-roles-list.ts";
+import type { RoleRow } from "./role-list.model.ts";
+import { useRoleList, type RoleList } from "./use-role-list.ts";
 
 /** From how many roles on a search helps. */
 const searchedFrom = 10;
 
 /** All roles of the project, and the way to a new one. */
-export function RolesListScreen() {
+export function RoleListScreen() {
   const { t } = useTranslation();
-  const list = useRolesList();
+  const list = useRoleList();
   const { total, creation, search, onSearch } = list;
+  const newButton = (
+    <Button loading={creation.isCreating} onClick={() => void creation.create()}>
+      {t("create_role")}
+    </Button>
+  );
   return (
     <Page
       title={t("roles")}
       titleExtra={total === null ? null : <TitleCount text={t("role_count", { count: total })} />}
-      breadcrumb={[{ label: t("admin_settings") }]}
-      primary={
-        <Button loading={creation.isCreating} onClick={() => void creation.create()}>
-          {t("create_role")}
-        </Button>
-      }
+      back="/settings"
+      breadcrumb={[{ label: t("admin_settings"), to: "/settings" }]}
+      primary={newButton}
       toolbar={
         total !== null && total >= searchedFrom ? (
           <SearchBox value={search} count="" onChange={onSearch} />
         ) : null
       }
     >
-      {creation.failure === null ? null : <CreationFailure creation={creation} />}
-      <RolesContent list={list} />
+      <CreationFailure creation={creation} />
+      <RolesContent list={list} newButton={newButton} />
     </Page>
   );
 }
 
-function RolesContent({ list }: { list: RolesList }) {
+function RolesContent({ list, newButton }: { list: RoleList; newButton: ReactNode }) {
   const { t } = useTranslation();
   const { state, onSearch } = list;
   switch (state.status) {
@@ -50,7 +52,14 @@ function RolesContent({ list }: { list: RolesList }) {
     case "error":
       return <ScreenState state="error" error={state.error} onRetry={state.retry} />;
     case "empty":
-      return <ScreenState state="empty" icon="group" title={t("role_count", { count: 0 })} />;
+      return (
+        <ScreenState
+          state="empty"
+          icon="group"
+          title={t("role_count", { count: 0 })}
+          action={newButton}
+        />
+      );
     case "nothing-found":
       return <ScreenState state="no-results" onClear={() => onSearch("")} />;
     case "ready":
@@ -75,26 +84,5 @@ function RolesTable({ rows }: { rows: readonly RoleRow[] }) {
         ],
       }))}
     />
-  );
-}
-
-function CreationFailure({ creation }: { creation: RoleCreation }) {
-  const { t } = useTranslation();
-  const { failure, isCreating, retry } = creation;
-  const reason = useErrorText(failure?.error);
-  if (failure === null) return null;
-  return (
-    <PageNotice
-      tone="danger"
-      urgent
-      title={t("role_not_created", { name: failure.name })}
-      actions={
-        <Button size="xs" variant="default" loading={isCreating} onClick={retry}>
-          {t("retry")}
-        </Button>
-      }
-    >
-      {reason}
-    </PageNotice>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { roleRows, type RoleRowsOptions } from "./roles-list.model.ts";
+import { roleRows, type RoleRowsOptions } from "./role-list.model.ts";
 
 const roles = [
   { id: 2, name: "Public", description: "Visitors" },

@@ -120,17 +120,18 @@ test("a role that was refused is named with the reason, and can be tried again",
   });
   await createRole(user, "Editor");
   const alert = await screen.findByRole("alert");
-  expect(alert.textContent).toContain("The role Editor was not created");
+  expect(alert.textContent).toContain("Editor was not created");
   const created = { id: 9, name: "Editor", description: null };
   server.answer({ "POST /_/roles": data(created), "GET /_/roles/9": data(created) });
   await user.click(within(alert).getByRole("button", { name: "Try again" }));
   await waitFor(() => expect(address()).toBe("/settings/roles/9"));
 });
 
-test("administrators find the settings in their menu, others do not", async () => {
+test("administrators find roles through the settings in their menu", async () => {
   const { user, address } = await openList({ path: "/collections" });
   await user.click(await screen.findByRole("button", { name: /Ada Byron/ }));
   await user.click(await screen.findByRole("menuitem", { name: "Admin settings" }));
+  await user.click(await screen.findByRole("link", { name: "Roles" }));
   await waitFor(() => expect(address()).toBe("/settings/roles"));
 });
 

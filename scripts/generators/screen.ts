@@ -1,84 +1,177 @@
-import { addTexts, changeFile, namesOf, writeFiles } from "./write.ts";
+import { formFiles } from "./screen-form.ts";
+import { listFiles } from "./screen-list.ts";
+import { addTexts, changeFile, namesOf, writeFiles, type Names } from "./write.ts";
 
-/** Makes the anatomy of a screen: route, screen, controller hook, pure model, test and texts. */
+/** The names of a thing that a settings screen is about, and of several of them. */
+export interface ScreenNames extends Names {
+  /** `folders`, `slowClocks`, `SlowClocks`, `Slow clocks`. */
+  many: Names;
+  /** The system collection that holds them. */
+  collection: string;
+  /** Where a project's API has them. */
+  apiPath: string;
+}
+
+/** Makes the anatomy of a settings screen: list and form of a system collection, as roles have them. */
 export function generateScreen(name: string): void {
-  const { kebab, camel, pascal, words } = namesOf(name);
-  const folder = `apps/admin/src/screens/${kebab}`;
+  const names = screenNamesOf(name);
+  const { kebab, camel, many, collection, words } = names;
   writeFiles({
-    [`apps/admin/src/routes/${kebab}.ts`]: `import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { frameRoute } from "./frame.ts";
-
-/** ${words}. */
-export const ${camel}Route = createRoute({
-  getParentRoute: () => frameRoute,
-  path: "/${kebab}",
-  component: lazyRouteComponent(() => import("../screens/${kebab}/${kebab}.screen.tsx"), "${pascal}Screen"),
-});
-`,
-    [`${folder}/${kebab}.screen.tsx`]: `import { useTranslation } from "react-i18next";
-import { Page } from "../../ui/page/page.tsx";
-import { EmptyState } from "../../ui/states/empty-state.tsx";
-import { use${pascal} } from "./use-${kebab}.ts";
-
-/** Puts the parts together; the hook says which state it is in. */
-export function ${pascal}Screen() {
-  const { t } = useTranslation();
-  const { state, names } = use${pascal}();
-  return (
-    <Page title={t("${camel}.title")}>
-      {state === "empty" ? (
-        <EmptyState icon="database" title={t("${camel}.empty")} />
-      ) : (
-        <ul>
-          {names.map((name) => (
-            <li key={name}>{name}</li>
-          ))}
-        </ul>
-      )}
-    </Page>
-  );
-}
-`,
-    [`${folder}/use-${kebab}.ts`]: `import { useModel } from "../../access/hooks.ts";
-import { sortedNames } from "./${kebab}.model.ts";
-
-/** What the screen shows. The type lists every state. */
-export type ${pascal}State = { state: "empty" | "ready"; names: string[] };
-
-/** Gathers what the screen needs. */
-export function use${pascal}(): ${pascal}State {
-  const { collections } = useModel();
-  const names = sortedNames(Object.values(collections));
-  return { state: names.length === 0 ? "empty" : "ready", names };
-}
-`,
-    [`${folder}/${kebab}.model.ts`]: `import { isSystemCollection, type Collection } from "@rowhouse/contract";
-
-/** Names of the collections that are not the system's, in alphabetical order. */
-export function sortedNames(collections: readonly Collection[]): string[] {
-  return collections
-    .map(({ collection }) => collection)
-    .filter((name) => !isSystemCollection(name))
-    .toSorted((a, b) => a.localeCompare(b));
-}
-`,
-    [`${folder}/${kebab}.model.test.ts`]: `import { expect, test } from "vitest";
-import { sortedNames } from "./${kebab}.model.ts";
-
-const named = (collection: string) => ({ collection, managed: true, hidden: false, single: false, icon: null, note: null, translation: null, fields: {} });
-
-test("lists collections by name and leaves the system's out", () => {
-  expect(sortedNames([named("rooms"), named("directus_users"), named("artists")])).toEqual(["artists", "rooms"]);
-});
-`,
+    ...routeFiles(names),
+    ...dataFiles(names),
+    ...listFiles(names),
+    ...formFiles(names),
   });
-  addTexts("general", [camel], { title: words, empty: "Nothing here yet" });
+  const things = many.words.toLowerCase();
+  const thing = words.toLowerCase();
+  addTexts("settings", [camel], {
+    title: many.words,
+    note: `All ${things}`,
+    one: words,
+    count: `{count, plural, =0 {No ${things}} one {One ${thing}} other {# ${things}}}`,
+    create: `New ${thing}`,
+    enter_name: `Name of the ${thing}`,
+    settings: `${words} settings`,
+    saved: `${words} saved`,
+    deleted: "{name} was deleted",
+    delete_question: `Delete the ${thing} {name} for good?`,
+    delete_consequence: "Nobody can bring it back.",
+  });
+  changeFile("apps/admin/src/access/address/addresses.ts", (text) =>
+    text.replace(
+      '  directus_roles: "/settings/roles",\n',
+      (line) => `${line}  ${collection}: "/settings/${many.kebab}",\n`,
+    ),
+  );
+  changeFile("apps/admin/src/screens/settings/home/settings-home.screen.tsx", (text) =>
+    text.replace(
+      /(const screens = \[[^\]]*?),?\s*\]/,
+      (_, screens: string) =>
+        `${screens}, { to: "/settings/${many.kebab}", icon: "inbox", name: "${camel}.title", note: "${camel}.note" }]`,
+    ),
+  );
   changeFile("apps/admin/src/routes/router.ts", (text) =>
     text
       .replace(
-        "import { publicRoute",
-        `import { ${camel}Route } from "./${kebab}.ts";\nimport { publicRoute`,
+        /^import \{ roleRoute,.*\n/m,
+        (line) =>
+          `${line}import { ${camel}Route, ${many.camel}Route } from "./settings-${many.kebab}.ts";\n`,
       )
-      .replace("    debugRoute,", `    debugRoute,\n    ${camel}Route,`),
+      .replace(
+        /(settingsRoute\.addChildren\(\[[^\]]*?),?\s*\]/,
+        (_, routes: string) => `${routes}, ${many.camel}Route, ${camel}Route]`,
+      ),
   );
+  changeFile("scripts/screens/list.ts", (text) =>
+    text.replace(
+      '  { name: "roles", path: roles, as: "admin" },\n',
+      (line) =>
+        `${line}  { name: "${many.kebab}", path: "/settings/${many.kebab}", as: "admin" },\n  { name: "${kebab}-created", path: "/settings/${many.kebab}/+", as: "admin" },\n`,
+    ),
+  );
+}
+
+function screenNamesOf(name: string): ScreenNames {
+  const many = namesOf(/[^aeiou]y$/.test(name) ? `${name.slice(0, -1)}ies` : `${name}s`);
+  const resource = many.kebab.replaceAll("-", "_");
+  return {
+    ...namesOf(name),
+    many,
+    collection: `directus_${resource}`,
+    // Folders live below files.
+    apiPath: resource === "folders" ? "/_/files/folders" : `/_/${resource}`,
+  };
+}
+
+function routeFiles({ kebab, camel, pascal, words, many, collection }: ScreenNames) {
+  const routes = "apps/admin/src/routes";
+  return {
+    [`${routes}/settings-${many.kebab}.ts`]: `import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { ${many.camel}Query } from "../data/${many.kebab}.ts";
+import { preloadItem } from "../editor/read/preload-item.ts";
+import { preloadSettings, settingsRoute } from "./settings.ts";
+
+/** All ${many.words.toLowerCase()}. */
+export const ${many.camel}Route = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: "/${many.kebab}",
+  loader: ({ context }) =>
+    preloadSettings(context, () => context.queryClient.prefetchQuery(${many.camel}Query())),
+  component: lazyRouteComponent(
+    () => import("../screens/settings/${kebab}-list/${kebab}-list.screen.tsx"),
+    "${pascal}ListScreen",
+  ),
+});
+
+/** One ${words.toLowerCase()}; \`+\` is a new one. */
+export const ${camel}Route = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: "/${many.kebab}/$id",
+  loader: ({ context, params, cause }) =>
+    preloadSettings(context, () =>
+      preloadItem({
+        ...context,
+        collection: "${collection}",
+        key: params.id,
+        isOpening: cause !== "preload",
+      }),
+    ),
+  component: lazyRouteComponent(() => import("./settings-${many.kebab}.lazy.tsx"), "${pascal}"),
+});
+`,
+    [`${routes}/settings-${many.kebab}.lazy.tsx`]: `import { useParams } from "@tanstack/react-router";
+import { ${pascal}Screen } from "../screens/settings/${kebab}/${kebab}.screen.tsx";
+
+export function ${pascal}() {
+  const { id } = useParams({ from: "/frame/settings/${many.kebab}/$id" });
+  return <${pascal}Screen ${camel}Key={id} />;
+}
+`,
+  };
+}
+
+function dataFiles({ pascal, words, many, collection }: ScreenNames) {
+  return {
+    [`apps/admin/src/data/${many.kebab}.ts`]: `import type { Item } from "@rowhouse/contract";
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { client } from "./client.ts";
+import { itemsChanged } from "./item-writes.ts";
+import { keys } from "./keys.ts";
+
+/** What a list shows of a ${words.toLowerCase()}. */
+export interface Listed${pascal} {
+  id: number;
+  name: string;
+}
+
+const collection = "${collection}";
+const fields = ["id", "name"];
+
+/** All ${many.words.toLowerCase()}, in no particular order. A write to any item marks them as stale. */
+export function ${many.camel}Query() {
+  return queryOptions({
+    queryKey: [...keys.items.of(collection), "names"],
+    queryFn: async ({ signal }): Promise<Listed${pascal}[]> => {
+      const { data } = await client().items.list(collection, { query: { fields, limit: -1 }, signal });
+      return data.map(readListed);
+    },
+  });
+}
+
+/** Creates a ${words.toLowerCase()} with nothing but a name; what shows ${many.words.toLowerCase()} is read again in the background. */
+export function create${pascal}Mutation() {
+  return mutationOptions({
+    mutationFn: async (name: string, { client: cache }): Promise<Listed${pascal}> => {
+      const { data } = await client().items.create(collection, { name }, { query: { fields } });
+      void itemsChanged(cache, collection);
+      return readListed(data ?? {});
+    },
+  });
+}
+
+function readListed(item: Item): Listed${pascal} {
+  return { id: Number(item["id"]), name: String(item["name"] ?? "") };
+}
+`,
+  };
 }

@@ -1,7 +1,7 @@
 /** What scenario tests of the server are written with. */
 export { fullLevels, newsroom, newsroomWith, ruleEditor } from "./newsroom.ts";
 export type { EditorRules } from "./newsroom.ts";
-export { outcomeOf, refusal } from "./outcome.ts";
+export { expectOutcomes, outcomeOf, refusal } from "./outcome.ts";
 export { Reply } from "./reply.ts";
 export type { JsonObject } from "./reply.ts";
 export { onEachVendor, scenario } from "./scenario.ts";

@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
-import { editorRole, onEachVendor, outcomeOf, scenario } from "../../../test/index.ts";
+import { editorRole, expectOutcomes, onEachVendor, scenario } from "../../../test/index.ts";
+import { makeBlog } from "../../../test/content/blog.ts";
 import type { World } from "../../../test/index.ts";
 import { identifier, raw, sql } from "../../database/sql.ts";
 
@@ -21,7 +22,7 @@ async function legacy(world: World): Promise<void> {
 }
 
 describe("a collection", () => {
-  scenario("is changed and answered without fields", {
+  scenario("is changed and returned without fields", {
     given: news,
     as: "admin",
     patch: "/_/collections/news?meta=type",
@@ -41,7 +42,7 @@ describe("a collection", () => {
     events: [{ action: "update", collection: "directus_collections", item: "news" }],
   });
 
-  scenario("stays as it is with nothing to change", {
+  scenario("stays as it is without changes", {
     given: news,
     as: "admin",
     patch: "/_/collections/news",
@@ -51,7 +52,7 @@ describe("a collection", () => {
     events: [],
   });
 
-  scenario("may change its fields alone: some are added, others altered", {
+  scenario("may have only its fields changed: some are added, others altered", {
     given: news,
     as: "admin",
     patch: "/_/collections/news",
@@ -78,48 +79,48 @@ describe("a collection", () => {
     },
   });
 
-  onEachVendor("is no longer managed and managed again, with all its rules", async (world) => {
-    await news(world);
-    await world.permit(editorRole, { news: { read: "full" } });
-    const admin = world.as("admin");
-    const patch = (body: object) => admin.patch("/_/collections/news", body);
-    expect(await patch({ managed: false })).toMatchObject({ body: { data: { managed: false } } });
-    expect(await patch({ note: "x" })).toMatchObject({
-      status: 404,
-      body: { error: { code: 205 } },
-    });
-    expect((await world.as("editor").get("/_/items/news")).status).toBe(200);
-    expect(await patch({ managed: true, note: "y" })).toMatchObject({
-      body: { data: { managed: true, note: "y" } },
-    });
-    expect(await admin.get("/_/fields/news/title")).toMatchObject({
-      body: { data: { interface: "text-input" } },
-    });
-  });
+  onEachVendor(
+    "can become unmanaged and managed again, with its permissions and fields",
+    async (world) => {
+      await news(world);
+      await world.permit(editorRole, { news: { read: "full" } });
+      const admin = world.as("admin");
+      const patch = (body: object) => admin.patch("/_/collections/news", body);
+      expect(await patch({ managed: false })).toMatchObject({ body: { data: { managed: false } } });
+      expect(await patch({ note: "x" })).toMatchObject({
+        status: 404,
+        body: { error: { code: 205 } },
+      });
+      expect((await world.as("editor").get("/_/items/news")).status).toBe(200);
+      expect(await patch({ managed: true, note: "y" })).toMatchObject({
+        body: { data: { managed: true, note: "y" } },
+      });
+      expect(await admin.get("/_/fields/news/title")).toMatchObject({
+        body: { data: { interface: "text-input" } },
+      });
+    },
+  );
 
-  const refused: [what: string, address: string, body: object, answers: string][] = [
-    ["an unknown one", "nothing", { note: "x" }, "404/200"],
-    ["one of the system", "directus_users", { note: "x" }, "422/4"],
-    ["an unmanaged one", "legacy", { note: "x" }, "404/205"],
-    ["an unmanaged one that stays so", "legacy", { managed: false }, "404/205"],
-    ["to another name", "news", { collection: "others" }, "422/4"],
-    ["in unknown ways", "news", { color: "red" }, "422/12"],
-    ["to a flag that is none", "news", { hidden: "perhaps" }, "422/4"],
-    ["to fields that are no list", "news", { fields: { title: {} } }, "422/4"],
-    ["to a field without a name", "news", { fields: [{ length: 30 }] }, "422/4"],
-    ["to a field that is named twice", "news", { fields: [subtitle, subtitle] }, "422/12"],
-    ["to a field that lacks what it needs", "news", { fields: [{ field: "x" }] }, "422/4"],
-    ["to a second key", "news", { fields: [{ ...subtitle, primary_key: true }] }, "422/12"],
+  const refused: [title: string, sent: [name: string, body: object], outcome: string][] = [
+    ["an unknown collection", ["nothing", { note: "x" }], "404/200"],
+    ["a system collection", ["directus_users", { note: "x" }], "422/4"],
+    ["an unmanaged collection", ["legacy", { note: "x" }], "404/205"],
+    ["an unmanaged collection that stays unmanaged", ["legacy", { managed: false }], "404/205"],
+    ["another name", ["news", { collection: "others" }], "422/4"],
+    ["an unknown key", ["news", { color: "red" }], "422/12"],
+    ["an invalid flag", ["news", { hidden: "perhaps" }], "422/4"],
+    ["fields that are no list", ["news", { fields: { title: {} } }], "422/4"],
+    ["a field without a name", ["news", { fields: [{ length: 30 }] }], "422/4"],
+    ["a duplicate field", ["news", { fields: [subtitle, subtitle] }], "422/12"],
+    ["an incomplete field", ["news", { fields: [{ field: "x" }] }], "422/4"],
+    ["a second primary key", ["news", { fields: [{ ...subtitle, primary_key: true }] }], "422/12"],
   ];
-  onEachVendor("is not changed: by others, and in what it cannot be", async (world) => {
+  onEachVendor("is not changed by invalid requests", async (world) => {
     await news(world);
     await legacy(world);
-    const found: string[] = [];
-    for (const [what, name, body] of refused) {
-      const answer = world.as("admin").patch(`/_/collections/${name}`, body);
-      found.push(`${what}: ${await outcomeOf(answer)}`);
-    }
-    expect(found).toEqual(refused.map(([what, , , answers]) => `${what}: ${answers}`));
+    await expectOutcomes(refused, ([name, body]) =>
+      world.as("admin").patch(`/_/collections/${name}`, body),
+    );
     expect(await world.activity()).toEqual([]);
   });
 
@@ -136,7 +137,7 @@ describe("a collection", () => {
     events: [],
   });
 
-  onEachVendor("is left as it was when one of its fields cannot be changed", async (world) => {
+  onEachVendor("stays as it was when one of its fields cannot be changed", async (world) => {
     await news(world);
     await world.items("news", [{ title: "one" }]);
     const admin = world.as("admin");
@@ -154,29 +155,7 @@ describe("a collection", () => {
   });
 });
 
-/** Posts with an author, tags through a junction, a preset and rules; and a list of comments. */
-async function blog(world: World): Promise<void> {
-  await world.collection("posts", {
-    fields: { author: "m2o", tags: "o2m", comments: "o2m" },
-    items: [{ id: 1 }],
-  });
-  await world.collection("people", { fields: { posts: "o2m", name: "string" } });
-  await world.collection("tags", { fields: { posts: "o2m" } });
-  await world.collection("post_tags", { fields: { post: "m2o", tag: "m2o" } });
-  await world.collection("comments", { fields: { post: "m2o" }, items: [{ post: 1 }] });
-  for (const [many, field, one, list, junction] of [
-    ["posts", "author", "people", "posts", null],
-    ["comments", "post", "posts", "comments", null],
-    ["post_tags", "post", "posts", "tags", "tag"],
-    ["post_tags", "tag", "tags", "posts", "post"],
-  ] as const)
-    await world.relation({
-      collection_many: many,
-      field_many: field,
-      collection_one: one,
-      field_one: list,
-      junction_field: junction,
-    });
+async function permitEditor(world: World): Promise<void> {
   await world.permit(editorRole, {
     posts: "full",
     people: { read: "full", read_field_blacklist: "posts,name" },
@@ -191,36 +170,35 @@ async function rowsAbout(world: World, name: string): Promise<number> {
 }
 
 describe("a deleted collection", () => {
-  onEachVendor(
-    "takes everything with it that is known about it, and nothing else",
-    async (world) => {
-      await blog(world);
-      const admin = world.as("admin");
-      const preset = { collection: "posts", title: "Mine", user: 1 };
-      await admin.post("/_/collection_presets", preset);
-      await admin.patch("/_/items/posts/1", { author: null });
-      const before = (await world.activity()).length;
-      expect(await admin.delete("/_/collections/posts")).toMatchObject({ status: 204, text: "" });
-      expect((await world.activity()).length).toBe(before);
-      expect(await admin.get("/_/items/posts")).toMatchObject({ status: 404 });
-      expect(await rowsAbout(world, "posts")).toBe(0);
-      expect(await admin.get("/_/collection_presets?filter[collection][eq]=posts")).toMatchObject({
-        body: { data: [] },
-      });
-      const relations = await admin.get("/_/relations?limit=-1");
-      expect(relations.text).not.toMatch(/"(posts|post_tags)"/);
-      expect(await admin.get("/_/fields/people")).toMatchObject({
-        body: { data: [{ field: "id" }, { field: "name" }] },
-      });
-      expect(await admin.get("/_/items/tags?fields=*.*")).toMatchObject({ status: 200 });
-      expect(await admin.get("/_/items/comments?fields=*.*")).toMatchObject({
-        body: { data: [{ id: 1, post: 1 }] },
-      });
-    },
-  );
+  onEachVendor("is removed with everything that belongs to it, and nothing else", async (world) => {
+    await makeBlog(world);
+    await permitEditor(world);
+    const admin = world.as("admin");
+    const preset = { collection: "posts", title: "Mine", user: 1 };
+    await admin.post("/_/collection_presets", preset);
+    await admin.patch("/_/items/posts/1", { author: null });
+    const before = (await world.activity()).length;
+    expect(await admin.delete("/_/collections/posts")).toMatchObject({ status: 204, text: "" });
+    expect((await world.activity()).length).toBe(before);
+    expect(await admin.get("/_/items/posts")).toMatchObject({ status: 404 });
+    expect(await rowsAbout(world, "posts")).toBe(0);
+    expect(await admin.get("/_/collection_presets?filter[collection][eq]=posts")).toMatchObject({
+      body: { data: [] },
+    });
+    const relations = await admin.get("/_/relations?limit=-1");
+    expect(relations.text).not.toMatch(/"(posts|post_tags)"/);
+    expect(await admin.get("/_/fields/people")).toMatchObject({
+      body: { data: [{ field: "id" }, { field: "name" }] },
+    });
+    expect(await admin.get("/_/items/tags?fields=*.*")).toMatchObject({ status: 200 });
+    expect(await admin.get("/_/items/comments?fields=*.*")).toMatchObject({
+      body: { data: [{ id: 1, post: 1 }] },
+    });
+  });
 
-  onEachVendor("gives no old rights to one of the same name", async (world) => {
-    await blog(world);
+  onEachVendor("passes no rights on to a later collection of the same name", async (world) => {
+    await makeBlog(world);
+    await permitEditor(world);
     const admin = world.as("admin");
     await admin.delete("/_/collections/posts");
     const fields = [
@@ -231,7 +209,7 @@ describe("a deleted collection", () => {
       status: 403,
       body: { error: { code: 300 } },
     });
-    // The list of people that a role could not see was another one.
+    // The blacklist entry was about the deleted list field.
     const list = { field: "posts", type: "o2m" };
     await admin.post("/_/fields/people", list);
     await world.permit(editorRole, { directus_fields: { read: "full" } });
@@ -239,7 +217,7 @@ describe("a deleted collection", () => {
     expect((await world.as("editor").get("/_/fields/people")).text).not.toContain('"name"');
   });
 
-  scenario("was not managed: it goes as well", {
+  scenario("may be unmanaged", {
     given: legacy,
     as: "admin",
     delete: "/_/collections/legacy",
@@ -252,11 +230,16 @@ describe("a deleted collection", () => {
     ["directus_news", 401, 201],
     ["constructor", 404, 200],
   ] as const) {
-    scenario(`${name}: refused`, { as: "admin", delete: `/_/collections/${name}`, answers, code });
+    scenario(`${name} cannot be deleted`, {
+      as: "admin",
+      delete: `/_/collections/${name}`,
+      answers,
+      code,
+    });
   }
   for (const person of ["editor", "public"] as const) {
-    scenario(`not by ${person}`, {
-      given: blog,
+    scenario(`cannot be deleted by ${person}`, {
+      given: makeBlog,
       as: person,
       delete: "/_/collections/posts",
       answers: 403,
@@ -264,7 +247,7 @@ describe("a deleted collection", () => {
     });
   }
 
-  onEachVendor("stays whole when another table depends on it", async (world) => {
+  onEachVendor("stays as it was when another table depends on it", async (world) => {
     await world.collection("authors", { fields: { name: "string" }, items: [{ name: "A" }] });
     await world.db.run(
       sql`create table books (id integer primary key, author ${raw(world.db.dialect.id === "mysql" ? "int unsigned" : "integer")}, foreign key (author) references authors (id))`,

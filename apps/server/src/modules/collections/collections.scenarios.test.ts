@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { editorRole, onEachVendor, scenario } from "../../../test/index.ts";
-import type { Reply, World } from "../../../test/index.ts";
+import type { World } from "../../../test/index.ts";
 import { sql } from "../../database/sql.ts";
 
 /** Two managed collections, one unmanaged table; the editor reads one of them, without its secret. */
@@ -21,11 +21,11 @@ async function content(world: World): Promise<void> {
 
 describe("the list of collections", () => {
   onEachVendor(
-    "holds managed ones by name, then all other tables, each with its fields by name",
+    "contains managed collections by name, then all other tables, each with its fields by name",
     async (world) => {
       await content(world);
       const reply = await world.as("admin").get("/_/collections?fields=collection&limit=1");
-      const list = collectionsIn(reply);
+      const list = reply.items;
       expect(list.map(({ collection }) => collection).slice(0, 3)).toEqual([
         "accounts",
         "news",
@@ -51,28 +51,28 @@ describe("the list of collections", () => {
     },
   );
 
-  onEachVendor("counts the managed ones when asked", async (world) => {
+  onEachVendor("has figures of managed collections on request", async (world) => {
     await content(world);
     expect(
       await world.as("admin").get("/_/collections?meta=result_count,total_count"),
     ).toMatchObject({ body: { meta: { result_count: 2, total_count: 2 } } });
   });
 
-  onEachVendor("shows a role only what it may read, without blacklisted fields", async (world) => {
+  onEachVendor("contains only what a role may read, without blacklisted fields", async (world) => {
     await content(world);
-    const list = collectionsIn(await world.as("editor").get("/_/collections"));
-    expect(list.map(({ collection }) => collection).toSorted()).toEqual([
+    const list = (await world.as("editor").get("/_/collections")).items;
+    expect(list.map(({ collection }) => String(collection)).toSorted()).toEqual([
       "directus_collections",
       "directus_fields",
     ]);
     await world.permit(editorRole, { accounts: { read: "full", read_field_blacklist: "name" } });
-    const wider = collectionsIn(await world.as("editor").get("/_/collections"));
-    expect(wider.find(({ collection }) => collection === "accounts")?.fields).toEqual({
+    const wider = (await world.as("editor").get("/_/collections")).items;
+    expect(wider.find(({ collection }) => collection === "accounts")?.["fields"]).toEqual({
       id: expect.anything(),
     });
   });
 
-  scenario("needs the right to read collections", {
+  scenario("requires the right to read collections", {
     as: "editor",
     get: "/_/collections",
     answers: 403,
@@ -81,13 +81,13 @@ describe("the list of collections", () => {
 });
 
 describe("one collection", () => {
-  scenario("is an object, also a system one", {
+  scenario("is an object, including system collections", {
     as: "admin",
     get: "/_/collections/directus_users",
     answers: 200,
     data: { collection: "directus_users", managed: false },
   });
-  scenario("and several are a list without those that are missing", {
+  scenario("several are a list without missing ones", {
     given: content,
     as: "admin",
     get: "/_/collections/news,nothing,accounts",
@@ -96,7 +96,7 @@ describe("one collection", () => {
   });
 
   for (const name of ["accounts", "nothing", "constructor"]) {
-    scenario(`${name} does not exist for those who may not read it`, {
+    scenario(`${name} is not found by callers who may not read it`, {
       given: content,
       as: "editor",
       get: `/_/collections/${name}`,
@@ -105,8 +105,3 @@ describe("one collection", () => {
     });
   }
 });
-
-function collectionsIn(reply: Reply): { collection: string; fields: Record<string, unknown> }[] {
-  expect(reply.status).toBe(200);
-  return Object(reply.body).data;
-}

@@ -1,20 +1,11 @@
 import { describe, expect } from "vitest";
-import { editorRole, onEachVendor, outcomeOf, scenario } from "../../../test/index.ts";
-import type { World } from "../../../test/index.ts";
+import { onEachVendor, outcomeOf, scenario } from "../../../test/index.ts";
+import { makeNews, subtitle } from "../../../test/content/new-field.ts";
 import { sql } from "../../database/sql.ts";
 
-const subtitle = { field: "subtitle", type: "string", datatype: "VARCHAR", length: 50 };
-
-async function news(world: World): Promise<void> {
-  await world.collection("news", {
-    fields: { title: { type: "string", length: "100" }, list: { type: "o2m" } },
-    items: [{ title: "one" }],
-  });
-}
-
 describe("a new field", () => {
-  scenario("gets a column and a description, and is told as it is", {
-    given: news,
+  scenario("gets a column and a description, and is returned as stored", {
+    given: makeNews,
     as: "admin",
     post: "/_/fields/news?activity_skip=1&meta=*",
     body: {
@@ -76,8 +67,8 @@ describe("a new field", () => {
     },
   });
 
-  scenario("without more than it needs has the defaults of the contract", {
-    given: news,
+  scenario("with only the required settings has the defaults of the contract", {
+    given: makeNews,
     as: "admin",
     post: "/_/fields/news",
     body: { field: "views", type: "integer", datatype: "INT" },
@@ -96,7 +87,7 @@ describe("a new field", () => {
   });
 
   scenario("without a column is only described", {
-    given: news,
+    given: makeNews,
     as: "admin",
     post: "/_/fields/news",
     body: { field: "related", type: "O2M", interface: "one-to-many", length: null },
@@ -104,7 +95,7 @@ describe("a new field", () => {
     data: { type: "o2m", datatype: null, length: null, signed: false, default_value: null },
   });
 
-  onEachVendor("describes a column that nobody has described yet", async (world) => {
+  onEachVendor("describes an undescribed column", async (world) => {
     await world.db.run(
       sql`create table legacy (id integer primary key, name varchar(20) default 'x', age int)`,
     );
@@ -123,8 +114,8 @@ describe("a new field", () => {
     expect(await outcomeOf(admin.post("/_/fields/legacy", name))).toBe("422/308");
   });
 
-  onEachVendor("counts up as the key of a table that lost its own", async (world) => {
-    await news(world);
+  onEachVendor("can be a new auto-increment key after the old one was deleted", async (world) => {
+    await makeNews(world);
     await world.items("news", [{ title: "two" }]);
     const admin = world.as("admin");
     expect((await admin.delete("/_/fields/news/id")).status).toBe(204);
@@ -145,7 +136,7 @@ describe("a new field", () => {
 });
 
 describe("defaults", () => {
-  const held: [parts: object, told: string | null][] = [
+  const defaults: [parts: object, returned: string | null][] = [
     [{ type: "boolean", datatype: "TINYINT", default_value: false }, "0"],
     [{ type: "boolean", datatype: "TINYINT", default_value: true }, "1"],
     [{ type: "boolean", datatype: "BOOLEAN", default_value: "true" }, "1"],
@@ -175,15 +166,15 @@ describe("defaults", () => {
       "draft",
     ],
   ];
-  onEachVendor("are kept and told in the form of the field", async (world) => {
+  onEachVendor("are stored and returned in the format of the field", async (world) => {
     await world.collection("news", { items: [{ id: 1 }] });
     const admin = world.as("admin");
     const found: unknown[] = [];
-    for (const [index, [parts]] of held.entries()) {
+    for (const [index, [parts]] of defaults.entries()) {
       const reply = await admin.post("/_/fields/news", { field: `f${index}`, ...parts });
-      found.push(Object(reply.body).data?.default_value);
+      found.push(reply.item["default_value"]);
     }
-    expect(found).toEqual(held.map(([, told]) => told));
+    expect(found).toEqual(defaults.map(([, returned]) => returned));
     expect(await admin.get("/_/items/news/1")).toMatchObject({
       body: {
         data: {
@@ -210,7 +201,7 @@ describe("defaults", () => {
     "current_timestamp",
     "null",
   ];
-  onEachVendor("that carry SQL are texts like others", async (world) => {
+  onEachVendor("that contain SQL are plain text", async (world) => {
     await world.collection("news", { items: [{ id: 1 }] });
     const admin = world.as("admin");
     for (const [index, text] of hostile.entries()) {
@@ -227,135 +218,6 @@ describe("defaults", () => {
   });
 });
 
-describe("a field is refused", () => {
-  const field = (parts: object): object => ({ ...subtitle, ...parts });
-  const bodies: [what: string, body: unknown, answers: string][] = [
-    ["a list", [subtitle], "422/4"],
-    ["an unknown key", field({ relation: {} }), "422/12"],
-    ["no name", field({ field: "" }), "422/4"],
-    ["no type", field({ type: null }), "422/4"],
-    ["a hostile name", field({ field: "x`; drop table news" }), "422/4"],
-    ["options that are none", field({ options: 1 }), "422/4"],
-    ["a translation that is none", field({ translation: "x" }), "422/4"],
-    ["no datatype", { field: "x", type: "string" }, "422/12"],
-    ["no length", field({ length: "" }), "422/402"],
-    ["a length where there is none", field({ datatype: "DATETIME" }), "422/403"],
-    ["a length for an unknown datatype", field({ datatype: "INETADDRESS" }), "422/403"],
-    ["an unknown type", field({ type: "primary key" }), "422/401"],
-    ["a name that is taken", field({ field: "title" }), "422/308"],
-    ["a name that is taken but for letter case", field({ field: "Title" }), "422/308"],
-    ["the name of a list", field({ field: "list" }), "422/308"],
-    ["a second key", field({ primary_key: true }), "422/12"],
-    ["a text that counts", field({ auto_increment: true }), "422/12"],
-    ["a flag that is none", field({ required: "maybe" }), "422/4"],
-    ["a number that is none", field({ sort: "first" }), "422/4"],
-    ["a note that is none", field({ note: ["x"] }), "422/4"],
-    ["a note that is too long", field({ note: "x".repeat(1025) }), "422/12"],
-    ["SQL as default", field({ default_value: ["x", { isRaw: true }] }), "422/4"],
-    ["an object as default", field({ default_value: { toSQL: "now()" } }), "422/4"],
-    ["a default with a zero byte", field({ default_value: "a\u0000b" }), "422/4"],
-    ["a default that is too long", field({ default_value: "x".repeat(51) }), "422/12"],
-    [
-      "a word as default of a number",
-      { field: "n", type: "integer", datatype: "INT", default_value: "now()" },
-      "422/4",
-    ],
-    [
-      "a day that is none as default",
-      { field: "d", type: "date", datatype: "DATE", default_value: "2020-02-30" },
-      "422/4",
-    ],
-    [
-      "a default of json that is none",
-      { field: "j", type: "json", datatype: "TEXT", default_value: "x" },
-      "422/4",
-    ],
-    [
-      "a datatype that the database does not take",
-      field({ datatype: "SELECT", length: null }),
-      "422/12",
-    ],
-  ];
-  onEachVendor("and nothing is left of it", async (world) => {
-    await news(world);
-    const admin = world.as("admin");
-    const before = await admin.get("/_/fields/news");
-    const found: string[] = [];
-    for (const [what, body] of bodies)
-      found.push(`${what}: ${await outcomeOf(admin.post("/_/fields/news", body))}`);
-    expect(found).toEqual(bodies.map(([what, , answers]) => `${what}: ${answers}`));
-    expect((await admin.get("/_/fields/news")).body).toEqual(before.body);
-    expect(await world.activity()).toEqual([]);
-  });
-
-  scenario("as a second one of a type that stands for the item", {
-    given: (world) => world.collection("news", { fields: { state: "status" } }),
-    as: "admin",
-    post: "/_/fields/news",
-    body: { ...subtitle, type: "status" },
-    answers: 422,
-    code: 4,
-    events: [],
-  });
-  scenario("in an unknown collection", {
-    as: "admin",
-    post: "/_/fields/nothing",
-    body: subtitle,
-    answers: 404,
-    code: 200,
-  });
-  scenario("in a view", {
-    given: async (world) => {
-      await news(world);
-      await world.db.run(sql`create view titles as select title from news`);
-      world.project.models.invalidate();
-    },
-    as: "admin",
-    post: "/_/fields/titles",
-    body: subtitle,
-    answers: 422,
-    code: 12,
-    check: ({ world }) => void world.db.run(sql`drop view titles`),
-  });
-
-  for (const [rules, answers, code] of [
-    [{}, 403, 301],
-    [{ directus_fields: { read: "full", update: "full" } }, 403, 301],
-    [{ directus_fields: { create: "full" }, news: { read: "full" } }, 403, 301],
-    [
-      { directus_fields: { create: "full" }, news: { create: "full", read: "full" } },
-      200,
-      undefined,
-    ],
-    [{ directus_fields: { create: "full" }, news: { create: "full" } }, 204, undefined],
-  ] as const) {
-    scenario(`or not, by the rights of a role: ${JSON.stringify(rules)}`, {
-      given: async (world) => {
-        await news(world);
-        await world.permit(editorRole, rules);
-      },
-      as: "editor",
-      post: "/_/fields/news",
-      body: subtitle,
-      answers,
-      check: ({ reply }) => expect(Object(reply.body).error?.code).toBe(code),
-    });
-  }
-  for (const name of ["accounts", "nothing"]) {
-    scenario(`${name} is refused to those who may not write it`, {
-      given: async (world) => {
-        await world.collection("accounts");
-        await world.permit(editorRole, { directus_fields: "full" });
-      },
-      as: "editor",
-      post: `/_/fields/${name}`,
-      body: subtitle,
-      answers: 403,
-      code: 301,
-    });
-  }
-});
-
 describe("system collections", () => {
   for (const name of [
     "directus_settings",
@@ -363,7 +225,7 @@ describe("system collections", () => {
     "directus_activity",
     "directus_fields",
   ]) {
-    scenario(`${name} takes no fields`, {
+    scenario(`${name} accepts no custom fields`, {
       as: "admin",
       post: `/_/fields/${name}`,
       body: subtitle,
@@ -373,7 +235,7 @@ describe("system collections", () => {
     });
   }
 
-  onEachVendor("people have fields of their own", async (world) => {
+  onEachVendor("users may have custom fields", async (world) => {
     const admin = world.as("admin");
     const nickname = { ...subtitle, field: "nickname" };
     expect((await admin.post("/_/fields/directus_users", nickname)).status).toBe(200);
@@ -387,15 +249,14 @@ describe("system collections", () => {
     expect(await outcomeOf(admin.patch("/_/users/2", { nickname: "x" }))).toBe("422/12");
   });
 
-  onEachVendor("files have fields of their own", async (world) => {
+  onEachVendor("files may have custom fields", async (world) => {
     const admin = world.as("admin");
     const licence = { ...subtitle, field: "licence", default_value: "free" };
     expect((await admin.post("/_/fields/directus_files", licence)).status).toBe(200);
     const data = Buffer.from("a text").toString("base64");
     const created = await admin.post("/_/files", { filename: "a.txt", data, licence: "paid" });
     expect(created).toMatchObject({ status: 200, body: { data: { licence: "paid" } } });
-    const { id }: { id: number } = Object(created.body).data;
-    expect(await admin.patch(`/_/files/${id}`, { licence: "none" })).toMatchObject({
+    expect(await admin.patch(`/_/files/${created.id}`, { licence: "none" })).toMatchObject({
       body: { data: { licence: "none" } },
     });
   });

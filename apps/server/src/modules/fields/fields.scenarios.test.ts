@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { editorRole, onEachVendor, scenario } from "../../../test/index.ts";
-import type { Reply, World } from "../../../test/index.ts";
+import type { World } from "../../../test/index.ts";
 
 async function content(world: World): Promise<void> {
   await world.collection("news", {
@@ -22,7 +22,7 @@ describe("lists of fields", () => {
     "all fields: user collections first, aliases in lower case, flags as booleans",
     async (world) => {
       await content(world);
-      const fields = fieldsIn(await world.as("admin").get("/_/fields?limit=-1"));
+      const fields = (await world.as("admin").get("/_/fields?limit=-1")).items;
       expect(fields[0]).toMatchObject({ collection: "accounts" });
       expect(fields.find(({ field }) => field === "related")).toMatchObject({
         type: "o2m",
@@ -36,17 +36,17 @@ describe("lists of fields", () => {
     },
   );
 
-  onEachVendor("one collection: in the order of the fields, or another one", async (world) => {
+  onEachVendor("one collection: in the order of the fields, or sorted", async (world) => {
     await content(world);
     const admin = world.as("admin");
-    expect(fieldsIn(await admin.get("/_/fields/news")).map(({ field }) => field)).toEqual([
+    expect((await admin.get("/_/fields/news")).items.map(({ field }) => field)).toEqual([
       "secret",
       "title",
       "related",
       "id",
     ]);
     expect(
-      fieldsIn(await admin.get("/_/fields/news?sort=-field&limit=2")).map(({ field }) => field),
+      (await admin.get("/_/fields/news?sort=-field&limit=2")).items.map(({ field }) => field),
     ).toEqual(["title", "secret"]);
     expect(await admin.get("/_/fields/news?sort=nothing")).toMatchObject({
       status: 422,
@@ -55,35 +55,35 @@ describe("lists of fields", () => {
   });
 
   onEachVendor(
-    "a role sees fields of collections it may read, less the blacklisted ones",
+    "a role sees fields of collections it may read, without blacklisted ones",
     async (world) => {
       await content(world);
       const editor = world.as("editor");
-      expect(fieldsIn(await editor.get("/_/fields/news")).map(({ field }) => field)).toEqual([
+      expect((await editor.get("/_/fields/news")).items.map(({ field }) => field)).toEqual([
         "title",
         "related",
         "id",
       ]);
       expect(
-        new Set(fieldsIn(await editor.get("/_/fields")).map(({ collection }) => collection)),
+        new Set((await editor.get("/_/fields")).items.map(({ collection }) => collection)),
       ).toEqual(new Set(["news", "directus_fields"]));
     },
   );
 
-  scenario("need the right to read fields", {
+  scenario("require the right to read fields", {
     as: "editor",
     get: "/_/fields",
     answers: 403,
     code: 300,
   });
-  scenario("an unknown collection is told to administrators", {
+  scenario("an unknown collection is reported to administrators", {
     as: "admin",
     get: "/_/fields/nothing",
     answers: 404,
     code: 200,
   });
   for (const name of ["accounts", "nothing"]) {
-    scenario(`${name} is refused to those who may not read it`, {
+    scenario(`${name} is refused to callers who may not read it`, {
       given: content,
       as: "editor",
       get: `/_/fields/${name}`,
@@ -94,7 +94,7 @@ describe("lists of fields", () => {
 });
 
 describe("single fields", () => {
-  scenario("a field is told as in the list", {
+  scenario("a field is the same as in the list", {
     given: content,
     as: "admin",
     get: "/_/fields/news/id",
@@ -108,14 +108,14 @@ describe("single fields", () => {
     answers: 200,
     data: [{ field: "id" }, { field: "title" }],
   });
-  scenario("figures can be asked for", {
+  scenario("figures are returned on request", {
     given: content,
     as: "admin",
     get: "/_/fields/news/id?meta=*",
     answers: 200,
     matches: { meta: { collection: "directus_fields", type: "item" } },
   });
-  scenario("an unknown field is told to administrators", {
+  scenario("an unknown field is reported to administrators", {
     given: content,
     as: "admin",
     get: "/_/fields/news/nothing",
@@ -123,7 +123,7 @@ describe("single fields", () => {
     code: 202,
   });
   for (const name of ["secret", "nothing", "constructor"]) {
-    scenario(`${name} is refused to those who may not read it`, {
+    scenario(`${name} is refused to callers who may not read it`, {
       given: content,
       as: "editor",
       get: `/_/fields/news/${name}`,
@@ -132,8 +132,3 @@ describe("single fields", () => {
     });
   }
 });
-
-function fieldsIn(reply: Reply): { collection: string; field: string }[] {
-  expect(reply.status).toBe(200);
-  return Object(reply.body).data;
-}

@@ -50,20 +50,23 @@ async function keysOf(world: World): Promise<unknown> {
 
 const harbours = { data: [{ id: 1 }, { id: 3 }] };
 
-onEachVendor("a search index is no collection, and searches find the same", async (world) => {
-  await withNews(world);
-  const admin = world.as("admin");
-  const before = await admin.get("/_/collections");
-  await build(world);
-  expect(await hasIndex(world)).toBe(world.vendor !== "mysql");
-  expect((await admin.get("/_/collections")).body).toEqual(before.body);
-  expect(await keysOf(world)).toEqual(harbours);
-  await admin.patch("/_/items/news/2", { title: "The harbour quay" });
-  await admin.delete("/_/items/news/1");
-  expect(await keysOf(world)).toEqual({ data: [{ id: 2 }, { id: 3 }] });
-});
+onEachVendor(
+  "a search index is no collection, and searches have the same results",
+  async (world) => {
+    await withNews(world);
+    const admin = world.as("admin");
+    const before = await admin.get("/_/collections");
+    await build(world);
+    expect(await hasIndex(world)).toBe(world.vendor !== "mysql");
+    expect((await admin.get("/_/collections")).body).toEqual(before.body);
+    expect(await keysOf(world)).toEqual(harbours);
+    await admin.patch("/_/items/news/2", { title: "The harbour quay" });
+    await admin.delete("/_/items/news/1");
+    expect(await keysOf(world)).toEqual({ data: [{ id: 2 }, { id: 3 }] });
+  },
+);
 
-onEachVendor("an indexed column changes and goes as any other", async (world) => {
+onEachVendor("an indexed column can be changed and deleted", async (world) => {
   await withNews(world);
   const admin = world.as("admin");
   await build(world);
@@ -77,7 +80,7 @@ onEachVendor("an indexed column changes and goes as any other", async (world) =>
   expect(await admin.post("/_/items/news", { title: "harbour" })).toMatchObject({ status: 200 });
 });
 
-onEachVendor("a collection goes with its index", async (world) => {
+onEachVendor("a collection is deleted with its index", async (world) => {
   await withNews(world);
   await build(world);
   expect(await world.as("admin").delete("/_/collections/news")).toMatchObject({ status: 204 });
@@ -86,7 +89,7 @@ onEachVendor("a collection goes with its index", async (world) => {
   expect(await keysOf(world)).toEqual(harbours);
 });
 
-onEachVendor("a collection that is not managed any more loses its index", async (world) => {
+onEachVendor("a collection that becomes unmanaged loses its index", async (world) => {
   await withNews(world);
   await build(world);
   const reply = await world.as("admin").patch("/_/collections/news", { managed: false });
@@ -95,7 +98,7 @@ onEachVendor("a collection that is not managed any more loses its index", async 
   expect(await keysOf(world)).toEqual(harbours);
 });
 
-onEachVendor("an index that is wanted is built in the background", async (world) => {
+onEachVendor("a requested index is built in the background", async (world) => {
   await withNews(world);
   const { db, project } = world;
   const { promise, resolve } = Promise.withResolvers<string>();
@@ -117,7 +120,7 @@ onEachVendor("an index that is wanted is built in the background", async (world)
   expect(await keysOf(world)).toEqual(harbours);
 });
 
-onEachVendor("a small collection gets no index, however slow a search was", async (world) => {
+onEachVendor("a small collection gets no index, even after a slow search", async (world) => {
   await withNews(world);
   const indexes = searchIndexesOnDemand({
     db: world.db,

@@ -1,8 +1,8 @@
 import { describe, expect } from "vitest";
 import { editorRole, editorUser, onEachVendor, scenario } from "../../../test/index.ts";
-import type { Reply, World } from "../../../test/index.ts";
+import type { World } from "../../../test/index.ts";
 
-/** One item of the administrator and one of the editor, each written twice; the field `secret` is kept from the editor. */
+/** One item of the administrator and one of the editor, each written twice; the field `secret` is hidden from the editor. */
 async function history(world: World, read: string): Promise<{ admins: string; editors: string }> {
   await world.collection("news", {
     fields: { title: "string", secret: "string", owner: "user_created" },
@@ -13,8 +13,7 @@ async function history(world: World, read: string): Promise<{ admins: string; ed
   });
   const keys: string[] = [];
   for (const as of ["admin", "editor"] as const) {
-    const { body } = await world.as(as).post("/_/items/news", { title: "one", secret: "hidden" });
-    const { id } = Object(Object(body).data);
+    const { id } = await world.as(as).post("/_/items/news", { title: "one", secret: "hidden" });
     await world.as(as).patch(`/_/items/news/${id}`, { title: "two" });
     keys.push(String(id));
   }
@@ -22,11 +21,10 @@ async function history(world: World, read: string): Promise<{ admins: string; ed
 }
 
 describe("revisions", () => {
-  onEachVendor("are all there for administrators, with what was written", async (world) => {
+  onEachVendor("are complete for administrators, with their contents", async (world) => {
     const { admins } = await history(world, "full");
-    const list = revisionsIn(
-      await world.as("admin").get("/_/revisions?filter[collection][eq]=news&sort=id"),
-    );
+    const list = (await world.as("admin").get("/_/revisions?filter[collection][eq]=news&sort=id"))
+      .items;
     expect(list).toHaveLength(4);
     expect(list[0]).toMatchObject({
       collection: "news",
@@ -37,10 +35,10 @@ describe("revisions", () => {
     });
   });
 
-  onEachVendor("hold no field that is kept from the reader", async (world) => {
+  onEachVendor("contain no hidden fields", async (world) => {
     await history(world, "full");
     const reply = await world.as("editor").get("/_/revisions?filter[collection][eq]=news");
-    expect(revisionsIn(reply)).toHaveLength(4);
+    expect(reply.items).toHaveLength(4);
     expect(reply.text).not.toMatch(/secret|hidden/);
     expect((await world.as("editor").get("/_/revisions?fields=delta")).text).not.toMatch(
       /secret|hidden/,
@@ -55,7 +53,7 @@ describe("revisions", () => {
     "filter[delta][rlike]=%25hidden%25",
     "sort=data",
   ]) {
-    onEachVendor(`do not answer what is in them to ${operand}`, async (world) => {
+    onEachVendor(`do not reveal their contents by ${operand}`, async (world) => {
       await history(world, "full");
       expect(await world.as("editor").get(`/_/revisions?${operand}`)).toMatchObject({
         status: 403,
@@ -65,15 +63,14 @@ describe("revisions", () => {
   }
 
   onEachVendor(
-    "of items that may not be read are not told, neither in lists nor one by one nor in counts",
+    "of unreadable items are hidden in lists, single reads and counts",
     async (world) => {
       const { admins, editors } = await history(world, "mine");
       const editor = world.as("editor");
-      expect(revisionsIn(await editor.get("/_/revisions?filter[collection][eq]=news"))).toEqual([]);
+      expect((await editor.get("/_/revisions?filter[collection][eq]=news")).items).toEqual([]);
       expect(
-        revisionsIn(
-          await editor.get(`/_/revisions?filter[collection][eq]=news&filter[item][eq]=${admins}`),
-        ),
+        (await editor.get(`/_/revisions?filter[collection][eq]=news&filter[item][eq]=${admins}`))
+          .items,
       ).toEqual([]);
       expect(
         await editor.get(
@@ -82,11 +79,11 @@ describe("revisions", () => {
       ).toMatchObject({
         body: { meta: { total_count: 2 }, data: [{ item: editors }, { item: editors }] },
       });
-      const [first] = revisionsIn(
+      const [first] = (
         await world
           .as("admin")
-          .get(`/_/revisions?filter[item][eq]=${admins}&filter[collection][eq]=news`),
-      );
+          .get(`/_/revisions?filter[item][eq]=${admins}&filter[collection][eq]=news`)
+      ).items;
       expect(await editor.get(`/_/revisions/${String(first?.["id"])}`)).toMatchObject({
         status: 404,
         body: { error: { code: 203 } },
@@ -95,22 +92,20 @@ describe("revisions", () => {
         status: 200,
         body: { data: [] },
       });
-      expect(revisionsIn(await editor.get(`/_/items/news/${editors}/revisions`))).toHaveLength(2);
+      expect((await editor.get(`/_/items/news/${editors}/revisions`)).items).toHaveLength(2);
     },
   );
 
-  onEachVendor("of several ids come as a list of those that may be read", async (world) => {
+  onEachVendor("of several ids are a list of the readable ones", async (world) => {
     const { editors } = await history(world, "mine");
-    const ids = revisionsIn(await world.as("admin").get("/_/revisions?fields=id&sort=id")).map(
+    const ids = (await world.as("admin").get("/_/revisions?fields=id&sort=id")).items.map(
       ({ id }) => id,
     );
-    const list = revisionsIn(
-      await world.as("editor").get(`/_/revisions/${ids.join(",")}?fields=item`),
-    );
+    const list = (await world.as("editor").get(`/_/revisions/${ids.join(",")}?fields=item`)).items;
     expect(list).toEqual([{ item: editors }, { item: editors }]);
   });
 
-  onEachVendor("of an item come by their place, oldest first", async (world) => {
+  onEachVendor("of an item are read by offset, oldest first", async (world) => {
     const { editors } = await history(world, "full");
     const editor = world.as("editor");
     expect(await editor.get(`/_/items/news/${editors}/revisions/0`)).toMatchObject({
@@ -130,7 +125,7 @@ describe("revisions", () => {
     });
   });
 
-  scenario("need a right", { as: "editor", get: "/_/revisions", answers: 403, code: 300 });
+  scenario("require a right", { as: "editor", get: "/_/revisions", answers: 403, code: 300 });
   scenario("with an unknown id do not exist", {
     as: "admin",
     get: "/_/revisions/999",
@@ -140,16 +135,14 @@ describe("revisions", () => {
 });
 
 describe("revisions of users", () => {
-  onEachVendor("hold no password and no token, not even for administrators", async (world) => {
+  onEachVendor("contain no password and no token, even for administrators", async (world) => {
     await world.as("admin").patch(`/_/users/${editorUser}`, {
       title: "x",
       password: "a new password",
       token: "a-new-token",
     });
     const reply = await world.as("admin").get(`/_/users/${editorUser}/revisions`);
-    expect(revisionsIn(reply)).toMatchObject([
-      { collection: "directus_users", delta: { title: "x" } },
-    ]);
+    expect(reply.items).toMatchObject([{ collection: "directus_users", delta: { title: "x" } }]);
     expect(reply.text).not.toMatch(/a new password|argon2|a-new-token/);
     expect(await world.as("admin").get(`/_/users/${editorUser}/revisions/0`)).toMatchObject({
       status: 200,
@@ -158,7 +151,7 @@ describe("revisions of users", () => {
   });
 });
 
-onEachVendor("a revision that holds nothing is not gone back to", async (world) => {
+onEachVendor("an empty revision cannot be reverted to", async (world) => {
   const { editors } = await history(world, "full");
   const empty = { activity: 1, collection: "news", item: editors, data: "{}" };
   const revision = await world.db.insert("directus_revisions", empty, "id");
@@ -168,15 +161,10 @@ onEachVendor("a revision that holds nothing is not gone back to", async (world) 
   expect(await world.activity()).toEqual(before);
 });
 
-function revisionsIn(reply: Reply): Record<string, unknown>[] {
-  expect(reply.status).toBe(200);
-  return Object(reply.body).data;
-}
-
-onEachVendor("the history of a file is told by its number, oldest first", async (world) => {
+onEachVendor("the history of a file is read by its key, oldest first", async (world) => {
   const admin = world.as("admin");
   const sent = { data: Buffer.from("text").toString("base64"), filename: "a.txt", title: "First" };
-  const id = Number(Object(Object((await admin.post("/_/files", sent)).body).data).id);
+  const { id } = await admin.post("/_/files", sent);
   await admin.patch(`/_/files/${id}`, { title: "Second" });
   expect(await admin.get(`/_/files/${id}/revisions`)).toMatchObject({
     status: 200,
@@ -203,13 +191,13 @@ scenario("an unknown user has no history", {
   answers: 200,
   data: [],
 });
-scenario("the history of people needs the right to read revisions", {
+scenario("the history of users requires the right to read revisions", {
   as: "editor",
   get: "/_/users/1/revisions",
   answers: 403,
   code: 300,
 });
-scenario("nothing of the system is brought back by items", {
+scenario("system rows cannot be reverted through items", {
   as: "admin",
   patch: "/_/items/directus_users/1/revert/1",
   body: {},

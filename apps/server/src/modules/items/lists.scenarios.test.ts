@@ -1,0 +1,170 @@
+import { describe, expect } from "vitest";
+import { onEachVendor, scenario } from "../../../test/index.ts";
+import { allLevels, makeSections, makeSectionsFor } from "../../../test/content/sections.ts";
+import { sql } from "../../database/sql.ts";
+
+describe("lists", () => {
+  scenario("an administrator lists items with figures", {
+    given: makeSections,
+    as: "admin",
+    get: "/_/items/news?fields=title,section.name&meta=total_count,type",
+    answers: 200,
+    matches: {
+      meta: { total_count: 2, type: "collection" },
+      data: [
+        { title: "One", section: { name: "Sport" } },
+        { title: "Two", section: { name: "Sport" } },
+      ],
+    },
+    events: [],
+  });
+
+  scenario("a user without rights is refused", {
+    given: makeSections,
+    as: "editor",
+    get: "/_/items/news",
+    answers: 403,
+    code: 300,
+    events: [],
+  });
+  scenario("an unknown collection is refused in the same way", {
+    as: "editor",
+    get: "/_/items/unknown",
+    answers: 403,
+    code: 300,
+  });
+  scenario("an unknown collection is reported to administrators", {
+    as: "admin",
+    get: "/_/items/unknown",
+    answers: 404,
+    code: 200,
+  });
+
+  scenario("editor cannot read a hidden field", {
+    given: makeSectionsFor({ news: { ...allLevels, read_field_blacklist: "secret" } }),
+    as: "editor",
+    get: "/_/items/news?fields=secret",
+    answers: 403,
+    code: 215,
+    events: [],
+  });
+
+  scenario("a hidden field is left out of a wildcard", {
+    given: makeSectionsFor({ news: { ...allLevels, read_field_blacklist: "secret" } }),
+    as: "editor",
+    get: "/_/items/news?limit=1",
+    answers: 200,
+    check: ({ reply }) => expect(reply.text).not.toContain("secret"),
+  });
+
+  scenario("anonymous callers read public items, and the reply says so", {
+    given: async (world) => {
+      await makeSections(world);
+      await world.permit(2, { news: [{ ...allLevels, status: "published" }] });
+    },
+    as: "public",
+    get: "/_/items/news?fields=title&status=*&meta=total_count",
+    answers: 200,
+    matches: { public: true, data: [{ title: "One" }], meta: { total_count: 1 } },
+  });
+
+  scenario("filters that are no object are refused", {
+    given: makeSections,
+    as: "admin",
+    get: "/_/items/news?filter=x",
+    answers: 422,
+    code: 4,
+  });
+  scenario("an unknown operator is refused", {
+    given: makeSections,
+    as: "admin",
+    get: "/_/items/news?filter[title][like_regex]=x",
+    answers: 422,
+    code: 214,
+  });
+  scenario("table prefixes are no fields (A3)", {
+    given: makeSections,
+    as: "admin",
+    get: "/_/items/news?filter[t1.title]=x",
+    answers: 422,
+    code: 202,
+  });
+  scenario("unknown parameters are ignored (A6, A7)", {
+    given: makeSections,
+    as: "admin",
+    get: "/_/items/news?aggregate[min]=secret&alias[x]=secret&fields=id",
+    answers: 200,
+    data: [{ id: 1 }, { id: 2 }],
+  });
+  scenario("names that contain SQL are unknown (B13)", {
+    given: makeSections,
+    as: "admin",
+    get: '/_/items/news?sort=id"; drop table news',
+    answers: 422,
+    code: 202,
+  });
+  scenario("a single item that does not exist is not found", {
+    given: makeSections,
+    as: "admin",
+    get: "/_/items/news?single=1&filter[id]=9",
+    answers: 404,
+    code: 203,
+  });
+
+  scenario("invalid numbers do not exceed the limits (G1)", {
+    given: makeSections,
+    as: "admin",
+    get: "/_/items/news?limit=1e9&offset=-1&page=NaN&fields=id",
+    answers: 200,
+    data: [{ id: 1 }, { id: 2 }],
+  });
+  scenario("endless wildcards are refused (G2)", {
+    given: makeSections,
+    as: "admin",
+    get: `/_/items/news?fields=${"*.".repeat(50)}*`,
+    answers: 422,
+    code: 4,
+  });
+  scenario("endless filter paths are refused (G2)", {
+    given: makeSections,
+    as: "admin",
+    get: `/_/items/news?filter[${"section.".repeat(100)}name]=x`,
+    answers: 422,
+    code: 4,
+  });
+  scenario("endless lists are refused (G2)", {
+    given: makeSections,
+    as: "admin",
+    get: `/_/items/news?filter[id][in]=${"1,".repeat(2000)}1`,
+    answers: 422,
+    code: 4,
+  });
+  scenario("deep wildcards respect the rules of every collection (A12)", {
+    given: makeSectionsFor({
+      news: { ...allLevels, read_field_blacklist: "secret" },
+      directus_users: allLevels,
+    }),
+    as: "editor",
+    get: "/_/items/news?fields=*.*.*",
+    answers: 200,
+    check: ({ reply }) => {
+      expect(reply.text).not.toMatch(/"secret"|s1|password|argon2|token-of-admin|Sport/);
+      expect(reply.body).toMatchObject({
+        data: [{ section: { id: 1 }, owner: { id: 1 } }, { owner: { id: 2 } }],
+      });
+    },
+  });
+
+  onEachVendor("a long list is complete", async (world) => {
+    await world.collection("numbers", { fields: { value: "integer" } });
+    const rows = Array.from({ length: 450 }, (_, value) => ({ value }));
+    await world.db.insertAll("numbers", rows, "id");
+    await world.db.run(sql`insert into numbers (value) select value from numbers`);
+    await world.db.run(sql`insert into numbers (value) select value from numbers`);
+    const reply = await world.as("admin").get("/_/items/numbers?limit=-1&fields=id");
+    expect(reply.status).toBe(200);
+    expect(reply.headers["content-type"]).toBe("application/json");
+    expect(reply.items).toHaveLength(1800);
+    expect(new Set(reply.items.map(({ id }) => id)).size).toBe(1800);
+  });
+});

@@ -1,0 +1,192 @@
+import { describe, expect } from "vitest";
+import { scenario } from "../../../test/index.ts";
+import { allLevels, makeSections, makeSectionsFor } from "../../../test/content/sections.ts";
+
+describe("writes", () => {
+  scenario("creating returns the item as it is read, and records activity", {
+    given: makeSections,
+    as: "admin",
+    post: "/_/items/news?fields=title,status,section.name",
+    body: { title: "Three", section: { name: "Art" } },
+    answers: 200,
+    data: { title: "Three", status: "draft", section: { name: "Art" } },
+    events: [
+      { action: "create", collection: "sections" },
+      { action: "create", collection: "news", item: "3" },
+    ],
+  });
+
+  scenario("a list creates several", {
+    given: makeSections,
+    as: "admin",
+    post: "/_/items/news?fields=title&meta=*",
+    body: [{ title: "a" }, { title: "b" }],
+    answers: 200,
+    matches: { data: [{ title: "a" }, { title: "b" }] },
+  });
+  scenario("an empty list is one empty item", {
+    given: makeSections,
+    as: "admin",
+    post: "/_/items/news",
+    body: [],
+    answers: 422,
+    code: 4,
+    events: [],
+  });
+  scenario("entries that are no objects are refused", {
+    given: makeSections,
+    as: "admin",
+    post: "/_/items/news",
+    body: [{ title: "a" }, 5],
+    answers: 422,
+    code: 12,
+    events: [],
+  });
+  scenario("a missing body is refused", {
+    given: makeSections,
+    as: "admin",
+    post: "/_/items/news",
+    answers: 400,
+    code: 13,
+  });
+  scenario("an unknown key is refused", {
+    given: makeSections,
+    as: "admin",
+    post: "/_/items/news",
+    body: { title: "a", nope: 1 },
+    answers: 422,
+    code: 12,
+    events: [],
+  });
+  scenario("creating without the right is refused", {
+    given: makeSectionsFor({ news: { ...allLevels, create: "none" } }),
+    as: "editor",
+    post: "/_/items/news",
+    body: { title: "a" },
+    answers: 403,
+    code: 301,
+    events: [],
+  });
+  scenario("callers who may not read get no content", {
+    given: makeSectionsFor({ news: { ...allLevels, read: "none" } }),
+    as: "editor",
+    post: "/_/items/news",
+    body: { title: "a" },
+    answers: 204,
+  });
+
+  scenario("an update returns the item", {
+    given: makeSections,
+    as: "admin",
+    patch: "/_/items/news/1?fields=title",
+    body: { title: "New" },
+    answers: 200,
+    data: { title: "New" },
+    events: [{ action: "update", collection: "news", item: "1" }],
+  });
+  scenario("several keys are updated together", {
+    given: makeSections,
+    as: "admin",
+    patch: "/_/items/news/1,2?fields=id,title",
+    body: { title: "x" },
+    answers: 200,
+    data: [
+      { id: 1, title: "x" },
+      { id: 2, title: "x" },
+    ],
+  });
+  scenario("updates in a list require keys", {
+    given: makeSections,
+    as: "admin",
+    patch: "/_/items/news",
+    body: [{ title: "x" }],
+    answers: 422,
+    code: 12,
+    events: [],
+  });
+  scenario("an object is no list of updates", {
+    given: makeSections,
+    as: "admin",
+    patch: "/_/items/news",
+    body: { id: 1, title: "x" },
+    answers: 422,
+    code: 12,
+    events: [],
+  });
+  scenario("a soft delete returns no content", {
+    given: makeSections,
+    as: "admin",
+    patch: "/_/items/news/1",
+    body: { status: "deleted" },
+    answers: 204,
+    events: [{ action: "soft-delete", collection: "news", item: "1" }],
+  });
+  scenario("a write may skip the history", {
+    given: makeSections,
+    as: "admin",
+    patch: "/_/items/news/1?activity_skip=1",
+    body: { title: "x" },
+    answers: 200,
+    events: [],
+  });
+  scenario("the comment is recorded in the history", {
+    given: makeSections,
+    as: "admin",
+    patch: "/_/items/news/1?comment=typo",
+    body: { title: "x" },
+    answers: 200,
+    check: async ({ world }) => expect(await world.activity()).toMatchObject([{ comment: "typo" }]),
+  });
+  scenario("a conflict returns the current item", {
+    given: makeSections,
+    as: "admin",
+    patch: "/_/items/news/1?fields=title",
+    headers: { "if-match": '"old"' },
+    body: { title: "x" },
+    answers: 412,
+    matches: { error: { details: { current: { title: "One" } } } },
+    events: [],
+  });
+  scenario("an update of an item of another user is refused", {
+    given: makeSectionsFor({ news: { ...allLevels, update: "mine" } }),
+    as: "editor",
+    patch: "/_/items/news/1",
+    body: { title: "x" },
+    answers: 403,
+    code: 302,
+    events: [],
+  });
+  scenario("a field that may not be written is refused (B9)", {
+    given: makeSectionsFor({ news: { ...allLevels, write_field_blacklist: "secret" } }),
+    as: "editor",
+    patch: "/_/items/news/2",
+    body: { secret: "x" },
+    answers: 403,
+    code: 305,
+    events: [],
+  });
+
+  scenario("deleting returns no content", {
+    given: makeSections,
+    as: "admin",
+    delete: "/_/items/news/1",
+    answers: 204,
+    events: [{ action: "delete", collection: "news", item: "1" }],
+  });
+  scenario("deleting is all or nothing", {
+    given: makeSections,
+    as: "admin",
+    delete: "/_/items/news/1,9",
+    answers: 404,
+    code: 203,
+    events: [],
+  });
+  scenario("deleting without the right is refused", {
+    given: makeSectionsFor({ news: { ...allLevels, delete: "none" } }),
+    as: "editor",
+    delete: "/_/items/news/1",
+    answers: 403,
+    code: 303,
+    events: [],
+  });
+});

@@ -1,0 +1,24 @@
+import type { World } from "../world.ts";
+
+/** Fields and a collection as clients create them. */
+export const id = {
+  field: "id",
+  type: "integer",
+  datatype: "INT",
+  length: 15,
+  interface: "primary-key",
+  primary_key: true,
+  auto_increment: true,
+  hidden_detail: true,
+};
+export const title = { field: "title", type: "string", datatype: "VARCHAR", length: 200 };
+export const newCollection = {
+  collection: "news",
+  note: "What is new",
+  icon: "fiber_new",
+  fields: [id, title],
+};
+
+export async function tableNames(world: World): Promise<string[]> {
+  return (await world.db.dialect.readTables(world.db)).map(({ name }) => name);
+}

@@ -1,18 +1,16 @@
 import { describe, expect } from "vitest";
-import { onEachVendor } from "../../../test/index.ts";
-import type { World } from "../../../test/index.ts";
+import { onEachVendor, type World } from "../../../test/index.ts";
+import { base64, formOf, hello, isStored, png, uploadAs } from "../../../test/files/uploads.ts";
 import { AppError } from "../../core/errors.ts";
 import type { Database } from "../../database/database.ts";
 import { fileStoreOf } from "../../storage/index.ts";
 import type { FileStore } from "../../storage/index.ts";
-import { formOf, isStored, png, uploadAs } from "./testing/uploads.ts";
 import { sql } from "../../database/sql.ts";
 
-const hello = { data: "aGVsbG8=", filename: "a.txt" };
 const diskFull = () => new AppError("uploadNotWritten");
 
-/** Puts a store in front of the world's own that does some things differently; answers the names that were written. */
-function change(world: World, different: (own: FileStore) => Partial<FileStore>): string[] {
+/** Overrides functions of the world's store; returns the names that are written. */
+function overrideStore(world: World, overrides: (own: FileStore) => Partial<FileStore>): string[] {
   const own = fileStoreOf(world.project.storage);
   const written: string[] = [];
   world.project.storage = {
@@ -21,14 +19,14 @@ function change(world: World, different: (own: FileStore) => Partial<FileStore>)
       written.push(name);
       return await own.writeNew(name, content);
     },
-    ...different(own),
+    ...overrides(own),
   } satisfies FileStore;
   return written;
 }
 const rows = async ({ db }: World) => await db.all(sql`select * from directus_files`);
 const textOf = async (world: World, url: string) => (await world.as("admin").get(url)).text;
 
-/** From now on every transaction does its work and is then rolled back. */
+/** Lets every transaction do its work and then fail, so that it is rolled back. */
 function failAtCommit(world: World): void {
   const { db } = world.project;
   const transaction: Database["transaction"] = (work) =>
@@ -40,9 +38,9 @@ function failAtCommit(world: World): void {
 }
 
 describe("a store that fails", () => {
-  onEachVendor("because the disk is full makes no row, and says so", async (world) => {
+  onEachVendor("because the disk is full creates no row and reports it", async (world) => {
     const fail = async () => Promise.reject(diskFull());
-    change(world, () => ({ writeNew: fail, write: fail }));
+    overrideStore(world, () => ({ writeNew: fail, write: fail }));
     for (const body of [hello, formOf({ data: { bytes: await png(9, 9), name: "a.png" } })]) {
       expect(await world.as("admin").post("/_/files", body)).toMatchObject({
         status: 500,
@@ -55,9 +53,9 @@ describe("a store that fails", () => {
 
   onEachVendor("while content is replaced leaves row and content as they were", async (world) => {
     const { id, data } = await uploadAs(world, "a.txt");
-    change(world, () => ({ write: async () => Promise.reject(diskFull()) }));
+    overrideStore(world, () => ({ write: async () => Promise.reject(diskFull()) }));
     const before = await rows(world);
-    const body = { data: Buffer.from("other").toString("base64"), title: "Other" };
+    const body = { data: base64("other"), title: "Other" };
     expect(await world.as("admin").patch(`/_/files/${id}`, body)).toMatchObject({
       body: { error: { code: 607 } },
     });
@@ -65,9 +63,9 @@ describe("a store that fails", () => {
     expect(await textOf(world, data.url)).toBe("hello");
   });
 
-  onEachVendor("while a file is renamed leaves it where it was", async (world) => {
+  onEachVendor("while a file is renamed leaves it in place", async (world) => {
     const { id, filename, data } = await uploadAs(world, "a.txt");
-    change(world, () => ({
+    overrideStore(world, () => ({
       rename: async () => Promise.reject(new AppError("storageUnavailable")),
     }));
     expect(await world.as("admin").patch(`/_/files/${id}`, { filename: "b.txt" })).toMatchObject({
@@ -78,9 +76,9 @@ describe("a store that fails", () => {
     expect(await textOf(world, data.url)).toBe("hello");
   });
 
-  onEachVendor("after a file was removed is for the log only", async (world) => {
+  onEachVendor("after a file was removed is only logged", async (world) => {
     const { id } = await uploadAs(world, "a.txt");
-    change(world, () => ({
+    overrideStore(world, () => ({
       remove: async () => Promise.reject(new AppError("storageUnavailable")),
     }));
     expect((await world.as("admin").delete(`/_/files/${id}`)).status).toBe(204);
@@ -88,9 +86,9 @@ describe("a store that fails", () => {
     expect(world.logLines.join()).toContain("A step after a transaction failed.");
   });
 
-  onEachVendor("while bytes are read is told, without where they are", async (world) => {
+  onEachVendor("while bytes are read is reported as unavailable", async (world) => {
     const { data } = await uploadAs(world, "a.txt");
-    change(world, () => ({
+    overrideStore(world, () => ({
       stat: async () => Promise.reject(new AppError("storageUnavailable")),
     }));
     const reply = await world.as("public").get(data.url);
@@ -99,19 +97,19 @@ describe("a store that fails", () => {
 });
 
 describe("a database that fails", () => {
-  onEachVendor("takes the bytes of a new file with it", async (world) => {
-    const written = change(world, () => ({}));
+  onEachVendor("removes the bytes of a new file", async (world) => {
+    const written = overrideStore(world, () => ({}));
     const body = { ...hello, title: "x".repeat(300) };
     expect((await world.as("admin").post("/_/files", body)).status).toBe(422);
     expect(written).toHaveLength(1);
     expect(await world.project.storage.stat(written[0] ?? "")).toBeNull();
   });
 
-  onEachVendor("gives replaced content and old names back", async (world) => {
+  onEachVendor("restores replaced content and names", async (world) => {
     const { id, filename, data } = await uploadAs(world, "a.txt");
     const admin = world.as("admin");
-    const content = Buffer.from("other").toString("base64");
-    const picture = Buffer.from(await png(2, 2)).toString("base64");
+    const content = base64("other");
+    const picture = base64(await png(2, 2));
     failAtCommit(world);
     for (const body of [{ data: content }, { data: picture }, { filename: "b.txt" }]) {
       const reply = await admin.patch(`/_/files/${id}`, body);
@@ -124,8 +122,8 @@ describe("a database that fails", () => {
     }
   });
 
-  onEachVendor("takes back a file that came along with an item", async (world) => {
-    const written = change(world, () => ({}));
+  onEachVendor("removes a file that was created within an item", async (world) => {
+    const written = overrideStore(world, () => ({}));
     await world.collection("news", { fields: { picture: "m2o", title: "string" } });
     await world.relation({
       collection_many: "news",

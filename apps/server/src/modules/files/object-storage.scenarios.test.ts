@@ -3,8 +3,15 @@ import { onEachVendor } from "../../../test/index.ts";
 import type { World } from "../../../test/index.ts";
 import { startS3Server, type S3Server } from "../../../test/services/s3.ts";
 import { createStores } from "../../storage/index.ts";
-import { pdfOf, redHalf, wavOf } from "./testing/documents.ts";
-import { fileIn, formOf, png, uploadAs } from "./testing/uploads.ts";
+import { pdfOf, redHalf, wavOf } from "../../../test/files/documents.ts";
+import {
+  base64,
+  fileIn,
+  hello,
+  picture,
+  uploadAs,
+  uploadBytes,
+} from "../../../test/files/uploads.ts";
 import { sql } from "../../database/sql.ts";
 
 let s3: S3Server;
@@ -14,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => s3.close());
 
-/** Moves a world's files into the bucket, each world into a folder of its own; answers what is stored there. */
+/** Stores a world's files in the bucket, each world in a folder of its own; returns a function that lists its keys. */
 function useBucket({ project }: World): () => Promise<string[]> {
   prefix += 1;
   const own = `run-${prefix}`;
@@ -26,13 +33,12 @@ function useBucket({ project }: World): () => Promise<string[]> {
 }
 
 describe("files in a bucket", () => {
-  onEachVendor("are stored, shown, replaced and removed as on a disk", async (world) => {
+  onEachVendor("are stored, served, replaced and removed as on a disk", async (world) => {
     const keys = useBucket(world);
     const admin = world.as("admin");
-    const form = formOf({ data: { bytes: await png(60, 40), name: "Beach.png" } });
-    const reply = await admin.post("/_/files", form);
-    expect(reply).toMatchObject({ status: 200, body: { data: { storage: "s3", width: 60 } } });
-    const { id, filename, data } = fileIn(reply);
+    const file = await picture(world);
+    expect(file).toMatchObject({ storage: "s3", width: 60 });
+    const { id, filename, data } = file;
     expect(await keys()).toEqual([`originals/${filename}`]);
 
     const shown = await world.as("public").get(data.url);
@@ -45,11 +51,11 @@ describe("files in a bucket", () => {
     const known = { headers: { "if-none-match": String(shown.headers["etag"]) } };
     expect((await world.as("public").get(data.url, known)).status).toBe(304);
 
-    const text = Buffer.from("words").toString("base64");
+    const text = base64("words");
     const replaced = fileIn(await admin.patch(`/_/files/${id}`, { data: text }));
     expect(await keys()).toEqual([`originals/${replaced.filename}`]);
     expect((await world.as("public").get(replaced.data.url)).text).toBe("words");
-    const other = Buffer.from("other").toString("base64");
+    const other = base64("other");
     expect((await admin.patch(`/_/files/${id}`, { data: other })).status).toBe(200);
     expect((await world.as("public").get(replaced.data.url)).text).toBe("other");
     const renamed = fileIn(await admin.patch(`/_/files/${id}`, { filename: "report.txt" }));
@@ -58,11 +64,10 @@ describe("files in a bucket", () => {
     expect(await keys()).toEqual([]);
   });
 
-  onEachVendor("have their thumbnails there, for every process", async (world) => {
+  onEachVendor("have their thumbnails in the bucket, shared by all processes", async (world) => {
     const keys = useBucket(world);
     const admin = world.as("admin");
-    const form = formOf({ data: { bytes: await png(60, 40), name: "Beach.png" } });
-    const { id, filename, data } = fileIn(await admin.post("/_/files", form));
+    const { id, filename, data } = await picture(world);
     const thumbnail = data.thumbnails?.[0]?.relative_url ?? "";
     const first = await admin.get(thumbnail);
     const stored = await keys();
@@ -75,29 +80,32 @@ describe("files in a bucket", () => {
     expect(await keys()).toEqual([]);
   });
 
-  onEachVendor("say how long they are, and PDF files there have thumbnails", async (world) => {
+  onEachVendor("have a duration, and PDF files have thumbnails", async (world) => {
     useBucket(world);
     const admin = world.as("admin");
-    const upload = async (name: string, bytes: Uint8Array) =>
-      fileIn(await admin.post("/_/files", formOf({ data: { bytes, name } })));
-    expect(await upload("silence.wav", wavOf(2))).toMatchObject({ storage: "s3", duration: 2 });
-    const { data } = await upload("plan.pdf", pdfOf(redHalf()));
-    const drawn = await admin.get(data.thumbnails?.[0]?.relative_url ?? "");
-    expect(drawn).toMatchObject({ status: 200, headers: { "content-type": "image/jpeg" } });
+    expect(await uploadBytes(world, "silence.wav", wavOf(2))).toMatchObject({
+      storage: "s3",
+      duration: 2,
+    });
+    const { data } = await uploadBytes(world, "plan.pdf", pdfOf(redHalf()));
+    const thumbnail = await admin.get(data.thumbnails?.[0]?.relative_url ?? "");
+    expect(thumbnail).toMatchObject({ status: 200, headers: { "content-type": "image/jpeg" } });
   });
 
-  onEachVendor("that does not answer make no row and are told as such", async (world) => {
-    const keys = useBucket(world);
-    const { data } = await uploadAs(world, "a.txt");
-    s3.refuse(() => 500);
-    const admin = world.as("admin");
-    const failed = { status: 503, body: { error: { code: 20 } } };
-    const body = { data: "aGVsbG8=", filename: "b.txt" };
-    expect(await admin.post("/_/files", body)).toMatchObject(failed);
-    expect(await admin.get(data.url)).toMatchObject(failed);
-    s3.refuse(() => null);
-    expect(await world.db.all(sql`select id from directus_files`)).toHaveLength(1);
-    expect(await keys()).toHaveLength(1);
-    expect(world.logLines.join("\n")).not.toMatch(/S3RVER/);
-  });
+  onEachVendor(
+    "of a failing server create no row and are reported as unavailable",
+    async (world) => {
+      const keys = useBucket(world);
+      const { data } = await uploadAs(world, "a.txt");
+      s3.refuse(() => 500);
+      const admin = world.as("admin");
+      const failed = { status: 503, body: { error: { code: 20 } } };
+      expect(await admin.post("/_/files", hello)).toMatchObject(failed);
+      expect(await admin.get(data.url)).toMatchObject(failed);
+      s3.refuse(() => null);
+      expect(await world.db.all(sql`select id from directus_files`)).toHaveLength(1);
+      expect(await keys()).toHaveLength(1);
+      expect(world.logLines.join("\n")).not.toMatch(/S3RVER/);
+    },
+  );
 });

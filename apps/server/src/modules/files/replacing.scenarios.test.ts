@@ -1,11 +1,20 @@
 import { describe, expect } from "vitest";
 import { editorRole, onEachVendor } from "../../../test/index.ts";
+import {
+  base64,
+  fileIn,
+  formOf,
+  hello,
+  isStored,
+  png,
+  uploadAs,
+  uploadBytes,
+} from "../../../test/files/uploads.ts";
 import type { World } from "../../../test/index.ts";
 import { sql } from "../../database/sql.ts";
-import { fileIn, formOf, isStored, png, uploadAs } from "./testing/uploads.ts";
 
 describe("new content for a file", () => {
-  onEachVendor("may come as a form, with other fields of the file", async (world) => {
+  onEachVendor("may be sent as a form, with other fields of the file", async (world) => {
     const { id, filename } = await uploadAs(world, "a.txt");
     const form = formOf(
       { data: { bytes: await png(60, 40), name: "Other name.png" } },
@@ -30,27 +39,30 @@ describe("new content for a file", () => {
     expect(await world.activity()).toMatchObject([{ action: "upload" }, { action: "update" }]);
   });
 
-  onEachVendor("in a form is for one file, from somebody who may change it", async (world) => {
-    const [a, b] = [await uploadAs(world, "a.txt"), await uploadAs(world, "b.txt")];
-    const form = () => formOf({ data: { bytes: Buffer.from("other"), name: "x.txt" } });
-    const admin = world.as("admin");
-    expect(await admin.patch(`/_/files/${a.id},${b.id}`, form())).toMatchObject({
-      status: 400,
-      body: { error: { code: 15 } },
-    });
-    expect(await admin.patch("/_/files/999", form())).toMatchObject({
-      status: 404,
-      body: { error: { code: 203 } },
-    });
-    await world.permit(editorRole, { directus_files: { read: "full" } });
-    expect(await world.as("editor").patch(`/_/files/${a.id}`, form())).toMatchObject({
-      status: 403,
-      body: { error: { code: 302 } },
-    });
-    expect((await admin.get(a.data.url)).text).toBe("hello");
-  });
+  onEachVendor(
+    "in a form is for a single file, and requires the right to update",
+    async (world) => {
+      const [a, b] = [await uploadAs(world, "a.txt"), await uploadAs(world, "b.txt")];
+      const form = () => formOf({ data: { bytes: Buffer.from("other"), name: "x.txt" } });
+      const admin = world.as("admin");
+      expect(await admin.patch(`/_/files/${a.id},${b.id}`, form())).toMatchObject({
+        status: 400,
+        body: { error: { code: 15 } },
+      });
+      expect(await admin.patch("/_/files/999", form())).toMatchObject({
+        status: 404,
+        body: { error: { code: 203 } },
+      });
+      await world.permit(editorRole, { directus_files: { read: "full" } });
+      expect(await world.as("editor").patch(`/_/files/${a.id}`, form())).toMatchObject({
+        status: 403,
+        body: { error: { code: 302 } },
+      });
+      expect((await admin.get(a.data.url)).text).toBe("hello");
+    },
+  );
 
-  onEachVendor("that lost the race changes nothing", async (world) => {
+  onEachVendor("changes nothing on a conflict", async (world) => {
     const { id, data } = await uploadAs(world, "a.txt");
     const admin = world.as("admin");
     const ifMatch = { headers: { "if-match": '"another"' } };
@@ -59,46 +71,42 @@ describe("new content for a file", () => {
     expect((await admin.get(data.url)).text).toBe("hello");
   });
 
-  onEachVendor("brings its own facts, and leaves what people noted", async (world) => {
+  onEachVendor("replaces detected metadata and leaves what users entered", async (world) => {
     const admin = world.as("admin");
-    const first = fileIn(
-      await admin.post("/_/files", formOf({ data: { bytes: await png(6, 4), name: "a.png" } })),
-    );
+    const first = await uploadBytes(world, "a.png", await png(6, 4));
     expect(first).toMatchObject({ metadata: { picture: { format: "png" } } });
-    const text = { data: Buffer.from("words").toString("base64") };
+    const text = { data: base64("words") };
     expect(fileIn(await admin.patch(`/_/files/${first.id}`, text)).metadata).toBeNull();
     await admin.patch(`/_/files/${first.id}`, { metadata: { mood: "calm" } });
-    const picture = { data: Buffer.from(await png(2, 2)).toString("base64") };
+    const picture = { data: base64(await png(2, 2)) };
     expect(fileIn(await admin.patch(`/_/files/${first.id}`, picture)).metadata).toEqual({
       mood: "calm",
     });
   });
 
-  onEachVendor("leaves no bytes of before and no thumbnails of them", async (world) => {
+  onEachVendor("removes the previous bytes and their thumbnails", async (world) => {
     const admin = world.as("admin");
-    const { id, filename, data } = fileIn(
-      await admin.post("/_/files", formOf({ data: { bytes: await png(6, 4), name: "a.png" } })),
-    );
+    const { id, filename, data } = await uploadBytes(world, "a.png", await png(6, 4));
     const thumbnail = data.thumbnails?.[0]?.relative_url ?? "";
     const before = await admin.get(thumbnail);
-    const red = Buffer.from(await png(9, 9, "red")).toString("base64");
+    const red = base64(await png(9, 9, "red"));
     expect((await admin.patch(`/_/files/${id}`, { data: red })).status).toBe(200);
     expect((await admin.get(thumbnail)).headers["etag"]).not.toBe(before.headers["etag"]);
     expect(await isStored(world, filename)).toBe(true);
-    const text = Buffer.from("words").toString("base64");
+    const text = base64("words");
     expect((await admin.patch(`/_/files/${id}`, { data: text })).status).toBe(200);
     expect(await isStored(world, filename)).toBe(false);
     expect((await admin.get(thumbnail)).status).toBe(404);
   });
 });
 
-describe("a file with fields of the project's own", () => {
-  onEachVendor("keeps them from the first upload on, with folder and metadata", async (world) => {
+describe("a file with custom fields", () => {
+  onEachVendor("stores them with the upload, with folder and metadata", async (world) => {
     const admin = world.as("admin");
     await addField(world);
     const [folder] = await world.items("directus_folders", [{ name: "Beaches" }]);
     const more = { credit: "Ansel", folder, metadata: { a: 1 }, tags: ["x"] };
-    const reply = await admin.post("/_/files", { data: "aGVsbG8=", filename: "a.txt", ...more });
+    const reply = await admin.post("/_/files", { ...hello, ...more });
     expect(reply).toMatchObject({ status: 200, body: { data: more } });
     const { id } = fileIn(reply);
     expect(await admin.patch(`/_/files/${id}`, { credit: "Dorothea" })).toMatchObject({

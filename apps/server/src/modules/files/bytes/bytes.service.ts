@@ -21,6 +21,7 @@ import {
   readThumbnailRequest,
   readThumbnailRules,
   type FallbackRules,
+  type ThumbnailParts,
   type ThumbnailRequest,
   type ThumbnailRules,
 } from "./thumbnail-rules.ts";
@@ -41,13 +42,8 @@ export interface StoredBytes {
   open(range?: ByteRange): Promise<Readable>;
 }
 
-export interface ThumbnailAddress {
-  width: string;
-  height: string;
-  action: string;
-  quality: string;
-  name: string;
-  format?: string | undefined;
+export interface ThumbnailAddress extends ThumbnailParts {
+  /** Signature for guessable names. */
   proof?: string | undefined;
 }
 

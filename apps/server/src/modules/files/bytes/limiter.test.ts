@@ -20,13 +20,13 @@ test("never runs more jobs at a time than allowed, and runs all of them", async 
   expect(highest).toBe(2);
 });
 
-test("a failing job makes room for the next", async () => {
+test("a failed job releases its slot", async () => {
   const limit = createLimiter(1);
   await expect(limit(async () => Promise.reject(new Error("no")))).rejects.toThrow("no");
   expect(await limit(async () => "yes")).toBe("yes");
 });
 
-test("those who want the same at the same time share one run", async () => {
+test("concurrent calls with the same key share one run", async () => {
   const share = createSharing();
   let runs = 0;
   const run = async () => (runs += 1);
@@ -34,7 +34,7 @@ test("those who want the same at the same time share one run", async () => {
   expect(await share("a", run)).toBe(2);
 });
 
-test("what has failed is known for a while, the latest of it", () => {
+test("the latest failures are remembered for a while", () => {
   const failures = createFailures({ milliseconds: 1000, max: 2 });
   for (const key of ["a", "b", "a", "c"]) failures.add(key, new Date(0));
   const known = (time: number) =>

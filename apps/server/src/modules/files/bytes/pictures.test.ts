@@ -5,10 +5,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { psdOf } from "../testing/documents.ts";
+import { psdOf } from "../../../../test/files/documents.ts";
 import { encodeThumbnail, readPicture, readPsdSize } from "./pictures.ts";
-import { readThumbnailRequest, readThumbnailRules } from "./thumbnail-rules.ts";
-import type { ThumbnailRequest } from "./thumbnail-rules.ts";
+import {
+  readThumbnailRequest,
+  readThumbnailRules,
+  type ThumbnailRequest,
+} from "./thumbnail-rules.ts";
 
 const request = requested("crop", {});
 let directory: string;
@@ -17,13 +20,13 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
-test("crop fills the box, contain keeps the shape and enlarges small pictures", async () => {
+test("crop fills the box, contain preserves the aspect ratio and enlarges small pictures", async () => {
   const small = await picture(60, 40);
   expect(await sizeOf(await encodeThumbnail(small, request))).toEqual([200, 200]);
   expect(await sizeOf(await encodeThumbnail(small, requested("contain", {})))).toEqual([200, 133]);
 });
 
-test("crop keeps the part that its position names", async () => {
+test("crop shows the part selected by its position", async () => {
   const halves = await twoHalves();
   for (const [position, seen] of [
     ["left", "red"],
@@ -62,7 +65,7 @@ test.each([
   expect(await Promise.all(seen)).toEqual(colours);
 });
 
-test("a raster is rendered as it is", async () => {
+test("raw pixels are accepted as well", async () => {
   const raster = {
     data: Uint8Array.of(255, 0, 0, 0, 0, 255),
     width: 2,
@@ -77,7 +80,7 @@ test("a raster is rendered as it is", async () => {
   ]);
 });
 
-test("a Photoshop file says its size in its beginning", async () => {
+test("the size of a Photoshop file is read from its header", async () => {
   const path = join(directory, "a.psd");
   await writeFile(path, psdOf({ width: 30, height: 20, mode: 9, planes: new Uint8Array() }));
   expect(await readPsdSize(path)).toEqual({ width: 30, height: 20 });
@@ -91,7 +94,7 @@ test("an SVG becomes a picture on white", async () => {
   expect(channels.every(({ mean }) => mean > 250)).toBe(true);
 });
 
-test("what is no picture cannot be rendered and has no size", async () => {
+test("other files cannot be rendered and have no size", async () => {
   await expect(encodeThumbnail(Buffer.from("no picture"), request)).rejects.toThrow(
     "unsupported image format",
   );
@@ -100,7 +103,7 @@ test("what is no picture cannot be rendered and has no size", async () => {
   expect(await readPicture(path)).toBeNull();
 });
 
-test("the size of a picture is that after the rotation of the camera", async () => {
+test("the size of a picture respects its EXIF orientation", async () => {
   const path = join(directory, "turned.jpg");
   await sharp(await picture(60, 40))
     .withMetadata({ orientation: 6 })
@@ -113,11 +116,11 @@ test("the size of a picture is that after the rotation of the camera", async () 
   });
 });
 
-test("the facts of a picture are few, and neither place nor camera is among them", async () => {
+test("the facts of a picture contain neither location nor camera", async () => {
   const path = join(directory, "facts.jpg");
   await sharp(await picture(60, 40))
     .withExif({
-      IFD0: { Make: "Kodak", Artist: "Somebody" },
+      IFD0: { Make: "Kodak", Artist: "A. Person" },
       IFD3: { GPSLatitudeRef: "N", GPSLatitude: "51/1 30/1 3230/100" },
     })
     .withDensity(300)
@@ -133,29 +136,29 @@ test("the facts of a picture are few, and neither place nor camera is among them
   });
 });
 
-test("an SVG shows nothing of this machine and asks nobody on the net", async () => {
-  const asked: string[] = [];
+test("an SVG can read neither local files nor the network", async () => {
+  const requests: string[] = [];
   const server = createServer((request, reply) => {
-    asked.push(String(request.url));
+    requests.push(String(request.url));
     reply.end();
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  // A server on a port has an address of this kind.
+  // A server that listens on a port has an address of this type.
   const { port } = server.address() as AddressInfo;
   const red = join(directory, "red.png");
   await sharp({ create: { width: 20, height: 20, channels: 3, background: "red" } }).toFile(red);
-  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="20" height="20">
+  const source = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="20" height="20">
       <image xlink:href="file://${red}" width="20" height="20"/>
       <image href="${red}" width="20" height="20"/>
       <image href="http://127.0.0.1:${port}/a.png" width="20" height="20"/>
       <style>@import url("http://127.0.0.1:${port}/a.css");</style>
     </svg>`;
-  const rendered = await encodeThumbnail(Buffer.from(drawing), { ...request, format: "png" });
+  const rendered = await encodeThumbnail(Buffer.from(source), { ...request, format: "png" });
   const seen = (await sharp(rendered).stats()).channels.map(({ mean }) => Math.round(mean));
   expect(seen.slice(0, 3)).not.toEqual([255, 0, 0]);
   const entity = `<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg"><text>&x;</text></svg>`;
   await expect(encodeThumbnail(Buffer.from(entity), request)).rejects.toThrow("not defined");
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await new Promise((resolve) => server.close(resolve));
 });
 
@@ -180,8 +183,8 @@ async function twoHalves(): Promise<Buffer> {
 }
 
 async function colourAt(bytes: Uint8Array, left: number, top: number): Promise<string> {
-  const dot = await sharp(bytes).extract({ left, top, width: 1, height: 1 }).raw().toBuffer();
-  return ["red", "green", "blue"].filter((_, at) => (dot[at] ?? 0) > 128).join();
+  const pixel = await sharp(bytes).extract({ left, top, width: 1, height: 1 }).raw().toBuffer();
+  return ["red", "green", "blue"].filter((_, at) => (pixel[at] ?? 0) > 128).join();
 }
 
 async function picture(width: number, height: number): Promise<Buffer> {

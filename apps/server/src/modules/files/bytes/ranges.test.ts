@@ -15,6 +15,6 @@ test.each([
   ["bytes=-99", { start: 0, end: 9 }],
   ["bytes=10-", "unsatisfiable"],
   ["bytes=-0", "unsatisfiable"],
-])("of ten bytes the header %j asks for %j", (header, expected) => {
+])("of ten bytes the header %j selects %j", (header, expected) => {
   expect(readRange(header, 10)).toEqual(expected);
 });

@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { keyOfAction, readThumbnailActions } from "./thumbnail-actions.ts";
 
-const usual = readThumbnailActions(null);
+const defaults = readThumbnailActions(null);
 const read = (setting: object) => readThumbnailActions(JSON.stringify(setting));
 
 describe("thumbnail actions", () => {
-  test("crop and contain are always there, as usual when the setting says nothing of use", () => {
-    expect([...usual.keys()]).toEqual(["crop", "contain"]);
+  test("crop and contain are always available, with defaults for invalid settings", () => {
+    expect([...defaults.keys()]).toEqual(["crop", "contain"]);
     for (const setting of ["", "{", "[]", "null", "7", '{"crop":null,"contain":{"options":[]}}'])
-      expect(readThumbnailActions(setting)).toEqual(usual);
+      expect(readThumbnailActions(setting)).toEqual(defaults);
   });
 
-  test("the options of a fresh project are what is usual", () => {
+  test("the options of a fresh project are the defaults", () => {
     const contain = {
       resizeCanvas: false,
       position: "center",
@@ -20,7 +20,7 @@ describe("thumbnail actions", () => {
     };
     expect(
       read({ contain: { options: contain }, crop: { options: { position: "center" } } }),
-    ).toEqual(usual);
+    ).toEqual(defaults);
   });
 
   test.each([
@@ -32,7 +32,7 @@ describe("thumbnail actions", () => {
     ["attention", { row: "", column: "" }],
     ["top-somewhere", { row: "", column: "" }],
     [5, { row: "", column: "" }],
-  ])("the position %j is understood", (position, expected) => {
+  ])("the position %j is parsed", (position, expected) => {
     expect(read({ crop: { options: { position } } }).get("crop")?.position).toEqual(expected);
   });
 
@@ -59,14 +59,14 @@ describe("thumbnail actions", () => {
       { canvas: "none", background: "#ccc" },
     ],
     [{ resizeCanvas: "maybe" }, { canvas: "none" }],
-  ])("the canvas %j is understood", (options, expected) => {
+  ])("the canvas %j is parsed", (options, expected) => {
     expect(read({ contain: { options } }).get("contain")).toMatchObject({
       fit: "contain",
       ...expected,
     });
   });
 
-  test("other keys are actions of their own", () => {
+  test("other keys define additional actions", () => {
     const actions = read({
       banner: { action: "crop", options: { position: "top" } },
       card: { options: { resizeCanvas: true } },
@@ -81,11 +81,11 @@ describe("thumbnail actions", () => {
     expect(actions.get("card")).toMatchObject({ fit: "contain", canvas: "box" });
   });
 
-  test("each drawing has a key of its own, that of before where it is as before", () => {
+  test("each result has a key of its own, without options that do not matter", () => {
     const keys = (setting: object) => [...read(setting).values()].map(keyOfAction);
     expect(keys({})).toEqual(["crop", "contain"]);
-    const placed = { position: "top-left", resizeCanvas: true, canvasBackground: "F00" };
-    expect(keys({ contain: { options: placed }, crop: { options: placed } })).toEqual([
+    const positioned = { position: "top-left", resizeCanvas: true, canvasBackground: "F00" };
+    expect(keys({ contain: { options: positioned }, crop: { options: positioned } })).toEqual([
       "crop-top-left",
       "contain-box-f00-top-left",
     ]);

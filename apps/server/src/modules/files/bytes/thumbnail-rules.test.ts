@@ -16,7 +16,7 @@ describe("thumbnail rules", () => {
     });
   });
 
-  test("settings that are no JSON fall back to the usual ones", () => {
+  test("settings that are no JSON fall back to the defaults", () => {
     expect(
       readThumbnailRules({
         thumbnail_quality_tags: "{",
@@ -30,7 +30,7 @@ describe("thumbnail rules", () => {
     });
   });
 
-  test("the format is that of the file, JPEG where browsers could not show it, or what is asked for", () => {
+  test("the format is that of the file, JPEG for formats that browsers cannot show, or the requested one", () => {
     const rules = readThumbnailRules({});
     expect(readThumbnailRequest(rules, parts)).toMatchObject({ quality: 50, format: "png" });
     for (const name of ["a.svg", "a.pdf", "a.psd", "a.tif"])

@@ -24,6 +24,16 @@ export interface ThumbnailSize {
   height: number;
 }
 
+/** The parts of a thumbnail address. */
+export interface ThumbnailParts {
+  width: string;
+  height: string;
+  action: string;
+  quality: string;
+  name: string;
+  format?: string | undefined;
+}
+
 /** A requested thumbnail, checked against the rules. */
 export interface ThumbnailRequest extends ThumbnailSize {
   action: ThumbnailAction;
@@ -93,14 +103,7 @@ export function hasThumbnails(diskName: string): boolean {
 /** Reads the parts of a thumbnail address; null when one of them is not allowed. */
 export function readThumbnailRequest(
   rules: ThumbnailRules,
-  parts: {
-    width: string;
-    height: string;
-    action: string;
-    quality: string;
-    name: string;
-    format?: string | undefined;
-  },
+  parts: ThumbnailParts,
 ): ThumbnailRequest | null {
   const size = rules.sizes.find(
     ({ width, height }) => String(width) === parts.width && String(height) === parts.height,

@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { editorRole, onEachVendor, scenario } from "../../../../test/index.ts";
 import type { World } from "../../../../test/index.ts";
-import { uploadAs } from "../testing/uploads.ts";
+import { uploadAs } from "../../../../test/files/uploads.ts";
 
 const folder = async (world: World) => {
   const [id] = await world.items("directus_folders", [{ name: "Beaches" }]);
@@ -9,7 +9,7 @@ const folder = async (world: World) => {
 };
 
 describe("folders", () => {
-  scenario("are made", {
+  scenario("are created", {
     as: "admin",
     post: "/_/files/folders",
     body: { name: "Beaches" },
@@ -17,14 +17,14 @@ describe("folders", () => {
     data: { name: "Beaches", parent_folder: null },
     events: [{ action: "create", collection: "directus_folders" }],
   });
-  scenario("lie in others", {
+  scenario("can be nested", {
     given: folder,
     as: "admin",
     post: "/_/files/folders",
     body: ({ id }: { id: number }) => ({ name: "North", parent_folder: id }),
     answers: 200,
   });
-  scenario("need a name", {
+  scenario("require a name", {
     as: "admin",
     post: "/_/files/folders",
     body: { parent_folder: null },
@@ -32,7 +32,7 @@ describe("folders", () => {
     code: 4,
     events: [],
   });
-  scenario("are made one by one", {
+  scenario("are created one at a time", {
     as: "admin",
     post: "/_/files/folders",
     body: [{ name: "a" }],
@@ -62,14 +62,14 @@ describe("folders", () => {
     answers: 200,
     data: { name: "Shores" },
   });
-  scenario("that are not there are not found", {
+  scenario("that do not exist are not found", {
     as: "admin",
     get: "/_/files/folders/99",
     answers: 404,
     code: 203,
   });
 
-  onEachVendor("do not share a name in one place", async (world) => {
+  onEachVendor("have unique names within their parent", async (world) => {
     const { id } = await folder(world);
     const body = { name: "North", parent_folder: id };
     expect((await world.as("admin").post("/_/files/folders", body)).status).toBe(200);
@@ -79,13 +79,13 @@ describe("folders", () => {
     });
   });
 
-  onEachVendor("share one at the top", async (world) => {
+  onEachVendor("may share a name at the top level", async (world) => {
     const body = { name: "Beaches" };
     expect((await world.as("admin").post("/_/files/folders", body)).status).toBe(200);
     expect((await world.as("admin").post("/_/files/folders", body)).status).toBe(200);
   });
 
-  onEachVendor("cannot be moved into themselves", async (world) => {
+  onEachVendor("cannot be moved into themselves or their descendants", async (world) => {
     const { id } = await folder(world);
     const [inner] = await world.items("directus_folders", [{ name: "North", parent_folder: id }]);
     for (const parent_folder of [id, inner]) {
@@ -102,7 +102,7 @@ describe("folders", () => {
     });
   });
 
-  onEachVendor("leave their files behind", async (world) => {
+  onEachVendor("keep their files when they are deleted", async (world) => {
     const { id } = await folder(world);
     const file = await uploadAs(world, "a.txt");
     await world.as("admin").patch(`/_/files/${file.id}`, { folder: id });
@@ -110,13 +110,13 @@ describe("folders", () => {
     expect((await world.as("admin").get(`/_/files/${file.id}`)).status).toBe(200);
   });
 
-  scenario("need a right to be read", {
+  scenario("require the right to be read", {
     as: "editor",
     get: "/_/files/folders",
     answers: 403,
     code: 300,
   });
-  scenario("need a right to be made", {
+  scenario("require the right to be created", {
     given: (world) => world.permit(editorRole, { directus_folders: { read: "full" } }),
     as: "editor",
     post: "/_/files/folders",
@@ -124,7 +124,7 @@ describe("folders", () => {
     answers: 403,
     code: 301,
   });
-  scenario("need a right to be removed", {
+  scenario("require the right to be deleted", {
     async given(world) {
       await world.permit(editorRole, { directus_folders: { read: "full" } });
       return await folder(world);

@@ -1,89 +1,87 @@
 import { describe, expect } from "vitest";
 import { onEachVendor, scenario } from "../../../../test/index.ts";
-import { fakeWeb } from "../testing/fake-web.ts";
-import { fileIn, isStored, png, uploadAs } from "../testing/uploads.ts";
+import { fakeWeb } from "../../../../test/files/fake-web.ts";
+import { fileIn, isStored, png, uploadAs } from "../../../../test/files/uploads.ts";
 
 const id = "dQw4w9WgXcQ";
 const youtube = `https://www.youtube.com/oembed?format=json&url=${encodeURIComponent(`https://www.youtube.com/watch?v=${id}`)}`;
 const vimeo = `https://vimeo.com/api/oembed.json?format=json&url=${encodeURIComponent("https://vimeo.com/76979871")}`;
 const picture = "https://i.ytimg.example/hq.jpg";
 
-const told = (facts: object) => ({ type: "application/json", body: JSON.stringify(facts) });
+const json = (facts: object) => ({ type: "application/json", body: JSON.stringify(facts) });
 
-describe("videos elsewhere", () => {
-  onEachVendor("are files with the title and the picture of their provider", async (world) => {
-    fakeWeb(world, {
-      [youtube]: told({ title: "A song", thumbnail_url: picture }),
-      [picture]: { type: "text/plain", body: await png(48, 36) },
-    });
-    const reply = await world.as("admin").post("/_/files", { data: `https://youtu.be/${id}` });
-    expect(reply).toMatchObject({
-      status: 200,
-      body: {
-        data: {
-          type: "embed/youtube",
-          embed: id,
-          title: "A song",
-          filename: "youtube_dqw4w9wgxcq.png",
-          filesize: 0,
-          width: 560,
-          height: 340,
-          duration: 0,
-          checksum: null,
-          charset: "",
-          data: {
-            thumbnails: [{ dimension: "200x200" }],
-            embed: {
-              html: `<iframe width="560" height="340" src="https://www.youtube.com/embed/${id}" frameborder="0" allowfullscreen></iframe>`,
-              url: `https://www.youtube.com/watch?v=${id}`,
-            },
-          },
-        },
-      },
-    });
-    const { data } = fileIn(reply);
-    const thumbnail = await world.as("public").get(data.thumbnails?.[0]?.relative_url ?? "");
-    expect(thumbnail).toMatchObject({ status: 200, headers: { "content-type": "image/png" } });
-    expect((await world.as("public").get(data.url)).status).toBe(200);
-  });
-
+describe("embedded videos", () => {
   onEachVendor(
-    "of a provider that cannot be reached have a plain title and no picture",
+    "are files with the title and the preview picture of their provider",
     async (world) => {
-      fakeWeb(world, {});
-      const reply = await world
-        .as("admin")
-        .post("/_/files", { data: "https://vimeo.com/76979871" });
+      fakeWeb(world, {
+        [youtube]: json({ title: "A song", thumbnail_url: picture }),
+        [picture]: { type: "text/plain", body: await png(48, 36) },
+      });
+      const reply = await world.as("admin").post("/_/files", { data: `https://youtu.be/${id}` });
       expect(reply).toMatchObject({
         status: 200,
         body: {
           data: {
-            type: "embed/vimeo",
-            embed: "76979871",
-            title: "Vimeo - 76979871",
-            filename: "vimeo_76979871",
+            type: "embed/youtube",
+            embed: id,
+            title: "A song",
+            filename: "youtube_dqw4w9wgxcq.png",
+            filesize: 0,
             width: 560,
-            height: 540,
-            data: { thumbnails: null, embed: { url: "https://vimeo.com/76979871" } },
+            height: 340,
+            duration: 0,
+            checksum: null,
+            charset: "",
+            data: {
+              thumbnails: [{ dimension: "200x200" }],
+              embed: {
+                html: `<iframe width="560" height="340" src="https://www.youtube.com/embed/${id}" frameborder="0" allowfullscreen></iframe>`,
+                url: `https://www.youtube.com/watch?v=${id}`,
+              },
+            },
           },
         },
       });
-      const { id: key, data } = fileIn(reply);
-      expect((await world.as("admin").get(data.url)).status).toBe(404);
-      expect((await world.as("admin").delete(`/_/files/${key}`)).status).toBe(204);
+      const { data } = fileIn(reply);
+      const thumbnail = await world.as("public").get(data.thumbnails?.[0]?.relative_url ?? "");
+      expect(thumbnail).toMatchObject({ status: 200, headers: { "content-type": "image/png" } });
+      expect((await world.as("public").get(data.url)).status).toBe(200);
     },
   );
 
+  onEachVendor("of an unreachable provider have a default title and no picture", async (world) => {
+    fakeWeb(world, {});
+    const reply = await world.as("admin").post("/_/files", { data: "https://vimeo.com/76979871" });
+    expect(reply).toMatchObject({
+      status: 200,
+      body: {
+        data: {
+          type: "embed/vimeo",
+          embed: "76979871",
+          title: "Vimeo - 76979871",
+          filename: "vimeo_76979871",
+          width: 560,
+          height: 540,
+          data: { thumbnails: null, embed: { url: "https://vimeo.com/76979871" } },
+        },
+      },
+    });
+    const { id: key, data } = fileIn(reply);
+    expect((await world.as("admin").get(data.url)).status).toBe(404);
+    expect((await world.as("admin").delete(`/_/files/${key}`)).status).toBe(204);
+  });
+
   for (const [title, pages] of [
     [
-      "a picture that is none",
-      { [vimeo]: told({ title: "x", thumbnail_url: picture }), [picture]: { body: "<svg/>" } },
+      "an invalid picture",
+      { [vimeo]: json({ title: "x", thumbnail_url: picture }), [picture]: { body: "<svg/>" } },
     ],
-    ["a picture that is gone", { [vimeo]: told({ title: "x", thumbnail_url: picture }) }],
-    ["an answer that is none", { [vimeo]: { body: "{" } }],
-    ["an answer of other things", { [vimeo]: told([1]) }],
+    ["a missing picture", { [vimeo]: json({ title: "x", thumbnail_url: picture }) }],
+    ["an invalid response", { [vimeo]: { body: "{" } }],
+    ["an unexpected response", { [vimeo]: json([1]) }],
   ] as const) {
-    onEachVendor(`make do with ${title}`, async (world) => {
+    onEachVendor(`are created in spite of ${title}`, async (world) => {
       fakeWeb(world, pages);
       expect(
         await world.as("admin").post("/_/files", { data: "https://vimeo.com/76979871" }),
@@ -91,12 +89,12 @@ describe("videos elsewhere", () => {
     });
   }
 
-  onEachVendor("tell their length where the provider does", async (world) => {
+  onEachVendor("have the duration that the provider returns", async (world) => {
     await world.setting("youtube_api_key", "our-key");
-    const { asked } = fakeWeb(world, {
-      [vimeo]: told({ title: "x", duration: 62 }),
+    const { requested } = fakeWeb(world, {
+      [vimeo]: json({ title: "x", duration: 62 }),
       [`https://www.googleapis.com/youtube/v3/videos?part=contentDetails&id=${id}&key=our-key`]:
-        told({
+        json({
           items: [{ contentDetails: { duration: "PT1H2M3S" } }],
         }),
     });
@@ -104,33 +102,30 @@ describe("videos elsewhere", () => {
     expect(await admin.post("/_/files", { data: "https://vimeo.com/76979871" })).toMatchObject({
       body: { data: { duration: 62 } },
     });
-    expect(asked.join()).not.toContain("our-key");
+    expect(requested.join()).not.toContain("our-key");
     expect(
       await admin.post("/_/files", { data: `https://www.youtube.com/watch?v=${id}` }),
     ).toMatchObject({ body: { data: { duration: 3723 } } });
     expect(world.logLines.join("\n")).not.toContain("our-key");
   });
 
-  onEachVendor(
-    "keep the title somebody gave them, and are allowed by their own type",
-    async (world) => {
-      fakeWeb(world, { [vimeo]: told({ title: "x" }) });
-      await world.setting("file_mimetype_whitelist", "image/*");
-      const admin = world.as("admin");
-      const body = { data: "https://vimeo.com/76979871", title: "Mine" };
-      expect(await admin.post("/_/files", body)).toMatchObject({ status: 422 });
-      await world.setting("file_mimetype_whitelist", "image/*,embed/vimeo");
-      await world.setting("file_max_size", "1B");
-      expect(await admin.post("/_/files", body)).toMatchObject({
-        status: 200,
-        body: { data: { title: "Mine" } },
-      });
-    },
-  );
+  onEachVendor("keep a given title, and are allowed by their own type", async (world) => {
+    fakeWeb(world, { [vimeo]: json({ title: "x" }) });
+    await world.setting("file_mimetype_whitelist", "image/*");
+    const admin = world.as("admin");
+    const body = { data: "https://vimeo.com/76979871", title: "Mine" };
+    expect(await admin.post("/_/files", body)).toMatchObject({ status: 422 });
+    await world.setting("file_mimetype_whitelist", "image/*,embed/vimeo");
+    await world.setting("file_max_size", "1B");
+    expect(await admin.post("/_/files", body)).toMatchObject({
+      status: 200,
+      body: { data: { title: "Mine" } },
+    });
+  });
 
-  onEachVendor("can be replaced by a file, and the reverse", async (world) => {
+  onEachVendor("can replace a file and be replaced by one", async (world) => {
     fakeWeb(world, {
-      [vimeo]: told({ title: "x", thumbnail_url: picture }),
+      [vimeo]: json({ title: "x", thumbnail_url: picture }),
       [picture]: { body: await png(4, 3) },
     });
     const { id: key, filename } = await uploadAs(world, "a.txt");
@@ -151,11 +146,11 @@ describe("videos elsewhere", () => {
     expect(await isStored(world, video.filename)).toBe(false);
   });
 
-  scenario("need the address of a video and not of another page of the provider", {
+  scenario("require the address of a video, not of another page of the provider", {
     given: async (world) => fakeWeb(world, {}),
     as: "admin",
     post: "/_/files",
-    body: { data: "https://www.youtube.com/@somebody" },
+    body: { data: "https://www.youtube.com/@channel" },
     answers: 422,
     code: 4,
     events: [],

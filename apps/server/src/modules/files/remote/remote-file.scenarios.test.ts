@@ -2,17 +2,12 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { editorRole, onEachVendor, scenario } from "../../../../test/index.ts";
-import type { World } from "../../../../test/index.ts";
 import { createRemoteFetch } from "../../../storage/index.ts";
-import { fakeWeb } from "../testing/fake-web.ts";
-import { fileIn, isStored, png, uploadAs } from "../testing/uploads.ts";
-import { sql } from "../../../database/sql.ts";
-
-const nothingStored = async ({ world }: { world: World }) =>
-  expect(await world.db.all(sql`select filename from directus_files`)).toEqual([]);
+import { fakeWeb } from "../../../../test/files/fake-web.ts";
+import { fileIn, isStored, nothingStored, png, uploadAs } from "../../../../test/files/uploads.ts";
 
 describe("files from the web", () => {
-  onEachVendor("are fetched, looked into and stored like any other", async (world) => {
+  onEachVendor("are fetched, inspected and stored like any other", async (world) => {
     const address = "https://pictures.example/2019/Summer%20beach.png?size=2";
     fakeWeb(world, { [address]: { type: "image/png", body: await png(60, 40) } });
     const reply = await world.as("admin").post("/_/files", { data: address, description: "Blue" });
@@ -39,14 +34,14 @@ describe("files from the web", () => {
     ["https://a.example/x%2F..%2F..%2Fevil.txt", undefined, "X .. .. Evil"],
     ["https://a.example/notes.txt", "Minutes.txt", "Minutes"],
   ] as const) {
-    onEachVendor(`${address} is called ${title}`, async (world) => {
+    onEachVendor(`${address} gets the title ${title}`, async (world) => {
       fakeWeb(world, { [address]: { body: "hello" } });
       const reply = await world.as("admin").post("/_/files", { data: address, filename });
       expect(reply).toMatchObject({ status: 200, body: { data: { title, type: "text/plain" } } });
     });
   }
 
-  onEachVendor("take the place of content that was there", async (world) => {
+  onEachVendor("can replace existing content", async (world) => {
     const { id, filename } = await uploadAs(world, "a.txt");
     fakeWeb(world, { "https://a.example/b.png": { body: await png(2, 3) } });
     const reply = await world
@@ -60,11 +55,11 @@ describe("files from the web", () => {
   });
 
   for (const [title, page] of [
-    ["that do not answer", null],
+    ["that do not respond", null],
     ["that are empty", { body: "" }],
-    ["that are pages", { type: "text/html", body: "<h1>Hello</h1>" }],
+    ["that are web pages", { type: "text/html", body: "<h1>Hello</h1>" }],
   ] as const) {
-    scenario(`${title} leave nothing behind`, {
+    scenario(`${title} store nothing`, {
       given: async (world) => fakeWeb(world, page ? { "https://a.example/x": page } : {}),
       as: "admin",
       post: "/_/files",
@@ -76,7 +71,7 @@ describe("files from the web", () => {
     });
   }
 
-  scenario("of a type that is not allowed leave nothing behind", {
+  scenario("of a type that is not allowed store nothing", {
     async given(world) {
       fakeWeb(world, { "https://a.example/x.png": { type: "image/png", body: "no picture" } });
       await world.setting("file_mimetype_whitelist", "image/*");
@@ -90,20 +85,20 @@ describe("files from the web", () => {
     check: nothingStored,
   });
 
-  onEachVendor("are not asked for on behalf of somebody who may not keep them", async (world) => {
+  onEachVendor("are not fetched for callers who may not store them", async (world) => {
     const { id } = await uploadAs(world, "a.txt");
-    const { asked } = fakeWeb(world, { "https://a.example/x": { body: "hello" } });
+    const { requested } = fakeWeb(world, { "https://a.example/x": { body: "hello" } });
     const data = { data: "https://a.example/x" };
     expect((await world.as("editor").post("/_/files", data)).status).toBe(403);
     expect((await world.as("editor").patch(`/_/files/${id}`, data)).status).toBe(403);
     await world.permit(editorRole, { directus_files: { read: "full", create: "full" } });
     expect((await world.as("editor").post("/_/files", data)).status).toBe(403);
     expect((await world.as("editor").patch(`/_/files/${id}`, data)).status).toBe(403);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
-  onEachVendor("are not fetched in the middle of writing an item", async (world) => {
-    const { asked } = fakeWeb(world, { "https://a.example/x": { body: "hello" } });
+  onEachVendor("are not fetched while an item is written", async (world) => {
+    const { requested } = fakeWeb(world, { "https://a.example/x": { body: "hello" } });
     await world.collection("news", { fields: { picture: "m2o" } });
     await world.relation({
       collection_many: "news",
@@ -115,47 +110,50 @@ describe("files from the web", () => {
       status: 422,
       body: { error: { code: 4 } },
     });
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 });
 
 describe("a real server", () => {
   let server: Server;
   let host: string;
-  let answer: RequestListener = (_request, reply) => reply.end("hello");
+  let respond: RequestListener = (_request, reply) => reply.end("hello");
   beforeAll(async () => {
-    server = createServer((request, reply) => answer(request, reply));
+    server = createServer((request, reply) => respond(request, reply));
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    // A server on a port has an address of this kind.
+    // A server that listens on a port has an address of this type.
     host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   });
   afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-  onEachVendor("in one's own network is asked only when the operator allows it", async (world) => {
-    const body = { data: `http://${host}/a.txt` };
-    world.project.fetchRemote = createRemoteFetch({ allowedHosts: [] });
-    expect(await world.as("admin").post("/_/files", body)).toMatchObject({
-      status: 422,
-      body: {
-        error: { code: 4, message: "data: nothing could be fetched from this address" },
-      },
-    });
-    world.project.fetchRemote = createRemoteFetch({ allowedHosts: [host] });
-    expect(await world.as("admin").post("/_/files", body)).toMatchObject({
-      status: 200,
-      body: { data: { filesize: 5, title: "A" } },
-    });
-  });
+  onEachVendor(
+    "in a private network is requested only if the operator allows it",
+    async (world) => {
+      const body = { data: `http://${host}/a.txt` };
+      world.project.fetchRemote = createRemoteFetch({ allowedHosts: [] });
+      expect(await world.as("admin").post("/_/files", body)).toMatchObject({
+        status: 422,
+        body: {
+          error: { code: 4, message: "data: nothing could be fetched from this address" },
+        },
+      });
+      world.project.fetchRemote = createRemoteFetch({ allowedHosts: [host] });
+      expect(await world.as("admin").post("/_/files", body)).toMatchObject({
+        status: 200,
+        body: { data: { filesize: 5, title: "A" } },
+      });
+    },
+  );
 
-  onEachVendor("that breaks off or sends without end leaves nothing behind", async (world) => {
+  onEachVendor("that disconnects or sends endlessly stores nothing", async (world) => {
     world.project.fetchRemote = createRemoteFetch({ allowedHosts: [host] });
     const body = { data: `http://${host}/secret-path/a.bin` };
-    answer = (_request, reply) => {
+    respond = (_request, reply) => {
       reply.writeHead(200, { "content-length": "1000" }).write("half");
       setTimeout(() => reply.destroy(), 20);
     };
     expect((await world.as("admin").post("/_/files", body)).status).toBe(422);
-    answer = (_request, reply) => {
+    respond = (_request, reply) => {
       const more = () => !reply.destroyed && reply.write(Buffer.alloc(1024 * 1024), more);
       more();
     };

@@ -1,38 +1,25 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { connect } from "node:net";
-import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect } from "vitest";
+import { readdir } from "node:fs/promises";
+import { connect, type AddressInfo } from "node:net";
+import { describe, expect } from "vitest";
 import { onEachVendor, tokens } from "../../../../test/index.ts";
 import type { World } from "../../../../test/index.ts";
-import { uploadAs } from "../testing/uploads.ts";
+import { useTemporaryFolder } from "../../../../test/files/temporary-folder.ts";
+import { uploadAs } from "../../../../test/files/uploads.ts";
 import { sql } from "../../../database/sql.ts";
 
-/** Everything of this file happens in a place of its own for temporary files, so that what stays behind can be seen. */
-const usual = process.env["TMPDIR"];
-let place: string;
-beforeAll(async () => {
-  place = await mkdtemp(join(tmpdir(), "rowhouse-broken-"));
-  process.env["TMPDIR"] = place;
-});
-afterAll(async () => {
-  if (usual === undefined) delete process.env["TMPDIR"];
-  else process.env["TMPDIR"] = usual;
-  await rm(place, { recursive: true, force: true });
-});
+const temporaryFolder = useTemporaryFolder();
 
-describe("an upload that breaks off", () => {
+describe("an upload that is interrupted", () => {
   for (const [title, method, path] of [
     ["of a new file", "POST", () => "/_/files"],
     ["of new content", "PATCH", (id: number) => `/_/files/${id}`],
   ] as const) {
     onEachVendor(`${title} leaves no bytes and no row`, async (world) => {
       const { id } = await uploadAs(world, "a.txt");
-      const before = await remains(world);
+      const before = await leftovers(world);
       const port = await listen(world);
       const form = `--X\r\nContent-Disposition: form-data; name="data"; filename="big.bin"\r\n\r\n${"x".repeat(200_000)}`;
-      await sendAndLeave(port, [
+      await sendAndDisconnect(port, [
         `${method} ${path(id)} HTTP/1.1`,
         "host: localhost",
         `authorization: Bearer ${tokens.admin}`,
@@ -41,14 +28,14 @@ describe("an upload that breaks off", () => {
         "",
         form,
       ]);
-      await expect.poll(() => remains(world)).toEqual(before);
+      await expect.poll(() => leftovers(world)).toEqual(before);
       expect((await world.as("public").get("/server/ping")).text).toBe("pong");
     });
   }
 
-  onEachVendor("in the middle of its JSON leaves nothing either", async (world) => {
-    const before = await remains(world);
-    await sendAndLeave(await listen(world), [
+  onEachVendor("in the middle of its JSON leaves nothing", async (world) => {
+    const before = await leftovers(world);
+    await sendAndDisconnect(await listen(world), [
       "POST /_/files HTTP/1.1",
       "host: localhost",
       `authorization: Bearer ${tokens.admin}`,
@@ -57,30 +44,30 @@ describe("an upload that breaks off", () => {
       "",
       `{"filename":"a.bin","data":"${"A".repeat(100_000)}`,
     ]);
-    await expect.poll(() => remains(world)).toEqual(before);
+    await expect.poll(() => leftovers(world)).toEqual(before);
   });
 });
 
-/** Rows, stored files and files still on their way. */
-async function remains(world: World): Promise<unknown> {
+/** Rows, stored files and temporary files. */
+async function leftovers(world: World): Promise<unknown> {
   const rows = await world.db.all(sql`select id, filesize from directus_files`);
-  const entries = await readdir(place, { recursive: true, withFileTypes: true });
+  const entries = await readdir(temporaryFolder(), { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile() && entry.parentPath.includes("uploads"))
     .map((entry) => entry.name);
   return { rows, files };
 }
 
-/** The port of the world's app, which listens from the first time on. */
+/** The port of the world's app, which starts to listen on the first call. */
 async function listen(world: World): Promise<number> {
   const { server } = world.app;
   if (!server.listening) await world.app.listen({ port: 0, host: "127.0.0.1" });
-  // A server on a port has an address of this kind.
+  // A server that listens on a port has an address of this type.
   return (server.address() as AddressInfo).port;
 }
 
-/** Sends the beginning of a request, waits until the server is busy with it, and is gone. */
-async function sendAndLeave(port: number, lines: string[]): Promise<void> {
+/** Sends the beginning of a request, waits until the server handles it, and disconnects. */
+async function sendAndDisconnect(port: number, lines: string[]): Promise<void> {
   const socket = connect(port, "127.0.0.1");
   await new Promise<void>((resolve, reject) => {
     socket.on("error", reject);

@@ -26,7 +26,7 @@ test.each([
   expect(isAllowed ? check() : errorOf(check)).toEqual(isAllowed ? undefined : "invalidInput");
 });
 
-test("empty and too large files are refused", () => {
+test("empty and oversized files are refused", () => {
   const rules = readUploadRules({ file_max_size: "1KB" });
   expect(errorOf(() => checkUpload(rules, { size: 0, mime: "image/png" }))).toBe("invalidInput");
   expect(errorOf(() => checkUpload(rules, { size: 1001, mime: "image/png" }))).toBe("invalidInput");

@@ -1,11 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { kindOfMime, plainTextKind, unknownKind } from "./file-types.ts";
-import type { FileKind } from "./file-types.ts";
+import { kindOfMime, plainTextKind, unknownKind, type FileKind } from "./file-types.ts";
 import { diskNames, isUnguessable, readClientName, titleFromName } from "./names.ts";
 
 const jpeg = kindOfMime("image/jpeg") ?? unknownKind;
 
-describe("names people choose", () => {
+describe("client names", () => {
   test.each([
     "../../x",
     "..",
@@ -21,24 +20,24 @@ describe("names people choose", () => {
     expect(() => readClientName(name)).toThrow(expect.objectContaining({ key: "badRequest" }));
   });
 
-  test.each([undefined, null, "", "  ", 7])("asks for a name instead of %j", (name) => {
+  test.each([undefined, null, "", "  ", 7])("requires a name instead of %j", (name) => {
     expect(() => readClientName(name)).toThrow(expect.objectContaining({ key: "invalidInput" }));
   });
 
-  test("makes a title of a name", () => {
+  test("derives a title from a name", () => {
     expect(titleFromName("summer_BEACH-2019.final.JPG")).toBe("Summer Beach 2019.final");
     expect(titleFromName("über den wolken.png")).toBe("Über Den Wolken");
   });
 });
 
 describe("names on disk", () => {
-  test("are random by default and end as the content is", () => {
+  test("are random by default, with the extension of the content", () => {
     const [name] = firstNames("uuid", "photo.php", jpeg);
     expect(name).toMatch(/^[0-9a-f-]{36}\.jpg$/);
     expect(isUnguessable(name ?? "")).toBe(true);
   });
 
-  test("keep a fitting ending of the person and replace any other", () => {
+  test("keep a matching extension and replace any other", () => {
     expect(firstNames("file_name", "Photo.JPEG", jpeg)[0]).toBe("photo.jpeg");
     expect(firstNames("file_name", "evil.php", jpeg)[0]).toBe("evil.jpg");
     expect(firstNames("file_name", "page.html", plainTextKind)[0]).toBe("page.txt");
@@ -55,7 +54,7 @@ describe("names on disk", () => {
     expect(firstNames("file_name", "写真.jpg", jpeg)[0]).toMatch(/^[0-9a-f-]{36}\.jpg$/);
   });
 
-  test("of people and of older installations can be guessed", () => {
+  test("from client names and of older installations can be guessed", () => {
     expect(isUnguessable("photo.jpg")).toBe(false);
     expect(isUnguessable("2c5ea4c0-4067-11e9-8bad-9b1deb4d3b7d.jpg")).toBe(false);
     expect(isUnguessable("886313e1-3b8a-5372-9b90-0c9aee199e5d.jpg")).toBe(false);

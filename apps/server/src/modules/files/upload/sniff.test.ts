@@ -11,9 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
-describe("what a file is", () => {
+describe("the kind of a file", () => {
   test.each(["png", "jpeg", "webp", "gif"] as const)(
-    "a %s picture is known by its bytes, whatever its name",
+    "a %s picture is detected by its bytes, whatever its name",
     async (format) => {
       const picture = await sharp({
         create: { width: 4, height: 3, channels: 3, background: "teal" },
@@ -80,7 +80,7 @@ describe("what a file is", () => {
     );
   });
 
-  test("a long unclosed declaration is looked at quickly", async () => {
+  test("a long unclosed declaration is handled quickly", async () => {
     const started = performance.now();
     await kindOf(Buffer.from(`<!DOCTYPE ${"x ".repeat(40_000)}`), "a.svg");
     expect(performance.now() - started).toBeLessThan(1000);

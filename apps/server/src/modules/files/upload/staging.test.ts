@@ -1,29 +1,19 @@
 import { execFile } from "node:child_process";
-import { access, mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { access, mkdir, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { useTemporaryFolder } from "../../../../test/files/temporary-folder.ts";
 import { decodeContent } from "./encoded-content.ts";
 import { withStagedFile } from "./staging.ts";
 
-const usual = process.env["TMPDIR"];
-let place: string;
-beforeAll(async () => {
-  place = await mkdtemp(join(tmpdir(), "rowhouse-staging-"));
-  process.env["TMPDIR"] = place;
-});
-afterAll(async () => {
-  if (usual === undefined) delete process.env["TMPDIR"];
-  else process.env["TMPDIR"] = usual;
-  await rm(place, { recursive: true, force: true });
-});
+const temporaryFolder = useTemporaryFolder();
 
-test("what a process left that was ended by force is tidied away after a day", async () => {
+test("files of a crashed process are removed after a day", async () => {
   const [left, running] = ["left", "running"].map((name) =>
-    join(place, `rowhouse-uploads-${name}`),
+    join(temporaryFolder(), `rowhouse-uploads-${name}`),
   );
   for (const folder of [left ?? "", running ?? ""]) {
     await mkdir(folder);
@@ -32,12 +22,12 @@ test("what a process left that was ended by force is tidied away after a day", a
   const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000);
   await utimes(left ?? "", yesterday, yesterday);
   await withStagedFile(Readable.from([Buffer.from("x")]), 10, async () => null);
-  expect((await readdir(place)).toSorted()).not.toContain("rowhouse-uploads-left");
-  expect(await readdir(place)).toContain("rowhouse-uploads-running");
+  expect((await readdir(temporaryFolder())).toSorted()).not.toContain("rowhouse-uploads-left");
+  expect(await readdir(temporaryFolder())).toContain("rowhouse-uploads-running");
   await rm(running ?? "", { recursive: true });
 });
 
-test("the folder goes with the process", async () => {
+test("the folder is removed when the process ends", async () => {
   const run = promisify(execFile);
   const staging = new URL("staging.ts", import.meta.url).href;
   const program = `
@@ -50,7 +40,7 @@ test("the folder goes with the process", async () => {
   await expect(access(folder)).rejects.toThrow("ENOENT");
 });
 
-test("a received file has its size and fingerprint, and is gone after its use", async () => {
+test("a received file has its size and checksum, and is removed after its use", async () => {
   const path = await withStagedFile(
     Readable.from([Buffer.from("hello "), Buffer.from("world")]),
     100,
@@ -64,7 +54,7 @@ test("a received file has its size and fingerprint, and is gone after its use", 
   await expect(access(path)).rejects.toThrow("ENOENT");
 });
 
-test("a file beyond the limit, a broken transfer and a failing use leave nothing behind", async () => {
+test("a file beyond the limit, a broken transfer and a failing use leave no files", async () => {
   await expect(
     withStagedFile(Readable.from([Buffer.alloc(11)]), 10, async () => null),
   ).rejects.toMatchObject({ key: "uploadTooLarge" });
@@ -85,7 +75,7 @@ test.each([
   expect(await text(decodeContent(data))).toBe(expected);
 });
 
-test("long content is read whole", async () => {
+test("long content is read completely", async () => {
   const content = "x".repeat(500_001);
   expect(await text(decodeContent(Buffer.from(content).toString("base64")))).toBe(content);
 });
@@ -97,9 +87,9 @@ test.each(["", "   ", "data:image/png;base64,", "not base64!"])(
   },
 );
 
-/** Files in the folder of this process and, there being no other, of no process at all. */
+/** Files of all processes; only this one uses the folder. */
 async function leftovers(): Promise<string[]> {
-  const entries = await readdir(place, { recursive: true, withFileTypes: true });
+  const entries = await readdir(temporaryFolder(), { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
 }
 

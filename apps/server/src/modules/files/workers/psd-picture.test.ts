@@ -1,20 +1,20 @@
 import { describe, expect, test } from "vitest";
-import { psdOf } from "../testing/documents.ts";
+import { psdOf } from "../../../../test/files/documents.ts";
 import { renderPsdPicture } from "./psd-picture.ts";
 
 const box = { width: 200, height: 200 };
-/** 8x6, made by another program (ag-psd): red grows by 30 to the right, green by 40 downwards, blue is 200. */
+/** 8x6, created by another program (ag-psd): red grows by 30 to the right, green by 40 downwards, blue is 200. */
 const foreign = Buffer.from(
   "OEJQUwABAAAAAAAAAAMAAAAGAAAACAAIAAMAAAAAAAAAHDhCSU0EAgAAAAAAAgAAOEJJTQQwAAAAAAABAQAAAADYAAAA0AABAAAAAAAAAAAAAAAGAAAACAADAAAAAABEAAEAAAAaAAIAAAAaOEJJTW5vcm3/AAgAAAAAIAAAAAAAAAAAAWwAADhCSU1sdW5pAAAACAAAAAEAbAAAAAEACQAJAAkACQAJAAkHAB48WniWtNIHAB48WniWtNIHAB48WniWtNIHAB48WniWtNIHAB48WniWtNIHAB48WniWtNIAAQACAAIAAgACAAIAAvkA+Sj5UPl4+aD5yAABAAIAAgACAAIAAgAC+cj5yPnI+cj5yPnIAAAAAAAAAAEACQAJAAkACQAJAAkAAgACAAIAAgACAAIAAgACAAIAAgACAAIHAB48WniWtNIHAB48WniWtNIHAB48WniWtNIHAB48WniWtNIHAB48WniWtNIHAB48WniWtNL5APko+VD5ePmg+cj5yPnI+cj5yPnI+cg=",
   "base64",
 );
 
-function dots(bytes: Uint8Array): number[] {
+function pixels(bytes: Uint8Array): number[] {
   return [...renderPsdPicture({ bytes, box }).data];
 }
 
 describe("the picture in a Photoshop file", () => {
-  test("is read from what another program has written", () => {
+  test("is read from a file of another program", () => {
     const { data, ...size } = renderPsdPicture({ bytes: foreign, box });
     expect(size).toEqual({ width: 8, height: 6, channels: 3 });
     for (const [x, y] of [
@@ -62,9 +62,9 @@ describe("the picture in a Photoshop file", () => {
       [5, 5, 5, 6, 6, 6],
     ],
   ] as const)("is read in %s", (_, { planes, ...parts }, expected) => {
-    expect(dots(psdOf({ width: 2, height: 1, ...parts, planes: Uint8Array.from(planes) }))).toEqual(
-      expected,
-    );
+    expect(
+      pixels(psdOf({ width: 2, height: 1, ...parts, planes: Uint8Array.from(planes) })),
+    ).toEqual(expected);
   });
 
   test("is read through its palette", () => {
@@ -74,10 +74,10 @@ describe("the picture in a Photoshop file", () => {
     palette.set([3, 30], 512);
     const planes = Uint8Array.from([1, 0]);
     const psd = psdOf({ width: 2, height: 1, mode: 2, channels: 1, palette, planes });
-    expect(dots(psd)).toEqual([10, 20, 30, 1, 2, 3]);
+    expect(pixels(psd)).toEqual([10, 20, 30, 1, 2, 3]);
   });
 
-  test("is made smaller while it is read, but not too small for the box", () => {
+  test("is scaled down while it is read, but not below the box", () => {
     const planes = Uint8Array.from({ length: 900 * 300 }, (_, at) => (at % 2) * 200);
     const bytes = psdOf({ width: 900, height: 300, mode: 1, channels: 1, planes });
     const { data, ...size } = renderPsdPicture({ bytes, box: { width: 50, height: 50 } });
@@ -87,10 +87,10 @@ describe("the picture in a Photoshop file", () => {
   });
 });
 
-describe("no picture is drawn", () => {
-  test("when the file breaks off, wherever that is", () => {
+describe("no picture is rendered", () => {
+  test("when the file is truncated at any position", () => {
     for (let length = 0; length < foreign.length; length += 1)
-      expect(() => dots(foreign.subarray(0, length)), `${length} bytes`).toThrow(/./);
+      expect(() => pixels(foreign.subarray(0, length)), `${length} bytes`).toThrow(/./);
   });
 
   test.each([
@@ -100,7 +100,10 @@ describe("no picture is drawn", () => {
       "absurd edges",
       psdOf({ width: 2 ** 32 - 1, height: 2 ** 32 - 1, mode: 3, planes: new Uint8Array(9) }),
     ],
-    ["too many dots", psdOf({ width: 30_000, height: 30_000, mode: 3, planes: new Uint8Array(9) })],
+    [
+      "too many pixels",
+      psdOf({ width: 30_000, height: 30_000, mode: 3, planes: new Uint8Array(9) }),
+    ],
     ["Lab", psdOf({ width: 2, height: 1, mode: 9, planes: new Uint8Array(9) })],
     ["32 bits", psdOf({ width: 1, height: 1, mode: 3, depth: 32, planes: new Uint8Array(12) })],
     [
@@ -123,6 +126,6 @@ describe("no picture is drawn", () => {
       }),
     ],
   ])("of %s", (_, bytes) => {
-    expect(() => dots(bytes)).toThrow(/./);
+    expect(() => pixels(bytes)).toThrow(/./);
   });
 });

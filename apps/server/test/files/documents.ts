@@ -1,4 +1,4 @@
-/** A file as it is described: its objects, and the table of where they are. */
+/** A PDF file: its objects, and the table of their offsets. */
 export function pdfOf(objects: string[]): Buffer {
   const starts: number[] = [];
   let text = "%PDF-1.7\n";
@@ -32,7 +32,7 @@ export function pdfStream(content: string, entries = ""): string {
   return `<< /Length ${content.length} ${entries} >>\nstream\n${content}\nendstream`;
 }
 
-/** A Photoshop file without layers; the planes are as they are stored. */
+/** A Photoshop file without layers; `planes` are the stored bytes. */
 export function psdOf(input: {
   width: number;
   height: number;
@@ -65,7 +65,7 @@ export function psdOf(input: {
   ]);
 }
 
-/** A recording of silence, 8,000 values in a second. */
+/** A recording of silence, 8,000 samples per second. */
 export function wavOf(seconds: number): Buffer {
   const values = Buffer.alloc(Math.round(seconds * 8000), 128);
   const header = Buffer.alloc(44);
@@ -84,17 +84,17 @@ export function wavOf(seconds: number): Buffer {
   return Buffer.concat([header, values]);
 }
 
-/** A film without a single picture: only what it says of itself. */
-export function mp4Of(film: { seconds: number; width: number; height: number }): Buffer {
+/** A video without frames: only its metadata. */
+export function mp4Of(video: { seconds: number; width: number; height: number }): Buffer {
   const timescale = 1000;
-  const length = number(film.seconds * timescale, 4);
+  const length = number(video.seconds * timescale, 4);
   const times = Buffer.concat([Buffer.alloc(8), number(timescale, 4), length]);
   const picture = Buffer.concat([
     Buffer.alloc(6),
     number(1, 2),
     Buffer.alloc(16),
-    number(film.width, 2),
-    number(film.height, 2),
+    number(video.width, 2),
+    number(video.height, 2),
     Buffer.alloc(50),
   ]);
   const samples = atom("stsd", number(0, 4), number(1, 4), atom("avc1", picture));
@@ -112,7 +112,7 @@ function atom(name: string, ...parts: Uint8Array[]): Buffer {
   return Buffer.concat([number(content.length + 8, 4), Buffer.from(name), content]);
 }
 
-/** Most significant byte first. */
+/** A big-endian number. */
 function number(value: number, bytes: number): Buffer {
   const text = value.toString(16).padStart(bytes * 2, "0");
   return Buffer.from(text, "hex");

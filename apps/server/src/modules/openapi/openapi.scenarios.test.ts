@@ -1,30 +1,22 @@
-import { allEndpoints, routeOf } from "@rowhouse/contract";
+import { allEndpoints, asRecord, isRecord, routeOf } from "@rowhouse/contract";
 import { describe, expect } from "vitest";
 import { expectedFeatures } from "../../../test/count/expected.ts";
 import { makeEverything } from "../../../test/everything.ts";
+import { described, operationsOf } from "../../../test/openapi.ts";
 import { editorRole, onEachVendor, outcomeOf, scenario, type Reply } from "../../../test/index.ts";
 import type { World } from "../../../test/index.ts";
 import type { Method } from "../../../test/world.ts";
 
-interface Described {
-  paths: Record<string, Record<string, unknown>>;
-  components: { schemas: Record<string, { properties: Record<string, unknown> }> };
-}
-
-function described(reply: Reply): Described {
-  return Object(reply.body);
-}
-
-/** References of the document that lead nowhere. */
+/** References of the document without a target. */
 function danglingReferences({ body, text }: Reply): string[] {
   const named = [...text.matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path = ""]) => path);
   return [...new Set(named)].filter(
     (path) =>
-      path.split("/").reduce<unknown>((place, key) => Object(place)[key], body) === undefined,
+      path.split("/").reduce<unknown>((node, key) => asRecord(node)[key], body) === undefined,
   );
 }
 
-/** News with an author, a secret collection and a secret field; what the editor sees of it is up to the test. */
+/** News with an author, a hidden field, and a hidden collection; tests grant rights to the editor. */
 async function makeNews(world: World): Promise<void> {
   await world.collection("people", { fields: { name: "string" }, items: [] });
   await world.collection("news", {
@@ -45,7 +37,7 @@ async function makeNews(world: World): Promise<void> {
 }
 
 describe("the document", () => {
-  scenario("shows an administrator every collection and address", {
+  scenario("contains every collection and address for administrators", {
     given: makeNews,
     as: "admin",
     get: "/_/openapi.json",
@@ -67,7 +59,7 @@ describe("the document", () => {
     },
   });
 
-  onEachVendor("shows no more than the caller may see (A10, D2)", async (world) => {
+  onEachVendor("contains no more than the caller may see (A10, D2)", async (world) => {
     await makeNews(world);
     await world.permit(editorRole, {
       news: { read: "full", update: "full", read_field_blacklist: ["hush_hush"] },
@@ -90,7 +82,7 @@ describe("the document", () => {
       expect(reply.text).not.toContain(hidden);
   });
 
-  scenario("is open to everybody, who sees how to sign in and nothing of the content", {
+  scenario("is public, with the endpoints for signing in and nothing about the content", {
     given: makeNews,
     as: "public",
     get: "/_/openapi.json",
@@ -105,14 +97,14 @@ describe("the document", () => {
     },
   });
 
-  onEachVendor("never shows passwords", async (world) => {
+  onEachVendor("never contains passwords", async (world) => {
     const { components } = described(await world.as("admin").get("/_/openapi.json"));
     expect(components.schemas["items.directus_users"]?.properties).toHaveProperty("email");
     expect(components.schemas["items.directus_users"]?.properties).not.toHaveProperty("password");
   });
 
   onEachVendor(
-    "follows the model and the rights at once, and is cached until then",
+    "follows changes of the model and the rights at once, and is cached until then",
     async (world) => {
       const read = async (etag = "") =>
         world.as("editor").get("/_/openapi.json", { headers: { "if-none-match": etag } });
@@ -132,7 +124,7 @@ describe("the document", () => {
     },
   );
 
-  scenario("a stale token is refused and not taken for the public", {
+  scenario("an invalid token is refused and not treated as anonymous", {
     as: { token: "stale" },
     get: "/_/openapi.json",
     answers: 401,
@@ -140,28 +132,23 @@ describe("the document", () => {
   });
 });
 
-/** The query parameters that the document shows of each route, with the places as registered: `GET /:project/users/:id`. */
+/** The query parameters of each described route, with its path as registered: `GET /:project/users/:id`. */
 function describedParameters(reply: Reply, collection: string): Map<string, string[]> {
-  const { paths } = described(reply);
-  const shown = Object.entries(paths).flatMap(([path, item]) =>
-    Object.entries(item).map(([method, operation]): [string, string[]] => {
-      const route = path
-        .replace("/_/", "/:project/")
-        .replace(`/items/${collection}`, "/items/:collection")
-        .replaceAll(/\{(\w+)\}/g, ":$1");
-      const parameters: { $ref?: string; in?: string; name?: string }[] =
-        Object(operation).parameters ?? [];
-      const names = parameters
-        .filter((parameter) => parameter.in !== "path")
-        .map(({ $ref, name }) => $ref?.split("/").at(-1) ?? String(name));
-      return [`${method.toUpperCase()} ${route}`, names.toSorted()];
-    }),
-  );
+  const shown = operationsOf(reply).map(({ method, path, parameters }): [string, string[]] => {
+    const route = path
+      .replace("/_/", "/:project/")
+      .replace(`/items/${collection}`, "/items/:collection")
+      .replaceAll(/\{(\w+)\}/g, ":$1");
+    const names = parameters
+      .filter((parameter) => parameter.in !== "path")
+      .map(({ $ref, name }) => $ref?.split("/").at(-1) ?? String(name));
+    return [`${method.toUpperCase()} ${route}`, names.toSorted()];
+  });
   return new Map(shown);
 }
 
 describe("the parameters", () => {
-  onEachVendor("are those that count at each address, and no others", async (world) => {
+  onEachVendor("are those that each address accepts, and no others", async (world) => {
     await makeEverything(world);
     const shown = describedParameters(await world.as("admin").get("/_/openapi.json"), "books");
     const hidden = new Set<string>(
@@ -184,64 +171,64 @@ describe("the parameters", () => {
     expect(others).toEqual([]);
   });
 
-  onEachVendor("of statuses and languages are shown where there are some", async (world) => {
-    await makeEverything(world);
-    const shown = describedParameters(await world.as("admin").get("/_/openapi.json"), "authors");
-    const names = shown.get("GET /:project/items/:collection");
-    expect(names).toContain("sort");
-    expect(names).not.toContain("status");
-    expect(names).not.toContain("lang");
-  });
-});
-
-describe("what may be called", () => {
-  const places: Readonly<Record<string, string>> = { collection: "books", field: "title" };
-
   onEachVendor(
-    "is not shown to callers who are refused there for want of rights",
+    "for statuses and languages are shown for collections that have some",
     async (world) => {
       await makeEverything(world);
-      for (const person of ["public", "editor"] as const) {
-        const { paths } = described(await world.as(person).get("/_/openapi.json"));
-        for (const [path, item] of Object.entries(paths)) {
-          // Of users one is oneself.
-          const id = path.startsWith("/_/users") ? "me" : "1";
-          const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => places[name] ?? id);
-          for (const method of Object.keys(item)) {
-            const options = method === "get" || method === "delete" ? {} : { body: {} };
-            const outcome = await outcomeOf(
-              world.as(person).send(method.toUpperCase() as Method, address, options),
-            );
-            expect(outcome, `${person}: ${method} ${path}`).not.toMatch(
-              /^(401\/3|401\/108|403\/10|403\/30\d)$/,
-            );
-          }
-        }
-      }
+      const shown = describedParameters(await world.as("admin").get("/_/openapi.json"), "authors");
+      const names = shown.get("GET /:project/items/:collection");
+      expect(names).toContain("sort");
+      expect(names).not.toContain("status");
+      expect(names).not.toContain("lang");
     },
   );
+});
 
-  scenario("says what a body may hold and what comes of it, but where anything goes", {
+describe("an operation", () => {
+  const samples: Readonly<Record<string, string>> = { collection: "books", field: "title" };
+
+  onEachVendor("is not shown to callers who lack the right", async (world) => {
+    await makeEverything(world);
+    for (const person of ["public", "editor"] as const) {
+      const { paths } = described(await world.as(person).get("/_/openapi.json"));
+      for (const [path, item] of Object.entries(paths)) {
+        // Users may always read and change themselves.
+        const id = path.startsWith("/_/users") ? "me" : "1";
+        const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => samples[name] ?? id);
+        for (const method of Object.keys(item)) {
+          const options = method === "get" || method === "delete" ? {} : { body: {} };
+          const outcome = await outcomeOf(
+            world.as(person).send(method.toUpperCase() as Method, address, options),
+          );
+          expect(outcome, `${person}: ${method} ${path}`).not.toMatch(
+            /^(401\/3|401\/108|403\/10|403\/30\d)$/,
+          );
+        }
+      }
+    }
+  });
+
+  scenario("has a schema for its body and its data", {
     given: makeNews,
     as: "admin",
     get: "/_/openapi.json",
     answers: 200,
     check({ reply }) {
-      const untold = Object.entries(described(reply).paths).flatMap(([path, item]) =>
-        Object.entries(item).flatMap(([method, operation]) => {
-          const { requestBody, responses } = Object(operation);
-          const body = requestBody?.content["application/json"].schema;
-          const data = responses["200"]?.content?.["application/json"]?.schema.properties?.data;
+      const undescribed = operationsOf(reply).flatMap(
+        ({ method, path, requestBody, responses }) => {
+          const body = requestBody?.content?.["application/json"]?.schema;
+          const ok = responses["200"]?.content?.["application/json"]?.schema;
+          const data = asRecord(ok?.["properties"])["data"];
           return [body, data]
-            .filter((schema) => schema !== undefined && Object.keys(schema).length === 0)
+            .filter((schema) => isRecord(schema) && Object.keys(schema).length === 0)
             .map(() => `${method} ${path}`);
-        }),
+        },
       );
-      expect(untold).toEqual([]);
+      expect(undescribed).toEqual([]);
     },
   });
 
-  scenario("is shown with who may call it", {
+  scenario("says who may call it", {
     given: makeNews,
     as: "admin",
     get: "/_/openapi.json",
@@ -264,14 +251,12 @@ describe("what may be called", () => {
 });
 
 onEachVendor(
-  "every operation has an id of its own, whatever collections are called",
+  "every operation has a unique id, whatever the names of collections",
   async (world) => {
     for (const name of ["a-b", "aB", "a_b"])
       await world.collection(name, { fields: { title: "string" }, items: [] });
-    const { paths } = described(await world.as("admin").get("/_/openapi.json"));
-    const ids = Object.values(paths).flatMap((item) =>
-      Object.values(item).map((operation) => String(Object(operation).operationId)),
-    );
+    const operations = operationsOf(await world.as("admin").get("/_/openapi.json"));
+    const ids = operations.map(({ operationId }) => operationId);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
     expect(ids).toContain("getItemsAB");
     expect(ids).toContain("getProject");
@@ -283,12 +268,9 @@ scenario("every endpoint that is not hidden is described", {
   get: "/_/openapi.json",
   answers: 200,
   check({ reply }) {
-    const routes = Object.entries(described(reply).paths).filter(
-      ([path]) => !path.startsWith("/_/items/"),
-    );
-    const shown = routes.flatMap(([, item]) =>
-      Object.values(item).map((operation) => String(Object(operation).summary)),
-    );
+    const shown = operationsOf(reply)
+      .filter(({ path }) => !path.startsWith("/_/items/"))
+      .map(({ summary }) => summary);
     const expected = allEndpoints()
       .filter(({ isUndescribed, path }) => !isUndescribed && !path.includes("/items/"))
       .map(({ summary }) => summary);

@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { editorRole, onEachVendor, scenario, tokens, type World } from "../../../../test/index.ts";
 
-/** Two collections, of which the editor may read one without its secret. */
+/** Two collections; the editor may read one of them, without its hidden field. */
 async function makeNews(world: World): Promise<void> {
   await world.collection("news", {
     fields: { title: { type: "string", required: true }, hush_hush: "string" },
@@ -13,8 +13,8 @@ async function makeNews(world: World): Promise<void> {
   });
 }
 
-/** The part of a page about one call, as text. */
-function callOf(page: string, start: string): string {
+/** The part of a page about one operation, as text. */
+function operationIn(page: string, start: string): string {
   const [found = ""] = page
     .split("<details")
     .filter((part) => toText(part.replace(/^[^>]*>/, "")).startsWith(start));
@@ -32,7 +32,7 @@ function toText(html: string): string {
 }
 
 describe("the page", () => {
-  scenario("shows the addresses under a policy that runs nothing else", {
+  scenario("shows the addresses under a content security policy without other scripts", {
     given: makeNews,
     as: "admin",
     get: "/_/openapi",
@@ -48,13 +48,13 @@ describe("the page", () => {
     },
   });
 
-  scenario("says of a call who may make it, what it takes and gives, and an example", {
+  scenario("shows who may call an operation, its parameters, body and response, and an example", {
     given: makeNews,
     as: "admin",
     get: "/_/openapi",
     answers: 200,
     check({ reply }) {
-      const call = callOf(reply.text, "POST /_/items/news");
+      const operation = operationIn(reply.text, "POST /_/items/news");
       for (const words of [
         "For roles that may create news",
         "fields The fields of each item.",
@@ -64,22 +64,22 @@ describe("the page", () => {
         `/_/items/news' \\ -H "Authorization: Bearer $TOKEN"`,
         `-d '{"title":"text"}'`,
       ])
-        expect(call).toContain(words);
-      expect(callOf(reply.text, "DELETE /_/users/{id}")).toContain("/_/users/ID'");
+        expect(operation).toContain(words);
+      expect(operationIn(reply.text, "DELETE /_/users/{id}")).toContain("/_/users/ID'");
     },
   });
 
-  scenario("leads to every part of it", {
+  scenario("has valid links to all of its parts", {
     given: makeNews,
     as: "admin",
     get: "/_/openapi",
     answers: 200,
     check({ reply }) {
-      const places = new Set([...reply.text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+      const ids = new Set([...reply.text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
       const links = [...reply.text.matchAll(/ href="#([^"]+)"/g)].map(([, id]) => id);
-      expect(places.size).toBe([...reply.text.matchAll(/ id="/g)].length);
+      expect(ids.size).toBe([...reply.text.matchAll(/ id="/g)].length);
       expect(links.length).toBeGreaterThan(50);
-      expect(links.filter((id) => !places.has(id))).toEqual([]);
+      expect(links.filter((id) => !ids.has(id))).toEqual([]);
     },
   });
 
@@ -91,18 +91,18 @@ describe("the page", () => {
       expect(text).not.toContain(hidden);
   });
 
-  onEachVendor("is packed for browsers", async (world) => {
-    const packed = await world
+  onEachVendor("is compressed for browsers", async (world) => {
+    const reply = await world
       .as("admin")
       .get("/_/openapi", { headers: { "accept-encoding": "gzip, br" } });
-    expect(packed.headers).toMatchObject({
+    expect(reply.headers).toMatchObject({
       "content-encoding": "gzip",
       vary: "Authorization, Accept-Encoding",
       "cache-control": "no-store",
     });
   });
 
-  onEachVendor("markup in names is text (F3)", async (world) => {
+  onEachVendor("escapes markup in names (F3)", async (world) => {
     await world.setting("project_name", "<img src=x onerror=alert(1)>");
     const page = await world.as("admin").get("/_/openapi");
     expect(page.text).toContain("&lt;img src=x");
@@ -111,7 +111,7 @@ describe("the page", () => {
 });
 
 describe("the form for a token", () => {
-  const ask = (world: World, token: string, accept = "text/html") =>
+  const submit = (world: World, token: string, accept = "text/html") =>
     world.as("public").send("POST", "/_/openapi", {
       body: `access_token=${token}`,
       headers: { "content-type": "application/x-www-form-urlencoded", accept },
@@ -119,32 +119,29 @@ describe("the form for a token", () => {
 
   onEachVendor("shows more, without repeating the token", async (world) => {
     await makeNews(world);
-    const known = await ask(world, tokens.admin);
-    expect([known.status, known.text.includes("/_/items/vault")]).toEqual([200, true]);
-    expect(known.text).not.toContain(tokens.admin);
-    const anonymous = await ask(world, "");
+    const signedIn = await submit(world, tokens.admin);
+    expect([signedIn.status, signedIn.text.includes("/_/items/vault")]).toEqual([200, true]);
+    expect(signedIn.text).not.toContain(tokens.admin);
+    const anonymous = await submit(world, "");
     expect([anonymous.status, anonymous.text.includes("/_/items/vault")]).toEqual([200, false]);
   });
 
-  onEachVendor(
-    "says on a page that a token is refused, and offers the form again",
-    async (world) => {
-      const refused = await ask(world, "nobody-knows-this");
-      expect(refused).toMatchObject({
-        status: 401,
-        headers: {
-          "content-type": "text/html; charset=utf-8",
-          "content-security-policy": expect.stringMatching(/^default-src 'none'; /),
-        },
-      });
-      expect(toText(refused.text)).toContain("The token was refused The token is not valid.");
-      expect(refused.text).toContain('name="access_token"');
-      expect(refused.text).not.toContain("nobody-knows-this");
-    },
-  );
+  onEachVendor("reports a refused token on a page, with the form again", async (world) => {
+    const refused = await submit(world, "an-invalid-token");
+    expect(refused).toMatchObject({
+      status: 401,
+      headers: {
+        "content-type": "text/html; charset=utf-8",
+        "content-security-policy": expect.stringMatching(/^default-src 'none'; /),
+      },
+    });
+    expect(toText(refused.text)).toContain("The token was refused The token is not valid.");
+    expect(refused.text).toContain('name="access_token"');
+    expect(refused.text).not.toContain("an-invalid-token");
+  });
 
-  onEachVendor("fails for programs as everywhere", async (world) => {
-    expect(await ask(world, "nobody-knows-this", "application/json")).toMatchObject({
+  onEachVendor("returns the usual error to programs", async (world) => {
+    expect(await submit(world, "an-invalid-token", "application/json")).toMatchObject({
       status: 401,
       body: { error: { code: 101 } },
     });

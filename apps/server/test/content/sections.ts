@@ -31,11 +31,3 @@ export function makeSectionsFor(rules: Parameters<World["permit"]>[1]) {
     await world.permit(editorRole, rules);
   };
 }
-
-/** Full rights on items. */
-export const allLevels = {
-  create: "full",
-  read: "full",
-  update: "full",
-  delete: "full",
-} as const;

@@ -1,5 +1,11 @@
 import { describe, expect } from "vitest";
-import { editorRole, expectOutcomes, onEachVendor, scenario } from "../../../test/index.ts";
+import {
+  editorRole,
+  expectOutcomes,
+  onEachVendor,
+  refusal,
+  scenario,
+} from "../../../test/index.ts";
 import { makeBlog } from "../../../test/content/blog.ts";
 import type { World } from "../../../test/index.ts";
 import { identifier, raw, sql } from "../../database/sql.ts";
@@ -87,10 +93,7 @@ describe("a collection", () => {
       const admin = world.as("admin");
       const patch = (body: object) => admin.patch("/_/collections/news", body);
       expect(await patch({ managed: false })).toMatchObject({ body: { data: { managed: false } } });
-      expect(await patch({ note: "x" })).toMatchObject({
-        status: 404,
-        body: { error: { code: 205 } },
-      });
+      expect(await patch({ note: "x" })).toMatchObject(refusal(404, 205));
       expect((await world.as("editor").get("/_/items/news")).status).toBe(200);
       expect(await patch({ managed: true, note: "y" })).toMatchObject({
         body: { data: { managed: true, note: "y" } },
@@ -143,10 +146,7 @@ describe("a collection", () => {
     const admin = world.as("admin");
     const before = await admin.get("/_/fields/news");
     const body = { note: "new note", fields: [subtitle, { field: "title", unique: true }] };
-    expect(await admin.patch("/_/collections/news", body)).toMatchObject({
-      status: 422,
-      body: { error: { code: 12 } },
-    });
+    expect(await admin.patch("/_/collections/news", body)).toMatchObject(refusal(422, 12));
     expect((await admin.get("/_/fields/news")).body).toEqual(before.body);
     expect(await admin.get("/_/collections/news")).toMatchObject({
       body: { data: { note: "What is new" } },
@@ -205,10 +205,7 @@ describe("a deleted collection", () => {
       { field: "id", type: "integer", datatype: "INT", primary_key: true, auto_increment: true },
     ];
     await admin.post("/_/collections", { collection: "posts", fields });
-    expect(await world.as("editor").get("/_/items/posts")).toMatchObject({
-      status: 403,
-      body: { error: { code: 300 } },
-    });
+    expect(await world.as("editor").get("/_/items/posts")).toMatchObject(refusal(403, 300));
     // The blacklist entry was about the deleted list field.
     const list = { field: "posts", type: "o2m" };
     await admin.post("/_/fields/people", list);
@@ -255,7 +252,7 @@ describe("a deleted collection", () => {
     const admin = world.as("admin");
     for (const address of ["/_/collections/authors", "/_/fields/authors/id"]) {
       const reply = await admin.delete(address);
-      expect(reply).toMatchObject({ status: 422, body: { error: { code: 12 } } });
+      expect(reply).toMatchObject(refusal(422, 12));
       expect(reply.text).not.toMatch(/constraint|foreign/i);
     }
     expect(await admin.get("/_/collections/authors")).toMatchObject({

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { onEachVendor, outcomeOf, scenario, type World } from "../../../test/index.ts";
+import { onEachVendor, outcomeOf, refusal, scenario, type World } from "../../../test/index.ts";
 import { id, newCollection, tableNames, title } from "../../../test/content/new-collection.ts";
 import { withoutTable } from "../../../test/content/without-table.ts";
 import { sql } from "../../database/sql.ts";
@@ -217,7 +217,7 @@ describe("a failure", () => {
   onEachVendor("of the table leaves no description", async (world) => {
     const fields = [id, title, { field: "broken", type: "string", datatype: "SELECT" }];
     const reply = await world.as("admin").post("/_/collections", { ...newCollection, fields });
-    expect(reply).toMatchObject({ status: 422, body: { error: { code: 12 } } });
+    expect(reply).toMatchObject(refusal(422, 12));
     expect(reply.text).not.toContain("create table");
     expect(await tableNames(world)).not.toContain("news");
     expect(await world.activity()).toEqual([]);

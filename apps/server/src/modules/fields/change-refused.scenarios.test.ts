@@ -1,5 +1,11 @@
 import { describe, expect } from "vitest";
-import { editorRole, expectOutcomes, onEachVendor, scenario } from "../../../test/index.ts";
+import {
+  editorRole,
+  expectOutcomes,
+  onEachVendor,
+  refusal,
+  scenario,
+} from "../../../test/index.ts";
 import { makeTitledNews } from "../../../test/content/titled-news.ts";
 import { withoutTable } from "../../../test/content/without-table.ts";
 
@@ -67,7 +73,7 @@ describe("a change is refused", () => {
       { field: "list", type: "string", datatype: "TEXT" },
       { field: "title", length: 40, unique: true },
     ]);
-    expect(reply).toMatchObject({ status: 422, body: { error: { code: 12 } } });
+    expect(reply).toMatchObject(refusal(422, 12));
     expect(reply.text).not.toMatch(/alter table|constraint/i);
     expect((await admin.get("/_/fields/news")).body).toEqual(before.body);
     expect(await world.activity()).toEqual([]);

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { editorRole, onEachVendor, scenario } from "../../../test/index.ts";
+import { editorRole, onEachVendor, refusal, scenario } from "../../../test/index.ts";
 import type { World } from "../../../test/index.ts";
 
 async function content(world: World): Promise<void> {
@@ -48,10 +48,7 @@ describe("lists of fields", () => {
     expect(
       (await admin.get("/_/fields/news?sort=-field&limit=2")).items.map(({ field }) => field),
     ).toEqual(["title", "secret"]);
-    expect(await admin.get("/_/fields/news?sort=nothing")).toMatchObject({
-      status: 422,
-      body: { error: { code: 202 } },
-    });
+    expect(await admin.get("/_/fields/news?sort=nothing")).toMatchObject(refusal(422, 202));
   });
 
   onEachVendor(

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { editorRole, onEachVendor, outcomeOf, scenario } from "../../../test/index.ts";
+import { editorRole, onEachVendor, outcomeOf, refusal, scenario } from "../../../test/index.ts";
 import type { World } from "../../../test/index.ts";
 import { makeBlog } from "../../../test/content/blog.ts";
 import { tableNames } from "../../../test/content/new-collection.ts";
@@ -187,7 +187,7 @@ describe("a field is not deleted", () => {
     await makeBlog(world);
     await world.permit(editorRole, { posts: "full", directus_fields: "full" });
     const reply = await world.as("editor").delete("/_/fields/posts/tags?delete_junction=1");
-    expect(reply).toMatchObject({ status: 403, body: { error: { code: 306 } } });
+    expect(reply).toMatchObject(refusal(403, 306));
     expect(await tableNames(world)).toContain("post_tags");
     expect(await fieldsOf(world, "posts")).toContain("tags");
     expect(await relationsOf(world)).toHaveLength(4);

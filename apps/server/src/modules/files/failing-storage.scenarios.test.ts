@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { onEachVendor, type World } from "../../../test/index.ts";
+import { onEachVendor, refusal, type World } from "../../../test/index.ts";
 import { base64, formOf, hello, isStored, png, uploadAs } from "../../../test/files/uploads.ts";
 import { AppError } from "../../core/errors.ts";
 import type { Database } from "../../database/database.ts";
@@ -68,10 +68,9 @@ describe("a store that fails", () => {
     overrideStore(world, () => ({
       rename: async () => Promise.reject(new AppError("storageUnavailable")),
     }));
-    expect(await world.as("admin").patch(`/_/files/${id}`, { filename: "b.txt" })).toMatchObject({
-      status: 503,
-      body: { error: { code: 20 } },
-    });
+    expect(await world.as("admin").patch(`/_/files/${id}`, { filename: "b.txt" })).toMatchObject(
+      refusal(503, 20),
+    );
     expect(await rows(world)).toMatchObject([{ filename }]);
     expect(await textOf(world, data.url)).toBe("hello");
   });
@@ -92,7 +91,7 @@ describe("a store that fails", () => {
       stat: async () => Promise.reject(new AppError("storageUnavailable")),
     }));
     const reply = await world.as("public").get(data.url);
-    expect(reply).toMatchObject({ status: 503, body: { error: { code: 20 } } });
+    expect(reply).toMatchObject(refusal(503, 20));
   });
 });
 

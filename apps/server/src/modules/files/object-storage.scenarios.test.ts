@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect } from "vitest";
-import { onEachVendor } from "../../../test/index.ts";
+import { onEachVendor, refusal } from "../../../test/index.ts";
 import type { World } from "../../../test/index.ts";
 import { startS3Server, type S3Server } from "../../../test/services/s3.ts";
 import { createStores } from "../../storage/index.ts";
@@ -99,7 +99,7 @@ describe("files in a bucket", () => {
       const { data } = await uploadAs(world, "a.txt");
       s3.refuse(() => 500);
       const admin = world.as("admin");
-      const failed = { status: 503, body: { error: { code: 20 } } };
+      const failed = refusal(503, 20);
       expect(await admin.post("/_/files", hello)).toMatchObject(failed);
       expect(await admin.get(data.url)).toMatchObject(failed);
       s3.refuse(() => null);

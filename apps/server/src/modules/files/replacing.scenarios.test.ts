@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { editorRole, onEachVendor } from "../../../test/index.ts";
+import { editorRole, onEachVendor, refusal } from "../../../test/index.ts";
 import {
   base64,
   fileIn,
@@ -45,19 +45,12 @@ describe("new content for a file", () => {
       const [a, b] = [await uploadAs(world, "a.txt"), await uploadAs(world, "b.txt")];
       const form = () => formOf({ data: { bytes: Buffer.from("other"), name: "x.txt" } });
       const admin = world.as("admin");
-      expect(await admin.patch(`/_/files/${a.id},${b.id}`, form())).toMatchObject({
-        status: 400,
-        body: { error: { code: 15 } },
-      });
-      expect(await admin.patch("/_/files/999", form())).toMatchObject({
-        status: 404,
-        body: { error: { code: 203 } },
-      });
+      expect(await admin.patch(`/_/files/${a.id},${b.id}`, form())).toMatchObject(refusal(400, 15));
+      expect(await admin.patch("/_/files/999", form())).toMatchObject(refusal(404, 203));
       await world.permit(editorRole, { directus_files: { read: "full" } });
-      expect(await world.as("editor").patch(`/_/files/${a.id}`, form())).toMatchObject({
-        status: 403,
-        body: { error: { code: 302 } },
-      });
+      expect(await world.as("editor").patch(`/_/files/${a.id}`, form())).toMatchObject(
+        refusal(403, 302),
+      );
       expect((await admin.get(a.data.url)).text).toBe("hello");
     },
   );

@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
-import { onEachVendor, scenario } from "../../../test/index.ts";
-import { allLevels, makeSections, makeSectionsFor } from "../../../test/content/sections.ts";
+import { fullLevels, onEachVendor, scenario } from "../../../test/index.ts";
+import { makeSections, makeSectionsFor } from "../../../test/content/sections.ts";
 
 describe("single items", () => {
   scenario("a read has an ETag", {
@@ -106,7 +106,7 @@ describe("system collections", () => {
     code: 101,
   });
   scenario("the history of other items requires the right to read revisions", {
-    given: makeSectionsFor({ news: allLevels }),
+    given: makeSectionsFor({ news: fullLevels }),
     as: "editor",
     get: "/_/items/news/1/revisions",
     answers: 403,

@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
-import { onEachVendor, scenario } from "../../../test/index.ts";
-import { allLevels, makeSections, makeSectionsFor } from "../../../test/content/sections.ts";
+import { fullLevels, onEachVendor, scenario } from "../../../test/index.ts";
+import { makeSections, makeSectionsFor } from "../../../test/content/sections.ts";
 import { sql } from "../../database/sql.ts";
 
 describe("lists", () => {
@@ -41,7 +41,7 @@ describe("lists", () => {
   });
 
   scenario("editor cannot read a hidden field", {
-    given: makeSectionsFor({ news: { ...allLevels, read_field_blacklist: "secret" } }),
+    given: makeSectionsFor({ news: { ...fullLevels, read_field_blacklist: "secret" } }),
     as: "editor",
     get: "/_/items/news?fields=secret",
     answers: 403,
@@ -50,7 +50,7 @@ describe("lists", () => {
   });
 
   scenario("a hidden field is left out of a wildcard", {
-    given: makeSectionsFor({ news: { ...allLevels, read_field_blacklist: "secret" } }),
+    given: makeSectionsFor({ news: { ...fullLevels, read_field_blacklist: "secret" } }),
     as: "editor",
     get: "/_/items/news?limit=1",
     answers: 200,
@@ -60,7 +60,7 @@ describe("lists", () => {
   scenario("anonymous callers read public items, and the reply says so", {
     given: async (world) => {
       await makeSections(world);
-      await world.permit(2, { news: [{ ...allLevels, status: "published" }] });
+      await world.permit(2, { news: [{ ...fullLevels, status: "published" }] });
     },
     as: "public",
     get: "/_/items/news?fields=title&status=*&meta=total_count",
@@ -141,8 +141,8 @@ describe("lists", () => {
   });
   scenario("deep wildcards respect the rules of every collection (A12)", {
     given: makeSectionsFor({
-      news: { ...allLevels, read_field_blacklist: "secret" },
-      directus_users: allLevels,
+      news: { ...fullLevels, read_field_blacklist: "secret" },
+      directus_users: fullLevels,
     }),
     as: "editor",
     get: "/_/items/news?fields=*.*.*",

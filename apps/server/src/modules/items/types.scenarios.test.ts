@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { editorRole, editorUser, onEachVendor } from "../../../test/index.ts";
+import { editorRole, editorUser, onEachVendor, refusal } from "../../../test/index.ts";
 import { makeEveryType, returned, sent, uuid } from "../../../test/content/every-type.ts";
 
 describe("a collection with a field of every type", () => {
@@ -103,7 +103,7 @@ describe("a collection with a field of every type", () => {
     const admin = world.as("admin");
     await admin.post("/_/items/things", { text: "one", slug: "same" });
     const reply = await admin.post("/_/items/things", { text: "two", slug: "same" });
-    expect(reply).toMatchObject({ status: 409, body: { error: { code: 204 } } });
+    expect(reply).toMatchObject(refusal(409, 204));
     expect(reply.text).toContain("slug");
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
-import { scenario } from "../../../test/index.ts";
-import { allLevels, makeSections, makeSectionsFor } from "../../../test/content/sections.ts";
+import { fullLevels, scenario } from "../../../test/index.ts";
+import { makeSections, makeSectionsFor } from "../../../test/content/sections.ts";
 
 describe("writes", () => {
   scenario("creating returns the item as it is read, and records activity", {
@@ -59,7 +59,7 @@ describe("writes", () => {
     events: [],
   });
   scenario("creating without the right is refused", {
-    given: makeSectionsFor({ news: { ...allLevels, create: "none" } }),
+    given: makeSectionsFor({ news: { ...fullLevels, create: "none" } }),
     as: "editor",
     post: "/_/items/news",
     body: { title: "a" },
@@ -68,7 +68,7 @@ describe("writes", () => {
     events: [],
   });
   scenario("callers who may not read get no content", {
-    given: makeSectionsFor({ news: { ...allLevels, read: "none" } }),
+    given: makeSectionsFor({ news: { ...fullLevels, read: "none" } }),
     as: "editor",
     post: "/_/items/news",
     body: { title: "a" },
@@ -148,7 +148,7 @@ describe("writes", () => {
     events: [],
   });
   scenario("an update of an item of another user is refused", {
-    given: makeSectionsFor({ news: { ...allLevels, update: "mine" } }),
+    given: makeSectionsFor({ news: { ...fullLevels, update: "mine" } }),
     as: "editor",
     patch: "/_/items/news/1",
     body: { title: "x" },
@@ -157,7 +157,7 @@ describe("writes", () => {
     events: [],
   });
   scenario("a field that may not be written is refused (B9)", {
-    given: makeSectionsFor({ news: { ...allLevels, write_field_blacklist: "secret" } }),
+    given: makeSectionsFor({ news: { ...fullLevels, write_field_blacklist: "secret" } }),
     as: "editor",
     patch: "/_/items/news/2",
     body: { secret: "x" },
@@ -182,7 +182,7 @@ describe("writes", () => {
     events: [],
   });
   scenario("deleting without the right is refused", {
-    given: makeSectionsFor({ news: { ...allLevels, delete: "none" } }),
+    given: makeSectionsFor({ news: { ...fullLevels, delete: "none" } }),
     as: "editor",
     delete: "/_/items/news/1",
     answers: 403,

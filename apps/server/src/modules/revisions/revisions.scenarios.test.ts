@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { editorRole, editorUser, onEachVendor, scenario } from "../../../test/index.ts";
+import { editorRole, editorUser, onEachVendor, refusal, scenario } from "../../../test/index.ts";
 import type { World } from "../../../test/index.ts";
 
 /** One item of the administrator and one of the editor, each written twice; the field `secret` is hidden from the editor. */
@@ -55,10 +55,9 @@ describe("revisions", () => {
   ]) {
     onEachVendor(`do not reveal their contents by ${operand}`, async (world) => {
       await history(world, "full");
-      expect(await world.as("editor").get(`/_/revisions?${operand}`)).toMatchObject({
-        status: 403,
-        body: { error: { code: 215 } },
-      });
+      expect(await world.as("editor").get(`/_/revisions?${operand}`)).toMatchObject(
+        refusal(403, 215),
+      );
     });
   }
 
@@ -84,10 +83,9 @@ describe("revisions", () => {
           .as("admin")
           .get(`/_/revisions?filter[item][eq]=${admins}&filter[collection][eq]=news`)
       ).items;
-      expect(await editor.get(`/_/revisions/${String(first?.["id"])}`)).toMatchObject({
-        status: 404,
-        body: { error: { code: 203 } },
-      });
+      expect(await editor.get(`/_/revisions/${String(first?.["id"])}`)).toMatchObject(
+        refusal(404, 203),
+      );
       expect(await editor.get(`/_/items/news/${admins}/revisions`)).toMatchObject({
         status: 200,
         body: { data: [] },
@@ -115,14 +113,10 @@ describe("revisions", () => {
     expect(await editor.get(`/_/items/news/${editors}/revisions/1`)).toMatchObject({
       body: { data: { delta: { title: "two" } } },
     });
-    expect(await editor.get(`/_/items/news/${editors}/revisions/2`)).toMatchObject({
-      status: 404,
-      body: { error: { code: 203 } },
-    });
-    expect(await editor.get(`/_/items/news/${editors}/revisions/x`)).toMatchObject({
-      status: 422,
-      body: { error: { code: 4 } },
-    });
+    expect(await editor.get(`/_/items/news/${editors}/revisions/2`)).toMatchObject(
+      refusal(404, 203),
+    );
+    expect(await editor.get(`/_/items/news/${editors}/revisions/x`)).toMatchObject(refusal(422, 4));
   });
 
   scenario("require a right", { as: "editor", get: "/_/revisions", answers: 403, code: 300 });
@@ -157,7 +151,7 @@ onEachVendor("an empty revision cannot be reverted to", async (world) => {
   const revision = await world.db.insert("directus_revisions", empty, "id");
   const before = await world.activity();
   const reply = await world.as("editor").patch(`/_/items/news/${editors}/revert/${revision}`);
-  expect(reply).toMatchObject({ status: 500, body: { error: { code: 208 } } });
+  expect(reply).toMatchObject(refusal(500, 208));
   expect(await world.activity()).toEqual(before);
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { editorRole, onEachVendor, scenario } from "../../../../test/index.ts";
+import { editorRole, onEachVendor, refusal, scenario } from "../../../../test/index.ts";
 import type { World } from "../../../../test/index.ts";
 import { uploadAs } from "../../../../test/files/uploads.ts";
 
@@ -73,10 +73,7 @@ describe("folders", () => {
     const { id } = await folder(world);
     const body = { name: "North", parent_folder: id };
     expect((await world.as("admin").post("/_/files/folders", body)).status).toBe(200);
-    expect(await world.as("admin").post("/_/files/folders", body)).toMatchObject({
-      status: 409,
-      body: { error: { code: 204 } },
-    });
+    expect(await world.as("admin").post("/_/files/folders", body)).toMatchObject(refusal(409, 204));
   });
 
   onEachVendor("may share a name at the top level", async (world) => {
@@ -91,7 +88,7 @@ describe("folders", () => {
     for (const parent_folder of [id, inner]) {
       expect(
         await world.as("admin").patch(`/_/files/folders/${id}`, { parent_folder }),
-      ).toMatchObject({ status: 422, body: { error: { code: 4 } } });
+      ).toMatchObject(refusal(422, 4));
     }
     const admin = world.as("admin");
     expect(await admin.patch(`/_/files/folders/${inner}`, { parent_folder: null })).toMatchObject({

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect } from "vitest";
-import { editorRole, onEachVendor, scenario } from "../../../../test/index.ts";
+import { editorRole, onEachVendor, refusal, scenario } from "../../../../test/index.ts";
 import { createRemoteFetch } from "../../../storage/index.ts";
 import { fakeWeb } from "../../../../test/files/fake-web.ts";
 import { fileIn, isStored, nothingStored, png, uploadAs } from "../../../../test/files/uploads.ts";
@@ -106,10 +106,7 @@ describe("files from the web", () => {
       collection_one: "directus_files",
     });
     const body = { picture: { data: "https://a.example/x" } };
-    expect(await world.as("admin").post("/_/items/news", body)).toMatchObject({
-      status: 422,
-      body: { error: { code: 4 } },
-    });
+    expect(await world.as("admin").post("/_/items/news", body)).toMatchObject(refusal(422, 4));
     expect(requested).toEqual([]);
   });
 });
@@ -157,10 +154,7 @@ describe("a real server", () => {
       const more = () => !reply.destroyed && reply.write(Buffer.alloc(1024 * 1024), more);
       more();
     };
-    expect(await world.as("admin").post("/_/files", body)).toMatchObject({
-      status: 413,
-      body: { error: { code: 601 } },
-    });
+    expect(await world.as("admin").post("/_/files", body)).toMatchObject(refusal(413, 601));
     await nothingStored({ world });
     expect(world.logLines.join("\n")).not.toContain("secret-path");
   });

@@ -3,6 +3,7 @@ import {
   editorRole,
   editorUser,
   onEachVendor,
+  refusal,
   scenario,
   type World,
 } from "../../../../test/index.ts";
@@ -169,20 +170,18 @@ describe("uploading", () => {
     async (world) => {
       const admin = world.as("admin");
       const file = { bytes: Buffer.from("x"), name: "a.txt" };
-      expect(await admin.post("/_/files", formOf({}, { title: "x" }))).toMatchObject({
-        status: 422,
-        body: { error: { code: 4 } },
-      });
-      expect(await admin.post("/_/files", formOf({ a: file, b: file }))).toMatchObject({
-        status: 400,
-        body: { error: { code: 15 } },
-      });
+      expect(await admin.post("/_/files", formOf({}, { title: "x" }))).toMatchObject(
+        refusal(422, 4),
+      );
+      expect(await admin.post("/_/files", formOf({ a: file, b: file }))).toMatchObject(
+        refusal(400, 15),
+      );
       expect(
         await admin.post("/_/files", formOf({ a: { ...file, name: "../../a.txt" } })),
-      ).toMatchObject({ status: 400, body: { error: { code: 2 } } });
+      ).toMatchObject(refusal(400, 2));
       expect(
         await admin.post("/_/files", formOf({ a: { ...file, bytes: Buffer.alloc(0) } })),
-      ).toMatchObject({ status: 422, body: { error: { code: 4 } } });
+      ).toMatchObject(refusal(422, 4));
       const incomplete = { headers: { "content-type": "multipart/form-data; boundary=X" } };
       expect(
         await admin.post(
@@ -211,17 +210,13 @@ describe("uploading", () => {
       status: 200,
       body: { data: { title: "Letter", type: "text/plain", filesize: 9 } },
     });
-    expect(await world.as("admin").post("/_/files", "no form at all", { headers })).toMatchObject({
-      status: 400,
-      body: { error: { code: 2 } },
-    });
+    expect(await world.as("admin").post("/_/files", "no form at all", { headers })).toMatchObject(
+      refusal(400, 2),
+    );
   });
 
   onEachVendor("a missing body is refused", async (world) => {
-    expect(await world.as("admin").send("POST", "/_/files")).toMatchObject({
-      status: 400,
-      body: { error: { code: 13 } },
-    });
+    expect(await world.as("admin").send("POST", "/_/files")).toMatchObject(refusal(400, 13));
   });
 
   onEachVendor("the bytes are removed when the row cannot be created", async (world) => {

@@ -1,5 +1,12 @@
 import { describe, expect } from "vitest";
-import { editorRole, onEachVendor, scenario, tokens, type World } from "../../../../test/index.ts";
+import {
+  editorRole,
+  onEachVendor,
+  refusal,
+  scenario,
+  tokens,
+  type World,
+} from "../../../../test/index.ts";
 
 /** Two collections; the editor may read one of them, without its hidden field. */
 async function makeNews(world: World): Promise<void> {
@@ -141,9 +148,8 @@ describe("the form for a token", () => {
   });
 
   onEachVendor("returns the usual error to programs", async (world) => {
-    expect(await submit(world, "an-invalid-token", "application/json")).toMatchObject({
-      status: 401,
-      body: { error: { code: 101 } },
-    });
+    expect(await submit(world, "an-invalid-token", "application/json")).toMatchObject(
+      refusal(401, 101),
+    );
   });
 });

@@ -1,9 +1,9 @@
 import type { ErrorBody, ReportedProblem, TextValue } from "@rowhouse/contract";
 
-/** Codes the client itself gives; the server's are those of the contract. */
+/** Codes of failures that the client detects; the server's are those of the contract. */
 export const clientCodes = {
   /** No response: offline, refused, wrong address. */
-  noAnswer: -1,
+  noResponse: -1,
   /** A response, but no JSON: a proxy's page, a wrong address. */
   notJson: -2,
 } as const;
@@ -22,8 +22,8 @@ export interface ApiErrorParts {
 }
 
 /**
- * A call that failed. Tell kinds apart by `code` (API contract 12) or `key`; show `message`, or words of your own for `key`,
- * `reason` and `problems`.
+ * A call that failed. Distinguish failures by `code` (API contract 12) or `key`; show `message`, or your own texts for
+ * `key`, `reason` and `problems`.
  *
  * @example catch (error) { if (isApiError(error, 203)) showNotFound(); }
  */
@@ -31,13 +31,13 @@ export class ApiError extends Error {
   readonly code: number | null;
   /** The HTTP status, 0 without a response. */
   readonly status: number;
-  /** For programs, such as `{ current }` of a lost race (412). */
+  /** For programs, such as `{ current }` of a stale write (412). */
   readonly details: unknown;
   /** Helps the operator to find the failure in the server's log. */
   readonly requestId: string | null;
   /** Key of the failure in the contract's catalogue; null for servers that send none. */
   readonly key: string | null;
-  /** Values for the places of the texts of `key` and `reason`. */
+  /** Values for the placeholders of the texts of `key` and `reason`. */
   readonly params: Readonly<Record<string, TextValue>>;
   /** Why the request is refused, where no single value is at fault. */
   readonly reason: string | null;
@@ -63,7 +63,7 @@ export function isApiError(error: unknown, code?: number | null): error is ApiEr
   return error instanceof ApiError && (code === undefined || error.code === code);
 }
 
-/** Whether a call was given up on purpose, by its signal. */
+/** Whether a call was aborted by its signal. */
 export function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === "AbortError";
 }

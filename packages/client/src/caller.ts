@@ -14,7 +14,7 @@ import type { ApiError } from "./api-error.ts";
 import { endsSession } from "./session.ts";
 import { exchange, type Transport, type WireRequest } from "./transport.ts";
 
-/** What every call takes: a way to give it up. */
+/** What every call takes: a signal to abort it. */
 export interface CallOptions {
   signal?: AbortSignal | undefined;
 }
@@ -32,7 +32,7 @@ export interface Reply<T> {
   etag: string | null;
 }
 
-/** What a call may carry beside its places and its body. */
+/** What a call may have besides its path parameters and its body. */
 export interface CallRequest extends ReadOptions {
   /** Further query parameters, such as `delete_junction`. */
   extra?: Readonly<Record<string, string>>;
@@ -40,7 +40,7 @@ export interface CallRequest extends ReadOptions {
   onProgress?: ((share: number) => void) | undefined;
 }
 
-/** A call as it is sent: to a path that is filled already. */
+/** A call as it is sent: its path is filled already. */
 export interface FilledRequest extends CallRequest {
   method: WireRequest["method"];
   /** The whole path, with the project in it. */
@@ -54,7 +54,7 @@ type ParamsOf<R extends Route> = Exclude<PathParam<Routes[R]["path"]>, "project"
 type ParamValue = ItemKey | readonly ItemKey[];
 type Sent<B> = B extends readonly (infer T)[] ? readonly T[] : B;
 
-/** What an endpoint needs of a call: the places of its path, its body, and to be called without a token if it ignores those. */
+/** What a call of an endpoint needs: path parameters, body, and `anonymous` if the endpoint ignores tokens. */
 export type CallInput<R extends Route> = CallRequest &
   ([ParamsOf<R>] extends [never] ? object : { params: Record<ParamsOf<R>, ParamValue> }) &
   (Routes[R] extends { body: unknown } ? { body: Sent<BodyOf<Routes[R]>> | FormData } : object) &
@@ -69,7 +69,7 @@ type IsSeveral<I> = I extends { body: readonly unknown[] }
       : true
     : false;
 
-/** What a call of an endpoint brings back. */
+/** The data that a call of an endpoint returns. */
 export type CallData<R extends Route, I> = ReplyData<Routes[R]["reply"], IsSeveral<I>>;
 
 /** The functions that resources are built from. */
@@ -77,13 +77,13 @@ export interface Caller {
   /** The key of the project, for paths of `send`. */
   project: string;
   /**
-   * Calls an endpoint of the contract, which types what it needs and what it brings back. The types are all that is used of
-   * the contract here: schemas stay out of the bundles of clients.
+   * Calls an endpoint of the contract, which types the input and the reply. Only types of the contract are used here, so that
+   * schemas are not part of the bundles of clients.
    *
    * @example const { data } = await call("GET /:project/roles/:id", { params: { id: 3 } });
    */
   call<R extends Route, I extends CallInput<R>>(route: R, input: I): Promise<Reply<CallData<R, I>>>;
-  /** The same for what comes without an envelope. */
+  /** The same for replies without an envelope. */
   callBare<R extends Route>(route: R, input: CallInput<R>): Promise<CallData<R, object>>;
   /** A call whose types the caller knows better than the contract. */
   send<T>(request: FilledRequest): Promise<Reply<T>>;
@@ -93,9 +93,9 @@ export interface Caller {
   ping(options?: CallOptions): Promise<number>;
 }
 
-/** Where calls get their token, and to whom they report that it is no longer good. */
+/** Where calls get their token, and report that it is no longer valid. */
 export interface TokenSource {
-  /** A token that is good for a call; null to call anonymously. May wait until the person signs in again. */
+  /** A valid token; null to call anonymously. May wait until the user signs in again. */
   token(): Promise<string | null>;
   /** The server refused this token. */
   reject(token: string, reason: ApiError): void;
@@ -147,10 +147,10 @@ export function createCaller(parts: CallerParts): Caller {
   };
 }
 
-/** What calls of all endpoints have in common. */
+/** The input of a call of any endpoint. */
 type AnyInput = CallRequest & { params?: Record<string, ParamValue>; body?: unknown };
 
-/** One key in a list is several as well, and the reply to it is no list. */
+/** A list of one key is several as well, although the reply to it is no list. */
 function isSeveral({ params = {}, body }: AnyInput): boolean {
   return Array.isArray(body) || Object.values(params).some(Array.isArray);
 }
@@ -194,7 +194,7 @@ function searchOf({ query = {}, extra = {} }: CallRequest): string {
   return parts.length > 0 ? `?${parts.join("&")}` : "";
 }
 
-/** The envelope is the server's promise (API contract 1.3); its parts are taken as the contract types them. */
+/** The parts of the envelope (API contract 1.3) have the types of the contract. */
 function toReply<T>({ body, etag }: { body: unknown; etag: string | null }): Reply<T> {
   const envelope = (body ?? {}) as { data: T; meta?: Meta }; // checked by the server's response schema
   return { data: envelope.data, meta: envelope.meta ?? {}, etag };

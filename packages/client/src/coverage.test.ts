@@ -136,15 +136,15 @@ const calls: readonly ((client: Client) => Promise<unknown>)[] = [
   (c) => c.files.removeFolder(0),
 ];
 
-/** The endpoint behind a request; paths without places come before those that would match as well. */
+/** The endpoint of a request; of several matching paths the one with the fewest parameters. */
 function routeBehind({ method, url }: { method: string; url: string }): Route | undefined {
   const [path = ""] = url.split("?");
   const fitting = allEndpoints().filter((endpoint) => {
     const pattern = endpoint.path.replaceAll(/:\w+/g, "[^/]+").replaceAll(".", "\\.");
     return endpoint.method === method && new RegExp(`^${pattern}$`).test(path);
   });
-  const placesIn = (path: string): number => path.split(":").length;
-  const [found] = fitting.toSorted((a, b) => placesIn(a.path) - placesIn(b.path));
+  const parametersIn = (path: string): number => path.split(":").length;
+  const [found] = fitting.toSorted((a, b) => parametersIn(a.path) - parametersIn(b.path));
   // Every endpoint is one of `Routes`.
   return found && (routeOf(found) as Route);
 }
@@ -162,7 +162,7 @@ test("the client has a function for every endpoint that programs call", async ()
   expect([...new Set(seen)].toSorted()).toEqual(expected.toSorted());
 });
 
-test("folders are made, changed and removed", async () => {
+test("folders are created, changed and removed", async () => {
   const server = createFakeServer(...Array.from({ length: 3 }, () => ({ body: { data: {} } })));
   const { files } = clientOf(server);
   await files.createFolder({ name: "Press" });

@@ -30,12 +30,12 @@ export interface ClientOptions {
   project: string;
   /** The session of an app with several clients; without it the client makes its own. */
   session?: Session;
-  /** What calls do after the session has expired: fail, or wait until its owner has signed in again. */
+  /** Whether calls fail after the session has expired, or wait until its owner has signed in again. */
   whenExpired?: "fail" | "wait";
-  /** Where the client's own session stays; memory when not given. */
+  /** Where the client's own session is stored; by default in memory. */
   storage?: SessionStorage;
   fetch?: typeof fetch;
-  /** How uploads travel; XMLHttpRequest where there is one, since it can report how far they are. */
+  /** The transport of uploads; by default XMLHttpRequest where it exists, because it can report progress. */
   uploadTransport?: Transport;
   /** Milliseconds since 1970. */
   now?: () => number;
@@ -45,15 +45,15 @@ export interface ClientOptions {
 export type Client = ReturnType<typeof createClient<AnyCollections>>;
 
 /**
- * Makes a client of one project. Every call takes an `AbortSignal`, fails with an `ApiError`, and refreshes the token
- * beforehand when it is about to end.
+ * Creates a client of one project. Every call takes an `AbortSignal`, fails with an `ApiError`, and first refreshes a token
+ * that is about to expire.
  *
  * @example
  * const client = createClient({ baseUrl: '', project: '_' });
  * await client.auth.signIn({ email, password });
  * const { data } = await client.items.list('news', { query: { limit: 10 } });
  *
- * `createClient<Types>(…)` with the types that `npm run types` writes knows what the items of each collection hold.
+ * `createClient<Types>(…)` with the types that `npm run types` writes knows the fields of each collection.
  */
 export function createClient<Types extends object = AnyCollections>(options: ClientOptions) {
   const { project, now = Date.now } = options;

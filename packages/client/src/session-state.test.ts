@@ -56,7 +56,7 @@ test.each<[string, SessionState, SessionEvent, SessionState]>([
   ["a wrong password over open work", signingInAgain, failed(100), expired],
   ["a missing one-time code", signingIn, failed(111), otp],
   ["a wrong one-time code over open work", signingInAgain, failed(112), otpAgain],
-  ["a server that does not answer", signingIn, failed(null), out],
+  ["a server that does not respond", signingIn, failed(null), out],
   ["a token after signing in", signingIn, entered, { status: "signed-in", ...fresh }],
   ["the token of another tab", expired, entered, { status: "signed-in", ...fresh }],
   ["a refresh that begins", signedIn, refresh, refreshing],
@@ -64,8 +64,8 @@ test.each<[string, SessionState, SessionEvent, SessionState]>([
   ["a refresh that failed for now", refreshing, refreshFailed, signedIn],
   ["an end with a reason", signedIn, expire, expired],
   ["an end while refreshing", refreshing, expire, expired],
-  ["giving up the open work", expired, leave, idleOut],
-  ["giving up to sign in", otp, leave, out],
+  ["abandoning the open work", expired, leave, idleOut],
+  ["cancelling the sign-in", otp, leave, out],
   ["signing out", signedIn, signOut, out],
   ["signing out instead of signing in again", expired, signOut, out],
 ])("%s", (...[, state, event, next]) => {
@@ -81,8 +81,8 @@ test.each<[string, (keyof typeof all)[], SessionEvent]>([
   ["a failed refresh means nothing later", ["out", "signedIn", "expired"], refreshFailed],
   ["a failed sign-in means nothing later", ["out", "otp", "signedIn", "expired"], failed(100)],
   ["only a token can expire", ["out", "idleOut", "signingInAgain", "otpAgain", "expired"], expire],
-  ["there is nothing to give up", ["out", "idleOut", "signedIn", "refreshing"], leave],
-  ["who is signed in stays so while signing in", ["signedIn", "refreshing", "signingIn"], signIn],
+  ["there is nothing to abandon", ["out", "idleOut", "signedIn", "refreshing"], leave],
+  ["a signed-in user stays so while signing in", ["signedIn", "refreshing", "signingIn"], signIn],
 ])("%s", (_title, states, event) => {
   for (const name of states) expect(transition(all[name], event), name).toBe(all[name]);
 });
@@ -105,7 +105,7 @@ test.each([
   expect(errors[name].code).toBe(sessionCodes[name]);
 });
 
-test("a token that is being refreshed is still good for calls", () => {
+test("a token that is being refreshed is still valid", () => {
   const active = Object.entries(all).flatMap(([name, state]) => (isActive(state) ? [name] : []));
   expect(active).toEqual(["signedIn", "refreshing"]);
 });

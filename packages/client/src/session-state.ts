@@ -19,7 +19,7 @@ export interface ActiveSession {
   expiresAt: number | null;
 }
 
-/** No token. The owner is the user whose work waits for signing in again, if there is one. */
+/** No token. The owner is the user who may sign in again to continue their work, if there is one. */
 interface Inactive {
   owner: SessionOwner | null;
   /** Code of the API (contract 12) that says why the last session ended; null when it was ended on purpose. */
@@ -47,12 +47,12 @@ export interface SignedIn extends ActiveSession {
   status: "signed-in";
 }
 
-/** The token is being exchanged for a fresh one and still good for calls. */
+/** The token is being exchanged for a fresh one and still valid for calls. */
 export interface Refreshing extends ActiveSession {
   status: "refreshing";
 }
 
-/** The token is of no more use, but its owner's work is still open. */
+/** The token is no longer valid, but the work of its owner is still open. */
 export interface Expired extends Inactive {
   status: "expired";
   owner: SessionOwner;
@@ -68,7 +68,7 @@ export type SessionEvent =
   | { type: "refresh" }
   | { type: "refresh-failed" }
   | { type: "expired"; reason: number }
-  /** The work of the owner is given up; why the session ended is still said. */
+  /** The work of the owner is abandoned; the reason why the session ended stays. */
   | { type: "left" }
   | { type: "signed-out" };
 
@@ -99,12 +99,12 @@ export function transition(state: SessionState, event: SessionEvent): SessionSta
   }
 }
 
-/** Whether there is a token that is good for calls. */
+/** Whether there is a valid token. */
 export function isActive(state: SessionState): state is SignedIn | Refreshing {
   return state.status === "signed-in" || state.status === "refreshing";
 }
 
-/** Codes of the API that say something about a session (API contract 12). As numbers: the catalogue is large. */
+/** Codes of the API that concern the session (API contract 12), as numbers because the catalogue is large. */
 export const sessionCodes = {
   invalidToken: 101,
   expiredToken: 102,
@@ -144,7 +144,7 @@ function afterFailedSignIn({ owner, reason }: SigningIn, code: number | null): S
   return owner === null ? signedOut(reason) : { status: "expired", owner, reason };
 }
 
-/** The owner as the same object while it is the same user, so that those who show it need not render again. */
+/** The owner as the same object while it is the same user, so that components need not render again. */
 function stableOwner(state: SessionState, { owner }: ActiveSession): SessionOwner {
   return state.owner !== null && isSameOwner(state.owner, owner) ? state.owner : owner;
 }

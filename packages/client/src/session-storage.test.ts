@@ -50,13 +50,13 @@ test.each([
   "{}",
   '{"status":"in"}',
   JSON.stringify({ ...session, expiresAt: "soon" }),
-])("what something else left (%s) is no session", (text) => {
+])("other data (%s) is no session", (text) => {
   const browser = fakeStorage();
   browser.setItem("k", text);
   expect(webStorage(browser, "k").read()).toBeNull();
 });
 
-test("where the browser refuses storage the session lives with the page", () => {
+test("if the browser refuses storage the session is lost with the page", () => {
   const storage = webStorage(fakeStorage(true), "k");
   storage.write(session);
   expect(storage.read()).toEqual(session);

@@ -1,6 +1,6 @@
 import type { ActiveSession, SessionOwner } from "./session-state.ts";
 
-/** What of a session outlives the page: the token, or why there is none. */
+/** The part of a session that outlives the page: the token, or why there is none. */
 export type StoredSession = ({ status: "in" } & StoredToken) | StoredEnd;
 
 type StoredToken = SessionOwner & Pick<ActiveSession, "token" | "expiresAt">;
@@ -11,7 +11,7 @@ interface StoredEnd {
   error: number | null;
 }
 
-/** Where a session stays while the page is away. Tokens are never put anywhere else, least of all in addresses. */
+/** Where a session is stored. Tokens are stored nowhere else, and never in addresses. */
 export interface SessionStorage {
   read(): StoredSession | null;
   write(session: StoredSession): void;
@@ -32,8 +32,8 @@ export function memoryStorage(initial: StoredSession | null = null): SessionStor
 }
 
 /**
- * Holds the session in the browser under a key, so that it survives a reload; `localStorage` shares it between tabs,
- * `sessionStorage` does not. Browsers may refuse storage, then memory does.
+ * Stores the session in the browser under a key, so that it survives a reload; `localStorage` shares it between tabs,
+ * `sessionStorage` does not. If the browser refuses storage it is held in memory.
  */
 export function webStorage(storage: Storage, key: string): SessionStorage {
   const fallback = memoryStorage();

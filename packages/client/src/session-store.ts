@@ -10,19 +10,19 @@ import {
 } from "./session-state.ts";
 import type { SessionStorage, StoredSession } from "./session-storage.ts";
 
-/** Holds the state of a session, in step with what is stored. */
+/** Holds the state of a session, in sync with the storage. */
 export interface SessionStore {
   get(): SessionState;
   subscribe(listener: () => void): () => void;
   /** Applies an event that concerns this page only. */
   apply(event: SessionEvent): void;
-  /** Applies an event that other tabs and the next start have to know of. */
+  /** Applies an event and stores the new state, for other tabs and the next start. */
   record(event: SessionEvent): void;
-  /** Does what another tab did: it wrote this. */
+  /** Follows another tab, which stored this. */
   follow(stored: StoredSession | null): void;
 }
 
-/** Makes the store, beginning with the stored session. `now` in milliseconds since 1970. */
+/** Creates the store with the stored session. `now` in milliseconds since 1970. */
 export function createSessionStore(storage: SessionStorage, now: () => number): SessionStore {
   const listeners = new Set<() => void>();
   let state = initialState(storage.read(), now);

@@ -35,7 +35,7 @@ function listenForEnds({ session }: Client): (number | null)[] {
   return reasons;
 }
 
-test("signing in keeps the token and sends it as a header from then on", async () => {
+test("signing in stores the token and sends it as a header from then on", async () => {
   const server = createFakeServer({ body: { data: { token: good }, public: true } }, users);
   const storage = memoryStorage();
   const client = clientOf(server, { storage });
@@ -127,7 +127,7 @@ describe("refreshing", () => {
     expect(server.seen[0]?.headers["authorization"]).toBe("Bearer static");
   });
 
-  test("a fresher token of another tab is taken over", async () => {
+  test("a fresher token of another tab is used", async () => {
     const storage = aboutToExpire();
     const server = createFakeServer(users);
     const client = clientOf(server, { storage });
@@ -136,7 +136,7 @@ describe("refreshing", () => {
     expect(server.seen[0]?.headers["authorization"]).toBe(`Bearer ${fresh}`);
   });
 
-  test("the token of another user is not taken over", async () => {
+  test("the token of another user is not used", async () => {
     const storage = aboutToExpire();
     const server = createFakeServer({ body: { data: { token: fresh } } }, users);
     const client = clientOf(server, { storage });
@@ -145,7 +145,7 @@ describe("refreshing", () => {
     expect(server.seen[0]?.url).toBe("/_/auth/refresh");
   });
 
-  test("a server that fails does not take the seconds that remain", async () => {
+  test("after a failure of the server the token is used for its remaining seconds", async () => {
     const server = createFakeServer(failure(500, null), users);
     const client = clientOf(server, { storage: aboutToExpire() });
     await client.users.list();
@@ -153,7 +153,7 @@ describe("refreshing", () => {
     expect(server.seen[1]?.headers["authorization"]).toBe(`Bearer ${ending}`);
   });
 
-  test("signing out while the exchange is on its way wins", async () => {
+  test("signing out during the exchange takes precedence", async () => {
     const server = createFakeServer({ body: { data: { token: fresh } } });
     const client = clientOf(server, { storage: aboutToExpire() });
     const refreshed = client.session.check();
@@ -171,7 +171,7 @@ describe("refreshing", () => {
 });
 
 describe("the end of a session", () => {
-  test("a token whose time is over is reported without asking the server", async () => {
+  test("an expired token is reported without a request", async () => {
     let now = noon;
     const server = createFakeServer();
     const client = clientOf(server, { storage: inUse(), now: () => now });
@@ -235,14 +235,14 @@ describe("the end of a session", () => {
 });
 
 describe("an app may bring the session of its clients", () => {
-  function openApp(...answers: Parameters<typeof createFakeServer>) {
+  function openApp(...responses: Parameters<typeof createFakeServer>) {
     const session = createSession({
       storage: inUse(),
       now: () => noon,
       authenticate: () => Promise.resolve(fresh),
       refresh: () => Promise.reject(new Error("not expected")),
     });
-    const server = createFakeServer(...answers);
+    const server = createFakeServer(...responses);
     return { session, server, client: clientOf(server, { session, whenExpired: "wait" }) };
   }
   const credentials = { ...target, email: "a@b.example", password: "secret" };

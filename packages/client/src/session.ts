@@ -28,14 +28,14 @@ export interface Session {
   getSnapshot(): SessionState;
   /** Calls back after every change; the result stops it. */
   subscribe(listener: () => void): () => void;
-  /** Asks the server for a token. @throws ApiError of the server; the state says so as well */
+  /** Requests a token from the server. @throws ApiError of the server, which the state reflects as well */
   signIn(request: SignInRequest, options?: CallOptions): Promise<void>;
-  /** Takes over a token that came another way, such as single sign-on. `lifetime` in milliseconds. */
+  /** Uses a token from elsewhere, such as single sign-on. `lifetime` in milliseconds. */
   adopt(token: IssuedToken, lifetime?: number): void;
   signOut(): void;
   /** Ends the session with a code of the API; its owner can sign in again. Does nothing without a token. */
   expire(code: number): void;
-  /** Gives up the open work of an expired session, or a sign-in under way. */
+  /** Abandons the open work of an expired session, or a sign-in in progress. */
   leave(): void;
   /**
    * Exchanges a token that is about to expire, ends the session when it has expired. Every call does it; an app calls
@@ -48,26 +48,26 @@ export interface Session {
   followTabs(): () => void;
 }
 
-/** What a session needs from around it. */
+/** The dependencies of a session. */
 export interface SessionParts {
   storage: SessionStorage;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Asks the server for a token. */
+  /** Requests a token from the server. */
   authenticate: (request: SignInRequest, options?: CallOptions) => Promise<string>;
-  /** Exchanges a token that is still good for a fresh one. */
+  /** Exchanges a token that is still valid for a fresh one. */
   refresh: (token: IssuedToken) => Promise<string>;
   /** Runs one refresh at a time among the tabs that share the storage. */
   exclusive?: (work: () => Promise<void>) => Promise<void>;
 }
 
-/** How long a token of the API is good, by the clock of this computer (API contract 11.4), in milliseconds. */
+/** How long a token of the API is valid, by the clock of this computer (API contract 11.4), in milliseconds. */
 const tokenLifetime = 20 * 60_000;
 
 /** Milliseconds before its end at which a token is exchanged for a fresh one (API contract 11.4). */
 const refreshBefore = 30_000;
 
-/** Codes of the contract after which a token is of no more use. */
+/** Codes of the contract after which a token is no longer valid. */
 const endingCodes: ReadonlySet<number | null> = new Set([
   sessionCodes.invalidToken,
   sessionCodes.expiredToken,
@@ -76,7 +76,7 @@ const endingCodes: ReadonlySet<number | null> = new Set([
   sessionCodes.notSignedIn,
 ]);
 
-/** Whether a failure says that the token is of no more use. */
+/** Whether a failure says that the token is no longer valid. */
 export function endsSession(error: unknown): error is ApiError {
   return (
     isApiError(error) &&
@@ -85,7 +85,7 @@ export function endsSession(error: unknown): error is ApiError {
   );
 }
 
-/** Makes a session; one that storage still holds is resumed. */
+/** Creates a session; a stored one is resumed. */
 export function createSession(parts: SessionParts): Session {
   const { storage, now } = parts;
   const store = createSessionStore(storage, now);
@@ -120,7 +120,7 @@ interface CheckParts {
   adopt: (token: IssuedToken) => void;
 }
 
-/** Makes the check of a session: what it does depends on the milliseconds that its token has left. */
+/** Creates the check of a session: what it does depends on the milliseconds that its token has left. */
 function createCheck({ store, parts, adopt }: CheckParts): () => Promise<void> {
   let pending: Promise<void> | null = null;
 
@@ -147,11 +147,11 @@ function createCheck({ store, parts, adopt }: CheckParts): () => Promise<void> {
     const { url, project } = state.owner;
     try {
       const token = await parts.refresh({ url, project, token: state.token });
-      // Signing out or in meanwhile wins over the answer.
+      // Signing out or in meanwhile takes precedence over the response.
       if (tokenOf(store.get()) === state.token) adopt({ url, project, token });
     } catch (error) {
       if (tokenOf(store.get()) !== state.token) return;
-      // A server that cannot refresh just now takes no seconds from a token that still has some.
+      // If the server cannot refresh now the token stays valid for its remaining seconds.
       if (endsSession(error))
         store.record({ type: "expired", reason: error.code ?? sessionCodes.expiredToken });
       else store.apply({ type: "refresh-failed" });
@@ -185,9 +185,9 @@ function toActive({ url, project, token }: IssuedToken, expiresAt: number): Acti
 
 function whenSignedIn(store: SessionStore): Promise<string | null> {
   return new Promise((resolve) => {
-    const stop = store.subscribe(look);
-    look();
-    function look(): void {
+    const stop = store.subscribe(check);
+    check();
+    function check(): void {
       const state = store.get();
       // Only the owner of open work is waited for.
       if (!isActive(state) && state.owner !== null) return;
@@ -198,13 +198,13 @@ function whenSignedIn(store: SessionStore): Promise<string | null> {
 }
 
 /**
- * The tokens of a session for calls: fresh enough. Once it has expired, calls fail, or wait until its owner has signed
- * in again. Only the failure of the token in use ends the session, not that of one replaced meanwhile.
+ * The tokens of a session for calls, refreshed in time. Once it has expired, calls fail, or wait until its owner has signed
+ * in again. Only the refusal of the current token ends the session, not that of one replaced meanwhile.
  */
 export function tokenSourceOf(session: Session, whenExpired: "fail" | "wait"): TokenSource {
   return {
     async token() {
-      // A computer that slept notices here, not with the next tick, that its time is over.
+      // After sleep a computer notices here, and not only with the next timer, that the token has expired.
       await session.check();
       const state = session.getSnapshot();
       if (whenExpired === "fail" && !isActive(state) && state.owner !== null)
@@ -218,7 +218,7 @@ export function tokenSourceOf(session: Session, whenExpired: "fail" | "wait"): T
   };
 }
 
-/** The failure of a call without a token; known without asking the server. */
+/** The failure of a call after the session has ended; no request is sent. */
 function sessionEnded(code: number): ApiError {
   return new ApiError({ code, status: 401, message: "The session has ended." });
 }

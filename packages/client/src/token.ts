@@ -1,7 +1,7 @@
 import type { TokenClaims } from "@rowhouse/contract";
 
 /**
- * The claims of a token, without checking its signature: only the server can. Null for static tokens, which are
+ * The claims of a token, without verifying its signature, which only the server can. Null for static tokens, which are
  * no JWT and never expire.
  */
 export function readClaims(token: string): TokenClaims | null {

@@ -3,8 +3,8 @@ import { clientOf, createFakeServer, failure } from "../test/fake-server.ts";
 import { ApiError, isAbort, isApiError } from "./api-error.ts";
 import { xhrTransport } from "./transport.ts";
 
-const readNews = (...answers: Parameters<typeof createFakeServer>) =>
-  clientOf(createFakeServer(...answers)).items.list("news");
+const readNews = (...responses: Parameters<typeof createFakeServer>) =>
+  clientOf(createFakeServer(...responses)).items.list("news");
 
 describe("failures", () => {
   test("the server's own", async () => {
@@ -36,7 +36,7 @@ describe("failures", () => {
     await expect(readNews(failure(500, null))).rejects.toMatchObject({ code: null, status: 500 });
   });
 
-  test("no answer", async () => {
+  test("no response", async () => {
     const cause = new TypeError("Failed to fetch");
     await expect(readNews(cause)).rejects.toMatchObject({ code: -1, status: 0, cause });
   });
@@ -45,11 +45,11 @@ describe("failures", () => {
     ["a page in place of JSON", { text: "<html>" }, 200],
     ["a proxy's failure", { status: 502, text: "<html>" }, 502],
     ["JSON that is no error of this API", { status: 400, body: { message: "x" } }, 400],
-  ])("%s", async (_title, answer, status) => {
-    await expect(readNews(answer)).rejects.toMatchObject({ code: -2, status });
+  ])("%s", async (_title, response, status) => {
+    await expect(readNews(response)).rejects.toMatchObject({ code: -2, status });
   });
 
-  test("are told apart by their code", () => {
+  test("are distinguished by their code", () => {
     const error = new ApiError({ code: 203, status: 404, message: "Gone." });
     expect([
       isApiError(error),
@@ -60,7 +60,7 @@ describe("failures", () => {
   });
 });
 
-test("a call that was given up fails as such and not as an error of the API", async () => {
+test("an aborted call fails as such and not with an error of the API", async () => {
   const client = clientOf(createFakeServer());
   const error: unknown = await client.items
     .list("news", { signal: AbortSignal.abort() })
@@ -68,7 +68,7 @@ test("a call that was given up fails as such and not as an error of the API", as
   expect([isAbort(error), isApiError(error)]).toEqual([true, false]);
 });
 
-test("an answer without body gives no data", async () => {
+test("a response without a body has no data", async () => {
   const client = clientOf(createFakeServer({ status: 204 }));
   await expect(
     client.items.update({ collection: "news", id: 1, changes: {} }),
@@ -121,7 +121,7 @@ function start(rest: { signal?: AbortSignal; onProgress?: (share: number) => voi
 }
 
 describe("uploads over XMLHttpRequest", () => {
-  test("send and answer", async () => {
+  test("resolve with the response", async () => {
     const { xhr, reply } = start();
     xhr.dispatchEvent(new Event("load"));
     await expect(reply).resolves.toEqual({ status: 200, etag: '"v1"', text: '{"data":{"id":1}}' });
@@ -132,7 +132,7 @@ describe("uploads over XMLHttpRequest", () => {
     ]);
   });
 
-  test("tell how far they are", async () => {
+  test("report their progress", async () => {
     const shares: number[] = [];
     const { xhr, reply } = start({ onProgress: (share) => shares.push(share) });
     xhr.progress(1, 4);
@@ -142,7 +142,7 @@ describe("uploads over XMLHttpRequest", () => {
     expect(shares).toEqual([0.25, 1]);
   });
 
-  test("can be given up", async () => {
+  test("can be aborted", async () => {
     const controller = new AbortController();
     const { xhr, reply } = start({ signal: controller.signal });
     controller.abort();
@@ -150,13 +150,13 @@ describe("uploads over XMLHttpRequest", () => {
     expect(xhr.aborted).toBe(true);
   });
 
-  test("are not begun when given up before", async () => {
+  test("are not sent when they are aborted before", async () => {
     const { xhr, reply } = start({ signal: AbortSignal.abort() });
     await expect(reply).rejects.toSatisfy(isAbort);
     expect(xhr.sent).toBeNull();
   });
 
-  test("fail without an answer", async () => {
+  test("fail without a response", async () => {
     const { xhr, reply } = start();
     xhr.dispatchEvent(new Event("error"));
     await expect(reply).rejects.toBeInstanceOf(TypeError);

@@ -21,7 +21,7 @@ export interface WireReply {
 /** Sends a call and returns its response, whatever its status. Rejects without a response. */
 export type Transport = (request: WireRequest) => Promise<WireReply>;
 
-/** The transport over `fetch`. It cannot report how far an upload is. */
+/** The transport over `fetch`. It cannot report the progress of an upload. */
 export function fetchTransport(fetchFunction: typeof fetch): Transport {
   return async ({ method, url, headers, body, signal }) => {
     const response = await fetchFunction(url, {
@@ -39,7 +39,7 @@ export function fetchTransport(fetchFunction: typeof fetch): Transport {
   };
 }
 
-/** The transport over XMLHttpRequest: the one way of browsers to report how far an upload is. */
+/** The transport over XMLHttpRequest, the only way in browsers to report the progress of an upload. */
 export function xhrTransport(create: () => XMLHttpRequest = () => new XMLHttpRequest()): Transport {
   return (wire) =>
     new Promise((resolve, reject) => {
@@ -58,9 +58,9 @@ export function xhrTransport(create: () => XMLHttpRequest = () => new XMLHttpReq
         }),
       );
       request.addEventListener("error", () => reject(new TypeError("No response.")));
-      request.addEventListener("abort", () => reject(new DOMException("Given up.", "AbortError")));
+      request.addEventListener("abort", () => reject(new DOMException("Aborted.", "AbortError")));
       if (wire.signal?.aborted) {
-        reject(new DOMException("Given up.", "AbortError"));
+        reject(new DOMException("Aborted.", "AbortError"));
         return;
       }
       wire.signal?.addEventListener("abort", () => request.abort(), { once: true });
@@ -90,7 +90,7 @@ async function send(transport: Transport, request: WireRequest): Promise<WireRep
   } catch (cause) {
     if (isAbort(cause)) throw cause;
     throw new ApiError(
-      { code: clientCodes.noAnswer, status: 0, message: "The server does not respond." },
+      { code: clientCodes.noResponse, status: 0, message: "The server does not respond." },
       { cause },
     );
   }

@@ -35,7 +35,7 @@ test("a model becomes the source of its types, the same each time", async () => 
   expect(typeSourceOf(model)).toBe(sample);
 });
 
-test("names that are no names of TypeScript find one", () => {
+test("names that are no TypeScript identifiers become some", () => {
   const source = typeSourceOf(
     makeModel([
       makeCollection("2 fast", { id: key }),

@@ -11,8 +11,8 @@ import {
 } from "@rowhouse/contract";
 
 /**
- * TypeScript that says what the items of each collection of a model hold: one interface per collection, and `Types` with all of
- * them by name for `createClient<Types>()`. The same model always gives the same text.
+ * TypeScript declarations of the items of a model: one interface per collection, and `Types` with all of them by name for
+ * `createClient<Types>()`. The same model always gives the same text.
  *
  * @example typeSourceOf({ collections: Object.fromEntries(list.map((each) => [each.collection, each])), relations })
  */
@@ -32,7 +32,7 @@ export function typeSourceOf(model: Model): string {
   ].join("\n");
 }
 
-/** `news_items` becomes `NewsItems`; what would be named twice gets a number. */
+/** `news_items` becomes `NewsItems`; duplicates get a number. */
 function interfaceNames(collections: readonly Collection[]): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   const taken = new Set(["Types"]);
@@ -77,7 +77,7 @@ function typeOf(
   if (value === null) return null;
   const plain = statusType(collection, field) ?? plainType(field);
   const parts = [plain, ...(target ? [target] : []), ...(value.isNullable ? ["null"] : [])];
-  // Everything is in `unknown` already.
+  // `unknown` includes everything.
   return plain === "unknown" ? plain : parts.join(" | ");
 }
 

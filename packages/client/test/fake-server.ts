@@ -9,13 +9,15 @@ export interface SeenRequest {
   body: unknown;
 }
 
-/** What the fake server answers: a status with a body, or an error in place of an answer. */
-export type FakeAnswer = { status?: number; body?: unknown; text?: string; etag?: string } | Error;
+/** A response of the fake server, or an error in place of one. */
+export type FakeResponse =
+  | { status?: number; body?: unknown; text?: string; etag?: string }
+  | Error;
 
-/** A server that was told its answers, in order of the calls; asked for more it fails. */
-export function createFakeServer(...answers: FakeAnswer[]) {
+/** A server with these responses, in the order of the calls; further calls fail. */
+export function createFakeServer(...responses: FakeResponse[]) {
   const seen: SeenRequest[] = [];
-  const left = [...answers];
+  const left = [...responses];
   const fakeFetch = async (
     input: string | URL | Request,
     init: RequestInit = {},
@@ -23,16 +25,16 @@ export function createFakeServer(...answers: FakeAnswer[]) {
     init.signal?.throwIfAborted();
     const request = toSeen(String(input), init);
     seen.push(request);
-    const answer = left.shift();
-    if (answer === undefined)
-      throw new Error(`The fake server has no answer for ${request.method} ${request.url}`);
-    if (answer instanceof Error) throw answer;
-    return toResponse(answer);
+    const response = left.shift();
+    if (response === undefined)
+      throw new Error(`The fake server has no response for ${request.method} ${request.url}`);
+    if (response instanceof Error) throw response;
+    return toResponse(response);
   };
   return {
     seen,
     fetch: fakeFetch,
-    expect: (...more: FakeAnswer[]) => left.push(...more),
+    expect: (...more: FakeResponse[]) => left.push(...more),
   };
 }
 
@@ -65,8 +67,8 @@ export function tokenFor(seconds: number, id = 7): string {
   );
 }
 
-/** An answer of failure. */
-export function failure(status: number, code: number | null, details?: unknown): FakeAnswer {
+/** The response of a failed call. */
+export function failure(status: number, code: number | null, details?: unknown): FakeResponse {
   return {
     status,
     body: { error: { code, message: "No.", request_id: "r-1", ...(details ? { details } : {}) } },
@@ -86,7 +88,7 @@ function toSeen(url: string, init: RequestInit): SeenRequest {
   };
 }
 
-function toResponse({ status = 200, body, text, etag }: Exclude<FakeAnswer, Error>): Response {
+function toResponse({ status = 200, body, text, etag }: Exclude<FakeResponse, Error>): Response {
   const isEmpty = status === 204 || status === 304;
   return new Response(isEmpty ? null : (text ?? JSON.stringify(body ?? {})), {
     status,

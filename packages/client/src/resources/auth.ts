@@ -13,14 +13,14 @@ export function authResource(caller: Caller, session: Session, target: ProjectTa
     /** Uses a token that came another way: single sign-on, or one that never expires. */
     useToken: (token: string): void => session.adopt({ ...target, token }),
 
-    /** Returns the token of a user without a session, for apps that keep the session themselves. */
+    /** Returns the token of a user without a session, for apps that manage the session themselves. */
     authenticate: (credentials: Credentials, options: CallOptions = {}): Promise<string> =>
       authenticate(caller, credentials, options),
 
-    /** Gives a fresh token for one that is still good. */
+    /** Returns a fresh token for one that is still valid. */
     refresh: (token: string): Promise<string> => refreshToken(caller, token),
 
-    /** Gives the token for what single sign-on brought back in the address. */
+    /** Returns the token for the request token that single sign-on put into the address. */
     exchangeRequestToken: async (
       requestToken: string,
       options: CallOptions = {},
@@ -62,13 +62,13 @@ export function authResource(caller: Caller, session: Session, target: ProjectTa
   };
 }
 
-/** Exchanges a token that is still good for a fresh one. */
+/** Exchanges a token that is still valid for a fresh one. */
 export async function refreshToken(caller: Caller, token: string): Promise<string> {
   const input = { body: { token }, anonymous: true } as const;
   return (await caller.call("POST /:project/auth/refresh", input)).data.token;
 }
 
-/** Asks for the token of a user. */
+/** Requests the token of a user. */
 export async function authenticate(
   caller: Caller,
   body: Credentials,

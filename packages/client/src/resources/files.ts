@@ -21,7 +21,7 @@ export function filesResource({ call }: Caller) {
     upload: async (file: File, options: UploadOptions = {}): Promise<StoredFile> =>
       (await call("POST /:project/files", toForm(file, options))).data,
 
-    /** Puts another content in the place of a file's; its texts stay (API contract 13, F46). */
+    /** Replaces the content of a file; its texts stay (API contract 13, F46). */
     replace: async (id: number, file: File, options: UploadOptions = {}): Promise<StoredFile> => {
       const input = { params: { id }, ...toForm(file, options) };
       return (await call("PATCH /:project/files/:id", input)).data;
@@ -61,7 +61,7 @@ function toForm(
   { fields = {}, ...options }: UploadOptions,
 ): Omit<UploadOptions, "fields"> & { body: FormData } {
   const body = new FormData();
-  // Fields go first: the server has them when the bytes begin.
+  // Fields first: the server has read them when the bytes begin.
   for (const [name, value] of Object.entries(fields)) body.append(name, String(value));
   body.append("data", file, file.name);
   return { ...options, body };

@@ -1,5 +1,12 @@
-import { fillPath, isSystemCollection, systemPrefix } from "@rowhouse/contract";
-import type { Item, ItemKey, Query, Revision } from "@rowhouse/contract";
+import {
+  fillPath,
+  isSystemCollection,
+  systemPrefix,
+  type Item,
+  type ItemKey,
+  type Query,
+  type Revision,
+} from "@rowhouse/contract";
 import type { Caller, CallOptions, ReadOptions, Reply } from "../caller.ts";
 
 /** A write: `query` shapes the reply and may carry `comment`; `ifMatch` refuses it when the item changed (412). */
@@ -17,8 +24,8 @@ type Name<Types> = Extract<keyof Types, string>;
 type Written<T> = Partial<T>;
 
 /**
- * Calls for items of any collection (API contract 2.3); system collections go to their own addresses. `Types` says what the
- * items of each collection hold.
+ * Calls for items of any collection (API contract 2.3); system collections have their own addresses. `Types` declares the
+ * fields of each collection.
  */
 export function itemsResource<Types extends object = AnyCollections>(caller: Caller) {
   return { ...writesOf<Types>(caller), ...historyOf<Types>(caller), ...readsOf<Types>(caller) };
@@ -59,7 +66,7 @@ function readsOf<Types extends object>({ send, project }: Caller) {
 function writesOf<Types extends object>({ send, project }: Caller) {
   const paths = pathsIn(project);
   return {
-    /** Null as data: it was made, but may not be read. */
+    /** Null as data: it was created, but may not be read. */
     create: <C extends Name<Types>>(
       collection: C,
       item: Written<Types[C]>,
@@ -109,7 +116,7 @@ function writesOf<Types extends object>({ send, project }: Caller) {
       });
     },
 
-    /** Brings an item back to the state after a revision; user collections only (API contract 9.4). */
+    /** Restores the state of an item after a revision; user collections only (API contract 9.4). */
     revert: <C extends Name<Types>>(
       input: { collection: C; id: ItemKey; revision: number } & WriteOptions,
     ): Promise<Reply<Types[C] | null>> => {
@@ -130,7 +137,7 @@ function historyOf<Types extends object>({ send, project }: Caller) {
     ): Promise<Reply<Revision[]>> =>
       send({ method: "GET", path: `${paths.one(collection, id)}/revisions`, ...options }),
 
-    /** The revision at a place counted from 0, oldest first. */
+    /** The revision at an index from 0, oldest first. */
     revision: async (
       input: { collection: Name<Types>; id: ItemKey; place: number } & ReadOptions,
     ): Promise<Revision> => {

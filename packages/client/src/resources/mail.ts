@@ -4,7 +4,7 @@ import type { Caller, CallOptions } from "../caller.ts";
 /** Calls for sending mail (API contract 2.16). */
 export function mailResource({ call }: Caller) {
   return {
-    /** Sends a mail in the name of whoever is signed in. */
+    /** Sends a mail in the name of the signed-in user. */
     send: async (body: SendMailBody, options: CallOptions = {}): Promise<void> => {
       await call("POST /:project/mail", { body, ...options });
     },

@@ -1,18 +1,22 @@
-import { readPermission } from "@rowhouse/contract";
-import type { CreatePermissionBody, Permission, UpdatePermissionBody } from "@rowhouse/contract";
+import {
+  readPermission,
+  type CreatePermissionBody,
+  type Permission,
+  type UpdatePermissionBody,
+} from "@rowhouse/contract";
 import type { Caller, CallOptions } from "../caller.ts";
 
 /** Calls for permissions (API contract 2.10). */
 export function permissionsResource({ call }: Caller) {
   return {
-    /** The rules that count for oneself, or for the public when not signed in. */
+    /** The rules of the signed-in user, or of the public. */
     mine: async (options: CallOptions = {}): Promise<Permission[]> => {
       const { data } = await call("GET /:project/permissions/me", options);
       // An administrator without rules gets a placeholder without collection (API contract 8.6).
       return data.filter((row) => typeof row.collection === "string").map(readPermission);
     },
 
-    /** The rules that count for oneself in one collection: one per status where there are such. */
+    /** The rules of the signed-in user in one collection: one per status where there are such. */
     mineOf: async (collection: string, options: CallOptions = {}): Promise<Permission[]> => {
       const input = { params: { collection: [collection] }, ...options };
       const { data } = await call("GET /:project/permissions/me/:collection", input);

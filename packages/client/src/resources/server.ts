@@ -24,7 +24,7 @@ export function serverResource({ call, ping }: Caller) {
     types: async (options: CallOptions = {}): Promise<FieldType[]> =>
       (await call("GET /types", options)).data.map(({ name }) => name),
 
-    /** Has the system tables brought up to date. */
+    /** Updates the system tables. */
     update: async (options: CallOptions = {}): Promise<void> => {
       await call("POST /:project/update", { body: {}, ...options });
     },

@@ -10,7 +10,7 @@ export function settingsResource({ call }: Caller) {
     read: async (id: number, options: ReadOptions = {}): Promise<Setting> =>
       (await call("GET /:project/settings/:id", { params: { id }, ...options })).data,
 
-    /** The fields that describe the settings; they are no columns and stand nowhere else. */
+    /** The fields that describe the settings; they are no columns of a collection. */
     fields: async (options: CallOptions = {}): Promise<Field[]> =>
       (await call("GET /:project/settings/fields", options)).data,
 

@@ -17,7 +17,7 @@ export function usersResource({ call }: Caller) {
     ): Promise<Reply<User>> =>
       call("PATCH /:project/users/:id", { params: { id }, body: changes, ...options }),
 
-    /** Mails invitations, with a role for the invited if one is given; gives the users with these addresses. */
+    /** Mails invitations, with a role for the invited if one is given; returns the users with these addresses. */
     invite: async (
       email: string | string[],
       { role, ...options }: CallOptions & { role?: number } = {},
@@ -26,13 +26,13 @@ export function usersResource({ call }: Caller) {
       return (await call("POST /:project/users/invite", { body, ...options })).data;
     },
 
-    /** Whom a mailed invitation is for; changes nothing. */
+    /** The recipient of a mailed invitation; changes nothing. */
     readInvitation: async (token: string, options: CallOptions = {}): Promise<InvitedUser> => {
       const input = { params: { token }, anonymous: true, ...options } as const;
       return (await call("GET /:project/users/invite/:token", input)).data;
     },
 
-    /** Takes an invitation, with a password to sign in with from then on. Works once. */
+    /** Accepts an invitation, with a password to sign in with from then on. Works once. */
     acceptInvitation: async (
       token: string,
       body: AcceptInvitationBody,
@@ -42,7 +42,7 @@ export function usersResource({ call }: Caller) {
       return (await call("POST /:project/users/invite/:token", input)).data;
     },
 
-    /** Reports which page one is at, so that others see who edits the same item. */
+    /** Reports the page the user is on, so that others see who edits the same item. */
     trackPage: async (page: string, options: CallOptions = {}): Promise<void> => {
       const input = { params: { id: "me" }, body: { last_page: page }, ...options };
       await call("PATCH /:project/users/:id/tracking/page", input);

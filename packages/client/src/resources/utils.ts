@@ -1,7 +1,7 @@
 import type { Hasher } from "@rowhouse/contract";
 import type { Caller, CallOptions } from "../caller.ts";
 
-/** Calls for small helpers (API contract 2.15). */
+/** Calls for utilities (API contract 2.15). */
 export function utilsResource({ call, callBare }: Caller) {
   return {
     hash: async (
@@ -25,7 +25,7 @@ export function utilsResource({ call, callBare }: Caller) {
       return (await call("POST /:project/utils/random/string", input)).data.random;
     },
 
-    /** A fresh secret for an authenticator app; it stands beside the envelope and not in it (K15). */
+    /** A fresh secret for an authenticator app; the reply has no `data` (K15). */
     secondFactorSecret: async (options: CallOptions = {}): Promise<string> =>
       (await callBare("GET /:project/utils/2fa_secret", options))["2fa_secret"],
   };

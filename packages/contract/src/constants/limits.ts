@@ -1,6 +1,6 @@
 /**
- * The bounds of what one request may ask for (product decision 14). A request that goes past one is
- * refused with `limitExceeded` (422), which names it. Nothing else in the product carries such a number of its own.
+ * The bounds of one request, so that none can overload the server. Requests beyond one are refused with `limitExceeded`
+ * (422), which names it. All bounds of the product are declared here.
  */
 export const limits = {
   /** Segments of a dotted filter path, `author.country.code` has three. */
@@ -29,7 +29,7 @@ export const limits = {
   nestedWriteDepth: 6,
   /** Bytes of a JSON body. */
   bodyBytes: 10 * 1024 * 1024,
-  /** Rows for `limit=-1` when nobody is signed in; configurable on the server. */
+  /** Rows for `limit=-1` without a signed-in user; configurable on the server. */
   publicRows: 10_000,
   /** Rows the app asks for at a time in a listing (API contract 14.2). */
   pageSize: 100,
@@ -37,5 +37,5 @@ export const limits = {
   pickerSize: 200,
 } as const;
 
-/** The name of a bound, as `limitExceeded` states it. */
+/** The name of a bound, as `limitExceeded` reports it. */
 export type LimitName = keyof typeof limits;

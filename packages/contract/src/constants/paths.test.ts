@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fillPath } from "./paths.ts";
 
-test("places are filled", () => {
+test("parameters are filled", () => {
   expect(fillPath("/items/:collection/:id", { collection: "news", id: 4 })).toBe("/items/news/4");
   expect(fillPath("/users", {})).toBe("/users");
 });

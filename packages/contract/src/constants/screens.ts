@@ -2,8 +2,8 @@
 export type LinkedScreen = "login" | "reset-password" | "accept-invitation";
 
 /**
- * The address of a screen below the address of the API. The app routes by the part after the hash, which browsers keep to
- * themselves, so a token in it reaches no log.
+ * The address of a screen below the address of the API. The app routes by the part after the hash, which browsers do not
+ * send, so a token in it is in no log.
  *
  * @example screenAddress('login', { code: '107' }) === '/admin/#/login?code=107'
  */

@@ -4,7 +4,7 @@ export const systemPrefix = "directus_";
 /** Members of this role are administrators (API contract, "How to read this document"). */
 export const adminRole = 1;
 
-/** The role of everybody who is not signed in. */
+/** The role of anonymous callers. */
 export const publicRole = 2;
 
 /** Whether a role is part of the product: it cannot be deleted. */

@@ -1,6 +1,6 @@
 /**
- * One kind of failure: the number of API contract 12, the HTTP status and a text with `{param}` places. The place
- * `{details}` is filled by the error's reason or problems.
+ * One kind of failure: the number of API contract 12, the HTTP status and a text with `{name}` placeholders. `{details}` is
+ * filled by the error's reason or problems.
  */
 export interface ErrorEntry<Text extends string = string> {
   readonly code: number | null;
@@ -9,8 +9,8 @@ export interface ErrorEntry<Text extends string = string> {
 }
 
 /**
- * Every failure the API may respond with (API contract 12). Where one number is used with two statuses there are two
- * keys. `staleItem` (25) is our own addition for lost `If-Match` races, product decision 7.
+ * Every failure of the API (API contract 12). A number with two statuses has two keys. `staleItem` (25) is not part of the
+ * contract: it reports that `If-Match` names an older version of the item.
  */
 export const errors = {
   internal: entry(null, 500, "Something went wrong on the server."),
@@ -116,7 +116,7 @@ export const errors = {
   hasherUnknown: entry(1000, 422, "There is no hasher {hasher}."),
 } as const satisfies Record<string, ErrorEntry>;
 
-/** The symbolic name of a failure; code throws and tests for these, only the wire carries numbers. */
+/** The symbolic name of a failure, which code throws and checks; only the wire carries numbers. */
 export type ErrorKey = keyof typeof errors;
 
 function entry<const Text extends string>(

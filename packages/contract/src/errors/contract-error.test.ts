@@ -6,12 +6,12 @@ import {
   brokenRules,
   ContractError,
   errorText,
-  type ErrorPlaces,
+  type ErrorPlaceholders,
 } from "./contract-error.ts";
 import { problem } from "./problems.ts";
-import { reasons, type ReasonPlaces } from "./reasons.ts";
-import { rules, type RulePlaces } from "./rules.ts";
-import type { TextValue } from "./text-places.ts";
+import { reasons, type ReasonPlaceholders } from "./reasons.ts";
+import { rules, type RulePlaceholders } from "./rules.ts";
+import type { TextValue } from "./text-placeholders.ts";
 
 const codesOfTheContract = [
   0, 1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 100, 101,
@@ -33,7 +33,7 @@ test.each(Object.entries(errors))("%s has a status and a sentence", (_key, { sta
 });
 
 describe("an error", () => {
-  test("tells its code, status and text", () => {
+  test("has a code, a status and a text", () => {
     const error = new ContractError("fieldInvalid", { field: "titel" });
     expect(error).toMatchObject({
       code: 202,
@@ -47,7 +47,7 @@ describe("an error", () => {
     expect(new ContractError("internal", {}, { cause }).cause).toBe(cause);
   });
 
-  test("words its reason with the values it carries", () => {
+  test("has the text of its reason, filled with its values", () => {
     const error = new ContractError("unprocessable", because("sortField", { field: "tags" }));
     expect(error).toMatchObject({
       message: "tags cannot be sorted by",
@@ -56,7 +56,7 @@ describe("an error", () => {
     });
   });
 
-  test("words each of its problems by the last name of the path", () => {
+  test("names each of its problems by the last name of the path", () => {
     const found = [
       problem("title", "required"),
       problem(["images", 0, "title"], "length", { max: 60 }),
@@ -66,7 +66,7 @@ describe("an error", () => {
     expect(error).toMatchObject({ problems: found, params: { field: "title" } });
   });
 
-  test("of a nested write lies below the row", () => {
+  test("of a nested write has problems below the row", () => {
     const error = new ContractError("duplicateKey", brokenRule("slug", "unique"));
     expect(error.below(["images", 2]).problems).toEqual([
       { path: ["images", 2, "slug"], rule: "unique", values: {} },
@@ -74,24 +74,24 @@ describe("an error", () => {
     expect(error.message).toBe("The value of slug is taken already.");
   });
 
-  test("demands a value for each place of its text when it is compiled", () => {
-    expectTypeOf<ErrorPlaces<"readDenied">>().toEqualTypeOf<"collection">();
-    expectTypeOf<ErrorPlaces<"forbidden">>().toBeNever();
-    expectTypeOf<ReasonPlaces<"sortField">>().toEqualTypeOf<"field">();
-    expectTypeOf<RulePlaces<"precision">>().toEqualTypeOf<"digits" | "decimals">();
+  test("does not compile without a value for each placeholder of its text", () => {
+    expectTypeOf<ErrorPlaceholders<"readDenied">>().toEqualTypeOf<"collection">();
+    expectTypeOf<ErrorPlaceholders<"forbidden">>().toBeNever();
+    expectTypeOf<ReasonPlaceholders<"sortField">>().toEqualTypeOf<"field">();
+    expectTypeOf<RulePlaceholders<"precision">>().toEqualTypeOf<"digits" | "decimals">();
     expectTypeOf(problem<"length">)
       .parameter(2)
       .toEqualTypeOf<{ readonly max: TextValue }>();
   });
 
-  test("leaves places without a parameter empty", () => {
+  test("leaves placeholders without a parameter empty", () => {
     expect(errorText("forbidden")).toBe("This is not allowed.");
     expect(errorText("limitExceeded", { name: "limit", limit: 3 })).toBe("limit allows at most 3.");
   });
 });
 
 test.each(Object.entries({ ...reasons, ...rules }))(
-  "the text of %s has places that are names",
+  "the text of %s has placeholders that are names",
   (_key, text) => {
     expect(text.replaceAll(/\{\w+\}/g, "")).not.toMatch(/[{}]/);
   },

@@ -7,40 +7,39 @@ import {
   type Problem,
   type ProblemPath,
 } from "./problems.ts";
-import { reasons, type ReasonKey, type ReasonPlaces } from "./reasons.ts";
-import type { RuleName, RulePlaces } from "./rules.ts";
+import { reasons, type ReasonKey, type ReasonPlaceholders } from "./reasons.ts";
+import type { RuleName, RulePlaceholders } from "./rules.ts";
 import {
-  fillPlaces,
-  type PlacesOf,
+  fillPlaceholders,
+  type PlaceholdersOf,
   type TextValue,
   type ValuesArgument,
   type ValuesFor,
-} from "./text-places.ts";
+} from "./text-placeholders.ts";
 
-/** What an error says beside its key. Everything in it goes to the caller, so it holds nothing secret. */
+/** The data of an error beside its key. All of it is sent to the caller, so it holds nothing secret. */
 export interface ErrorParams {
-  /** Values for the places of the texts, and `field`: the field concerned. */
-  readonly [place: string]: unknown;
-  /** The current item of a lost race; a sentence only where no person using the app meets the error. */
+  /** Values for the placeholders of the texts, and `field`: the field concerned. */
+  readonly [name: string]: unknown;
+  /** The current item of a stale write; a sentence only for errors that users of the app never see. */
   readonly details?: unknown;
   readonly reason?: ReasonKey;
   readonly problems?: readonly Problem[];
 }
 
-/** The places of an error's text that its thrower has to fill; `{details}` is filled by a reason or by problems. */
-export type ErrorPlaces<Key extends ErrorKey> = Exclude<
-  PlacesOf<(typeof errors)[Key]["text"]>,
+/** The placeholders of an error's text that its thrower fills; `{details}` is filled by a reason or by problems. */
+export type ErrorPlaceholders<Key extends ErrorKey> = Exclude<
+  PlaceholdersOf<(typeof errors)[Key]["text"]>,
   "details"
 >;
 
-type ErrorArguments<Key extends ErrorKey> = [ErrorPlaces<Key>] extends [never]
+type ErrorArguments<Key extends ErrorKey> = [ErrorPlaceholders<Key>] extends [never]
   ? [params?: ErrorParams, options?: ErrorOptions]
-  : [params: ErrorParams & ValuesFor<ErrorPlaces<Key>>, options?: ErrorOptions];
+  : [params: ErrorParams & ValuesFor<ErrorPlaceholders<Key>>, options?: ErrorOptions];
 
 /**
- * The one error of both ends: a key of the catalogue and its parameters. It holds nothing secret, so its text may
- * be shown; an unexpected failure is any other kind of error and shows as `internal`. A key that does not exist and a
- * parameter that is missing do not compile.
+ * The error of server and clients: a key of the catalogue and its parameters. It holds nothing secret, so its text may be
+ * shown; any other error is unexpected and reported as `internal`. An unknown key or a missing parameter does not compile.
  *
  * @example throw new ContractError('fieldInvalid', { field: 'titel' });
  * @example throw new ContractError('forbidden', because('presetOwner'));
@@ -48,10 +47,10 @@ type ErrorArguments<Key extends ErrorKey> = [ErrorPlaces<Key>] extends [never]
  */
 export class ContractError<Key extends ErrorKey = ErrorKey> extends Error {
   readonly key: ErrorKey;
-  /** Values of the texts' places. */
+  /** Values for the placeholders of the texts. */
   readonly params: ErrorParams;
   readonly reason: ReasonKey | null;
-  /** The values that break rules, by their place in the body of the request. */
+  /** The values that break rules, by their path in the body of the request. */
   problems: readonly Problem[];
 
   constructor(key: Key, ...[params = {}, options]: ErrorArguments<Key>) {
@@ -64,7 +63,7 @@ export class ContractError<Key extends ErrorKey = ErrorKey> extends Error {
     this.problems = problems ?? [];
   }
 
-  /** For an error of a nested write: its problems lie below `path` in the body of the request. Gives the error itself. */
+  /** For an error of a nested write, whose problems are below `path` in the body of the request. Returns the error itself. */
   below(path: ProblemPath): this {
     this.problems = problemsBelow(path, this.problems);
     return this;
@@ -82,7 +81,7 @@ export class ContractError<Key extends ErrorKey = ErrorKey> extends Error {
 /** The parameters of an error that has a reason. */
 export function because<Reason extends ReasonKey>(
   reason: Reason,
-  ...[values]: ValuesArgument<ReasonPlaces<Reason>>
+  ...[values]: ValuesArgument<ReasonPlaceholders<Reason>>
 ): ErrorParams {
   return { ...values, reason };
 }
@@ -103,24 +102,24 @@ export function brokenRules(
 export function brokenRule<Rule extends RuleName>(
   at: string | ProblemPath,
   rule: Rule,
-  ...values: ValuesArgument<RulePlaces<Rule>>
+  ...values: ValuesArgument<RulePlaceholders<Rule>>
 ): ErrorParams & { readonly field: string } {
   return brokenRules([problem(at, rule, ...values)]);
 }
 
-/** The plain-words text of a failure with its places filled; a missing parameter leaves its place empty. */
+/** The text of a failure with its placeholders filled; those without a parameter are empty. */
 export function errorText(key: ErrorKey, params: ErrorParams = {}): string {
-  return fillPlaces(errors[key].text, { ...params, details: detailsText(params) });
+  return fillPlaceholders(errors[key].text, { ...params, details: detailsText(params) });
 }
 
 function detailsText(params: ErrorParams): string {
   const { details, reason, problems = [] } = params;
   if (typeof details === "string") return details;
   if (problems.length > 0) return problems.map(problemText).join(" ");
-  return reason === undefined ? "" : fillPlaces(reasons[reason], params);
+  return reason === undefined ? "" : fillPlaceholders(reasons[reason], params);
 }
 
-/** The parameters of an error that are plain values: what fills the places of a text elsewhere. */
+/** The parameters of an error that are plain values, for texts elsewhere. */
 export function plainParams(params: ErrorParams): Record<string, TextValue> {
   return Object.fromEntries(
     Object.entries(params).flatMap(([name, value]): [string, TextValue][] =>

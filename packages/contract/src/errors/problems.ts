@@ -1,14 +1,14 @@
-import { rules, type RuleName, type RulePlaces } from "./rules.ts";
-import { fillPlaces, type TextValue, type ValuesArgument } from "./text-places.ts";
+import { rules, type RuleName, type RulePlaceholders } from "./rules.ts";
+import { fillPlaceholders, type TextValue, type ValuesArgument } from "./text-placeholders.ts";
 
-/** Where in the body of a request: names of fields, and the place in a list, `["images", 0, "title"]`. */
+/** Where in the body of a request: names of fields, and indexes of lists, `["images", 0, "title"]`. */
 export type ProblemPath = readonly (string | number)[];
 
 /** A rule that one value of a request breaks. */
 export interface Problem {
   readonly path: ProblemPath;
   readonly rule: RuleName;
-  /** What the sentence of the rule needs, `{ max: 255 }`; `field` where the path does not end at the field. */
+  /** Values for the text of the rule, `{ max: 255 }`; `field` where the path does not end at the field. */
   readonly values: Readonly<Record<string, TextValue>>;
 }
 
@@ -21,7 +21,7 @@ export interface Problem {
 export function problem<Rule extends RuleName>(
   at: string | ProblemPath,
   rule: Rule,
-  ...[values]: ValuesArgument<RulePlaces<Rule>>
+  ...[values]: ValuesArgument<RulePlaceholders<Rule>>
 ): Problem {
   return { path: typeof at === "string" ? [at] : at, rule, values: { ...values } };
 }
@@ -31,12 +31,12 @@ export function problemField({ path }: Problem): string {
   return path.findLast((part) => typeof part === "string") ?? "";
 }
 
-/** The sentence that says a problem in `message`, in English. */
+/** The English text of a problem in `message`. */
 export function problemText(found: Problem): string {
-  return fillPlaces(rules[found.rule], { field: problemField(found), ...found.values });
+  return fillPlaceholders(rules[found.rule], { field: problemField(found), ...found.values });
 }
 
-/** The same problems seen from a row further out: their paths begin with `path`. */
+/** The same problems as reported for an outer row: their paths begin with `path`. */
 export function problemsBelow(path: ProblemPath, problems: readonly Problem[]): Problem[] {
   return problems.map((found) => ({ ...found, path: [...path, ...found.path] }));
 }

@@ -1,8 +1,8 @@
-import type { PlacesOf } from "./text-places.ts";
+import type { PlaceholdersOf } from "./text-placeholders.ts";
 
 /**
- * Why a request is refused, where no single value is at fault: the sentence in the `{details}` place of an error's text.
- * The places are filled from the error's `params`. The app has its own words for each (texts `reasons.*`).
+ * Why a request is refused, where no single value is at fault: the sentence for `{details}` in an error's text. Its
+ * placeholders are filled from the error's `params`. The app has its own texts (`reasons.*`).
  */
 export const reasons = {
   // The request as a whole.
@@ -106,5 +106,5 @@ export const reasons = {
 /** Why a request is refused. */
 export type ReasonKey = keyof typeof reasons;
 
-/** The values that the sentence of a reason needs. */
-export type ReasonPlaces<Reason extends ReasonKey> = PlacesOf<(typeof reasons)[Reason]>;
+/** The placeholders of the text of a reason. */
+export type ReasonPlaceholders<Reason extends ReasonKey> = PlaceholdersOf<(typeof reasons)[Reason]>;

@@ -1,8 +1,8 @@
-import type { PlacesOf } from "./text-places.ts";
+import type { PlaceholdersOf } from "./text-placeholders.ts";
 
 /**
- * The rules that a value of a request can break, with the sentence that says so in `message`. `{field}` is the last name of the
- * problem's path; the other places are the problem's `values`. The app has its own words for each (texts `problems.*`).
+ * The rules that a value of a request can break, each with the text for `message`. `{field}` is the last name of the problem's
+ * path; the other placeholders are filled from its `values`. The app has its own texts (`problems.*`).
  */
 export const rules = {
   // Values of items, checked by server and app alike (API contract 7.3).
@@ -103,5 +103,8 @@ export const rules = {
 /** Which rule a value broke. */
 export type RuleName = keyof typeof rules;
 
-/** The values that the sentence of a rule needs beside the name of the field. */
-export type RulePlaces<Rule extends RuleName> = Exclude<PlacesOf<(typeof rules)[Rule]>, "field">;
+/** The placeholders of the text of a rule besides the name of the field. */
+export type RulePlaceholders<Rule extends RuleName> = Exclude<
+  PlaceholdersOf<(typeof rules)[Rule]>,
+  "field"
+>;

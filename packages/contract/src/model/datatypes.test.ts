@@ -27,7 +27,7 @@ describe("bounds", () => {
     expect(findDatatype("postgres", "DOUBLE")?.usualLength).toBeNull();
   });
 
-  test("of names nobody knows are not known", () => {
+  test("of unknown names do not exist", () => {
     expect(findDatatype("mysql", "GEOMETRY")).toBeNull();
     expect(findDatatype("sqlite", "constructor")).toBeNull();
   });
@@ -48,7 +48,7 @@ describe("names", () => {
     ["sqlite", "TINYINT", "TINYINT"],
     ["sqlite", "enum", "VARCHAR"],
     ["postgres", "inet", "INET"],
-  ] as const)("%s keeps %s as %s", (kind, name, stored) => {
+  ] as const)("%s stores %s as %s", (kind, name, stored) => {
     expect(storedDatatype(kind, name)).toBe(stored);
   });
 
@@ -109,7 +109,7 @@ describe("lengths", () => {
     expect(lengthProblem("mysql", name, length)).toBe(problem);
   });
 
-  test("a list of values is needed where it becomes a text as well", () => {
+  test("a list of values is needed even if it becomes a text", () => {
     expect(lengthProblem("postgres", "ENUM", "")).toBe("missing");
     expect(lengthProblem("sqlite", "ENUM", "red,green")).toBeNull();
   });

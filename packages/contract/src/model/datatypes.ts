@@ -4,14 +4,14 @@ import { isAliasType, type FieldType } from "./field-types.ts";
 /** What the length of a datatype counts: characters or bytes, digits, or the values of a list. */
 export type LengthUnit = "characters" | "bytes" | "digits" | "digits,decimals" | "values";
 
-/** What is known about a datatype on one kind of database (API contract 5.2). */
+/** A datatype on one kind of database (API contract 5.2). */
 export interface Datatype {
-  /** Upper case, as fields tell it. */
+  /** Upper case, as in fields. */
   name: string;
-  /** Whether a column of it needs a length, may have one, or has none. */
+  /** Whether its columns need a length, may have one, or have none. */
   length: "needed" | "allowed" | "none";
   unit: LengthUnit | null;
-  /** What an editor offers: `255`, or `10,10` for digits and decimals; null where nothing is offered. */
+  /** The length an editor proposes: `255`, or `10,10` for digits and decimals; null for none. */
   usualLength: string | null;
   /** The largest length, or the most digits; null without a bound. */
   most: number | null;
@@ -19,10 +19,10 @@ export interface Datatype {
   mostDecimals: number | null;
 }
 
-/** What is wrong with the length of a column. */
+/** Why the length of a column is invalid. */
 export type LengthProblem = "missing" | "unsupported" | "malformed" | "tooLong";
 
-/** What a datatype is on this kind of database, also under another vendor's name for it; null when nobody knows it. */
+/** A datatype on this kind of database, also by another vendor's name; null when it is unknown. */
 export function findDatatype(kind: DatabaseKind, name: string): Datatype | null {
   const stored = storedDatatype(kind, name);
   const entry = Object.hasOwn(entries, stored) ? entries[stored] : undefined;
@@ -33,8 +33,8 @@ export function findDatatype(kind: DatabaseKind, name: string): Datatype | null 
 }
 
 /**
- * The datatype that a column of `name` has in the end. The names of the contract are MySQL's; where a vendor lacks one,
- * the nearest of its own takes its place, so that fields tell what is really there. Unknown names stay as they are.
+ * The datatype that a column of `name` is created with. The names of the contract are MySQL's; a vendor that lacks one uses
+ * the nearest of its own, so that fields report the actual type. Unknown names are returned as they are.
  */
 export function storedDatatype(kind: DatabaseKind, name: string): string {
   const wanted = name.trim().replace(/\s+/g, " ").toUpperCase();
@@ -63,31 +63,31 @@ export function usualDatatype(
 }
 
 /**
- * Checks the length of a column (API contract 5.2, 6.3): 402 is `missing`, 403 `unsupported`. A datatype nobody knows
- * takes no length. Empty text and null are no length.
+ * Checks the length of a column (API contract 5.2, 6.3): 402 is `missing`, 403 `unsupported`. An unknown datatype has no
+ * length. Empty text and null are no length.
  */
 export function lengthProblem(
   kind: DatabaseKind,
   name: string,
   length: string | number | null | undefined,
 ): LengthProblem | null {
-  const asked = askedDatatype(kind, name);
+  const requested = requestedDatatype(kind, name);
   const value = length === null || length === undefined ? "" : String(length).trim();
-  if (value === "") return asked?.length === "needed" ? "missing" : null;
-  if (asked === null || asked.length === "none") return "unsupported";
-  if (asked.unit === "values") return null;
+  if (value === "") return requested?.length === "needed" ? "missing" : null;
+  if (requested === null || requested.length === "none") return "unsupported";
+  if (requested.unit === "values") return null;
   const [, whole = "", decimals] = /^(\d{1,9})(?:,\s*(\d{1,9}))?$/.exec(value) ?? [];
   if (whole === "" || Number(whole) === 0) return "malformed";
-  if (decimals !== undefined && asked.unit !== "digits,decimals") return "malformed";
+  if (decimals !== undefined && requested.unit !== "digits,decimals") return "malformed";
   if (Number(decimals ?? 0) > Number(whole)) return "malformed";
   const isTooLong =
-    Number(whole) > (asked.most ?? Infinity) ||
-    Number(decimals ?? 0) > (asked.mostDecimals ?? Infinity);
+    Number(whole) > (requested.most ?? Infinity) ||
+    Number(decimals ?? 0) > (requested.mostDecimals ?? Infinity);
   return isTooLong ? "tooLong" : null;
 }
 
-/** The rules of the name that was asked for: an ENUM needs its values even where it becomes a VARCHAR. */
-function askedDatatype(kind: DatabaseKind, name: string): Datatype | null {
+/** The datatype as it was requested: an ENUM needs its values even if it becomes a VARCHAR. */
+function requestedDatatype(kind: DatabaseKind, name: string): Datatype | null {
   const wanted = name.trim().toUpperCase();
   const own = synonyms[wanted] ?? wanted;
   const entry = Object.hasOwn(entries, own) ? entries[own] : undefined;
@@ -110,7 +110,7 @@ function sized(
   return { length, unit, usualLength: null, most: null, mostDecimals: null, ...bounds };
 }
 
-/** Every datatype with the bounds of MySQL, which SQLite keeps as well so that a model can move. */
+/** Every datatype with the bounds of MySQL, which SQLite uses as well so that a model can be moved. */
 const entries: Readonly<Record<string, Entry>> = {
   CHAR: sized("needed", "characters", { usualLength: "50", most: 255 }),
   VARCHAR: sized("needed", "characters", { usualLength: "255", most: 65_535 }),
@@ -155,7 +155,7 @@ const postgresBounds: Readonly<Record<string, Partial<Entry>>> = {
   DECIMAL: { most: 1000, mostDecimals: 1000 },
 };
 
-/** Other names of the same thing, on every vendor. */
+/** Other names of a datatype, for all vendors. */
 const synonyms: Readonly<Record<string, string>> = {
   "CHARACTER VARYING": "VARCHAR",
   NVARCHAR: "VARCHAR",
@@ -179,7 +179,7 @@ const synonyms: Readonly<Record<string, string>> = {
   BYTEA: "BLOB",
 };
 
-/** What stands in for a datatype that the vendor does not have. */
+/** The replacement of a datatype that a vendor does not have. */
 const replacements: Readonly<Record<DatabaseKind, Readonly<Record<string, string>>>> = {
   mysql: { BOOLEAN: "TINYINT", UUID: "CHAR", REAL: "DOUBLE" },
   sqlite: { ENUM: "VARCHAR", SET: "VARCHAR", REAL: "DOUBLE" },
@@ -233,15 +233,15 @@ const texts = ["VARCHAR", "CHAR", "TINYTEXT", "TEXT", "MEDIUMTEXT", "LONGTEXT"];
 const choices = [...texts, "ENUM"];
 const integers = ["INT", "TINYINT", "SMALLINT", "MEDIUMINT", "BIGINT"];
 const keys = [...integers, "CHAR", "VARCHAR", "UUID"];
-const moments = ["DATETIME", "TIMESTAMP"];
+const dateTimes = ["DATETIME", "TIMESTAMP"];
 
 const suitable: Readonly<Partial<Record<FieldType, readonly string[]>>> = {
   array: [...texts, "SET"],
   binary: ["BINARY", "VARBINARY", "TINYBLOB", "BLOB", "MEDIUMBLOB", "LONGBLOB"],
   boolean: ["TINYINT", "BOOLEAN"],
-  datetime: moments,
-  datetime_created: moments,
-  datetime_updated: moments,
+  datetime: dateTimes,
+  datetime_created: dateTimes,
+  datetime_updated: dateTimes,
   decimal: ["DECIMAL", "FLOAT", "DOUBLE"],
   file: integers,
   hash: texts,

@@ -1,8 +1,8 @@
 import type { FieldType } from "./field-types.ts";
 
-/** A field as the API tells it (API contract 6.2). */
+/** A field as the API returns it (API contract 6.2). */
 export interface Field {
-  /** Null for a column nobody has described yet. */
+  /** Null for a column without a stored description. */
   id: number | null;
   collection: string;
   field: string;
@@ -32,7 +32,7 @@ export interface Field {
   length: string | null;
   /** Known to the server only (`ServerFieldKey`), like the two below. */
   nullable?: boolean;
-  /** When the database fills the column by itself: where nothing is sent (a default that is no literal), or always (a generated column). */
+  /** When the database fills the column: if no value is sent (a default that is no literal), or always (a generated column). */
   filled?: "if-missing" | "always";
   /** One of several columns that are the primary key together; `primary_key` is false for all of them. */
   key_part?: boolean;

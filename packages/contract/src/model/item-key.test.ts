@@ -17,7 +17,7 @@ test.each([
   expect(keyOf(value, "id")).toBe(expected);
 });
 
-test("an item's key is text, by whatever field holds it", () => {
+test("an item's key is text, whatever its field is called", () => {
   const collection = makeCollection("tags", { code: { primary_key: true }, title: {} });
   expect(itemKey(collection, { code: 7, title: "x" })).toBe("7");
   expect(itemKey(collection, { title: "x" })).toBeNull();

@@ -15,17 +15,17 @@ test("fields named like a title come before other texts", () => {
   expect(titleFields(works)).toEqual(["title", "code", "body"]);
 });
 
-test("only fields whose values people read count", () => {
+test("fields whose values are no titles are left out", () => {
   expect(titleFields(works, (field) => field.interface !== "wysiwyg")).toEqual(["title", "code"]);
 });
 
-test("an item is called by its first filled field", () => {
+test("the title of an item is the first field that is not empty", () => {
   expect(itemTitle(works, { id: 1, title: " Blue ", code: "B" })).toBe("Blue");
   expect(itemTitle(works, { id: 1, title: "", code: "B" })).toBe("B");
   expect(itemTitle(works, { id: 1, title: null, year: 1900 })).toBeNull();
 });
 
-test("a person is called by first and last name, else by the address", () => {
+test("the title of a person is first and last name, else the e-mail address", () => {
   const users = makeCollection("users", { first_name: {}, last_name: {}, email: {} });
   const email = "ada@example.com";
   expect(itemTitle(users, { first_name: "Ada", last_name: "Byron", email })).toBe("Ada Byron");
@@ -33,7 +33,7 @@ test("a person is called by first and last name, else by the address", () => {
   expect(itemTitle(users, { first_name: null, last_name: null, email })).toBe(email);
 });
 
-test("an item of a collection that is not known is called by the usual names", () => {
+test("the title of an item of an unknown collection is in a field named like a title", () => {
   expect(looseTitle({ id: 4, name: "Ada", title: "Countess" })).toBe("Countess");
   expect(looseTitle({ id: 4, filename: "a.jpg" })).toBe("a.jpg");
   expect(looseTitle({ id: 4, year: 1900 })).toBeNull();

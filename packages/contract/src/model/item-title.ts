@@ -1,7 +1,7 @@
 import type { Collection, Item } from "./collection.ts";
 import type { Field } from "./field.ts";
 
-/** Names of fields that say what an item is called, best first. */
+/** Names of fields that usually hold the title of an item, best first. */
 export const titleNames: readonly string[] = [
   "title",
   "name",
@@ -15,8 +15,8 @@ export const titleNames: readonly string[] = [
 ];
 
 /**
- * What an item is called: a person by first and last name, else the first filled field that is named like a title, else
- * its first short text; null when nothing says so (the key serves then).
+ * The title of an item: first and last name of a person, else the first field named like a title that is not empty, else
+ * the first short text; null when there is none (callers use the key then).
  * @param isTitle whether the values of a field are short texts that people read; without it every text field is
  */
 export function itemTitle(
@@ -31,7 +31,7 @@ export function itemTitle(
   return firstText(titleFields(collection, isTitle), item);
 }
 
-/** Fields an item may be called by, best first. */
+/** Fields that may hold the title of an item, best first. */
 export function titleFields(
   collection: Collection,
   isTitle: (field: Field) => boolean = () => true,
@@ -47,7 +47,7 @@ export function titleFields(
 }
 
 /**
- * The same where nothing is known of the collection, as of an expanded value of a relation.
+ * The title of an item whose collection is unknown, such as an expanded value of a relation.
  * @example looseTitle({ id: 4, name: "Ada" }) // "Ada"
  */
 export function looseTitle(item: Item): string | null {

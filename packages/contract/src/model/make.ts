@@ -3,11 +3,11 @@ import type { Field } from "./field.ts";
 import type { Model } from "./model.ts";
 import type { Relation } from "./relation.ts";
 
-/** What is said about a field beside its name and its collection. */
+/** The properties of a field besides its name and its collection. */
 export type FieldParts = Partial<Omit<Field, "collection" | "field">>;
 
 /**
- * A complete field made of the parts that matter; the rest is as in a field nobody has described: a text without a column.
+ * A complete field from the given parts; the defaults are those of a text without a column.
  *
  * @example makeField("news", "title", { required: true })
  * @public

@@ -8,8 +8,8 @@ import {
   primaryKeyField,
   sortField,
   statusField,
+  type Model,
 } from "./model.ts";
-import type { Model } from "./model.ts";
 
 const model = makeModel(
   [

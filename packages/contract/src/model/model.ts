@@ -54,7 +54,7 @@ export function statusField(collection: Collection): Field | null {
   return fieldOfType(collection, "status");
 }
 
-/** The field that names the owner of an item, type `user_created`. System collections: see permissions/owner.ts. */
+/** The field that holds the owner of an item, type `user_created`. System collections: see permissions/owner.ts. */
 export function ownerField(collection: Collection): Field | null {
   return fieldOfType(collection, "user_created");
 }

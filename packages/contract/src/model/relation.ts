@@ -1,4 +1,4 @@
-/** A relation as the API tells it (API contract 2.7): many rows of one collection point at one of another. */
+/** A relation as the API returns it (API contract 2.7): many rows of one collection point to one of another. */
 export interface Relation {
   id: number;
   collection_many: string;

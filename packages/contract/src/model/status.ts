@@ -34,7 +34,7 @@ export function readStatusMapping(collection: Collection): StatusMapping | null 
   return mapping;
 }
 
-/** Fields are not changed, they are replaced; so their mappings are read once. */
+/** Fields are immutable, so their mappings are parsed once. */
 const mappings = new WeakMap<Field, StatusMapping | null>();
 
 /** The same for a mapping from elsewhere, such as the global setting `status_mapping`. */
@@ -49,7 +49,7 @@ export function parseStatusMapping(stored: unknown): StatusMapping | null {
   return Object.fromEntries(entries.map((entry) => [entry.value, entry]));
 }
 
-/** The values flagged as soft-deleted; items in them are hidden unless asked for. */
+/** The values flagged as soft-deleted; items with them are hidden unless requested. */
 export function softDeleteStatuses(collection: Collection): string[] {
   return Object.values(readStatusMapping(collection) ?? {})
     .filter((entry) => entry.soft_delete)
@@ -101,7 +101,7 @@ function copyText(
 
 type Flag = "browse_subdued" | "browse_badge" | "soft_delete" | "published" | "required_fields";
 
-/** Flags were saved by several generations of the app: true, 1, "1" and "true" all mean yes. */
+/** Apps have stored flags in several forms: true, 1, "1" and "true". */
 function copyFlag(target: StatusEntry, key: Flag, value: unknown): void {
   if (value !== undefined && value !== null) {
     target[key] = isTrue(value);

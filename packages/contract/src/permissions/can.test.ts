@@ -18,7 +18,7 @@ const rolesOf = (user: number) => roles.get(user) ?? [];
 const rightsWith = (...permissions: Permission[]) =>
   toRights({ user: 1, role: 3, isAdmin: false, permissions });
 const admin = toRights({ user: 1, role: 1, isAdmin: true, permissions: [] });
-const nobody = (...permissions: Permission[]) =>
+const anonymous = (...permissions: Permission[]) =>
   toRights({ user: null, role: 3, isAdmin: false, permissions });
 
 describe("rules of single statuses and the general one", () => {
@@ -51,7 +51,7 @@ describe("rules of single statuses and the general one", () => {
     expect(levelOf(rights, staged, { action: "read", status: "draft" })).toBe("none");
   });
 
-  test("a status that somebody named like an object's method has no rule", () => {
+  test("a status named like a method of objects has no rule", () => {
     const rights = rightsWith(makePermission({ status: "published", read: "full" }));
     expect(levelOf(rights, staged, { action: "read", status: "constructor" })).toBe("none");
   });
@@ -64,7 +64,7 @@ describe("rules of single statuses and the general one", () => {
     expect(levelOf(rights, owned, { action: "read" })).toBe("mine");
   });
 
-  test("without a status the highest level of all statuses is told", () => {
+  test("without a status the highest level of all statuses counts", () => {
     const rights = rightsWith(
       makePermission({ status: "draft", update: "mine" }),
       makePermission({ status: "published", update: "role" }),
@@ -121,13 +121,13 @@ describe("which items an action covers", () => {
     });
   });
 
-  test("nobody owns anything while not signed in", () => {
-    expect(rowCondition(nobody(makePermission({ read: "role" })), owned, "read")).toEqual({
+  test("anonymous callers own nothing", () => {
+    expect(rowCondition(anonymous(makePermission({ read: "role" })), owned, "read")).toEqual({
       kind: "never",
     });
   });
 
-  test("a status with full leaves the owner condition of another one alone", () => {
+  test("a status with full does not change the owner condition of another one", () => {
     const rights = rightsWith(
       makePermission({ status: "draft", read: "mine" }),
       makePermission({ status: "published", read: "full" }),
@@ -147,7 +147,7 @@ describe("which items an action covers", () => {
     });
   });
 
-  test("statuses of one level are asked for together", () => {
+  test("statuses of one level share a condition", () => {
     const rights = rightsWith(
       makePermission({ status: "draft", read: "full" }),
       makePermission({ status: "published", read: "full" }),
@@ -184,7 +184,7 @@ describe("one item", () => {
     ["draft of a colleague", "update", { status: "draft", by: 2 }, false],
     ["draft of a colleague can be read", "read", { status: "draft", by: 2 }, true],
     ["draft of a stranger", "read", { status: "draft", by: 9 }, false],
-    ["published by anybody", "update", { status: "published", by: 9 }, true],
+    ["published by any user", "update", { status: "published", by: 9 }, true],
     ["published by a colleague", "delete", { status: "published", by: 2 }, true],
     ["published by a stranger", "delete", { status: "published", by: 9 }, false],
     ["status without rule", "read", { status: "gone", by: 1 }, false],
@@ -289,7 +289,7 @@ describe("explain", () => {
     ["update", "create", false],
     ["create", "create", true],
     ["none", "update", false],
-  ] as const)("%s asks for a reason to %s: %s", (explain, action, expected) => {
+  ] as const)("%s requires a reason to %s: %s", (explain, action, expected) => {
     expect(
       mustExplain({ rights: rightsWith(makePermission({ explain })), collection: plain, action }),
     ).toBe(expected);

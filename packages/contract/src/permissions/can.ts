@@ -15,33 +15,32 @@ import {
 import { isPerStatus, rightsOf, ruleFor, rulesOf, type Rights } from "./rights.ts";
 
 /** An action, on items in one status or (without a status) in any. */
-export interface AskedLevel {
+export interface LevelQuery {
   action: Action;
   status?: string | null;
 }
 
 /** An action on one item. */
-export interface AskedItem {
+export interface ItemQuery {
   action: Action;
   item: Item;
-  /** The roles of a user, none when unknown: decide what "of my role" means. */
+  /** The roles of a user, none when unknown: they decide what "of my role" means. */
   rolesOf: (user: number) => readonly number[];
 }
 
 /**
- * How far an action reaches on items in a status. Without a status: the highest level over all statuses.
- * `create` is none or full; `comment` counts as mine when only own comments may be written; `explain` is full
- * when a reason is asked for at all.
+ * The level of an action on items in a status. Without a status: the highest level of all statuses. `create` is none or
+ * full; `comment` counts as mine when only own comments may be written; `explain` is full when any reason is required.
  */
-export function levelOf(rights: Rights, collection: Collection, asked: AskedLevel): Level {
-  const { action, status } = asked;
+export function levelOf(rights: Rights, collection: Collection, query: LevelQuery): Level {
+  const { action, status } = query;
   if (rights.isAdmin) return action === "explain" ? "none" : "full";
   const rules =
     status === undefined ? rulesOf(rights, collection) : [ruleFor(rights, collection, status)];
   return highest(rules.map((rule) => levelIn(rule, action)));
 }
 
-/** What a person may do with comments of items in a status; null in the database means everything. */
+/** What a user may do with comments of items in a status; null in the database means everything. */
 export function commentLevelOf(
   rights: Rights,
   collection: Collection,
@@ -52,7 +51,7 @@ export function commentLevelOf(
   return rule ? (rule.comment ?? "full") : "none";
 }
 
-/** For which writes a person has to give a reason. */
+/** For which writes a user has to give a reason. */
 export function explainLevelOf(
   rights: Rights,
   collection: Collection,
@@ -86,11 +85,11 @@ export function can(rights: Rights, collection: Collection, action: Action): boo
 }
 
 /**
- * Whether an action is possible on one item. For `create` the item is the one to be made, its status the sent one
- * or the default. Comments need the item to be readable and count by its stored status (F13, F62).
+ * Whether an action is possible on one item. For `create` that is the new item, with the sent status or the default one.
+ * Comments require that the item is readable and depend on its stored status (F13, F62).
  */
-export function canItem(rights: Rights, collection: Collection, asked: AskedItem): boolean {
-  const { action, item, rolesOf } = asked;
+export function canItem(rights: Rights, collection: Collection, query: ItemQuery): boolean {
+  const { action, item, rolesOf } = query;
   if (rights.isAdmin) return action !== "explain";
   if (isRowAction(action)) return matches(rowCondition(rights, collection, action), item, rolesOf);
   const status = statusOf(collection, item, action === "create");
@@ -99,8 +98,8 @@ export function canItem(rights: Rights, collection: Collection, asked: AskedItem
 }
 
 /**
- * The items an action covers, as a condition for memory and SQL alike. With rules per status: for each status its
- * own owner condition, joined by or (F3). Rows in a status without a rule, or without status, are not covered.
+ * The items an action covers, as a condition for memory and SQL alike. With rules per status each status has its own
+ * owner condition, joined by or (F3). Rows with a status without a rule, or without a status, are not covered.
  */
 export function rowCondition(rights: Rights, collection: Collection, action: RowAction): Condition {
   if (rights.isAdmin) return always;
@@ -152,14 +151,14 @@ function isRowAction(action: Action): action is RowAction {
 
 function levelIn(rule: Permission | null, action: Action): Level {
   if (!rule) return "none";
-  if (action === "comment") return commentReach(rule.comment);
+  if (action === "comment") return levelOfComments(rule.comment);
   if (action === "explain")
     return rule.explain === null || rule.explain === "none" ? "none" : "full";
   const level = rule[action] ?? "none";
   return action === "create" && level !== "none" ? "full" : level;
 }
 
-function commentReach(level: CommentLevel | null): Level {
+function levelOfComments(level: CommentLevel | null): Level {
   if (level === null || level === "full") return "full";
   return level === "none" || level === "read" ? "none" : "mine";
 }

@@ -24,7 +24,7 @@ describe("the general rule", () => {
     }),
   );
 
-  test("keeps its fields back, but for the key", () => {
+  test("denies reading its fields, except the key", () => {
     expect([...readableFields(rights, collection)]).toEqual(["id", "title", "status"]);
     expect(fieldBlacklists(rights, collection, "read")).toEqual({
       everywhere: new Set(["secret"]),
@@ -32,7 +32,7 @@ describe("the general rule", () => {
     });
   });
 
-  test("keeps its fields from being written", () => {
+  test("denies writing its fields", () => {
     expect([...writableFields(rights, collection)]).toEqual(["id", "secret", "status"]);
   });
 });
@@ -43,7 +43,7 @@ test("an administrator reads and writes everything", () => {
   expect(fieldBlacklists(admin, collection, "read").everywhere.size).toBe(0);
 });
 
-test("who may read nothing reads no field", () => {
+test("without the right to read no field is readable", () => {
   expect(readableFields(noRights, collection).size).toBe(0);
   expect(readableFields(rightsWith(makePermission({ read: "none" })), collection).size).toBe(0);
 });
@@ -66,7 +66,7 @@ describe("rules of statuses", () => {
     expect([...readableFields(rights, collection, status)]).toEqual(expected);
   });
 
-  test("tell which fields are kept back in which status", () => {
+  test("list the denied fields by status", () => {
     expect(fieldBlacklists(rights, collection, "read")).toEqual({
       everywhere: new Set(),
       byStatus: new Map([
@@ -79,7 +79,7 @@ describe("rules of statuses", () => {
 });
 
 describe("new items", () => {
-  test("what the $create rule keeps back goes with what the status keeps back", () => {
+  test("both the $create rule and the rule of the status deny fields", () => {
     const rights = rightsWith(
       makePermission({ status: "draft", create: "full", write_field_blacklist: ["title"] }),
       makePermission({ status: "$create", write_field_blacklist: ["secret"] }),

@@ -3,17 +3,17 @@ import { primaryKeyField } from "../model/model.ts";
 import type { Permission } from "./permission.ts";
 import { isPerStatus, rightsOf, ruleFor, rulesOf, type Rights } from "./rights.ts";
 
-/** Fields that are kept from a person, for all items or for the items of single statuses. */
+/** Fields that a user may not access, in all items or in those with certain statuses. */
 export interface FieldBlacklists {
-  /** Kept back whatever the status of the item. */
+  /** Denied whatever the status of the item. */
   everywhere: Set<string>;
-  /** Per status what is kept back there; every status with a rule is listed, a subset of them may be empty. */
+  /** Denied by status; every status with a rule is listed, some of them may be empty. */
   byStatus: ReadonlyMap<string, Set<string>>;
 }
 
 /**
- * The blacklists of a collection. A field that some statuses allow is in `byStatus` only: reading must strip it row
- * by row (F48), filtering on it must leave out the rows of those statuses (API contract 3.3).
+ * The blacklists of a collection. A field that some statuses allow is in `byStatus` only: reading removes it row by row
+ * (F48), filtering by it leaves out the rows of those statuses (API contract 3.3).
  */
 export function fieldBlacklists(
   rights: Rights,
@@ -35,8 +35,8 @@ export function fieldBlacklists(
 }
 
 /**
- * The fields a person may read of items in a status; without a status: of at least some items. Empty when nothing
- * may be read at all. The primary key is always readable (API contract 8.4).
+ * The fields a user may read of items in a status; without a status: of at least some items. Empty when nothing may be
+ * read. The primary key is always readable (API contract 8.4).
  */
 export function readableFields(
   rights: Rights,
@@ -48,7 +48,7 @@ export function readableFields(
   return allowedBy(rulesFor(rights, collection, status), "read", collection);
 }
 
-/** The fields a person may write of items in a status; without a status: of at least some items. */
+/** The fields a user may write of items in a status; without a status: of at least some items. */
 export function writableFields(
   rights: Rights,
   collection: Collection,
@@ -60,8 +60,8 @@ export function writableFields(
 }
 
 /**
- * The fields a person may write of an item while it is made in a status: those of the status less those the rule
- * for new items keeps back (F35).
+ * The fields a user may write of a new item in a status: those of the status without those that the rule for new items
+ * denies (F35).
  */
 export function creatableFields(
   rights: Rights,

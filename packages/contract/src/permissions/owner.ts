@@ -12,8 +12,8 @@ const systemOwners: Readonly<Record<string, string>> = {
 };
 
 /**
- * The same for rows that people may see as their own but never change as such: whoever could would give themselves
- * roles, or write their own history.
+ * The same for rows that owners may read but not change: else users could give themselves roles, or rewrite their own
+ * history.
  */
 const ownersForReading: Readonly<Record<string, string>> = {
   directus_user_roles: "user",
@@ -26,7 +26,7 @@ const roleOwners: Readonly<Record<string, string>> = {
   directus_permissions: "role",
 };
 
-/** The field that decides whose an item is when it comes to an action; null when nothing does. */
+/** The field that holds the owner of an item for an action; null without one. */
 export function ownershipField(collection: Collection, action: RowAction = "read"): string | null {
   const name = collection.collection;
   if (Object.hasOwn(systemOwners, name)) return systemOwners[name] ?? null;
@@ -35,7 +35,7 @@ export function ownershipField(collection: Collection, action: RowAction = "read
   return ownerField(collection)?.field ?? null;
 }
 
-/** Which items a level of an action covers, statuses aside. Nobody owns anything while not signed in. */
+/** Which items a level of an action covers, regardless of statuses. Anonymous callers own nothing. */
 export function ownedBy(
   rights: Rights,
   collection: Collection,

@@ -1,16 +1,16 @@
-/** What a person may be allowed to do with items. */
+/** What a user may be allowed to do with items. */
 export type Action = "create" | "read" | "update" | "delete" | "comment" | "explain";
 
 /** The actions that act on rows and so depend on who owns them. */
 export type RowAction = "read" | "update" | "delete";
 
-/** How far an action reaches: nothing, own items, items of people in my role, all (API contract 8.2). */
+/** Which items an action covers: none, own ones, those of users with the same role, all (API contract 8.2). */
 export type Level = "none" | "mine" | "role" | "full";
 
-/** What a person may do with comments. `read` may look but not write. */
+/** What a user may do with comments. `read` may not write them. */
 export type CommentLevel = "none" | "read" | "create" | "update" | "full";
 
-/** For which writes a person has to give a reason (API contract 8.5). */
+/** For which writes a user has to give a reason (API contract 8.5). */
 export type ExplainLevel = "none" | "create" | "update" | "always";
 
 /** The levels of rows from low to high. */
@@ -46,7 +46,7 @@ export interface Permission {
 /** A rule as `/permissions/me` may send it: lists as text, unknown levels, missing values (K16). */
 export type PermissionRow = Partial<Record<keyof Permission, unknown>> & { collection: string };
 
-/** Brings a rule from the wire or the database into shape; a level that does not exist counts as none. */
+/** Reads a rule from the wire or the database; a level that does not exist counts as none. */
 export function readPermission(row: PermissionRow): Permission {
   return {
     id: numberOrNull(row.id),

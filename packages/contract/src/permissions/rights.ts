@@ -16,18 +16,18 @@ export interface CollectionRights {
   create: Permission | null;
 }
 
-/** All that one person may do. Made once per request on the server and once per sign-in in the app. */
+/** The rights of one user. Computed once per request on the server and once per sign-in in the app. */
 export interface Rights {
   isAdmin: boolean;
   user: number | null;
-  /** The role whose rules count: the first one of the person (API contract 8.1). */
+  /** The role whose rules count: the first one of the user (API contract 8.1). */
   role: number | null;
-  /** Every role of the person: items of people who share one of them are those "of my role". */
+  /** All roles of the user: items of users who share one of them are those "of my role". */
   roles: readonly number[];
   collections: Record<string, CollectionRights>;
 }
 
-/** Nobody's rights: nothing is allowed. What counts wherever no person is known. */
+/** No rights at all, for callers that are not known. */
 export const noRights: Rights = Object.freeze({
   isAdmin: false,
   user: null,
@@ -75,7 +75,7 @@ export function isPerStatus(own: CollectionRights, collection: Collection): bool
 
 /**
  * The rule that counts for items in a status; without statuses always the general one. Null: nothing allowed.
- * `undefined` stands for "no matter which status" and gives null where the status decides.
+ * `undefined` means any status and returns null where the status decides.
  */
 export function ruleFor(
   rights: Rights,

@@ -21,7 +21,7 @@ test("a collection without statuses has none to choose", () => {
 });
 
 describe("an existing item", () => {
-  test("goes where the person may update, deletes where it may be deleted", () => {
+  test("may get statuses in which the user may update, and soft-deleted ones if it may be deleted", () => {
     const rights = rightsWith(
       makePermission({ status: "draft", update: "mine", delete: "mine" }),
       makePermission({ status: "published", update: "mine" }),
@@ -29,7 +29,7 @@ describe("an existing item", () => {
     expect(allowedStatuses(rights, collection, draft)).toEqual(["draft", "published", "gone"]);
   });
 
-  test("does not go where the person may not update", () => {
+  test("may not get statuses in which the user may not update", () => {
     const rights = rightsWith(
       makePermission({ status: "draft", update: "full" }),
       makePermission({ status: "published", update: "none" }),
@@ -37,7 +37,7 @@ describe("an existing item", () => {
     expect(allowedStatuses(rights, collection, draft)).toEqual(["draft"]);
   });
 
-  test("does not go where the blacklist of its status says no", () => {
+  test("may not get statuses on the blacklist of its status", () => {
     const rights = rightsWith(
       makePermission({ update: "full", delete: "full", status_blacklist: ["published"] }),
     );
@@ -57,7 +57,7 @@ describe("an existing item", () => {
 });
 
 describe("a new item", () => {
-  test("may begin where the person may create", () => {
+  test("may get statuses in which the user may create", () => {
     const rights = rightsWith(
       makePermission({ status: "draft", create: "full" }),
       makePermission({ status: "published", create: "none" }),
@@ -65,7 +65,7 @@ describe("a new item", () => {
     expect(allowedStatuses(rights, collection, null)).toEqual(["draft"]);
   });
 
-  test("does not begin where the general rule says no, unless statuses have rules of their own", () => {
+  test("may not get statuses on the blacklist of the general rule, unless statuses have their own rules", () => {
     const general = makePermission({ create: "full", status_blacklist: ["published"] });
     expect(allowedStatuses(rightsWith(general), collection, null)).toEqual(["draft", "gone"]);
     const published = makePermission({ status: "published", create: "full" });
@@ -74,7 +74,7 @@ describe("a new item", () => {
     ]);
   });
 
-  test("does not begin where the $create rule says no", () => {
+  test("may not get statuses on the blacklist of the $create rule", () => {
     const rights = rightsWith(
       makePermission({ create: "full" }),
       makePermission({ status: "$create", status_blacklist: ["published", "gone"] }),

@@ -4,14 +4,13 @@ import { levelOf, statusOf } from "./can.ts";
 import { isPerStatus, rightsOf, ruleFor, type Rights } from "./rights.ts";
 
 /**
- * The statuses a person may give an item, in the order of the mapping; null as item means a new one.
+ * The statuses a user may set on an item, in the order of the mapping; null as item means a new one.
  *
- * - Existing: not on the blacklist of the rule for its stored status, and the person may update in the target
- *   status as well, or delete it from where it is when the target is soft-deleted (J5, API contract 7.4). The stored status itself
- *   is always allowed, keeping it changes nothing. The rule of the stored status decides whether the item can be
- *   changed at all, that is `canItem`.
- * - New: not on the blacklist of the `$create` rule, nor on that of the general rule where it counts (F35), and the
- *   person may create in it.
+ * - Existing: not on the blacklist of the rule for its stored status, and the user may update items in the target status,
+ *   or delete the item when the target is soft-deleted (J5, API contract 7.4). The stored status itself is always
+ *   allowed, because setting it changes nothing. Whether the item can be changed at all is decided by `canItem`.
+ * - New: not on the blacklist of the `$create` rule, nor on that of the general rule where it counts (F35), and the user
+ *   may create items in it.
  */
 export function allowedStatuses(
   rights: Rights,
@@ -47,11 +46,11 @@ function forExisting(
   return statuses.filter((status) => {
     if (status === stored) return true;
     const action = softDeleted.includes(status) ? "delete" : "update";
-    // The right to delete is asked of the item as it is stored, not of the place it goes to.
-    const asked = action === "delete" ? stored : status;
+    // The right to delete depends on the stored status, not on the target.
+    const deciding = action === "delete" ? stored : status;
     return (
       !blacklist.includes(status) &&
-      levelOf(rights, collection, { action, status: asked }) !== "none"
+      levelOf(rights, collection, { action, status: deciding }) !== "none"
     );
   });
 }

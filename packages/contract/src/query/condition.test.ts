@@ -50,13 +50,13 @@ describe("owners", () => {
     ["mine", owner("mine"), 1, true],
     ["mine as text", owner("mine"), "1", true],
     ["mine, expanded", owner("mine"), { id: 1 }, true],
-    ["somebody of my role is not me", owner("mine"), 2, false],
-    ["somebody whose second role is mine", owner("role"), 2, true],
-    ["somebody whose role is my second one", owner("role"), 8, true],
+    ["another user of my role is not me", owner("mine"), 2, false],
+    ["a user whose second role is mine", owner("role"), 2, true],
+    ["a user whose role is my second one", owner("role"), 8, true],
     ["me, whatever my role", owner("role", []), 1, true],
-    ["nobody shares no role", owner("role", []), 7, false],
-    ["somebody of another role", owner("role"), 9, false],
-    ["nobody", owner("role"), null, false],
+    ["without roles no other user", owner("role", []), 7, false],
+    ["a user of another role", owner("role"), 9, false],
+    ["no owner", owner("role"), null, false],
   ])("%s", (...[, condition, by, expected]) => {
     expect(matches(condition, { by }, rolesOf)).toBe(expected);
   });

@@ -1,5 +1,5 @@
 /**
- * Which items of one collection a right covers. The same value is tested in memory (`matches`) and compiled to SQL
+ * Which items of one collection a right covers. The same value is evaluated in memory (`matches`) and compiled to SQL
  * by the server, so both always agree.
  */
 export type Condition =
@@ -37,8 +37,8 @@ export function anyOf(conditions: Condition[]): Condition {
 }
 
 /**
- * Whether an item falls under a condition. Values compare as SQL does: null equals nothing, numbers and their text
- * are the same. Relational values may be keys or expanded objects with an `id`.
+ * Whether an item meets a condition. Values are compared as in SQL: null equals nothing; numbers and their text are
+ * equal. Relational values may be keys or expanded objects with an `id`.
  */
 export function matches(
   condition: Condition,

@@ -5,7 +5,7 @@ import type { FilterRule } from "./query.ts";
 import { isRecord } from "../values/json.ts";
 import { entriesOf, isIndexed, textOf } from "./raw-values.ts";
 
-/** The key beside the operators that says how a condition joins the ones before it. */
+/** The key next to the operators that says how a condition is joined to those before it. */
 const logicalKey = "logical";
 
 /**
@@ -69,7 +69,7 @@ interface Condition {
   logical: "and" | "or";
 }
 
-/** No rule for a search without text: `contains` with an empty value makes the condition vanish. */
+/** No rule for a search without text: `contains` with an empty value is no condition. */
 function toRules({ path, operator, raw, logical }: Condition): FilterRule[] {
   const name = `filter[${path.join(".")}]`;
   switch (operatorValue(operator)) {

@@ -12,7 +12,7 @@ const failureOf = (raw: Record<string, unknown>) => {
   }
 };
 
-describe("nothing asked for", () => {
+describe("without parameters", () => {
   test("an empty query string gives the empty query", () => {
     expect(parseQuery({})).toEqual(emptyQuery);
   });

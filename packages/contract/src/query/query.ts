@@ -2,7 +2,7 @@ import type { Operator } from "./operators.ts";
 
 /** One condition of a filter. */
 export interface FilterRule {
-  /** The field, or the way to it through relations; never empty. */
+  /** The path of the field, through relations; never empty. */
   path: string[];
   operator: Operator;
   /** A list for `in`, `nin`, `all` (any length) and `between`, `nbetween` (two); a number for `has`, `nhas`; true for operators that take no value. */
@@ -17,7 +17,7 @@ export interface SortRule {
   direction: "asc" | "desc" | "random";
 }
 
-/** What a read asks for (API contract 3), checked for shape and bounds but not yet against a model. */
+/** The query of a read (API contract 3), checked for shape and bounds but not yet against a model. */
 export interface Query {
   /** Null: every field with a column. */
   fields: string[] | null;
@@ -45,7 +45,7 @@ export interface Query {
   skipActivity: boolean;
 }
 
-/** A query that asks for nothing special. Frozen: spread it. */
+/** A query with all defaults. Frozen: spread it. */
 export const emptyQuery: Query = Object.freeze({
   fields: null,
   filter: [],

@@ -11,7 +11,7 @@ const rule = (path: string, operator: FilterRule["operator"], value: unknown): F
   logical: "and",
 });
 
-test("a query that asks for nothing is an empty text", () => {
+test("a query with all defaults is an empty text", () => {
   expect(toSearchParams(emptyQuery)).toBe("");
   expect(toSearchParams({})).toBe("");
 });

@@ -1,8 +1,8 @@
 import type { FilterRule, Query, SortRule } from "./query.ts";
 
 /**
- * The query string of a query, without a question mark; what `parseQuery` reads back. Parameters at their default
- * are left out, so equal queries give equal text. Rules of one field stand together, wherever they stood before.
+ * The query string of a query, without a question mark; the inverse of `parseQuery`. Parameters with their default are
+ * left out, so equal queries give equal text. Rules of one field are grouped, whatever their order was.
  *
  * @example toSearchParams({ fields: ['id'], limit: 10 }) === 'fields=id&limit=10'
  */

@@ -1,11 +1,10 @@
-import { Type } from "typebox";
-import type { Static } from "typebox";
+import { Type, type Static } from "typebox";
 import { checkedByService } from "../schema/bodies.ts";
 import { defineEndpoints } from "../schema/endpoint.ts";
 import { bytes, list, nothing, one } from "../schema/replies.ts";
 import { AnyObject, NullableText } from "../schema/values.ts";
 
-/** What a person signs in with. */
+/** The credentials of a user. */
 export interface Credentials {
   email: string;
   password: string;
@@ -24,7 +23,7 @@ export interface TokenClaims {
   needs2FA?: boolean;
 }
 
-/** Anything is accepted here: what is wrong with it is refused with 114 and not with 4. */
+/** Not validated by the route: invalid credentials are refused with 114 and not with 4. */
 export interface AuthenticateBody {
   email?: unknown;
   password?: unknown;
@@ -40,7 +39,7 @@ const DescribedCredentials = Type.Object({
   ),
 });
 
-/** The token that is to be exchanged. */
+/** The token to be exchanged. */
 export const RefreshBody = Type.Object({ token: Type.String({ minLength: 1, maxLength: 4096 }) });
 export type RefreshBody = Static<typeof RefreshBody>;
 
@@ -72,7 +71,7 @@ export type SsoProvider = Static<typeof SsoProvider>;
 export const SsoStart = Type.Object({ authorization_url: Type.String(), state: Type.String() });
 export type SsoStart = Static<typeof SsoStart>;
 
-/** What the provider sent along when it came back. `state` and `iss` are checked when they are sent. */
+/** What the provider returned. `state` and `iss` are checked when they are sent. */
 export const SsoCodeBody = Type.Object({
   code: Type.String({ minLength: 1, maxLength: 4096 }),
   state: Type.Optional(Type.String({ maxLength: 255 })),
@@ -80,13 +79,13 @@ export const SsoCodeBody = Type.Object({
 });
 export type SsoCodeBody = Static<typeof SsoCodeBody>;
 
-/** Anything is accepted here: what is wrong with it is refused with 109 and not with 4. */
+/** Not validated by the route: an invalid token is refused with 109 and not with 4. */
 export interface SsoTokenBody {
   request_token?: unknown;
 }
 
 const path = "/:project/auth";
-/** Open to everybody, and a stale token in the request does not stand in the way of signing in. */
+/** Public, and a stale token in the request does not prevent signing in. */
 const open = { access: "public", ignoresToken: true } as const;
 /** To the provider, back to the app, or to our own screen. */
 const elsewhere = { statuses: [302] } as const;
@@ -156,7 +155,7 @@ export const authEndpoints = defineEndpoints(
       method: "POST",
       path: `${path}/sso/:service`,
       ...open,
-      summary: "Sign in with what a provider answered",
+      summary: "Sign in with the response of a provider",
       body: SsoCodeBody,
       reply: one(TokenReply),
     },
@@ -173,7 +172,7 @@ export const authEndpoints = defineEndpoints(
       method: "GET",
       path: `${path}/sso/:service/icon.svg`,
       ...open,
-      summary: "Show the sign of a provider",
+      summary: "Read the icon of a provider",
       reply: bytes,
     },
     ssoToken: {

@@ -1,5 +1,4 @@
-import { Type } from "typebox";
-import type { Static } from "typebox";
+import { Type, type Static } from "typebox";
 import { defineEndpoints } from "../schema/endpoint.ts";
 import { rowEndpoints } from "../schema/row-endpoints.ts";
 import { one } from "../schema/replies.ts";
@@ -7,7 +6,7 @@ import { anyJson, leadsTo, NullableInteger, NullableText, nullable } from "../sc
 
 const collection = "directus_collection_presets";
 
-/** A condition of a listing's filter as presets keep it. */
+/** A condition of a listing's filter as presets store it. */
 export interface PresetFilter {
   field: string;
   operator: string;
@@ -32,7 +31,7 @@ const NullableLayoutSettings = Type.Unsafe<LayoutSettings | null>({
 
 /**
  * How a listing looks (API contract 2.11): with a title a bookmark, without one a preference. It belongs to a user,
- * to a role, or to everybody.
+ * to a role, or to all users.
  */
 export const CollectionPreset = Type.Object(
   {
@@ -52,7 +51,7 @@ export const CollectionPreset = Type.Object(
 );
 export type CollectionPreset = Static<typeof CollectionPreset>;
 
-/** A preset to be made. */
+/** A preset to be created. */
 export const CreateCollectionPresetBody = Type.Object({
   collection: Type.String({ minLength: 1, maxLength: 64 }),
   title: Type.Optional(nullable(Type.String({ maxLength: 255 }))),

@@ -1,12 +1,10 @@
-import { Type } from "typebox";
-import type { Static } from "typebox";
+import { Type, type Static } from "typebox";
 import type { Collection } from "../model/collection.ts";
 import { checkedByService } from "../schema/bodies.ts";
 import { defineEndpoints } from "../schema/endpoint.ts";
 import { list, nothing, one, oneOrMore } from "../schema/replies.ts";
 import { anyJson, NullableText } from "../schema/values.ts";
-import type { FieldChange } from "./fields.ts";
-import { FieldChangeSchema, FieldSchema } from "./fields.ts";
+import { FieldChangeSchema, FieldSchema, type FieldChange } from "./fields.ts";
 
 /** A collection with its fields by name (API contract 6.1, K14). */
 export const CollectionSchema = Type.Unsafe<Collection>(
@@ -52,7 +50,7 @@ export interface CollectionChange {
   fields?: FieldChange[];
 }
 
-/** A collection to be made; `fields` needs exactly one primary key. */
+/** A collection to be created; `fields` needs exactly one primary key. */
 export interface CreateCollectionBody extends CollectionChange {
   collection: string;
   fields: FieldChange[];
@@ -93,7 +91,7 @@ const DescribedCollection = Type.Object(
 const reading = { access: { collection: "directus_collections", action: "read" } } as const;
 const path = "/:project/collections";
 
-/** Collections (API contract 2.5). The service checks the bodies, their errors have own codes. */
+/** Collections (API contract 2.5). The service checks the bodies, whose errors have their own codes. */
 export const collectionsEndpoints = defineEndpoints(
   { name: "collections", text: "The collections of the model." },
   {
@@ -134,7 +132,7 @@ export const collectionsEndpoints = defineEndpoints(
       body: checkedByService<CollectionChange>(DescribedChange),
       reply: oneOrMore(CollectionRow),
     },
-    /** Others than administrators are refused with a code of its own (306). */
+    /** Users who are no administrators are refused with a code of its own (306). */
     remove: {
       method: "DELETE",
       path: `${path}/:collection`,

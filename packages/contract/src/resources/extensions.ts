@@ -1,5 +1,4 @@
-import { Type } from "typebox";
-import type { Static } from "typebox";
+import { Type, type Static } from "typebox";
 import { defineEndpoints } from "../schema/endpoint.ts";
 import { bytes, list } from "../schema/replies.ts";
 
@@ -8,7 +7,7 @@ export const extensionKinds = ["interfaces", "layouts", "pages"] as const;
 /** What an extension can be. */
 export type ExtensionKind = (typeof extensionKinds)[number];
 
-/** A third-party interface, layout or page (API contract 2.1.3): where its `meta.json` is, and all that stands in it. */
+/** A third-party interface, layout or page (API contract 2.1.3): where its `meta.json` is, and its content. */
 export const ExtensionRecord = Type.Object(
   { id: Type.String(), path: Type.String() },
   { additionalProperties: true },
@@ -32,7 +31,7 @@ export const extensionsEndpoints = defineEndpoints(
     interfaces: listOfKind("interfaces"),
     layouts: listOfKind("layouts"),
     pages: listOfKind("pages"),
-    /** The bytes of one file, of the type that its ending stands for. */
+    /** The bytes of one file; its extension decides the content type. */
     file: {
       method: "GET",
       path: "/extensions/custom/*",

@@ -75,7 +75,7 @@ export const fieldChangeKeys = [
   "length",
 ] as const;
 
-/** What may be sent for a field, for readers: the service checks it, with 12. */
+/** What may be sent for a field, for documentation: the service checks it, with 12. */
 export const FieldChangeSchema = Type.Unsafe<FieldChange>({
   type: "object",
   properties: DescribedField.properties,

@@ -1,5 +1,4 @@
-import { Type } from "typebox";
-import type { Static, TSchema } from "typebox";
+import { Type, type Static, type TSchema } from "typebox";
 import { checkedByService, rowBody } from "../schema/bodies.ts";
 import { defineEndpoints } from "../schema/endpoint.ts";
 import { rowEndpoints } from "../schema/row-endpoints.ts";
@@ -10,7 +9,7 @@ import { historyOf } from "./revisions.ts";
 
 const collection = "directus_files";
 
-/** A small picture of a file, made when first requested (API contract 10.5). */
+/** A thumbnail of a file, created when it is first requested (API contract 10.5). */
 export const FileThumbnail = Type.Object({
   url: Type.String(),
   relative_url: Type.String(),
@@ -92,7 +91,7 @@ export const Folder = Type.Object(
 );
 export type Folder = Static<typeof Folder>;
 
-/** A folder to be made; without parent it stands at the top. */
+/** A folder to be created; without a parent at the top level. */
 export const CreateFolderBody = Type.Object({
   name: Type.String({ minLength: 1, maxLength: 191 }),
   parent_folder: Type.Optional(nullable(Type.Integer())),
@@ -103,7 +102,7 @@ export type CreateFolderBody = Static<typeof CreateFolderBody>;
 export const UpdateFolderBody = Type.Partial(CreateFolderBody);
 export type UpdateFolderBody = Static<typeof UpdateFolderBody>;
 
-/** What a new content of a file is sent as, beside the fields of the file. */
+/** How new content of a file is sent, besides the fields of the file. */
 const withContent = (row: TSchema, required: readonly string[]) => ({
   allOf: [
     {
@@ -125,7 +124,7 @@ const path = "/:project/files";
 const usual = rowEndpoints({ path, collection, row: StoredFile });
 const section = { name: "files", text: "Files, their bytes and their folders." };
 
-/** Files (API contract 2.12). Ids are numbers: what is no number is not there (404/1) rather than wrong. */
+/** Files (API contract 2.12). Ids are numbers: anything else is not found (404/1) rather than invalid. */
 export const filesEndpoints = defineEndpoints(section, {
   list: usual.list("List files"),
   read: usual.read("Read one or several files"),
@@ -179,7 +178,7 @@ export const foldersEndpoints = defineEndpoints(section, {
   remove: usualFolders.remove("Delete one or several folders; the files in them stay"),
 });
 
-/** Whether the bytes are unchanged, a part of them, or not such a part. */
+/** The bytes are unchanged, a part of them is sent, or there is no such part. */
 const ofBytes = {
   access: "public",
   isAsset: true,
@@ -188,8 +187,8 @@ const ofBytes = {
 } as const;
 
 /**
- * The bytes of files (API contract 10.5), outside the API's project prefix. Open to all: an unguessable address is
- * the permission, and where there is none the service requires the right to read the file (product decision 12).
+ * The bytes of files (API contract 10.5), outside the API's project prefix. Public: an unguessable address is the
+ * permission, and where there is none the service requires the right to read the file.
  */
 export const bytesEndpoints = defineEndpoints(section, {
   original: {
@@ -210,7 +209,7 @@ export const bytesEndpoints = defineEndpoints(section, {
     method: "GET",
     path: "/thumbnail/:project/:width/:height/:action/:quality/:name",
     ...ofBytes,
-    summary: "Read a small picture of a file",
+    summary: "Read a thumbnail of a file",
     query: ["proof", "format"],
   },
 });

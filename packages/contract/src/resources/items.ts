@@ -14,14 +14,14 @@ export interface StaleItemDetails {
 
 /** The collection in the address. */
 const collection = ":collection";
-/** What an item holds is known to the model and the rights only, so it is described per collection. */
+/** The fields of an item depend on the model and the rights, so they are described per collection. */
 const AnyItem = Type.Unsafe<Item>({ type: "object", "x-collection": collection });
 const path = "/:project/items/:collection";
 const usual = rowEndpoints({ path, collection, row: AnyItem });
 
 /**
- * Items of any collection (API contract 2.3): what they hold is known to the model, so the allowed fields do the trimming
- * in the query. Single reads carry an `ETag`, writes take `If-Match`.
+ * Items of any collection (API contract 2.3): their fields depend on the model, so the query and not a schema limits what
+ * is sent. Single reads have an `ETag`, writes take `If-Match`.
  */
 export const itemsEndpoints = defineEndpoints(
   { name: "items", text: "Items of a collection." },
@@ -70,7 +70,7 @@ export const itemsEndpoints = defineEndpoints(
       path: `${path}/:id/revisions/:offset`,
       access: { collection, action: "read" },
       authorizedBy: "planner",
-      summary: "Read the revision at a place, oldest first, of an item of :collection",
+      summary: "Read a revision of an item of :collection by its index, oldest first",
       query: ["fields"],
       reply: one(Revision),
     },
@@ -79,7 +79,7 @@ export const itemsEndpoints = defineEndpoints(
       path: `${path}/:id/revert/:revision`,
       access: { collection, action: "update" },
       authorizedBy: "planner",
-      summary: "Bring back an earlier state of an item of :collection",
+      summary: "Restore an earlier state of an item of :collection",
       query: ["fields", "meta", "lang", ...writeQuery],
       bodyIsOptional: true,
       reply: one(AnyItem),

@@ -1,14 +1,13 @@
-import { Type } from "typebox";
-import type { Static } from "typebox";
+import { Type, type Static } from "typebox";
 import { limits } from "../constants/limits.ts";
 import { defineEndpoints } from "../schema/endpoint.ts";
 import { nothing } from "../schema/replies.ts";
 import { AnyObject, anyJson } from "../schema/values.ts";
 
-/** Whom a mail goes to: an address, the id of an active user, or an address with a name. */
+/** The recipient of a mail: an address, the id of an active user, or an address with a name. */
 export type MailRecipient = string | number | { name?: string; email: string };
 
-/** A mail to be sent (API contract 2.16). `{{key}}` places of the body are filled from `data`. */
+/** A mail to be sent (API contract 2.16). `{{key}}` placeholders of the body are filled from `data`. */
 export const SendMailBody = Type.Object({
   to: anyJson<MailRecipient | MailRecipient[]>(),
   subject: Type.Optional(Type.String({ maxLength: 255 })),
@@ -16,7 +15,7 @@ export const SendMailBody = Type.Object({
   data: Type.Optional(AnyObject),
   /** `plain` for text; anything else is HTML, of which a small set of tags stays. */
   type: Type.Optional(Type.String({ maxLength: 20 })),
-  /** From the address of the installation and not from one's own; administrators only. */
+  /** From the address of the installation instead of the user's own; administrators only. */
   use_default_email: Type.Optional(Type.Boolean()),
 });
 export type SendMailBody = Static<typeof SendMailBody>;

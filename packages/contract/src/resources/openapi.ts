@@ -1,5 +1,4 @@
-import { Type } from "typebox";
-import type { Static } from "typebox";
+import { Type, type Static } from "typebox";
 import { defineEndpoints } from "../schema/endpoint.ts";
 import { bare, page } from "../schema/replies.ts";
 import { AnyObject } from "../schema/values.ts";
@@ -15,12 +14,12 @@ export const OpenApiDocument = Type.Object({
 });
 export type OpenApiDocument = Static<typeof OpenApiDocument>;
 
-/** What the page's form sends: the token of whoever wants to see more than everybody. */
+/** What the form of the page sends: the token of a user, who may see more than the public. */
 const PageBody = Type.Object({ access_token: Type.Optional(Type.Unsafe<string>({})) });
 
 const path = "/:project/openapi";
 
-/** The description of the API: our own addition to the contract. */
+/** The description of the API, which is not part of the contract. */
 export const openapiEndpoints = defineEndpoints(
   { name: "openapi", text: "This description." },
   {

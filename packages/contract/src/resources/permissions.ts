@@ -1,6 +1,11 @@
 import { Type } from "typebox";
-import { commentLevels, explainLevels, levels } from "../permissions/permission.ts";
-import type { Permission, PermissionRow } from "../permissions/permission.ts";
+import {
+  commentLevels,
+  explainLevels,
+  levels,
+  type Permission,
+  type PermissionRow,
+} from "../permissions/permission.ts";
 import { checkedByService, oneOrList, rowBody } from "../schema/bodies.ts";
 import { defineEndpoints } from "../schema/endpoint.ts";
 import { rowEndpoints } from "../schema/row-endpoints.ts";
@@ -10,7 +15,7 @@ import { anyJson, leadsTo, nullable, NullableInteger, NullableText } from "../sc
 
 const collection = "directus_permissions";
 
-/** A rule to be made. Missing levels are stored as none, names of levels are checked (F60). */
+/** A rule to be created. Missing levels are stored as none, names of levels are checked (F60). */
 export type CreatePermissionBody = Partial<Omit<Permission, "id">> &
   Pick<Permission, "collection" | "role">;
 

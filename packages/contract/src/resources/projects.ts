@@ -1,5 +1,4 @@
-import { Type } from "typebox";
-import type { Static } from "typebox";
+import { Type, type Static } from "typebox";
 import { defineEndpoints } from "../schema/endpoint.ts";
 import { nothing } from "../schema/replies.ts";
 import { NullableText } from "../schema/values.ts";
@@ -10,9 +9,9 @@ export const databaseKinds = ["sqlite", "mysql", "postgres"] as const;
 export type DatabaseKind = (typeof databaseKinds)[number];
 
 /**
- * What the installer sends (API contract 2.1.1, product decision 10). The server databases need `db_name` and
- * `db_user`, the embedded one neither; without `db_type` it is mysql, as older clients mean. From anywhere but
- * loopback the one-time `setup_code` is needed that the server printed.
+ * What the installer sends (API contract 2.1.1). The server databases need `db_name` and `db_user`, the embedded one
+ * neither; without `db_type` it is mysql, as older clients expect. Requests that are not from loopback need the one-time
+ * `setup_code` that the server printed.
  */
 export const CreateProjectBody = Type.Object({
   project: Type.Optional(Type.String({ pattern: "^[A-Za-z0-9_-]+$", maxLength: 64 })),

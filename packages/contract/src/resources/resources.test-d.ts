@@ -1,7 +1,6 @@
 import { expectTypeOf, test } from "vitest";
 import type { Static } from "typebox";
-import type { PathParam, PathValues } from "../constants/paths.ts";
-import { fillPath } from "../constants/paths.ts";
+import { fillPath, type PathParam, type PathValues } from "../constants/paths.ts";
 import type { ErrorKey } from "../errors/catalogue.ts";
 import type { Field } from "../model/field.ts";
 import type { BodyOf, QueryOf } from "../schema/endpoint.ts";

@@ -1,5 +1,4 @@
-import { Type } from "typebox";
-import type { Static } from "typebox";
+import { Type, type Static } from "typebox";
 import type { Item } from "../model/collection.ts";
 import { defineEndpoints } from "../schema/endpoint.ts";
 import { historyQuery, rowsQuery } from "../schema/query-parameters.ts";
@@ -10,7 +9,7 @@ import type { Activity } from "./activity.ts";
 const collection = "directus_revisions";
 const NullableItem = Type.Unsafe<Item | null>({ type: ["object", "null"] });
 
-/** What an item looked like after a write (API contract 9.3). `fields` decides which keys there are. */
+/** The state of an item after a write (API contract 9.3). `fields` decides which keys there are. */
 export const Revision = Type.Object(
   {
     id: Type.Optional(Type.Integer()),
@@ -73,7 +72,7 @@ export function historyOf<const P extends string>(path: P, name: string) {
       method: "GET",
       path: `${path}/revisions/:offset`,
       access,
-      summary: `Read the revision of ${name} at a place, oldest first`,
+      summary: `Read a revision of ${name} by its index, oldest first`,
       query: ["fields"],
       reply: one(Revision),
     },

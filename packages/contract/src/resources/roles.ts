@@ -1,5 +1,4 @@
-import { Type } from "typebox";
-import type { Static } from "typebox";
+import { Type, type Static } from "typebox";
 import { checkedByService, rowBody } from "../schema/bodies.ts";
 import { defineEndpoints } from "../schema/endpoint.ts";
 import { rowEndpoints } from "../schema/row-endpoints.ts";
@@ -10,13 +9,13 @@ import type { UserRole } from "./users.ts";
 
 const collection = "directus_roles";
 
-/** What users may be: the permissions of a role say what its members may do (API contract 2.8). */
+/** A role: its permissions say what its members may do (API contract 2.8). */
 export const Role = Type.Object(
   {
     id: Type.Integer(),
     name: Type.String(),
     description: NullableText,
-    /** Addresses and ranges from which members may act, with commas or blanks between them; all when empty. */
+    /** Addresses and ranges that members may connect from, separated by commas or blanks; all when empty. */
     ip_whitelist: NullableText,
     nav_blacklist: NullableText,
     nav_override: anyJson(),
@@ -29,7 +28,7 @@ export const Role = Type.Object(
 );
 export type Role = Static<typeof Role>;
 
-/** A role to be made; it begins with the default permissions (API contract 8.7). */
+/** A role to be created; it begins with the default permissions (API contract 8.7). */
 export type CreateRoleBody = Partial<Omit<Role, "id">> & { name: string };
 
 /** What may change about a role. */

@@ -1,8 +1,6 @@
-import { Type } from "typebox";
-import type { Static } from "typebox";
+import { Type, type Static } from "typebox";
 import type { FieldType } from "../model/field-types.ts";
-import { defineEndpoints } from "../schema/endpoint.ts";
-import type { HttpMethod } from "../schema/endpoint.ts";
+import { defineEndpoints, type HttpMethod } from "../schema/endpoint.ts";
 import { list, notOffered, nothing, one, page } from "../schema/replies.ts";
 import { AnyObject } from "../schema/values.ts";
 
@@ -33,7 +31,7 @@ export const ServerInfo = Type.Object({
       /** Bytes. */
       max_upload_size: Type.Number(),
       general: Type.Optional(
-        /** The runtime's version and name stand in the keys that clients of this generation read. */
+        /** Version and name of the runtime are in the keys that existing clients read. */
         Type.Object({ php_version: Type.String(), php_api: Type.String() }),
       ),
     }),
@@ -41,7 +39,7 @@ export const ServerInfo = Type.Object({
 });
 export type ServerInfo = Static<typeof ServerInfo>;
 
-/** Provisioning by SCIM (API contract 2.17) is not built: no one is left to guess from a 404 whether the address is wrong. */
+/** Provisioning by SCIM (API contract 2.17) is not built: 501 says so, where 404 could mean a wrong address. */
 const scim = <const M extends HttpMethod>(method: M) =>
   ({
     method,
@@ -62,7 +60,7 @@ export const serverEndpoints = defineEndpoints(
       path: "/server/ping",
       access: "public",
       isOutside: true,
-      summary: "Tell that the server runs, as plain text",
+      summary: "Check that the server runs (plain text)",
       reply: page,
     },
     ready: {
@@ -70,14 +68,14 @@ export const serverEndpoints = defineEndpoints(
       path: "/server/ready",
       access: "public",
       isOutside: true,
-      summary: "Tell that the database answers",
+      summary: "Check that the database responds",
       reply: one(Type.Object({ ready: Type.Literal(true) })),
     },
     info: {
       method: "GET",
       path: "/",
       access: "user",
-      summary: "Tell about the server",
+      summary: "Read information about the server",
       query: ["project"],
       reply: one(ServerInfo),
     },
@@ -94,14 +92,14 @@ export const serverEndpoints = defineEndpoints(
       path: "/:project/",
       access: "public",
       ignoresAddress: true,
-      summary: "Tell about the project",
+      summary: "Read information about the project",
       reply: one(ServerInfo),
     },
     update: {
       method: "POST",
       path: "/:project/update",
       access: "admin",
-      summary: "Bring the system tables up to date",
+      summary: "Update the system tables",
       body: AnyObject,
       bodyIsOptional: true,
       reply: nothing,

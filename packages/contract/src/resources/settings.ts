@@ -1,5 +1,4 @@
-import { Type } from "typebox";
-import type { Static } from "typebox";
+import { Type, type Static } from "typebox";
 import { checkedByService, oneOrList, rowBody } from "../schema/bodies.ts";
 import { defineEndpoints } from "../schema/endpoint.ts";
 import { rowEndpoints } from "../schema/row-endpoints.ts";
@@ -21,7 +20,7 @@ export const Setting = Type.Object(
 );
 export type Setting = Static<typeof Setting>;
 
-/** A setting that was written: `value` comes back as it was sent. */
+/** A setting that was written: `value` is returned as it was sent. */
 export const WrittenSetting = Type.Object(
   { ...Setting.properties, value: anyJson() },
   { "x-collection": collection },

@@ -1,5 +1,4 @@
-import { Type } from "typebox";
-import type { Static } from "typebox";
+import { Type, type Static } from "typebox";
 import { checkedByService, oneOrList, rowBody } from "../schema/bodies.ts";
 import { defineEndpoints } from "../schema/endpoint.ts";
 import { rowEndpoints } from "../schema/row-endpoints.ts";
@@ -55,13 +54,13 @@ export const User = Type.Object(
 );
 export type User = Static<typeof User>;
 
-/** The page one is at; absent or null forgets it. */
+/** The page the user is on; absent or null clears it. */
 export const TrackPageBody = Type.Object({
   last_page: Type.Optional(nullable(Type.String({ maxLength: 192 }))),
 });
 export type TrackPageBody = Static<typeof TrackPageBody>;
 
-/** Whom to invite, and with which role if one is chosen (F45). */
+/** The addresses to invite, and the role if one is chosen (F45). */
 export const InviteUsersBody = Type.Object({
   email: Type.Optional(
     Type.Unsafe<string | string[]>({ description: "One address or a list of them." }),
@@ -70,13 +69,13 @@ export const InviteUsersBody = Type.Object({
 });
 export type InviteUsersBody = Static<typeof InviteUsersBody>;
 
-/** What an invited person may choose; without a password they ask for one by mail later. */
+/** What an invited person may choose; without a password they request one by mail later. */
 export const AcceptInvitationBody = Type.Object({
   password: Type.Optional(Type.String({ minLength: 1, maxLength: 1024 })),
 });
 export type AcceptInvitationBody = Static<typeof AcceptInvitationBody>;
 
-/** Whom a mailed invitation is for. */
+/** The recipient of a mailed invitation. */
 export const InvitedUser = Type.Object({
   id: Type.Integer(),
   email: Type.String(),
@@ -93,7 +92,7 @@ export type SecondFactorBody = Static<typeof SecondFactorBody>;
 
 const path = "/:project/users";
 const usual = rowEndpoints({ path, collection, row: User });
-/** The token is the permission, and a stale session in the same browser does not stand in its way. */
+/** The token is the permission, whatever session the browser has. */
 const byToken = { access: "public", ignoresToken: true } as const;
 
 /** Users and invitations (API contract 2.9). Single users are authorized by the planner (K6). */
@@ -122,7 +121,7 @@ export const usersEndpoints = defineEndpoints(
       ...usual.remove("Delete one or several users"),
       authorizedBy: "planner",
     },
-    /** Whoever is no administrator is refused by the service: 403/10, with or without a token. */
+    /** The service refuses callers who are no administrators: 403/10, with or without a token. */
     invite: {
       method: "POST",
       path: `${path}/invite`,
@@ -137,7 +136,7 @@ export const usersEndpoints = defineEndpoints(
       method: "GET",
       path: `${path}/invite/:token`,
       ...byToken,
-      summary: "Tell whom an invitation is for",
+      summary: "Read the recipient of an invitation",
       reply: one(InvitedUser),
       statuses: [302],
     },
@@ -145,7 +144,7 @@ export const usersEndpoints = defineEndpoints(
       method: "POST",
       path: `${path}/invite/:token`,
       ...byToken,
-      summary: "Take an invitation",
+      summary: "Accept an invitation",
       // Nothing at all is sent as well, which no schema of an object allows.
       body: Type.Unsafe<AcceptInvitationBody | undefined>({
         properties: AcceptInvitationBody.properties,
@@ -157,7 +156,7 @@ export const usersEndpoints = defineEndpoints(
       method: "PATCH",
       path: `${path}/:id/tracking/page`,
       access: "user",
-      summary: "Keep the page that one is at",
+      summary: "Track the page that the user is on",
       body: TrackPageBody,
       reply: one(User),
     },

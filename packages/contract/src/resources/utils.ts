@@ -1,11 +1,10 @@
-import { Type } from "typebox";
-import type { Static } from "typebox";
+import { Type, type Static } from "typebox";
 import { limits } from "../constants/limits.ts";
 import { defineEndpoints } from "../schema/endpoint.ts";
 import { bare, one } from "../schema/replies.ts";
 import { AnyObject } from "../schema/values.ts";
 
-/** Ways to hash a text (API contract 2.15); `core` is the one for passwords, argon2id in place of bcrypt (product decision 9). */
+/** Ways to hash a text (API contract 2.15); `core` is the one for passwords, argon2id. */
 export const hashers = [
   "core",
   "bcrypt",
@@ -20,9 +19,9 @@ export type Hasher = (typeof hashers)[number];
 
 const hashing = {
   string: Type.String({ maxLength: limits.hashedLength }),
-  /** What is not one of `hashers` is refused with 1000. */
+  /** Anything but one of `hashers` is refused with 1000. */
   hasher: Type.Optional(Type.String({ maxLength: 20 })),
-  /** Taken for the sake of clients; how costly a hash is, is not theirs to say. */
+  /** Accepted for existing clients and ignored: the server decides the cost of a hash. */
   options: Type.Optional(AnyObject),
 };
 
@@ -37,18 +36,18 @@ export const MatchHashBody = Type.Object({
 });
 export type MatchHashBody = Static<typeof MatchHashBody>;
 
-/** How long the random text is to be; numbers and their text. */
+/** The length of the random text, as a number or its text. */
 export const RandomStringBody = Type.Object({ length: Type.Optional(Type.Unknown()) });
 export type RandomStringBody = Static<typeof RandomStringBody>;
 
-/** A secret for an authenticator app; the one reply that is not wrapped in `data` (K15). */
+/** A secret for an authenticator app; the only reply that is not wrapped in `data` (K15). */
 export const SecondFactorSecret = Type.Object({
   "2fa_secret": Type.String(),
   public: Type.Optional(Type.Boolean()),
 });
 export type SecondFactorSecret = Static<typeof SecondFactorSecret>;
 
-/** Small helpers (API contract 2.15): open to everybody, but not as often as one likes. */
+/** Utilities (API contract 2.15): public, but rate-limited. */
 export const utilsEndpoints = defineEndpoints(
   { name: "utils", text: "Small helpers." },
   {
@@ -56,7 +55,7 @@ export const utilsEndpoints = defineEndpoints(
       method: "POST",
       path: "/:project/utils/hash",
       access: "public",
-      summary: "Make a hash of a text",
+      summary: "Hash a text",
       body: HashBody,
       reply: one(Type.Object({ hash: Type.String() })),
     },
@@ -64,7 +63,7 @@ export const utilsEndpoints = defineEndpoints(
       method: "POST",
       path: "/:project/utils/hash/match",
       access: "public",
-      summary: "Tell whether a text has a hash",
+      summary: "Check whether a text has a hash",
       body: MatchHashBody,
       reply: one(Type.Object({ valid: Type.Boolean() })),
     },
@@ -72,7 +71,7 @@ export const utilsEndpoints = defineEndpoints(
       method: "POST",
       path: "/:project/utils/random/string",
       access: "public",
-      summary: "Make a random text",
+      summary: "Create a random text",
       body: RandomStringBody,
       reply: one(Type.Object({ random: Type.String() })),
     },
@@ -81,7 +80,7 @@ export const utilsEndpoints = defineEndpoints(
       path: "/:project/utils/2fa_secret",
       access: "public",
       maySetUp: true,
-      summary: "Make a secret for an authenticator app",
+      summary: "Create a secret for an authenticator app",
       reply: bare(SecondFactorSecret),
     },
   },

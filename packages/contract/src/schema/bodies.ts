@@ -1,20 +1,19 @@
-import { Type } from "typebox";
-import type { TSchema } from "typebox";
+import { Type, type TSchema } from "typebox";
 
 /**
- * A body that the service checks and not the route, because what is wrong with it has error codes of its own. `described`
- * says what may be sent.
+ * A body that the service checks and not the route, because its errors have their own codes. `described` documents what
+ * may be sent.
  */
 export interface ServiceBody<T> {
   checkedBy: "service";
   described: TSchema;
-  /** What the route refuses all the same, such as anything but an object; null for nothing. */
+  /** What the route checks nevertheless, such as that it is an object; null for nothing. */
   check: TSchema | null;
-  /** For the types of callers and handlers only; never there at run time. */
+  /** For the types of callers and handlers only; absent at run time. */
   readonly type?: T;
 }
 
-/** Makes a body that the service checks, see `ServiceBody`. */
+/** Declares a body that the service checks, see `ServiceBody`. */
 export function checkedByService<T>(
   described: TSchema,
   check: TSchema | null = null,
@@ -30,8 +29,8 @@ interface RowOptions {
 }
 
 /**
- * The fields of a row as they may be written. Which there are is said by the model and the rights of the caller
- * (`x-writes`), so routes only check that it is an object. `:collection` is the collection in the address.
+ * The writable fields of a row. They depend on the model and the rights of the caller (`x-writes`), so routes only check
+ * that it is an object. `:collection` is the collection in the address.
  */
 export function rowBody<T = Record<string, unknown>>(
   collection: string,

@@ -1,16 +1,14 @@
-import type { Static, TObject, TOptional, TSchema } from "typebox";
-import { Type } from "typebox";
+import { Type, type Static, type TObject, type TOptional, type TSchema } from "typebox";
 import type { Action } from "../permissions/permission.ts";
 import type { ServiceBody } from "./bodies.ts";
-import { checkedParameters } from "./query-parameters.ts";
-import type { QueryParameter } from "./query-parameters.ts";
+import { checkedParameters, type QueryParameter } from "./query-parameters.ts";
 import type { ReplySpec } from "./replies.ts";
 
 export type HttpMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
- * Who may call an endpoint: everybody (rights on rows still count), signed-in users (401/108), administrators (401/3), or
- * those with the right to an action on a collection. `:name` is the collection in that place of the path, `*` any collection.
+ * Who may call an endpoint: anyone (rights on rows still count), signed-in users (401/108), administrators (401/3), or
+ * those with the right to an action on a collection. `:name` is the collection in that path parameter, `*` any collection.
  */
 export type RouteAccess = "public" | "user" | "admin" | { collection: string; action: Action };
 
@@ -20,34 +18,34 @@ export interface Section {
   text: string;
 }
 
-/** Everything there is to say about one endpoint, besides its section. */
+/** The declaration of one endpoint, without its section. */
 export interface EndpointSpec {
   method: HttpMethod;
-  /** The whole address, with `:name` for its places; `/:project` first where it belongs to a project. */
+  /** The whole path, with `:name` for its parameters; `/:project` first where it belongs to a project. */
   path: string;
   access: RouteAccess;
   /**
-   * Who refuses callers without `access`: the route before its handler runs, if not said otherwise. The `planner`
-   * responds with 404 about single items that may not be seen (K6); a `service` has error codes of its own.
+   * Who refuses callers without `access`: by default the route, before its handler runs. The `planner` reports 404 for
+   * single items that may not be read (K6); a `service` has its own error codes.
    */
   authorizedBy?: "planner" | "service";
   /** What it does, in a few words. */
   summary: string;
-  /** The last place of the path takes several keys with commas between them (API contract 2). */
+  /** The last path parameter takes several keys with commas between them (API contract 2). */
   severalKeys?: boolean;
   /** The query parameters that change what it does; any other is ignored (API contract 3.1). */
   query?: readonly QueryParameter[];
   body?: TSchema | ServiceBody<unknown>;
-  /** It does without a body as well; all others with one refuse requests without (400/13). */
+  /** The body may be left out; all other endpoints with one refuse requests without it (400/13). */
   bodyIsOptional?: boolean;
   /** The body may be a form with a file in it. */
   takesFiles?: boolean;
   reply: ReplySpec;
   /** Further statuses of success that carry no JSON, such as 304. */
   statuses?: readonly number[];
-  /** Tokens are not looked at: signing in must work with a stale one. */
+  /** Tokens are ignored: signing in must work with a stale one. */
   ignoresToken?: boolean;
-  /** Responds to the public from everywhere, whatever addresses its role names: the sign-in screen needs it. */
+  /** The allowed addresses of the public role do not count: the sign-in screen needs this endpoint. */
   ignoresAddress?: boolean;
   /** Also for users who have yet to set up the second factor that their role requires; all else refuses them (401/113). */
   maySetUp?: boolean;
@@ -55,16 +53,16 @@ export interface EndpointSpec {
   isOutside?: boolean;
   /** Responds with the bytes of files, where an unknown project is 404/8 and not 500/22 (API contract 10.5). */
   isAsset?: boolean;
-  /** Not in the description of the API: there is nothing behind it, or only what pages of browsers load. */
+  /** Not in the OpenAPI document: it has no function, or only browsers load it. */
   isUndescribed?: boolean;
 }
 
-/** One endpoint of the API: the source of its route, its call, its description and of what tests have to show of it. */
+/** One endpoint of the API: the source of its route, its client call, its OpenAPI operation and of what tests must cover. */
 export interface Endpoint extends EndpointSpec {
   section: Section;
 }
 
-/** Makes the endpoints of one section. */
+/** Declares the endpoints of one section. */
 export function defineEndpoints<const E extends Record<string, EndpointSpec>>(
   section: Section,
   specs: E,
@@ -93,7 +91,7 @@ export type BodyOf<E> = E extends { body: infer B }
 
 type CheckedParameter = keyof typeof checkedParameters;
 
-/** The query parameters that an endpoint takes, as a handler gets them. */
+/** The query parameters of an endpoint, as a handler receives them. */
 export type QueryOf<E> = E extends {
   query: readonly [QueryParameter, ...QueryParameter[]] &
     readonly (infer N extends QueryParameter)[];
@@ -117,7 +115,7 @@ export function bodySchemaOf({ body }: EndpointSpec): TSchema | null {
   return isCheckedByService(body) ? body.check : body;
 }
 
-/** What a body may hold, for readers; null without one. */
+/** The documented schema of a body; null without one. */
 export function describedBodyOf({ body }: EndpointSpec): TSchema | null {
   if (body === undefined) return null;
   return isCheckedByService(body) ? body.described : body;

@@ -1,5 +1,4 @@
-import { Type } from "typebox";
-import type { Static, TSchema } from "typebox";
+import { Type, type Static, type TSchema } from "typebox";
 import { nullable } from "./values.ts";
 
 /** Figures beside the data, those that `meta` requested (API contract 3.7). */
@@ -43,35 +42,35 @@ const TextValueSchema = Type.Union([Type.String(), Type.Number()]);
 /** One value of the request that breaks a rule. */
 const ProblemReply = Type.Object({
   path: Type.Array(Type.Union([Type.String(), Type.Integer()]), {
-    description: "Where in the body: names of fields, and places in lists.",
+    description: "Where in the body: names of fields, and indexes of lists.",
   }),
   rule: Type.String({ description: "A key of `x-rules`; later versions may know more of them." }),
   values: Type.Record(Type.String(), TextValueSchema, {
-    description: "Fill the places of the rule's text.",
+    description: "Fill the placeholders of the rule's text.",
   }),
   message: Type.String({ description: "The rule's text, filled." }),
 });
 
 /**
- * Every failure (API contract 1.3): number, words and request id, `details` for programs, such as the current item of a lost
- * race. `key` and what follows are our own addition: the failure as data, for clients that have words of their own.
+ * Every failure (API contract 1.3): number, message and request id, `details` for programs, such as the current item of a
+ * stale write. `key` and what follows are not part of the contract: the failure as data, for clients with their own texts.
  */
 export const ErrorReply = Type.Object({
   error: Type.Object(
     {
       code: Type.Unsafe<number | null>({
         type: ["integer", "null"],
-        description: "What to tell failures apart by.",
+        description: "Identifies the kind of failure.",
       }),
       message: Type.String(),
-      request_id: Type.Optional(Type.String({ description: "Stands in the log of the server." })),
+      request_id: Type.Optional(Type.String({ description: "Is in the log of the server." })),
       details: Type.Optional(
         Type.Unsafe<unknown>({ description: "For programs; with some failures only." }),
       ),
       key: Type.Optional(Type.String({ description: "The failure's name, a key of `x-codes`." })),
       params: Type.Optional(
         Type.Record(Type.String(), TextValueSchema, {
-          description: "Fill the places of the texts of `key` and `reason`.",
+          description: "Fill the placeholders of the texts of `key` and `reason`.",
         }),
       ),
       reason: Type.Optional(

@@ -40,7 +40,7 @@ export const rowsQuery = [
   "groups",
 ] as const satisfies readonly QueryParameter[];
 
-/** What the history of one item takes: whose it is, is said by the address alone (API contract 2.3). */
+/** What the history of one item takes: the address alone says which item (API contract 2.3). */
 export const historyQuery = [
   "fields",
   "sort",
@@ -50,7 +50,7 @@ export const historyQuery = [
   "meta",
 ] as const satisfies readonly QueryParameter[];
 
-/** What every write of rows takes: both go into the activity (API contract 3.1). */
+/** What every write of rows takes: both concern the activity (API contract 3.1). */
 export const writeQuery = ["comment", "activity_skip"] as const satisfies readonly QueryParameter[];
 
 /** Parameters whose shape the route checks. The values of all others are read by `parseQuery` or by the service. */

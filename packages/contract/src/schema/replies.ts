@@ -1,5 +1,4 @@
-import { Type } from "typebox";
-import type { Static, TSchema } from "typebox";
+import { Type, type Static, type TSchema } from "typebox";
 import { EmptyReply, envelope, ErrorReply } from "./envelope.ts";
 
 /**
@@ -31,10 +30,10 @@ export const nothing = { kind: "nothing" } as const;
 export const page = { kind: "page" } as const;
 /** The bytes of a file. */
 export const bytes = { kind: "bytes" } as const;
-/** Always a failure: the address is reserved for what this server does not offer (501). */
+/** Always a failure: the address is reserved for a feature that this server does not have (501). */
 export const notOffered = { kind: "notOffered" } as const;
 
-/** The data of a reply as callers get it: a list where they sent or named several. */
+/** The data of a reply as callers receive it: a list if they sent or named several. */
 export type ReplyData<R extends ReplySpec, Several extends boolean = false> = R extends {
   kind: infer K;
   schema: infer T extends TSchema;
@@ -61,12 +60,12 @@ export function replySchemas(
     : { 200: success, ...withoutData(reply), ...bodiless, ...failures };
 }
 
-/** Part of a file is a body of bytes as well. */
+/** A part of a file is a body of bytes as well. */
 function bodyOf({ kind }: ReplySpec, status: number): TSchema {
   return kind === "bytes" && status === 206 ? Type.Unknown() : Type.Null();
 }
 
-/** Whoever may not read what was written gets nothing (API contract 1.3). */
+/** Callers who may not read what they wrote receive no data (API contract 1.3). */
 function withoutData({ kind }: ReplySpec): Record<string, TSchema> {
   return ["bare", "page", "bytes"].includes(kind) ? {} : { 204: Type.Null() };
 }

@@ -1,7 +1,6 @@
-import { Type } from "typebox";
-import type { Static, TSchema } from "typebox";
+import { Type, type Static, type TSchema } from "typebox";
 
-/** A value or null. Written as a list of types, which checkers and serialisers take without trying alternatives. */
+/** A value or null. As a list of types, which validators and serializers handle without trying alternatives. */
 export function nullable<T extends TSchema & { type: string }>(schema: T) {
   return Type.Unsafe<Static<T> | null>({ ...schema, type: [schema.type, "null"] });
 }
@@ -17,14 +16,14 @@ export function nullableTextOf<T extends string>() {
 }
 
 /**
- * A key that leads to another row: the row itself where `fields` names its fields, null where there is none or the caller may
- * not read it (API contract 3.2). The row is described by its own collection.
+ * A key of another row: the row itself where `fields` names its fields, null where there is none or the caller may not
+ * read it (API contract 3.2). The row is described by its own collection.
  */
 export function leadsTo<T>() {
   return Type.Unsafe<T>({ type: ["integer", "object", "null"], "x-leads": "one" });
 }
 
-/** The rows that lead here: their keys, or the rows themselves where `fields` names theirs (API contract 3.2). */
+/** The rows that refer to this one: their keys, or the rows where `fields` names theirs (API contract 3.2). */
 export function leadsToMany<T>() {
   return Type.Unsafe<T[]>({
     type: "array",
@@ -39,7 +38,7 @@ export const Text = Type.String();
 export const NullableText = nullable(Type.String());
 /** A whole number or nothing. */
 export const NullableInteger = nullable(Type.Integer());
-/** A yes or no, or nothing. */
+/** True, false or nothing. */
 export const NullableBoolean = nullable(Type.Boolean());
 
 /** An object whose keys only the model knows; refused when it is anything but an object. */

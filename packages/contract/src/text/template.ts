@@ -1,21 +1,23 @@
 import type { Item } from "../model/collection.ts";
 
-const place = /\{\{([^{}]*)\}\}/g;
+const placeholder = /\{\{([^{}]*)\}\}/g;
 
 /**
- * Fills the `{{ field }}` places of a display template. Dots walk into nested objects; nothing gives an empty text,
+ * Fills the `{{ field }}` placeholders of a display template. Dots lead into nested objects; nothing gives an empty text,
  * an object its JSON, a list its entries with commas (interfaces.md 1.8). The result is plain text: show it, never
  * insert it as HTML.
  */
 export function renderTemplate(template: string, item: Item): string {
-  return template.replace(place, (_all, path: string) => toText(valueAt(item, path.trim()))).trim();
+  return template
+    .replace(placeholder, (_all, path: string) => toText(valueAt(item, path.trim())))
+    .trim();
 }
 
-/** The paths of all places of a template, each once, in their order. */
+/** The paths of all placeholders of a template, each once, in their order. */
 export function templateFields(template: string): string[] {
   return [
     ...new Set(
-      [...template.matchAll(place)]
+      [...template.matchAll(placeholder)]
         .map(([, path = ""]) => path.trim())
         .filter((path) => path !== ""),
     ),

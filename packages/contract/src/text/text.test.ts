@@ -44,7 +44,7 @@ describe("templates", () => {
     ["{{n}} {{on}}", "0 false"],
     ["{{missing.deeper}}", ""],
     ["{{constructor}}", ""],
-    ["no places", "no places"],
+    ["no placeholders", "no placeholders"],
     ["{{ }}", ""],
     ["<b>{{first}}</b>", "<b>Ada</b>"],
     ["{{first}}$&", "Ada$&"],
@@ -52,7 +52,7 @@ describe("templates", () => {
     expect(renderTemplate(template, item)).toBe(expected);
   });
 
-  test("two places on one line are two fields", () => {
+  test("two placeholders on one line are two fields", () => {
     expect(templateFields("{{ first }} {{last}} {{role.name}} {{first}}")).toEqual([
       "first",
       "last",
@@ -61,7 +61,7 @@ describe("templates", () => {
     expect(templateFields("")).toEqual([]);
   });
 
-  test("paths walk into nested objects", () => {
+  test("paths lead into nested objects", () => {
     expect(valueAt(item, "role.name")).toBe("Editor");
     expect(valueAt(item, "first.length")).toBeUndefined();
   });

@@ -148,7 +148,7 @@ describe("several values", () => {
     on: makeField("news", "on", { type: "boolean" }),
   };
 
-  test("each sent value is checked, unknown keys are not its business", () => {
+  test("each sent value is checked, unknown keys are ignored", () => {
     expect(
       checkValues(fields, { n: "x", on: "y", other: "z" }).map(({ path, rule }) => [...path, rule]),
     ).toEqual([
@@ -163,7 +163,7 @@ describe("several values", () => {
     expect(error.message).toBe("n: a whole number is expected. on: true or false is expected.");
   });
 
-  test("a text fills in its numbers", () => {
+  test("the text of a problem contains its values", () => {
     const found = checkValue(makeField("news", "title", { length: "3" }), "abcd");
     expect(found && problemText(found)).toBe("title: at most 3 characters.");
   });

@@ -6,8 +6,8 @@ import { isEmail, testPattern } from "./patterns.ts";
 import { parseBoolean, parseDecimal, parseInteger } from "./values.ts";
 
 /**
- * Checks one value that was sent for a field (API contract 7.3 and 1.6); null when it may be stored. Whether a value
- * is needed at all is `isRequired`. Null fits every field. Fields without a column are not checked here.
+ * Checks one value that was sent for a field (API contract 7.3 and 1.6); null when it may be stored. Null is valid for
+ * every field, see `isRequired`. Fields without a column are not checked here.
  */
 export function checkValue(field: Field, value: unknown): Problem | null {
   if (value === null || value === undefined || isAliasType(field.type)) return null;
@@ -19,7 +19,7 @@ export function checkValue(field: Field, value: unknown): Problem | null {
   );
 }
 
-/** Checks every sent value, in the order in which they were sent. Unknown keys are for the caller to refuse. */
+/** Checks every sent value, in the order in which they were sent. Unknown keys are ignored. */
 export function checkValues(
   fields: Record<string, Field>,
   values: Record<string, unknown>,
@@ -82,7 +82,7 @@ function typeRule(field: Field, value: unknown): TypeRule | null {
   }
 }
 
-/** The rules that a type makes. */
+/** The rules of field types. */
 type TypeRule =
   | "integer"
   | "decimal"

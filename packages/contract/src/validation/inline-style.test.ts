@@ -53,7 +53,7 @@ test.each([
   expect(cleanStyle(element, style)).toBe("");
 });
 
-test("a declaration that is broken does not take its neighbours along", () => {
+test("a broken declaration does not affect the others", () => {
   expect(cleanStyle("p", 'background:url("a;color:red");color:blue;;text-align:left')).toBe(
     "color: blue; text-align: left",
   );

@@ -1,7 +1,7 @@
 /**
- * The declarations of a `style` attribute that texts of editors may carry, written anew: how words look and how large pictures
- * and tables are. Whatever could load something, leave its place or lie over the page is dropped (product decision J8).
- * Server and app clean with this one function, so neither keeps what the other takes away.
+ * The allowed declarations of a `style` attribute in rich text, serialized again: how text looks, and how large pictures
+ * and tables are. Whatever could load something, or overlay the page, is removed (J8). Server and app use this one
+ * function, so neither keeps what the other removes.
  *
  * @param element Name of the element in lower case
  * @returns empty when nothing may stay
@@ -31,7 +31,7 @@ const longestValue = 60;
 const color = /^(?:#[\da-f]{3,8}|[a-z]+|(?:rgb|hsl)a?\([\d.,%/\s]+\))$/i;
 const length = /^(?:auto|0|\d{1,4}(?:\.\d{1,4})?(?:px|pt|em|rem|%))$/i;
 
-/** What every element may say about its words. */
+/** Properties of text, which every element may have. */
 const ofText: ReadonlyMap<string, RegExp> = new Map([
   ["text-align", /^(?:left|right|center|justify|start|end)$/i],
   ["color", color],
@@ -46,7 +46,7 @@ const ofText: ReadonlyMap<string, RegExp> = new Map([
   ["vertical-align", /^(?:baseline|sub|super|top|middle|bottom)$/i],
 ]);
 
-/** Elements that take a place of a size of their own. */
+/** Elements that have a size of their own. */
 const sizedElements: ReadonlySet<string> = new Set([
   "img",
   "figure",

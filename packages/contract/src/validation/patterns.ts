@@ -1,4 +1,4 @@
-/** What a test of a value against a field's `validation` gave. */
+/** The result of testing a value with a field's `validation`. */
 export type PatternResult = "match" | "mismatch" | "invalid";
 
 const delimiters = "/#~@%!|";
@@ -10,8 +10,8 @@ export function isEmail(text: string): boolean {
 }
 
 /**
- * Tests a text against a regular expression as fields keep it: delimited with flags (`/^a/i`) or plain (`^a`).
- * `invalid` when it is not an expression at all; the field is at fault then, not the value.
+ * Tests a text with a regular expression as fields store it: delimited with flags (`/^a/i`) or plain (`^a`). `invalid`
+ * when it is no expression; then the field is wrong, not the value.
  */
 export function testPattern(pattern: string, text: string): PatternResult {
   const expression = compilePattern(pattern);
@@ -32,7 +32,7 @@ export function compilePattern(pattern: string): RegExp | null {
   }
 }
 
-/** What does not end in the delimiter and known flags is a plain expression that happens to begin so: `/a/b`. */
+/** A pattern that does not end with the delimiter and known flags is a plain expression: `/a/b`. */
 function split(pattern: string): { source: string; flags: string } {
   const [delimiter = " "] = pattern;
   const end = pattern.lastIndexOf(delimiter);

@@ -4,7 +4,7 @@ import type { FieldType } from "../model/field-types.ts";
 import { isEmpty } from "../values/empty.ts";
 import { problem, type Problem } from "../errors/problems.ts";
 
-/** The server fills these by itself, whatever was sent. */
+/** The server sets these, whatever was sent. */
 const stamped: readonly (FieldType | null)[] = [
   "user_created",
   "user_updated",
@@ -12,12 +12,12 @@ const stamped: readonly (FieldType | null)[] = [
   "datetime_updated",
 ];
 
-/** These have nothing of their own that could be missing. */
+/** These have no value that could be missing. */
 const valueless: readonly (FieldType | null)[] = ["alias", "group"];
 
 /**
- * Whether an item cannot do without a value of the field (API contract 7.3): it is flagged so, its column takes no
- * NULL and has no default, or it is a status without default. Keys and columns the database fills by itself are never required.
+ * Whether an item needs a value of the field (API contract 7.3): it is flagged as required, its column is NOT NULL without
+ * a default, or it is a status without a default. Keys and columns that the database fills are never required.
  */
 export function isRequired(field: Field): boolean {
   if (field.auto_increment || stamped.includes(field.type) || valueless.includes(field.type))
@@ -30,8 +30,8 @@ export function isRequired(field: Field): boolean {
 }
 
 /**
- * The required fields an item lacks. Give the whole item: for an update the stored values overlaid with the sent
- * ones; for a new one, columns with a default need no value.
+ * The required fields that are empty in an item. Pass the whole item: for an update the stored values overlaid with the
+ * sent ones; in a new one, columns with a default need no value.
  */
 export function missingRequired(
   fields: Record<string, Field>,

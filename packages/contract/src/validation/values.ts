@@ -1,6 +1,6 @@
 /**
- * Conversion of loose input into typed values (API contract 1.6, F20, F56, F57). Each gives the value, null for
- * nothing (null and the empty text), or undefined when the input does not fit.
+ * Conversion of loose input into typed values (API contract 1.6, F20, F56, F57). Each returns the value, null for empty
+ * input (null and the empty text), or undefined when the input is invalid.
  */
 export type Parsed<T> = T | null | undefined;
 

@@ -58,7 +58,7 @@ test.each([
   expect(parseDateTime(value)).toBe(expected);
 });
 
-test("a moment is stored in UTC and shown with its offset", () => {
+test("an instant is stored in UTC and returned with its offset", () => {
   const stored = toStoredDateTime(new Date("2019-08-20T09:15:00.500Z"));
   expect(stored).toBe("2019-08-20 09:15:00");
   expect(toIsoDateTime(stored)).toBe("2019-08-20T09:15:00+00:00");
@@ -91,7 +91,7 @@ test("without an offset a date-time may mean the reader's clock", () => {
   );
 });
 
-test("a date is its local midnight, whatever time stands behind it", () => {
+test("a date is its local midnight, whatever time follows it", () => {
   const dates = ["2019-08-20", "2019-08-20 23:59:59", "2019-08-20T23:59:59Z"].map(readDate);
   expect(dates.map((date) => date && [date.getDate(), date.getHours()])).toEqual([
     [20, 0],

@@ -66,7 +66,7 @@ export function readDateTime(value: unknown, zone: Zone = "utc"): Date | null {
 }
 
 /**
- * The local midnight of a date; a time behind it is ignored, since some databases write one. A date has no zone, so it
+ * The local midnight of a date; a time after it is ignored, because some databases write one. A date has no zone, so it
  * is never shifted. Null when the value is no date.
  */
 export function readDate(value: unknown): Date | null {
@@ -74,7 +74,7 @@ export function readDate(value: unknown): Date | null {
   return day === undefined ? null : readDateTime(day, "local");
 }
 
-/** Whether a text carries an offset, so that it means the same everywhere. */
+/** Whether a text has an offset, so that it means the same instant everywhere. */
 export function hasOffset(value: unknown): boolean {
   return match(anyDateTime, value)?.[8] !== undefined;
 }
@@ -103,7 +103,7 @@ function isDateTime(parts: string[]): boolean {
   return isDay(parts) && isTime(parts.slice(4));
 }
 
-/** Rejects the zero date and days that do not exist: a calendar would silently move those on. */
+/** Rejects the zero date and days that do not exist, which `Date` would silently change into others. */
 function isDay([, year = "", month = "", day = ""]: string[]): boolean {
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
   date.setUTCFullYear(Number(year));

@@ -63,7 +63,7 @@ describe("of an expanded reference", () => {
     expect(referenceKey([1, 2], "id")).toEqual([1, 2]);
   });
 
-  test("an edit speaks of the key and the values it mentions", () => {
+  test("an edit concerns the key and the values it mentions", () => {
     expect(mentionedPart(saved, { id: 5, name: "Bea" }, "id")).toEqual({ id: 5, name: "Ada" });
     expect(mentionedPart(saved, 6, "id")).toBe(5);
     expect(mentionedPart(5, { id: 5, name: "Bea" }, "id")).toBe(5);

@@ -34,7 +34,7 @@ export function referenceKey(value: unknown, primaryKey: string): unknown {
 }
 
 /**
- * The part of a saved reference that an edit speaks of: its key, and the values that the edit mentions.
+ * The part of a saved reference that an edit concerns: its key, and the values that the edit mentions.
  * @example mentionedPart({ id: 5, name: "Ada", born: 1815 }, { id: 5, name: "Bea" }, "id") // { id: 5, name: "Ada" }
  */
 export function mentionedPart(saved: unknown, edit: unknown, primaryKey: string): unknown {

@@ -20,7 +20,7 @@ test("anything but an object with keys counts as one without any", () => {
   expect([[1], null, undefined, "a", 4].map(asRecord)).toEqual([{}, {}, {}, {}, {}]);
 });
 
-test("text that is not JSON says nothing", () => {
+test("text that is not JSON is undefined", () => {
   expect(['{"a":1}', "null", "4", "{", "", "undefined"].map(parseJson)).toEqual([
     { a: 1 },
     null,
@@ -31,7 +31,7 @@ test("text that is not JSON says nothing", () => {
   ]);
 });
 
-test("yes is said in several forms", () => {
+test("true has several forms", () => {
   expect([true, 1, "1", "true"].map(isTrue)).toEqual([true, true, true, true]);
   expect([false, 0, 2, "0", "yes", null, undefined, {}].map(isTrue)).not.toContain(true);
 });

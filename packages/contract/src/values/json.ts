@@ -16,7 +16,7 @@ export function asRecord(value: unknown): Record<string, unknown> {
 }
 
 /**
- * What a JSON text says; undefined when it is not JSON.
+ * The value of a JSON text; undefined when it is not JSON.
  * @example parseJson("{") // undefined
  */
 export function parseJson(text: string): unknown {
@@ -28,7 +28,7 @@ export function parseJson(text: string): unknown {
 }
 
 /**
- * Whether a value means yes in any of the forms that servers and apps of this API generation write: true, 1, "1" or "true"
+ * Whether a value is true in any of the forms that servers and apps of this API store: true, 1, "1" or "true"
  * (interfaces.md 1.7).
  */
 export function isTrue(value: unknown): boolean {

@@ -10,14 +10,14 @@ test.each<[string, FieldParts, string]>([
   ["a list in a text", { type: "array", datatype: "TEXT" }, "texts"],
   ["a key of a user", { type: "user_created", datatype: "INT" }, "integer"],
   ["a key that is a text", { type: "m2o", datatype: "CHAR" }, "text"],
-  ["a moment", { type: "datetime", datatype: "DATETIME" }, "datetime"],
+  ["a date-time", { type: "datetime", datatype: "DATETIME" }, "datetime"],
   ["bytes", { type: "binary", datatype: "BLOB" }, "base64"],
-  ["what nobody knows", { type: null, datatype: "GEOMETRY" }, "text"],
+  ["an unknown datatype", { type: null, datatype: "GEOMETRY" }, "text"],
 ])("%s", (_name, parts, kind) => {
   expect(wireValueOf(makeField("news", "a", parts))?.kind).toBe(kind);
 });
 
-test("what has no column has no value", () => {
+test("a field without a column has no value", () => {
   expect(wireValueOf(makeField("news", "a", { type: "o2m" }))).toBeNull();
 });
 

@@ -1,7 +1,7 @@
 import type { Field } from "../model/field.ts";
 import { isAliasType } from "../model/field-types.ts";
 
-/** What kind of value a field holds on the wire. */
+/** The kind of value of a field on the wire. */
 export type WireKind =
   | "integer"
   | "number"
@@ -18,7 +18,7 @@ export type WireKind =
 export interface WireValue {
   kind: WireKind;
   isNullable: boolean;
-  /** Whole numbers that can be too large for a number of JavaScript: those come as text. */
+  /** Whole numbers that may exceed the safe integers of JavaScript: those are sent as text. */
   isLong: boolean;
 }
 
@@ -30,7 +30,7 @@ export interface WireValue {
 export function wireValueOf(field: Field): WireValue | null {
   if (isAliasType(field.type)) return null;
   const kind = kindOf(field);
-  // NULL comes out as false and as an empty list.
+  // NULL is sent as false and as an empty list.
   const isAlwaysThere = kind === "boolean" || kind === "texts";
   return {
     kind,

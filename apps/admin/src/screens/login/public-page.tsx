@@ -58,3 +58,14 @@ export function FormMessage({ tone, children }: { tone: MessageTone; children: R
     </div>
   );
 }
+
+/** A button that looks like a link, below a form. */
+export function TextButton({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <div className={classes.center}>
+      <button type="button" className={classes.link} onClick={onClick}>
+        {label}
+      </button>
+    </div>
+  );
+}

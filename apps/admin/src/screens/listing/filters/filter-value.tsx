@@ -27,27 +27,16 @@ export function FilterValue({
   const control = valueControl(field, filter.operator);
   const label = t("filter_value");
   if (control === "none") return null;
-  if (control === "boolean") {
-    const data = [
-      { value: "", label: t("choose_one") },
+  if (control === "boolean" || control === "choice") {
+    const flags = [
       { value: "1", label: t("yes") },
       { value: "0", label: t("listing.no") },
     ];
+    const choices = control === "boolean" ? flags : choicesOf(field);
     return (
       <NativeSelect
         aria-label={label}
-        data={data}
-        value={filter.value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-    );
-  }
-  if (control === "choice") {
-    const data = [{ value: "", label: t("choose_one") }, ...choicesOf(field)];
-    return (
-      <NativeSelect
-        aria-label={label}
-        data={data}
+        data={[{ value: "", label: t("choose_one") }, ...choices]}
         value={filter.value}
         onChange={(event) => onChange(event.currentTarget.value)}
       />

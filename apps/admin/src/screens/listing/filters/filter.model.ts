@@ -80,16 +80,7 @@ const numberOperators: readonly Operator[] = [
 ];
 const dateOperators: readonly Operator[] = ["eq", "neq", "lt", "lte", "gt", "gte", "null", "nnull"];
 const choiceOperators: readonly Operator[] = ["eq", "neq", "in", "nin", "null", "nnull"];
-const relatedOperators: readonly Operator[] = [
-  "contains",
-  "ncontains",
-  "eq",
-  "neq",
-  "in",
-  "nin",
-  "null",
-  "nnull",
-];
+const relatedOperators = textOperators.filter((one) => one !== "empty" && one !== "nempty");
 
 const operatorsOfType: Partial<Record<FieldType, readonly Operator[]>> = {
   boolean: ["eq", "neq", "null", "nnull"],

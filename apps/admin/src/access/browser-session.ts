@@ -1,8 +1,7 @@
 import { createSession, webStorage } from "@rowhouse/client";
 import { connect } from "../data/client.ts";
 import { authenticate, refreshToken } from "../data/session.ts";
-import type { ActivityStorage, AppSession, Ticker } from "./session.ts";
-import { createAppSession } from "./session.ts";
+import { createAppSession, type ActivityStorage, type AppSession, type Ticker } from "./session.ts";
 
 const activityKey = "rowhouse:touched";
 

@@ -1,17 +1,27 @@
-import type { Action, Item, Model, Rights, ServerInfo, User } from "@rowhouse/contract";
-import { can, canItem } from "@rowhouse/contract";
+import {
+  can,
+  canItem,
+  type Action,
+  type Item,
+  type Model,
+  type Rights,
+  type ServerInfo,
+  type User,
+} from "@rowhouse/contract";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { use, useMemo } from "react";
-import type { Me } from "../data/me.ts";
-import { meQuery } from "../data/me.ts";
+import { meQuery, type Me } from "../data/me.ts";
 import { modelQuery } from "../data/model.ts";
 import { permissionsQuery, rightsOf } from "../data/permissions.ts";
 import { serverInfoQuery } from "../data/server-info.ts";
 import { settingsQuery } from "../data/settings.ts";
 import { rolesOf, usersQuery } from "../data/users.ts";
 import { useSessionOwner } from "./session-context.ts";
-import { projectSettings, rememberedProjectSettings } from "./start/project-settings.ts";
-import type { ProjectSettings } from "./start/project-settings.ts";
+import {
+  projectSettings,
+  rememberedProjectSettings,
+  type ProjectSettings,
+} from "./start/project-settings.ts";
 import { StartupIdleContext } from "./start/startup-idle.ts";
 
 // What the frame needs is in the cache before it is rendered, so none of these ever suspends. Users, settings and the

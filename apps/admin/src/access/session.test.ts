@@ -1,5 +1,10 @@
-import { ApiError, createSession } from "@rowhouse/client";
-import type { SessionParts, SessionStorage, StoredSession } from "@rowhouse/client";
+import {
+  ApiError,
+  createSession,
+  type SessionParts,
+  type SessionStorage,
+  type StoredSession,
+} from "@rowhouse/client";
 import { describe, expect, test } from "vitest";
 import { createAppSession } from "./session.ts";
 

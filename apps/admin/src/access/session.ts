@@ -1,5 +1,4 @@
-import type { Session } from "@rowhouse/client";
-import { isActive } from "@rowhouse/client";
+import { isActive, type Session } from "@rowhouse/client";
 
 /** When a user last did something in any tab of the browser. */
 export interface ActivityStorage {

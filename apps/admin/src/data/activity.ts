@@ -1,7 +1,5 @@
-import type { Activity, ItemKey } from "@rowhouse/contract";
-import { limits } from "@rowhouse/contract";
-import { infiniteQueryOptions, mutationOptions } from "@tanstack/react-query";
-import type { QueryClient } from "@tanstack/react-query";
+import { limits, type Activity, type ItemKey } from "@rowhouse/contract";
+import { infiniteQueryOptions, mutationOptions, type QueryClient } from "@tanstack/react-query";
 import { client } from "./client.ts";
 import { where } from "./filters.ts";
 import { keys } from "./keys.ts";

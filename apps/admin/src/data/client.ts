@@ -1,5 +1,4 @@
-import { createClient } from "@rowhouse/client";
-import type { Client, ProjectTarget, Session } from "@rowhouse/client";
+import { createClient, type Client, type ProjectTarget, type Session } from "@rowhouse/client";
 
 /** A project, and the session whose tokens calls carry. */
 export interface Connection extends ProjectTarget {

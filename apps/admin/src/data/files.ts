@@ -1,6 +1,5 @@
 import type { StoredFile } from "@rowhouse/contract";
-import { mutationOptions } from "@tanstack/react-query";
-import type { QueryClient } from "@tanstack/react-query";
+import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import { client } from "./client.ts";
 import { itemsChanged } from "./item-writes.ts";
 

@@ -1,8 +1,11 @@
 import type { Reply } from "@rowhouse/client";
-import { systemPrefix } from "@rowhouse/contract";
-import type { Item, ItemKey, Query } from "@rowhouse/contract";
-import { mutationOptions } from "@tanstack/react-query";
-import type { InfiniteData, QueryClient, QueryKey } from "@tanstack/react-query";
+import { systemPrefix, type Item, type ItemKey, type Query } from "@rowhouse/contract";
+import {
+  mutationOptions,
+  type InfiniteData,
+  type QueryClient,
+  type QueryKey,
+} from "@tanstack/react-query";
 import { client } from "./client.ts";
 import { itemQuery, type ItemShape, type ListPage } from "./items.ts";
 import { keys } from "./keys.ts";

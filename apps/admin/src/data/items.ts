@@ -1,9 +1,11 @@
-import { isApiError } from "@rowhouse/client";
-import type { Reply } from "@rowhouse/client";
-import { limits } from "@rowhouse/contract";
-import type { Item, ItemKey, Meta, Query } from "@rowhouse/contract";
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+import { isApiError, type Reply } from "@rowhouse/client";
+import { limits, type Item, type ItemKey, type Meta, type Query } from "@rowhouse/contract";
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  type InfiniteData,
+  type QueryClient,
+} from "@tanstack/react-query";
 import { client } from "./client.ts";
 import { keys } from "./keys.ts";
 import { whenAllowed } from "./refusal.ts";

@@ -1,5 +1,4 @@
-import { adminRole } from "@rowhouse/contract";
-import type { Role, StoredFile, User } from "@rowhouse/contract";
+import { adminRole, type Role, type StoredFile, type User } from "@rowhouse/contract";
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { client } from "./client.ts";
 import { itemsChanged } from "./item-writes.ts";

@@ -1,5 +1,4 @@
-import { toRights } from "@rowhouse/contract";
-import type { Permission, Rights } from "@rowhouse/contract";
+import { toRights, type Permission, type Rights } from "@rowhouse/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { client } from "./client.ts";
 import { keys } from "./keys.ts";

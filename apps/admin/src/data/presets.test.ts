@@ -1,10 +1,8 @@
 import { createClient } from "@rowhouse/client";
 import type { CollectionPreset } from "@rowhouse/contract";
-import { MutationObserver, QueryClient } from "@tanstack/react-query";
-import type { MutationOptions } from "@tanstack/react-query";
+import { MutationObserver, QueryClient, type MutationOptions } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createFakeServer, data, failure } from "../../test/fake-fetch.ts";
-import type { FakeServer } from "../../test/fake-fetch.ts";
+import { createFakeServer, data, failure, type FakeServer } from "../../test/fake-fetch.ts";
 import { setClient } from "./client.ts";
 import { keys } from "./keys.ts";
 import {

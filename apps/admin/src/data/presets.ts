@@ -1,6 +1,5 @@
 import type { CollectionPreset, CreateCollectionPresetBody } from "@rowhouse/contract";
-import { mutationOptions, queryOptions } from "@tanstack/react-query";
-import type { QueryClient } from "@tanstack/react-query";
+import { mutationOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
 import { client } from "./client.ts";
 import { where } from "./filters.ts";
 import { keys } from "./keys.ts";

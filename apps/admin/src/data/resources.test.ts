@@ -1,10 +1,19 @@
 import { ApiError, createClient } from "@rowhouse/client";
 import type { Field, Setting } from "@rowhouse/contract";
-import { InfiniteQueryObserver, MutationObserver, QueryClient } from "@tanstack/react-query";
-import type { MutationOptions } from "@tanstack/react-query";
+import {
+  InfiniteQueryObserver,
+  MutationObserver,
+  QueryClient,
+  type MutationOptions,
+} from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createFakeServer, data, failure, unreachable } from "../../test/fake-fetch.ts";
-import type { FakeServer } from "../../test/fake-fetch.ts";
+import {
+  createFakeServer,
+  data,
+  failure,
+  unreachable,
+  type FakeServer,
+} from "../../test/fake-fetch.ts";
 import {
   createCommentMutation,
   deleteCommentMutation,

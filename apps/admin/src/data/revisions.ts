@@ -1,5 +1,4 @@
-import { limits } from "@rowhouse/contract";
-import type { ItemKey, Revision } from "@rowhouse/contract";
+import { limits, type ItemKey, type Revision } from "@rowhouse/contract";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { client } from "./client.ts";
 import { keys } from "./keys.ts";

@@ -1,5 +1,4 @@
-import { isApiError } from "@rowhouse/client";
-import type { ProjectTarget, Session, SignInRequest } from "@rowhouse/client";
+import { isApiError, type ProjectTarget, type Session, type SignInRequest } from "@rowhouse/client";
 import type { SsoProvider } from "@rowhouse/contract";
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { clientFor } from "./client.ts";

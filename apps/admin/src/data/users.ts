@@ -1,5 +1,4 @@
-import { toStoredDateTime } from "@rowhouse/contract";
-import type { User } from "@rowhouse/contract";
+import { toStoredDateTime, type User } from "@rowhouse/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { client } from "./client.ts";
 import { where } from "./filters.ts";

@@ -1,5 +1,4 @@
-import type { Collection, Field } from "@rowhouse/contract";
-import { makeCollection, makeField } from "@rowhouse/contract";
+import { makeCollection, makeField, type Collection, type Field } from "@rowhouse/contract";
 import { translateTokens, type AnyOptions, type OptionField } from "@rowhouse/extension-kit";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,6 +1,5 @@
 import { isApiError } from "@rowhouse/client";
-import type { Problem, ReportedProblem } from "@rowhouse/contract";
-import { titleCase } from "@rowhouse/contract";
+import { titleCase, type Problem, type ReportedProblem } from "@rowhouse/contract";
 import type { TOptions } from "i18next";
 import { addTexts, translator } from "./i18n.ts";
 

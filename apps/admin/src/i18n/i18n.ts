@@ -1,9 +1,7 @@
-import type { i18n, TOptions } from "i18next";
-import { createInstance } from "i18next";
+import { createInstance, type i18n, type TOptions } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { icuFormat } from "./icu.ts";
-import { mergeAreas } from "./merge-areas.ts";
-import type { Messages } from "./merge-areas.ts";
+import { mergeAreas, type Messages } from "./merge-areas.ts";
 import { messages as sourceMessages } from "./locales/en-US.ts";
 import { directionOf, rememberLocale, sourceLocale, supportedLocale } from "./languages.ts";
 

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Formats } from "./format.ts";
-import { formatsOf } from "./format.ts";
+import { formatsOf, type Formats } from "./format.ts";
 
 /** Numbers, dates and sizes in the language of the app. */
 export function useFormat(): Formats {

@@ -1,6 +1,5 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { readListingSearch } from "../screens/listing/listing.model.ts";
-import type { ListingSearch } from "../screens/listing/listing.model.ts";
+import { readListingSearch, type ListingSearch } from "../screens/listing/listing.model.ts";
 import { preloadListing } from "../screens/listing/preload-listing.ts";
 import { frameRoute } from "./frame.ts";
 import type { RouterContext } from "./root.ts";

@@ -1,5 +1,9 @@
-import type { RouterHistory } from "@tanstack/react-router";
-import { createBrowserHistory, createHashHistory, createRouter } from "@tanstack/react-router";
+import {
+  createBrowserHistory,
+  createHashHistory,
+  createRouter,
+  type RouterHistory,
+} from "@tanstack/react-router";
 import type { AppConfig } from "../access/app-config.ts";
 import { acceptInvitationRoute } from "./accept-invitation.ts";
 import { bookmarkRoute } from "./bookmark.ts";
@@ -13,8 +17,7 @@ import { loginRoute } from "./login.tsx";
 import { logoutRoute } from "./logout.ts";
 import { notFoundRoute } from "./not-found.ts";
 import { resetPasswordRoute } from "./reset-password.ts";
-import type { RouterContext } from "./root.ts";
-import { publicRoute, rootRoute } from "./root.ts";
+import { publicRoute, rootRoute, type RouterContext } from "./root.ts";
 import { roleRoute, rolesRoute } from "./settings-roles.ts";
 import { settingsHomeRoute, settingsRoute } from "./settings.ts";
 

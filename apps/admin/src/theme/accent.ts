@@ -1,5 +1,4 @@
-import type { Shades } from "./ramp.ts";
-import { defaultAccent } from "./ramp.ts";
+import { defaultAccent, type Shades } from "./ramp.ts";
 
 /** The contrast that small text needs against its background: 4.5, and a little for rounding. */
 const textContrast = 4.55;

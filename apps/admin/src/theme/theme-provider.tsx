@@ -4,8 +4,7 @@ import {
   MantineProvider,
   useDirection,
 } from "@mantine/core";
-import type { ReactNode } from "react";
-import { createContext, use, useEffect, useMemo, useState } from "react";
+import { createContext, use, useEffect, useMemo, useState, type ReactNode } from "react";
 import { createAppTheme, resolveVariables } from "./theme.ts";
 
 const schemes = localStorageColorSchemeManager({ key: "rowhouse:theme" });

@@ -1,8 +1,6 @@
-import type { CSSVariablesResolver, MantineThemeOverride } from "@mantine/core";
-import { createTheme } from "@mantine/core";
+import { createTheme, type CSSVariablesResolver, type MantineThemeOverride } from "@mantine/core";
 import { accentShades, lightenUntilReadable } from "./accent.ts";
-import { componentDefaults } from "./component-defaults.ts";
-import type { ThemeLabels } from "./component-defaults.ts";
+import { componentDefaults, type ThemeLabels } from "./component-defaults.ts";
 import { amber, blue, dark, gray, green, ink, red } from "./ramp.ts";
 
 /**

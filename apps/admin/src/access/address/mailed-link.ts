@@ -1,6 +1,5 @@
 import type { ProjectTarget } from "../../data/session.ts";
-import type { AppConfig } from "../app-config.ts";
-import { defaultProject } from "../app-config.ts";
+import { defaultProject, type AppConfig } from "../app-config.ts";
 
 /** What a mailed link carries. */
 export interface MailedLink {

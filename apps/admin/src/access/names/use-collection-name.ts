@@ -1,5 +1,4 @@
-import type { Collection } from "@rowhouse/contract";
-import { isRecord, isSystemCollection, titleCase } from "@rowhouse/contract";
+import { isRecord, isSystemCollection, titleCase, type Collection } from "@rowhouse/contract";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 

@@ -1,5 +1,4 @@
-import type { Setting } from "@rowhouse/contract";
-import { parseDecimal } from "@rowhouse/contract";
+import { parseDecimal, type Setting } from "@rowhouse/contract";
 import type { ProjectTarget } from "../../data/session.ts";
 
 /** The settings of a project that the frame itself needs. */

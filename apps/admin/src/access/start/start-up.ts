@@ -1,6 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { ProjectTarget } from "../../data/session.ts";
-import { codeOf } from "../../data/session.ts";
+import { codeOf, type ProjectTarget } from "../../data/session.ts";
 import { settingsQuery } from "../../data/settings.ts";
 import { loadStartup } from "../../data/startup.ts";
 import { setLocale } from "../../i18n/i18n.ts";
@@ -9,8 +8,8 @@ import {
   projectSettings,
   rememberedProjectSettings,
   rememberProjectSettings,
+  type ProjectSettings,
 } from "./project-settings.ts";
-import type { ProjectSettings } from "./project-settings.ts";
 
 /** How starting went: the frame can be rendered, the project could not be loaded, or the user must sign in again. */
 export type StartUp =

@@ -1,5 +1,4 @@
-import { mergeAreas } from "../merge-areas.ts";
-import type { Messages } from "../merge-areas.ts";
+import { mergeAreas, type Messages } from "../merge-areas.ts";
 
 export const messages = mergeAreas(
   import.meta.glob<Messages>(

@@ -1,5 +1,12 @@
-import type { Field, Item, Model } from "@rowhouse/contract";
-import { makeCollection, makeField, makeModel, makeRelation } from "@rowhouse/contract";
+import {
+  makeCollection,
+  makeField,
+  makeModel,
+  makeRelation,
+  type Field,
+  type Item,
+  type Model,
+} from "@rowhouse/contract";
 import type { HostUser, InterfaceDefinition } from "@rowhouse/extension-kit";
 
 /** The collection whose fields are the interfaces, one each. No table has this name. */

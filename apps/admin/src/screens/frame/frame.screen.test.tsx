@@ -3,8 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { createFakeServer, data, failure } from "../../../test/fake-fetch.ts";
 import { renderApp } from "../../../test/render-app.tsx";
-import { startupAnswers } from "../../../test/startup.ts";
-import type { StartupFacts } from "../../../test/startup.ts";
+import { startupAnswers, type StartupFacts } from "../../../test/startup.ts";
 
 const preset = {
   collection: "news",

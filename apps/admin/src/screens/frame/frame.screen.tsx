@@ -1,6 +1,5 @@
 import { useRouterState } from "@tanstack/react-router";
-import type { ReactNode } from "react";
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useProjectSettings } from "../../access/hooks.ts";
 import { useSetAccent } from "../../theme/theme-provider.tsx";
@@ -15,8 +14,7 @@ import { CollectionCount } from "./collection-count.tsx";
 import type { NavigationLink } from "./navigation.model.ts";
 import { Navigation } from "./navigation.tsx";
 import { ProjectSwitcher } from "./project/project-switcher.tsx";
-import type { FrameState } from "./use-frame.ts";
-import { useFrame } from "./use-frame.ts";
+import { useFrame, type FrameState } from "./use-frame.ts";
 import { UserMenu } from "./user-menu.tsx";
 import classes from "./frame.module.css";
 

@@ -5,8 +5,7 @@ import { useMe, useModel, useRights } from "../../access/hooks.ts";
 import { visibleCollections } from "../../access/visible-collections.ts";
 import { useCollectionName } from "../../access/names/use-collection-name.ts";
 import { bookmarksOf, presetsQuery } from "../../data/presets.ts";
-import type { NavigationSection } from "./navigation.model.ts";
-import { navigationSections } from "./navigation.model.ts";
+import { navigationSections, type NavigationSection } from "./navigation.model.ts";
 
 /** The icon of collections that have none of their own. */
 const plainIcon = "box";

@@ -4,8 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { DatabaseFields } from "./database-fields.tsx";
 import { ProjectFields } from "./project-fields.tsx";
-import type { InstallerOptions, InstallerState } from "./use-installer.ts";
-import { useInstaller } from "./use-installer.ts";
+import { useInstaller, type InstallerOptions, type InstallerState } from "./use-installer.ts";
 import classes from "./installer.module.css";
 
 /** The installer with its state. */

@@ -4,13 +4,13 @@ import { useTranslation } from "react-i18next";
 import { createProjectMutation } from "../../data/projects.ts";
 import { codeOf } from "../../data/session.ts";
 import { useErrorText } from "../../i18n/use-error-text.ts";
-import type { InstallerDraft } from "./installer.model.ts";
 import {
   firstDraft,
   isComplete,
   isLoopback,
   isProjectComplete,
   toBody,
+  type InstallerDraft,
 } from "./installer.model.ts";
 
 /** The API refuses an installation without the right set-up code. */

@@ -1,6 +1,5 @@
 import { Button } from "@mantine/core";
-import type { ComponentType } from "react";
-import { Suspense } from "react";
+import { Suspense, type ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import type { ProjectTarget } from "../../data/session.ts";
 import { Mark } from "../../ui/mark/mark.tsx";
@@ -10,8 +9,7 @@ import { FormMessage, PublicPage } from "./public-page.tsx";
 import { ResetForm } from "./reset-form.tsx";
 import { SsoProviders } from "./sso-providers.tsx";
 import { TargetSelect } from "./target-select.tsx";
-import type { LoginOptions, LoginState } from "./use-login.ts";
-import { useLogin } from "./use-login.ts";
+import { useLogin, type LoginOptions, type LoginState } from "./use-login.ts";
 import classes from "./login.module.css";
 
 export interface LoginScreenProps extends LoginOptions {

@@ -1,8 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
-import type { FormEvent } from "react";
-import { useState } from "react";
+import { useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { LoginNotice } from "./public-page.tsx";
+import { LoginNotice, TextButton } from "./public-page.tsx";
 import type { LoginMessage } from "./login.model.ts";
 import classes from "./login.module.css";
 
@@ -39,11 +38,7 @@ export function ResetForm(props: ResetFormProps) {
       <Button type="submit" size="md" disabled={isBlocked} loading={props.isBusy} fullWidth>
         {t("send_reset_link")}
       </Button>
-      <div className={classes.center}>
-        <button type="button" className={classes.link} onClick={props.onBack}>
-          {t("back_to_sign_in")}
-        </button>
-      </div>
+      <TextButton label={t("back_to_sign_in")} onClick={props.onBack} />
     </form>
   );
 }

@@ -1,19 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { LoginSearch } from "../../access/address/login-search.ts";
-import { readOuterLoginSearch } from "../../access/address/login-search.ts";
-import type { AppConfig } from "../../access/app-config.ts";
-import { defaultProject, toApiUrl } from "../../access/app-config.ts";
+import { readOuterLoginSearch, type LoginSearch } from "../../access/address/login-search.ts";
+import { defaultProject, toApiUrl, type AppConfig } from "../../access/app-config.ts";
 import { useSession } from "../../access/session-context.ts";
 import { ssoLifetime } from "../../access/session.ts";
 import { publicInfoQuery } from "../../data/public-info.ts";
-import type { ProjectTarget } from "../../data/session.ts";
 import {
   codeOf,
   exchangeRequestTokenMutation,
   providersQuery,
   requestPasswordMutation,
+  type ProjectTarget,
 } from "../../data/session.ts";
 import { notify } from "../../ui/notify/notify.ts";
 import {

@@ -1,6 +1,5 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
-import type { FormEvent } from "react";
-import { useState } from "react";
+import { useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { OpenDialog } from "./dialogs.tsx";
 import { safeName } from "./safe-name.ts";

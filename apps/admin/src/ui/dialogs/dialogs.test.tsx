@@ -1,8 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { renderScreen } from "../../../test/render.tsx";
-import { useConfirm, usePrompt } from "./dialogs.tsx";
-import type { PromptOptions } from "./dialogs.tsx";
+import { useConfirm, usePrompt, type PromptOptions } from "./dialogs.tsx";
 
 const answers: unknown[] = [];
 

@@ -1,5 +1,13 @@
-import type { ReactNode } from "react";
-import { createContext, lazy, Suspense, use, useCallback, useMemo, useState } from "react";
+import {
+  createContext,
+  lazy,
+  Suspense,
+  use,
+  useCallback,
+  useMemo,
+  useState,
+  type ReactNode,
+} from "react";
 
 export interface ConfirmOptions {
   title: string;

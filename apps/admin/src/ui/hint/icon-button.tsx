@@ -2,8 +2,7 @@ import { ActionIcon } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import type { MouseEvent, Ref } from "react";
 import { Icon } from "../icon/icon.tsx";
-import { Hint } from "./hint.tsx";
-import type { HintKind } from "./hint.tsx";
+import { Hint, type HintKind } from "./hint.tsx";
 import classes from "./icon-button.module.css";
 
 export interface IconButtonProps {

@@ -4,8 +4,7 @@ import { Notifications, notifications } from "@mantine/notifications";
 import { useEffect } from "react";
 import { Icon } from "../icon/icon.tsx";
 import { useIsPhone } from "../window/use-is-phone.ts";
-import { connectStack } from "./notify.ts";
-import type { Notice, NoticeColor } from "./notify.ts";
+import { connectStack, type Notice, type NoticeColor } from "./notify.ts";
 import classes from "./notify.module.css";
 
 const looks: Record<NoticeColor, { color: string; icon: string }> = {

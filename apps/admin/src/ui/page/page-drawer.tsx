@@ -1,5 +1,4 @@
-import type { ReactNode } from "react";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, type ReactNode } from "react";
 import type { PageDrawerState } from "./use-page-drawer.ts";
 import classes from "./page.module.css";
 

@@ -1,6 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
-import { use } from "react";
+import { use, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "../hint/icon-button.tsx";
 import { useIsPhone } from "../window/use-is-phone.ts";

@@ -1,11 +1,9 @@
-import type { ReactNode } from "react";
-import { use, useId } from "react";
+import { use, useId, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useIsPhone } from "../window/use-is-phone.ts";
 import { PageDrawer } from "./page-drawer.tsx";
 import { PageFrameContext } from "./page-frame.ts";
-import { PageHeader } from "./page-header.tsx";
-import type { PageHeaderProps } from "./page-header.tsx";
+import { PageHeader, type PageHeaderProps } from "./page-header.tsx";
 import { usePageDrawer } from "./use-page-drawer.ts";
 import classes from "./page.module.css";
 

@@ -1,5 +1,4 @@
-import { PasswordInput } from "@mantine/core";
-import type { PasswordInputProps } from "@mantine/core";
+import { PasswordInput, type PasswordInputProps } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Icon } from "../icon/icon.tsx";
 import classes from "./password-box.module.css";

@@ -1,5 +1,4 @@
-import type { ReactNode } from "react";
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 
 export interface RichTextProps {
   /** A translated text with `<link>…</link>` around the part that is one. */

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { ListedShortcut } from "./shortcuts.ts";
-import { listShortcuts, useShortcut } from "./shortcuts.ts";
+import { listShortcuts, useShortcut, type ListedShortcut } from "./shortcuts.ts";
 
 const ShortcutList = lazy(async () => {
   const { ShortcutList: list } = await import("./shortcut-list.tsx");

@@ -1,7 +1,6 @@
 import { Kbd, Modal } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import type { ListedShortcut } from "./shortcuts.ts";
-import { keyLabels } from "./shortcuts.ts";
+import { keyLabels, type ListedShortcut } from "./shortcuts.ts";
 import classes from "./shortcuts.module.css";
 
 /** The dialog that lists the shortcuts of the screen. */

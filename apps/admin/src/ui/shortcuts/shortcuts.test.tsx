@@ -1,8 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { renderScreen } from "../../../test/render.tsx";
-import type { ShortcutOptions } from "./shortcuts.ts";
-import { keyLabels, listShortcuts, useShortcut } from "./shortcuts.ts";
+import { keyLabels, listShortcuts, useShortcut, type ShortcutOptions } from "./shortcuts.ts";
 
 const pressed: string[] = [];
 

@@ -3,8 +3,12 @@ import { useTranslation } from "react-i18next";
 import { StartupIdleContext } from "../../../access/start/startup-idle.ts";
 import { measureLatency } from "../../../data/server-info.ts";
 import { notify } from "../../../ui/notify/notify.ts";
-import type { LatencySample, SignalLevel } from "./connection.model.ts";
-import { addSample, signalLevel } from "./connection.model.ts";
+import {
+  addSample,
+  signalLevel,
+  type LatencySample,
+  type SignalLevel,
+} from "./connection.model.ts";
 
 /** Milliseconds between two measurements, and until the first, which must not compete with the start. */
 const interval = 10_000;

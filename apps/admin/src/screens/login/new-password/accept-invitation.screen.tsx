@@ -1,7 +1,11 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import type { ProjectTarget } from "../../../data/session.ts";
-import { acceptInvitationMutation, codeOf, invitationQuery } from "../../../data/session.ts";
+import {
+  acceptInvitationMutation,
+  codeOf,
+  invitationQuery,
+  type ProjectTarget,
+} from "../../../data/session.ts";
 import { notify } from "../../../ui/notify/notify.ts";
 import { FormMessage, LoginNotice } from "../public-page.tsx";
 import { failureMessage } from "../login.model.ts";

@@ -1,7 +1,6 @@
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import type { FormEvent, ReactNode } from "react";
-import { useState } from "react";
+import { useState, type FormEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Mark } from "../../../ui/mark/mark.tsx";
 import { PasswordBox } from "../../../ui/password-box/password-box.tsx";

@@ -1,7 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import type { ProjectTarget } from "../../../data/session.ts";
-import { resetPasswordMutation } from "../../../data/session.ts";
+import { resetPasswordMutation, type ProjectTarget } from "../../../data/session.ts";
 import { notify } from "../../../ui/notify/notify.ts";
 import { FormMessage, LoginNotice } from "../public-page.tsx";
 import { failureMessage } from "../login.model.ts";

@@ -1,9 +1,8 @@
 import { Button, TextInput } from "@mantine/core";
-import type { FormEvent } from "react";
-import { useState } from "react";
+import { useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { PasswordBox } from "../../../ui/password-box/password-box.tsx";
-import { LoginNotice } from "../public-page.tsx";
+import { LoginNotice, TextButton } from "../public-page.tsx";
 import type { LoginMessage } from "../login.model.ts";
 import classes from "../login.module.css";
 
@@ -82,18 +81,9 @@ export function CredentialsForm(props: CredentialsFormProps) {
       <Button type="submit" size="md" disabled={isBlocked} loading={props.isBusy} fullWidth>
         {props.submitLabel ?? t("sign_in")}
       </Button>
-      {onForgot ? <ForgotLink onForgot={() => onForgot(email.trim())} /> : null}
+      {onForgot ? (
+        <TextButton label={t("forgot_password")} onClick={() => onForgot(email.trim())} />
+      ) : null}
     </form>
-  );
-}
-
-function ForgotLink({ onForgot }: { onForgot: () => void }) {
-  const { t } = useTranslation();
-  return (
-    <div className={classes.center}>
-      <button type="button" className={classes.link} onClick={onForgot}>
-        {t("forgot_password")}
-      </button>
-    </div>
   );
 }

@@ -1,7 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useSession, useSessionState } from "../../../access/session-context.ts";
-import type { ProjectTarget } from "../../../data/session.ts";
-import { signInMutation } from "../../../data/session.ts";
+import { signInMutation, type ProjectTarget } from "../../../data/session.ts";
 
 /** Signing in with e-mail address and password, on the sign-in page and over a page whose session has expired. */
 export function useSignIn(target: ProjectTarget, onSuccess?: () => void) {

@@ -9,7 +9,7 @@ import { anyKey } from "../plan/predicate.ts";
 import { findRow, findRows, rowKey } from "../sql/stored-rows.ts";
 import { expand } from "./expand.ts";
 import { itemMeta, listMeta } from "./meta.ts";
-import { cachedPlan, readSettings } from "./plan-cache.ts";
+import { cachedPlan, readSettings } from "./plan.ts";
 import { runPlan } from "./run.ts";
 import type {
   Item,

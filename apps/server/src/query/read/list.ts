@@ -1,14 +1,14 @@
 import type { Context } from "../../core/context.ts";
 import { expand } from "./expand.ts";
 import { itemMeta, listMeta } from "./meta.ts";
-import { cachedPlan, readSettings } from "./plan-cache.ts";
+import { cachedPlan, readSettings } from "./plan.ts";
 import { runPlan } from "./run.ts";
 import type { ListRead, ListResult } from "./types.ts";
 
 /**
  * Items of a collection (API contract 3), in the steps of a list request. `http` has parsed the address into `read.query`.
  *
- * 1. Authorize and plan (`plan-cache.ts`, `plan.ts`, `plan/`): every field, operand and relation is checked against the
+ * 1. Authorize and plan (`plan.ts`, `plan/`): every field, operand and relation is checked against the
  *    caller's rights and becomes columns, a condition and an order. Known queries of the same rights take the plan of before.
  * 2. Compile and run (`run.ts`, `sql/`): one statement for the rows of the list.
  * 3. Convert and expand (`expand.ts`, `convert.ts`): rows become items, related levels are loaded with one statement each.

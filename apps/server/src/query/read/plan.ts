@@ -1,10 +1,12 @@
 import type { Field, Query, Rights } from "@rowhouse/contract";
 import { isAliasType, limits } from "@rowhouse/contract";
 
+import { LRUCache } from "lru-cache";
+import type { Context } from "../../core/context.ts";
 import { AppError, because } from "../../core/errors.ts";
 import { columnNames } from "../column-names.ts";
 import type { Access, CollectionAccess } from "../plan/access.ts";
-import { operandField } from "../plan/access.ts";
+import { accessFor, operandField } from "../plan/access.ts";
 import { columnKind } from "../plan/column-kind.ts";
 import type { NodePlan } from "../plan/fields.ts";
 import { planFields } from "../plan/fields.ts";
@@ -16,7 +18,40 @@ import { allRows, and, anyKey, anyWholeKey, equals, noRows, oneOf, or } from "..
 import { searchPredicate } from "../plan/search.ts";
 import { orderTerms } from "../plan/sort.ts";
 import { shapeOf } from "./convert.ts";
-import type { PlanInput, ReadOptions, ReadPlan, RunnableNode } from "./types.ts";
+import type { PlanInput, ReadOptions, ReadPlan, ReadSettings, RunnableNode } from "./types.ts";
+
+/** Plans of all callers together. */
+const plans = new LRUCache<string, ReadPlan>({ max: 5000 });
+
+/**
+ * The plan of a read, made once per caller's rights, model and query. The key holds the id of the access, which is new
+ * with every change of rights or model, so no stale plan is ever found.
+ */
+export function cachedPlan(ctx: Context, collection: string, input: PlanInput): ReadPlan {
+  const access = accessFor(ctx.rights, ctx.model);
+  // Certain keys rarely come twice and would push the others out.
+  if (input.keys !== null && input.keys[0] !== anyKey) return planRead(access, collection, input);
+  const { query, keys, where, trusted, settings, whole } = input;
+  const key = JSON.stringify([access.id, collection, query, keys, where, trusted, settings, whole]);
+  const known = plans.get(key);
+  if (known) return known;
+  const plan = planRead(access, collection, input);
+  plans.set(key, plan);
+  return plan;
+}
+
+/**
+ * `default_limit` (20 when empty or 0) and `sort_null_last` (API contract 3.1 and 3.5). A toggle that is switched off is
+ * stored as nothing (API contract 2.14); without the setting it is on.
+ */
+export function readSettings({ settings }: Context): ReadSettings {
+  const limit = Math.trunc(Number(settings["default_limit"] ?? ""));
+  const last = settings["sort_null_last"];
+  return {
+    defaultLimit: limit > 0 ? limit : 20,
+    nullsLast: last === undefined || !["", "0", "false"].includes(last ?? ""),
+  };
+}
 
 /** Checks a read operand by operand. Throws what `readItems` throws, before any SQL exists. */
 export function planRead(access: Access, collection: string, input: PlanInput): ReadPlan {

@@ -7,8 +7,7 @@ import type { Predicate } from "../plan/predicate.ts";
 import { allRows, and } from "../plan/predicate.ts";
 import { selectStatement } from "../sql/select-sql.ts";
 import { expand } from "./expand.ts";
-import { planRead, soleKey } from "./plan.ts";
-import { readSettings } from "./plan-cache.ts";
+import { planRead, readSettings, soleKey } from "./plan.ts";
 import { runNarrowed } from "./run.ts";
 import type { Item, ReadOptions } from "./types.ts";
 

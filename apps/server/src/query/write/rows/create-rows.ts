@@ -1,8 +1,8 @@
 import { AppError } from "../../../core/errors.ts";
 import type { Row } from "../../../database/database.ts";
 import type { CollectionAccess } from "../../plan/access.ts";
-import { allowCreate, refuseUnknown } from "../allow.ts";
-import { checkWrite } from "../check.ts";
+import { allowCreate, refuseUnknown } from "./allow.ts";
+import { checkWrite } from "./check.ts";
 import { queueActivity } from "../activity.ts";
 import { writeLists } from "../nested/lists.ts";
 import type { WrittenReferences } from "../nested/references.ts";

@@ -1,7 +1,7 @@
 import { AppError } from "../../../core/errors.ts";
 import { predicateSql } from "../../sql/predicate-sql.ts";
 import type { SqlWriter } from "../../sql/predicate-sql.ts";
-import { allowDelete } from "../allow.ts";
+import { allowDelete } from "./allow.ts";
 import { queueActivity } from "../activity.ts";
 import type { RowRemoval, WriteScope } from "../scope.ts";
 import { writeAccess } from "../scope.ts";

@@ -5,7 +5,7 @@ import type { AppEvent } from "../../../core/context.ts";
 import type { Row } from "../../../database/database.ts";
 import { columnNames } from "../../column-names.ts";
 import type { CollectionAccess } from "../../plan/access.ts";
-import type { WriteRequest } from "../allow.ts";
+import type { WriteRequest } from "./allow.ts";
 import { withDerived, withHashes } from "../content.ts";
 import type { Values } from "../options.ts";
 import type { RowWrite, WriteScope } from "../scope.ts";

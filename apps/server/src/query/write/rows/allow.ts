@@ -14,9 +14,9 @@ import {
   statusOf,
 } from "@rowhouse/contract";
 
-import { AppError, because } from "../../core/errors.ts";
-import type { Row } from "../../database/database.ts";
-import type { Values } from "./options.ts";
+import { AppError, because } from "../../../core/errors.ts";
+import type { Row } from "../../../database/database.ts";
+import type { Values } from "../options.ts";
 
 /** A requested write, authorized before its values are validated. */
 export interface WriteRequest {

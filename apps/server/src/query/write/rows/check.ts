@@ -10,8 +10,8 @@ import {
   validationError,
 } from "@rowhouse/contract";
 
-import type { Row } from "../../database/database.ts";
-import type { Values } from "./options.ts";
+import type { Row } from "../../../database/database.ts";
+import type { Values } from "../options.ts";
 
 export interface Checked {
   /** Path of the values in the body of the request. */

@@ -24,7 +24,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 
       test("axe finds nothing on the public page of the API", async ({ page, product }) => {
         await page.goto(`${product.url}/_/openapi`);
-        await expect(page.getByText("You see what everybody may call.")).toBeVisible();
+        await expect(page.getByText("You see what everyone may call.")).toBeVisible();
         await expectAccessible(page);
       });
 
@@ -106,6 +106,6 @@ test("a wrong token is refused on a page with the form again", async ({ page, pr
   await page.keyboard.press("Enter");
   await expect(page.getByRole("alert")).toHaveText("The token is not valid.");
   await expectAccessible(page);
-  await page.getByRole("link", { name: "Show what everybody may call" }).click();
-  await expect(page.getByText("You see what everybody may call.")).toBeVisible();
+  await page.getByRole("link", { name: "Show what everyone may call" }).click();
+  await expect(page.getByText("You see what everyone may call.")).toBeVisible();
 });

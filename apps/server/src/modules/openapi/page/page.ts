@@ -67,7 +67,7 @@ export function renderRefusal(message: string): string {
 <h1>The token was refused</h1>
 <p role="alert">${escapeHtml(message)}</p>
 ${form}
-<p><a href="openapi">Show what everybody may call</a></p>
+<p><a href="openapi">Show what everyone may call</a></p>
 </main>`,
   );
 }
@@ -90,8 +90,8 @@ ${body}
 
 function visibilityNote(isSignedIn: boolean): string {
   return isSignedIn
-    ? `You see what the owner of the token may call. <a href="openapi">Show what everybody may</a>`
-    : `You see what everybody may call. A token shows more: the static one of a user, or <a href="#postAuthAuthenticate">the one you get by signing in</a>.`;
+    ? `You see what the owner of the token may call. <a href="openapi">Show what everyone may</a>`
+    : `You see what everyone may call. A token shows more: the static one of a user, or <a href="#postAuthAuthenticate">the one you get by signing in</a>.`;
 }
 
 const form = `<form method="post" action="openapi">

@@ -30,9 +30,9 @@ const later = /\/(?:options-panel|column-picker|column-drag|over-drawer|navigati
 /** The icons of collections, which the navigation shows. */
 const commonIcons = "\0virtual:icon-shard/common";
 
-/** The form with the inputs that most forms need. Mantine's radio is used by inputs and by the item page. */
+/** The form with the inputs that most forms need, and the editor around it. Mantine's radio is used by inputs and by the item page. */
 const form = anyOf(
-  /\/src\/form\//,
+  /\/src\/(?:form|editor)\//,
   new RegExp(`/src/interfaces/(?:${everyday})/input\\.tsx$`),
   /\/@mantine\/core\/.+\/Radio\//,
 );

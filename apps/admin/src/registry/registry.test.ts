@@ -126,3 +126,28 @@ describe("an item is called by", () => {
     expect(titleOf(registry, articles, values)).toBe(title);
   });
 });
+
+test("the catalogue of the reference calls exactly the missing interfaces planned, and names the types of the others", () => {
+  const types = new Map(
+    interfaces.map((definition) => [definition.id, definition.types.join(", ")]),
+  );
+  const rows = catalogueRows();
+  expect(rows.length).toBeGreaterThanOrEqual(types.size);
+  const stated = rows.map((row) => [row.id, row.state === "planned" ? null : row.types]);
+  expect(stated).toEqual(rows.map(({ id }) => [id, types.get(id) ?? null]));
+});
+
+/** The rows of interfaces.md 2. */
+function catalogueRows(): { id: string; types: string; state: string }[] {
+  const documents = import.meta.glob<string>("../../../../docs/reference/interfaces.md", {
+    query: "?raw",
+    import: "default",
+    eager: true,
+  });
+  const [catalogue = ""] = Object.values(documents).join("").split(/^## /m).slice(2);
+  return catalogue
+    .split("\n")
+    .map((line) => line.split("|").map((cell) => cell.trim()))
+    .filter(([, id = ""]) => /^[a-z]/.test(id))
+    .map(([, id = "", types = "", state = ""]) => ({ id, types, state }));
+}

@@ -109,21 +109,21 @@ import { scenario } from "../../../test/index.ts";
 scenario("an administrator gets ${words.toLowerCase()} of everything", {
   as: "admin",
   get: "/_/${kebab}",
-  answers: 200,
+  status: 200,
   check: ({ reply }) => expect(JSON.stringify(reply.body)).toContain("directus_users"),
 });
 
 scenario("an editor without rules gets none of ${words.toLowerCase()}", {
   as: "editor",
   get: "/_/${kebab}",
-  answers: 200,
+  status: 200,
   data: [],
 });
 
 scenario("the public is refused ${words.toLowerCase()}", {
   as: "public",
   get: "/_/${kebab}",
-  answers: 401,
+  status: 401,
   code: 108,
 });
 `,

@@ -45,7 +45,7 @@ export interface Scenario<Given> {
   body?: From<Given, unknown>;
   headers?: Record<string, string>;
   /** HTTP status. */
-  answers: number;
+  status: number;
   /** `error.code` of the body. */
   code?: number | null;
   /** What `data` has to match (`toMatchObject`; lists have to have the same length). */
@@ -68,7 +68,7 @@ export function scenario<Given = undefined>(title: string, spec: Scenario<Given>
       ...(spec.headers === undefined ? {} : { headers: spec.headers }),
     });
     expect(describeReply(reply, world), describeReply(reply, world)).toMatch(
-      new RegExp(`^${spec.answers}\\b`),
+      new RegExp(`^${spec.status}\\b`),
     );
     if (spec.code !== undefined) expect(reply.error).toMatchObject({ code: spec.code });
     if (spec.data !== undefined)

@@ -39,13 +39,13 @@ onEachVendor("a token in the address is neither logged nor repeated (C9)", async
 scenario("a token that is present but wrong is refused and never the public", {
   as: { token: "wrong" },
   get: "/_/users",
-  answers: 401,
+  status: 401,
   code: 101,
 });
 scenario("a JWT of an unknown user is refused", {
   as: { token: "eyJ0eXAiOiJKV1QiLCJhbGciOiJub25lIn0.eyJpZCI6MX0." },
   get: "/_/users",
-  answers: 401,
+  status: 401,
   code: 101,
 });
 

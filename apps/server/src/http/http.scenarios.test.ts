@@ -6,13 +6,13 @@ import { sql } from "../database/sql.ts";
 scenario("an unknown address is 404", {
   as: "admin",
   get: "/_/nothing/here",
-  answers: 404,
+  status: 404,
   code: 1,
 });
 scenario("a trailing slash is another address", {
   as: "admin",
   get: "/_/users/",
-  answers: 404,
+  status: 404,
   code: 1,
 });
 scenario(
@@ -20,30 +20,30 @@ scenario(
   {
     as: "admin",
     get: "//_/users/me",
-    answers: 200,
+    status: 200,
     data: { id: 1 },
   },
 );
 scenario("a second slash further on is another address", {
   as: "admin",
   get: "/_//users/me",
-  answers: 404,
+  status: 404,
   code: 1,
 });
-scenario("the project info needs its slash", { as: "admin", get: "/_", answers: 404, code: 1 });
+scenario("the project info needs its slash", { as: "admin", get: "/_", status: 404, code: 1 });
 scenario("an unknown project is reported as such", {
   as: "public",
   get: "/nowhere/items/news",
-  answers: 500,
+  status: 500,
   code: 22,
 });
 scenario("what cannot be the key of a project is just unknown", {
   as: "public",
   get: "/favicon.ico",
-  answers: 404,
+  status: 404,
   code: 1,
 });
-for (const [as, path, answers, code] of [
+for (const [as, path, status, code] of [
   ["admin", "/_/users/:long", 404, 203],
   ["admin", "/_/items/:long", 404, 200],
   ["admin", "/_/fields/:long", 404, 200],
@@ -54,7 +54,7 @@ for (const [as, path, answers, code] of [
   scenario(`to ${as} a very long part of ${path} is one that does not exist`, {
     as,
     get: path.replace(":long", "1".repeat(10_000)),
-    answers,
+    status,
     code,
   });
 }
@@ -75,20 +75,20 @@ scenario("a known address with the wrong method is 405", {
   as: "admin",
   put: "/_/users",
   body: {},
-  answers: 405,
+  status: 405,
   code: 6,
 });
 scenario("a static address with the wrong method is 405", {
   as: "admin",
   post: "/server/ping",
   body: {},
-  answers: 405,
+  status: 405,
   code: 6,
 });
 scenario("HEAD works where GET does, without a body", {
   as: "admin",
   head: "/_/users",
-  answers: 200,
+  status: 200,
   check: ({ reply }) => expect(reply.text).toBe(""),
 });
 
@@ -97,7 +97,7 @@ scenario("malformed JSON differs from missing input", {
   post: "/_/users",
   body: '{"email":',
   headers: { "content-type": "application/json" },
-  answers: 400,
+  status: 400,
   code: 13,
 });
 scenario("a JSON scalar is no body", {
@@ -105,7 +105,7 @@ scenario("a JSON scalar is no body", {
   post: "/_/users",
   body: '"text"',
   headers: { "content-type": "application/json" },
-  answers: 400,
+  status: 400,
   code: 13,
 });
 scenario("plain text counts as no body", {
@@ -113,13 +113,13 @@ scenario("plain text counts as no body", {
   post: "/_/users",
   body: "{}",
   headers: { "content-type": "text/plain" },
-  answers: 400,
+  status: 400,
   code: 13,
 });
 scenario("an absent body counts as none", {
   as: "admin",
   post: "/_/users",
-  answers: 400,
+  status: 400,
   code: 13,
 });
 scenario("JSON of a special kind is JSON", {
@@ -127,7 +127,7 @@ scenario("JSON of a special kind is JSON", {
   post: "/_/auth/authenticate",
   body: '{"email":"a@example.com","password":"b"}',
   headers: { "content-type": "application/vnd.api+json; charset=utf-8" },
-  answers: 404,
+  status: 404,
   code: 100,
 });
 scenario("a form with brackets is a body", {
@@ -135,21 +135,21 @@ scenario("a form with brackets is a body", {
   post: "/_/auth/authenticate",
   body: "email=a%40example.com&password=b",
   headers: { "content-type": "application/x-www-form-urlencoded" },
-  answers: 404,
+  status: 404,
   code: 100,
 });
 scenario("a body on GET is tolerated", {
   as: "admin",
   get: "/_/users?fields=id",
   body: {},
-  answers: 200,
+  status: 200,
 });
 scenario("an unreadable body on DELETE is tolerated", {
   as: "admin",
   delete: "/_/users/999",
   body: "{",
   headers: { "content-type": "application/json" },
-  answers: 404,
+  status: 404,
   code: 203,
 });
 
@@ -204,7 +204,7 @@ onEachVendor("other pages may call the API, without credentials", async (world) 
 scenario("replies have security headers", {
   as: "public",
   get: "/_/",
-  answers: 200,
+  status: 200,
   check: ({ reply }) => {
     expect(reply.headers).toMatchObject({
       "x-content-type-options": "nosniff",

@@ -79,7 +79,7 @@ for (const path of ["/_/users", "/_/relations", "/_/settings", "/_/permissions",
     as: "admin",
     post: path,
     body: [{}, 7, null, []],
-    answers: 422,
+    status: 422,
     code: 12,
     check: ({ reply }) => expect(reply.text).toContain("1, 2, 3"),
   });
@@ -89,6 +89,6 @@ scenario("a form with parts is no body where no file is taken", {
   post: "/_/users",
   body: "--x--",
   headers: form,
-  answers: 400,
+  status: 400,
   code: 13,
 });

@@ -76,11 +76,11 @@ describe("reading activity", () => {
     ]);
   });
 
-  scenario("needs a right", { as: "public", get: "/_/activity", answers: 403, code: 300 });
+  scenario("needs a right", { as: "public", get: "/_/activity", status: 403, code: 300 });
   scenario("of an unknown id does not exist", {
     as: "admin",
     get: "/_/activity/999",
-    answers: 404,
+    status: 404,
     code: 203,
   });
 });
@@ -96,7 +96,7 @@ describe("comments", () => {
       comment: '<h1 onclick="x">Hi</h1>',
     }),
     headers: { "user-agent": "" },
-    answers: 200,
+    status: 200,
     data: ({ published }: { published: string }) => ({
       action: "comment",
       action_by: editorUser,
@@ -118,7 +118,7 @@ describe("comments", () => {
       collection: "news",
       item: Number(published),
     }),
-    answers: 200,
+    status: 200,
     data: { comment: null },
   });
 
@@ -127,7 +127,7 @@ describe("comments", () => {
     as: "editor",
     post: "/_/activity/comment",
     body: ({ draft }: { draft: string }) => ({ collection: "news", item: draft, comment: "x" }),
-    answers: 404,
+    status: 404,
     code: 203,
     events: [],
   });
@@ -142,7 +142,7 @@ describe("comments", () => {
         item: published,
         comment: "x",
       }),
-      answers: 403,
+      status: 403,
       code: 210,
       events: [],
     });
@@ -155,7 +155,7 @@ describe("comments", () => {
       as: "editor",
       post: "/_/activity/comment",
       body: { collection, item: 1, comment: "x" },
-      answers: 404,
+      status: 404,
       code: 203,
       events: [],
     });
@@ -164,14 +164,14 @@ describe("comments", () => {
     as: "admin",
     post: "/_/activity/comment",
     body: { collection: "nothing", item: 1 },
-    answers: 404,
+    status: 404,
     code: 200,
   });
   scenario("accept no other keys", {
     as: "admin",
     post: "/_/activity/comment",
     body: { collection: "directus_users", item: 1, action_by: 2 },
-    answers: 422,
+    status: 422,
     code: 12,
     events: [],
   });
@@ -179,7 +179,7 @@ describe("comments", () => {
     as: "admin",
     post: "/_/activity/comment",
     body: { collection: "directus_users" },
-    answers: 422,
+    status: 422,
     code: 4,
     events: [],
   });

@@ -15,7 +15,7 @@ scenario("signs in with e-mail and password", {
   as: "public",
   post: signInPath,
   body: adminLogin,
-  answers: 200,
+  status: 200,
   matches: { data: { token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/) }, public: true },
   events: [{ action: "authenticate", collection: "directus_users", item: "1" }],
 });
@@ -24,7 +24,7 @@ scenario("ignores the case of the e-mail", {
   as: "public",
   post: signInPath,
   body: { ...adminLogin, email: "Admin@Example.com" },
-  answers: 200,
+  status: 200,
 });
 
 /** `secret1`, as version 2 stored it. */
@@ -47,7 +47,7 @@ scenario("a wrong password is recorded and refused like an unknown user", {
   as: "public",
   post: signInPath,
   body: { ...adminLogin, password: "wrong" },
-  answers: 404,
+  status: 404,
   code: 100,
   events: [{ action: "invalid-credentials", collection: "directus_users", item: "1" }],
 });
@@ -56,7 +56,7 @@ scenario("an unknown user is refused like a wrong password", {
   as: "public",
   post: signInPath,
   body: { ...adminLogin, email: "nobody@example.com" },
-  answers: 404,
+  status: 404,
   code: 100,
   events: [],
 });
@@ -71,7 +71,7 @@ for (const body of [
     as: "public",
     post: signInPath,
     body,
-    answers: 422,
+    status: 422,
     code: 114,
   });
 }
@@ -80,7 +80,7 @@ scenario("a stale token in the request does not prevent signing in", {
   as: { token: "eyJ0eXAiOiJKV1QifQ.e30.x" },
   post: signInPath,
   body: adminLogin,
-  answers: 200,
+  status: 200,
 });
 
 scenario("suspension is reported only with the right password", {
@@ -88,7 +88,7 @@ scenario("suspension is reported only with the right password", {
   as: "public",
   post: signInPath,
   body: editorLogin,
-  answers: 404,
+  status: 404,
   code: 103,
 });
 
@@ -97,7 +97,7 @@ scenario("a suspended user with a wrong password is refused like anyone", {
   as: "public",
   post: signInPath,
   body: { email: "editor@example.com", password: "wrong" },
-  answers: 404,
+  status: 404,
   code: 100,
 });
 
@@ -106,14 +106,14 @@ scenario("an invited user cannot sign in", {
   as: "public",
   post: signInPath,
   body: editorLogin,
-  answers: 401,
+  status: 401,
   code: 103,
 });
 
 scenario("lists no single sign-on providers by default", {
   as: "public",
   get: "/_/auth/sso",
-  answers: 200,
+  status: 200,
   matches: { data: [], public: true },
 });
 
@@ -183,7 +183,7 @@ describe("guessing", () => {
       as: "public",
       post: signInPath,
       body: { email, password },
-      answers: 404,
+      status: 404,
       code: 100,
       events: [],
     });

@@ -41,7 +41,7 @@ describe("presets", () => {
     as: "editor",
     post: "/_/collection_presets",
     body: mine,
-    answers: 200,
+    status: 200,
     data: mine,
     events: [],
   });
@@ -49,26 +49,26 @@ describe("presets", () => {
   scenario("the seeded ones are listed for administrators", {
     as: "admin",
     get: "/_/collection_presets?fields=collection",
-    answers: 200,
+    status: 200,
     data: [{}, {}, {}],
   });
   scenario("reading requires a right", {
     as: "public",
     get: "/_/collection_presets",
-    answers: 403,
+    status: 403,
     code: 300,
   });
   scenario("one is read by id", {
     given: presets,
     as: "editor",
     get: ({ own }) => `/_/collection_presets/${own}?fields=title`,
-    answers: 200,
+    status: 200,
     data: { title: "own" },
   });
   scenario("an unknown one does not exist", {
     as: "admin",
     get: "/_/collection_presets/999",
-    answers: 404,
+    status: 404,
     code: 203,
   });
 
@@ -77,7 +77,7 @@ describe("presets", () => {
     as: "editor",
     patch: ({ own }) => `/_/collection_presets/${own}`,
     body: { title: "better" },
-    answers: 200,
+    status: 200,
     data: { title: "better" },
     events: [],
   });
@@ -85,14 +85,14 @@ describe("presets", () => {
     given: presets,
     as: "editor",
     delete: ({ own }) => `/_/collection_presets/${own}`,
-    answers: 204,
+    status: 204,
     events: [],
   });
   scenario("administrators write presets for everyone", {
     as: "admin",
     post: "/_/collection_presets",
     body: { collection: "news", view_type: "cards" },
-    answers: 200,
+    status: 200,
     data: { user: null, role: null },
     events: [],
   });
@@ -100,7 +100,7 @@ describe("presets", () => {
     as: "admin",
     post: "/_/collection_presets",
     body: { title: "x" },
-    answers: 422,
+    status: 422,
     code: 4,
   });
 });
@@ -117,7 +117,7 @@ describe("presets of others", () => {
       as: "editor",
       post: "/_/collection_presets",
       body,
-      answers: 403,
+      status: 403,
       code: 10,
     });
   }
@@ -127,7 +127,7 @@ describe("presets of others", () => {
     as: "editor",
     post: "/_/collection_presets",
     body: { ...mine, user: { id: 1, status: "suspended" } },
-    answers: 422,
+    status: 422,
     code: 4,
   });
 
@@ -137,14 +137,14 @@ describe("presets of others", () => {
       as: "editor",
       patch: (ids) => `/_/collection_presets/${ids[which]}`,
       body: { title: "x" },
-      answers: 403,
+      status: 403,
       code: 302,
     });
     scenario(`${which}: not removed by the usual rights`, {
       given: presets,
       as: "editor",
       delete: (ids) => `/_/collection_presets/${ids[which]}`,
-      answers: 403,
+      status: 403,
       code: 303,
     });
   }

@@ -33,7 +33,7 @@ describe("a collection", () => {
     as: "admin",
     patch: "/_/collections/news?meta=type",
     body: { collection: "news", hidden: true, icon: "star", note: "" },
-    answers: 200,
+    status: 200,
     matches: {
       meta: { type: "item" },
       data: {
@@ -53,7 +53,7 @@ describe("a collection", () => {
     as: "admin",
     patch: "/_/collections/news",
     body: {},
-    answers: 200,
+    status: 200,
     data: { collection: "news", note: "What is new" },
     events: [],
   });
@@ -63,7 +63,7 @@ describe("a collection", () => {
     as: "admin",
     patch: "/_/collections/news",
     body: { fields: [subtitle, { field: "title", length: 30, required: true, sort: 4 }] },
-    answers: 200,
+    status: 200,
     data: { collection: "news" },
     events: [
       { action: "create", collection: "directus_fields" },
@@ -135,7 +135,7 @@ describe("a collection", () => {
     as: "editor",
     patch: "/_/collections/news",
     body: { note: "x" },
-    answers: 401,
+    status: 401,
     code: 3,
     events: [],
   });
@@ -218,10 +218,10 @@ describe("a deleted collection", () => {
     given: legacy,
     as: "admin",
     delete: "/_/collections/legacy",
-    answers: 204,
+    status: 204,
   });
 
-  for (const [name, answers, code] of [
+  for (const [name, status, code] of [
     ["nothing", 404, 200],
     ["directus_users", 401, 201],
     ["directus_news", 401, 201],
@@ -230,7 +230,7 @@ describe("a deleted collection", () => {
     scenario(`${name} cannot be deleted`, {
       as: "admin",
       delete: `/_/collections/${name}`,
-      answers,
+      status,
       code,
     });
   }
@@ -239,7 +239,7 @@ describe("a deleted collection", () => {
       given: makeBlog,
       as: person,
       delete: "/_/collections/posts",
-      answers: 403,
+      status: 403,
       code: 306,
     });
   }

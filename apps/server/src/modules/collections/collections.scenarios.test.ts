@@ -75,7 +75,7 @@ describe("the list of collections", () => {
   scenario("requires the right to read collections", {
     as: "editor",
     get: "/_/collections",
-    answers: 403,
+    status: 403,
     code: 300,
   });
 });
@@ -84,14 +84,14 @@ describe("one collection", () => {
   scenario("is an object, including system collections", {
     as: "admin",
     get: "/_/collections/directus_users",
-    answers: 200,
+    status: 200,
     data: { collection: "directus_users", managed: false },
   });
   scenario("several are a list without missing ones", {
     given: content,
     as: "admin",
     get: "/_/collections/news,nothing,accounts",
-    answers: 200,
+    status: 200,
     data: [{ collection: "news" }, { collection: "accounts" }],
   });
 
@@ -100,7 +100,7 @@ describe("one collection", () => {
       given: content,
       as: "editor",
       get: `/_/collections/${name}`,
-      answers: 404,
+      status: 404,
       code: 203,
     });
   }

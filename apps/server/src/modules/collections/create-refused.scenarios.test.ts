@@ -88,18 +88,18 @@ describe("a collection is refused", () => {
     as: "admin",
     post: "/_/collections",
     body: newCollection,
-    answers: 422,
+    status: 422,
     code: 307,
     events: [],
   });
-  scenario("without a body", { as: "admin", post: "/_/collections", answers: 400, code: 13 });
+  scenario("without a body", { as: "admin", post: "/_/collections", status: 400, code: 13 });
   for (const person of ["editor", "public"] as const) {
     scenario(`when it is created by ${person}`, {
       given: (world) => world.permit(editorRole, { directus_collections: "full" }),
       as: person,
       post: "/_/collections",
       body: newCollection,
-      answers: 401,
+      status: 401,
       code: 3,
       events: [],
     });

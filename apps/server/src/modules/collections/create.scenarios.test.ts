@@ -22,7 +22,7 @@ describe("a new collection", () => {
       fields: [id, statusField, title],
       translation: [{ locale: "de-DE", text: "Neu" }],
     },
-    answers: 200,
+    status: 200,
     matches: {
       meta: { collection: "directus_collections", type: "item" },
       data: {
@@ -84,7 +84,7 @@ describe("a new collection", () => {
     as: "admin",
     post: "/_/collections?comment=why&activity_skip=1",
     body: { collection: "news", fields: [id] },
-    answers: 200,
+    status: 200,
     async check({ world }) {
       expect((await world.activity()).map((entry) => entry["comment"])).toEqual(["why", "why"]);
     },
@@ -94,7 +94,7 @@ describe("a new collection", () => {
     as: "admin",
     post: "/_/collections",
     body: { collection: 2026, fields: [id] },
-    answers: 200,
+    status: 200,
     data: { collection: "2026" },
   });
 
@@ -153,7 +153,7 @@ describe("an existing table", () => {
         { field: "added", type: "string", datatype: "TEXT" },
       ],
     },
-    answers: 200,
+    status: 200,
     data: { collection: "legacy", managed: true, note: "from before" },
     async check({ world }) {
       const admin = world.as("admin");
@@ -177,7 +177,7 @@ describe("an existing table", () => {
     as: "admin",
     post: "/_/collections",
     body: { collection: "legacy", fields: [{ ...title, primary_key: true }] },
-    answers: 422,
+    status: 422,
     code: 12,
     events: [],
     async check({ world }) {

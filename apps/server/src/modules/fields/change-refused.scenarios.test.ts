@@ -95,11 +95,11 @@ describe("a change is refused", () => {
     as: "admin",
     patch: "/_/fields/nothing/title",
     body: { sort: 1 },
-    answers: 404,
+    status: 404,
     code: 200,
   });
 
-  for (const [rules, answers, code] of [
+  for (const [rules, status, code] of [
     [{}, 403, 302],
     [{ directus_fields: { update: "full" }, news: { read: "full" } }, 403, 302],
     [
@@ -132,7 +132,7 @@ describe("a change is refused", () => {
       as: "editor",
       patch: "/_/fields/news/title",
       body: { note: "x" },
-      answers,
+      status,
       check: ({ reply }) => expect(reply.error?.code).toBe(code),
     });
   }

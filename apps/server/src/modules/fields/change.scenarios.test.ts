@@ -16,7 +16,7 @@ describe("a field is changed", () => {
       options: { placeholder: "…" },
       sort: "4",
     },
-    answers: 200,
+    status: 200,
     data: {
       field: "title",
       note: "what it says",
@@ -36,7 +36,7 @@ describe("a field is changed", () => {
     as: "admin",
     patch: "/_/fields/news/title",
     body: {},
-    answers: 200,
+    status: 200,
     data: { field: "title", length: "100" },
     events: [],
   });
@@ -123,7 +123,7 @@ describe("a field is changed", () => {
     as: "admin",
     patch: "/_/fields/news/title,views",
     body: { hidden_browse: true },
-    answers: 200,
+    status: 200,
     data: [
       { field: "title", hidden_browse: true },
       { field: "views", hidden_browse: true },
@@ -143,7 +143,7 @@ describe("a field is changed", () => {
       { field: "title", sort: 2, length: 120 },
       { field: "list", sort: 3 },
     ],
-    answers: 200,
+    status: 200,
     data: [
       { field: "views", sort: 1 },
       { field: "title", sort: 2, length: "120" },
@@ -180,7 +180,7 @@ describe("system fields", () => {
     as: "admin",
     patch: "/_/fields/directus_users/company",
     body: { note: "where they work", width: "full" },
-    answers: 200,
+    status: 200,
     data: { note: "where they work", width: "full" },
   });
   for (const body of [
@@ -193,7 +193,7 @@ describe("system fields", () => {
       as: "admin",
       patch: "/_/fields/directus_users/password",
       body,
-      answers: 401,
+      status: 401,
       code: 201,
       events: [],
     });
@@ -202,7 +202,7 @@ describe("system fields", () => {
     as: "admin",
     patch: "/_/fields/directus_users",
     body: [{ field: "company", sort: 1 }],
-    answers: 401,
+    status: 401,
     code: 201,
     events: [],
   });

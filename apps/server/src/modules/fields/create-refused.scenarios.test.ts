@@ -62,7 +62,7 @@ describe("a field is refused", () => {
     as: "admin",
     post: "/_/fields/news",
     body: { ...subtitle, type: "status" },
-    answers: 422,
+    status: 422,
     code: 4,
     events: [],
   });
@@ -70,7 +70,7 @@ describe("a field is refused", () => {
     as: "admin",
     post: "/_/fields/nothing",
     body: subtitle,
-    answers: 404,
+    status: 404,
     code: 200,
   });
   scenario("in a view", {
@@ -82,12 +82,12 @@ describe("a field is refused", () => {
     as: "admin",
     post: "/_/fields/titles",
     body: subtitle,
-    answers: 422,
+    status: 422,
     code: 12,
     check: ({ world }) => void world.db.run(sql`drop view titles`),
   });
 
-  for (const [rules, answers, code] of [
+  for (const [rules, status, code] of [
     [{}, 403, 301],
     [{ directus_fields: { read: "full", update: "full" } }, 403, 301],
     [{ directus_fields: { create: "full" }, news: { read: "full" } }, 403, 301],
@@ -106,7 +106,7 @@ describe("a field is refused", () => {
       as: "editor",
       post: "/_/fields/news",
       body: subtitle,
-      answers,
+      status,
       check: ({ reply }) => expect(reply.error?.code).toBe(code),
     });
   }
@@ -119,7 +119,7 @@ describe("a field is refused", () => {
       as: "editor",
       post: `/_/fields/${name}`,
       body: subtitle,
-      answers: 403,
+      status: 403,
       code: 301,
     });
   }

@@ -28,7 +28,7 @@ describe("a new field", () => {
       default_value: "none",
       unique: true,
     },
-    answers: 200,
+    status: 200,
     matches: {
       meta: { collection: "directus_fields", type: "item" },
       data: {
@@ -72,7 +72,7 @@ describe("a new field", () => {
     as: "admin",
     post: "/_/fields/news",
     body: { field: "views", type: "integer", datatype: "INT" },
-    answers: 200,
+    status: 200,
     data: {
       sort: 0,
       interface: null,
@@ -91,7 +91,7 @@ describe("a new field", () => {
     as: "admin",
     post: "/_/fields/news",
     body: { field: "related", type: "O2M", interface: "one-to-many", length: null },
-    answers: 200,
+    status: 200,
     data: { type: "o2m", datatype: null, length: null, signed: false, default_value: null },
   });
 
@@ -229,7 +229,7 @@ describe("system collections", () => {
       as: "admin",
       post: `/_/fields/${name}`,
       body: subtitle,
-      answers: 401,
+      status: 401,
       code: 201,
       events: [],
     });

@@ -70,13 +70,13 @@ describe("lists of fields", () => {
   scenario("require the right to read fields", {
     as: "editor",
     get: "/_/fields",
-    answers: 403,
+    status: 403,
     code: 300,
   });
   scenario("an unknown collection is reported to administrators", {
     as: "admin",
     get: "/_/fields/nothing",
-    answers: 404,
+    status: 404,
     code: 200,
   });
   for (const name of ["accounts", "nothing"]) {
@@ -84,7 +84,7 @@ describe("lists of fields", () => {
       given: content,
       as: "editor",
       get: `/_/fields/${name}`,
-      answers: 403,
+      status: 403,
       code: 300,
     });
   }
@@ -95,28 +95,28 @@ describe("single fields", () => {
     given: content,
     as: "admin",
     get: "/_/fields/news/id",
-    answers: 200,
+    status: 200,
     data: { field: "id", required: true, primary_key: true, note: null },
   });
   scenario("several are a list", {
     given: content,
     as: "admin",
     get: "/_/fields/news/id,title",
-    answers: 200,
+    status: 200,
     data: [{ field: "id" }, { field: "title" }],
   });
   scenario("figures are returned on request", {
     given: content,
     as: "admin",
     get: "/_/fields/news/id?meta=*",
-    answers: 200,
+    status: 200,
     matches: { meta: { collection: "directus_fields", type: "item" } },
   });
   scenario("an unknown field is reported to administrators", {
     given: content,
     as: "admin",
     get: "/_/fields/news/nothing",
-    answers: 404,
+    status: 404,
     code: 202,
   });
   for (const name of ["secret", "nothing", "constructor"]) {
@@ -124,7 +124,7 @@ describe("single fields", () => {
       given: content,
       as: "editor",
       get: `/_/fields/news/${name}`,
-      answers: 403,
+      status: 403,
       code: 215,
     });
   }

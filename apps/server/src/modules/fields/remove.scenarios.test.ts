@@ -27,7 +27,7 @@ describe("a deleted field", () => {
     given: makeBlog,
     as: "admin",
     delete: "/_/fields/posts/title?activity_skip=1",
-    answers: 204,
+    status: 204,
     events: [{ action: "delete", collection: "directus_fields" }],
     async check({ reply, world }) {
       expect(reply.text).toBe("");
@@ -211,7 +211,7 @@ describe("a field is not deleted", () => {
       },
       as: "editor",
       delete: "/_/fields/posts/title",
-      answers: 403,
+      status: 403,
       code,
       events: [],
     });

@@ -61,22 +61,22 @@ describe("reading and removing files", () => {
     expect(await storedNames(world, [a.filename, b.filename])).toEqual([]);
   });
 
-  scenario("the list requires a right", { as: "public", get: "/_/files", answers: 403, code: 300 });
+  scenario("the list requires a right", { as: "public", get: "/_/files", status: 403, code: 300 });
   scenario("an unreadable file is not found", {
     given: (world) => uploadAs(world, "a.txt"),
     as: "editor",
     get: ({ id }) => `/_/files/${id}`,
-    answers: 404,
+    status: 404,
     code: 203,
   });
   scenario("a key that is no number is not found", {
     as: "admin",
     get: "/_/files/abc",
-    answers: 404,
+    status: 404,
     code: 1,
   });
   for (const address of ["/_/files/abc/revisions", "/_/files/abc/revisions/0", "/_/files/1,x"]) {
-    scenario(`${address} is not found`, { as: "admin", get: address, answers: 404, code: 1 });
+    scenario(`${address} is not found`, { as: "admin", get: address, status: 404, code: 1 });
   }
   onEachVendor("revisions contain the changes of a file", async (world) => {
     const { id } = await uploadAs(world, "a.txt");
@@ -107,7 +107,7 @@ describe("reading and removing files", () => {
     as: "admin",
     post: "/_/items/news?fields=picture.*",
     body: { picture: { data: "aGVsbG8=", filename: "a.html", type: "text/html", storage: "x" } },
-    answers: 200,
+    status: 200,
     data: { picture: { type: "text/plain", storage: "local", filesize: 5 } },
   });
 });

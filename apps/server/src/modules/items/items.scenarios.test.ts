@@ -7,7 +7,7 @@ describe("single items", () => {
     given: makeSections,
     as: "admin",
     get: "/_/items/news/1?fields=title",
-    answers: 200,
+    status: 200,
     data: { title: "One" },
     check: ({ reply }) => expect(reply.headers["etag"]).toMatch(/^"[\w-]+"$/),
   });
@@ -16,21 +16,21 @@ describe("single items", () => {
     given: makeSections,
     as: "admin",
     get: "/_/items/news/1,2,9?fields=id",
-    answers: 200,
+    status: 200,
     data: [{ id: 1 }, { id: 2 }],
   });
   scenario("an unreadable item is not found (K6)", {
     given: makeSections,
     as: "editor",
     get: "/_/items/news/1",
-    answers: 404,
+    status: 404,
     code: 203,
   });
   scenario("an unknown item is not found", {
     given: makeSections,
     as: "admin",
     get: "/_/items/news/abc",
-    answers: 404,
+    status: 404,
     code: 203,
   });
 });
@@ -64,7 +64,7 @@ describe("history", () => {
     given: makeSections,
     as: "admin",
     get: "/_/items/news/99/revisions",
-    answers: 200,
+    status: 200,
     data: [],
   });
 });
@@ -102,14 +102,14 @@ describe("system collections", () => {
   scenario("an invalid token is reported first (J1)", {
     as: { token: "wrong" },
     get: "/_/items/directus_users",
-    answers: 401,
+    status: 401,
     code: 101,
   });
   scenario("the history of other items requires the right to read revisions", {
     given: makeSectionsFor({ news: fullLevels }),
     as: "editor",
     get: "/_/items/news/1/revisions",
-    answers: 403,
+    status: 403,
     code: 300,
   });
 });

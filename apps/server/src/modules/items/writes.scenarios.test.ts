@@ -8,7 +8,7 @@ describe("writes", () => {
     as: "admin",
     post: "/_/items/news?fields=title,status,section.name",
     body: { title: "Three", section: { name: "Art" } },
-    answers: 200,
+    status: 200,
     data: { title: "Three", status: "draft", section: { name: "Art" } },
     events: [
       { action: "create", collection: "sections" },
@@ -21,7 +21,7 @@ describe("writes", () => {
     as: "admin",
     post: "/_/items/news?fields=title&meta=*",
     body: [{ title: "a" }, { title: "b" }],
-    answers: 200,
+    status: 200,
     matches: { data: [{ title: "a" }, { title: "b" }] },
   });
   scenario("an empty list is one empty item", {
@@ -29,7 +29,7 @@ describe("writes", () => {
     as: "admin",
     post: "/_/items/news",
     body: [],
-    answers: 422,
+    status: 422,
     code: 4,
     events: [],
   });
@@ -38,7 +38,7 @@ describe("writes", () => {
     as: "admin",
     post: "/_/items/news",
     body: [{ title: "a" }, 5],
-    answers: 422,
+    status: 422,
     code: 12,
     events: [],
   });
@@ -46,7 +46,7 @@ describe("writes", () => {
     given: makeSections,
     as: "admin",
     post: "/_/items/news",
-    answers: 400,
+    status: 400,
     code: 13,
   });
   scenario("an unknown key is refused", {
@@ -54,7 +54,7 @@ describe("writes", () => {
     as: "admin",
     post: "/_/items/news",
     body: { title: "a", nope: 1 },
-    answers: 422,
+    status: 422,
     code: 12,
     events: [],
   });
@@ -63,7 +63,7 @@ describe("writes", () => {
     as: "editor",
     post: "/_/items/news",
     body: { title: "a" },
-    answers: 403,
+    status: 403,
     code: 301,
     events: [],
   });
@@ -72,7 +72,7 @@ describe("writes", () => {
     as: "editor",
     post: "/_/items/news",
     body: { title: "a" },
-    answers: 204,
+    status: 204,
   });
 
   scenario("an update returns the item", {
@@ -80,7 +80,7 @@ describe("writes", () => {
     as: "admin",
     patch: "/_/items/news/1?fields=title",
     body: { title: "New" },
-    answers: 200,
+    status: 200,
     data: { title: "New" },
     events: [{ action: "update", collection: "news", item: "1" }],
   });
@@ -89,7 +89,7 @@ describe("writes", () => {
     as: "admin",
     patch: "/_/items/news/1,2?fields=id,title",
     body: { title: "x" },
-    answers: 200,
+    status: 200,
     data: [
       { id: 1, title: "x" },
       { id: 2, title: "x" },
@@ -100,7 +100,7 @@ describe("writes", () => {
     as: "admin",
     patch: "/_/items/news",
     body: [{ title: "x" }],
-    answers: 422,
+    status: 422,
     code: 12,
     events: [],
   });
@@ -109,7 +109,7 @@ describe("writes", () => {
     as: "admin",
     patch: "/_/items/news",
     body: { id: 1, title: "x" },
-    answers: 422,
+    status: 422,
     code: 12,
     events: [],
   });
@@ -118,7 +118,7 @@ describe("writes", () => {
     as: "admin",
     patch: "/_/items/news/1",
     body: { status: "deleted" },
-    answers: 204,
+    status: 204,
     events: [{ action: "soft-delete", collection: "news", item: "1" }],
   });
   scenario("a write may skip the history", {
@@ -126,7 +126,7 @@ describe("writes", () => {
     as: "admin",
     patch: "/_/items/news/1?activity_skip=1",
     body: { title: "x" },
-    answers: 200,
+    status: 200,
     events: [],
   });
   scenario("the comment is recorded in the history", {
@@ -134,7 +134,7 @@ describe("writes", () => {
     as: "admin",
     patch: "/_/items/news/1?comment=typo",
     body: { title: "x" },
-    answers: 200,
+    status: 200,
     check: async ({ world }) => expect(await world.activity()).toMatchObject([{ comment: "typo" }]),
   });
   scenario("a conflict returns the current item", {
@@ -143,7 +143,7 @@ describe("writes", () => {
     patch: "/_/items/news/1?fields=title",
     headers: { "if-match": '"old"' },
     body: { title: "x" },
-    answers: 412,
+    status: 412,
     matches: { error: { details: { current: { title: "One" } } } },
     events: [],
   });
@@ -152,7 +152,7 @@ describe("writes", () => {
     as: "editor",
     patch: "/_/items/news/1",
     body: { title: "x" },
-    answers: 403,
+    status: 403,
     code: 302,
     events: [],
   });
@@ -161,7 +161,7 @@ describe("writes", () => {
     as: "editor",
     patch: "/_/items/news/2",
     body: { secret: "x" },
-    answers: 403,
+    status: 403,
     code: 305,
     events: [],
   });
@@ -170,14 +170,14 @@ describe("writes", () => {
     given: makeSections,
     as: "admin",
     delete: "/_/items/news/1",
-    answers: 204,
+    status: 204,
     events: [{ action: "delete", collection: "news", item: "1" }],
   });
   scenario("deleting is all or nothing", {
     given: makeSections,
     as: "admin",
     delete: "/_/items/news/1,9",
-    answers: 404,
+    status: 404,
     code: 203,
     events: [],
   });
@@ -185,7 +185,7 @@ describe("writes", () => {
     given: makeSectionsFor({ news: { ...fullLevels, delete: "none" } }),
     as: "editor",
     delete: "/_/items/news/1",
-    answers: 403,
+    status: 403,
     code: 303,
     events: [],
   });

@@ -14,7 +14,7 @@ describe("a mail", () => {
     as: "editor",
     post: path,
     body: { ...body, data: { name: "Ada" } },
-    answers: 204,
+    status: 204,
     events: [],
     check: ({ world }) =>
       expect(world.mails).toEqual([
@@ -32,7 +32,7 @@ describe("a mail", () => {
     as: "editor",
     post: path,
     body: { ...body, type: "plain" },
-    answers: 204,
+    status: 204,
     check: ({ world }) => expect(world.mails).toMatchObject([{ text: "<p>Dear </p>" }]),
   });
 
@@ -44,7 +44,7 @@ describe("a mail", () => {
       ...body,
       to: [1, "2", { name: "Ada B", email: "ada@example.com" }, "bob@example.com", 1],
     },
-    answers: 204,
+    status: 204,
     check: ({ world }) =>
       expect(world.mails[0]?.to).toEqual([
         { address: "admin@example.com" },
@@ -58,7 +58,7 @@ describe("a mail", () => {
     as: "admin",
     post: path,
     body: { ...body, use_default_email: true },
-    answers: 204,
+    status: 204,
     check: ({ world }) => expect(world.mails[0]).not.toHaveProperty("from"),
   });
 
@@ -66,7 +66,7 @@ describe("a mail", () => {
     as: "editor",
     post: path,
     body: { ...body, use_default_email: true },
-    answers: 403,
+    status: 403,
     code: 10,
     check: nothingSent,
   });
@@ -75,7 +75,7 @@ describe("a mail", () => {
     as: "public",
     post: path,
     body,
-    answers: 401,
+    status: 401,
     code: 108,
     check: nothingSent,
   });
@@ -99,7 +99,7 @@ describe("recipients", () => {
       as: "admin",
       post: path,
       body: { ...body, to },
-      answers: 422,
+      status: 422,
       code: 4,
       check: nothingSent,
     });
@@ -110,7 +110,7 @@ describe("recipients", () => {
     as: "admin",
     post: path,
     body: ({ id }: { id: number }) => ({ ...body, to: id }),
-    answers: 422,
+    status: 422,
     code: 4,
     check: nothingSent,
   });
@@ -120,7 +120,7 @@ describe("recipients", () => {
       as: "editor",
       post: path,
       body: { ...body, to },
-      answers: 403,
+      status: 403,
       code: 300,
       check: nothingSent,
     });
@@ -130,7 +130,7 @@ describe("recipients", () => {
     as: "admin",
     post: path,
     body: { ...body, to: Array.from({ length: 51 }, (_, count) => `a${count}@example.com`) },
-    answers: 422,
+    status: 422,
     code: 4,
     check: nothingSent,
   });
@@ -144,7 +144,7 @@ describe("recipients", () => {
   });
 });
 
-for (const [sent, answers, code] of [
+for (const [sent, status, code] of [
   [{ subject: "x" }, 422, 4],
   [{ to: "a@b.example" }, 422, 4],
   [{ ...body, body: "" }, 422, 4],
@@ -155,7 +155,7 @@ for (const [sent, answers, code] of [
     as: "admin",
     post: path,
     body: sent,
-    answers,
+    status,
     code,
     check: nothingSent,
   });

@@ -41,7 +41,7 @@ describe("the document", () => {
     given: makeNews,
     as: "admin",
     get: "/_/openapi.json",
-    answers: 200,
+    status: 200,
     check({ reply }) {
       expect(reply.body).toMatchObject({ openapi: "3.1.0", info: { title: "Test", version: "2" } });
       const { paths, components } = described(reply);
@@ -86,7 +86,7 @@ describe("the document", () => {
     given: makeNews,
     as: "public",
     get: "/_/openapi.json",
-    answers: 200,
+    status: 200,
     check({ reply }) {
       const { paths } = described(reply);
       expect(paths).toHaveProperty("/_/auth/authenticate");
@@ -127,7 +127,7 @@ describe("the document", () => {
   scenario("an invalid token is refused and not treated as anonymous", {
     as: { token: "stale" },
     get: "/_/openapi.json",
-    answers: 401,
+    status: 401,
     code: 101,
   });
 });
@@ -212,7 +212,7 @@ describe("an operation", () => {
     given: makeNews,
     as: "admin",
     get: "/_/openapi.json",
-    answers: 200,
+    status: 200,
     check({ reply }) {
       const undescribed = operationsOf(reply).flatMap(
         ({ method, path, requestBody, responses }) => {
@@ -232,7 +232,7 @@ describe("an operation", () => {
     given: makeNews,
     as: "admin",
     get: "/_/openapi.json",
-    answers: 200,
+    status: 200,
     check({ reply }) {
       const { paths } = described(reply);
       expect([
@@ -266,7 +266,7 @@ onEachVendor(
 scenario("every endpoint that is not hidden is described", {
   as: "admin",
   get: "/_/openapi.json",
-  answers: 200,
+  status: 200,
   check({ reply }) {
     const shown = operationsOf(reply)
       .filter(({ path }) => !path.startsWith("/_/items/"))

@@ -64,7 +64,7 @@ describe("operands that may not be read", () => {
     given: newsroomWith({ news: { read: "full" } }),
     as: "editor",
     get: "/_/items/news?filter[author.name][eq]=x",
-    answers: 403,
+    status: 403,
     code: 215,
   });
 
@@ -72,7 +72,7 @@ describe("operands that may not be read", () => {
     given: newsroomWith(limited),
     as: "editor",
     get: "/_/items/news?groups=secret",
-    answers: 403,
+    status: 403,
     code: 215,
   });
 
@@ -80,7 +80,7 @@ describe("operands that may not be read", () => {
     given: newsroom,
     as: "admin",
     get: "/_/items/news?filter[nothing][eq]=1",
-    answers: 422,
+    status: 422,
     code: 202,
   });
 });
@@ -210,7 +210,7 @@ describe("hidden rows and values are never matched (F47 to F50)", () => {
     given: newsroomWith(limited),
     as: "editor",
     get: "/_/items/news/1?fields=owner.email,owner.roles.*,title",
-    answers: 200,
+    status: 200,
     check: ({ reply }) => expect(reply.item).toEqual({ owner: { id: 2 }, title: "news one" }),
   });
 
@@ -235,7 +235,7 @@ describe("counts (J7, F59)", () => {
     as: "editor",
     post: "/_/items/news?fields=title&meta=*",
     body: [{ title: "a" }, { title: "b" }],
-    answers: 200,
+    status: 200,
     matches: {
       meta: {
         collection: "news",
@@ -262,7 +262,7 @@ describe("counts (J7, F59)", () => {
       { id: 2, status: "published" },
       { id: 3, title: "x" },
     ],
-    answers: 200,
+    status: 200,
     matches: { meta: { result_count: 1, total_count: 1 }, data: [{ id: 3 }] },
   });
 
@@ -270,7 +270,7 @@ describe("counts (J7, F59)", () => {
     given: newsroom,
     as: "admin",
     get: "/_/items/news/1,2,99?fields=id&meta=total_count,filter_count,status",
-    answers: 200,
+    status: 200,
     matches: {
       meta: {
         total_count: 2,
@@ -284,7 +284,7 @@ describe("counts (J7, F59)", () => {
     given: newsroomWith({ news: { read: "mine" } }),
     as: "editor",
     get: "/_/items/news?fields=-&limit=0&meta=*",
-    answers: 200,
+    status: 200,
     matches: { meta: { total_count: 2, result_count: 0 }, data: [] },
   });
 });

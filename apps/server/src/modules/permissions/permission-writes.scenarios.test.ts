@@ -18,7 +18,7 @@ describe("writing permissions", () => {
     as: "admin",
     post: "/_/permissions?fields=id",
     body: rule,
-    answers: 200,
+    status: 200,
     data: {
       ...rule,
       status: null,
@@ -38,7 +38,7 @@ describe("writing permissions", () => {
       { ...rule, role: String(editorRole), status: "draft" },
       { ...rule, status: "$create", status_blacklist: ["published"] },
     ],
-    answers: 200,
+    status: 200,
     data: [
       { status: "draft", read: "mine" },
       { status: "$create", read: "mine" },
@@ -93,7 +93,7 @@ describe("writing permissions", () => {
     as: "admin",
     patch: ([id]) => `/_/permissions/${id}?fields=id`,
     body: { read: "full", write_field_blacklist: ["title"] },
-    answers: 200,
+    status: 200,
     data: { collection: "news", read: "full", write_field_blacklist: ["title"] },
     events: [{ action: "update", collection: "directus_permissions" }],
   });
@@ -103,7 +103,7 @@ describe("writing permissions", () => {
     as: "admin",
     patch: (ids) => `/_/permissions/${ids.join()}?fields=collection,update`,
     body: { update: "role" },
-    answers: 200,
+    status: 200,
     data: [
       { collection: "news", update: "role" },
       { collection: "pages", update: "role" },
@@ -118,7 +118,7 @@ describe("writing permissions", () => {
       { id: first, read: "none" },
       { id: second, comment: null, status_blacklist: [] },
     ],
-    answers: 200,
+    status: 200,
     data: [
       { collection: "news", read: "none" },
       { collection: "pages", comment: null },
@@ -147,7 +147,7 @@ describe("writing permissions", () => {
     as: "admin",
     patch: ([id]) => `/_/permissions/${id}`,
     body: { reads: "full" },
-    answers: 422,
+    status: 422,
     code: 12,
     events: [],
   });
@@ -157,7 +157,7 @@ describe("writing permissions", () => {
     as: "admin",
     patch: (ids) => `/_/permissions/${ids.join()}`,
     body: { read: "everything" },
-    answers: 422,
+    status: 422,
     code: 4,
     events: [],
   });
@@ -166,7 +166,7 @@ describe("writing permissions", () => {
     given: two,
     as: "admin",
     delete: ([id]) => `/_/permissions/${id}`,
-    answers: 204,
+    status: 204,
     events: [{ action: "delete", collection: "directus_permissions" }],
   });
 
@@ -174,7 +174,7 @@ describe("writing permissions", () => {
     scenario(`${id} cannot be removed`, {
       as: "admin",
       delete: `/_/permissions/${id}`,
-      answers: 404,
+      status: 404,
       code: 203,
       events: [],
     });
@@ -191,7 +191,7 @@ describe("writing permissions", () => {
       as: "editor",
       [method]: "/_/permissions",
       body,
-      answers: 403,
+      status: 403,
       code,
       events: [],
     });
@@ -203,7 +203,7 @@ describe("writing permissions", () => {
     },
     as: "editor",
     delete: ([id]) => `/_/permissions/${id}`,
-    answers: 403,
+    status: 403,
     code: 303,
     events: [],
   });

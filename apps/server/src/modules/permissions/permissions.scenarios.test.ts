@@ -16,7 +16,7 @@ describe("one's own permissions", () => {
     given: rules,
     as: "editor",
     get: "/_/permissions/me",
-    answers: 200,
+    status: 200,
     data: [
       {
         collection: "pages",
@@ -36,14 +36,14 @@ describe("one's own permissions", () => {
     given: rules,
     as: "editor",
     get: "/_/permissions/me/pages",
-    answers: 200,
+    status: 200,
     data: { collection: "pages", read: "full" },
   });
   scenario("of a collection with statuses are a list", {
     given: rules,
     as: "editor",
     get: "/_/permissions/me/news",
-    answers: 200,
+    status: 200,
     data: [{ status: "draft" }],
   });
   for (const name of ["nothing", "constructor"]) {
@@ -51,7 +51,7 @@ describe("one's own permissions", () => {
       given: rules,
       as: "editor",
       get: `/_/permissions/me/${name}`,
-      answers: 200,
+      status: 200,
       data: [],
     });
   }
@@ -60,14 +60,14 @@ describe("one's own permissions", () => {
     given: (world) => world.permit(2, { news: { read: "full" } }),
     as: "public",
     get: "/_/permissions/me",
-    answers: 200,
+    status: 200,
     matches: { data: [{ collection: "news", role: 2 }], public: true },
   });
 
   scenario("of an administrator are irrelevant", {
     as: "admin",
     get: "/_/permissions/me",
-    answers: 200,
+    status: 200,
     data: [],
   });
 });
@@ -77,7 +77,7 @@ describe("permissions of all", () => {
     given: rules,
     as: "admin",
     get: "/_/permissions?filter[collection][eq]=pages",
-    answers: 200,
+    status: 200,
     data: [
       {
         collection: "pages",
@@ -93,7 +93,7 @@ describe("permissions of all", () => {
     given: rules,
     as: "editor",
     get: "/_/permissions",
-    answers: 403,
+    status: 403,
     code: 300,
   });
 
@@ -105,7 +105,7 @@ describe("permissions of all", () => {
     },
     as: "editor",
     get: "/_/permissions?fields=role&limit=-1",
-    answers: 200,
+    status: 200,
     check: ({ reply }) =>
       expect(new Set(reply.items.map(({ role }) => role))).toEqual(new Set([editorRole])),
   });
@@ -114,7 +114,7 @@ describe("permissions of all", () => {
     given: rules,
     as: "editor",
     get: "/_/permissions/1",
-    answers: 404,
+    status: 404,
     code: 203,
   });
 });

@@ -91,7 +91,7 @@ describe("reading a list", () => {
     },
     as: "editor",
     get: "/_/items/texts?meta=total_count",
-    answers: 200,
+    status: 200,
     matches: { meta: { total_count: 0 }, data: [] },
   });
 
@@ -105,7 +105,7 @@ describe("reading a list", () => {
     }),
     as: "editor",
     get: "/_/items/news?fields=id&meta=status",
-    answers: 200,
+    status: 200,
     check: ({ reply }) => expect(reply.meta?.status_count).toEqual({ published: 1, draft: 1 }),
   });
 
@@ -139,7 +139,7 @@ describe("reading single items", () => {
     given: newsroom,
     as: "admin",
     get: "/_/items/news/5?status=*",
-    answers: 404,
+    status: 404,
     code: 203,
   });
 
@@ -147,7 +147,7 @@ describe("reading single items", () => {
     given: newsroomWith({ news: { read: "mine" } }),
     as: "editor",
     get: "/_/items/news/1,2,3,4,99?fields=id&meta=total_count",
-    answers: 200,
+    status: 200,
     matches: { meta: { total_count: 2 }, data: [{ id: 1 }, { id: 2 }] },
   });
 
@@ -161,7 +161,7 @@ describe("reading single items", () => {
     given: newsroomWith({ news: { read: "full" } }),
     as: "editor",
     get: "/_/items/news/98,99",
-    answers: 200,
+    status: 200,
     data: [],
   });
 });
@@ -176,7 +176,7 @@ describe("fields that may not be read", () => {
     given: hidden,
     as: "editor",
     get: "/_/items/news/1",
-    answers: 200,
+    status: 200,
     check: ({ reply }) =>
       expect(Object.keys(reply.item).toSorted()).toEqual(["author", "id", "status", "title"]),
   });
@@ -185,7 +185,7 @@ describe("fields that may not be read", () => {
     given: hidden,
     as: "editor",
     get: "/_/items/news?fields=*.*.*.*",
-    answers: 200,
+    status: 200,
     check: ({ reply }) => expect(reply.text).not.toMatch(/secret|s-one|phone|555|note/),
   });
 

@@ -20,7 +20,7 @@ describe("moving an item into another status", () => {
     as: "editor",
     patch: "/_/items/news/2",
     body: { status: "published" },
-    answers: 403,
+    status: 403,
     code: 302,
     events: [],
     check: stillDraft,
@@ -31,7 +31,7 @@ describe("moving an item into another status", () => {
     as: "editor",
     patch: "/_/items/news/2",
     body: { status: "published" },
-    answers: 403,
+    status: 403,
     code: 302,
     events: [],
     check: stillDraft,
@@ -47,7 +47,7 @@ describe("moving an item into another status", () => {
     as: "editor",
     patch: "/_/items/news/4",
     body: { status: "published" },
-    answers: 403,
+    status: 403,
     code: 302,
     events: [],
   });
@@ -63,7 +63,7 @@ describe("moving an item into another status", () => {
       as: "editor",
       patch: "/_/items/news/2",
       body: { status },
-      answers: 403,
+      status: 403,
       code: 302,
       events: [],
       check: stillDraft,
@@ -79,7 +79,7 @@ describe("moving an item into another status", () => {
     as: "editor",
     patch: "/_/items/news/2",
     body: { status: "published" },
-    answers: 403,
+    status: 403,
     code: 305,
     events: [],
     check: stillDraft,
@@ -90,7 +90,7 @@ describe("moving an item into another status", () => {
     as: "editor",
     patch: "/_/items/news/2",
     body: { status: "deleted" },
-    answers: 403,
+    status: 403,
     code: 305,
     events: [],
     check: stillDraft,
@@ -101,7 +101,7 @@ describe("moving an item into another status", () => {
     as: "editor",
     patch: "/_/items/news/2",
     body: { status: "draft", title: "x" },
-    answers: 200,
+    status: 200,
     data: { title: "x" },
   });
 
@@ -115,7 +115,7 @@ describe("moving an item into another status", () => {
     as: "editor",
     patch: "/_/items/news/2",
     body: { status: "published" },
-    answers: 200,
+    status: 200,
     data: { status: "published" },
   });
 
@@ -124,7 +124,7 @@ describe("moving an item into another status", () => {
     as: "editor",
     patch: "/_/items/news/2",
     body: { status: "deleted" },
-    answers: 403,
+    status: 403,
     code: 303,
     events: [],
     check: stillDraft,
@@ -135,7 +135,7 @@ describe("moving an item into another status", () => {
     as: "editor",
     patch: "/_/items/news/2",
     body: { status: "deleted" },
-    answers: 204,
+    status: 204,
     events: [{ action: "soft-delete", collection: "news", item: "2" }],
   });
 });
@@ -157,7 +157,7 @@ describe("new items", () => {
       as: "editor",
       post: "/_/items/news",
       body,
-      answers: 403,
+      status: 403,
       code: 305,
       events: [],
     });
@@ -167,7 +167,7 @@ describe("new items", () => {
     as: "editor",
     post: "/_/items/news",
     body: { title: "x" },
-    answers: 200,
+    status: 200,
     data: { status: "draft" },
   });
 
@@ -176,7 +176,7 @@ describe("new items", () => {
     as: "editor",
     patch: "/_/items/news/2",
     body: { status: "published", secret: "s" },
-    answers: 200,
+    status: 200,
     data: { status: "published", secret: "s" },
   });
 
@@ -185,7 +185,7 @@ describe("new items", () => {
     as: "editor",
     post: "/_/items/news",
     body: { title: "x", status: "published" },
-    answers: 403,
+    status: 403,
     code: 305,
     events: [],
   });
@@ -195,7 +195,7 @@ describe("new items", () => {
     as: "editor",
     post: "/_/items/news",
     body: { title: "x", owner: 1 },
-    answers: 200,
+    status: 200,
     data: { owner: editorUser },
   });
 });

@@ -39,7 +39,7 @@ describe("creating", () => {
     as: "editor",
     post: "/_/items/news",
     body: { title: "x", status: "published" },
-    answers: 403,
+    status: 403,
     code: 301,
     events: [],
   });
@@ -48,7 +48,7 @@ describe("creating", () => {
     as: "editor",
     post: "/_/items/news",
     body: { title: "x" },
-    answers: 200,
+    status: 200,
     data: { status: "draft" },
   });
 
@@ -56,7 +56,7 @@ describe("creating", () => {
     as: "editor",
     post: "/_/items/nowhere",
     body: { title: "x" },
-    answers: 403,
+    status: 403,
     code: 301,
     events: [],
   });
@@ -86,7 +86,7 @@ describe("updating", () => {
     as: "editor",
     patch: "/_/items/authors/1",
     body: { name: "x" },
-    answers: 403,
+    status: 403,
     code: 302,
     events: [],
   });
@@ -96,7 +96,7 @@ describe("updating", () => {
     as: "editor",
     patch: "/_/items/news/1",
     body: { title: "x" },
-    answers: 404,
+    status: 404,
     code: 203,
     events: [],
   });
@@ -106,7 +106,7 @@ describe("updating", () => {
     as: "editor",
     patch: "/_/items/news/5",
     body: { title: "x" },
-    answers: 404,
+    status: 404,
     code: 203,
     events: [],
   });
@@ -116,7 +116,7 @@ describe("updating", () => {
     as: "editor",
     patch: "/_/items/news/1,4",
     body: { title: "x" },
-    answers: 403,
+    status: 403,
     code: 302,
     events: [],
     check: async ({ world }) =>
@@ -156,7 +156,7 @@ describe("deleting", () => {
       given: newsroomWith({ news: { read, delete: "mine" } }),
       as: "editor",
       delete: `/_/items/news/${id}`,
-      answers: 404,
+      status: 404,
       code: 203,
       events: [],
     });
@@ -171,7 +171,7 @@ describe("fields that may not be written", () => {
     as: "editor",
     patch: "/_/items/news/1",
     body: { secret: "x" },
-    answers: 403,
+    status: 403,
     code: 305,
     events: [],
   });
@@ -180,7 +180,7 @@ describe("fields that may not be written", () => {
     as: "editor",
     patch: "/_/items/news/99",
     body: { secret: "x" },
-    answers: 403,
+    status: 403,
     code: 305,
     events: [],
   });
@@ -189,7 +189,7 @@ describe("fields that may not be written", () => {
     as: "editor",
     post: "/_/items/news",
     body: { title: "x", secret: "x" },
-    answers: 403,
+    status: 403,
     code: 305,
     events: [],
   });
@@ -198,7 +198,7 @@ describe("fields that may not be written", () => {
     as: "editor",
     post: "/_/items/news",
     body: [{ title: "x" }, { title: "y", secret: "x" }],
-    answers: 403,
+    status: 403,
     code: 305,
     events: [],
   });

@@ -34,7 +34,7 @@ describe("fields not writable in some statuses (F41)", () => {
       as: "editor",
       patch: `/_/items/news/${id}`,
       body,
-      answers: 403,
+      status: 403,
       code: 305,
       events: [],
     });
@@ -44,7 +44,7 @@ describe("fields not writable in some statuses (F41)", () => {
     as: "editor",
     patch: "/_/items/news/2",
     body: { secret: "x" },
-    answers: 200,
+    status: 200,
     data: { secret: "x" },
   });
 });
@@ -55,7 +55,7 @@ describe("the creator of an item", () => {
     as: "editor",
     patch: "/_/items/news/4",
     body: { owner: editorUser, title: "x" },
-    answers: 200,
+    status: 200,
     check: async ({ world, given }) =>
       expect(await stored(world, 4)).toMatchObject({ owner: given.stranger, title: "x" }),
   });
@@ -65,7 +65,7 @@ describe("the creator of an item", () => {
     as: "admin",
     patch: "/_/items/news/4",
     body: { owner: editorUser },
-    answers: 200,
+    status: 200,
     data: { owner: editorUser },
   });
 });
@@ -110,7 +110,7 @@ describe("explaining", () => {
     as: "editor",
     patch: "/_/items/news/2?comment=%20",
     body: { title: "x" },
-    answers: 403,
+    status: 403,
     code: 10,
     events: [],
   });
@@ -129,7 +129,7 @@ describe("explaining", () => {
       as: "editor",
       patch: `/_/items/news/${id}`,
       body: { status },
-      answers: 403,
+      status: 403,
       code: 10,
       events: [],
     });
@@ -142,7 +142,7 @@ describe("explaining", () => {
     as: "admin",
     patch: "/_/items/news/2",
     body: { title: "x" },
-    answers: 200,
+    status: 200,
   });
 });
 
@@ -174,7 +174,7 @@ describe("nested writes obey the rules of their own collections (B2)", () => {
       as: "editor",
       patch: "/_/items/news/2",
       body: { title: "x", ...body },
-      answers: 403,
+      status: 403,
       code,
       events: [],
       check: stillDraft,
@@ -191,7 +191,7 @@ describe("nested writes obey the rules of their own collections (B2)", () => {
       as: "editor",
       patch: "/_/items/news/2",
       body: { title: "x", notes },
-      answers: 403,
+      status: 403,
       code,
       events: [],
       check: stillDraft,
@@ -202,7 +202,7 @@ describe("nested writes obey the rules of their own collections (B2)", () => {
     as: "editor",
     patch: "/_/items/news/2",
     body: { title: "x", notes: [{ id: 5, text: "x" }] },
-    answers: 404,
+    status: 404,
     code: 203,
     events: [],
     check: stillDraft,

@@ -168,7 +168,7 @@ scenario("the installer refuses a server that is installed already", {
   as: "admin",
   post: "/projects",
   body: installPayload,
-  answers: 409,
+  status: 409,
   code: 18,
 });
 

@@ -31,7 +31,7 @@ describe("relations", () => {
     given: content,
     as: "admin",
     get: "/_/relations?filter[collection_many][eq]=news",
-    answers: 200,
+    status: 200,
     data: [
       {
         collection_many: "news",
@@ -47,7 +47,7 @@ describe("relations", () => {
     given: content,
     as: "admin",
     get: "/_/relations?filter[collection_a][eq]=news&filter[collection_b][eq]=directus_users",
-    answers: 200,
+    status: 200,
     data: [{ field_many: "author" }],
   });
 
@@ -55,30 +55,30 @@ describe("relations", () => {
     given: content,
     as: "editor",
     get: "/_/relations?limit=-1&fields=collection_many",
-    answers: 200,
+    status: 200,
     data: [{ collection_many: "news" }],
   });
 
   scenario("are read by id", {
     as: "admin",
     get: "/_/relations/1?fields=id",
-    answers: 200,
+    status: 200,
     data: { id: 1 },
   });
   scenario("with an unknown id do not exist", {
     as: "admin",
     get: "/_/relations/999",
-    answers: 404,
+    status: 404,
     code: 203,
   });
   scenario("by id are not found by callers who may not read the collection", {
     given: content,
     as: "editor",
     get: "/_/relations/1",
-    answers: 404,
+    status: 404,
     code: 203,
   });
-  scenario("require a right", { as: "public", get: "/_/relations", answers: 403, code: 300 });
+  scenario("require a right", { as: "public", get: "/_/relations", status: 403, code: 300 });
 });
 
 const author = {
@@ -93,7 +93,7 @@ describe("a new relation", () => {
     as: "admin",
     post: "/_/relations?fields=collection_many,field_many,junction_field",
     body: author,
-    answers: 200,
+    status: 200,
     data: { collection_many: "news", field_many: "author", junction_field: null },
     events: [{ action: "create", collection: "directus_relations" }],
   });
@@ -105,7 +105,7 @@ describe("a new relation", () => {
       { ...author, junction_field: "tag" },
       { ...author, field_many: "tag", collection_one: null },
     ],
-    answers: 200,
+    status: 200,
     data: [
       { field_many: "author", junction_field: "tag" },
       { field_many: "tag", collection_one: null },
@@ -173,10 +173,10 @@ describe("a new relation", () => {
     as: "editor",
     post: "/_/relations",
     body: author,
-    answers: 403,
+    status: 403,
     code: 301,
   });
-  scenario("requires a body", { as: "admin", post: "/_/relations", answers: 400, code: 13 });
+  scenario("requires a body", { as: "admin", post: "/_/relations", status: 400, code: 13 });
 });
 
 describe("a dangling relation", () => {
@@ -235,7 +235,7 @@ describe("a stored relation", () => {
     as: "admin",
     patch: (ids) => `/_/relations/${ids}`,
     body: { collection_one: "directus_users", field_one: null },
-    answers: 200,
+    status: 200,
     data: [
       { field_many: "author", collection_one: "directus_users", field_one: null },
       { field_many: "editor", collection_one: "directus_users", field_one: null },
@@ -245,7 +245,7 @@ describe("a stored relation", () => {
     given: two,
     as: "admin",
     delete: (ids) => `/_/relations/${ids}`,
-    answers: 204,
+    status: 204,
     check: async ({ world }) =>
       expect((await world.as("admin").get("/_/relations?limit=-1")).text).not.toContain('"news"'),
   });

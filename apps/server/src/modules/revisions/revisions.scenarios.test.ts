@@ -119,11 +119,11 @@ describe("revisions", () => {
     expect(await editor.get(`/_/items/news/${editors}/revisions/x`)).toMatchObject(refusal(422, 4));
   });
 
-  scenario("require a right", { as: "editor", get: "/_/revisions", answers: 403, code: 300 });
+  scenario("require a right", { as: "editor", get: "/_/revisions", status: 403, code: 300 });
   scenario("with an unknown id do not exist", {
     as: "admin",
     get: "/_/revisions/999",
-    answers: 404,
+    status: 404,
     code: 203,
   });
 });
@@ -177,24 +177,24 @@ for (const [path, status, code] of [
   ["/_/users/1/revisions/last", 422, 4],
   ["/_/users/1/revisions/700", 404, 203],
 ] as const) {
-  scenario(`${path} is ${status}/${code}`, { as: "admin", get: path, answers: status, code });
+  scenario(`${path} is ${status}/${code}`, { as: "admin", get: path, status, code });
 }
 scenario("an unknown user has no history", {
   as: "admin",
   get: "/_/users/999/revisions",
-  answers: 200,
+  status: 200,
   data: [],
 });
 scenario("the history of users requires the right to read revisions", {
   as: "editor",
   get: "/_/users/1/revisions",
-  answers: 403,
+  status: 403,
   code: 300,
 });
 scenario("system rows cannot be reverted through items", {
   as: "admin",
   patch: "/_/items/directus_users/1/revert/1",
   body: {},
-  answers: 401,
+  status: 401,
   code: 201,
 });

@@ -11,7 +11,7 @@ describe("changing a role", () => {
       nav_override: [{ title: "$t:collections", include: "collections" }],
       enforce_2fa: true,
     },
-    answers: 200,
+    status: 200,
     matches: {
       meta: { collection: "directus_roles", type: "item" },
       data: {
@@ -27,7 +27,7 @@ describe("changing a role", () => {
     as: "admin",
     patch: `/_/roles/${editorRole}`,
     body: {},
-    answers: 200,
+    status: 200,
     data: { name: "Editor" },
     events: [],
   });
@@ -37,7 +37,7 @@ describe("changing a role", () => {
       as: "admin",
       patch: `/_/roles/${id}`,
       body: { description: "x" },
-      answers: 404,
+      status: 404,
       code: 203,
       events: [],
     });
@@ -46,7 +46,7 @@ describe("changing a role", () => {
     as: "admin",
     patch: "/_/roles",
     body: [{ id: editorRole, name: "x" }],
-    answers: 405,
+    status: 405,
     code: 6,
   });
 
@@ -54,7 +54,7 @@ describe("changing a role", () => {
     as: "admin",
     patch: `/_/roles/${editorRole}`,
     body: { name: "Public" },
-    answers: 409,
+    status: 409,
     code: 204,
     events: [],
   });
@@ -65,7 +65,7 @@ describe("changing a role", () => {
     as: "editor",
     patch: `/_/roles/${editorRole}`,
     body: { name: "Better" },
-    answers: 403,
+    status: 403,
     code: 302,
     events: [],
   });
@@ -75,7 +75,7 @@ describe("changing a role", () => {
     as: "admin",
     patch: `/_/roles/${editorRole}`,
     body: (user: number) => ({ users: [{ id: 2, $delete: true }, { user: 1 }, { user, role: 1 }] }),
-    answers: 200,
+    status: 200,
     async check({ world, given: user }) {
       expect(await membersOf(world, editorRole)).toEqual([{ user }, { user: 1 }]);
       expect(await membersOf(world, 1)).toEqual([{ user: 1 }, { user }]);
@@ -92,7 +92,7 @@ describe("changing a role", () => {
     body: (id: number) => ({
       users: [{ id: 2, user: { id, password: "taken over", status: "suspended" } }],
     }),
-    answers: 200,
+    status: 200,
     check: async ({ world, given: id }) =>
       expect(await world.db.all(sql`select status from directus_users where id = ${id}`)).toEqual([
         { status: "active" },
@@ -104,7 +104,7 @@ describe("changing a role", () => {
     as: "editor",
     patch: `/_/roles/${editorRole}`,
     body: { users: [{ id: 2, role: { id: 1, name: "Mine", users: [{ user: editorUser }] } }] },
-    answers: 403,
+    status: 403,
     code: 10,
     events: [],
     check: expectOneAdmin,
@@ -172,7 +172,7 @@ describe("the system roles", () => {
     as: "admin",
     patch: "/_/roles/1",
     body: { users: [{ id: 1, $delete: true }] },
-    answers: 403,
+    status: 403,
     code: 216,
     events: [],
   });
@@ -181,7 +181,7 @@ describe("the system roles", () => {
     as: "admin",
     patch: "/_/roles/1",
     body: { users: [{ id: 1, user: editorUser }] },
-    answers: 200,
+    status: 200,
     check: async ({ world }) => expect(await membersOf(world, 1)).toEqual([{ user: editorUser }]),
   });
 });
@@ -235,7 +235,7 @@ describe("removing a role", () => {
     scenario(`${id} does not exist`, {
       as: "admin",
       delete: `/_/roles/${id}`,
-      answers: 404,
+      status: 404,
       code: 203,
       events: [],
     });
@@ -245,7 +245,7 @@ describe("removing a role", () => {
       world.permit(editorRole, { directus_roles: { read: "full", delete: "role" } }),
     as: "editor",
     delete: `/_/roles/${editorRole}`,
-    answers: 403,
+    status: 403,
     code: 303,
     events: [],
   });

@@ -7,7 +7,7 @@ describe("reading roles", () => {
   scenario("an administrator lists all of them, without their members", {
     as: "admin",
     get: "/_/roles",
-    answers: 200,
+    status: 200,
     data: [
       { id: 1, name: "Administrator", nav_override: null, ip_whitelist: null },
       { id: 2, name: "Public" },
@@ -19,35 +19,35 @@ describe("reading roles", () => {
   scenario("members are included by a dotted path", {
     as: "admin",
     get: "/_/roles?fields=name,users.user.email&filter[id][eq]=1",
-    answers: 200,
+    status: 200,
     data: [{ name: "Administrator", users: [{ user: { email: "admin@example.com" } }] }],
   });
 
   scenario("are counted without being read", {
     as: "admin",
     get: "/_/roles?fields=-&limit=0&meta=total_count",
-    answers: 200,
+    status: 200,
     matches: { meta: { total_count: 3 }, data: [] },
   });
 
   scenario("one is read by id, several by several ids", {
     as: "admin",
     get: `/_/roles/1,${editorRole},99?fields=name`,
-    answers: 200,
+    status: 200,
     data: [{ name: "Administrator" }, { name: "Editor" }],
   });
 
   scenario("without the right a list is refused", {
     as: "editor",
     get: "/_/roles",
-    answers: 403,
+    status: 403,
     code: 300,
   });
 
   scenario("without the right a single one is not found", {
     as: "editor",
     get: "/_/roles/1",
-    answers: 404,
+    status: 404,
     code: 203,
   });
 
@@ -61,7 +61,7 @@ describe("reading roles", () => {
     },
     as: "editor",
     get: "/_/roles?fields=id&meta=total_count",
-    answers: 200,
+    status: 200,
     matches: (second: number) => ({
       meta: { total_count: 2 },
       data: [{ id: editorRole }, { id: second }],
@@ -74,7 +74,7 @@ describe("creating a role", () => {
     as: "admin",
     post: "/_/roles?fields=id",
     body: { name: "Helper", description: "Helps", ip_whitelist: "10.0.0.1" },
-    answers: 200,
+    status: 200,
     data: { name: "Helper", description: "Helps", ip_whitelist: "10.0.0.1" },
     events: [{ action: "create", collection: "directus_roles" }],
     check: ({ reply }) =>
@@ -139,7 +139,7 @@ describe("creating a role", () => {
     as: "admin",
     post: "/_/roles",
     body: { name: "Helper", users: [{ user: editorUser }] },
-    answers: 200,
+    status: 200,
     check: async ({ reply, world }) =>
       expect(await membersOf(world, reply.id)).toEqual([{ user: editorUser }]),
   });
@@ -148,7 +148,7 @@ describe("creating a role", () => {
     as: "admin",
     post: "/_/roles",
     body: { name: "Editor" },
-    answers: 409,
+    status: 409,
     code: 204,
     events: [],
     check: async ({ world }) =>
@@ -176,7 +176,7 @@ describe("creating a role", () => {
     as: "editor",
     post: "/_/roles",
     body: { name: "Helper" },
-    answers: 403,
+    status: 403,
     code: 301,
     events: [],
   });
@@ -186,7 +186,7 @@ describe("creating a role", () => {
     as: "editor",
     post: "/_/roles",
     body: { name: "Helper", users: [{ user: editorUser, role: 1 }] },
-    answers: 403,
+    status: 403,
     code: 10,
     events: [],
     check: expectOneAdmin,

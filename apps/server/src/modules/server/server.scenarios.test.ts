@@ -5,19 +5,19 @@ import { onEachVendor, outcomeOf, scenario } from "../../../test/index.ts";
 scenario("the ping is plain text", {
   as: "public",
   get: "/server/ping",
-  answers: 200,
+  status: 200,
   check: ({ reply }) => {
     expect(reply.text).toBe("pong");
     expect(reply.headers["content-type"]).toContain("text/html");
   },
 });
 
-scenario("the ping minds no token", { as: { token: "stale" }, get: "/server/ping", answers: 200 });
+scenario("the ping minds no token", { as: { token: "stale" }, get: "/server/ping", status: 200 });
 
 scenario("a server whose database responds is ready", {
   as: "public",
   get: "/server/ready",
-  answers: 200,
+  status: 200,
   data: { ready: true },
 });
 
@@ -32,7 +32,7 @@ test("while the database is unreachable everything but the ping reports it", asy
 scenario("everyone sees the name of the project, and no versions", {
   as: "public",
   get: "/_/",
-  answers: 200,
+  status: 200,
   check: ({ reply }) =>
     expect(reply.body).toEqual({
       data: { api: { project_name: "Test", project_logo: "" } },
@@ -43,7 +43,7 @@ scenario("everyone sees the name of the project, and no versions", {
 scenario("a user sees the upload limit, and no versions", {
   as: "editor",
   get: "/_/",
-  answers: 200,
+  status: 200,
   check: ({ reply }) =>
     expect(reply.body).toEqual({
       data: {
@@ -74,7 +74,7 @@ scenario("a logo without a file is null", {
   given: (world) => world.setting("logo", "77"),
   as: "public",
   get: "/_/",
-  answers: 200,
+  status: 200,
   matches: { data: { api: { project_logo: null } } },
 });
 
@@ -93,7 +93,7 @@ scenario("a logo comes with its addresses", {
   },
   as: "public",
   get: "/_/",
-  answers: 200,
+  status: 200,
   matches: {
     data: {
       api: {
@@ -109,26 +109,26 @@ scenario("a logo comes with its addresses", {
 scenario("details of the server require a token", {
   as: "public",
   get: "/",
-  answers: 401,
+  status: 401,
   code: 3,
 });
 scenario("naming a project does not replace the token", {
   as: "public",
   get: "/?project=_",
-  answers: 401,
+  status: 401,
   code: 108,
 });
 scenario("a project may be named by a header", {
   as: "public",
   get: "/types",
   headers: { "x-directus-project": "_" },
-  answers: 401,
+  status: 401,
   code: 108,
 });
 scenario("a static token means the default project", {
   as: "editor",
   get: "/",
-  answers: 200,
+  status: 200,
   matches: { data: { server: { max_upload_size: expect.any(Number) } } },
 });
 
@@ -136,7 +136,7 @@ scenario("a browser that opens the address is sent to the app", {
   as: "public",
   get: "/",
   headers: { accept: "text/html,application/xhtml+xml" },
-  answers: 302,
+  status: 302,
   check: ({ reply }) => expect(reply.headers["location"]).toBe("/admin/"),
 });
 
@@ -144,7 +144,7 @@ for (const path of ["/interfaces", "/layouts", "/pages"]) {
   scenario(`${path} lists no extensions at first`, {
     as: "editor",
     get: path,
-    answers: 200,
+    status: 200,
     matches: { data: [] },
   });
 }
@@ -152,7 +152,7 @@ for (const path of ["/interfaces", "/layouts", "/pages"]) {
 scenario("lists the field types in the order of the contract", {
   as: "editor",
   get: "/types",
-  answers: 200,
+  status: 200,
   check: ({ reply }) => {
     expect(reply.items).toHaveLength(27);
     expect([reply.items[0], reply.items[26]]).toMatchObject([{ name: "alias" }, { name: "user" }]);
@@ -163,10 +163,15 @@ scenario("updating is for administrators", {
   as: "editor",
   post: "/_/update",
   body: {},
-  answers: 401,
+  status: 401,
   code: 3,
 });
-scenario("updating answers nothing", { as: "admin", post: "/_/update", body: {}, answers: 204 });
+scenario("updating responds with nothing", {
+  as: "admin",
+  post: "/_/update",
+  body: {},
+  status: 204,
+});
 
 for (const [method, path] of [
   ["get", "/_/scim/v2/Users"],
@@ -177,7 +182,7 @@ for (const [method, path] of [
     as: "admin",
     [method]: path,
     headers: { "content-type": "application/scim+json" },
-    answers: 501,
+    status: 501,
     code: 0,
     check: ({ world }) => expect(world.logLines.join()).not.toContain("SCIM"),
   });
@@ -194,7 +199,7 @@ for (const [method, path] of [
     as: "admin",
     [method]: path,
     body: {},
-    answers: 404,
+    status: 404,
     code: 1,
   });
 }
@@ -203,7 +208,7 @@ for (const path of ["/_/users", "/_/roles", "/_/relations", "/_/collection_prese
     as: "admin",
     patch: path,
     body: [],
-    answers: 405,
+    status: 405,
     code: 6,
   });
 }

@@ -15,7 +15,7 @@ describe("reading settings", () => {
     given: letEditorRead,
     as: "editor",
     get: "/_/settings?filter[key][in]=default_limit,sort_null_last&sort=key",
-    answers: 200,
+    status: 200,
     data: [
       { key: "default_limit", value: "200" },
       { key: "sort_null_last", value: "1" },
@@ -25,7 +25,7 @@ describe("reading settings", () => {
   scenario("keys can be selected", {
     as: "admin",
     get: "/_/settings?fields=key,value&filter[key][eq]=color",
-    answers: 200,
+    status: 200,
     check: ({ reply }) =>
       expect(reply.body).toEqual({ data: [{ key: "color", value: "darkest-gray" }] }),
   });
@@ -33,33 +33,33 @@ describe("reading settings", () => {
   scenario("the value alone can be selected", {
     as: "admin",
     get: "/_/settings?fields=value&filter[key][eq]=color",
-    answers: 200,
+    status: 200,
     check: ({ reply }) => expect(reply.body).toEqual({ data: [{ value: "darkest-gray" }] }),
   });
 
   scenario("without the right the list is refused", {
     as: "public",
     get: "/_/settings",
-    answers: 403,
+    status: 403,
     code: 300,
   });
   scenario("without the right a single setting is not found", {
     as: "public",
     get: "/_/settings/1",
-    answers: 404,
+    status: 404,
     code: 203,
   });
   scenario("an unknown setting is not found", {
     as: "admin",
     get: "/_/settings/9999",
-    answers: 404,
+    status: 404,
     code: 203,
   });
 
   scenario("the fields of settings are listed in their order", {
     as: "admin",
     get: "/_/settings/fields",
-    answers: 200,
+    status: 200,
     check({ reply }) {
       const fields = reply.items.map(({ field }) => field);
       expect(fields.slice(0, 3)).toEqual(["project_name", "color", "logo"]);
@@ -217,7 +217,7 @@ describe("writing settings", () => {
     as: "editor",
     patch: "/_/settings/1",
     body: { value: "x" },
-    answers: 403,
+    status: 403,
     code: 302,
     events: [],
   });
@@ -226,7 +226,7 @@ describe("writing settings", () => {
     as: "editor",
     post: "/_/settings",
     body: { key: "x", value: "y" },
-    answers: 403,
+    status: 403,
     code: 301,
     events: [],
   });
@@ -234,7 +234,7 @@ describe("writing settings", () => {
     given: letEditorRead,
     as: "editor",
     delete: "/_/settings/1",
-    answers: 403,
+    status: 403,
     code: 303,
     events: [],
   });
@@ -243,7 +243,7 @@ describe("writing settings", () => {
     as: "admin",
     post: "/_/settings",
     body: { key: "mine", value: { a: 1 } },
-    answers: 422,
+    status: 422,
     code: 213,
     events: [],
   });
@@ -252,7 +252,7 @@ describe("writing settings", () => {
     as: "admin",
     patch: (id) => `/_/settings/${id}`,
     body: { value: "../x" },
-    answers: 422,
+    status: 422,
     code: 4,
     events: [],
   });

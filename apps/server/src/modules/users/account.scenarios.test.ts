@@ -4,7 +4,7 @@ import { allowManaging } from "../../../test/fixtures/account-rights.ts";
 import { sql } from "../../database/sql.ts";
 
 describe("signing in", () => {
-  for (const [password, answers] of [
+  for (const [password, status] of [
     ["short", 422],
     ["long enough", 200],
   ] as const) {
@@ -13,7 +13,7 @@ describe("signing in", () => {
       as: "admin",
       patch: `/_/users/${editorUser}`,
       body: { password },
-      answers,
+      status,
     });
   }
 
@@ -30,7 +30,7 @@ describe("the last page of a user", () => {
     as: "editor",
     patch: "/_/users/me/tracking/page",
     body: { last_page: "/collections" },
-    answers: 200,
+    status: 200,
     data: { last_page: "/collections" },
     events: [],
   });
@@ -39,7 +39,7 @@ describe("the last page of a user", () => {
     as: "admin",
     patch: `/_/users/${editorUser}/tracking/page`,
     body: { last_page: "/x" },
-    answers: 200,
+    status: 200,
   });
 
   scenario("of others cannot be set", {
@@ -47,7 +47,7 @@ describe("the last page of a user", () => {
     as: "editor",
     patch: "/_/users/1/tracking/page",
     body: { last_page: "/x" },
-    answers: 403,
+    status: 403,
     code: 302,
     async check({ world }) {
       expect(
@@ -60,7 +60,7 @@ describe("the last page of a user", () => {
     as: "public",
     patch: "/_/users/1/tracking/page",
     body: {},
-    answers: 401,
+    status: 401,
     code: 108,
   });
 
@@ -68,7 +68,7 @@ describe("the last page of a user", () => {
     as: "editor",
     patch: "/_/users/me/tracking/page",
     body: { last_page: "x".repeat(193) },
-    answers: 422,
+    status: 422,
     code: 4,
   });
 });

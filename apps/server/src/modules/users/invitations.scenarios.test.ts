@@ -31,7 +31,7 @@ describe("inviting", () => {
     as: "admin",
     post: invite,
     body: { email: ada },
-    answers: 200,
+    status: 200,
     data: [{ email: ada, status: "invited", first_name: null }],
     events: [{ action: "create", collection: "directus_users" }],
     check({ world }) {
@@ -75,7 +75,7 @@ describe("inviting", () => {
     post: invite,
     body: { email: ada },
     headers: { host: "evil.example", origin: "https://evil.example" },
-    answers: 200,
+    status: 200,
     check: ({ world }) => expect(linkOf(world)).toMatch(/^https:\/\/cms\.example\/_\/users\//),
   });
 
@@ -86,14 +86,14 @@ describe("inviting", () => {
       as,
       post: invite,
       body: { email: ada },
-      answers: 403,
+      status: 403,
       code: 10,
       events: [],
       check: ({ world }) => expect(world.mails).toEqual([]),
     });
   }
 
-  for (const [body, answers, code] of [
+  for (const [body, status, code] of [
     [{}, 422, 4],
     [{ email: [] }, 422, 4],
     [{ email: "nobody" }, 422, 4],
@@ -108,7 +108,7 @@ describe("inviting", () => {
       as: "admin",
       post: invite,
       body,
-      answers,
+      status,
       code,
       events: [],
       check: ({ world }) => expect(world.mails).toEqual([]),

@@ -18,7 +18,7 @@ describe("users with several roles", () => {
     as: "admin",
     patch: `/_/users/${editorUser}?fields=roles.role.name`,
     body: (second: number) => ({ roles: [{ role: second }, { role: 1 }] }),
-    answers: 200,
+    status: 200,
     data: {
       roles: [
         { role: { name: "Editor" } },
@@ -47,7 +47,7 @@ describe("users with several roles", () => {
     as: "admin",
     patch: `/_/users/${editorUser}`,
     body: (id: number) => ({ roles: [{ id, $delete: true }] }),
-    answers: 200,
+    status: 200,
     check: async ({ world }) =>
       expect(await linksOf(world, editorUser)).toEqual([{ role: editorRole }]),
   });
@@ -56,7 +56,7 @@ describe("users with several roles", () => {
     as: "admin",
     patch: `/_/users/${editorUser}`,
     body: { roles: [{ role: editorRole }] },
-    answers: 409,
+    status: 409,
     code: 204,
     events: [],
   });
@@ -133,7 +133,7 @@ describe("users with several roles", () => {
       world.as("admin").patch(`/_/roles/${editorRole}`, { ip_whitelist: "10.0.0.1, 10.0.0.2" }),
     as: "editor",
     get: "/_/permissions/me",
-    answers: 401,
+    status: 401,
     code: 19,
   });
 });
@@ -224,7 +224,7 @@ describe("the last active administrator", () => {
     as: "admin",
     patch: ({ id }) => `/_/users/1,${id}`,
     body: { status: "suspended" },
-    answers: 403,
+    status: 403,
     code: 216,
     events: [],
   });
@@ -233,7 +233,7 @@ describe("the last active administrator", () => {
     given: (world) => world.user(1),
     as: "admin",
     delete: ({ id }) => `/_/users/1,${id}`,
-    answers: 403,
+    status: 403,
     code: 216,
     events: [],
     check: async ({ world }) => expect(await adminsOf(world)).toHaveLength(2),

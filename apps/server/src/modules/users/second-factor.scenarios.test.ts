@@ -122,7 +122,7 @@ describe("setting up", () => {
     as: "editor",
     patch: "/_/users/me",
     body: { "2fa_secret": null },
-    answers: 403,
+    status: 403,
     code: 305,
     events: [],
   });

@@ -13,7 +13,7 @@ describe("changing users", () => {
     as: "editor",
     patch: "/_/users/me",
     body: { title: "Editor in chief" },
-    answers: 200,
+    status: 200,
     data: { title: "Editor in chief" },
     events: [{ action: "update", collection: "directus_users", item: String(editorUser) }],
   });
@@ -23,7 +23,7 @@ describe("changing users", () => {
     as: "editor",
     patch: "/_/users/1",
     body: { title: "x" },
-    answers: 403,
+    status: 403,
     code: 302,
     events: [],
   });
@@ -32,7 +32,7 @@ describe("changing users", () => {
     as: "admin",
     patch: "/_/users/1",
     body: {},
-    answers: 200,
+    status: 200,
     data: { id: 1 },
     events: [],
   });
@@ -43,7 +43,7 @@ describe("changing users", () => {
       as: "editor",
       patch: "/_/users/me",
       body,
-      answers: 422,
+      status: 422,
       code: 12,
       events: [],
       check: expectOneAdmin,
@@ -55,7 +55,7 @@ describe("changing users", () => {
     as: "editor",
     patch: "/_/users/me",
     body: { roles: [{ role: 1 }] },
-    answers: 403,
+    status: 403,
     code: 10,
     events: [],
     check: expectOneAdmin,
@@ -66,7 +66,7 @@ describe("changing users", () => {
     as: "editor",
     patch: "/_/users/me",
     body: { roles: [{ id: 1, user: editorUser }] },
-    answers: 403,
+    status: 403,
     code: 10,
     events: [],
     check: expectOneAdmin,
@@ -86,7 +86,7 @@ describe("changing users", () => {
         as: "editor",
         patch: "/_/users/1",
         body,
-        answers: 403,
+        status: 403,
         code: 10,
         events: [],
       },
@@ -101,7 +101,7 @@ describe("changing users", () => {
     as: "editor",
     patch: "/_/users/me",
     body: { password: "new" },
-    answers: 403,
+    status: 403,
     code: 305,
     events: [],
   });
@@ -110,7 +110,7 @@ describe("changing users", () => {
     as: "admin",
     patch: "/_/users/me",
     body: { status: "suspended" },
-    answers: 403,
+    status: 403,
     code: 216,
     events: [],
   });
@@ -119,7 +119,7 @@ describe("changing users", () => {
     as: "admin",
     patch: "/_/users/me",
     body: { roles: [{ id: 1, role: editorRole }] },
-    answers: 403,
+    status: 403,
     code: 216,
     events: [],
   });
@@ -151,7 +151,7 @@ describe("changing users", () => {
     as: "admin",
     patch: ({ id }) => `/_/users/${id}`,
     body: { status: "suspended" },
-    answers: 200,
+    status: 200,
     events: [
       { action: "update", collection: "directus_users" },
       { action: "status-update", collection: "directus_users" },
@@ -180,7 +180,7 @@ describe("changing users", () => {
     as: "admin",
     patch: `/_/users/1,${editorUser}`,
     body: { company: "ACME" },
-    answers: 200,
+    status: 200,
     data: [
       { id: 1, company: "ACME" },
       { id: editorUser, company: "ACME" },
@@ -191,7 +191,7 @@ describe("changing users", () => {
     as: "admin",
     patch: "/_/users",
     body: [{ id: 1 }],
-    answers: 405,
+    status: 405,
     code: 6,
   });
 });
@@ -210,7 +210,7 @@ describe("removing users", () => {
   scenario("the last administrator stays", {
     as: "admin",
     delete: "/_/users/1",
-    answers: 403,
+    status: 403,
     code: 216,
     events: [],
   });
@@ -219,7 +219,7 @@ describe("removing users", () => {
     given: allowManaging,
     as: "editor",
     delete: "/_/users/1",
-    answers: 403,
+    status: 403,
     code: 10,
     events: [],
   });
@@ -228,7 +228,7 @@ describe("removing users", () => {
     given: allowOwnAccount,
     as: "editor",
     delete: "/_/users/me",
-    answers: 204,
+    status: 204,
   });
 
   scenario("users cannot remove others", {
@@ -238,7 +238,7 @@ describe("removing users", () => {
     },
     as: "editor",
     delete: ({ id }) => `/_/users/${id}`,
-    answers: 403,
+    status: 403,
     code: 303,
     events: [],
   });

@@ -8,7 +8,7 @@ describe("reading users", () => {
   scenario("an administrator lists users without passwords", {
     as: "admin",
     get: "/_/users?fields=*",
-    answers: 200,
+    status: 200,
     data: [{ id: 1, email: "admin@example.com" }, { id: editorUser }],
     check: ({ reply }) => expect(reply.text).not.toMatch(/password|argon2/),
   });
@@ -17,35 +17,35 @@ describe("reading users", () => {
     given: allowOwnAccount,
     as: "editor",
     get: "/_/users/me?fields=id,email,roles.*.*",
-    answers: 200,
+    status: 200,
     data: { id: editorUser, email: "editor@example.com" },
   });
 
   scenario("`me` does not exist for anonymous callers", {
     as: "public",
     get: "/_/users/me",
-    answers: 404,
+    status: 404,
     code: 203,
   });
 
   scenario("without the right to read users a list is refused", {
     as: "editor",
     get: "/_/users",
-    answers: 403,
+    status: 403,
     code: 300,
   });
 
   scenario("without the right to read users a single one is not found", {
     as: "editor",
     get: "/_/users/1",
-    answers: 404,
+    status: 404,
     code: 203,
   });
 
   scenario("several users come as a list, missing ones are left out", {
     as: "admin",
     get: `/_/users/1,${editorUser},99?fields=id`,
-    answers: 200,
+    status: 200,
     data: [{ id: 1 }, { id: editorUser }],
   });
 
@@ -53,7 +53,7 @@ describe("reading users", () => {
     given: allowOwnAccount,
     as: "editor",
     get: "/_/users/1",
-    answers: 200,
+    status: 200,
     check: ({ reply }) =>
       expect(reply.text).not.toMatch(/token|last_page|2fa_secret|email_notifications/),
   });
@@ -62,7 +62,7 @@ describe("reading users", () => {
     given: allowOwnAccount,
     as: "editor",
     get: "/_/users?filter[password][contains]=argon2",
-    answers: 403,
+    status: 403,
     code: 215,
   });
 });
@@ -107,7 +107,7 @@ describe("creating users", () => {
     as: "admin",
     post: "/_/users",
     body: { email: "ada@example.com" },
-    answers: 422,
+    status: 422,
     code: 4,
     events: [],
   });
@@ -116,7 +116,7 @@ describe("creating users", () => {
     as: "admin",
     post: "/_/users",
     body: { ...ada, email: "ada" },
-    answers: 422,
+    status: 422,
     code: 4,
     events: [],
   });
@@ -125,7 +125,7 @@ describe("creating users", () => {
     as: "admin",
     post: "/_/users",
     body: { ...ada, email: "admin@example.com" },
-    answers: 409,
+    status: 409,
     code: 204,
     events: [],
   });
@@ -134,7 +134,7 @@ describe("creating users", () => {
     as: "admin",
     post: "/_/users",
     body: { ...ada, roles: [{ role: 2 }] },
-    answers: 403,
+    status: 403,
     code: 10,
     events: [],
   });
@@ -143,7 +143,7 @@ describe("creating users", () => {
     as: "editor",
     post: "/_/users",
     body: ada,
-    answers: 403,
+    status: 403,
     code: 301,
     events: [],
   });
@@ -153,7 +153,7 @@ describe("creating users", () => {
     as: "editor",
     post: "/_/users",
     body: { ...ada, roles: [{ role: 1 }] },
-    answers: 403,
+    status: 403,
     code: 10,
     events: [],
   });
@@ -166,7 +166,7 @@ describe("creating users", () => {
       ...ada,
       roles: [{ role: { id: editorRole, name: "Gods", users: [{ user: editorUser, role: 1 }] } }],
     },
-    answers: 200,
+    status: 200,
     async check({ world }) {
       expect(
         await world.db.all(sql`select * from directus_user_roles where role = 1`),

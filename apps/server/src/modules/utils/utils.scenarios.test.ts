@@ -66,7 +66,7 @@ describe("hashing", () => {
         hash: `${prefix}05$CCCCCCCCCCCCCCCCCCCCC.E5YPO9kmyuRGyh0XouQYb4YMJKvyOeW`,
         hasher,
       },
-      answers: 200,
+      status: 200,
       data: { valid: true },
     });
   }
@@ -79,7 +79,7 @@ describe("hashing", () => {
       as: "public",
       post: hash,
       body: { string, hasher: "bcrypt" },
-      answers: 422,
+      status: 422,
       code: 4,
     });
   }
@@ -97,12 +97,12 @@ describe("hashing", () => {
       as: "public",
       post: match,
       body: { string: "secret", hash: bad },
-      answers: 200,
+      status: 200,
       data: { valid: false },
     });
   }
 
-  for (const [body, answers, code] of [
+  for (const [body, status, code] of [
     [{}, 422, 4],
     [{ string: { a: 1 } }, 422, 4],
     [{ string: "x".repeat(70_000) }, 422, 4],
@@ -113,7 +113,7 @@ describe("hashing", () => {
       as: "public",
       post: hash,
       body,
-      answers,
+      status,
       code,
     });
   }
@@ -130,7 +130,7 @@ describe("random texts", () => {
       as: "public",
       post: random,
       body,
-      answers: 200,
+      status: 200,
       matches: { public: true },
       check: ({ reply }) => expect(reply.item["random"]).toMatch(new RegExp(`^[!-~]{${length}}$`)),
     });
@@ -141,7 +141,7 @@ describe("random texts", () => {
       as: "public",
       post: random,
       body: { length },
-      answers: 422,
+      status: 422,
       code: 4,
     });
   }
@@ -150,7 +150,7 @@ describe("random texts", () => {
 scenario("a secret for an authenticator app is not wrapped", {
   as: "editor",
   get: "/_/utils/2fa_secret",
-  answers: 200,
+  status: 200,
   check: ({ reply }) =>
     expect(reply.body).toEqual({ "2fa_secret": expect.stringMatching(/^[A-Z2-7]{16}$/) }),
 });

@@ -19,7 +19,7 @@ describe("providers", () => {
     given: offerSso,
     as: "public",
     get: ssoPath,
-    answers: 200,
+    status: 200,
     data: [
       {
         name: "company",
@@ -34,7 +34,7 @@ describe("providers", () => {
     given: offerSso,
     as: "public",
     get: `${ssoPath}/site/icon.svg`,
-    answers: 200,
+    status: 200,
     check({ reply }) {
       expect(reply.headers).toMatchObject({
         "content-type": "image/svg+xml",
@@ -52,7 +52,7 @@ describe("providers", () => {
     scenario(`${path} does not exist`, {
       as: "public",
       get: path,
-      answers: path.includes("callback") ? 401 : 404,
+      status: path.includes("callback") ? 401 : 404,
     });
   }
 });

@@ -45,7 +45,7 @@ describe("a request token", () => {
       as: "public",
       post: `${ssoPath}/access_token`,
       body,
-      answers: 401,
+      status: 401,
       code: 109,
     });
   }

@@ -121,20 +121,20 @@ describe("originals", () => {
     scenario(`the name ${name.slice(0, 30)} is refused`, {
       as: "public",
       get: `/uploads/_/originals/${name}`,
-      answers: 400,
+      status: 400,
       code: 2,
     });
   }
   scenario("that do not exist are not found", {
     as: "admin",
     get: "/uploads/_/originals/nothing.png",
-    answers: 404,
+    status: 404,
     code: 1,
   });
   scenario("of an unknown project are not found", {
     as: "public",
     get: "/uploads/nowhere/originals/a.png",
-    answers: 404,
+    status: 404,
     code: 8,
   });
 });
@@ -184,13 +184,13 @@ describe("downloads", () => {
   scenario("of missing files are not found", {
     as: "admin",
     get: "/downloads/_/nothing.png",
-    answers: 404,
+    status: 404,
     code: 1,
   });
   scenario("of an unknown project are not found", {
     as: "public",
     get: "/downloads/nowhere/a.png",
-    answers: 404,
+    status: 404,
     code: 8,
   });
 });

@@ -156,7 +156,7 @@ describe("thumbnails", () => {
     scenario(`of the unknown project ${project} are not found`, {
       as: "public",
       get: `/thumbnail/${project}/200/200/crop/good/a.png`,
-      answers: 404,
+      status: 404,
       code: 8,
       matches: { error: { error: 8 } },
     });

@@ -13,7 +13,7 @@ describe("folders", () => {
     as: "admin",
     post: "/_/files/folders",
     body: { name: "Beaches" },
-    answers: 200,
+    status: 200,
     data: { name: "Beaches", parent_folder: null },
     events: [{ action: "create", collection: "directus_folders" }],
   });
@@ -22,13 +22,13 @@ describe("folders", () => {
     as: "admin",
     post: "/_/files/folders",
     body: ({ id }: { id: number }) => ({ name: "North", parent_folder: id }),
-    answers: 200,
+    status: 200,
   });
   scenario("require a name", {
     as: "admin",
     post: "/_/files/folders",
     body: { parent_folder: null },
-    answers: 422,
+    status: 422,
     code: 4,
     events: [],
   });
@@ -36,7 +36,7 @@ describe("folders", () => {
     as: "admin",
     post: "/_/files/folders",
     body: [{ name: "a" }],
-    answers: 422,
+    status: 422,
     code: 12,
     events: [],
   });
@@ -44,14 +44,14 @@ describe("folders", () => {
     given: folder,
     as: "admin",
     get: "/_/files/folders?meta=total_count",
-    answers: 200,
+    status: 200,
     matches: { meta: { total_count: 1 }, data: [{ name: "Beaches" }] },
   });
   scenario("are read", {
     given: folder,
     as: "admin",
     get: ({ id }) => `/_/files/folders/${id}`,
-    answers: 200,
+    status: 200,
     data: { name: "Beaches" },
   });
   scenario("are renamed", {
@@ -59,13 +59,13 @@ describe("folders", () => {
     as: "admin",
     patch: ({ id }) => `/_/files/folders/${id}`,
     body: { name: "Shores" },
-    answers: 200,
+    status: 200,
     data: { name: "Shores" },
   });
   scenario("that do not exist are not found", {
     as: "admin",
     get: "/_/files/folders/99",
-    answers: 404,
+    status: 404,
     code: 203,
   });
 
@@ -110,7 +110,7 @@ describe("folders", () => {
   scenario("require the right to be read", {
     as: "editor",
     get: "/_/files/folders",
-    answers: 403,
+    status: 403,
     code: 300,
   });
   scenario("require the right to be created", {
@@ -118,7 +118,7 @@ describe("folders", () => {
     as: "editor",
     post: "/_/files/folders",
     body: { name: "x" },
-    answers: 403,
+    status: 403,
     code: 301,
   });
   scenario("require the right to be deleted", {
@@ -128,7 +128,7 @@ describe("folders", () => {
     },
     as: "editor",
     delete: ({ id }) => `/_/files/folders/${id}`,
-    answers: 403,
+    status: 403,
     code: 303,
   });
 });

@@ -151,7 +151,7 @@ describe("embedded videos", () => {
     as: "admin",
     post: "/_/files",
     body: { data: "https://www.youtube.com/@channel" },
-    answers: 422,
+    status: 422,
     code: 4,
     events: [],
   });

@@ -78,7 +78,7 @@ describe("uploading", () => {
     as: "admin",
     post: "/_/files",
     body: { data: "aGVsbG8=", filename: "Notes.TXT", title: "Mine" },
-    answers: 200,
+    status: 200,
     data: {
       title: "Mine",
       type: "text/plain",
@@ -92,7 +92,7 @@ describe("uploading", () => {
     as: "admin",
     post: "/_/files",
     body: { data: "data:image/png;base64,aGVsbG8=", filename: "x.png" },
-    answers: 200,
+    status: 200,
     data: { type: "text/plain" },
   });
 
@@ -111,7 +111,7 @@ describe("uploading", () => {
       embed: "evil",
       width: 5,
     },
-    answers: 200,
+    status: 200,
     data: {
       storage: "local",
       type: "text/plain",
@@ -134,13 +134,13 @@ describe("uploading", () => {
       as: "admin",
       post: "/_/files",
       body: { data: base64(content), filename: name },
-      answers: 200,
+      status: 200,
       data: { type: "text/plain" },
       check: ({ reply }) => expect(fileIn(reply).filename).toMatch(/^[0-9a-f-]{36}\.txt$/),
     });
   }
 
-  for (const [title, body, answers, code] of [
+  for (const [title, body, status, code] of [
     ["a private address", { data: "http://169.254.169.254/latest", filename: "x" }, 422, 4],
     ["missing content", { filename: "x.png" }, 422, 4],
     ["empty content", { data: "", filename: "x.png" }, 422, 4],
@@ -158,7 +158,7 @@ describe("uploading", () => {
       as: "admin",
       post: "/_/files",
       body,
-      answers,
+      status,
       code,
       events: [],
       check: nothingStored,
@@ -235,7 +235,7 @@ describe("uploading", () => {
     as: "admin",
     post: "/_/files",
     body: hello,
-    answers: 422,
+    status: 422,
     code: 4,
     events: [],
     check: nothingStored,
@@ -245,7 +245,7 @@ describe("uploading", () => {
     as: "admin",
     post: "/_/files",
     body: { data: "aGVsbG8=", filename: "a.png" },
-    answers: 422,
+    status: 422,
     code: 4,
     events: [],
     check: nothingStored,
@@ -255,14 +255,14 @@ describe("uploading", () => {
     as: "admin",
     post: "/_/files",
     body: { data: "aGVsbG8=", filename: "a.png" },
-    answers: 200,
+    status: 200,
   });
 
   scenario("requires the right to create", {
     as: "editor",
     post: "/_/files",
     body: hello,
-    answers: 403,
+    status: 403,
     code: 301,
     events: [],
     check: nothingStored,
@@ -273,7 +273,7 @@ describe("uploading", () => {
     as: "editor",
     post: "/_/files",
     body: hello,
-    answers: 403,
+    status: 403,
     code: 10,
     check: nothingStored,
   });
@@ -283,6 +283,6 @@ describe("uploading", () => {
     as: "editor",
     post: "/_/files",
     body: hello,
-    answers: 204,
+    status: 204,
   });
 });

@@ -43,7 +43,7 @@ describe("the page", () => {
     given: makeNews,
     as: "admin",
     get: "/_/openapi",
-    answers: 200,
+    status: 200,
     check({ reply }) {
       expect(reply.headers["content-type"]).toBe("text/html; charset=utf-8");
       expect(String(reply.headers["content-security-policy"])).toMatch(
@@ -59,7 +59,7 @@ describe("the page", () => {
     given: makeNews,
     as: "admin",
     get: "/_/openapi",
-    answers: 200,
+    status: 200,
     check({ reply }) {
       const operation = operationIn(reply.text, "POST /_/items/news");
       for (const words of [
@@ -80,7 +80,7 @@ describe("the page", () => {
     given: makeNews,
     as: "admin",
     get: "/_/openapi",
-    answers: 200,
+    status: 200,
     check({ reply }) {
       const ids = new Set([...reply.text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
       const links = [...reply.text.matchAll(/ href="#([^"]+)"/g)].map(([, id]) => id);

@@ -105,7 +105,7 @@ test("early years stay what they are", () => {
   expect(readDate("0099-12-31")?.getFullYear()).toBe(99);
 });
 
-test("an offset is told from a date", () => {
+test("an offset is distinguished from a date", () => {
   expect(["2019-08-20T10:11:12Z", "2019-08-20T10:11:12+00:00"].map(hasOffset)).toEqual([
     true,
     true,

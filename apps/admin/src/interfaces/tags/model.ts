@@ -60,7 +60,7 @@ function validator(pattern: string | undefined): (tag: string) => boolean {
     const expression = new RegExp(pattern.replace(/^\/(.*)\/[a-z]*$/s, "$1"), "u");
     return (tag) => expression.test(tag);
   } catch {
-    // An invalid expression refuses nothing: whoever types tags cannot correct it.
+    // An invalid expression refuses nothing: people who type tags cannot correct it.
     return () => true;
   }
 }

@@ -1,7 +1,7 @@
 import "../../../test/interface-suite/layout.ts";
 
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 
 import { renderWithHost } from "../../../test/kit-host.tsx";
 import { renderField } from "../../../test/live-field.tsx";
@@ -9,6 +9,8 @@ import { fieldOf } from "../../screens/debug/sample-data.ts";
 import { Input } from "./input.tsx";
 import { definition, wysiwygOptions } from "./interface.ts";
 import type { RichTextProps } from "./text-box.ts";
+
+afterEach(() => vi.useRealTimers());
 
 const findBox = () => screen.findByRole("textbox", { name: "the field" }, { timeout: 10_000 });
 
@@ -153,18 +155,21 @@ describe("before the editor is loaded", () => {
   });
 
   test("the editor is loaded when the page has been idle", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
     renderField("wysiwyg", { value: "<p>one</p>" });
     const box = await findBox();
     await import("./editor/editor.tsx");
-    await wait(1_500);
     fireEvent.keyDown(document.body, { key: "a" });
-    await wait(1_500);
+    await act(() => vi.advanceTimersByTimeAsync(1_500));
+    fireEvent.keyDown(document.body, { key: "a" });
+    await act(() => vi.advanceTimersByTimeAsync(1_500));
     expect(box.isConnected).toBe(true);
-    await wait(800);
-    expect(box.isConnected).toBe(false);
+    await act(() => vi.advanceTimersByTimeAsync(600));
+    await findNext(box);
   });
 
   test("a read-only text keeps the plain editor", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
     const { user } = renderField("wysiwyg", { value: "<p>a</p>", isReadOnly: true });
     const box = await findBox();
     expect([box.getAttribute("contenteditable"), box.getAttribute("aria-readonly")]).toEqual([
@@ -175,7 +180,7 @@ describe("before the editor is loaded", () => {
     await user.click(box);
     expect(document.activeElement).toBe(box);
     await act(async () => void (await import("./editor/editor.tsx")));
-    await wait(2_300);
+    await act(() => vi.advanceTimersByTimeAsync(2_300));
     expect(box.isConnected).toBe(true);
   });
 });
@@ -213,8 +218,4 @@ function caretAt(box: HTMLElement, offset: number): void {
   const words = document.createTreeWalker(box, NodeFilter.SHOW_TEXT).nextNode();
   if (words === null) throw new Error("There is no text for the caret.");
   window.getSelection()?.collapse(words, offset);
-}
-
-function wait(ms: number): Promise<void> {
-  return act(() => new Promise<void>((resolve) => setTimeout(resolve, ms)));
 }

@@ -43,9 +43,7 @@ export function readableFields(
   collection: Collection,
   status?: string | null,
 ): Set<string> {
-  const names = Object.keys(collection.fields);
-  if (rights.isAdmin) return new Set(names);
-  return allowedBy(rulesFor(rights, collection, status), "read", collection);
+  return allowedFields(rights, collection, { kind: "read", status });
 }
 
 /** The fields a user may write of items in a status; without a status: of at least some items. */
@@ -54,9 +52,7 @@ export function writableFields(
   collection: Collection,
   status?: string | null,
 ): Set<string> {
-  const names = Object.keys(collection.fields);
-  if (rights.isAdmin) return new Set(names);
-  return allowedBy(rulesFor(rights, collection, status), "write", collection);
+  return allowedFields(rights, collection, { kind: "write", status });
 }
 
 /**
@@ -84,15 +80,16 @@ function rulesFor(
   return rule ? [rule] : [];
 }
 
-function allowedBy(
-  rules: Permission[],
-  kind: "read" | "write",
+function allowedFields(
+  rights: Rights,
   collection: Collection,
+  { kind, status }: { kind: "read" | "write"; status: string | null | undefined },
 ): Set<string> {
-  const blacklists = rules
+  const names = Object.keys(collection.fields);
+  if (rights.isAdmin) return new Set(names);
+  const blacklists = rulesFor(rights, collection, status)
     .filter((rule) => kind === "write" || (rule.read !== null && rule.read !== "none"))
     .map((rule) => blacklist(collection, rule, kind));
-  const names = Object.keys(collection.fields);
   return new Set(names.filter((name) => blacklists.some((hidden) => !hidden.has(name))));
 }
 

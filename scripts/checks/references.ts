@@ -24,8 +24,6 @@ const comments = /\/\*[\s\S]*?\*\/|(?<![:"'`])\/\/[^\n]*/g;
 /** Documents that are not in the repository; readers of the code cannot look them up. */
 const absent =
   /\b(?:product decisions?|house rules?|requirements \d|(?:layouts-and-strings|look|house|stack)\.md)\b/gi;
-/** The package that still names such documents; to be removed with the last of them. */
-const uncleaned = /^packages\/contract\//;
 
 /**
  * Comments refer to documents of the repository, and to sections and entries that exist there. One line per finding.
@@ -51,7 +49,7 @@ export function checkReferences(): string[] {
           ({ document, number }) =>
             `${file.path} refers to ${number}, which ${document} does not have`,
         ),
-      ...(uncleaned.test(file.path) ? [] : absentIn(file)),
+      ...absentIn(file),
     ]);
 }
 

@@ -73,10 +73,10 @@ function screenTest({ pascal, words, many, collection, apiPath }: ScreenNames): 
 import { makeCollection } from "@rowhouse/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { createFakeServer, data, failure, type FakeAnswers } from "../../../../test/fake-fetch.ts";
+import { createFakeServer, data, failure, type FakeReplies } from "../../../../test/fake-fetch.ts";
 import { renderApp } from "../../../../test/render-app.tsx";
 import { saveButton } from "../../../../test/render-item.tsx";
-import { startupAnswers, type StartupFacts } from "../../../../test/startup.ts";
+import { startupReplies, type StartupFacts } from "../../../../test/startup.ts";
 
 const stored = { id: 3, name: "First" };
 const collection = makeCollection("${collection}", {
@@ -125,12 +125,12 @@ test("other users are told that the settings are not theirs", async () => {
   expect(screen.queryByLabelText(/^Name/)).toBeNull();
 });
 
-async function open${pascal}(answers: FakeAnswers = {}, facts: StartupFacts = {}) {
+async function open${pascal}(replies: FakeReplies = {}, facts: StartupFacts = {}) {
   const server = createFakeServer({
-    ...startupAnswers({ collections: [collection], ...facts }),
+    ...startupReplies({ collections: [collection], ...facts }),
     "GET ${apiPath}": data([stored]),
     "GET ${apiPath}/3": data(stored),
-    ...answers,
+    ...replies,
   });
   return { ...renderApp({ server, path: "/settings/${many.kebab}/3" }), server };
 }

@@ -202,9 +202,9 @@ function ${pascal}Content({ list, newButton }: { list: ${pascal}List; newButton:
 function screenTest({ pascal, words, many, apiPath }: ScreenNames): string {
   return `import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { createFakeServer, data, failure, type FakeAnswers } from "../../../../test/fake-fetch.ts";
+import { createFakeServer, data, failure, type FakeReplies } from "../../../../test/fake-fetch.ts";
 import { renderApp } from "../../../../test/render-app.tsx";
-import { startupAnswers, type StartupFacts } from "../../../../test/startup.ts";
+import { startupReplies, type StartupFacts } from "../../../../test/startup.ts";
 
 const ${many.camel} = Array.from({ length: 12 }, (_, index) => ({ id: index + 1, name: \`Team \${index + 1}\` }));
 
@@ -224,7 +224,7 @@ test("none says so", async () => {
 test("what cannot be loaded can be tried again", async () => {
   const { user, server } = await open${pascal}List({ "GET ${apiPath}": failure(422, 4) });
   await screen.findByRole("alert");
-  server.answer({ "GET ${apiPath}": data(${many.camel}) });
+  server.reply({ "GET ${apiPath}": data(${many.camel}) });
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect((await screen.findByRole("link", { name: "Team 1" })).textContent).toBe("Team 1");
 });
@@ -251,11 +251,11 @@ test("other users are told that the settings are not theirs", async () => {
   expect(screen.queryByRole("table")).toBeNull();
 });
 
-async function open${pascal}List(answers: FakeAnswers = {}, facts: StartupFacts = {}) {
+async function open${pascal}List(replies: FakeReplies = {}, facts: StartupFacts = {}) {
   const server = createFakeServer({
-    ...startupAnswers(facts),
+    ...startupReplies(facts),
     "GET ${apiPath}": data(${many.camel}),
-    ...answers,
+    ...replies,
   });
   return { ...renderApp({ server, path: "/settings/${many.kebab}" }), server };
 }

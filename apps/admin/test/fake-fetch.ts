@@ -1,7 +1,7 @@
 import type { ReportedProblem } from "@rowhouse/contract";
 
 /** A response of the fake server; in its place an `Error` is a server that cannot be reached. */
-export interface FakeAnswer {
+export interface FakeReply {
   status?: number;
   body?: unknown;
   headers?: Record<string, string>;
@@ -16,39 +16,39 @@ export interface FakeRequest {
   headers: Headers;
 }
 
-type Answer =
-  | FakeAnswer
+type Reply =
+  | FakeReply
   | Error
-  | ((request: FakeRequest) => FakeAnswer | Error | Promise<FakeAnswer | Error>);
+  | ((request: FakeRequest) => FakeReply | Error | Promise<FakeReply | Error>);
 
 /** Responses by `METHOD /path`; a path may end in `*`. */
-export type FakeAnswers = Record<string, Answer>;
+export type FakeReplies = Record<string, Reply>;
 
 export interface FakeServer {
   fetch: typeof fetch;
   /** All requests, in order. */
   requests: FakeRequest[];
   /** Adds or replaces responses. */
-  answer(answers: FakeAnswers): void;
+  reply(replies: FakeReplies): void;
 }
 
 /** A server that knows only the given requests; any other request, and so the test, fails. */
-export function createFakeServer(answers: FakeAnswers = {}): FakeServer {
-  const known = { ...answers };
+export function createFakeServer(replies: FakeReplies = {}): FakeServer {
+  const known = { ...replies };
   const requests: FakeRequest[] = [];
   return {
     requests,
-    answer: (more) => {
+    reply: (more) => {
       Object.assign(known, more);
     },
     fetch: async (input, init) => {
       const request = await readRequest(new Request(input, init));
       requests.push(request);
-      const answer = findAnswer(known, request);
-      if (answer === undefined) {
+      const reply = findReply(known, request);
+      if (reply === undefined) {
         throw new Error(`The fake server has no response for ${request.method} ${request.path}.`);
       }
-      const given = typeof answer === "function" ? await answer(request) : answer;
+      const given = typeof reply === "function" ? await reply(request) : reply;
       if (given instanceof Error) throw given;
       return toResponse(given);
     },
@@ -56,19 +56,17 @@ export function createFakeServer(answers: FakeAnswers = {}): FakeServer {
 }
 
 /** The usual success: `{ data }`, with meta if given. */
-export function data(value: unknown, meta?: Record<string, unknown>): FakeAnswer {
+export function data(value: unknown, meta?: Record<string, unknown>): FakeReply {
   return { body: { data: value, ...(meta ? { meta } : {}) } };
 }
 
 /** The usual failure: an HTTP status and the API's own code. */
-export function failure(status: number, code: number | null, message = "Refused"): FakeAnswer {
+export function failure(status: number, code: number | null, message = "Refused"): FakeReply {
   return { status, body: { error: { code, message } } };
 }
 
 /** A refusal of values, each with a message of its path and rule. */
-export function refusedValues(
-  ...problems: readonly Omit<ReportedProblem, "message">[]
-): FakeAnswer {
+export function refusedValues(...problems: readonly Omit<ReportedProblem, "message">[]): FakeReply {
   const reported = problems.map((found) => ({
     ...found,
     message: `${found.path.join(".")}: ${found.rule}`,
@@ -105,24 +103,24 @@ function parse(text: string): unknown {
   }
 }
 
-function findAnswer(answers: FakeAnswers, request: FakeRequest): Answer | undefined {
-  const exact = answers[`${request.method} ${request.path}`];
+function findReply(replies: FakeReplies, request: FakeRequest): Reply | undefined {
+  const exact = replies[`${request.method} ${request.path}`];
   if (exact !== undefined) return exact;
-  const pattern = Object.keys(answers)
+  const pattern = Object.keys(replies)
     .filter(
       (key) =>
         key.endsWith("*") && `${request.method} ${request.path}`.startsWith(key.slice(0, -1)),
     )
     .toSorted((one, other) => other.length - one.length)[0];
-  return pattern === undefined ? undefined : answers[pattern];
+  return pattern === undefined ? undefined : replies[pattern];
 }
 
-function toResponse(answer: FakeAnswer): Response {
-  const status = answer.status ?? 200;
+function toResponse(reply: FakeReply): Response {
+  const status = reply.status ?? 200;
   if (status === 204) return new Response(null, { status });
-  const isText = typeof answer.body === "string";
-  return new Response(isText ? String(answer.body) : JSON.stringify(answer.body ?? {}), {
+  const isText = typeof reply.body === "string";
+  return new Response(isText ? String(reply.body) : JSON.stringify(reply.body ?? {}), {
     status,
-    headers: { "content-type": isText ? "text/plain" : "application/json", ...answer.headers },
+    headers: { "content-type": isText ? "text/plain" : "application/json", ...reply.headers },
   });
 }

@@ -99,7 +99,7 @@ describe("text that is no valid value", () => {
     const items = [saved, { ...saved, id: 8 }];
     const { user, box, writes } = await open("Year", {
       path: "/collections/works/7,8",
-      answers: { "GET /_/items/works/7,8": data(items) },
+      replies: { "GET /_/items/works/7,8": data(items) },
     });
     await user.click(screen.getByRole("switch", { name: /all: Year/ }));
     await enter(user, box, "12.5");
@@ -118,11 +118,11 @@ async function open(field: string, options: Partial<RenderItemOptions> = {}) {
     path,
     collection: works,
     ...options,
-    answers: {
+    replies: {
       "GET /_/items/works/7": { body: { data: saved }, headers: { etag: '"1"' } },
       "GET /_/items/works/7/revisions": data([]),
       "PATCH /_/items/works/7": ({ body }) => data({ ...saved, ...asRecord(body) }),
-      ...options.answers,
+      ...options.replies,
     },
   });
   const labelled = await screen.findAllByLabelText<HTMLInputElement>(new RegExp(`^${field}`));

@@ -11,7 +11,7 @@ import { configure, screen } from "@testing-library/react";
 import {
   createFakeServer,
   data,
-  type FakeAnswers,
+  type FakeReplies,
   type FakeRequest,
   type FakeServer,
 } from "./fake-fetch.ts";
@@ -50,7 +50,7 @@ export const articles = makeCollection("articles", {
 export interface RenderItemOptions {
   /** Address of the page, for example `/collections/articles/7`. */
   path: string;
-  answers?: FakeAnswers;
+  replies?: FakeReplies;
   collection?: Collection;
   /** Items that a listing has loaded before. */
   listed?: Item[];
@@ -65,10 +65,10 @@ export interface RenderedItem extends Rendered {
   writes(): [method: string, path: string, body: unknown][];
 }
 
-/** Renders the item page as the signed-in user 1, with a server that knows nothing but `answers`. */
+/** Renders the item page as the signed-in user 1, with a server that knows nothing but `replies`. */
 export async function renderItem({
   path,
-  answers = {},
+  replies = {},
   collection = articles,
   permissions,
   listed,
@@ -77,7 +77,7 @@ export async function renderItem({
     "GET /_/activity": data([]),
     "GET /_/items/articles/7/revisions": data([]),
     "GET /_/users": data([]),
-    ...answers,
+    ...replies,
   });
   setClient(createClient({ baseUrl: "http://test", project: "_", fetch: server.fetch }));
   const queryClient = createTestQueryClient();

@@ -1,5 +1,5 @@
 import type { Collection, Permission, Relation, Setting } from "@rowhouse/contract";
-import { data, type FakeAnswers } from "./fake-fetch.ts";
+import { data, type FakeReplies } from "./fake-fetch.ts";
 
 /** What a test says about the project and its user; the default is an administrator of an empty project. */
 export interface StartupFacts {
@@ -32,7 +32,7 @@ export function makeCollection(
 }
 
 /** The responses to everything the app requests at its start. */
-export function startupAnswers(facts: StartupFacts = {}): FakeAnswers {
+export function startupReplies(facts: StartupFacts = {}): FakeReplies {
   const role = { id: facts.isAdmin === false ? 3 : 1, name: "Team", nav_override: null };
   const roles = facts.roles ?? [role];
   const me = {

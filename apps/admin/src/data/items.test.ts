@@ -57,7 +57,7 @@ const queryOf = (collection: string) =>
 
 describe("listings", () => {
   test("come in pages of 100 and know when they are at their end", async () => {
-    server.answer({
+    server.reply({
       "GET /_/items/news": ({ query }) =>
         query.get("offset") === "0"
           ? data(rows(100), { total_count: 130, filter_count: 110 })
@@ -79,13 +79,13 @@ describe("listings", () => {
   });
 
   test("a page may have another size", async () => {
-    server.answer({ "GET /_/items/news": data(rows(2)) });
+    server.reply({ "GET /_/items/news": data(rows(2)) });
     await cache.fetchInfiniteQuery(itemsQuery("news", { limit: 2 }));
     expect(server.requests[0]?.query.get("limit")).toBe("2");
   });
 
   test("what they know of an item is found on the way to it", async () => {
-    server.answer({ "GET /_/items/news": data([{ id: 4, title: "Alpha" }]) });
+    server.reply({ "GET /_/items/news": data([{ id: 4, title: "Alpha" }]) });
     await cache.fetchInfiniteQuery(itemsQuery("news"));
     expect(findListedItem(cache, "news", { primaryKey: "id", key: "4" })).toEqual({
       id: 4,
@@ -115,7 +115,7 @@ describe("listings", () => {
 
 describe("single items", () => {
   test("come with their relations and their version", async () => {
-    server.answer({
+    server.reply({
       "GET /_/items/news/4": { body: { data: { id: 4 } }, headers: { etag: '"v1"' } },
     });
     await expect(cache.fetchQuery(itemQuery("news", 4, { fields }))).resolves.toMatchObject({
@@ -126,7 +126,7 @@ describe("single items", () => {
   });
 
   test("several come at once", async () => {
-    server.answer({ "GET /_/items/news/1,2": data([{ id: 1 }, { id: 2 }]) });
+    server.reply({ "GET /_/items/news/1,2": data([{ id: 1 }, { id: 2 }]) });
     await expect(cache.fetchQuery(itemsByKeyQuery("news", [1, 2], { fields }))).resolves.toEqual([
       { id: 1 },
       { id: 2 },
@@ -137,8 +137,8 @@ describe("single items", () => {
     ["there", data({ id: 1, title: "One" }), [{ id: 1, title: "One" }]],
     ["gone", failure(404, 203), []],
     ["out of reach", failure(403, 3), []],
-  ])("that are mentioned and %s are no failure", async (_case, answer, items) => {
-    server.answer({ "GET /_/items/news/1": answer });
+  ])("that are mentioned and %s are no failure", async (_case, reply, items) => {
+    server.reply({ "GET /_/items/news/1": reply });
     await expect(
       cache.fetchQuery(mentionedItemsQuery("news", ["1"], ["*", "author.name"])),
     ).resolves.toEqual(items);
@@ -146,7 +146,7 @@ describe("single items", () => {
   });
 
   test("that are mentioned are a failure when there is no response", async () => {
-    server.answer({ "GET /_/items/news/1": failure(500, null, "Out of order") });
+    server.reply({ "GET /_/items/news/1": failure(500, null, "Out of order") });
     await expect(cache.fetchQuery(mentionedItemsQuery("news", ["1"], ["*"]))).rejects.toThrow(
       "Out of order",
     );
@@ -170,7 +170,7 @@ describe("writes", () => {
   });
 
   test("an update caches the reply as the item and makes everything around it stale", async () => {
-    server.answer({
+    server.reply({
       "PATCH /_/items/news/4": {
         body: { data: { id: 4, title: "New" } },
         headers: { etag: '"v2"' },
@@ -197,14 +197,14 @@ describe("writes", () => {
   });
 
   test("an item that was soft-deleted leaves the cache", async () => {
-    server.answer({ "PATCH /_/items/news/4": { status: 204 } });
+    server.reply({ "PATCH /_/items/news/4": { status: 204 } });
     const reply = await run(updateItemMutation(news), { key: 4, changes: { status: "gone" } });
     expect(reply.data).toBeNull();
     expect(cache.getQueryData(itemQuery("news", 4, { fields }).queryKey)).toBeUndefined();
   });
 
   test("a write that is refused leaves the cache as it is", async () => {
-    server.answer({ "PATCH /_/items/news/4": failure(412, 25) });
+    server.reply({ "PATCH /_/items/news/4": failure(412, 25) });
     const late = run(updateItemMutation(news), { key: 4, changes: {}, etag: '"v0"' });
     await expect(late).rejects.toMatchObject({ status: 412 });
     expect(isStale(keys.items.list("news", {}))).toBe(false);
@@ -225,7 +225,7 @@ describe("writes", () => {
     ],
   ])("%s asks for what the page reads, and is the item it shows then", async (...args) => {
     const [, path, write] = args;
-    server.answer({ [path]: data({ id: 4, title: "New" }) });
+    server.reply({ [path]: data({ id: 4, title: "New" }) });
     await write();
     expect(server.requests.map(({ query }) => query.get("fields"))).toEqual(["*,author.*"]);
     expect(cache.getQueryData(itemQuery("news", 4, { fields }).queryKey)).toMatchObject({
@@ -237,7 +237,7 @@ describe("writes", () => {
     const list = keys.items.list("news", {});
     const before = { pages: [{ data: [{ id: 4, title: "Old" }], meta: {} }], pageParams: [0] };
     cache.setQueryData(list, before);
-    server.answer({ "PATCH /_/items/news/4": data({ id: 4, title: "New" }) });
+    server.reply({ "PATCH /_/items/news/4": data({ id: 4, title: "New" }) });
     await run(updateItemMutation(news), { key: 4, changes: { title: "New" } });
     expect(cache.getQueryData(list)).toMatchObject({ pages: [{ data: [{ title: "New" }] }] });
     expect(isStale(list)).toBe(true);
@@ -246,34 +246,34 @@ describe("writes", () => {
   test("what other pages read of the item with other fields is stale", async () => {
     const other = itemQuery("news", 4, { fields: ["title"] }).queryKey;
     cache.setQueryData(other, { data: { title: "Old" }, meta: {}, etag: null });
-    server.answer({ "PATCH /_/items/news/4": data({ id: 4, title: "New" }) });
+    server.reply({ "PATCH /_/items/news/4": data({ id: 4, title: "New" }) });
     await run(updateItemMutation(news), { key: 4, changes: { title: "New" } });
     expect(isStale(other)).toBe(true);
   });
 
   test("a new item makes the listings stale", async () => {
-    server.answer({ "POST /_/items/news": data({ id: 5 }) });
+    server.reply({ "POST /_/items/news": data({ id: 5 }) });
     const reply = await run(createItemMutation(news), { item: { title: "x" } });
     expect(reply.data).toEqual({ id: 5 });
     expect(isStale(keys.items.list("news", {}))).toBe(true);
   });
 
   test("the same changes of several items go in one call", async () => {
-    server.answer({ "PATCH /_/items/news/4,5": data([{}, {}]) });
+    server.reply({ "PATCH /_/items/news/4,5": data([{}, {}]) });
     await run(updateItemsMutation("news"), { keys: [4, 5], changes: { status: "published" } });
     expect(server.requests).toHaveLength(1);
     expect(isStale(itemQuery("news", 4, { fields }).queryKey)).toBe(true);
   });
 
   test("deleted items leave the cache", async () => {
-    server.answer({ "DELETE /_/items/news/4": { status: 204 } });
+    server.reply({ "DELETE /_/items/news/4": { status: 204 } });
     await run(deleteItemsMutation("news"), { keys: [4], comment: "old" });
     expect(server.requests[0]?.query.get("comment")).toBe("old");
     expect(cache.getQueryData(itemQuery("news", 4, { fields }).queryKey)).toBeUndefined();
   });
 
   test("going back to a revision brings the item of then", async () => {
-    server.answer({ "PATCH /_/items/news/4/revert/8": data({ id: 4, title: "Then" }) });
+    server.reply({ "PATCH /_/items/news/4/revert/8": data({ id: 4, title: "Then" }) });
     await run(revertItemMutation(news), { key: 4, revision: 8 });
     expect(cache.getQueryData(itemQuery("news", 4, { fields }).queryKey)).toMatchObject({
       data: { title: "Then" },
@@ -281,7 +281,7 @@ describe("writes", () => {
   });
 
   test("changes of their own for each of several items are read anew even after a failure", async () => {
-    server.answer({
+    server.reply({
       "PATCH /_/items/news/4": data({}),
       "PATCH /_/items/news/5": failure(403, 302),
     });
@@ -293,7 +293,7 @@ describe("writes", () => {
   test("a write of a user makes stale what the app knows of people", async () => {
     cache.setQueryData(keys.users, []);
     cache.setQueryData(keys.me, null);
-    server.answer({ "PATCH /_/users/7": data({ id: 7 }) });
+    server.reply({ "PATCH /_/users/7": data({ id: 7 }) });
     await run(updateItemMutation({ ...news, collection: "directus_users" }), {
       key: 7,
       changes: { title: "x" },

@@ -78,7 +78,7 @@ test("bookmarks are the own ones, those of the role and those for everyone", () 
 });
 
 test("presets of other users are not requested", async () => {
-  server.answer({ "GET /_/collection_presets": data([preset(1, { user: 7 }), preset(2)]) });
+  server.reply({ "GET /_/collection_presets": data([preset(1, { user: 7 }), preset(2)]) });
   await expect(cache.fetchQuery(presetsQuery(7))).resolves.toMatchObject([{ id: 1 }, { id: 2 }]);
   expect(
     server.requests.map(({ query }) => [...query].filter(([name]) => name !== "limit")),
@@ -98,7 +98,7 @@ describe("changes", () => {
 
   test("show before the server has answered", async () => {
     const gate = Promise.withResolvers<void>();
-    server.answer({
+    server.reply({
       "PATCH /_/collection_presets/1": () =>
         gate.promise.then(() => data(preset(1, { view_type: "cards" }))),
     });
@@ -110,19 +110,19 @@ describe("changes", () => {
   });
 
   test("a new preset joins the others with its id", async () => {
-    server.answer({ "POST /_/collection_presets": data(preset(9)) });
+    server.reply({ "POST /_/collection_presets": data(preset(9)) });
     await run(savePresetMutation(), { collection: "news" });
     expect(shown()?.map(({ id }) => id)).toEqual([1, 2, 9]);
   });
 
   test("a deleted preset is gone at once", async () => {
-    server.answer({ "DELETE /_/collection_presets/2": { status: 204 } });
+    server.reply({ "DELETE /_/collection_presets/2": { status: 204 } });
     await run(deletePresetMutation(), 2);
     expect(shown()?.map(({ id }) => id)).toEqual([1]);
   });
 
   test("a refused change has the stored state read again", async () => {
-    server.answer({ "DELETE /_/collection_presets/2": failure(403, 303) });
+    server.reply({ "DELETE /_/collection_presets/2": failure(403, 303) });
     await expect(run(deletePresetMutation(), 2)).rejects.toMatchObject({ code: 303 });
     expect(cache.getQueryState(keys.presets)?.isInvalidated).toBe(true);
   });

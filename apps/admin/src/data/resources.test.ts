@@ -62,19 +62,19 @@ describe("me", () => {
     ],
     ["somebody without roles", undefined, { isAdmin: false, role: null }],
   ])("%s", async (_title, roles, expected) => {
-    server.answer({ "GET /_/users/me": data({ id: 7, email: "a@b.example", roles }) });
+    server.reply({ "GET /_/users/me": data({ id: 7, email: "a@b.example", roles }) });
     await expect(cache.fetchQuery(meQuery())).resolves.toMatchObject(expected);
   });
 
   test("the last page is requested alone", async () => {
-    server.answer({ "GET /_/users/me": data({ last_page: "/collections" }) });
+    server.reply({ "GET /_/users/me": data({ last_page: "/collections" }) });
     await expect(cache.fetchQuery(lastPageQuery())).resolves.toBe("/collections");
     expect(server.requests[0]?.query.get("fields")).toBe("last_page");
   });
 });
 
 test("other users on a page are requested by page and the last minutes", async () => {
-  server.answer({ "GET /_/users": data([{ id: 8 }]) });
+  server.reply({ "GET /_/users": data([{ id: 8 }]) });
   await expect(
     cache.fetchQuery(editorsQuery({ page: "/collections/news/4", me: 7 })),
   ).resolves.toEqual([{ id: 8 }]);
@@ -85,7 +85,7 @@ test("other users on a page are requested by page and the last minutes", async (
 });
 
 test("a count moves no items", async () => {
-  server.answer({ "GET /_/items/news": data([], { total_count: 12 }) });
+  server.reply({ "GET /_/items/news": data([], { total_count: 12 }) });
   await expect(cache.fetchQuery(countQuery("news"))).resolves.toBe(12);
   expect(server.requests[0]?.query.get("limit")).toBe("0");
 });
@@ -112,7 +112,7 @@ describe("settings", () => {
 
   test("are stored one by one and read anew, even if one fails", async () => {
     cache.setQueryData(keys.settings, []);
-    server.answer({
+    server.reply({
       "PATCH /_/settings/1": data({ id: 1 }),
       "POST /_/settings": failure(409, 204),
     });
@@ -133,7 +133,7 @@ describe("activity of an item", () => {
   const place = { collection: "news", key: 4 };
 
   test("leaves out deleted comments", async () => {
-    server.answer({
+    server.reply({
       "GET /_/activity": data([
         { id: 2, action: "comment", comment_deleted_on: "2026-01-01T00:00:00+00:00" },
         { id: 1, action: "create" },
@@ -154,14 +154,14 @@ describe("activity of an item", () => {
     ],
     ["deleted", "DELETE /_/activity/comment/5", () => run(deleteCommentMutation(place), 5)],
   ])("is stale after a comment was %s", async (...[, request, write]) => {
-    server.answer({ [request]: data({ id: 5 }) });
+    server.reply({ [request]: data({ id: 5 }) });
     cache.setQueryData(keys.activity.of("news", 4), { pages: [], pageParams: [] });
     await write();
     expect(cache.getQueryState(keys.activity.of("news", 4))?.isInvalidated).toBe(true);
   });
 
   test("a comment names its item by text", async () => {
-    server.answer({ "POST /_/activity/comment": data({ id: 5 }) });
+    server.reply({ "POST /_/activity/comment": data({ id: 5 }) });
     await run(createCommentMutation(place), "hi");
     expect(server.requests[0]?.body).toEqual({ collection: "news", item: "4", comment: "hi" });
   });
@@ -173,7 +173,7 @@ describe("revisions", () => {
     [100, "101"],
     [101, "201"],
   ])("are as many as %i entries need, and the one before", async (entries, limit) => {
-    server.answer({ "GET /_/items/news/4/revisions": data([]) });
+    server.reply({ "GET /_/items/news/4/revisions": data([]) });
     await cache.fetchQuery(itemRevisionsQuery("news", 4, entries));
     const [asked] = server.requests;
     expect(asked?.query.get("limit")).toBe(limit);
@@ -182,14 +182,14 @@ describe("revisions", () => {
   });
 
   test("are empty for who may not see them", async () => {
-    server.answer({ "GET /_/items/news/4/revisions": failure(403, 300) });
+    server.reply({ "GET /_/items/news/4/revisions": failure(403, 300) });
     await expect(cache.fetchQuery(itemRevisionsQuery("news", 4))).resolves.toEqual([]);
   });
 });
 
 test("an upload makes the listings of files stale", async () => {
   cache.setQueryData(keys.items.list("directus_files", {}), { pages: [], pageParams: [] });
-  server.answer({ "POST /_/files": data({ id: 3 }) });
+  server.reply({ "POST /_/files": data({ id: 3 }) });
   await expect(run(uploadFileMutation(), { file: new File(["x"], "a.txt") })).resolves.toEqual({
     id: 3,
   });
@@ -198,7 +198,7 @@ test("an upload makes the listings of files stale", async () => {
 
 describe("trying again", () => {
   test.each([
-    ["no answer", new ApiError({ code: -1, status: 0, message: "" }), true],
+    ["no reply", new ApiError({ code: -1, status: 0, message: "" }), true],
     ["a server in trouble", new ApiError({ code: null, status: 503, message: "" }), true],
     ["a refusal", new ApiError({ code: 300, status: 403, message: "" }), false],
     ["a call that was given up", new DOMException("", "AbortError"), false],
@@ -212,7 +212,7 @@ describe("trying again", () => {
 });
 
 test("the code of a failure is read from failures of the API only", async () => {
-  server.answer({ "GET /_/users/me": unreachable() });
+  server.reply({ "GET /_/users/me": unreachable() });
   const error: unknown = await client()
     .users.read("me")
     .catch((reason: unknown) => reason);

@@ -8,7 +8,7 @@ import { rightsOf } from "./permissions.ts";
 import { loadStartup } from "./startup.ts";
 
 const role = { id: 3, name: "Editors" };
-const answers = {
+const replies = {
   "GET /_/users/me": data({
     id: 7,
     email: "ada@example.com",
@@ -29,7 +29,7 @@ let server: FakeServer;
 let cache: QueryClient;
 
 beforeEach(() => {
-  server = createFakeServer(answers);
+  server = createFakeServer(replies);
   cache = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   setClient(createClient({ baseUrl: "http://api.example", project: "_", fetch: server.fetch }));
 });
@@ -41,9 +41,9 @@ afterEach(() => {
 
 test("everything is requested at once, before the first response", async () => {
   const gate = Promise.withResolvers<void>();
-  const paths = Object.keys(answers);
-  for (const [path, answer] of Object.entries(answers)) {
-    server.answer({ [path]: () => gate.promise.then(() => answer) });
+  const paths = Object.keys(replies);
+  for (const [path, reply] of Object.entries(replies)) {
+    server.reply({ [path]: () => gate.promise.then(() => reply) });
   }
   const loading = loadStartup(cache, 7);
   await expect
@@ -71,7 +71,7 @@ test("what was loaded is not requested again", async () => {
 
 test("what one may not read is empty", async () => {
   const refused = failure(403, 300);
-  server.answer({
+  server.reply({
     "GET /_/collection_presets": refused,
     "GET /_/relations": refused,
   });
@@ -82,6 +82,6 @@ test("what one may not read is empty", async () => {
 });
 
 test("a failing part fails the whole", async () => {
-  server.answer({ "GET /_/collections": failure(500, null) });
+  server.reply({ "GET /_/collections": failure(500, null) });
   await expect(loadStartup(cache, 7)).rejects.toMatchObject({ status: 500 });
 });

@@ -2,7 +2,7 @@ import { waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { createFakeServer, data } from "../../test/fake-fetch.ts";
 import { renderApp } from "../../test/render-app.tsx";
-import { startupAnswers } from "../../test/startup.ts";
+import { startupReplies } from "../../test/startup.ts";
 
 const bookmark = {
   id: 4,
@@ -25,7 +25,7 @@ const items = { "GET /_/items/news": data([], { total_count: 0, filter_count: 0 
 
 test("a bookmark is copied into one's own listing, which then opens", async () => {
   const server = createFakeServer({
-    ...startupAnswers({ ...news, presets: [bookmark, own] }),
+    ...startupReplies({ ...news, presets: [bookmark, own] }),
     ...items,
     "PATCH /_/collection_presets/9": data({ ...own, search_query: "sea" }),
   });
@@ -41,7 +41,7 @@ test("a bookmark is copied into one's own listing, which then opens", async () =
 
 test("without a listing of one's own one is made", async () => {
   const server = createFakeServer({
-    ...startupAnswers({ ...news, presets: [bookmark] }),
+    ...startupReplies({ ...news, presets: [bookmark] }),
     ...items,
     "POST /_/collection_presets": data({ ...own, search_query: "sea" }),
   });
@@ -52,7 +52,7 @@ test("without a listing of one's own one is made", async () => {
 });
 
 test("a bookmark that is gone leads to the plain listing", async () => {
-  const server = createFakeServer({ ...startupAnswers(news), ...items });
+  const server = createFakeServer({ ...startupReplies(news), ...items });
   const { address } = renderApp({ server, path: "/bookmarks/news/99" });
   await waitFor(() => expect(address()).toBe("/collections/news"));
 });

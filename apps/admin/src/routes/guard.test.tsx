@@ -2,11 +2,11 @@ import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { createFakeServer, failure } from "../../test/fake-fetch.ts";
 import { renderApp } from "../../test/render-app.tsx";
-import { startupAnswers } from "../../test/startup.ts";
+import { startupReplies } from "../../test/startup.ts";
 
 test("without a session the sign-in page opens and keeps the way back", async () => {
   const { address } = renderApp({
-    server: createFakeServer(startupAnswers()),
+    server: createFakeServer(startupReplies()),
     path: "/collections/news?q=sea",
     isSignedOut: true,
   });
@@ -16,7 +16,7 @@ test("without a session the sign-in page opens and keeps the way back", async ()
 
 test("coming from the root there is no way back to keep", async () => {
   const { address } = renderApp({
-    server: createFakeServer(startupAnswers()),
+    server: createFakeServer(startupReplies()),
     path: "/",
     isSignedOut: true,
   });
@@ -25,31 +25,31 @@ test("coming from the root there is no way back to keep", async () => {
 });
 
 test("the root leads to the collections", async () => {
-  const { address } = renderApp({ server: createFakeServer(startupAnswers()) });
+  const { address } = renderApp({ server: createFakeServer(startupReplies()) });
   await screen.findByRole("heading", { name: "Collections", level: 1 });
   expect(address()).toBe("/collections");
 });
 
 test("an unknown address leads to the page for it, inside the frame", async () => {
-  renderApp({ server: createFakeServer(startupAnswers()), path: "/no/such/place" });
+  renderApp({ server: createFakeServer(startupReplies()), path: "/no/such/place" });
   await screen.findByRole("heading", { name: "Page not found", level: 1 });
   expect(screen.getByRole("navigation", { name: "Navigation" }).isConnected).toBe(true);
 });
 
 test("a project that cannot be loaded shows an error, and can be retried or left", async () => {
-  const server = createFakeServer({ ...startupAnswers(), "GET /_/collections": failure(500, 11) });
+  const server = createFakeServer({ ...startupReplies(), "GET /_/collections": failure(500, 11) });
   const { user } = renderApp({ server, path: "/collections" });
   await screen.findByRole("heading", { name: "Server error" });
   expect(screen.getByRole("link", { name: "login to another instance" }).getAttribute("href")).toBe(
     "/logout",
   );
-  server.answer(startupAnswers());
+  server.reply(startupReplies());
   await user.click(screen.getByRole("button", { name: "Try again" }));
   await screen.findByRole("heading", { name: "Collections", level: 1 });
 });
 
 test("a token the server no longer takes leads to the sign-in page", async () => {
-  const server = createFakeServer({ ...startupAnswers(), "GET /_/users/me": failure(401, 102) });
+  const server = createFakeServer({ ...startupReplies(), "GET /_/users/me": failure(401, 102) });
   const { address } = renderApp({ server, path: "/collections" });
   await screen.findByRole("heading", { name: /Sign in/ });
   expect(address()).toBe("/login?redirect=%2Fcollections");
@@ -57,7 +57,7 @@ test("a token the server no longer takes leads to the sign-in page", async () =>
 
 test("signing out in another tab leads this one to the sign-in page and forgets what was loaded", async () => {
   const { session, address, queryClient } = renderApp({
-    server: createFakeServer(startupAnswers()),
+    server: createFakeServer(startupReplies()),
     path: "/collections",
   });
   await screen.findByRole("heading", { name: "Collections", level: 1 });
@@ -69,7 +69,7 @@ test("signing out in another tab leads this one to the sign-in page and forgets 
 
 test("/logout signs out", async () => {
   const { session, address } = renderApp({
-    server: createFakeServer(startupAnswers()),
+    server: createFakeServer(startupReplies()),
     path: "/logout",
   });
   await screen.findByRole("heading", { name: /Sign in/ });
@@ -78,7 +78,7 @@ test("/logout signs out", async () => {
 });
 
 test("the page that is open is reported to the server", async () => {
-  const server = createFakeServer(startupAnswers());
+  const server = createFakeServer(startupReplies());
   renderApp({ server, path: "/collections" });
   await screen.findByRole("heading", { name: "Collections", level: 1 });
   await waitFor(() =>

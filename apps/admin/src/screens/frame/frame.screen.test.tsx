@@ -3,7 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { createFakeServer, data, failure } from "../../../test/fake-fetch.ts";
 import { renderApp } from "../../../test/render-app.tsx";
-import { startupAnswers, type StartupFacts } from "../../../test/startup.ts";
+import { startupReplies, type StartupFacts } from "../../../test/startup.ts";
 
 const preset = {
   collection: "news",
@@ -16,9 +16,9 @@ const preset = {
 
 async function openFrame(
   facts: StartupFacts = {},
-  answers: Parameters<typeof createFakeServer>[0] = {},
+  replies: Parameters<typeof createFakeServer>[0] = {},
 ) {
-  const server = createFakeServer({ ...startupAnswers(facts), ...answers });
+  const server = createFakeServer({ ...startupReplies(facts), ...replies });
   const app = renderApp({ server, path: "/collections" });
   await screen.findByRole("heading", { name: "Collections", level: 1 });
   return { server, ...app };

@@ -2,16 +2,16 @@ import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { createFakeServer, data, failure } from "../../../test/fake-fetch.ts";
 import { renderApp } from "../../../test/render-app.tsx";
-import { startupAnswers } from "../../../test/startup.ts";
+import { startupReplies } from "../../../test/startup.ts";
 
 async function openInstaller(
-  answers: Parameters<typeof createFakeServer>[0] = {},
+  replies: Parameters<typeof createFakeServer>[0] = {},
   api = "http://localhost/",
 ) {
   const server = createFakeServer({
-    ...startupAnswers(),
+    ...startupReplies(),
     "GET /_/auth/sso": failure(503, 14),
-    ...answers,
+    ...replies,
   });
   const app = renderApp({ server, path: "/login", isSignedOut: true, config: { api } });
   await screen.findByLabelText(/Project name/);
@@ -34,7 +34,7 @@ test("the embedded database needs nothing more; afterwards one signs in", async 
   const { user, server } = await openInstaller({ "POST /projects": { body: { public: true } } });
   await user.type(screen.getByLabelText(/Administrator e-mail/), "ada@example.com");
   await user.type(screen.getByLabelText(/Administrator password/), "long enough{Enter}");
-  server.answer({ "GET /_/auth/sso": data([]) });
+  server.reply({ "GET /_/auth/sso": data([]) });
   await user.click(await screen.findByRole("button", { name: "Install" }));
   expect((await screen.findByRole("heading", { name: "Sign in to Harbour" })).isConnected).toBe(
     true,

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
-import { data, type FakeAnswer } from "../../../test/fake-fetch.ts";
+import { data, type FakeReply } from "../../../test/fake-fetch.ts";
 import { article, renderItem, saveButton, valueIn } from "../../../test/render-item.tsx";
 
 const path = "/collections/articles/7";
@@ -13,7 +13,7 @@ describe("deleting", () => {
   test("names what is lost and leaves to the listing", async () => {
     const { user, address, writes } = await renderItem({
       path,
-      answers: { ...read, "DELETE /_/items/articles/7": { status: 204 } },
+      replies: { ...read, "DELETE /_/items/articles/7": { status: 204 } },
     });
     await screen.findByLabelText("Title");
     await user.click(screen.getByRole("button", { name: "Delete" }));
@@ -49,11 +49,11 @@ describe("leaving with unsaved edits", () => {
 });
 
 test("what a listing knew is shown at once, to be looked at until the item is there", async () => {
-  const { promise, resolve } = Promise.withResolvers<FakeAnswer>();
+  const { promise, resolve } = Promise.withResolvers<FakeReply>();
   await renderItem({
     path,
     listed: [{ id: 7, title: "From the list" }],
-    answers: { "GET /_/items/articles/7": () => promise },
+    replies: { "GET /_/items/articles/7": () => promise },
   });
   const title = await screen.findByLabelText<HTMLInputElement>("Title");
   expect(title.value).toBe("From the list");
@@ -66,7 +66,7 @@ test("what a listing knew is shown at once, to be looked at until the item is th
 test("warns when another user is on the same page", async () => {
   const { server } = await renderItem({
     path,
-    answers: { ...read, "GET /_/users": data([{ id: 2, first_name: "Bea", last_name: "Cole" }]) },
+    replies: { ...read, "GET /_/users": data([{ id: 2, first_name: "Bea", last_name: "Cole" }]) },
   });
   expect(
     (await screen.findByText("Bea Cole is working on this item too. Agree who saves first."))
@@ -81,7 +81,7 @@ test("a role that must give a reason is asked for it", async () => {
   const { user, server } = await renderItem({
     path,
     permissions: [{ read: "full", update: "full", explain: "update" }],
-    answers: { ...read, "PATCH /_/items/articles/7": article({ title: "Alpha!" }) },
+    replies: { ...read, "PATCH /_/items/articles/7": article({ title: "Alpha!" }) },
   });
   await user.type(await screen.findByLabelText("Title"), "!");
   await user.click(saveButton("Save 1 change"));
@@ -95,10 +95,10 @@ test("a role that must give a reason is asked for it", async () => {
 });
 
 test("edits of an earlier visit are offered back", async () => {
-  const first = await renderItem({ path, answers: read });
+  const first = await renderItem({ path, replies: read });
   await first.user.type(await screen.findByLabelText("Title"), "!");
   first.unmount();
-  const { user } = await renderItem({ path, answers: read });
+  const { user } = await renderItem({ path, replies: read });
   expect((await screen.findByText(/You have unsaved edits from/)).isConnected).toBe(true);
   await user.click(screen.getByRole("button", { name: "Restore" }));
   expect(valueIn(screen.getByLabelText("Title"))).toBe("Alpha!");
@@ -107,7 +107,7 @@ test("edits of an earlier visit are offered back", async () => {
 async function startLeaving() {
   const rendered = await renderItem({
     path,
-    answers: { ...read, "PATCH /_/items/articles/7": article({ title: "Alpha!" }) },
+    replies: { ...read, "PATCH /_/items/articles/7": article({ title: "Alpha!" }) },
   });
   await rendered.user.type(await screen.findByLabelText("Title"), "!");
   await rendered.user.click(screen.getByRole("link", { name: "Back" }));

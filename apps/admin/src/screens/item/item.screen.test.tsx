@@ -19,7 +19,7 @@ beforeEach(() => indexedDB.deleteDatabase("rowhouse-journal"));
 
 describe("the address leads to", () => {
   test("the item, called by its title", async () => {
-    await renderItem({ path, answers: read });
+    await renderItem({ path, replies: read });
     expect((await screen.findByRole("heading", { level: 1, name: "Alpha" })).isConnected).toBe(
       true,
     );
@@ -34,17 +34,17 @@ describe("the address leads to", () => {
   });
 
   test("not found for an item that is gone", async () => {
-    await renderItem({ path, answers: { "GET /_/items/articles/7": failure(404, 203) } });
+    await renderItem({ path, replies: { "GET /_/items/articles/7": failure(404, 203) } });
     expect((await screen.findByText("This item cannot be shown")).isConnected).toBe(true);
   });
 
   test("a server error with another try", async () => {
     const { user, server } = await renderItem({
       path,
-      answers: { "GET /_/items/articles/7": failure(500, null) },
+      replies: { "GET /_/items/articles/7": failure(500, null) },
     });
     expect((await screen.findByText("Server problem")).isConnected).toBe(true);
-    server.answer(read);
+    server.reply(read);
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(valueIn(await screen.findByLabelText("Title"))).toBe("Alpha");
   });
@@ -54,7 +54,7 @@ describe("the address leads to", () => {
     const { address } = await renderItem({
       path,
       collection,
-      answers: { "GET /_/items/articles/7": failure(404, 203) },
+      replies: { "GET /_/items/articles/7": failure(404, 203) },
     });
     await waitFor(() => expect(address()).toBe("/collections/articles/+"));
     expect(valueIn(await screen.findByLabelText("Title"))).toBe("");
@@ -68,7 +68,7 @@ describe("the address leads to", () => {
 
 describe("saving", () => {
   test("counts the changes and is off without any", async () => {
-    const { user } = await renderItem({ path, answers: read });
+    const { user } = await renderItem({ path, replies: read });
     const title = await screen.findByLabelText("Title");
     expect(saveButton().disabled).toBe(true);
     await user.type(title, "!");
@@ -80,7 +80,7 @@ describe("saving", () => {
   test("sends the edits on their version and leaves to the listing", async () => {
     const { user, server, writes, address } = await renderItem({
       path,
-      answers: { ...read, "PATCH /_/items/articles/7": article({ title: "Alpha!" }, '"2"') },
+      replies: { ...read, "PATCH /_/items/articles/7": article({ title: "Alpha!" }, '"2"') },
     });
     await user.type(await screen.findByLabelText("Title"), "!");
     await user.click(saveButton("Save 1 change"));
@@ -94,7 +94,7 @@ describe("saving", () => {
   test("with Ctrl+S stays", async () => {
     const { user, address, writes } = await renderItem({
       path,
-      answers: { ...read, "PATCH /_/items/articles/7": article({ title: "Alpha!" }, '"2"') },
+      replies: { ...read, "PATCH /_/items/articles/7": article({ title: "Alpha!" }, '"2"') },
     });
     await user.type(await screen.findByLabelText("Title"), "!");
     await user.keyboard("{Control>}s{/Control}");
@@ -107,7 +107,7 @@ describe("saving", () => {
   test("a new item and staying moves to its key", async () => {
     const { user, address, writes } = await renderItem({
       path: "/collections/articles/+",
-      answers: { "POST /_/items/articles": article({ id: 7, title: "Born" }), ...read },
+      replies: { "POST /_/items/articles": article({ id: 7, title: "Born" }), ...read },
     });
     await user.type(await screen.findByLabelText("Title"), "Born");
     await chooseFromMenu(user, "Save and stay");
@@ -118,7 +118,7 @@ describe("saving", () => {
   test("and adding opens a blank item", async () => {
     const { user, address } = await renderItem({
       path: "/collections/articles/+",
-      answers: { "POST /_/items/articles": article({ title: "Born" }) },
+      replies: { "POST /_/items/articles": article({ title: "Born" }) },
     });
     await user.type(await screen.findByLabelText("Title"), "Born");
     await chooseFromMenu(user, "Save and add new");
@@ -129,7 +129,7 @@ describe("saving", () => {
   test("as a copy makes another item and opens it", async () => {
     const { user, address, writes } = await renderItem({
       path,
-      answers: {
+      replies: {
         ...read,
         "POST /_/items/articles": article({ id: 8 }),
         "GET /_/items/articles/8": article({ id: 8 }),
@@ -147,7 +147,7 @@ describe("a save that fails", () => {
   test("marks the refused fields, with a notice on the page", async () => {
     const { user } = await renderItem({
       path,
-      answers: {
+      replies: {
         ...read,
         "PATCH /_/items/articles/7": refusedValues({ path: ["title"], rule: "unique", values: {} }),
       },
@@ -164,7 +164,7 @@ describe("a save that fails", () => {
     onTestFinished(() => setLocale("en-US"));
     const { user } = await renderItem({
       path,
-      answers: {
+      replies: {
         ...read,
         "PATCH /_/items/articles/7": refusedValues(
           { path: ["title"], rule: "length", values: { max: 5 } },
@@ -183,7 +183,7 @@ describe("a save that fails", () => {
   });
 
   test("is stopped before it is sent when a value cannot be right", async () => {
-    const { user, writes } = await renderItem({ path, answers: read });
+    const { user, writes } = await renderItem({ path, replies: read });
     await user.type(await screen.findByLabelText("Code"), "42");
     await user.click(saveButton("Save 1 change"));
     expect((await screen.findByText("One field needs your attention.")).isConnected).toBe(true);
@@ -193,13 +193,13 @@ describe("a save that fails", () => {
   test("for lack of a connection keeps the edits and can be tried again", async () => {
     const { user, server, address } = await renderItem({
       path,
-      answers: { ...read, "PATCH /_/items/articles/7": unreachable() },
+      replies: { ...read, "PATCH /_/items/articles/7": unreachable() },
     });
     await user.type(await screen.findByLabelText("Title"), "!");
     await user.click(saveButton("Save 1 change"));
     expect((await screen.findByText(/No connection/)).isConnected).toBe(true);
     expect(valueIn(screen.getByLabelText("Title"))).toBe("Alpha!");
-    server.answer({ "PATCH /_/items/articles/7": article({ title: "Alpha!" }) });
+    server.reply({ "PATCH /_/items/articles/7": article({ title: "Alpha!" }) });
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findAllByText("Item saved")).not.toEqual([]);
     expect(address()).toBe(path);
@@ -208,13 +208,13 @@ describe("a save that fails", () => {
   test("because the session ended continues after signing in again", async () => {
     const { user, server, session } = await renderItem({
       path,
-      answers: { ...read, "PATCH /_/items/articles/7": failure(401, 102) },
+      replies: { ...read, "PATCH /_/items/articles/7": failure(401, 102) },
     });
     await user.type(await screen.findByLabelText("Title"), "!");
     session.expire(102);
     await user.keyboard("{Control>}s{/Control}");
     expect((await screen.findByText(/Your session has ended/)).isConnected).toBe(true);
-    server.answer({ "PATCH /_/items/articles/7": article({ title: "Alpha!" }) });
+    server.reply({ "PATCH /_/items/articles/7": article({ title: "Alpha!" }) });
     await session.signIn({ url: "http://test/", project: "_", email: "a", password: "b" });
     expect(await screen.findAllByText("Item saved")).not.toEqual([]);
   });
@@ -222,10 +222,10 @@ describe("a save that fails", () => {
   test("because another user saved first offers both values", async () => {
     const { user, server, writes } = await renderItem({
       path,
-      answers: { ...read, "PATCH /_/items/articles/7": failure(412, 25) },
+      replies: { ...read, "PATCH /_/items/articles/7": failure(412, 25) },
     });
     await user.type(await screen.findByLabelText("Title"), "!");
-    server.answer({
+    server.reply({
       "GET /_/items/articles/7": article({ title: "Theirs", body: "Theirs too" }, '"9"'),
     });
     await user.keyboard("{Control>}s{/Control}");
@@ -234,7 +234,7 @@ describe("a save that fails", () => {
     expect(within(dialog).getByText("Also changed by them and taken over: Body.").isConnected).toBe(
       true,
     );
-    server.answer({
+    server.reply({
       "PATCH /_/items/articles/7": article({ title: "Alpha!", body: "Theirs too" }, '"10"'),
     });
     await user.click(within(dialog).getByRole("button", { name: "Save the result" }));
@@ -247,7 +247,7 @@ describe("a save that fails", () => {
 
 describe("rights", () => {
   test("without update the form can be looked at only, without buttons to save or delete", async () => {
-    await renderItem({ path, answers: read, permissions: [{ read: "full" }] });
+    await renderItem({ path, replies: read, permissions: [{ read: "full" }] });
     expect((await screen.findByLabelText("Title")).hasAttribute("readonly")).toBe(true);
     expect(screen.getByText("You can look at this item but not change it.").isConnected).toBe(true);
     expect(screen.queryByRole("button", { name: /Save/ })).toBeNull();

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
-import { failure, unreachable, type FakeAnswer } from "../../../test/fake-fetch.ts";
+import { failure, unreachable, type FakeReply } from "../../../test/fake-fetch.ts";
 import {
   article,
   chooseFromMenu,
@@ -22,7 +22,7 @@ beforeEach(() => indexedDB.deleteDatabase("rowhouse-journal"));
 
 describe("a save", () => {
   test("asks for what the page reads, and the page does not read the item again", async () => {
-    const { user, server } = await openEdited({ answers: stored });
+    const { user, server } = await openEdited({ replies: stored });
     await user.keyboard("{Control>}s{/Control}");
     await screen.findAllByText("Item saved");
     const requests = requestsFor(server, itemPath);
@@ -32,7 +32,7 @@ describe("a save", () => {
   });
 
   test("continues from the version it got", async () => {
-    const { user, server } = await openEdited({ answers: stored });
+    const { user, server } = await openEdited({ replies: stored });
     await user.keyboard("{Control>}s{/Control}");
     await waitFor(() => expect(saveButton().disabled).toBe(true));
     await user.type(screen.getByLabelText("Body"), "!");
@@ -42,8 +42,8 @@ describe("a save", () => {
   });
 
   test("keeps what is typed while it runs", async () => {
-    const reply = Promise.withResolvers<FakeAnswer>();
-    const { user } = await openEdited({ answers: { [`PATCH ${itemPath}`]: () => reply.promise } });
+    const reply = Promise.withResolvers<FakeReply>();
+    const { user } = await openEdited({ replies: { [`PATCH ${itemPath}`]: () => reply.promise } });
     await user.keyboard("{Control>}s{/Control}");
     await user.type(screen.getByLabelText("Body"), "!");
     reply.resolve(article({ title: "Alpha!" }, '"2"'));
@@ -54,7 +54,7 @@ describe("a save", () => {
   test("shows its values in the listing, which is read again", async () => {
     const { user, address, queryClient } = await openEdited({
       listed: [{ id: 7, title: "Alpha" }],
-      answers: stored,
+      replies: stored,
     });
     await user.click(saveButton("Save 1 change"));
     await waitFor(() => expect(address()).toBe("/collections/articles"));
@@ -67,7 +67,7 @@ describe("a save", () => {
 
   test("of an item that may not be read any more leaves to the listing", async () => {
     const { user, address } = await openEdited({
-      answers: { [`PATCH ${itemPath}`]: { status: 204 } },
+      replies: { [`PATCH ${itemPath}`]: { status: 204 } },
     });
     await user.keyboard("{Control>}s{/Control}");
     await waitFor(() => expect(address()).toBe("/collections/articles"));
@@ -76,7 +76,7 @@ describe("a save", () => {
   test("of a new item opens it without reading it", async () => {
     const { user, server, address, queryClient } = await renderItem({
       path: "/collections/articles/+",
-      answers: { "POST /_/items/articles": article({ title: "Born" }) },
+      replies: { "POST /_/items/articles": article({ title: "Born" }) },
     });
     // As in the app, what was just received is not read again.
     queryClient.setDefaultOptions({ queries: { staleTime: 30_000 } });
@@ -88,7 +88,7 @@ describe("a save", () => {
   });
 
   test("and adding another opens the page of a new item", async () => {
-    const { user, address } = await openEdited({ answers: stored });
+    const { user, address } = await openEdited({ replies: stored });
     await chooseFromMenu(user, "Save and add new");
     await waitFor(() => expect(address()).toBe("/collections/articles/+"));
     await waitFor(() => expect(valueIn(screen.getByLabelText("Title"))).toBe(""));
@@ -96,7 +96,7 @@ describe("a save", () => {
 
   test("as a copy moves the edits to it and leaves the item as it is", async () => {
     const { user, address, writes } = await openEdited({
-      answers: {
+      replies: {
         "POST /_/items/articles": article({ id: 8, title: "Alpha!" }),
         "GET /_/items/articles/8/revisions": { body: { data: [] } },
       },
@@ -111,11 +111,11 @@ describe("a save", () => {
 describe("a save without a connection", () => {
   test("is repeated as soon as there is one", async () => {
     const { user, server } = await openEdited({
-      answers: { [`PATCH ${itemPath}`]: unreachable() },
+      replies: { [`PATCH ${itemPath}`]: unreachable() },
     });
     await user.keyboard("{Control>}s{/Control}");
     await screen.findByText(/No connection/);
-    server.answer(stored);
+    server.reply(stored);
     window.dispatchEvent(new Event("online"));
     await screen.findAllByText("Item saved");
     await waitFor(() => expect(screen.queryByText(/No connection/)).toBeNull());
@@ -125,13 +125,13 @@ describe("a save without a connection", () => {
 describe("a session that ends in the middle", () => {
   test("leaves the edits on the page, and the save continues after signing in with the same values", async () => {
     const { user, server, session, address } = await openEdited({
-      answers: { [`PATCH ${itemPath}`]: failure(401, 102) },
+      replies: { [`PATCH ${itemPath}`]: failure(401, 102) },
     });
     session.expire(102);
     await user.click(saveButton("Save 1 change"));
     await screen.findByText(/Your session has ended/);
     expect(valueIn(screen.getByLabelText("Title"))).toBe("Alpha!");
-    server.answer(stored);
+    server.reply(stored);
     await session.signIn({ url: "http://test/", project: "_", email: "a", password: "b" });
     await waitFor(() => expect(address()).toBe("/collections/articles"));
     expect(patches(server).map(({ body }) => body)).toEqual([
@@ -143,10 +143,10 @@ describe("a session that ends in the middle", () => {
 
 describe("a conflict", () => {
   test("of other fields is merged without a question", async () => {
-    const { user, server } = await openEdited({ answers: { [`PATCH ${itemPath}`]: stale } });
-    server.answer({ [`GET ${itemPath}`]: article({ body: "Theirs" }, '"9"') });
+    const { user, server } = await openEdited({ replies: { [`PATCH ${itemPath}`]: stale } });
+    server.reply({ [`GET ${itemPath}`]: article({ body: "Theirs" }, '"9"') });
     let tries = 0;
-    server.answer({
+    server.reply({
       [`PATCH ${itemPath}`]: () => (tries++ === 0 ? stale : article({ title: "Alpha!" }, '"10"')),
     });
     await user.keyboard("{Control>}s{/Control}");
@@ -177,7 +177,7 @@ describe("a conflict", () => {
 
 describe("leaving", () => {
   test("without edits asks nothing", async () => {
-    const { user, address } = await renderItem({ path, answers: read });
+    const { user, address } = await renderItem({ path, replies: read });
     await screen.findByLabelText("Title");
     await user.click(screen.getByRole("link", { name: "Back" }));
     await waitFor(() => expect(address()).toBe("/collections/articles"));
@@ -185,7 +185,7 @@ describe("leaving", () => {
 
   test("stays when the save fails, and shows why", async () => {
     const { user, address } = await openEdited({
-      answers: { [`PATCH ${itemPath}`]: failure(500, null, "Out of order") },
+      replies: { [`PATCH ${itemPath}`]: failure(500, null, "Out of order") },
     });
     await user.click(screen.getByRole("link", { name: "Back" }));
     const dialog = await screen.findByRole("dialog", { name: "Unsaved edits" });
@@ -204,7 +204,7 @@ async function openEdited(options: Partial<RenderItemOptions> = {}): Promise<Ren
   const rendered = await renderItem({
     path,
     ...options,
-    answers: { ...read, ...options.answers },
+    replies: { ...read, ...options.replies },
   });
   const title = await screen.findByLabelText<HTMLInputElement>("Title");
   await waitFor(() => expect(title.readOnly).toBe(false));
@@ -214,8 +214,8 @@ async function openEdited(options: Partial<RenderItemOptions> = {}): Promise<Ren
 
 /** A save that found another title: the dialog of the conflict is open. */
 async function openConflict(): Promise<RenderedItem> {
-  const rendered = await openEdited({ answers: { [`PATCH ${itemPath}`]: stale } });
-  rendered.server.answer({ [`GET ${itemPath}`]: article({ title: "Theirs" }, '"9"') });
+  const rendered = await openEdited({ replies: { [`PATCH ${itemPath}`]: stale } });
+  rendered.server.reply({ [`GET ${itemPath}`]: article({ title: "Theirs" }, '"9"') });
   await rendered.user.keyboard("{Control>}s{/Control}");
   await screen.findByRole("dialog", { name: /saved this item/ });
   return rendered;

@@ -12,14 +12,14 @@ beforeEach(() => {
 afterEach(() => setClient(null));
 
 test("deleting names how many, asks, and takes the rows away", async () => {
-  server.answer({ "DELETE /_/items/books/1,2": { status: 204 } });
+  server.reply({ "DELETE /_/items/books/1,2": { status: 204 } });
   const { user } = await openListing("/collections/books");
   await user.click(await screen.findByRole("button", { name: "choose 1" }));
   await user.click(screen.getByRole("button", { name: "choose 2" }));
   expect(screen.getByText("2 items selected").isConnected).toBe(true);
   await user.click(screen.getByRole("button", { name: "Delete" }));
   const dialog = await screen.findByRole("dialog", { name: "Delete these 2 items for good?" });
-  server.answer({ "GET /_/items/books": bookPage() });
+  server.reply({ "GET /_/items/books": bookPage() });
   await user.click(
     [...dialog.querySelectorAll("button")].find((button) => button.textContent === "Delete") ??
       dialog,
@@ -29,7 +29,7 @@ test("deleting names how many, asks, and takes the rows away", async () => {
 });
 
 test("what the server refuses to delete comes back", async () => {
-  server.answer({ "DELETE /_/items/books/1": failure(403, 303, "You may not delete this") });
+  server.reply({ "DELETE /_/items/books/1": failure(403, 303, "You may not delete this") });
   const { user } = await openListing("/collections/books");
   await user.click(await screen.findByRole("button", { name: "choose 1" }));
   await user.click(screen.getByRole("button", { name: "Delete" }));
@@ -50,7 +50,7 @@ test.each([
 ] as const)(
   "with delete %s, items of user %i keep the button off: %s",
   async (level, owner, isOff) => {
-    server.answer({
+    server.reply({
       "GET /_/items/books": data([{ id: 1, title: "Dune", owner: { id: owner } }], {
         total_count: 1,
         filter_count: 1,
@@ -68,7 +68,7 @@ test.each([
 );
 
 test("with a status for deleted items, deleting gives them that status", async () => {
-  server.answer({
+  server.reply({
     "GET /_/items/papers": data([{ id: 7, state: "out" }], { total_count: 1, filter_count: 1 }),
     "PATCH /_/items/papers/7": { status: 204 },
   });
@@ -87,7 +87,7 @@ test("with a status for deleted items, deleting gives them that status", async (
 });
 
 test("several are moved by a button with that name", async () => {
-  server.answer({
+  server.reply({
     "GET /_/items/papers": data(
       [
         { id: 7, state: "out" },

@@ -42,10 +42,10 @@ test("asks for the columns, the key and the owner, sorted by the key", async () 
 });
 
 test("a search goes into the address and to the server when the typing rests", async () => {
-  server.answer({ "POST /_/collection_presets": data({ id: 9, collection: "books", user: 4 }) });
+  server.reply({ "POST /_/collection_presets": data({ id: 9, collection: "books", user: 4 }) });
   const { user, address } = await openListing("/collections/books");
   await screen.findByRole("button", { name: "Dune" });
-  server.answer({ "GET /_/items/books": bookPage("Emma") });
+  server.reply({ "GET /_/items/books": bookPage("Emma") });
   await user.type(screen.getByRole("searchbox", { name: "Search" }), "emm");
   expect((await screen.findByText("One result")).isConnected).toBe(true);
   expect(lastList()?.query.get("q")).toBe("emm");
@@ -65,7 +65,7 @@ test("a filter from the address is shown in words and sent", async () => {
 });
 
 test("nothing found offers to clear search and filters", async () => {
-  server.answer({
+  server.reply({
     "GET /_/items/books": ({ query }) => (query.get("q") === null ? bookPage("Dune") : bookPage()),
     "POST /_/collection_presets": data({ id: 9, collection: "books", user: 4 }),
   });
@@ -77,17 +77,17 @@ test("nothing found offers to clear search and filters", async () => {
 });
 
 test("an empty collection offers a new item", async () => {
-  server.answer({ "GET /_/items/books": bookPage() });
+  server.reply({ "GET /_/items/books": bookPage() });
   await openListing("/collections/books");
   expect((await screen.findByRole("heading", { name: "Nothing here yet" })).isConnected).toBe(true);
   expect(screen.getAllByRole("link", { name: "New item" })).toHaveLength(2);
 });
 
 test("a failure is shown and can be retried", async () => {
-  server.answer({ "GET /_/items/books": failure(500, 0, "The database is away") });
+  server.reply({ "GET /_/items/books": failure(500, 0, "The database is away") });
   const { user } = await openListing("/collections/books");
   expect((await screen.findByRole("heading", { name: "Server error" })).isConnected).toBe(true);
-  server.answer({ "GET /_/items/books": bookPage("Dune") });
+  server.reply({ "GET /_/items/books": bookPage("Dune") });
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect((await screen.findByRole("button", { name: "Dune" })).isConnected).toBe(true);
 });
@@ -111,7 +111,7 @@ test("a single collection leads to its one item", async () => {
 });
 
 test("a collection without fields to show has a state of its own", async () => {
-  server.answer({ "GET /_/items/blank": data([], { total_count: 0, filter_count: 0 }) });
+  server.reply({ "GET /_/items/blank": data([], { total_count: 0, filter_count: 0 }) });
   await openListing("/collections/blank");
   expect((await screen.findByRole("heading", { name: "No fields" })).isConnected).toBe(true);
 });
@@ -123,7 +123,7 @@ test("without the right to create, the button for a new item is off", async () =
 });
 
 test("the first change of a view creates the user's own preset, the next one changes it", async () => {
-  server.answer({
+  server.reply({
     "POST /_/collection_presets": ({ body }) =>
       data({ id: 9, title: null, role: null, ...asRecord(body) }),
     "PATCH /_/collection_presets/9": ({ body }) =>

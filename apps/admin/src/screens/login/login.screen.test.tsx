@@ -2,14 +2,14 @@ import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { createFakeServer, data, failure, unreachable } from "../../../test/fake-fetch.ts";
 import { renderApp, tokenFor } from "../../../test/render-app.tsx";
-import { startupAnswers } from "../../../test/startup.ts";
+import { startupReplies } from "../../../test/startup.ts";
 
 const email = () => screen.findByLabelText("E-mail");
 const password = () => screen.getByLabelText("Password");
 const button = () => screen.getByRole<HTMLButtonElement>("button", { name: "Sign in" });
 
-function openLogin(answers: Parameters<typeof createFakeServer>[0] = {}, path = "/login") {
-  const server = createFakeServer({ ...startupAnswers(), ...answers });
+function openLogin(replies: Parameters<typeof createFakeServer>[0] = {}, path = "/login") {
+  const server = createFakeServer({ ...startupReplies(), ...replies });
   return { server, ...renderApp({ server, path, isSignedOut: true }) };
 }
 
@@ -77,7 +77,7 @@ test("a one-time code is required when the server wants one", async () => {
   await user.type(password(), "secret{Enter}");
   const code = await screen.findByLabelText("One-time code");
   expect(button().disabled).toBe(true);
-  server.answer({ "POST /_/auth/authenticate": data({ token: tokenFor(7) }) });
+  server.reply({ "POST /_/auth/authenticate": data({ token: tokenFor(7) }) });
   await user.type(code, "123456{Enter}");
   await waitFor(() =>
     expect(server.requests.findLast((request) => request.method === "POST")?.body).toMatchObject({
@@ -91,7 +91,7 @@ test("a server that does not respond is named, and called again", async () => {
   expect((await screen.findByRole("alert")).textContent).toBe(
     "The server at http://api.test/ does not answer.",
   );
-  server.answer({ "GET /_/auth/sso": data([]) });
+  server.reply({ "GET /_/auth/sso": data([]) });
   await user.click(screen.getByRole("button", { name: "Try again" }));
   await email();
 });
@@ -109,7 +109,7 @@ test("a reset link is sent and confirmed", async () => {
 
 test("a session that ended for inactivity is said so, plainly", async () => {
   const { session } = renderApp({
-    server: createFakeServer(startupAnswers()),
+    server: createFakeServer(startupReplies()),
     path: "/collections",
   });
   await screen.findByRole("heading", { name: "Collections", level: 1 });
@@ -152,13 +152,13 @@ test("the token that single sign-on brings back is exchanged and leaves the addr
 });
 
 test("a signed-in user is led away from the sign-in page", async () => {
-  const { address } = renderApp({ server: createFakeServer(startupAnswers()), path: "/login" });
+  const { address } = renderApp({ server: createFakeServer(startupReplies()), path: "/login" });
   await waitFor(() => expect(address()).toBe("/collections"));
 });
 
 test("with several projects one is chosen first", async () => {
   const server = createFakeServer({
-    ...startupAnswers(),
+    ...startupReplies(),
     "GET /shop/auth/sso": data([]),
     "GET /shop/": data({ api: { project_name: "Shop" } }),
   });

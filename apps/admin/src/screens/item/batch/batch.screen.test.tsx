@@ -21,7 +21,7 @@ test("fields are off until switched on, and show what the items have in common",
 
 test("what was changed is saved to all of them after asking", async () => {
   const { user, writes, address } = await open({
-    answers: { "PATCH /_/items/articles/1,2": data(items) },
+    replies: { "PATCH /_/items/articles/1,2": data(items) },
   });
   await change(user, "Body", "Both");
   const dialog = await screen.findByRole("dialog", { name: "Save these values to 2 items?" });
@@ -43,7 +43,7 @@ test("switching a field off takes its change back", async () => {
 
 test("a failure is shown on the page with the values still in the form", async () => {
   const { user } = await open({
-    answers: {
+    replies: {
       "PATCH /_/items/articles/1,2": refusedValues({ path: ["body"], rule: "unique", values: {} }),
     },
   });
@@ -60,14 +60,14 @@ test("nothing can be changed when one of the items may not be", async () => {
 });
 
 test("items that are gone give not found", async () => {
-  await open({ answers: { "GET /_/items/articles/1,2": failure(404, 203) } });
+  await open({ replies: { "GET /_/items/articles/1,2": failure(404, 203) } });
   expect((await screen.findByText("This item cannot be shown")).isConnected).toBe(true);
 });
 
 async function open(options: Partial<RenderItemOptions> = {}) {
   indexedDB.deleteDatabase("rowhouse-journal");
-  const answers = { "GET /_/items/articles/1,2": data(items), ...options.answers };
-  return renderItem({ path: "/collections/articles/1,2", ...options, answers });
+  const replies = { "GET /_/items/articles/1,2": data(items), ...options.replies };
+  return renderItem({ path: "/collections/articles/1,2", ...options, replies });
 }
 
 async function change(user: Awaited<ReturnType<typeof open>>["user"], name: string, text: string) {

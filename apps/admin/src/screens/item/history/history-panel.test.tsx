@@ -47,14 +47,14 @@ test("shows what a save changed, before and after", async () => {
 
 test("posts a comment, which shows at once", async () => {
   const { user, server, writes } = await open({
-    answers: { "POST /_/activity/comment": data({ id: 13 }) },
+    replies: { "POST /_/activity/comment": data({ id: 13 }) },
   });
   const box = await screen.findByRole("textbox", { name: "Write a comment" });
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Send" }).disabled).toBe(true);
   await user.type(box, "   ");
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Send" }).disabled).toBe(true);
   await user.type(box, "Agreed");
-  server.answer({
+  server.reply({
     "GET /_/activity": data([
       { ...comment, id: 13, comment: "Agreed", action_by: ada },
       comment,
@@ -71,7 +71,7 @@ test("posts a comment, which shows at once", async () => {
 
 test("gives a comment back that could not be posted", async () => {
   const { user } = await open({
-    answers: { "POST /_/activity/comment": failure(403, 210, "You may not comment here.") },
+    replies: { "POST /_/activity/comment": failure(403, 210, "You may not comment here.") },
   });
   const box = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Write a comment" });
   await user.type(box, "Agreed");
@@ -91,24 +91,24 @@ test.each(["none", "read"] as const)(
 
 test("offers changes to one's own comments only, unless the right is full", async () => {
   const own = { ...comment, id: 13, action_by: ada, comment: "Mine" };
-  const answers = { "GET /_/activity": data([own, comment, updated, created]) };
-  const { unmount } = await open({ permissions: rules("update"), answers });
+  const replies = { "GET /_/activity": data([own, comment, updated, created]) };
+  const { unmount } = await open({ permissions: rules("update"), replies });
   expect(await screen.findAllByRole("button", { name: "Edit comment" })).toHaveLength(1);
   unmount();
-  await open({ permissions: rules("full"), answers });
+  await open({ permissions: rules("full"), replies });
   expect(await screen.findAllByRole("button", { name: "Edit comment" })).toHaveLength(2);
 });
 
 test("goes back to an older state after showing what that changes", async () => {
   const { user, server, writes } = await open({
-    answers: { "PATCH /_/items/articles/7/revert/20": article({ title: "First" }) },
+    replies: { "PATCH /_/items/articles/7/revert/20": article({ title: "First" }) },
   });
   await user.click(await screen.findByRole("button", { name: "2 changes" }));
   await user.click(screen.getByRole("button", { name: "Compare and revert" }));
   const dialog = await screen.findByRole("dialog", { name: "Compare and revert" });
   expect(within(dialog).getByText("Alpha").isConnected).toBe(true);
   expect(within(dialog).getByText("First").isConnected).toBe(true);
-  server.answer({ "GET /_/items/articles/7": article({ title: "First" }, '"2"') });
+  server.reply({ "GET /_/items/articles/7": article({ title: "First" }, '"2"') });
   await user.click(within(dialog).getByRole("button", { name: "Revert" }));
   await waitFor(() => expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("First"));
   expect(writes()).toEqual([["PATCH", "/_/items/articles/7/revert/20", null]]);
@@ -117,13 +117,13 @@ test("goes back to an older state after showing what that changes", async () => 
 async function open(options: Partial<RenderItemOptions> = {}) {
   // Wide enough for the drawer to stand open beside the form.
   window.innerWidth = 1440;
-  const answers = {
+  const replies = {
     "GET /_/items/articles/7": article({}),
     "GET /_/activity": data([comment, updated, created]),
     "GET /_/items/articles/7/revisions": data(revisions),
-    ...options.answers,
+    ...options.replies,
   };
-  return renderItem({ path: "/collections/articles/7", ...options, answers });
+  return renderItem({ path: "/collections/articles/7", ...options, replies });
 }
 
 /** The entries of the history: the breadcrumb is a list as well. */

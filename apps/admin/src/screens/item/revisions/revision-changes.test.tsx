@@ -109,7 +109,7 @@ test("what no change points to is not requested", async () => {
 
 test("the key is shown for a related item that is gone", async () => {
   const { user } = await openWork({
-    answers: { "GET /_/items/authors/11,3": data([rieger]) },
+    replies: { "GET /_/items/authors/11,3": data([rieger]) },
   });
   const changes = await unfold(user, "2 changes");
   expect((await within(changes).findByText("Anselm Rieger")).isConnected).toBe(true);
@@ -120,8 +120,8 @@ test.each([
   ["on their way", () => new Promise<never>(() => undefined)],
   ["refused", failure(403, 3, "No authors for you.")],
   ["lost in a failure", failure(500, null, "No authors for you.")],
-])("keys stand for related items that are %s, without a notice", async (_case, answer) => {
-  const { user, server } = await openWork({ answers: { "GET /_/items/authors/11,3": answer } });
+])("keys stand for related items that are %s, without a notice", async (_case, reply) => {
+  const { user, server } = await openWork({ replies: { "GET /_/items/authors/11,3": reply } });
   const changes = await unfold(user, "2 changes");
   await waitFor(() => expect(server.requests.at(-1)?.path).toBe("/_/items/authors/11,3"));
   await waitFor(() => expect(sideOf(changes, "After")).toEqual({ Status: "Draft", Author: "3" }));
@@ -181,7 +181,7 @@ async function openWork(options: Partial<RenderItemOptions> = {}) {
     path: "/collections/articles/7",
     collection: works,
     ...options,
-    answers: {
+    replies: {
       "GET /_/items/articles/7": { body: { data: { id: 7, ...now } }, headers: { etag: '"1"' } },
       "GET /_/activity": data([
         { id: 11, action: "update", action_by: ada },
@@ -194,7 +194,7 @@ async function openWork(options: Partial<RenderItemOptions> = {}) {
       "GET /_/items/authors/11,3": data([rieger, haddad]),
       "GET /_/files/1": data(photo),
       "GET /_/users/1": data(ada),
-      ...options.answers,
+      ...options.replies,
     },
   });
   const relations = [makeRelation("articles.author", "authors")];

@@ -2,13 +2,13 @@ import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { createFakeServer, data, failure } from "../../../../test/fake-fetch.ts";
 import { renderApp } from "../../../../test/render-app.tsx";
-import { startupAnswers } from "../../../../test/startup.ts";
+import { startupReplies } from "../../../../test/startup.ts";
 
 const address = "/accept-invitation?project=_&token=abc";
 const invited = { id: 9, email: "lena@example.com", status: "invited" };
 
-function open(answers: Parameters<typeof createFakeServer>[0], path = address) {
-  const server = createFakeServer({ ...startupAnswers(), ...answers });
+function open(replies: Parameters<typeof createFakeServer>[0], path = address) {
+  const server = createFakeServer({ ...startupReplies(), ...replies });
   return { server, ...renderApp({ server, path, isSignedOut: true }) };
 }
 

@@ -2,11 +2,11 @@ import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { createFakeServer, data, failure } from "../../../../test/fake-fetch.ts";
 import { renderApp, tokenFor } from "../../../../test/render-app.tsx";
-import { startupAnswers } from "../../../../test/startup.ts";
+import { startupReplies } from "../../../../test/startup.ts";
 import { client } from "../../../data/client.ts";
 
-async function openExpired(answers: Parameters<typeof createFakeServer>[0] = {}) {
-  const server = createFakeServer({ ...startupAnswers(), ...answers });
+async function openExpired(replies: Parameters<typeof createFakeServer>[0] = {}) {
+  const server = createFakeServer({ ...startupReplies(), ...replies });
   const app = renderApp({ server, path: "/collections" });
   await screen.findByRole("heading", { name: "Collections", level: 1 });
   app.session.expire(101);
@@ -59,7 +59,7 @@ test("one can sign out instead", async () => {
 
 test("a token the server refuses while working opens the form", async () => {
   const server = createFakeServer({
-    ...startupAnswers(),
+    ...startupReplies(),
     "GET /_/items/news/1": failure(401, 101),
   });
   renderApp({ server, path: "/collections" });

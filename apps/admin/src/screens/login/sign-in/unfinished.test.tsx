@@ -3,7 +3,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { createFakeServer, data } from "../../../../test/fake-fetch.ts";
 import { renderApp, tokenFor } from "../../../../test/render-app.tsx";
-import { startupAnswers } from "../../../../test/startup.ts";
+import { startupReplies } from "../../../../test/startup.ts";
 import { sharedJournal, type JournalEntry } from "../../../form/draft/journal.ts";
 import { unfinishedAddress } from "./unfinished.ts";
 
@@ -43,7 +43,7 @@ test.each([
   await sharedJournal().write(entry);
   const { user, address } = renderApp({
     server: createFakeServer({
-      ...startupAnswers(),
+      ...startupReplies(),
       "POST /_/auth/authenticate": data({ token: tokenFor(7) }),
     }),
     path,

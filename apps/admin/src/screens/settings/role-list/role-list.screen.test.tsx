@@ -5,11 +5,11 @@ import {
   data,
   failure,
   refusedValues,
-  type FakeAnswers,
+  type FakeReplies,
 } from "../../../../test/fake-fetch.ts";
 import { renderApp } from "../../../../test/render-app.tsx";
 import { rolesCollection } from "../../../../test/roles.ts";
-import { startupAnswers, type StartupFacts } from "../../../../test/startup.ts";
+import { startupReplies, type StartupFacts } from "../../../../test/startup.ts";
 
 const someRoles = [
   { id: 3, name: "Editor", description: "Writes" },
@@ -46,7 +46,7 @@ test("members are counted without a request of their own", async () => {
 
 test("placeholders stand for the roles while they load", async () => {
   const reply = Promise.withResolvers<ReturnType<typeof data>>();
-  await openList({ answers: { "GET /_/roles": () => reply.promise } });
+  await openList({ replies: { "GET /_/roles": () => reply.promise } });
   expect(await screen.findByRole("heading", { name: "Roles" })).toBeInstanceOf(HTMLElement);
   expect(screen.queryByRole("table")).toBeNull();
   reply.resolve(data(someRoles));
@@ -54,16 +54,16 @@ test("placeholders stand for the roles while they load", async () => {
 });
 
 test("a project without roles says so", async () => {
-  await openList({ answers: { "GET /_/roles": data([]) } });
+  await openList({ replies: { "GET /_/roles": data([]) } });
   expect(await screen.findByRole("heading", { level: 2, name: "No roles" })).toBeInstanceOf(
     HTMLElement,
   );
 });
 
 test("roles that cannot be loaded can be tried again", async () => {
-  const { user, server } = await openList({ answers: { "GET /_/roles": failure(422, 4) } });
+  const { user, server } = await openList({ replies: { "GET /_/roles": failure(422, 4) } });
   await screen.findByRole("alert");
-  server.answer({ "GET /_/roles": data(someRoles) });
+  server.reply({ "GET /_/roles": data(someRoles) });
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("link", { name: "Editor" })).toBeInstanceOf(HTMLElement);
 });
@@ -78,7 +78,7 @@ test("other users are told that the settings are not theirs, and nothing is requ
 });
 
 test("few roles need no search; many are searched as one types, and the search is cleared", async () => {
-  const { user } = await openList({ answers: { "GET /_/roles": data(manyRoles) } });
+  const { user } = await openList({ replies: { "GET /_/roles": data(manyRoles) } });
   const box = await screen.findByRole("searchbox");
   await user.type(box, "team 12");
   await waitFor(() => expect(screen.getAllByRole("link", { name: /^Team/ })).toHaveLength(1));
@@ -90,7 +90,7 @@ test("few roles need no search; many are searched as one types, and the search i
 test("a new role begins with its name and opens", async () => {
   const created = { id: 9, name: "Registrar", description: null };
   const { user, server, address } = await openList({
-    answers: { "POST /_/roles": data(created), "GET /_/roles/9": data(created) },
+    replies: { "POST /_/roles": data(created), "GET /_/roles/9": data(created) },
   });
   await createRole(user, " Registrar ");
   expect(await screen.findByRole("heading", { level: 1, name: "Registrar" })).toBeInstanceOf(
@@ -114,7 +114,7 @@ test("a role without a name is not created", async () => {
 
 test("a role that was refused is named with the reason, and can be tried again", async () => {
   const { user, server, address } = await openList({
-    answers: {
+    replies: {
       "POST /_/roles": refusedValues({ path: ["name"], rule: "unique", values: {} }),
     },
   });
@@ -122,7 +122,7 @@ test("a role that was refused is named with the reason, and can be tried again",
   const alert = await screen.findByRole("alert");
   expect(alert.textContent).toContain("Editor was not created");
   const created = { id: 9, name: "Editor", description: null };
-  server.answer({ "POST /_/roles": data(created), "GET /_/roles/9": data(created) });
+  server.reply({ "POST /_/roles": data(created), "GET /_/roles/9": data(created) });
   await user.click(within(alert).getByRole("button", { name: "Try again" }));
   await waitFor(() => expect(address()).toBe("/settings/roles/9"));
 });
@@ -145,21 +145,21 @@ async function createRole(user: User, name: string): Promise<void> {
 }
 
 interface ListOptions {
-  answers?: FakeAnswers;
+  replies?: FakeReplies;
   facts?: StartupFacts;
   path?: string;
 }
 
-async function openList({ answers, facts, path = "/settings/roles" }: ListOptions = {}) {
+async function openList({ replies, facts, path = "/settings/roles" }: ListOptions = {}) {
   const users = [
     { id: 7, first_name: "Ada", last_name: "Byron", roles: [{ role: 1 }] },
     { id: 8, roles: [{ role: 3 }] },
     { id: 9, roles: [{ role: 3 }, { role: 4 }] },
   ];
   const server = createFakeServer({
-    ...startupAnswers({ users, collections: [rolesCollection], ...facts }),
+    ...startupReplies({ users, collections: [rolesCollection], ...facts }),
     "GET /_/roles": data(someRoles),
-    ...answers,
+    ...replies,
   });
   return { ...renderApp({ server, path }), server };
 }

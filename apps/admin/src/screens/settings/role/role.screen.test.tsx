@@ -6,13 +6,13 @@ import {
   data,
   failure,
   refusedValues,
-  type FakeAnswers,
+  type FakeReplies,
 } from "../../../../test/fake-fetch.ts";
 import { renderApp } from "../../../../test/render-app.tsx";
 import { saveButton, valueIn } from "../../../../test/render-item.tsx";
 import { rolesCollection } from "../../../../test/roles.ts";
 import { usersQuery } from "../../../data/users.ts";
-import { startupAnswers, type StartupFacts } from "../../../../test/startup.ts";
+import { startupReplies, type StartupFacts } from "../../../../test/startup.ts";
 
 const editor = { id: 3, name: "Editor", description: "Writes" };
 
@@ -20,7 +20,7 @@ beforeEach(() => indexedDB.deleteDatabase("rowhouse-journal"));
 
 test("a change is saved, reported and leads back to the list", async () => {
   const { user, server, address } = await openRole({
-    answers: { "PATCH /_/roles/3": data({ ...editor, name: "Writers" }) },
+    replies: { "PATCH /_/roles/3": data({ ...editor, name: "Writers" }) },
   });
   await rename(user, "Writers");
   await user.click(saveButton("Save 1 change"));
@@ -32,7 +32,7 @@ test("a change is saved, reported and leads back to the list", async () => {
 });
 
 test("the user and the rights are read again, since the role may be theirs", async () => {
-  const { user, server } = await openRole({ answers: { "PATCH /_/roles/3": data(editor) } });
+  const { user, server } = await openRole({ replies: { "PATCH /_/roles/3": data(editor) } });
   await rename(user, "Writers");
   server.requests.splice(0);
   await user.keyboard("{Control>}s{/Control}");
@@ -45,7 +45,7 @@ test("the user and the rights are read again, since the role may be theirs", asy
 
 test("Ctrl+S saves and stays", async () => {
   const { user, address } = await openRole({
-    answers: { "PATCH /_/roles/3": data({ ...editor, name: "Writers" }) },
+    replies: { "PATCH /_/roles/3": data({ ...editor, name: "Writers" }) },
   });
   await rename(user, "Writers");
   await user.keyboard("{Control>}s{/Control}");
@@ -71,7 +71,7 @@ test("a new role needs a name", async () => {
 
 test("a refusal stands under its field, and the edit stays", async () => {
   const { user } = await openRole({
-    answers: {
+    replies: {
       "PATCH /_/roles/3": refusedValues({ path: ["name"], rule: "length", values: { max: 5 } }),
     },
   });
@@ -97,7 +97,7 @@ test("leaving with a change asks first", async () => {
 
 test("deleting names the role and its members, and leads back to the list", async () => {
   const { user, address, queryClient } = await openRole({
-    answers: { "DELETE /_/roles/3": { status: 204 } },
+    replies: { "DELETE /_/roles/3": { status: 204 } },
   });
   await waitFor(() => expect(queryClient.getQueryData(usersQuery().queryKey)).toHaveLength(2));
   await user.click(await screen.findByRole("button", { name: "Delete" }));
@@ -111,14 +111,14 @@ test("deleting names the role and its members, and leads back to the list", asyn
 test.each(["1", "2", "+"])("role %s cannot be deleted", async (key) => {
   await openRole({
     key,
-    answers: { [`GET /_/roles/${key}`]: data({ ...editor, id: Number(key) }) },
+    replies: { [`GET /_/roles/${key}`]: data({ ...editor, id: Number(key) }) },
   });
   await screen.findByLabelText(/^Name/);
   expect(screen.queryByRole("button", { name: "Delete" })).toBeNull();
 });
 
 test("the role of administrators says that there are no permissions to set", async () => {
-  await openRole({ key: "1", answers: { "GET /_/roles/1": data({ ...editor, id: 1 }) } });
+  await openRole({ key: "1", replies: { "GET /_/roles/1": data({ ...editor, id: 1 }) } });
   expect(await screen.findByText(/Administrators may do everything/)).toBeInstanceOf(HTMLElement);
 });
 
@@ -126,7 +126,7 @@ test.each([
   ["that does not exist", "99"],
   ["made of several keys", "3,4"],
 ])("an address %s leads back to the roles", async (_, key) => {
-  const { server } = await openRole({ key, answers: { "GET /_/roles/99": failure(404, 203) } });
+  const { server } = await openRole({ key, replies: { "GET /_/roles/99": failure(404, 203) } });
   expect(await screen.findByRole("heading", { level: 1, name: "Page not found" })).toBeInstanceOf(
     HTMLElement,
   );
@@ -136,9 +136,9 @@ test.each([
 });
 
 test("a role that cannot be loaded can be tried again", async () => {
-  const { user, server } = await openRole({ answers: { "GET /_/roles/3": failure(422, 4) } });
+  const { user, server } = await openRole({ replies: { "GET /_/roles/3": failure(422, 4) } });
   await screen.findByRole("alert");
-  server.answer({ "GET /_/roles/3": data(editor) });
+  server.reply({ "GET /_/roles/3": data(editor) });
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByLabelText(/^Name/)).toBeInstanceOf(HTMLElement);
 });
@@ -153,20 +153,20 @@ test("other users are told that the settings are not theirs", async () => {
 
 interface RoleOptions {
   key?: string;
-  answers?: FakeAnswers;
+  replies?: FakeReplies;
   facts?: StartupFacts;
 }
 
-async function openRole({ key = "3", answers, facts }: RoleOptions = {}) {
+async function openRole({ key = "3", replies, facts }: RoleOptions = {}) {
   const users = [
     { id: 7, first_name: "Ada", last_name: "Byron", roles: [{ role: 1 }] },
     { id: 8, roles: [{ role: 3 }] },
   ];
   const server = createFakeServer({
-    ...startupAnswers({ users, collections: [rolesCollection], ...facts }),
+    ...startupReplies({ users, collections: [rolesCollection], ...facts }),
     "GET /_/roles": data([editor]),
     "GET /_/roles/3": data(editor),
-    ...answers,
+    ...replies,
   });
   return { ...renderApp({ server, path: `/settings/roles/${key}` }), server };
 }

@@ -52,7 +52,8 @@ export interface FilledRequest extends CallRequest {
 type ParamsOf<R extends Route> = Exclude<PathParam<Routes[R]["path"]>, "project">;
 /** A list stands for several keys with commas between them. */
 type ParamValue = ItemKey | readonly ItemKey[];
-type Sent<B> = B extends readonly (infer T)[] ? readonly T[] : B;
+/** Lists are only read. */
+export type Sent<B> = B extends readonly (infer T)[] ? readonly T[] : B;
 
 /** What a call of an endpoint needs: path parameters, body, and `anonymous` if the endpoint ignores tokens. */
 export type CallInput<R extends Route> = CallRequest &

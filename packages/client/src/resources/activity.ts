@@ -1,14 +1,14 @@
 import type { Activity, CreateCommentBody } from "@rowhouse/contract";
-import type { Caller, CallOptions, ReadOptions, Reply } from "../caller.ts";
+import type { Caller, CallOptions } from "../caller.ts";
+import { rowCalls } from "../row-calls.ts";
 
 /** Calls for activity and comments (API contract 2.4). */
-export function activityResource({ call }: Caller) {
+export function activityResource(caller: Caller) {
+  const { call } = caller;
+  const { list, read } = rowCalls(caller, "/:project/activity");
   return {
-    list: (options: ReadOptions = {}): Promise<Reply<Activity[]>> =>
-      call("GET /:project/activity", options),
-
-    read: async (id: number, options: ReadOptions = {}): Promise<Activity> =>
-      (await call("GET /:project/activity/:id", { params: { id }, ...options })).data,
+    list,
+    read,
 
     createComment: async (body: CreateCommentBody, options: CallOptions = {}): Promise<Activity> =>
       (await call("POST /:project/activity/comment", { body, ...options })).data,

@@ -1,5 +1,6 @@
-import type { CreateFolderBody, Folder, StoredFile, UpdateFolderBody } from "@rowhouse/contract";
+import type { StoredFile } from "@rowhouse/contract";
 import type { Caller, CallOptions, ReadOptions, Reply } from "../caller.ts";
+import { rowCalls } from "../row-calls.ts";
 
 /** An upload: reports how far it is (0 to 1), aborted by its signal. */
 export interface UploadOptions extends ReadOptions {
@@ -9,10 +10,11 @@ export interface UploadOptions extends ReadOptions {
 }
 
 /** Calls for files (API contract 2.12). Changes of a file's fields go through `items`. */
-export function filesResource({ call }: Caller) {
+export function filesResource(caller: Caller) {
+  const { call } = caller;
+  const folders = rowCalls(caller, "/:project/files/folders");
   return {
-    list: (options: ReadOptions = {}): Promise<Reply<StoredFile[]>> =>
-      call("GET /:project/files", options),
+    list: rowCalls(caller, "/:project/files").list,
 
     read: (id: number, options: ReadOptions = {}): Promise<Reply<StoredFile>> =>
       call("GET /:project/files/:id", { params: { id }, ...options }),
@@ -31,28 +33,12 @@ export function filesResource({ call }: Caller) {
     createFromUrl: async (url: string, options: CallOptions = {}): Promise<StoredFile> =>
       (await call("POST /:project/files", { body: { data: url }, ...options })).data,
 
-    folders: async (options: CallOptions = {}): Promise<Folder[]> =>
-      (await call("GET /:project/files/folders", { ...options, query: { limit: -1 } })).data,
-
-    folder: async (id: number, options: CallOptions = {}): Promise<Folder> =>
-      (await call("GET /:project/files/folders/:id", { params: { id }, ...options })).data,
-
-    createFolder: async (body: CreateFolderBody, options: CallOptions = {}): Promise<Folder> =>
-      (await call("POST /:project/files/folders", { body, ...options })).data,
-
-    updateFolder: async (
-      id: number,
-      body: UpdateFolderBody,
-      options: CallOptions = {},
-    ): Promise<Folder> => {
-      const input = { params: { id }, body, ...options };
-      return (await call("PATCH /:project/files/folders/:id", input)).data;
-    },
-
+    folders: folders.listAll,
+    folder: folders.read,
+    createFolder: folders.create,
+    updateFolder: folders.update,
     /** The files in it stay. */
-    removeFolder: async (id: number, options: CallOptions = {}): Promise<void> => {
-      await call("DELETE /:project/files/folders/:id", { params: { id }, ...options });
-    },
+    removeFolder: folders.remove,
   };
 }
 

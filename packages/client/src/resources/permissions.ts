@@ -5,9 +5,12 @@ import {
   type UpdatePermissionBody,
 } from "@rowhouse/contract";
 import type { Caller, CallOptions } from "../caller.ts";
+import { rowCalls } from "../row-calls.ts";
 
 /** Calls for permissions (API contract 2.10). */
-export function permissionsResource({ call }: Caller) {
+export function permissionsResource(caller: Caller) {
+  const { call } = caller;
+  const { listAll, read, remove } = rowCalls(caller, "/:project/permissions");
   return {
     /** The rules of the signed-in user, or of the public. */
     mine: async (options: CallOptions = {}): Promise<Permission[]> => {
@@ -23,21 +26,16 @@ export function permissionsResource({ call }: Caller) {
       return data.map(readPermission);
     },
 
-    read: async (id: number, options: CallOptions = {}): Promise<Permission> => {
-      const input = { params: { id }, ...options };
-      return readPermission((await call("GET /:project/permissions/:id", input)).data);
-    },
+    read: async (id: number, options?: CallOptions): Promise<Permission> =>
+      readPermission(await read(id, options)),
 
     /** All rules of a role. */
     ofRole: async (role: number, options: CallOptions = {}): Promise<Permission[]> => {
-      const { data } = await call("GET /:project/permissions", {
+      const rules = await listAll({
         ...options,
-        query: {
-          filter: [{ path: ["role"], operator: "eq", value: role, logical: "and" }],
-          limit: -1,
-        },
+        query: { filter: [{ path: ["role"], operator: "eq", value: role, logical: "and" }] },
       });
-      return data.map(readPermission);
+      return rules.map(readPermission);
     },
 
     createMany: async (
@@ -52,8 +50,6 @@ export function permissionsResource({ call }: Caller) {
     ): Promise<Permission[]> =>
       (await call("PATCH /:project/permissions", { body, ...options })).data.map(readPermission),
 
-    remove: async (id: number, options: CallOptions = {}): Promise<void> => {
-      await call("DELETE /:project/permissions/:id", { params: { id }, ...options });
-    },
+    remove,
   };
 }

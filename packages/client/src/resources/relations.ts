@@ -1,33 +1,24 @@
-import type { CreateRelationBody, Relation, UpdateRelationBody } from "@rowhouse/contract";
+import type { CreateRelationBody, Relation } from "@rowhouse/contract";
 import type { Caller, CallOptions } from "../caller.ts";
+import { rowCalls } from "../row-calls.ts";
 
 /** Calls for relations (API contract 2.7). */
-export function relationsResource({ call }: Caller) {
+export function relationsResource(caller: Caller) {
+  const { listAll, read, create, update, remove } = rowCalls(caller, "/:project/relations");
   return {
-    list: async (options: CallOptions = {}): Promise<Relation[]> =>
-      (await call("GET /:project/relations", { ...options, query: { limit: -1 } })).data,
-
-    create: async (body: CreateRelationBody, options: CallOptions = {}): Promise<Relation> =>
-      (await call("POST /:project/relations", { body, ...options })).data,
+    list: listAll,
+    read,
+    create: (body: CreateRelationBody, options?: CallOptions): Promise<Relation> =>
+      create(body, options),
 
     /** Several at once, such as the two halves of a junction: all of them or none. */
     createMany: async (
       body: readonly CreateRelationBody[],
       options: CallOptions = {},
-    ): Promise<Relation[]> => (await call("POST /:project/relations", { body, ...options })).data,
+    ): Promise<Relation[]> =>
+      (await caller.call("POST /:project/relations", { body, ...options })).data,
 
-    read: async (id: number, options: CallOptions = {}): Promise<Relation> =>
-      (await call("GET /:project/relations/:id", { params: { id }, ...options })).data,
-
-    update: async (
-      id: number,
-      body: UpdateRelationBody,
-      options: CallOptions = {},
-    ): Promise<Relation> =>
-      (await call("PATCH /:project/relations/:id", { params: { id }, body, ...options })).data,
-
-    remove: async (id: number, options: CallOptions = {}): Promise<void> => {
-      await call("DELETE /:project/relations/:id", { params: { id }, ...options });
-    },
+    update,
+    remove,
   };
 }

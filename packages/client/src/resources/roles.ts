@@ -1,25 +1,21 @@
-import type { CreateRoleBody, Role, UpdateRoleBody } from "@rowhouse/contract";
-import type { Caller, CallOptions, ReadOptions, Reply } from "../caller.ts";
+import type { Role } from "@rowhouse/contract";
+import type { Caller, ReadOptions, Reply } from "../caller.ts";
+import { rowCalls } from "../row-calls.ts";
 
 /** Calls for roles (API contract 2.8). */
-export function rolesResource({ call }: Caller) {
+export function rolesResource(caller: Caller) {
+  const { list, create, update, remove } = rowCalls(caller, "/:project/roles");
   return {
-    list: (options: ReadOptions = {}): Promise<Reply<Role[]>> =>
-      call("GET /:project/roles", options),
+    list,
 
     read: (id: number, options: ReadOptions = {}): Promise<Reply<Role>> =>
-      call("GET /:project/roles/:id", { params: { id }, ...options }),
+      caller.call("GET /:project/roles/:id", { params: { id }, ...options }),
 
     /** The role comes with the default permissions. */
-    create: async (body: CreateRoleBody, options: CallOptions = {}): Promise<Role> =>
-      (await call("POST /:project/roles", { body, ...options })).data,
-
-    update: async (id: number, body: UpdateRoleBody, options: CallOptions = {}): Promise<Role> =>
-      (await call("PATCH /:project/roles/:id", { params: { id }, body, ...options })).data,
+    create,
+    update,
 
     /** Its permissions go with it; its members stay, with the rights of the public. */
-    remove: async (id: number, options: CallOptions = {}): Promise<void> => {
-      await call("DELETE /:project/roles/:id", { params: { id }, ...options });
-    },
+    remove,
   };
 }

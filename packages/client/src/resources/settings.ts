@@ -1,37 +1,26 @@
 import type { Field, Setting, WrittenSetting } from "@rowhouse/contract";
 import type { Caller, CallOptions, ReadOptions } from "../caller.ts";
+import { rowCalls } from "../row-calls.ts";
 
 /** Calls for the project's settings (API contract 2.14). */
-export function settingsResource({ call }: Caller) {
+export function settingsResource(caller: Caller) {
+  const { call } = caller;
+  const { list, read, create, update, remove } = rowCalls(caller, "/:project/settings");
   return {
-    list: async (options: ReadOptions = {}): Promise<Setting[]> =>
-      (await call("GET /:project/settings", options)).data,
+    list: async (options: ReadOptions = {}): Promise<Setting[]> => (await list(options)).data,
 
-    read: async (id: number, options: ReadOptions = {}): Promise<Setting> =>
-      (await call("GET /:project/settings/:id", { params: { id }, ...options })).data,
+    read,
 
     /** The fields that describe the settings; they are no columns of a collection. */
     fields: async (options: CallOptions = {}): Promise<Field[]> =>
       (await call("GET /:project/settings/fields", options)).data,
 
-    create: async (
-      key: string,
-      value: unknown,
-      options: CallOptions = {},
-    ): Promise<WrittenSetting> =>
-      (await call("POST /:project/settings", { body: { key, value }, ...options })).data,
+    create: (key: string, value: unknown, options?: CallOptions): Promise<WrittenSetting> =>
+      create({ key, value }, options),
 
-    update: async (
-      id: number,
-      value: unknown,
-      options: CallOptions = {},
-    ): Promise<WrittenSetting> => {
-      const input = { params: { id }, body: { value }, ...options };
-      return (await call("PATCH /:project/settings/:id", input)).data;
-    },
+    update: (id: number, value: unknown, options?: CallOptions): Promise<WrittenSetting> =>
+      update(id, { value }, options),
 
-    remove: async (id: number, options: CallOptions = {}): Promise<void> => {
-      await call("DELETE /:project/settings/:id", { params: { id }, ...options });
-    },
+    remove,
   };
 }

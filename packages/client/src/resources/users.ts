@@ -1,11 +1,12 @@
 import type { AcceptInvitationBody, InvitedUser, User } from "@rowhouse/contract";
 import type { Caller, CallOptions, ReadOptions, Reply } from "../caller.ts";
+import { rowCalls } from "../row-calls.ts";
 
 /** Calls for users (API contract 2.9). Writes of a user's fields go through `items`. */
-export function usersResource({ call }: Caller) {
+export function usersResource(caller: Caller) {
+  const { call } = caller;
   return {
-    list: (options: ReadOptions = {}): Promise<Reply<User[]>> =>
-      call("GET /:project/users", options),
+    list: rowCalls(caller, "/:project/users").list,
 
     read: (id: number | "me", options: ReadOptions = {}): Promise<Reply<User>> =>
       call("GET /:project/users/:id", { params: { id }, ...options }),

@@ -61,7 +61,10 @@ export type UpdateCommentBody = Static<typeof UpdateCommentBody>;
 const path = "/:project/activity";
 const usual = rowEndpoints({ path, collection, row: Activity });
 /** The right to comment on items, which no single collection stands for. */
-const commenting = { collection: "*", action: "comment" } as const;
+const commenting = {
+  access: { collection: "*", action: "comment" },
+  authorizedBy: "service",
+} as const;
 
 /** Activity and comments (API contract 2.4). Comments are authorized by the rights on the item they are about. */
 export const activityEndpoints = defineEndpoints(
@@ -72,8 +75,7 @@ export const activityEndpoints = defineEndpoints(
     createComment: {
       method: "POST",
       path: `${path}/comment`,
-      access: commenting,
-      authorizedBy: "service",
+      ...commenting,
       summary: "Comment on an item",
       body: CreateCommentBody,
       reply: one(Activity),
@@ -81,8 +83,7 @@ export const activityEndpoints = defineEndpoints(
     updateComment: {
       method: "PATCH",
       path: `${path}/comment/:id`,
-      access: commenting,
-      authorizedBy: "service",
+      ...commenting,
       summary: "Change a comment",
       body: UpdateCommentBody,
       reply: one(Activity),
@@ -90,8 +91,7 @@ export const activityEndpoints = defineEndpoints(
     removeComment: {
       method: "DELETE",
       path: `${path}/comment/:id`,
-      access: commenting,
-      authorizedBy: "service",
+      ...commenting,
       summary: "Delete a comment",
       reply: nothing,
     },

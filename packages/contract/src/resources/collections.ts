@@ -6,17 +6,22 @@ import { list, nothing, one, oneOrMore } from "../schema/replies.ts";
 import { anyJson, NullableText } from "../schema/values.ts";
 import { FieldChangeSchema, FieldSchema, type FieldChange } from "./fields.ts";
 
+/** What is stored about a collection. */
+const columns = {
+  collection: Type.String(),
+  managed: Type.Boolean(),
+  hidden: Type.Boolean(),
+  single: Type.Boolean(),
+  icon: NullableText,
+  note: NullableText,
+  translation: anyJson(),
+};
+
 /** A collection with its fields by name (API contract 6.1, K14). */
 export const CollectionSchema = Type.Unsafe<Collection>(
   Type.Object(
     {
-      collection: Type.String(),
-      managed: Type.Boolean(),
-      hidden: Type.Boolean(),
-      single: Type.Boolean(),
-      icon: NullableText,
-      note: NullableText,
-      translation: anyJson(),
+      ...columns,
       readonly_reason: Type.Optional(Type.String()),
       fields: Type.Object({}, { additionalProperties: FieldSchema }),
     },
@@ -24,19 +29,8 @@ export const CollectionSchema = Type.Unsafe<Collection>(
   ),
 );
 
-/** What is stored about a collection; writes return this, without the fields. */
-export const CollectionRow = Type.Object(
-  {
-    collection: Type.String(),
-    managed: Type.Boolean(),
-    hidden: Type.Boolean(),
-    single: Type.Boolean(),
-    icon: NullableText,
-    note: NullableText,
-    translation: anyJson(),
-  },
-  { "x-name": "CollectionRow" },
-);
+/** A collection as writes return it, without the fields. */
+export const CollectionRow = Type.Object(columns, { "x-name": "CollectionRow" });
 export type CollectionRow = Static<typeof CollectionRow>;
 
 /** What may be sent for a collection (API contract 2.5). */
@@ -59,14 +53,8 @@ export interface CreateCollectionBody extends CollectionChange {
 /** The names a collection may have (API contract 6.4). */
 export const collectionNamePattern = "^(?=.*[A-Za-z0-9])[A-Za-z0-9_-]{1,64}$";
 
-const changes = {
-  managed: Type.Optional(Type.Boolean()),
-  hidden: Type.Optional(Type.Boolean()),
-  single: Type.Optional(Type.Boolean()),
-  icon: Type.Optional(NullableText),
-  note: Type.Optional(NullableText),
-  translation: Type.Optional(anyJson()),
-};
+const { collection: _name, ...writable } = columns;
+const changes = Type.Partial(Type.Object(writable)).properties;
 const DescribedChange = Type.Object(
   { ...changes, fields: Type.Optional(Type.Array(FieldChangeSchema)) },
   { "x-name": "CollectionChange", examples: [{ note: "text" }] },
@@ -90,6 +78,7 @@ const DescribedCollection = Type.Object(
 
 const reading = { access: { collection: "directus_collections", action: "read" } } as const;
 const path = "/:project/collections";
+const single = `${path}/:collection` as const;
 
 /** Collections (API contract 2.5). The service checks the bodies, whose errors have their own codes. */
 export const collectionsEndpoints = defineEndpoints(
@@ -106,7 +95,7 @@ export const collectionsEndpoints = defineEndpoints(
     },
     read: {
       method: "GET",
-      path: `${path}/:collection`,
+      path: single,
       ...reading,
       summary: "Read one or several collections",
       severalKeys: true,
@@ -124,7 +113,7 @@ export const collectionsEndpoints = defineEndpoints(
     },
     update: {
       method: "PATCH",
-      path: `${path}/:collection`,
+      path: single,
       access: "admin",
       summary: "Change one or several collections",
       severalKeys: true,
@@ -135,7 +124,7 @@ export const collectionsEndpoints = defineEndpoints(
     /** Users who are no administrators are refused with a code of its own (306). */
     remove: {
       method: "DELETE",
-      path: `${path}/:collection`,
+      path: single,
       access: "admin",
       authorizedBy: "service",
       summary: "Delete a collection with its items",

@@ -1,8 +1,9 @@
 import { Type, type Static } from "typebox";
 import type { Item } from "../model/collection.ts";
 import { defineEndpoints } from "../schema/endpoint.ts";
-import { historyQuery, rowsQuery } from "../schema/query-parameters.ts";
-import { list, one, oneOrMore, rows } from "../schema/replies.ts";
+import { historyQuery } from "../schema/query-parameters.ts";
+import { list, one } from "../schema/replies.ts";
+import { rowEndpoints } from "../schema/row-endpoints.ts";
 import { leadsTo, NullableBoolean, NullableText } from "../schema/values.ts";
 import type { Activity } from "./activity.ts";
 
@@ -30,30 +31,14 @@ export const Revision = Type.Object(
 export type Revision = Static<typeof Revision>;
 
 const access = { collection, action: "read" } as const;
-const path = "/:project/revisions";
+const usual = rowEndpoints({ path: "/:project/revisions", collection, row: Revision });
 
 /** Revisions (API contract 2.13); those of one item are in items. */
 export const revisionsEndpoints = defineEndpoints(
   { name: "revisions", text: "Earlier states of items." },
   {
-    list: {
-      method: "GET",
-      path,
-      access,
-      summary: "List revisions",
-      query: rowsQuery,
-      reply: rows(Revision),
-    },
-    read: {
-      method: "GET",
-      path: `${path}/:id`,
-      access,
-      authorizedBy: "planner",
-      summary: "Read one or several revisions",
-      severalKeys: true,
-      query: ["fields", "meta"],
-      reply: oneOrMore(Revision),
-    },
+    list: usual.list("List revisions"),
+    read: usual.read("Read one or several revisions"),
   },
 );
 

@@ -1,31 +1,5 @@
 import { Type } from "typebox";
 
-/** The query parameters that endpoints share (API contract 3.1), and those of a few alone. */
-export const queryParameters = [
-  "fields",
-  "filter",
-  "q",
-  "sort",
-  "limit",
-  "offset",
-  "page",
-  "single",
-  "status",
-  "meta",
-  "lang",
-  "groups",
-  "comment",
-  "activity_skip",
-  "delete_junction",
-  "project",
-  "proof",
-  "format",
-  "code",
-  "state",
-  "error",
-] as const;
-export type QueryParameter = (typeof queryParameters)[number];
-
 /** What every list of rows takes (API contract 3). Those with statuses or translations take more. */
 export const rowsQuery = [
   "fields",
@@ -38,7 +12,24 @@ export const rowsQuery = [
   "single",
   "meta",
   "groups",
-] as const satisfies readonly QueryParameter[];
+] as const;
+
+/** What every write of rows takes: both concern the activity (API contract 3.1). */
+export const writeQuery = ["comment", "activity_skip"] as const;
+
+/** The query parameters that endpoints share (API contract 3.1), and those of a few alone. */
+export type QueryParameter =
+  | (typeof rowsQuery)[number]
+  | (typeof writeQuery)[number]
+  | "status"
+  | "lang"
+  | "delete_junction"
+  | "project"
+  | "proof"
+  | "format"
+  | "code"
+  | "state"
+  | "error";
 
 /** What the history of one item takes: the address alone says which item (API contract 2.3). */
 export const historyQuery = [
@@ -49,9 +40,6 @@ export const historyQuery = [
   "page",
   "meta",
 ] as const satisfies readonly QueryParameter[];
-
-/** What every write of rows takes: both concern the activity (API contract 3.1). */
-export const writeQuery = ["comment", "activity_skip"] as const satisfies readonly QueryParameter[];
 
 /** Parameters whose shape the route checks. The values of all others are read by `parseQuery` or by the service. */
 export const checkedParameters = {

@@ -6,17 +6,13 @@ import type {
   TableChange,
   TableWriter,
 } from "../database.ts";
-import { columnTypeOf, hasOtherType } from "./shared.ts";
+import { columnTypeOf, createWith, hasOtherType } from "./shared.ts";
 import { identifier, raw, sql } from "../sql.ts";
 
 /** Changes of tables are part of the transaction, so nothing has to be taken back by hand. */
 export const postgresTableWriter: TableWriter = {
   commits: false,
-  async create(db, table, columns) {
-    const list = columns.map((column) => columnSql(db, column)).join(", ");
-    await run(db, `create table ${db.dialect.quote(table)} (${list})`);
-    return null;
-  },
+  create: createWith(columnSql),
   async change(db, table, change) {
     await run(db, `set local lock_timeout = '${lockTimeout}s'`);
     for (const sql of await statements(db, table, change)) await run(db, sql);

@@ -1,6 +1,7 @@
 import { AppError, brokenRule } from "../../core/errors.ts";
 import { findDatatype, lengthProblem, storedDatatype } from "@rowhouse/contract";
-import type { ColumnDefinition, Dialect, DialectId } from "../database.ts";
+import type { ColumnDefinition, Database, Dialect, DialectId, TableWriter } from "../database.ts";
+import { raw } from "../sql.ts";
 
 /** The escape character of LIKE patterns: not a backslash, which MySQL and PostgreSQL read differently inside literals. */
 export const likeEscape = "!";
@@ -104,4 +105,15 @@ function sqlTypeOf(
 ): string | null {
   const isSized = findDatatype(dialect.id, datatype)?.length !== "none";
   return dialect.columnType(datatype, { length: isSized ? length : null, signed });
+}
+
+/** Creates tables with these column declarations, in the transaction around it: nothing has to be taken back by hand. */
+export function createWith(
+  columnSql: (db: Database, column: ColumnDefinition) => string,
+): TableWriter["create"] {
+  return async (db, table, columns) => {
+    const list = columns.map((column) => columnSql(db, column)).join(", ");
+    await db.run(raw(`create table ${db.dialect.quote(table)} (${list})`));
+    return null;
+  };
 }

@@ -7,7 +7,7 @@ import type {
   TableChange,
   TableWriter,
 } from "../database.ts";
-import { columnTypeOf, hasOtherType } from "./shared.ts";
+import { columnTypeOf, createWith, hasOtherType } from "./shared.ts";
 import { fitValues } from "./sqlite-fit-values.ts";
 import { rebuildTable } from "./sqlite-rebuild.ts";
 import { list, raw, sql } from "../sql.ts";
@@ -18,11 +18,7 @@ import { list, raw, sql } from "../sql.ts";
  */
 export const sqliteTableWriter: TableWriter = {
   commits: false,
-  async create(db, table, columns) {
-    const list = columns.map((column) => columnSql(db, column)).join(", ");
-    await run(db, `create table ${db.dialect.quote(table)} (${list})`);
-    return null;
-  },
+  create: createWith(columnSql),
   change,
   async drop(db, table) {
     await refuseReferred(db, table, null);

@@ -74,6 +74,23 @@ export function writtenOne(result: WriteResult | undefined): ReplyBody | null {
   return { data: result.item, meta: result.meta, etag: result.etag };
 }
 
+/** A service that creates one row, or several together. */
+interface Creator<Body, Q> {
+  create(body: Body, query: Q): Promise<WriteResult>;
+  createMany(bodies: Body[], query: Q): Promise<readonly WriteResult[]>;
+}
+
+/** What was created: an object for one body, a list for a list of them. */
+export async function createdReply<Body extends object, Q>(
+  service: Creator<Body, Q>,
+  body: Body | Body[],
+  query: Q,
+): Promise<ReplyBody | null> {
+  return Array.isArray(body)
+    ? writtenList(await service.createMany(body, query))
+    : writtenOne(await service.create(body, query));
+}
+
 /** Written items without those the caller may not read; nothing when that is all of them. `meta` is that of the list. */
 export function writtenList(results: readonly WriteResult[]): ReplyBody | null {
   const data = results.map(({ item }) => item).filter((item) => item !== null);

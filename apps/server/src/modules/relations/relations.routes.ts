@@ -1,13 +1,7 @@
 import { relationsEndpoints } from "@rowhouse/contract";
 import { CachedResponse } from "../../http/replies/cached-response.ts";
 import { handle, type App } from "../../http/route.ts";
-import {
-  keysReply,
-  listReply,
-  writtenAs,
-  writtenList,
-  writtenOne,
-} from "../../http/replies/results.ts";
+import { createdReply, keysReply, listReply, writtenAs } from "../../http/replies/results.ts";
 import { keysOf, queryOf } from "../../http/requests.ts";
 import { relationsService } from "./relations.service.ts";
 
@@ -24,13 +18,9 @@ export function relationsRoutes(app: App): void {
     keysReply(relationsService(req.ctx), keysOf(req.params.id), queryOf(req)),
   );
 
-  handle(app, relationsEndpoints.create, async (req) => {
-    const { body } = req;
-    const service = relationsService(req.ctx);
-    return Array.isArray(body)
-      ? writtenList(await service.createMany(body, queryOf(req)))
-      : writtenOne(await service.create(body, queryOf(req)));
-  });
+  handle(app, relationsEndpoints.create, (req) =>
+    createdReply(relationsService(req.ctx), req.body, queryOf(req)),
+  );
 
   handle(app, relationsEndpoints.update, async (req) => {
     const keys = keysOf(req.params.id);

@@ -31,11 +31,10 @@ import {
 
 type From<Given, T> = T | ((given: Given) => T);
 
-/** One request and its expected outcome. Addresses are complete: `/_/items/news`. */
-export interface Scenario<Given> {
+/** One request. Addresses are complete: `/_/items/news`. */
+interface Attempt<Given> {
   /** Prepares the project; what it returns is passed to `as`, the address, `body` and `check`. */
   given?: (world: World) => Promise<Given>;
-  as: From<Given, As>;
   get?: From<Given, string>;
   post?: From<Given, string>;
   patch?: From<Given, string>;
@@ -44,6 +43,12 @@ export interface Scenario<Given> {
   head?: From<Given, string>;
   body?: From<Given, unknown>;
   headers?: Record<string, string>;
+  check?: (outcome: { reply: Reply; world: World; given: Given }) => Promise<void> | void;
+}
+
+/** A request and its expected outcome. */
+export interface Scenario<Given> extends Attempt<Given> {
+  as: From<Given, As>;
   /** HTTP status. */
   status: number;
   /** `error.code` of the body. */
@@ -54,7 +59,6 @@ export interface Scenario<Given> {
   matches?: From<Given, object>;
   /** Activity written meanwhile, all of it, in order. */
   events?: { action: string; collection: string; item?: unknown }[];
-  check?: (outcome: { reply: Reply; world: World; given: Given }) => Promise<void> | void;
 }
 
 /** Runs a scenario on every database, each time in a fresh project. */
@@ -77,6 +81,14 @@ export function scenario<Given = undefined>(title: string, spec: Scenario<Given>
     if (spec.events !== undefined) expect(await world.activity()).toMatchObject(spec.events);
     await spec.check?.({ reply, world, given });
   });
+}
+
+/** The editor's request is refused with this HTTP status and error code, and no activity is written. */
+export function editorRefused<Given = undefined>(
+  title: string,
+  { refused: [status, code], ...attempt }: Attempt<Given> & { refused: [number, number] },
+): void {
+  scenario<Given>(title, { ...attempt, as: "editor", status, code, events: [] });
 }
 
 /** A test on every database, each time in a fresh project: for what takes more than one request. */

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { fullLevels, scenario } from "../../../test/index.ts";
+import { editorRefused, fullLevels, scenario } from "../../../test/index.ts";
 import { makeSections, makeSectionsFor } from "../../../test/content/sections.ts";
 
 describe("writes", () => {
@@ -58,14 +58,11 @@ describe("writes", () => {
     code: 12,
     events: [],
   });
-  scenario("creating without the right is refused", {
+  editorRefused("creating without the right is refused", {
     given: makeSectionsFor({ news: { ...fullLevels, create: "none" } }),
-    as: "editor",
     post: "/_/items/news",
     body: { title: "a" },
-    status: 403,
-    code: 301,
-    events: [],
+    refused: [403, 301],
   });
   scenario("callers who may not read get no content", {
     given: makeSectionsFor({ news: { ...fullLevels, read: "none" } }),
@@ -147,23 +144,17 @@ describe("writes", () => {
     matches: { error: { details: { current: { title: "One" } } } },
     events: [],
   });
-  scenario("an update of an item of another user is refused", {
+  editorRefused("an update of an item of another user is refused", {
     given: makeSectionsFor({ news: { ...fullLevels, update: "mine" } }),
-    as: "editor",
     patch: "/_/items/news/1",
     body: { title: "x" },
-    status: 403,
-    code: 302,
-    events: [],
+    refused: [403, 302],
   });
-  scenario("a field that may not be written is refused (B9)", {
+  editorRefused("a field that may not be written is refused (B9)", {
     given: makeSectionsFor({ news: { ...fullLevels, write_field_blacklist: "secret" } }),
-    as: "editor",
     patch: "/_/items/news/2",
     body: { secret: "x" },
-    status: 403,
-    code: 305,
-    events: [],
+    refused: [403, 305],
   });
 
   scenario("deleting returns no content", {
@@ -181,12 +172,9 @@ describe("writes", () => {
     code: 203,
     events: [],
   });
-  scenario("deleting without the right is refused", {
+  editorRefused("deleting without the right is refused", {
     given: makeSectionsFor({ news: { ...fullLevels, delete: "none" } }),
-    as: "editor",
     delete: "/_/items/news/1",
-    status: 403,
-    code: 303,
-    events: [],
+    refused: [403, 303],
   });
 });

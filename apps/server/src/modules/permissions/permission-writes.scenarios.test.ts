@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { editorRole, onEachVendor, scenario } from "../../../test/index.ts";
+import { editorRefused, editorRole, onEachVendor, scenario } from "../../../test/index.ts";
 import type { World } from "../../../test/index.ts";
 import { sql } from "../../database/sql.ts";
 
@@ -196,16 +196,13 @@ describe("writing permissions", () => {
       events: [],
     });
 
-  scenario("the level mine does not allow removing rules of one's own role", {
+  editorRefused("the level mine does not allow removing rules of one's own role", {
     given: async (world) => {
       await world.permit(editorRole, { directus_permissions: { read: "full", delete: "mine" } });
       return await two(world);
     },
-    as: "editor",
     delete: ([id]) => `/_/permissions/${id}`,
-    status: 403,
-    code: 303,
-    events: [],
+    refused: [403, 303],
   });
 
   onEachVendor("count at once, one after the other", async (world) => {

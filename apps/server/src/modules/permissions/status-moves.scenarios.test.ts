@@ -1,5 +1,11 @@
 import { describe, expect } from "vitest";
-import { editorUser, fullLevels, newsroomWith, scenario } from "../../../test/index.ts";
+import {
+  editorRefused,
+  editorUser,
+  fullLevels,
+  newsroomWith,
+  scenario,
+} from "../../../test/index.ts";
 import type { World } from "../../../test/index.ts";
 import { sql } from "../../database/sql.ts";
 
@@ -10,89 +16,71 @@ const stillDraft = async ({ world }: { world: World }): Promise<void> =>
   expect(await stored(world, 2)).toMatchObject({ status: "draft", title: "news two" });
 
 describe("moving an item into another status", () => {
-  scenario("requires the right to update there as well (J5)", {
+  editorRefused("requires the right to update there as well (J5)", {
     given: newsroomWith({
       news: [
         { ...fullLevels, status: "draft" },
         { ...fullLevels, status: "published", update: "none" },
       ],
     }),
-    as: "editor",
     patch: "/_/items/news/2",
     body: { status: "published" },
-    status: 403,
-    code: 302,
-    events: [],
+    refused: [403, 302],
     check: stillDraft,
   });
 
-  scenario("into one without a rule is refused (J5)", {
+  editorRefused("into one without a rule is refused (J5)", {
     given: newsroomWith({ news: [{ ...fullLevels, status: "draft" }] }),
-    as: "editor",
     patch: "/_/items/news/2",
     body: { status: "published" },
-    status: 403,
-    code: 302,
-    events: [],
+    refused: [403, 302],
     check: stillDraft,
   });
 
-  scenario("counts ownership there (J5)", {
+  editorRefused("counts ownership there (J5)", {
     given: newsroomWith({
       news: [
         { ...fullLevels, status: "draft" },
         { ...fullLevels, status: "published", update: "mine" },
       ],
     }),
-    as: "editor",
     patch: "/_/items/news/4",
     body: { status: "published" },
-    status: 403,
-    code: 302,
-    events: [],
+    refused: [403, 302],
   });
 
   for (const status of ["nowhere", null])
-    scenario(`into ${status}, where no one has rights, is refused (J5)`, {
+    editorRefused(`into ${status}, where no one has rights, is refused (J5)`, {
       given: newsroomWith({
         news: [
           { ...fullLevels, status: "draft" },
           { ...fullLevels, status: "published" },
         ],
       }),
-      as: "editor",
       patch: "/_/items/news/2",
       body: { status },
-      status: 403,
-      code: 302,
-      events: [],
+      refused: [403, 302],
       check: stillDraft,
     });
 
-  scenario("into a status blacklisted by the current one is refused (F35)", {
+  editorRefused("into a status blacklisted by the current one is refused (F35)", {
     given: newsroomWith({
       news: [
         { ...fullLevels, status: "draft", status_blacklist: "published,deleted" },
         { ...fullLevels, status: "published" },
       ],
     }),
-    as: "editor",
     patch: "/_/items/news/2",
     body: { status: "published" },
-    status: 403,
-    code: 305,
-    events: [],
+    refused: [403, 305],
     check: stillDraft,
   });
 
-  scenario("by soft delete respects the blacklist too (F35)", {
+  editorRefused("by soft delete respects the blacklist too (F35)", {
     given: newsroomWith({ news: { ...fullLevels, status_blacklist: "deleted" } }),
-    as: "editor",
     patch: "/_/items/news/2",
     body: { status: "deleted" },
-    status: 403,
-    code: 305,
-    events: [],
+    refused: [403, 305],
     check: stillDraft,
   });
 
@@ -119,14 +107,11 @@ describe("moving an item into another status", () => {
     data: { status: "published" },
   });
 
-  scenario("to a soft-deleted one requires delete instead of update", {
+  editorRefused("to a soft-deleted one requires delete instead of update", {
     given: newsroomWith({ news: [{ read: "full", update: "full", delete: "none" }] }),
-    as: "editor",
     patch: "/_/items/news/2",
     body: { status: "deleted" },
-    status: 403,
-    code: 303,
-    events: [],
+    refused: [403, 303],
     check: stillDraft,
   });
 
@@ -152,14 +137,11 @@ describe("new items", () => {
     { title: "x", status: "published" },
     { title: "x", secret: "s" },
   ])
-    scenario(`obey the rule for them (F35): ${JSON.stringify(body)}`, {
+    editorRefused(`obey the rule for them (F35): ${JSON.stringify(body)}`, {
       given: begin,
-      as: "editor",
       post: "/_/items/news",
       body,
-      status: 403,
-      code: 305,
-      events: [],
+      refused: [403, 305],
     });
 
   scenario("that obey it are created", {
@@ -180,14 +162,11 @@ describe("new items", () => {
     data: { status: "published", secret: "s" },
   });
 
-  scenario("respect the blacklist of the general rule (F35)", {
+  editorRefused("respect the blacklist of the general rule (F35)", {
     given: newsroomWith({ news: { ...fullLevels, status_blacklist: "published" } }),
-    as: "editor",
     post: "/_/items/news",
     body: { title: "x", status: "published" },
-    status: 403,
-    code: 305,
-    events: [],
+    refused: [403, 305],
   });
 
   scenario("belong to their creator, whatever is sent (F61)", {

@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
 import {
+  editorRefused,
   fullLevels,
   newsroom,
   newsroomWith,
@@ -34,14 +35,11 @@ describe("creating", () => {
       { ...fullLevels, status: "draft", create: "full" },
     ],
   });
-  scenario("counts by the status sent", {
+  editorRefused("counts by the status sent", {
     given: perStatus,
-    as: "editor",
     post: "/_/items/news",
     body: { title: "x", status: "published" },
-    status: 403,
-    code: 301,
-    events: [],
+    refused: [403, 301],
   });
   scenario("counts by the default status when none is sent", {
     given: perStatus,
@@ -52,13 +50,10 @@ describe("creating", () => {
     data: { status: "draft" },
   });
 
-  scenario("in a collection that does not exist is refused in the same way (J6)", {
-    as: "editor",
+  editorRefused("in a collection that does not exist is refused in the same way (J6)", {
     post: "/_/items/nowhere",
     body: { title: "x" },
-    status: 403,
-    code: 301,
-    events: [],
+    refused: [403, 301],
   });
 });
 
@@ -81,44 +76,32 @@ describe("updating", () => {
     }
   });
 
-  scenario("where items have no owner requires full", {
+  editorRefused("where items have no owner requires full", {
     given: newsroomWith({ authors: { read: "full", update: "role" } }),
-    as: "editor",
     patch: "/_/items/authors/1",
     body: { name: "x" },
-    status: 403,
-    code: 302,
-    events: [],
+    refused: [403, 302],
   });
 
-  scenario("requires the right to read", {
+  editorRefused("requires the right to read", {
     given: newsroomWith({ news: { read: "none", update: "full" } }),
-    as: "editor",
     patch: "/_/items/news/1",
     body: { title: "x" },
-    status: 404,
-    code: 203,
-    events: [],
+    refused: [404, 203],
   });
 
-  scenario("a soft-deleted item is not found (K12)", {
+  editorRefused("a soft-deleted item is not found (K12)", {
     given: newsroomWith({ news: fullLevels }),
-    as: "editor",
     patch: "/_/items/news/5",
     body: { title: "x" },
-    status: 404,
-    code: 203,
-    events: [],
+    refused: [404, 203],
   });
 
-  scenario("several of which one is hidden changes none (F31)", {
+  editorRefused("several of which one is hidden changes none (F31)", {
     given: newsroomWith({ news: { read: "full", update: "mine" } }),
-    as: "editor",
     patch: "/_/items/news/1,4",
     body: { title: "x" },
-    status: 403,
-    code: 302,
-    events: [],
+    refused: [403, 302],
     check: async ({ world }) =>
       expect(await world.db.all(sql`select * from news where title = 'x'`)).toEqual([]),
   });
@@ -152,13 +135,10 @@ describe("deleting", () => {
     ["what is not there", 99, "full"],
     ["what may not be read", 4, "mine"],
   ] as const)
-    scenario(`${title} is not found`, {
+    editorRefused(`${title} is not found`, {
       given: newsroomWith({ news: { read, delete: "mine" } }),
-      as: "editor",
       delete: `/_/items/news/${id}`,
-      status: 404,
-      code: 203,
-      events: [],
+      refused: [404, 203],
     });
 });
 
@@ -166,40 +146,28 @@ describe("fields that may not be written", () => {
   const locked = newsroomWith({
     news: { read: "full", create: "full", write_field_blacklist: "secret" },
   });
-  scenario("are refused before the right to update is checked", {
+  editorRefused("are refused before the right to update is checked", {
     given: locked,
-    as: "editor",
     patch: "/_/items/news/1",
     body: { secret: "x" },
-    status: 403,
-    code: 305,
-    events: [],
+    refused: [403, 305],
   });
-  scenario("are refused before the item is read", {
+  editorRefused("are refused before the item is read", {
     given: locked,
-    as: "editor",
     patch: "/_/items/news/99",
     body: { secret: "x" },
-    status: 403,
-    code: 305,
-    events: [],
+    refused: [403, 305],
   });
-  scenario("are refused in new items", {
+  editorRefused("are refused in new items", {
     given: locked,
-    as: "editor",
     post: "/_/items/news",
     body: { title: "x", secret: "x" },
-    status: 403,
-    code: 305,
-    events: [],
+    refused: [403, 305],
   });
-  scenario("are refused in one of several items, and none is created", {
+  editorRefused("are refused in one of several items, and none is created", {
     given: locked,
-    as: "editor",
     post: "/_/items/news",
     body: [{ title: "x" }, { title: "y", secret: "x" }],
-    status: 403,
-    code: 305,
-    events: [],
+    refused: [403, 305],
   });
 });

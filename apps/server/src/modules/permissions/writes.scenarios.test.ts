@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
 import {
+  editorRefused,
   editorUser,
   fullLevels,
   newsroom,
@@ -29,14 +30,11 @@ describe("fields not writable in some statuses (F41)", () => {
     ["by the stored status when none is sent", 1, { secret: "x" }],
     ["by the status sent", 2, { secret: "x", status: "published" }],
   ] as const)
-    scenario(`are refused ${title}`, {
+    editorRefused(`are refused ${title}`, {
       given: newsroomWith(rules),
-      as: "editor",
       patch: `/_/items/news/${id}`,
       body,
-      status: 403,
-      code: 305,
-      events: [],
+      refused: [403, 305],
     });
 
   scenario("are writable where neither status refuses them", {
@@ -105,33 +103,27 @@ describe("explaining", () => {
     );
   });
 
-  scenario("does not accept a blank comment", {
+  editorRefused("does not accept a blank comment", {
     given: newsroomWith({ news: { ...fullLevels, explain: "always" } }),
-    as: "editor",
     patch: "/_/items/news/2?comment=%20",
     body: { title: "x" },
-    status: 403,
-    code: 10,
-    events: [],
+    refused: [403, 10],
   });
 
   for (const [title, id, status] of [
     ["it comes from", 1, "draft"],
     ["it goes to", 2, "published"],
   ] as const)
-    scenario(`is required for a move by the status ${title}`, {
+    editorRefused(`is required for a move by the status ${title}`, {
       given: newsroomWith({
         news: [
           { ...fullLevels, status: "draft" },
           { ...fullLevels, status: "published", explain: "update" },
         ],
       }),
-      as: "editor",
       patch: `/_/items/news/${id}`,
       body: { status },
-      status: 403,
-      code: 10,
-      events: [],
+      refused: [403, 10],
     });
 
   scenario("is not required from administrators", {
@@ -197,14 +189,11 @@ describe("nested writes obey the rules of their own collections (B2)", () => {
       check: stillDraft,
     });
 
-  scenario("in a list: a hidden row is not found", {
+  editorRefused("in a list: a hidden row is not found", {
     given: newsroomWith({ news: fullLevels, notes: { read: "mine", update: "full" } }),
-    as: "editor",
     patch: "/_/items/news/2",
     body: { title: "x", notes: [{ id: 5, text: "x" }] },
-    status: 404,
-    code: 203,
-    events: [],
+    refused: [404, 203],
     check: stillDraft,
   });
 

@@ -115,17 +115,19 @@ test("refuses missing and malformed input, and installs nothing", async () => {
   expect(await client.get("/_/")).toMatchObject({ status: 503 });
 });
 
+/** No database responds at this address. */
+const unreachable = {
+  ...installPayload,
+  db_type: "postgres",
+  db_host: "127.0.0.1",
+  db_port: 1,
+  db_name: "x",
+  db_user: "y",
+};
+
 test("a database that does not respond is reported as wrong input", async () => {
   const { client } = await bareApp();
-  const body = {
-    ...installPayload,
-    db_type: "postgres",
-    db_host: "127.0.0.1",
-    db_port: 1,
-    db_name: "x",
-    db_user: "y",
-  };
-  expect(await client.post("/projects", body)).toMatchObject({
+  expect(await client.post("/projects", unreachable)).toMatchObject({
     status: 400,
     body: { error: { code: 19 } },
   });
@@ -175,14 +177,7 @@ scenario("the installer refuses a server that is installed already", {
 test("a folder left behind by a failed installation does not prevent the next one", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "rowhouse-test-"));
   const { client, close } = await startBareApp(dataDir);
-  await client.post("/projects", {
-    ...installPayload,
-    db_type: "postgres",
-    db_host: "127.0.0.1",
-    db_port: 1,
-    db_name: "x",
-    db_user: "y",
-  });
+  await client.post("/projects", unreachable);
   await close();
   const again = await startBareApp(dataDir);
   expect(await again.client.post("/projects", installPayload)).toMatchObject({ status: 200 });

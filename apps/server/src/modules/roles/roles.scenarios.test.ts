@@ -1,5 +1,11 @@
 import { describe, expect } from "vitest";
-import { editorRole, editorUser, onEachVendor, scenario } from "../../../test/index.ts";
+import {
+  editorRefused,
+  editorRole,
+  editorUser,
+  onEachVendor,
+  scenario,
+} from "../../../test/index.ts";
 import { allowManaging, expectOneAdmin, membersOf } from "../../../test/fixtures/account-rights.ts";
 import { sql } from "../../database/sql.ts";
 
@@ -172,23 +178,17 @@ describe("creating a role", () => {
     expect(await world.activity()).toEqual([]);
   });
 
-  scenario("without the right none is created", {
-    as: "editor",
+  editorRefused("without the right none is created", {
     post: "/_/roles",
     body: { name: "Helper" },
-    status: 403,
-    code: 301,
-    events: [],
+    refused: [403, 301],
   });
 
-  scenario("the right to create roles does not grant the administrator role", {
+  editorRefused("the right to create roles does not grant the administrator role", {
     given: allowManaging,
-    as: "editor",
     post: "/_/roles",
     body: { name: "Helper", users: [{ user: editorUser, role: 1 }] },
-    status: 403,
-    code: 10,
-    events: [],
+    refused: [403, 10],
     check: expectOneAdmin,
   });
 });

@@ -1,5 +1,12 @@
 import { describe, expect } from "vitest";
-import { editorRole, editorUser, onEachVendor, outcomeOf, scenario } from "../../../test/index.ts";
+import {
+  editorRefused,
+  editorRole,
+  editorUser,
+  onEachVendor,
+  outcomeOf,
+  scenario,
+} from "../../../test/index.ts";
 import {
   allowManaging,
   allowOwnAccount,
@@ -18,14 +25,11 @@ describe("changing users", () => {
     events: [{ action: "update", collection: "directus_users", item: String(editorUser) }],
   });
 
-  scenario("users cannot change others", {
+  editorRefused("users cannot change others", {
     given: allowOwnAccount,
-    as: "editor",
     patch: "/_/users/1",
     body: { title: "x" },
-    status: 403,
-    code: 302,
-    events: [],
+    refused: [403, 302],
   });
 
   scenario("an empty change returns the user as it is", {
@@ -38,37 +42,28 @@ describe("changing users", () => {
   });
 
   for (const body of [{ role: 1 }, { admin: true }, { is_admin: 1 }]) {
-    scenario(`${JSON.stringify(body)} makes no one an administrator`, {
+    editorRefused(`${JSON.stringify(body)} makes no one an administrator`, {
       given: allowOwnAccount,
-      as: "editor",
       patch: "/_/users/me",
       body,
-      status: 422,
-      code: 12,
-      events: [],
+      refused: [422, 12],
       check: expectOneAdmin,
     });
   }
 
-  scenario("no one can link the administrator role to themselves", {
+  editorRefused("no one can link the administrator role to themselves", {
     given: allowManaging,
-    as: "editor",
     patch: "/_/users/me",
     body: { roles: [{ role: 1 }] },
-    status: 403,
-    code: 10,
-    events: [],
+    refused: [403, 10],
     check: expectOneAdmin,
   });
 
-  scenario("no one can take over an administrator's link", {
+  editorRefused("no one can take over an administrator's link", {
     given: allowManaging,
-    as: "editor",
     patch: "/_/users/me",
     body: { roles: [{ id: 1, user: editorUser }] },
-    status: 403,
-    code: 10,
-    events: [],
+    refused: [403, 10],
     check: expectOneAdmin,
   });
 
@@ -215,13 +210,10 @@ describe("removing users", () => {
     events: [],
   });
 
-  scenario("the right to manage users does not include removing administrators", {
+  editorRefused("the right to manage users does not include removing administrators", {
     given: allowManaging,
-    as: "editor",
     delete: "/_/users/1",
-    status: 403,
-    code: 10,
-    events: [],
+    refused: [403, 10],
   });
 
   scenario("users may remove themselves where their role allows it", {
@@ -231,15 +223,12 @@ describe("removing users", () => {
     status: 204,
   });
 
-  scenario("users cannot remove others", {
+  editorRefused("users cannot remove others", {
     given: async (world) => {
       await allowOwnAccount(world);
       return await world.user(editorRole);
     },
-    as: "editor",
     delete: ({ id }) => `/_/users/${id}`,
-    status: 403,
-    code: 303,
-    events: [],
+    refused: [403, 303],
   });
 });

@@ -2,6 +2,7 @@ import { emptyQuery } from "@rowhouse/contract";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 import { newsroomModel } from "../../../test/planner/newsroom.ts";
+import { newsWrites } from "../../../test/planner/news-writes.ts";
 import type { World } from "../../../test/planner/world.ts";
 import { admin, createWorld, failureOf } from "../../../test/planner/world.ts";
 import { testVendors } from "../../../test/vendors.ts";
@@ -14,13 +15,7 @@ describe.each(testVendors)("races, history and options of writes on %s", (vendor
   });
   afterEach(() => world.close());
 
-  const create = (values: Record<string, unknown>, fields: string[] | null = null) =>
-    createItem(world.as(admin), "news", { values, query: { fields } });
-  const update = (
-    key: string | number,
-    values: Record<string, unknown>,
-    fields: string[] | null = null,
-  ) => updateItem(world.as(admin), "news", { key, values, query: { fields } });
+  const { create, update } = newsWrites(() => world);
 
   describe("lost races", () => {
     test("refuses a write with an old ETag and returns the current item", async () => {

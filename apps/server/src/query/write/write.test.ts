@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 import { newsroomModel } from "../../../test/planner/newsroom.ts";
+import { newsWrites } from "../../../test/planner/news-writes.ts";
 import type { World } from "../../../test/planner/world.ts";
 import { admin, createWorld, failureOf, testTime } from "../../../test/planner/world.ts";
 import { testVendors } from "../../../test/vendors.ts";
 import {
-  createItem,
   createItems,
   deleteItem,
   deleteItems,
@@ -21,13 +21,7 @@ describe.each(testVendors)("writing on %s", (vendor) => {
   });
   afterEach(() => world.close());
 
-  const create = (values: Record<string, unknown>, fields: string[] | null = null) =>
-    createItem(world.as(admin), "news", { values, query: { fields } });
-  const update = (
-    key: string | number,
-    values: Record<string, unknown>,
-    fields: string[] | null = null,
-  ) => updateItem(world.as(admin), "news", { key, values, query: { fields } });
+  const { create, update } = newsWrites(() => world);
 
   describe("values", () => {
     test("stores every type in its column and returns its wire form", async () => {

@@ -1,10 +1,9 @@
-import { expect, field, test } from "./journey.ts";
+import { expect, field, openArtwork, test } from "./journey.ts";
 
 test.use({ as: "admin" });
 
 test("a changed value is saved and listed in the activity of the item", async ({ page, api }) => {
-  const id = await api.create("items/artworks", { title: "Herring boats, noon" });
-  await page.goto(`./#/collections/artworks/${id}`);
+  await openArtwork(page, api, { title: "Herring boats, noon" });
   await field(page, "Dimensions").fill("31 × 42 cm");
   await page.getByRole("button", { name: "More ways to save" }).click();
   await page.getByRole("menuitem", { name: "Save and stay" }).click();
@@ -15,8 +14,7 @@ test("a changed value is saved and listed in the activity of the item", async ({
 });
 
 test("saving with the button leads back to the listing", async ({ page, api }) => {
-  const id = await api.create("items/artworks", { title: "Salt cellar" });
-  await page.goto(`./#/collections/artworks/${id}`);
+  const id = await openArtwork(page, api, { title: "Salt cellar" });
   await field(page, "Title").fill("Salt cellar with lid");
   await page.getByRole("button", { name: "Save 1 change" }).click();
   await expect(page.getByRole("heading", { name: "Artworks" })).toBeVisible();
@@ -45,8 +43,7 @@ test("a deleted artwork moves to the removed ones and leaves the listing", async
   page,
   api,
 }) => {
-  const id = await api.create("items/artworks", { title: "Cracked tile" });
-  await page.goto(`./#/collections/artworks/${id}`);
+  const id = await openArtwork(page, api, { title: "Cracked tile" });
   await page.getByRole("button", { name: "Delete" }).click();
   const question = page.getByRole("dialog");
   await expect(question).toContainText('"Cracked tile" moves to "Removed"');
@@ -60,8 +57,7 @@ test("a deleted artwork moves to the removed ones and leaves the listing", async
 });
 
 test("a comment is listed in the activity, also for the next user", async ({ page, api }) => {
-  const id = await api.create("items/artworks", { title: "Portrait of a pilot" });
-  await page.goto(`./#/collections/artworks/${id}`);
+  await openArtwork(page, api, { title: "Portrait of a pilot" });
   const activity = page.getByRole("region", { name: "Activity" });
   await activity.getByRole("textbox").fill("The frame needs new glass.");
   await activity.getByRole("button", { name: "Send" }).click();
@@ -71,8 +67,7 @@ test("a comment is listed in the activity, also for the next user", async ({ pag
 });
 
 test("an uploaded picture belongs to the artwork once it is saved", async ({ page, api }) => {
-  const id = await api.create("items/artworks", { title: "Lantern slide" });
-  await page.goto(`./#/collections/artworks/${id}`);
+  await openArtwork(page, api, { title: "Lantern slide" });
   const chooser = page.waitForEvent("filechooser");
   await page.getByText("Choose from this device").first().click();
   await (

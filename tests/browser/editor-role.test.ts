@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, field, test } from "./journey.ts";
+import { expect, field, openArtwork, test } from "./journey.ts";
 
 test.use({ as: "editor" });
 
@@ -24,8 +24,7 @@ test("an editor is never sent the fields that the role may not read", async ({ p
 });
 
 test("a published artwork can be looked at but not changed by an editor", async ({ page, api }) => {
-  const id = await api.create("items/artworks", { title: "Signal flag", status: "published" });
-  await page.goto(`./#/collections/artworks/${id}`);
+  await openArtwork(page, api, { title: "Signal flag", status: "published" });
   await expect(page.getByText("You can look at this item but not change it.")).toBeVisible();
   await expect(field(page, "Title")).not.toBeEditable();
   await expect(page.getByRole("button", { name: /^Save/ })).toBeHidden();
@@ -33,8 +32,7 @@ test("a published artwork can be looked at but not changed by an editor", async 
 });
 
 test("an editor changes a draft but cannot publish it", async ({ page, api }) => {
-  const id = await api.create("items/artworks", { title: "Tide table" });
-  await page.goto(`./#/collections/artworks/${id}`);
+  await openArtwork(page, api, { title: "Tide table" });
   const status = page.getByRole("group", { name: "Status" }).first();
   await expect(status.getByRole("radio", { name: "In Review" })).toBeVisible();
   await expect(status.getByRole("radio", { name: "Published" })).toBeHidden();

@@ -130,6 +130,17 @@ export async function signIn(page: Page, person: Person): Promise<void> {
   await expect(page.getByRole("link", { name: "Artworks" }).first()).toBeVisible();
 }
 
+/** Creates an artwork, opens its page and returns its id. */
+export async function openArtwork(
+  page: Page,
+  api: Api,
+  values: Readonly<Record<string, unknown>>,
+): Promise<number> {
+  const id = await api.create("items/artworks", values);
+  await page.goto(`./#/collections/artworks/${id}`);
+  return id;
+}
+
 /** The text box of a field. Its name may say that it is required; translations repeat some fields further down. */
 export function field(page: Page, name: string): Locator {
   return page.getByRole("textbox", { name: new RegExp(`^${name}`) }).first();

@@ -1,4 +1,4 @@
-import { expect, field, people, test } from "./journey.ts";
+import { expect, field, openArtwork, people, test } from "./journey.ts";
 
 test.use({ as: "admin" });
 
@@ -6,9 +6,8 @@ test("work goes on after the session has ended: sign in over the page, then save
   page,
   api,
 }) => {
-  const id = await api.create("items/artworks", { title: "Sand clock" });
   await page.clock.install();
-  await page.goto(`./#/collections/artworks/${id}`);
+  const id = await openArtwork(page, api, { title: "Sand clock" });
   await field(page, "Title").fill("Sand clock, half empty");
   await page.clock.fastForward("01:01:00");
   const overlay = page.getByRole("dialog", { name: "Sign in again" });
@@ -27,8 +26,7 @@ test("a save that finds the session ended is made after signing in again", async
   page,
   api,
 }) => {
-  const id = await api.create("items/artworks", { title: "Ship in a bottle" });
-  await page.goto(`./#/collections/artworks/${id}`);
+  const id = await openArtwork(page, api, { title: "Ship in a bottle" });
   await field(page, "Title").fill("Ship in a green bottle");
   await page.route("**/items/artworks/**", (route) =>
     route.fulfill({ status: 401, json: { error: { code: 102, message: "Expired" } } }),

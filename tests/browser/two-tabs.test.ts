@@ -1,21 +1,29 @@
-import { expect, field, test } from "./journey.ts";
+import type { BrowserContext } from "@playwright/test";
+import { expect, field, openArtwork, test } from "./journey.ts";
 
 test.use({ as: "admin" });
+
+/** Saves changes of an artwork, by the labels of its fields, in another tab of the same user. */
+async function saveInSecondTab(
+  context: BrowserContext,
+  id: number,
+  changes: Readonly<Record<string, string>>,
+): Promise<void> {
+  const second = await context.newPage();
+  await second.goto(`./#/collections/artworks/${id}`);
+  for (const [label, value] of Object.entries(changes)) await field(second, label).fill(value);
+  await second.keyboard.press("ControlOrMeta+s");
+  await expect(second.getByText("Item saved")).toBeVisible();
+}
 
 test("who saves second chooses field by field, and the merged item is saved", async ({
   page,
   context,
   api,
 }) => {
-  const id = await api.create("items/artworks", { title: "Gull", dimensions: "1 × 1 cm" });
-  await page.goto(`./#/collections/artworks/${id}`);
+  const id = await openArtwork(page, api, { title: "Gull", dimensions: "1 × 1 cm" });
   await expect(field(page, "Title")).toHaveValue("Gull");
-  const second = await context.newPage();
-  await second.goto(`./#/collections/artworks/${id}`);
-  await field(second, "Title").fill("Gull, theirs");
-  await field(second, "Dimensions").fill("2 × 2 cm");
-  await second.keyboard.press("ControlOrMeta+s");
-  await expect(second.getByText("Item saved")).toBeVisible();
+  await saveInSecondTab(context, id, { Title: "Gull, theirs", Dimensions: "2 × 2 cm" });
 
   await field(page, "Title").fill("Gull, mine");
   await field(page, "Dimensions").fill("3 × 3 cm");
@@ -40,14 +48,9 @@ test("changes of different fields are merged without a question", async ({
   context,
   api,
 }) => {
-  const id = await api.create("items/artworks", { title: "Tern", dimensions: "1 × 1 cm" });
-  await page.goto(`./#/collections/artworks/${id}`);
+  const id = await openArtwork(page, api, { title: "Tern", dimensions: "1 × 1 cm" });
   await expect(field(page, "Title")).toHaveValue("Tern");
-  const second = await context.newPage();
-  await second.goto(`./#/collections/artworks/${id}`);
-  await field(second, "Dimensions").fill("2 × 2 cm");
-  await second.keyboard.press("ControlOrMeta+s");
-  await expect(second.getByText("Item saved")).toBeVisible();
+  await saveInSecondTab(context, id, { Dimensions: "2 × 2 cm" });
 
   await field(page, "Title").fill("Arctic tern");
   await page.keyboard.press("ControlOrMeta+s");

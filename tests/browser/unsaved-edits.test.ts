@@ -1,11 +1,10 @@
 import type { Page } from "@playwright/test";
-import { expect, field, test } from "./journey.ts";
+import { expect, field, openArtwork, test } from "./journey.ts";
 
 test.use({ as: "admin" });
 
 test("unsaved values survive a reload and are offered back", async ({ page, api }) => {
-  const id = await api.create("items/artworks", { title: "Barge horse" });
-  await page.goto(`./#/collections/artworks/${id}`);
+  await openArtwork(page, api, { title: "Barge horse" });
   await field(page, "Title").fill("A title that was not saved");
   await expect.poll(() => countKeptDrafts(page)).toBe(1);
   page.on("dialog", (dialog) => void dialog.accept());
@@ -20,8 +19,7 @@ test("leaving with unsaved values needs a confirmation: staying preserves them, 
   page,
   api,
 }) => {
-  const id = await api.create("items/artworks", { title: "Ferry bell" });
-  await page.goto(`./#/collections/artworks/${id}`);
+  const id = await openArtwork(page, api, { title: "Ferry bell" });
   await field(page, "Title").fill("Ferry bell, cracked");
   await page.getByRole("link", { name: "Artists" }).first().click();
   const question = page.getByRole("dialog", { name: "Unsaved edits" });
@@ -34,8 +32,7 @@ test("leaving with unsaved values needs a confirmation: staying preserves them, 
 });
 
 test("leaving can save on the way", async ({ page, api }) => {
-  const id = await api.create("items/artworks", { title: "Mooring post" });
-  await page.goto(`./#/collections/artworks/${id}`);
+  const id = await openArtwork(page, api, { title: "Mooring post" });
   await field(page, "Title").fill("Mooring post, oak");
   await page.getByRole("link", { name: "Artists" }).first().click();
   await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();

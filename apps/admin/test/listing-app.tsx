@@ -1,5 +1,5 @@
 import { createClient } from "@rowhouse/client";
-import { itemTitle, makeCollection, type Permission } from "@rowhouse/contract";
+import { itemTitle, makeCollection, makePermission, type Permission } from "@rowhouse/contract";
 import {
   defineLayout,
   HostProvider,
@@ -141,22 +141,7 @@ function seed(
 
 /** A rule of role 3 that allows to read books and nothing else, unless given otherwise. */
 export function bookRule(overrides: Partial<Permission>): Permission {
-  return {
-    id: 1,
-    collection: "books",
-    role: 3,
-    status: null,
-    create: "none",
-    read: "full",
-    update: "none",
-    delete: "none",
-    comment: "none",
-    explain: "none",
-    read_field_blacklist: [],
-    write_field_blacklist: [],
-    status_blacklist: [],
-    ...overrides,
-  };
+  return makePermission("books", { id: 1, role: 3, read: "full", ...overrides });
 }
 
 /** The screen as its route renders it. */

@@ -3,6 +3,7 @@ import {
   makeCollection,
   type Collection,
   type Item,
+  makePermission,
   type Permission,
   type ServerInfo,
 } from "@rowhouse/contract";
@@ -89,7 +90,9 @@ export async function renderItem({
   queryClient.setQueryData(meQuery().queryKey, { ...ada, role, isAdmin: role === 1 });
   queryClient.setQueryData(
     permissionsQuery().queryKey,
-    (permissions ?? []).map((rule) => ({ ...noRule, collection: collection.collection, ...rule })),
+    (permissions ?? []).map((rule) =>
+      makePermission(collection.collection, { id: 1, role: 4, ...rule }),
+    ),
   );
   queryClient.setQueryData(usersQuery().queryKey, [
     { id: 1, first_name: "Ada", last_name: "Byron" },
@@ -189,20 +192,4 @@ const ada = {
   locale: null,
   avatar: null,
   roles: [],
-};
-
-const noRule: Permission = {
-  id: 1,
-  collection: "articles",
-  role: 4,
-  status: null,
-  create: "none",
-  read: "none",
-  update: "none",
-  delete: "none",
-  comment: "none",
-  explain: "none",
-  read_field_blacklist: [],
-  write_field_blacklist: [],
-  status_blacklist: [],
 };

@@ -1,4 +1,10 @@
-import type { Collection, Permission, Relation, Setting } from "@rowhouse/contract";
+import {
+  makeCollection,
+  type Collection,
+  type Permission,
+  type Relation,
+  type Setting,
+} from "@rowhouse/contract";
 import { data, type FakeReplies } from "./fake-fetch.ts";
 
 /** What a test says about the project and its user; the default is an administrator of an empty project. */
@@ -15,22 +21,6 @@ export interface StartupFacts {
   projectName?: string;
 }
 
-/** A collection as the server returns it, visible by default. */
-export function makeCollection(
-  overrides: Partial<Collection> & { collection: string },
-): Collection {
-  return {
-    managed: true,
-    hidden: false,
-    single: false,
-    icon: null,
-    note: null,
-    translation: null,
-    fields: {},
-    ...overrides,
-  };
-}
-
 /** The responses to everything the app requests at its start. */
 export function startupReplies(facts: StartupFacts = {}): FakeReplies {
   const role = { id: facts.isAdmin === false ? 3 : 1, name: "Team", nav_override: null };
@@ -45,9 +35,10 @@ export function startupReplies(facts: StartupFacts = {}): FakeReplies {
     last_page: null,
     roles: roles.map((one) => ({ id: 1, user: 7, role: one })),
   };
-  const collections = (facts.collections ?? []).map((one) =>
-    makeCollection({ collection: "unnamed", ...one }),
-  );
+  const collections = (facts.collections ?? []).map((one) => ({
+    ...makeCollection("unnamed", {}),
+    ...one,
+  }));
   return {
     "GET /_/users/me": data(me),
     "GET /_/collections": data(collections),

@@ -27,6 +27,7 @@ export * from "./values/wire-value.ts";
 export * from "./permissions/can.ts";
 export * from "./permissions/fields.ts";
 export { ownershipField } from "./permissions/owner.ts";
+export * from "./permissions/make.ts";
 export * from "./permissions/permission.ts";
 export { noRights, rightsOf, ruleFor, toRights } from "./permissions/rights.ts";
 export type { CollectionRights, Rights } from "./permissions/rights.ts";

@@ -1,6 +1,7 @@
 import {
   makeCollection,
   makeField,
+  makePermission,
   type Collection,
   type Field,
   type FieldParts,
@@ -33,21 +34,6 @@ export function makeStatusField(rest: FieldParts = {}): Field {
 }
 
 /** A rule of role 3 for `news` that allows nothing but what is given. */
-export function makePermission(rest: Partial<Permission> = {}): Permission {
-  return {
-    id: 1,
-    collection: "news",
-    role: 3,
-    status: null,
-    create: "none",
-    read: "none",
-    update: "none",
-    delete: "none",
-    comment: "none",
-    explain: "none",
-    read_field_blacklist: [],
-    write_field_blacklist: [],
-    status_blacklist: [],
-    ...rest,
-  };
+export function newsPermission(rest: Partial<Permission> = {}): Permission {
+  return makePermission("news", { id: 1, role: 3, ...rest });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { makeContent, makePermission, makeStatusField } from "../../test/make.ts";
+import { makeContent, newsPermission, makeStatusField } from "../../test/make.ts";
 import type { Item } from "../model/collection.ts";
 import { can, canItem, commentLevelOf, levelOf, mustExplain, rowCondition } from "./can.ts";
 import type { Action, Permission } from "./permission.ts";
@@ -34,40 +34,40 @@ describe("rules of single statuses and the general one", () => {
   });
 
   test("the first rule of a collection and status wins", () => {
-    const rights = rightsWith(makePermission({ read: "full" }), makePermission({ read: "none" }));
+    const rights = rightsWith(newsPermission({ read: "full" }), newsPermission({ read: "none" }));
     expect(levelOf(rights, plain, { action: "read" })).toBe("full");
   });
 
   test("rules of other roles do not count", () => {
-    expect(can(rightsWith(makePermission({ role: 4, read: "full" })), plain, "read")).toBe(false);
+    expect(can(rightsWith(newsPermission({ role: 4, read: "full" })), plain, "read")).toBe(false);
   });
 
   test("rules of statuses replace the general rule", () => {
     const rights = rightsWith(
-      makePermission({ read: "full" }),
-      makePermission({ status: "published", read: "full" }),
+      newsPermission({ read: "full" }),
+      newsPermission({ status: "published", read: "full" }),
     );
     expect(levelOf(rights, staged, { action: "read", status: "published" })).toBe("full");
     expect(levelOf(rights, staged, { action: "read", status: "draft" })).toBe("none");
   });
 
   test("a status named like a method of objects has no rule", () => {
-    const rights = rightsWith(makePermission({ status: "published", read: "full" }));
+    const rights = rightsWith(newsPermission({ status: "published", read: "full" }));
     expect(levelOf(rights, staged, { action: "read", status: "constructor" })).toBe("none");
   });
 
   test("without a status field the general rule counts even if rules of statuses are left over", () => {
     const rights = rightsWith(
-      makePermission({ read: "mine" }),
-      makePermission({ status: "old", read: "full" }),
+      newsPermission({ read: "mine" }),
+      newsPermission({ status: "old", read: "full" }),
     );
     expect(levelOf(rights, owned, { action: "read" })).toBe("mine");
   });
 
   test("without a status the highest level of all statuses counts", () => {
     const rights = rightsWith(
-      makePermission({ status: "draft", update: "mine" }),
-      makePermission({ status: "published", update: "role" }),
+      newsPermission({ status: "draft", update: "mine" }),
+      newsPermission({ status: "published", update: "role" }),
     );
     expect(levelOf(rights, staged, { action: "update" })).toBe("role");
   });
@@ -75,7 +75,7 @@ describe("rules of single statuses and the general one", () => {
   test("a $create rule gives no level to items", () => {
     expect(
       can(
-        rightsWith(makePermission({ status: "$create", read: "full", create: "full" })),
+        rightsWith(newsPermission({ status: "$create", read: "full", create: "full" })),
         plain,
         "read",
       ),
@@ -94,7 +94,7 @@ describe("rules of single statuses and the general one", () => {
   });
 
   test.each(["mine", "role", "full"] as const)("create %s is full", (create) => {
-    expect(levelOf(rightsWith(makePermission({ create })), plain, { action: "create" })).toBe(
+    expect(levelOf(rightsWith(newsPermission({ create })), plain, { action: "create" })).toBe(
       "full",
     );
   });
@@ -104,33 +104,33 @@ describe("which items an action covers", () => {
   const mineBy = { kind: "owner", field: "by", scope: "mine", user: 1, roles: [3] };
 
   test("full covers all", () => {
-    expect(rowCondition(rightsWith(makePermission({ read: "full" })), plain, "read")).toEqual({
+    expect(rowCondition(rightsWith(newsPermission({ read: "full" })), plain, "read")).toEqual({
       kind: "always",
     });
   });
 
   test("mine covers own items", () => {
-    expect(rowCondition(rightsWith(makePermission({ update: "mine" })), owned, "update")).toEqual(
+    expect(rowCondition(rightsWith(newsPermission({ update: "mine" })), owned, "update")).toEqual(
       mineBy,
     );
   });
 
   test("mine without an owner field covers nothing", () => {
-    expect(rowCondition(rightsWith(makePermission({ read: "mine" })), plain, "read")).toEqual({
+    expect(rowCondition(rightsWith(newsPermission({ read: "mine" })), plain, "read")).toEqual({
       kind: "never",
     });
   });
 
   test("anonymous callers own nothing", () => {
-    expect(rowCondition(anonymous(makePermission({ read: "role" })), owned, "read")).toEqual({
+    expect(rowCondition(anonymous(newsPermission({ read: "role" })), owned, "read")).toEqual({
       kind: "never",
     });
   });
 
   test("a status with full does not change the owner condition of another one", () => {
     const rights = rightsWith(
-      makePermission({ status: "draft", read: "mine" }),
-      makePermission({ status: "published", read: "full" }),
+      newsPermission({ status: "draft", read: "mine" }),
+      newsPermission({ status: "published", read: "full" }),
     );
     expect(rowCondition(rights, staged, "read")).toEqual({
       kind: "or",
@@ -149,9 +149,9 @@ describe("which items an action covers", () => {
 
   test("statuses of one level share a condition", () => {
     const rights = rightsWith(
-      makePermission({ status: "draft", read: "full" }),
-      makePermission({ status: "published", read: "full" }),
-      makePermission({ status: "gone", read: "none" }),
+      newsPermission({ status: "draft", read: "full" }),
+      newsPermission({ status: "published", read: "full" }),
+      newsPermission({ status: "gone", read: "none" }),
     );
     expect(rowCondition(rights, staged, "read")).toEqual({
       kind: "compare",
@@ -163,21 +163,21 @@ describe("which items an action covers", () => {
 
   test("number columns are compared with numbers", () => {
     const numbered = makeContent({ status: makeStatusField({ datatype: "TINYINT" }) });
-    const rights = rightsWith(makePermission({ status: "1", read: "full" }));
+    const rights = rightsWith(newsPermission({ status: "1", read: "full" }));
     expect(rowCondition(rights, numbered, "read")).toMatchObject({ value: 1 });
   });
 });
 
 describe("one item", () => {
   const rights = rightsWith(
-    makePermission({
+    newsPermission({
       status: "draft",
       create: "full",
       read: "role",
       update: "mine",
       delete: "none",
     }),
-    makePermission({ status: "published", read: "full", update: "full", delete: "role" }),
+    newsPermission({ status: "published", read: "full", update: "full", delete: "role" }),
   );
   test.each<[string, Action, Item, boolean]>([
     ["own draft", "update", { status: "draft", by: 1 }, true],
@@ -202,32 +202,32 @@ describe("whether an action is possible at all", () => {
   test.each<[string, Parameters<typeof can>, boolean]>([
     [
       "read mine with owner field",
-      [rightsWith(makePermission({ read: "mine" })), owned, "read"],
+      [rightsWith(newsPermission({ read: "mine" })), owned, "read"],
       true,
     ],
     [
       "read mine without owner and status",
-      [rightsWith(makePermission({ read: "mine" })), plain, "read"],
+      [rightsWith(newsPermission({ read: "mine" })), plain, "read"],
       false,
     ],
     [
       "read mine without owner, with status: an empty list",
-      [rightsWith(makePermission({ status: "draft", read: "mine" })), stagedOwnerless, "read"],
+      [rightsWith(newsPermission({ status: "draft", read: "mine" })), stagedOwnerless, "read"],
       true,
     ],
     [
       "update mine without owner, with status",
-      [rightsWith(makePermission({ status: "draft", update: "mine" })), stagedOwnerless, "update"],
+      [rightsWith(newsPermission({ status: "draft", update: "mine" })), stagedOwnerless, "update"],
       false,
     ],
     [
       "create in some status",
-      [rightsWith(makePermission({ status: "draft", create: "full" })), staged, "create"],
+      [rightsWith(newsPermission({ status: "draft", create: "full" })), staged, "create"],
       true,
     ],
-    ["comment create", [rightsWith(makePermission({ comment: "create" })), plain, "comment"], true],
-    ["comment read", [rightsWith(makePermission({ comment: "read" })), plain, "comment"], false],
-    ["explain", [rightsWith(makePermission({ explain: "update" })), plain, "explain"], true],
+    ["comment create", [rightsWith(newsPermission({ comment: "create" })), plain, "comment"], true],
+    ["comment read", [rightsWith(newsPermission({ comment: "read" })), plain, "comment"], false],
+    ["explain", [rightsWith(newsPermission({ explain: "update" })), plain, "explain"], true],
   ])("%s", (_title, input, expected) => {
     expect(can(...input)).toBe(expected);
   });
@@ -235,7 +235,7 @@ describe("whether an action is possible at all", () => {
 
 describe("owners in system collections", () => {
   const mine = (name: string) =>
-    rightsWith(makePermission({ collection: name, read: "mine", update: "mine", delete: "mine" }));
+    rightsWith(newsPermission({ collection: name, read: "mine", update: "mine", delete: "mine" }));
 
   test.each([
     ["directus_users", { kind: "owner", field: "id" }],
@@ -261,7 +261,7 @@ describe("owners in system collections", () => {
 
 describe("comments", () => {
   test("null in the database means everything", () => {
-    expect(commentLevelOf(rightsWith(makePermission({ comment: null })), plain)).toBe("full");
+    expect(commentLevelOf(rightsWith(newsPermission({ comment: null })), plain)).toBe("full");
   });
 
   test("no rule means none", () => {
@@ -270,8 +270,8 @@ describe("comments", () => {
 
   test("the stored status of the item decides, and the item must be readable", () => {
     const rights = rightsWith(
-      makePermission({ status: "draft", comment: "full", read: "none" }),
-      makePermission({ status: "published", comment: "create", read: "full" }),
+      newsPermission({ status: "draft", comment: "full", read: "none" }),
+      newsPermission({ status: "published", comment: "create", read: "full" }),
     );
     expect(canItem(rights, staged, { action: "comment", item: { status: "draft" }, rolesOf })).toBe(
       false,
@@ -291,14 +291,14 @@ describe("explain", () => {
     ["none", "update", false],
   ] as const)("%s requires a reason to %s: %s", (explain, action, expected) => {
     expect(
-      mustExplain({ rights: rightsWith(makePermission({ explain })), collection: plain, action }),
+      mustExplain({ rights: rightsWith(newsPermission({ explain })), collection: plain, action }),
     ).toBe(expected);
   });
 
   test("the rule of the status decides", () => {
     const rights = rightsWith(
-      makePermission({ status: "draft", explain: "none" }),
-      makePermission({ status: "published", explain: "always" }),
+      newsPermission({ status: "draft", explain: "none" }),
+      newsPermission({ status: "published", explain: "always" }),
     );
     expect(mustExplain({ rights, collection: staged, action: "update", status: "published" })).toBe(
       true,

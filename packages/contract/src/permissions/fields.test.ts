@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { makeContent, makePermission, makeStatusField } from "../../test/make.ts";
+import { makeContent, newsPermission, makeStatusField } from "../../test/make.ts";
 import { creatableFields, fieldBlacklists, readableFields, writableFields } from "./fields.ts";
 import type { Permission } from "./permission.ts";
 import { noRights, toRights } from "./rights.ts";
@@ -12,12 +12,12 @@ const admin = toRights({
   user: 1,
   role: 1,
   isAdmin: true,
-  permissions: [makePermission({ role: 1, read_field_blacklist: ["title"] })],
+  permissions: [newsPermission({ role: 1, read_field_blacklist: ["title"] })],
 });
 
 describe("the general rule", () => {
   const rights = rightsWith(
-    makePermission({
+    newsPermission({
       read: "full",
       read_field_blacklist: ["secret", "id"],
       write_field_blacklist: ["title"],
@@ -45,14 +45,14 @@ test("an administrator reads and writes everything", () => {
 
 test("without the right to read no field is readable", () => {
   expect(readableFields(noRights, collection).size).toBe(0);
-  expect(readableFields(rightsWith(makePermission({ read: "none" })), collection).size).toBe(0);
+  expect(readableFields(rightsWith(newsPermission({ read: "none" })), collection).size).toBe(0);
 });
 
 describe("rules of statuses", () => {
   const rights = rightsWith(
-    makePermission({ status: "draft", read: "full", read_field_blacklist: ["secret", "title"] }),
-    makePermission({ status: "published", read: "full", read_field_blacklist: ["secret"] }),
-    makePermission({ status: "gone", read: "none" }),
+    newsPermission({ status: "draft", read: "full", read_field_blacklist: ["secret", "title"] }),
+    newsPermission({ status: "published", read: "full", read_field_blacklist: ["secret"] }),
+    newsPermission({ status: "gone", read: "none" }),
   );
 
   test.each([
@@ -81,15 +81,15 @@ describe("rules of statuses", () => {
 describe("new items", () => {
   test("both the $create rule and the rule of the status deny fields", () => {
     const rights = rightsWith(
-      makePermission({ status: "draft", create: "full", write_field_blacklist: ["title"] }),
-      makePermission({ status: "$create", write_field_blacklist: ["secret"] }),
+      newsPermission({ status: "draft", create: "full", write_field_blacklist: ["title"] }),
+      newsPermission({ status: "$create", write_field_blacklist: ["secret"] }),
     );
     expect([...creatableFields(rights, collection, "draft")]).toEqual(["id", "status"]);
     expect([...writableFields(rights, collection, "draft")]).toEqual(["id", "secret", "status"]);
   });
 
   test("without a $create rule the status alone counts", () => {
-    const rights = rightsWith(makePermission({ create: "full", write_field_blacklist: ["title"] }));
+    const rights = rightsWith(newsPermission({ create: "full", write_field_blacklist: ["title"] }));
     expect([...creatableFields(rights, collection)]).toEqual(["id", "secret", "status"]);
   });
 });

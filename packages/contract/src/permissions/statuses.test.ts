@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { makeContent, makePermission, makeStatusField } from "../../test/make.ts";
+import { makeContent, newsPermission, makeStatusField } from "../../test/make.ts";
 import type { Permission } from "./permission.ts";
 import { toRights } from "./rights.ts";
 import { allowedStatuses } from "./statuses.ts";
@@ -16,42 +16,42 @@ test("an administrator may choose any", () => {
 
 test("a collection without statuses has none to choose", () => {
   expect(
-    allowedStatuses(rightsWith(makePermission({ update: "full" })), makeContent(), {}),
+    allowedStatuses(rightsWith(newsPermission({ update: "full" })), makeContent(), {}),
   ).toEqual([]);
 });
 
 describe("an existing item", () => {
   test("may get statuses in which the user may update, and soft-deleted ones if it may be deleted", () => {
     const rights = rightsWith(
-      makePermission({ status: "draft", update: "mine", delete: "mine" }),
-      makePermission({ status: "published", update: "mine" }),
+      newsPermission({ status: "draft", update: "mine", delete: "mine" }),
+      newsPermission({ status: "published", update: "mine" }),
     );
     expect(allowedStatuses(rights, collection, draft)).toEqual(["draft", "published", "gone"]);
   });
 
   test("may not get statuses in which the user may not update", () => {
     const rights = rightsWith(
-      makePermission({ status: "draft", update: "full" }),
-      makePermission({ status: "published", update: "none" }),
+      newsPermission({ status: "draft", update: "full" }),
+      newsPermission({ status: "published", update: "none" }),
     );
     expect(allowedStatuses(rights, collection, draft)).toEqual(["draft"]);
   });
 
   test("may not get statuses on the blacklist of its status", () => {
     const rights = rightsWith(
-      makePermission({ update: "full", delete: "full", status_blacklist: ["published"] }),
+      newsPermission({ update: "full", delete: "full", status_blacklist: ["published"] }),
     );
     expect(allowedStatuses(rights, collection, draft)).toEqual(["draft", "gone"]);
   });
 
   test("keeps its status even if that is on the blacklist", () => {
-    const rights = rightsWith(makePermission({ update: "full", status_blacklist: ["draft"] }));
+    const rights = rightsWith(newsPermission({ update: "full", status_blacklist: ["draft"] }));
     expect(allowedStatuses(rights, collection, draft)).toContain("draft");
   });
 
   test("is not soft-deleted without the right to delete", () => {
     expect(
-      allowedStatuses(rightsWith(makePermission({ update: "full" })), collection, draft),
+      allowedStatuses(rightsWith(newsPermission({ update: "full" })), collection, draft),
     ).toEqual(["draft", "published"]);
   });
 });
@@ -59,16 +59,16 @@ describe("an existing item", () => {
 describe("a new item", () => {
   test("may get statuses in which the user may create", () => {
     const rights = rightsWith(
-      makePermission({ status: "draft", create: "full" }),
-      makePermission({ status: "published", create: "none" }),
+      newsPermission({ status: "draft", create: "full" }),
+      newsPermission({ status: "published", create: "none" }),
     );
     expect(allowedStatuses(rights, collection, null)).toEqual(["draft"]);
   });
 
   test("may not get statuses on the blacklist of the general rule, unless statuses have their own rules", () => {
-    const general = makePermission({ create: "full", status_blacklist: ["published"] });
+    const general = newsPermission({ create: "full", status_blacklist: ["published"] });
     expect(allowedStatuses(rightsWith(general), collection, null)).toEqual(["draft", "gone"]);
-    const published = makePermission({ status: "published", create: "full" });
+    const published = newsPermission({ status: "published", create: "full" });
     expect(allowedStatuses(rightsWith(general, published), collection, null)).toEqual([
       "published",
     ]);
@@ -76,8 +76,8 @@ describe("a new item", () => {
 
   test("may not get statuses on the blacklist of the $create rule", () => {
     const rights = rightsWith(
-      makePermission({ create: "full" }),
-      makePermission({ status: "$create", status_blacklist: ["published", "gone"] }),
+      newsPermission({ create: "full" }),
+      newsPermission({ status: "$create", status_blacklist: ["published", "gone"] }),
     );
     expect(allowedStatuses(rights, collection, null)).toEqual(["draft"]);
   });

@@ -1,4 +1,4 @@
-import type { Collection, Field, Item } from "@rowhouse/contract";
+import { makeCollection, type Field, type Item } from "@rowhouse/contract";
 import { useState } from "react";
 
 import { ItemForm } from "../../form/item-form.tsx";
@@ -31,11 +31,7 @@ export function Specimen({
   const [errors] = useState<Record<string, string>>(
     error === undefined ? {} : { [field.field]: error },
   );
-  const collection: Collection = {
-    ...plain,
-    collection: field.collection,
-    fields: { [field.field]: field },
-  };
+  const collection = makeCollection(field.collection, { [field.field]: field });
   return (
     <div className={classes.specimen} dir={isRightToLeft ? "rtl" : undefined}>
       <h3 className={classes.state}>{title}</h3>
@@ -61,12 +57,3 @@ export function Specimen({
     </div>
   );
 }
-
-const plain: Omit<Collection, "collection" | "fields"> = {
-  managed: true,
-  hidden: false,
-  single: false,
-  icon: null,
-  note: null,
-  translation: null,
-};

@@ -1,5 +1,5 @@
 /** What scenario tests of the server are written with. */
-export { fullLevels, newsroom, newsroomWith, ruleEditor } from "./newsroom.ts";
+export { fullLevels, newsroom, newsroomWith, ruleEditor, stillDraft } from "./newsroom.ts";
 export type { EditorRules } from "./newsroom.ts";
 export { expectOutcomes, outcomeOf, refusal } from "./outcome.ts";
 export { Reply } from "./reply.ts";

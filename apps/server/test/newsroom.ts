@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import type { FieldInput } from "./factories.ts";
 import { editorRole, editorUser, type World } from "./world.ts";
 import { sql } from "../src/database/sql.ts";
@@ -95,4 +96,10 @@ export function newsroomWith(rules: EditorRules): (world: World) => ReturnType<t
     await world.permit(editorRole, rules);
     return people;
   };
+}
+
+/** Checks that news 2 is still the editor's draft. */
+export async function stillDraft({ world }: { world: World }): Promise<void> {
+  const rows = await world.db.all(sql`select status, title from news where id = 2`);
+  expect(rows).toMatchObject([{ status: "draft", title: "news two" }]);
 }

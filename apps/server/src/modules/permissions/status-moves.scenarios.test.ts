@@ -1,19 +1,12 @@
-import { describe, expect } from "vitest";
+import { describe } from "vitest";
 import {
   editorRefused,
   editorUser,
   fullLevels,
   newsroomWith,
   scenario,
+  stillDraft,
 } from "../../../test/index.ts";
-import type { World } from "../../../test/index.ts";
-import { sql } from "../../database/sql.ts";
-
-const stored = async (world: World, id: number) =>
-  (await world.db.all(sql`select * from news where id = ${id}`))[0];
-/** News 2 is still the editor's draft. */
-const stillDraft = async ({ world }: { world: World }): Promise<void> =>
-  expect(await stored(world, 2)).toMatchObject({ status: "draft", title: "news two" });
 
 describe("moving an item into another status", () => {
   editorRefused("requires the right to update there as well (J5)", {

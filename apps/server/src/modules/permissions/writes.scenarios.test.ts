@@ -8,15 +8,13 @@ import {
   onEachVendor,
   ruleEditor,
   scenario,
+  stillDraft,
 } from "../../../test/index.ts";
 import type { EditorRules, World } from "../../../test/index.ts";
 import { sql } from "../../database/sql.ts";
 
 const stored = async (world: World, id: number) =>
   (await world.db.all(sql`select * from news where id = ${id}`))[0];
-/** News 2 is still the editor's draft. */
-const stillDraft = async ({ world }: { world: World }): Promise<void> =>
-  expect(await stored(world, 2)).toMatchObject({ status: "draft", title: "news two" });
 
 describe("fields not writable in some statuses (F41)", () => {
   const rules: EditorRules = {

@@ -19,6 +19,7 @@ import { fieldLabel, useHost, type LayoutOptionsProps } from "@rowhouse/extensio
 import { useId } from "react";
 
 import { Icon } from "../../ui/icon/icon.tsx";
+import looks from "../../ui/list/list.module.css";
 import { columnsOf } from "./columns.model.ts";
 import { alongAxis, dragAccessibility, useColumnAnnouncements } from "./column-drag.ts";
 import type { Spacing, tabularOptions } from "./options.ts";
@@ -102,14 +103,13 @@ function FieldList({
             if (field === undefined) return [];
             const isShown = columns.includes(key);
             const isLast = isShown && columns.length === 1;
-            const toggle = () => onChange(toggleColumn(columns, key));
             return [
               <FieldEntry
                 key={key}
                 field={field}
                 isShown={isShown}
                 isLast={isLast}
-                onToggle={toggle}
+                onToggle={() => onChange(toggleColumn(columns, key))}
               />,
             ];
           })}
@@ -163,7 +163,7 @@ function FieldEntry({
         <button
           ref={setActivatorNodeRef}
           type="button"
-          className={classes.handle}
+          className={looks.handle}
           title={host.t("drag_to_reorder")}
           aria-label={host.t("layouts.tabular.reorderColumn", { column: label })}
           aria-describedby={attributes["aria-describedby"]}

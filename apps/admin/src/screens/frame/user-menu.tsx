@@ -4,7 +4,12 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { keyLabels } from "../../ui/shortcuts/shortcuts.ts";
+import menu from "./menu-target.module.css";
 import classes from "./user-menu.module.css";
+
+const targetClass = [menu.target, classes.target].join(" ");
+const nameClass = [menu.name, classes.name].join(" ");
+const chevronClass = [menu.chevron, classes.chevron].join(" ");
 
 export interface UserMenuProps {
   name: string;
@@ -40,7 +45,7 @@ export function UserMenu(props: UserMenuProps) {
       onClose={() => setView("main")}
     >
       <Menu.Target>
-        <UnstyledButton className={classes.target} data-rail={props.isRail || undefined}>
+        <UnstyledButton className={targetClass} data-rail={props.isRail || undefined}>
           <span aria-hidden>
             <Avatar
               src={props.avatarUrl}
@@ -51,10 +56,10 @@ export function UserMenu(props: UserMenuProps) {
               alt=""
             />
           </span>
-          <span className={classes.name} title={props.name}>
+          <span className={nameClass} title={props.name}>
             {props.name}
           </span>
-          <span className={classes.chevron}>
+          <span className={chevronClass}>
             <Icon name="unfold_more" size={18} />
           </span>
         </UnstyledButton>

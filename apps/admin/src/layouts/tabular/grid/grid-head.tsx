@@ -17,6 +17,7 @@ import { dragAccessibility, useColumnAnnouncements } from "../column-drag.ts";
 import { ColumnPicker } from "./column-picker.tsx";
 import { useGrid } from "./grid-context.ts";
 import { HeadCell } from "./head-cell.tsx";
+import looks from "../../../ui/list/list.module.css";
 import classes from "./head.module.css";
 
 /** Pixels a pointer moves on a header before the click that sorts becomes a drag that moves the column. */
@@ -42,7 +43,7 @@ export function GridHead() {
     <thead className={classes.head}>
       <tr ref={row} className={classes.headRow} aria-rowindex={1}>
         {selection.isEnabled ? (
-          <th scope="col" className={classes.leadCell} aria-label={t("select_all")}>
+          <th scope="col" className={looks.toolCell} aria-label={t("select_all")}>
             <RowCheckbox
               checked={selection.all === "all"}
               isIndeterminate={selection.all === "some"}
@@ -65,7 +66,7 @@ export function GridHead() {
             ))}
           </SortableContext>
         </DndContext>
-        <th scope="col" className={classes.leadCell} aria-label={t("layouts.tabular.addColumn")}>
+        <th scope="col" className={looks.toolCell} aria-label={t("layouts.tabular.addColumn")}>
           <ColumnPicker />
         </th>
       </tr>
@@ -78,7 +79,7 @@ function OrderButton() {
   const { order } = useGrid();
   const label = order.isPaused ? t("layouts.tabular.orderOff") : t("enable_manual_sorting");
   return (
-    <th scope="col" className={classes.leadCell} aria-label={t("enable_manual_sorting")}>
+    <th scope="col" className={looks.toolCell} aria-label={t("enable_manual_sorting")}>
       <Hint label={label}>
         <button
           type="button"

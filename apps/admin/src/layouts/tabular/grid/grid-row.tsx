@@ -41,7 +41,7 @@ export const GridRow = memo(function GridRow(row: GridRowProps) {
       {...(row.hasCheckbox ? { "aria-selected": row.isSelected } : {})}
     >
       {row.hasCheckbox ? (
-        <td className={classes.checkboxCell}>
+        <td className={looks.toolCell}>
           <RowCheckbox
             {...rowCheckboxProps(row)}
             aria-label={t("select_row", { item: row.name })}
@@ -49,7 +49,7 @@ export const GridRow = memo(function GridRow(row: GridRowProps) {
         </td>
       ) : null}
       {row.hasHandle ? (
-        <td className={classes.handleCell}>{row.canDrag ? <RowHandle {...row} /> : null}</td>
+        <td className={looks.toolCell}>{row.canDrag ? <RowHandle {...row} /> : null}</td>
       ) : null}
       <Cells
         item={row.item}
@@ -68,7 +68,7 @@ function RowHandle({ name, isActive }: Pick<ListRow, "name" | "isActive">) {
   return (
     <button
       {...rowHandleProps({ isActive })}
-      className={classes.handle}
+      className={looks.handle}
       title={t("drag_to_reorder")}
       aria-label={t("layouts.list.reorderItem", { item: name })}
     >

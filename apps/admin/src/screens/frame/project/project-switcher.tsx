@@ -4,7 +4,12 @@ import { Icon } from "../../../ui/icon/icon.tsx";
 import type { SignalLevel } from "./connection.model.ts";
 import { Mark } from "../../../ui/mark/mark.tsx";
 import { SignalBars } from "./signal-bars.tsx";
+import menu from "../menu-target.module.css";
 import classes from "./project-switcher.module.css";
+
+const targetClass = [menu.target, classes.target].join(" ");
+const nameClass = [menu.name, classes.name].join(" ");
+const chevronClass = [menu.chevron, classes.chevron].join(" ");
 
 export interface ProjectChoice {
   key: string;
@@ -34,7 +39,7 @@ export function ProjectSwitcher(props: ProjectSwitcherProps) {
   const face = (
     <>
       <Mark logoUrl={props.logoUrl} isBusy={props.isBusy} />
-      <span className={classes.name} title={props.name}>
+      <span className={nameClass} title={props.name}>
         {props.name}
       </span>
     </>
@@ -42,7 +47,7 @@ export function ProjectSwitcher(props: ProjectSwitcherProps) {
   if (props.projects.length < 2) {
     return (
       <div className={classes.switcher} data-rail={props.isRail || undefined}>
-        <div className={classes.target}>{face}</div>
+        <div className={targetClass}>{face}</div>
         {signal}
       </div>
     );
@@ -57,12 +62,12 @@ export function ProjectSwitcher(props: ProjectSwitcherProps) {
       >
         <Menu.Target>
           <UnstyledButton
-            className={classes.target}
+            className={targetClass}
             data-button
             aria-label={`${t("change_project")}: ${props.name}`}
           >
             {face}
-            <span className={classes.chevron}>
+            <span className={chevronClass}>
               <Icon name="keyboard_arrow_down" size={18} />
             </span>
           </UnstyledButton>

@@ -1,8 +1,6 @@
 import type { Collection, Field } from "@rowhouse/contract";
 import {
   defineInterface,
-  isTextLike,
-  noOptions,
   type InputProps,
   type InterfaceDefinition,
   type Item,
@@ -13,6 +11,7 @@ import { describe, expect, test } from "vitest";
 
 import { listCollection, listField } from "../../test/listing-models.ts";
 import { renderWithHost } from "../../test/kit-host.tsx";
+import { textInterface } from "../../test/text-interface.ts";
 import { ItemForm, type ItemFormProps } from "./item-form.tsx";
 import { useInvalidTexts } from "./use-invalid-texts.ts";
 
@@ -202,18 +201,17 @@ function LiveForm({ fields, values, ...rest }: LiveFormProps) {
     ...listCollection(fields),
     fields: Object.fromEntries(fields.map((field) => [field.field, field])),
   }));
-  const { invalidTexts, setInvalidText } = useInvalidTexts();
+  const invalid = useInvalidTexts();
   return (
     <ItemForm
       collection={collection}
-      invalidTexts={invalidTexts}
+      {...invalid}
       isNew={false}
       staged={staged}
       values={values}
-      onInvalidText={setInvalidText}
       onStage={(field, value) => setStaged((all) => ({ ...all, [field]: value }))}
       onUnstage={(field) => {
-        setInvalidText(field, null);
+        invalid.onInvalidText(field, null);
         setStaged((all) =>
           Object.fromEntries(Object.entries(all).filter(([key]) => key !== field)),
         );
@@ -237,12 +235,7 @@ function counted(rendered: string[]): InterfaceDefinition {
   }
   return defineInterface({
     id: "counted",
-    icon: "tag",
-    group: "text",
-    types: ["string"],
-    value: isTextLike,
-    options: noOptions,
-    sample: { value: "a", wrong: {} },
+    ...textInterface,
     input: async () => ({ Input }),
   });
 }

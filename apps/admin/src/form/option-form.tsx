@@ -37,21 +37,20 @@ export function OptionForm({
     () => Object.fromEntries(options.fields.map((field) => [field.key, field.default ?? null])),
     [options],
   );
-  const { invalidTexts, setInvalidText } = useInvalidTexts();
+  const invalid = useInvalidTexts();
   const stored = values ?? {};
   return (
     <ItemForm
       collection={collection}
-      invalidTexts={invalidTexts}
+      {...invalid}
       isNew={false}
       readOnly={readOnly}
       staged={stored}
       values={defaults}
       width={width}
-      onInvalidText={setInvalidText}
       onStage={(key, value) => onChange({ ...stored, [key]: value })}
       onUnstage={(key) => {
-        setInvalidText(key, null);
+        invalid.onInvalidText(key, null);
         onChange(Object.fromEntries(Object.entries(stored).filter(([name]) => name !== key)));
       }}
     />

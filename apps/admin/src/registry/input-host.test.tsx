@@ -3,8 +3,6 @@ import {
   defineInterface,
   defineOptions,
   integer,
-  isTextLike,
-  noOptions,
   type InputProps,
   type InterfaceDefinition,
 } from "@rowhouse/extension-kit";
@@ -13,17 +11,9 @@ import { describe, expect, test, vi } from "vitest";
 
 import { listField } from "../../test/listing-models.ts";
 import { renderLive, type LiveField } from "../../test/live-field.tsx";
+import { textInterface } from "../../test/text-interface.ts";
 import { interfaces } from "../interfaces/index.ts";
 import { loadInput } from "./parts.ts";
-
-const plain = {
-  icon: "tag",
-  group: "text",
-  types: ["string"],
-  value: isTextLike,
-  options: noOptions,
-  sample: { value: "a", wrong: {} },
-} as const;
 
 describe("the input of a field", () => {
   test("reports an unknown interface once and edits the value by its type", async () => {
@@ -55,7 +45,7 @@ describe("the input of a field", () => {
 
   test("is a plain text box if its code cannot be loaded", async () => {
     const broken = defineInterface({
-      ...plain,
+      ...textInterface,
       id: "broken",
       input: async () => {
         throw new Error("offline");
@@ -76,7 +66,11 @@ describe("the input of a field", () => {
     function Input(): never {
       throw new Error("a fault");
     }
-    const failing = defineInterface({ ...plain, id: "failing", input: async () => ({ Input }) });
+    const failing = defineInterface({
+      ...textInterface,
+      id: "failing",
+      input: async () => ({ Input }),
+    });
     await expectLoggedError(async () => {
       renderInput(listField("title", { interface: "failing" }), "a", failing);
       expect(await screen.findByLabelText("the field")).toHaveProperty("value", "a");
@@ -91,7 +85,7 @@ describe("the input of a field", () => {
       return <input id={id} readOnly value="" />;
     }
     const curious = defineInterface({
-      ...plain,
+      ...textInterface,
       id: "curious",
       options: curiousOptions,
       input: async () => ({ Input }),

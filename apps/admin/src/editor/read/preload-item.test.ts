@@ -1,9 +1,10 @@
 import { createClient } from "@rowhouse/client";
 import { makeCollection, makeModel } from "@rowhouse/contract";
-import { defineInterface, isTextLike, noOptions } from "@rowhouse/extension-kit";
+import { defineInterface } from "@rowhouse/extension-kit";
 import { afterEach, expect, test } from "vitest";
 import { createFakeServer, data } from "../../../test/fake-fetch.ts";
 import { createTestQueryClient } from "../../../test/render.tsx";
+import { textInterface } from "../../../test/text-interface.ts";
 import { setClient } from "../../data/client.ts";
 import { modelQuery } from "../../data/model.ts";
 import { createRegistry } from "../../registry/registry.ts";
@@ -50,12 +51,7 @@ async function preload(what: { collection?: string; key: string; isOpening: bool
   let inputs = 0;
   const note = defineInterface({
     id: "note",
-    icon: "tag",
-    group: "text",
-    types: ["string"],
-    value: isTextLike,
-    options: noOptions,
-    sample: { value: "a", wrong: {} },
+    ...textInterface,
     input: async () => {
       inputs++;
       return { Input: () => null };

@@ -7,17 +7,15 @@ import type { datetimeCreatedOptions } from "./interface.ts";
 
 /** When the server wrote the item: text, because it is never edited. */
 export function Input({
-  id,
-  labelledBy,
-  describedBy,
   value,
   isNew,
   options,
+  ...input
 }: InputProps<string | null, typeof datetimeCreatedOptions>) {
   const { t } = useHost();
   const date = readDateTime(value);
   return (
-    <ReadOnlyText describedBy={describedBy} id={id} labelledBy={labelledBy}>
+    <ReadOnlyText {...input}>
       {date === null ? (
         t(`interfaces.datetime-created.${isNew ? "now" : "unknown"}`)
       ) : (

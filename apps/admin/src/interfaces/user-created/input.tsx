@@ -7,17 +7,15 @@ import { PersonView } from "./person-view.tsx";
 
 /** The user who created or last changed the item. Set by the server and never edited. */
 export function Input({
-  id,
-  labelledBy,
-  describedBy,
   value,
   isNew,
   options,
+  ...input
 }: InputProps<ItemKey | Item | null, typeof userCreatedOptions>) {
   const { t, users } = useHost();
   const person = readPerson(value, users, options.template);
   return (
-    <ReadOnlyText describedBy={describedBy} id={id} labelledBy={labelledBy}>
+    <ReadOnlyText {...input}>
       {person === null ? (
         t(`interfaces.user-created.${isNew ? "you" : "unknown"}`)
       ) : (

@@ -27,7 +27,7 @@ export function Specimen({
   isRightToLeft = false,
 }: SpecimenProps) {
   const [staged, setStaged] = useState<Item>({});
-  const { invalidTexts, setInvalidText } = useInvalidTexts();
+  const invalid = useInvalidTexts();
   const [errors] = useState<Record<string, string>>(
     error === undefined ? {} : { [field.field]: error },
   );
@@ -38,16 +38,15 @@ export function Specimen({
       <ItemForm
         collection={collection}
         errors={errors}
-        invalidTexts={invalidTexts}
+        {...invalid}
         isNew={false}
         readOnly={isReadOnly}
         staged={staged}
         values={{ ...others, [field.field]: value }}
         width="modal"
-        onInvalidText={setInvalidText}
         onStage={(key, next) => setStaged((all) => ({ ...all, [key]: next }))}
         onUnstage={(key) => {
-          setInvalidText(key, null);
+          invalid.onInvalidText(key, null);
           setStaged({});
         }}
       />

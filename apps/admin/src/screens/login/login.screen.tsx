@@ -48,13 +48,7 @@ export function LoginScreen({ config, search, version, Installer }: LoginScreenP
     case "reset":
       return (
         <PublicPage {...page} title={t("reset_password")} copy={t("reset_password_copy")}>
-          <ResetForm
-            email={login.email}
-            message={login.message}
-            isBusy={login.isBusy}
-            onSubmit={login.requestReset}
-            onBack={login.closeReset}
-          />
+          <ResetForm login={login} />
         </PublicPage>
       );
     case "sign-in":

@@ -2,29 +2,21 @@ import { Button, TextInput } from "@mantine/core";
 import { useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { LoginNotice, TextButton } from "./public-page.tsx";
-import type { LoginMessage } from "./login.model.ts";
+import type { LoginState } from "./use-login.ts";
 import classes from "./login.module.css";
 
-export interface ResetFormProps {
-  email: string;
-  message: LoginMessage | null;
-  isBusy: boolean;
-  onSubmit: (email: string) => void;
-  onBack: () => void;
-}
-
 /** Requests a link to choose a new password. */
-export function ResetForm(props: ResetFormProps) {
+export function ResetForm({ login }: { login: LoginState }) {
   const { t } = useTranslation();
-  const [email, setEmail] = useState(props.email);
+  const [email, setEmail] = useState(login.email);
   const isBlocked = email.trim() === "";
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isBlocked && !props.isBusy) props.onSubmit(email.trim());
+    if (!isBlocked && !login.isBusy) login.requestReset(email.trim());
   };
   return (
     <form className={classes.form} onSubmit={handleSubmit} noValidate>
-      <LoginNotice message={props.message} />
+      <LoginNotice message={login.message} />
       <TextInput
         label={t("email")}
         type="email"
@@ -35,10 +27,10 @@ export function ResetForm(props: ResetFormProps) {
         autoFocus
         size="md"
       />
-      <Button type="submit" size="md" disabled={isBlocked} loading={props.isBusy} fullWidth>
+      <Button type="submit" size="md" disabled={isBlocked} loading={login.isBusy} fullWidth>
         {t("send_reset_link")}
       </Button>
-      <TextButton label={t("back_to_sign_in")} onClick={props.onBack} />
+      <TextButton label={t("back_to_sign_in")} onClick={login.closeReset} />
     </form>
   );
 }

@@ -4,7 +4,7 @@ import classes from "./read-only-text.module.css";
 interface ReadOnlyTextProps {
   id: string;
   labelledBy: string;
-  describedBy: string | undefined;
+  describedBy?: string | undefined;
   children: ReactNode;
 }
 

@@ -1,6 +1,20 @@
-import type { Editor } from "@tiptap/react";
+import type { ChainedCommands, Editor } from "@tiptap/react";
 
 type Levels = 1 | 2 | 3 | 4 | 5 | 6;
+
+const formats: Partial<Record<string, (chain: ChainedCommands) => ChainedCommands>> = {
+  bold: (chain) => chain.toggleBold(),
+  italic: (chain) => chain.toggleItalic(),
+  underline: (chain) => chain.toggleUnderline(),
+  strikethrough: (chain) => chain.toggleStrike(),
+  subscript: (chain) => chain.toggleMark("subscript"),
+  superscript: (chain) => chain.toggleMark("superscript"),
+  quote: (chain) => chain.toggleBlockquote(),
+  pre: (chain) => chain.toggleCodeBlock(),
+  orderedlist: (chain) => chain.toggleOrderedList(),
+  unorderedlist: (chain) => chain.toggleBulletList(),
+  removeFormat: (chain) => chain.unsetAllMarks(),
+};
 
 /** Switches a format of the selection on or off. Links need an address and are set by {@link setLink}. */
 export function toggleFormat(editor: Editor, id: string): void {
@@ -10,39 +24,7 @@ export function toggleFormat(editor: Editor, id: string): void {
     chain.toggleHeading({ level: Number(level) as Levels }).run(); // the pattern admits 1 to 6 only
     return;
   }
-  switch (id) {
-    case "bold":
-      chain.toggleBold().run();
-      break;
-    case "italic":
-      chain.toggleItalic().run();
-      break;
-    case "underline":
-      chain.toggleUnderline().run();
-      break;
-    case "strikethrough":
-      chain.toggleStrike().run();
-      break;
-    case "subscript":
-    case "superscript":
-      chain.toggleMark(id).run();
-      break;
-    case "quote":
-      chain.toggleBlockquote().run();
-      break;
-    case "pre":
-      chain.toggleCodeBlock().run();
-      break;
-    case "orderedlist":
-      chain.toggleOrderedList().run();
-      break;
-    case "unorderedlist":
-      chain.toggleBulletList().run();
-      break;
-    case "removeFormat":
-      chain.unsetAllMarks().run();
-      break;
-  }
+  formats[id]?.(chain).run();
 }
 
 /** Sets the address of the selection, or of the link at the caret; null removes the link. */

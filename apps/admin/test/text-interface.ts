@@ -1,0 +1,11 @@
+import { isTextLike, noOptions } from "@rowhouse/extension-kit";
+
+/** What any interface for text says about itself; a test adds its id and its input. */
+export const textInterface = {
+  icon: "tag",
+  group: "text",
+  types: ["string"],
+  value: isTextLike,
+  options: noOptions,
+  sample: { value: "a", wrong: {} },
+} as const;

@@ -1,9 +1,8 @@
 import { createClient } from "@rowhouse/client";
-import { itemTitle, makeCollection, makePermission, type Permission } from "@rowhouse/contract";
+import { makeCollection, makePermission, type Permission } from "@rowhouse/contract";
 import {
   defineLayout,
   HostProvider,
-  type KitHost,
   type LayoutViewProps,
   noOptions,
 } from "@rowhouse/extension-kit";
@@ -13,6 +12,7 @@ import { memo, useEffect } from "react";
 
 import { createFakeServer, data, type FakeServer } from "./fake-fetch.ts";
 import { listCollection, listField } from "./listing-models.ts";
+import { makeListHost } from "./list-host.ts";
 import { createTestQueryClient, renderScreen } from "./render.tsx";
 import { setClient } from "../src/data/client.ts";
 import { meQuery } from "../src/data/me.ts";
@@ -20,7 +20,6 @@ import { modelQuery, toModel } from "../src/data/model.ts";
 import { permissionsQuery } from "../src/data/permissions.ts";
 import { presetsQuery } from "../src/data/presets.ts";
 import { usersQuery } from "../src/data/users.ts";
-import { translator } from "../src/i18n/i18n.ts";
 import { createRegistry, RegistryProvider } from "../src/registry/registry.ts";
 import { readListingSearch } from "../src/screens/listing/listing.model.ts";
 import { ListingScreen } from "../src/screens/listing/listing.screen.tsx";
@@ -157,17 +156,9 @@ function AtAddress() {
 export async function openListing(path: string, who: Parameters<typeof seed>[1] = {}) {
   const queryClient = createTestQueryClient();
   seed(queryClient, who);
-  const host: Partial<KitHost> = {
-    interfaceOf: () => null,
-    itemTitle,
-    t: (key, params) => translator.t(key, params ?? {}),
-    hasText: (key) => translator.exists(key),
-    locale: "en-US",
-    model,
-  };
   return renderScreen(
     <RegistryProvider value={createRegistry({ interfaces: [], layouts: [lines] })}>
-      <HostProvider value={host as KitHost /* asking it for anything else fails the test */}>
+      <HostProvider value={makeListHost({ model })}>
         <AtAddress />
       </HostProvider>
     </RegistryProvider>,

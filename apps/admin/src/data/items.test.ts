@@ -1,14 +1,12 @@
-import { createClient } from "@rowhouse/client";
 import type { Item } from "@rowhouse/contract";
 import {
   InfiniteQueryObserver,
   MutationObserver,
-  QueryClient,
+  type QueryClient,
   type MutationOptions,
 } from "@tanstack/react-query";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createFakeServer, data, failure, type FakeServer } from "../../test/fake-fetch.ts";
-import { setClient } from "./client.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { data, failure, type FakeServer } from "../../test/fake-fetch.ts";
 import { changeItemsMutation } from "./item-order.ts";
 import {
   createItemMutation,
@@ -27,20 +25,16 @@ import {
   loadedItems,
   type ItemShape,
 } from "./items.ts";
+import { connectData } from "../../test/data-client.ts";
 import { keys } from "./keys.ts";
 
 let server: FakeServer;
 let cache: QueryClient;
 
 beforeEach(() => {
-  server = createFakeServer();
-  cache = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
-  setClient(createClient({ baseUrl: "http://api.example", project: "_", fetch: server.fetch }));
-});
-
-afterEach(() => {
-  cache.clear();
-  setClient(null);
+  const connection = connectData({ staleTime: 60_000 });
+  ({ server, cache } = connection);
+  return connection.disconnect;
 });
 
 const fields = ["*", "author.*"];

@@ -1,9 +1,8 @@
-import { createClient } from "@rowhouse/client";
 import type { CollectionPreset } from "@rowhouse/contract";
-import { MutationObserver, QueryClient, type MutationOptions } from "@tanstack/react-query";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createFakeServer, data, failure, type FakeServer } from "../../test/fake-fetch.ts";
-import { setClient } from "./client.ts";
+import { MutationObserver, type QueryClient, type MutationOptions } from "@tanstack/react-query";
+import { beforeEach, describe, expect, test } from "vitest";
+import { data, failure, type FakeServer } from "../../test/fake-fetch.ts";
+import { connectData } from "../../test/data-client.ts";
 import { keys } from "./keys.ts";
 import {
   bookmarksOf,
@@ -35,14 +34,9 @@ const run = <T, V, R>(options: MutationOptions<T, Error, V, R>, variables: V): P
   new MutationObserver(cache, options).mutate(variables);
 
 beforeEach(() => {
-  server = createFakeServer();
-  cache = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  setClient(createClient({ baseUrl: "http://api.example", project: "_", fetch: server.fetch }));
-});
-
-afterEach(() => {
-  cache.clear();
-  setClient(null);
+  const connection = connectData();
+  ({ server, cache } = connection);
+  return connection.disconnect;
 });
 
 describe("how a listing looks", () => {

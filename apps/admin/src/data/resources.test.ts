@@ -1,19 +1,13 @@
-import { ApiError, createClient } from "@rowhouse/client";
+import { ApiError } from "@rowhouse/client";
 import type { Field, Setting } from "@rowhouse/contract";
 import {
   InfiniteQueryObserver,
   MutationObserver,
-  QueryClient,
+  type QueryClient,
   type MutationOptions,
 } from "@tanstack/react-query";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import {
-  createFakeServer,
-  data,
-  failure,
-  unreachable,
-  type FakeServer,
-} from "../../test/fake-fetch.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { data, failure, unreachable, type FakeServer } from "../../test/fake-fetch.ts";
 import {
   createCommentMutation,
   deleteCommentMutation,
@@ -23,6 +17,7 @@ import {
 import { client, setClient } from "./client.ts";
 import { uploadFileMutation } from "./files.ts";
 import { countQuery } from "./item-count.ts";
+import { connectData } from "../../test/data-client.ts";
 import { keys } from "./keys.ts";
 import { lastPageQuery, meQuery } from "./me.ts";
 import { createQueryClient } from "./query-client.ts";
@@ -37,14 +32,9 @@ const run = <T, V>(options: MutationOptions<T, Error, V>, variables: V): Promise
   new MutationObserver(cache, options).mutate(variables);
 
 beforeEach(() => {
-  server = createFakeServer();
-  cache = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  setClient(createClient({ baseUrl: "http://api.example", project: "_", fetch: server.fetch }));
-});
-
-afterEach(() => {
-  cache.clear();
-  setClient(null);
+  const connection = connectData();
+  ({ server, cache } = connection);
+  return connection.disconnect;
 });
 
 test("asking for the client before there is one is a mistake", () => {

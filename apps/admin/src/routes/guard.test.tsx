@@ -4,24 +4,14 @@ import { createFakeServer, failure } from "../../test/fake-fetch.ts";
 import { renderApp } from "../../test/render-app.tsx";
 import { startupReplies } from "../../test/startup.ts";
 
-test("without a session the sign-in page opens and keeps the way back", async () => {
-  const { address } = renderApp({
-    server: createFakeServer(startupReplies()),
-    path: "/collections/news?q=sea",
-    isSignedOut: true,
-  });
+test.each([
+  ["keeps the way back", "/collections/news?q=sea", "%2Fcollections%2Fnews%3Fq%3Dsea"],
+  ["leads from the root to the collections", "/", "%2Fcollections"],
+])("without a session the sign-in page opens and %s", async (_case, path, redirect) => {
+  const server = createFakeServer(startupReplies());
+  const { address } = renderApp({ server, path, isSignedOut: true });
   await screen.findByRole("heading", { name: /Sign in/ });
-  expect(address()).toBe("/login?redirect=%2Fcollections%2Fnews%3Fq%3Dsea");
-});
-
-test("coming from the root there is no way back to keep", async () => {
-  const { address } = renderApp({
-    server: createFakeServer(startupReplies()),
-    path: "/",
-    isSignedOut: true,
-  });
-  await screen.findByRole("heading", { name: /Sign in/ });
-  expect(address()).toBe("/login?redirect=%2Fcollections");
+  expect(address()).toBe(`/login?redirect=${redirect}`);
 });
 
 test("the root leads to the collections", async () => {

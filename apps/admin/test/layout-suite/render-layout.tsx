@@ -1,8 +1,6 @@
-import { itemTitle } from "@rowhouse/contract";
 import {
   HostProvider,
   type Item,
-  type KitHost,
   type LayoutDefinition,
   type ListingProps,
   type ScrollPosition,
@@ -10,8 +8,8 @@ import {
 import { act, fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
 
-import { translator } from "../../src/i18n/i18n.ts";
 import { layoutSettings } from "../../src/registry/layout-settings.ts";
+import { makeListHost } from "../list-host.ts";
 import { listCollection, listField } from "../listing-models.ts";
 import { renderScreen, type Rendered } from "../render.tsx";
 
@@ -150,7 +148,7 @@ export async function renderLayout(
   }
 
   const rendered = await renderScreen(
-    <HostProvider value={fakeHost()}>
+    <HostProvider value={makeListHost()}>
       <Listing />
     </HostProvider>,
   );
@@ -171,16 +169,4 @@ export async function renderLayout(
         fireEvent.scroll(scroller);
       }),
   };
-}
-
-/** A host that can translate; a layout needs nothing else here. */
-function fakeHost(): KitHost {
-  const host: Partial<KitHost> = {
-    interfaceOf: () => null,
-    itemTitle,
-    t: (key, params) => translator.t(key, params ?? {}),
-    hasText: (key) => translator.exists(key),
-    locale: "en-US",
-  };
-  return host as KitHost; // using anything else fails the test
 }

@@ -40,15 +40,7 @@ test("restoring reports that another user changed the same field since", async (
 });
 
 test("dismissed edits are not offered again", async () => {
-  const journal = freshJournal();
-  await journal.write({
-    scope,
-    writer: "gone",
-    staged: { title: "Mine" },
-    base,
-    etag: '"1"',
-    savedAt: Date.now(),
-  });
+  const journal = await leftBehind({ title: "Mine" });
   const { result } = open(journal);
   await waitFor(() => expect(result.current.offer).not.toBeNull());
   act(() => result.current.dismiss());
@@ -57,15 +49,7 @@ test("dismissed edits are not offered again", async () => {
 });
 
 test("stored edits of fields that cannot be edited any more are not offered", async () => {
-  const journal = freshJournal();
-  await journal.write({
-    scope,
-    writer: "gone",
-    staged: { secret: "Mine" },
-    base,
-    etag: '"1"',
-    savedAt: Date.now(),
-  });
+  const journal = await leftBehind({ secret: "Mine" });
   const { result } = open(journal);
   await new Promise((resolve) => setTimeout(resolve, 250));
   expect(result.current.offer).toBeNull();
@@ -104,4 +88,12 @@ function open(journal: Journal) {
 
 function freshJournal(): Journal {
   return openJournal({ name: `session-${count++}` });
+}
+
+/** A journal with the edits of a page that is gone. */
+async function leftBehind(staged: Record<string, unknown>): Promise<Journal> {
+  const journal = freshJournal();
+  const savedAt = Date.now();
+  await journal.write({ scope, writer: "gone", staged, base, etag: '"1"', savedAt });
+  return journal;
 }

@@ -1,11 +1,10 @@
-import { itemTitle } from "@rowhouse/contract";
-import { HostProvider, type Item, type KitHost, type ListingProps } from "@rowhouse/extension-kit";
+import { HostProvider, type Item, type ListingProps } from "@rowhouse/extension-kit";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, expect, test } from "vitest";
 
+import { makeListHost } from "../../../test/list-host.ts";
 import { listCollection, listField } from "../../../test/listing-models.ts";
 import { renderScreen } from "../../../test/render.tsx";
-import { translator } from "../../i18n/i18n.ts";
 import { layoutSettings, type StoredLayoutSettings } from "../../registry/layout-settings.ts";
 import { layout } from "./layout.ts";
 
@@ -30,19 +29,6 @@ const items: Item[] = [1, 2, 3, 4, 5].map((id) => ({
   pages: id * 100,
   place: id,
 }));
-
-/** A host that can translate and collects notices; nothing else is used here. */
-function fakeHost(notices: string[]): KitHost {
-  const host: Partial<KitHost> = {
-    interfaceOf: () => null,
-    itemTitle,
-    t: (key, params) => translator.t(key, params ?? {}),
-    hasText: (key) => translator.exists(key),
-    locale: "en-US",
-    notify: (notice) => notices.push(notice.title),
-  };
-  return host as KitHost; // using anything else fails the test
-}
 
 type ViewProps = ListingProps & StoredLayoutSettings;
 
@@ -77,7 +63,7 @@ async function renderView(overrides: Partial<ViewProps> = {}) {
     ...overrides,
   };
   const rendered = await renderScreen(
-    <HostProvider value={fakeHost(notices)}>
+    <HostProvider value={makeListHost({ notify: (notice) => notices.push(notice.title) })}>
       <View {...props} {...layoutSettings(layout, props)} />
     </HostProvider>,
   );

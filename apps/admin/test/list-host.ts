@@ -1,0 +1,17 @@
+import { itemTitle } from "@rowhouse/contract";
+import type { KitHost } from "@rowhouse/extension-kit";
+
+import { translator } from "../src/i18n/i18n.ts";
+
+/** A host that can translate; lists need little else. */
+export function makeListHost(parts: Partial<KitHost> = {}): KitHost {
+  const host: Partial<KitHost> = {
+    interfaceOf: () => null,
+    itemTitle,
+    t: (key, params) => translator.t(key, params ?? {}),
+    hasText: (key) => translator.exists(key),
+    locale: "en-US",
+    ...parts,
+  };
+  return host as KitHost; // using anything else fails the test
+}

@@ -64,7 +64,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { itemAddress } from "../../../access/address/addresses.ts";
 import { create${pascal}Mutation, ${many.camel}Query, type Listed${pascal} } from "../../../data/${many.kebab}.ts";
-import { useCreation, type Creation } from "../../../editor/create/use-creation.ts";
+import { useCreation, type Creation } from "../../../editor/create/creation.tsx";
 import { ${camel}Rows } from "./${kebab}-list.model.ts";
 
 /** What the list of ${many.words.toLowerCase()} can be. */
@@ -122,7 +122,7 @@ function screen({ kebab, camel, pascal, many, collection }: ScreenNames): string
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { itemAddress } from "../../../access/address/addresses.ts";
-import { CreationFailure } from "../../../editor/create/creation-failure.tsx";
+import { CreationFailure } from "../../../editor/create/creation.tsx";
 import { Page } from "../../../ui/page/page.tsx";
 import { SearchBox } from "../../../ui/search/search-box.tsx";
 import { ScreenState } from "../../../ui/states/screen-state.tsx";

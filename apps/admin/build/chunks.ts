@@ -40,8 +40,7 @@ const form = anyOf(
 const item = /\/src\/(?:routes\/item\.lazy|screens\/item\/)/;
 
 /** Parts of the item page that are loaded when a user looks at older revisions. */
-const revisions =
-  /\/screens\/item\/revisions\/(?:revert-dialog|revision-changes|use-referenced-items)\.tsx?$/;
+const revisions = /\/screens\/item\/revisions\/(?:revision-changes|use-referenced-items)\.tsx?$/;
 
 /**
  * What is loaded together: the app up to the sign-in page; frame, listing and the icons of collections, which

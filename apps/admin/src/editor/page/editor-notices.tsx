@@ -5,30 +5,40 @@ import { useTranslation } from "react-i18next";
 import type { JournalEntry } from "../../form/draft/journal.ts";
 import type { DraftSession } from "../../form/draft/use-draft-session.ts";
 import { useFormat, useNow } from "../../i18n/use-format.ts";
-import classes from "./editor-notices.module.css";
+import classes from "./editor-page.module.css";
 import { useFieldLabels } from "../../registry/use-field-label.ts";
 import type { SaveFailure } from "../save/save-failure.model.ts";
+import type { Saving } from "../save/use-save.ts";
 import { PageNotice } from "../../ui/notice/page-notice.tsx";
 
-export interface EditorNoticesProps extends Omit<SaveFailureNoticeProps, "failure"> {
+export interface EditorNoticesProps {
   collection: Collection;
   session: DraftSession;
-  failure: SaveFailure | null;
+  saving: Pick<Saving, "isSaving" | "failure" | "save">;
   isReadOnly: boolean;
+  /** Saves a copy when the item itself is gone; null when that is not possible. */
+  onCopy: (() => void) | null;
   /** Further notices. */
   children?: ReactNode;
 }
 
 /** What the user should know before going on, above the form. */
 export function EditorNotices(props: EditorNoticesProps) {
-  const { collection, session, failure, isReadOnly, children, ...retry } = props;
+  const { collection, session, saving, isReadOnly, onCopy, children } = props;
   const { t } = useTranslation();
   const labels = useFieldLabels(collection);
   const [wasContested, setContested] = useState(false);
   const { offer, isEditedElsewhere } = session;
   return (
     <div className={classes.notices}>
-      {failure ? <SaveFailureNotice failure={failure} {...retry} /> : null}
+      {saving.failure ? (
+        <SaveFailureNotice
+          failure={saving.failure}
+          isSaving={saving.isSaving}
+          onRetry={() => void saving.save("stay")}
+          onCopy={onCopy}
+        />
+      ) : null}
       {offer && !isReadOnly ? (
         <RestoreNotice
           entry={offer}
@@ -85,7 +95,6 @@ interface SaveFailureNoticeProps {
   failure: SaveFailure;
   isSaving: boolean;
   onRetry(): void;
-  /** Offered when the item itself is gone; null when new items may not be made. */
   onCopy: (() => void) | null;
 }
 

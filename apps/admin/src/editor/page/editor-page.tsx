@@ -1,15 +1,19 @@
+import { Button, Menu, VisuallyHidden } from "@mantine/core";
 import type { Collection } from "@rowhouse/contract";
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { changeCount, changedFields, isDirty, type Values } from "../../form/draft/draft.model.ts";
 import { useDraft } from "../../form/draft/draft-store.ts";
 import type { DraftSession } from "../../form/draft/use-draft-session.ts";
 import { ItemForm } from "../../form/item-form.tsx";
+import { Icon } from "../../ui/icon/icon.tsx";
 import { LeaveGuard } from "../../ui/page/leave-guard.tsx";
 import { Page, type PageProps } from "../../ui/page/page.tsx";
+import { keyLabels } from "../../ui/shortcuts/shortcuts.ts";
 import type { ItemRights } from "../read/item-rights.model.ts";
-import type { Saving } from "../save/use-save.ts";
+import type { MenuMode, SaveMode, Saving } from "../save/use-save.ts";
 import { EditorNotices } from "./editor-notices.tsx";
-import { SaveButton, type MenuMode } from "./save-button.tsx";
+import classes from "./editor-page.module.css";
 
 /** The header of an editing page. */
 export interface Heading {
@@ -82,10 +86,8 @@ export function EditorPage(props: EditorPageProps) {
       <EditorNotices
         collection={collection}
         session={session}
-        failure={saving.failure}
-        isSaving={saving.isSaving}
+        saving={saving}
         isReadOnly={!rights.maySave}
-        onRetry={() => void saving.save("stay")}
         onCopy={props.onCopy}
       >
         {props.notices}
@@ -102,6 +104,83 @@ export function EditorPage(props: EditorPageProps) {
         onDiscard={store.reset}
       />
     </Page>
+  );
+}
+
+interface SaveButtonProps {
+  /** Number of changed fields. */
+  count: number;
+  canSave: boolean;
+  isSaving: boolean;
+  /** The other ways that make sense here, in this order. */
+  modes: readonly MenuMode[];
+  onSave(mode: SaveMode): void;
+}
+
+/** The primary action of the item page: saves and leaves; its menu offers the other ways. */
+function SaveButton({ count, canSave, isSaving, modes, onSave }: SaveButtonProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.group} data-split={modes.length > 0 || undefined}>
+      <Button
+        className={classes.main}
+        disabled={!canSave}
+        loading={isSaving}
+        onClick={() => onSave("leave")}
+      >
+        {t("save")}
+        {count > 0 ? (
+          <>
+            {" "}
+            <VisuallyHidden>{t("item.save_count", { count })}</VisuallyHidden>
+            <span className={classes.count} aria-hidden>
+              {count}
+            </span>
+          </>
+        ) : null}
+      </Button>
+      {modes.length > 0 ? (
+        <SaveMenu canSave={canSave} isSaving={isSaving} modes={modes} onSave={onSave} />
+      ) : null}
+    </div>
+  );
+}
+
+const labels = { stay: "save_and_stay", add: "save_and_add", copy: "save_as_copy" } as const;
+const icons = { stay: "save", add: "add", copy: "content_copy" } as const;
+
+function SaveMenu({ canSave, isSaving, modes, onSave }: Omit<SaveButtonProps, "count">) {
+  const { t } = useTranslation();
+  return (
+    <Menu keepMounted={false} width={240}>
+      <Menu.Target>
+        <Button
+          className={classes.more}
+          variant={canSave ? "filled" : "default"}
+          aria-label={t("item.save_menu")}
+          disabled={isSaving || (!canSave && !modes.includes("copy"))}
+        >
+          <Icon name="keyboard_arrow_down" />
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {modes.map((mode) => (
+          <Menu.Item
+            key={mode}
+            disabled={!canSave && mode !== "copy"}
+            leftSection={<Icon name={icons[mode]} size={18} />}
+            rightSection={
+              mode === "stay" ? (
+                <span className={classes.keys}>{keyLabels("mod+s").join(" ")}</span>
+              ) : null
+            }
+            onClick={() => onSave(mode)}
+          >
+            {t(labels[mode])}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   );
 }
 

@@ -30,6 +30,8 @@ export function ItemEditorPage({ open, setup, notices, ...page }: ItemEditorPage
       <EditorPage
         {...editor}
         {...page}
+        heading={setup.heading}
+        saveModes={setup.saveModes}
         collection={collection}
         rights={rights}
         saving={{ ...saving, failure: saving.failure ?? deletion?.failure ?? null }}

@@ -1,23 +1,32 @@
-import { itemKey, type Collection, type Model } from "@rowhouse/contract";
+import { itemKey, statusField, type Collection, type Model } from "@rowhouse/contract";
+import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { newKey } from "../../access/address/addresses.ts";
 import { useMe } from "../../access/hooks.ts";
 import { useSession } from "../../access/session-context.ts";
+import { deleteItemsMutation } from "../../data/item-writes.ts";
 import { useDraft } from "../../form/draft/draft-store.ts";
 import { canSave, type Values } from "../../form/draft/draft.model.ts";
 import { useDraftSession, type DraftSession } from "../../form/draft/use-draft-session.ts";
-import type { ConfirmOptions } from "../../ui/dialogs/dialogs.tsx";
+import { useConfirm, type ConfirmOptions } from "../../ui/dialogs/dialogs.tsx";
+import { notify } from "../../ui/notify/notify.ts";
 import { useShortcut } from "../../ui/shortcuts/shortcuts.ts";
 import { changeListFields, editableFields, referenceKeys } from "../read/item-fields.model.ts";
 import { startValues } from "../read/new-item.model.ts";
 import type { OpenItem } from "../read/use-item-page-state.ts";
-import { useDelete, type Deletion } from "../save/use-delete.ts";
-import { useItemCalls, type StoredItem } from "../save/use-item-calls.ts";
-import { useSave, type SaveMode, type Saving } from "../save/use-save.ts";
+import type { Reason, StoredItem } from "../save/save-draft.ts";
+import { readFailure, type SaveFailure } from "../save/save-failure.model.ts";
+import {
+  useItemCalls,
+  useReason,
+  useSave,
+  type MenuMode,
+  type SaveMode,
+  type Saving,
+} from "../save/use-save.ts";
 import type { Heading } from "./editor-page.tsx";
-import type { MenuMode } from "./save-button.tsx";
 
 /** What differs between the pages that edit an item: texts and addresses. */
 export interface EditorSetup {
@@ -36,12 +45,10 @@ export interface EditorSetup {
 
 /** The state and the actions of the page of one item. */
 interface ItemEditorState {
-  heading: Heading;
   session: DraftSession;
   /** Nothing may be changed, or not yet. */
   isReadOnly: boolean;
   canSave: boolean;
-  saveModes: readonly MenuMode[];
   saving: Saving;
   /** Null: this item is not for this user to delete. */
   deletion: Deletion | null;
@@ -61,19 +68,11 @@ export function useItemEditor(open: OpenItem, setup: EditorSetup): ItemEditorSta
   const { lockedFields } = rights;
   const session = useEditorDraft({ ...open, isNew: item === null, base, lockedFields });
   const { store } = session;
-  const calls = useItemCalls(open);
   const { toList, afterSave } = useAfterSave(open, setup);
-  const { reports, confirmDelete } = setup;
-  const saving = useSave({ store, calls, rights, collection, reports, onSaved: afterSave });
-  const deletion = useDelete({
-    open,
-    calls,
-    confirmDelete,
-    report: reports.deleted,
-    onDeleted: () => {
-      store.reset();
-      toList();
-    },
+  const saving = useSave({ open, store, reports: setup.reports, onSaved: afterSave });
+  const deletion = useDelete(open, setup, () => {
+    store.reset();
+    toList();
   });
   const isReadOnly = !rights.maySave || isProvisional;
   useShortcut("mod+s", () => void saving.save("stay"), {
@@ -81,11 +80,9 @@ export function useItemEditor(open: OpenItem, setup: EditorSetup): ItemEditorSta
     enabled: !isReadOnly,
   });
   return {
-    heading: setup.heading,
     session,
     isReadOnly,
     canSave: useDraft(store, canSave) && !isReadOnly,
-    saveModes: setup.saveModes,
     saving,
     deletion: rights.mayDelete && !isProvisional ? deletion : null,
   };
@@ -142,4 +139,51 @@ function useAfterSave({ collection, key }: OpenItem, setup: EditorSetup) {
     else if (savedKey !== key) toItem(savedKey, key === newKey);
   };
   return { toList, afterSave };
+}
+
+interface Deletion {
+  isDeleting: boolean;
+  failure: SaveFailure | null;
+  /** Deletes the item, or moves it to the status that means deleted, after asking. */
+  deleteItem(): Promise<void>;
+}
+
+/** Deletes the item of the page. */
+function useDelete(
+  open: OpenItem,
+  { confirmDelete, reports }: EditorSetup,
+  onDeleted: () => void,
+): Deletion {
+  const { collection, key, rights } = open;
+  const { update } = useItemCalls(open);
+  const { mutateAsync: remove } = useMutation(deleteItemsMutation(collection.collection));
+  const confirm = useConfirm();
+  const askReason = useReason();
+  const [isDeleting, setDeleting] = useState(false);
+  const [failure, setFailure] = useState<SaveFailure | null>(null);
+
+  const write = async ({ reason }: Reason): Promise<void> => {
+    const { deletedStatus } = rights;
+    const field = statusField(collection);
+    if (deletedStatus && field)
+      await update({ [field.field]: deletedStatus.value }, { reason, etag: null });
+    else await remove({ keys: [key], comment: reason });
+  };
+  const deleteItem = async (): Promise<void> => {
+    if (!(await confirm(confirmDelete))) return;
+    const reason = await askReason(rights.needsReason("delete"));
+    if (reason === null) return;
+    setDeleting(true);
+    setFailure(null);
+    try {
+      await write(reason);
+      notify({ color: "success", title: reports.deleted, icon: "delete" });
+      onDeleted();
+    } catch (error) {
+      setFailure((await readFailure(error, [])).failure);
+    } finally {
+      setDeleting(false);
+    }
+  };
+  return { isDeleting, failure, deleteItem };
 }

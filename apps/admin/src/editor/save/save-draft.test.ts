@@ -3,8 +3,13 @@ import { makeCollection } from "@rowhouse/contract";
 import { describe, expect, test } from "vitest";
 import { createDraftStore } from "../../form/draft/draft-store.ts";
 import { startDraft, stageAll, type Values } from "../../form/draft/draft.model.ts";
-import { resolveConflict, saveCopy, saveDraft, type OpenConflict } from "./save-draft.ts";
-import type { ItemCalls } from "./use-item-calls.ts";
+import {
+  resolveConflict,
+  saveCopy,
+  saveDraft,
+  type ItemCalls,
+  type OpenConflict,
+} from "./save-draft.ts";
 
 const base = { id: 7, title: "Alpha", body: "Text" };
 const articles = makeCollection("articles", {
@@ -147,7 +152,7 @@ describe("when another user saved first", () => {
 function open(edits: Values, replies: { update?: Error[]; read?: Values; create?: Error } = {}) {
   const log: unknown[][] = [];
   const refusals = [...(replies.update ?? [])];
-  const calls: Pick<ItemCalls, "create" | "update" | "read"> = {
+  const calls: ItemCalls = {
     create: async (values) => {
       log.push(["create", values]);
       if (replies.create) throw replies.create;

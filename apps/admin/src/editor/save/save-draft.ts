@@ -1,4 +1,4 @@
-import type { Collection } from "@rowhouse/contract";
+import type { Collection, Item } from "@rowhouse/contract";
 import type { DraftStore } from "../../form/draft/draft-store.ts";
 import { payloadOf, saved, valuesOf, type Values } from "../../form/draft/draft.model.ts";
 import {
@@ -10,8 +10,28 @@ import {
 } from "../../form/draft/merge.model.ts";
 import { copyOf } from "../read/new-item.model.ts";
 import { isStale, readFailure, type SaveFailure } from "./save-failure.model.ts";
-import type { ItemCalls, StoredItem } from "./use-item-calls.ts";
-import type { Reason } from "./before-save.ts";
+
+/** Why an item is written; null where no reason is needed. */
+export interface Reason {
+  reason: string | null;
+}
+
+/** An item as the server has it. */
+export interface StoredItem {
+  /** Null: it is stored but may not be read (any more). */
+  item: Item | null;
+  /** Version of these values. */
+  etag: string | null;
+}
+
+/** The calls that save an item. */
+export interface ItemCalls {
+  create(values: Values, reason: Reason): Promise<StoredItem>;
+  /** Refused with 412 when the item has another version than `etag` by now; null writes over any version. */
+  update(values: Values, options: Reason & { etag: string | null }): Promise<StoredItem>;
+  /** Reads the item as it is now, past the cache. */
+  read(): Promise<StoredItem>;
+}
 
 export type SaveOutcome =
   | { kind: "saved"; stored: StoredItem; wasMerged: boolean; wasCreated: boolean }
@@ -31,7 +51,7 @@ const maxRaces = 3;
 /** What a save works on. */
 export interface SaveInput extends Reason {
   store: DraftStore;
-  calls: Pick<ItemCalls, "create" | "update" | "read">;
+  calls: ItemCalls;
   collection: Collection;
 }
 

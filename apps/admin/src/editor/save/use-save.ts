@@ -1,31 +1,40 @@
-import type { Collection } from "@rowhouse/contract";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Item } from "@rowhouse/contract";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../../access/session-context.ts";
+import { createItemMutation, updateItemMutation } from "../../data/item-writes.ts";
+import { itemQuery } from "../../data/items.ts";
 import type { DraftStore } from "../../form/draft/draft-store.ts";
-import { canSave } from "../../form/draft/draft.model.ts";
+import { canSave, valuesOf } from "../../form/draft/draft.model.ts";
 import type { Side } from "../../form/draft/merge.model.ts";
+import { findProblems } from "../../form/problems.ts";
+import { usePrompt } from "../../ui/dialogs/dialogs.tsx";
 import { notify } from "../../ui/notify/notify.ts";
+import { itemShape } from "../read/item-fields.model.ts";
 import type { ItemRights } from "../read/item-rights.model.ts";
+import type { OpenItem } from "../read/use-item-page-state.ts";
 import {
   resolveConflict,
   saveCopy,
   saveDraft,
+  type ItemCalls,
   type OpenConflict,
+  type Reason,
   type SaveOutcome,
+  type StoredItem,
 } from "./save-draft.ts";
 import type { SaveFailure } from "./save-failure.model.ts";
-import type { ItemCalls, StoredItem } from "./use-item-calls.ts";
-import { useCheckDraft, useReason, type Reason } from "./before-save.ts";
+
+/** The ways to save that the menu of the save button offers. */
+export type MenuMode = "stay" | "add" | "copy";
 
 /** What happens after a save; `none`: the caller decides. */
-export type SaveMode = "leave" | "stay" | "add" | "copy" | "none";
+export type SaveMode = MenuMode | "leave" | "none";
 
 export interface SaveOptions {
+  open: OpenItem;
   store: DraftStore;
-  calls: ItemCalls;
-  rights: ItemRights;
-  collection: Collection;
   /** What is reported when all is stored. */
   reports: { created: string; saved: string };
   /** Called when all is stored; the draft holds no edits of that save any more. */
@@ -45,10 +54,12 @@ export interface Saving {
 
 /** Saves the draft in every way the page offers, and holds what came of it. */
 export function useSave(options: SaveOptions): Saving {
-  const { store, calls, rights, collection } = options;
+  const { open, store } = options;
+  const { collection, rights } = open;
+  const calls = useItemCalls(open);
   const session = useSession();
   const askReason = useReason();
-  const checkDraft = useCheckDraft(options);
+  const checkDraft = useCheckDraft(store, open);
   const succeed = useSuccess(options);
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<SaveFailure | null>(null);
@@ -123,4 +134,70 @@ function useRetryWhenOnline(failure: SaveFailure | null, retry: () => void): voi
     window.addEventListener("online", listen);
     return () => window.removeEventListener("online", listen);
   }, [isWaiting]);
+}
+
+/** What the draft is checked against. */
+interface CheckRules extends Pick<OpenItem, "collection"> {
+  rights: Pick<ItemRights, "lockedFields" | "hiddenFields">;
+}
+
+/** Validates the draft before a save and marks the fields; the result is null when it may be sent. */
+export function useCheckDraft(
+  store: DraftStore,
+  { collection, rights }: CheckRules,
+): () => SaveFailure | null {
+  const { t } = useTranslation();
+  return () => {
+    const draft = store.get();
+    const { staged, invalidTexts, isNew } = draft;
+    const lockedFields = new Set([...rights.lockedFields, ...rights.hiddenFields]);
+    const errors = findProblems(
+      { collection, values: valuesOf(draft), staged, invalidTexts, isNew, lockedFields },
+      t,
+    );
+    store.setErrors(errors);
+    const count = Object.keys(errors).length;
+    return count === 0 ? null : { kind: "fields", count, rest: null };
+  };
+}
+
+/**
+ * Asks for the reason of a write, where the role must give one (API contract 8.5).
+ * @returns resolves to null when the user cancelled
+ */
+export function useReason(): (isNeeded: boolean) => Promise<Reason | null> {
+  const { t } = useTranslation();
+  const prompt = usePrompt();
+  return async (isNeeded) => {
+    if (!isNeeded) return { reason: null };
+    const given = await prompt({
+      title: t("item.explain_title"),
+      message: t("item.explain_body"),
+      label: t("item.explain_label"),
+      confirmLabel: t("save"),
+      required: true,
+    });
+    const reason = given?.trim();
+    return reason ? { reason } : null;
+  };
+}
+
+/** The calls over the data layer. Every reply holds exactly the fields that the page reads. */
+export function useItemCalls({ collection, model, key }: OpenItem): ItemCalls {
+  const queryClient = useQueryClient();
+  const shape = itemShape(model, collection);
+  const { mutateAsync: create } = useMutation(createItemMutation(shape));
+  const { mutateAsync: update } = useMutation(updateItemMutation(shape));
+  const query = itemQuery(shape.collection, key, { fields: shape.fields });
+  return {
+    create: async (values, { reason }) =>
+      storedItem(await create({ item: { ...values }, comment: reason })),
+    update: async (values, { etag, reason }) =>
+      storedItem(await update({ key, changes: { ...values }, etag, comment: reason })),
+    read: async () => storedItem(await queryClient.fetchQuery({ ...query, staleTime: 0 })),
+  };
+}
+
+function storedItem({ data, etag }: { data: Item | null; etag: string | null }): StoredItem {
+  return { item: data, etag };
 }

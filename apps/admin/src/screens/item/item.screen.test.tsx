@@ -245,6 +245,20 @@ describe("a save that fails", () => {
   });
 });
 
+test("warns when another user is on the same page", async () => {
+  const { server } = await renderItem({
+    path,
+    replies: { ...read, "GET /_/users": data([{ id: 2, first_name: "Bea", last_name: "Cole" }]) },
+  });
+  expect(
+    (await screen.findByText("Bea Cole is working on this item too. Agree who saves first."))
+      .isConnected,
+  ).toBe(true);
+  expect(
+    server.requests.find((request) => request.path === "/_/users")?.query.toString(),
+  ).toContain("last_page");
+});
+
 describe("rights", () => {
   test("without update the form can be looked at only, without buttons to save or delete", async () => {
     await renderItem({ path, replies: read, permissions: [{ read: "full" }] });

@@ -1,10 +1,22 @@
-import { Navigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { isEmpty, statusField, type Collection, type Item } from "@rowhouse/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Navigate, useLocation } from "@tanstack/react-router";
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { batchKeys, itemAddress, newKey } from "../../access/address/addresses.ts";
-import { BatchScreen } from "./batch/batch.screen.tsx";
-import { ItemEditor } from "./item-editor.tsx";
+import { useMe } from "../../access/hooks.ts";
+import { fullName } from "../../access/names/person.ts";
+import { editorsQuery } from "../../data/users.ts";
+import { ItemEditorPage } from "../../editor/page/item-editor-page.tsx";
 import { ItemStatePage } from "../../editor/page/item-state-page.tsx";
-import { useItemPageState } from "../../editor/read/use-item-page-state.ts";
+import { useItemPageState, type OpenItem } from "../../editor/read/use-item-page-state.ts";
+import { useFormat } from "../../i18n/use-format.ts";
+import { Cell } from "../../registry/cell.tsx";
+import { PageNotice } from "../../ui/notice/page-notice.tsx";
+import { BatchScreen } from "./batch/batch.screen.tsx";
+import { HistoryPanel } from "./history/history-panel.tsx";
+import classes from "./item.module.css";
+import { useItemSetup } from "./use-item-setup.ts";
 
 export interface ItemScreenProps {
   collection: string;
@@ -29,6 +41,70 @@ function OneItem({ collection, itemKey }: ItemScreenProps) {
       key={`${collection} ${itemKey} ${blanks}`}
       open={state.open}
       onAddAnother={() => setBlanks(blanks + 1)}
+    />
+  );
+}
+
+interface ItemEditorProps {
+  open: OpenItem;
+  /** Replaces a new item that was saved by a blank one. */
+  onAddAnother(): void;
+}
+
+/** The page of one item that may be seen: form, history, and its ways to save and leave. */
+function ItemEditor({ open, onAddAnother }: ItemEditorProps) {
+  const setup = useItemSetup(open, onAddAnother);
+  const { collection, item } = open;
+  return (
+    <ItemEditorPage
+      open={open}
+      setup={setup}
+      titleExtra={item ? <StatusChip collection={collection} item={item} /> : null}
+      drawerAuto
+      drawer={item === null ? null : <HistoryPanel open={open} item={item} />}
+      notices={item === null ? null : <PresenceNotice />}
+    />
+  );
+}
+
+/** The status an item is saved in, by name and in its colours; nothing when the collection knows no statuses. */
+function StatusChip({ collection, item }: { collection: Collection; item: Item }) {
+  const field = useMemo(() => {
+    const found = statusField(collection);
+    // In lists a dot is enough; the head of the page has room for the name.
+    return found && { ...found, options: { ...found.options, simpleBadge: false } };
+  }, [collection]);
+  const value = field ? item[field.field] : null;
+  if (field === null || isEmpty(value)) return null;
+  return (
+    <span className={classes.chip}>
+      <Cell field={field} item={item} />
+    </span>
+  );
+}
+
+/** How often others on the same page are looked for, in milliseconds. */
+const interval = 60_000;
+
+/** Warns when another user was on this page within the last five minutes; blocks no one. */
+function PresenceNotice() {
+  const me = useMe();
+  const { t } = useTranslation();
+  const format = useFormat();
+  const page = useLocation({ select: (location) => location.pathname });
+  const { data: editors = [] } = useQuery({
+    ...editorsQuery({ page, me: me.id }),
+    refetchInterval: interval,
+    // Users who may not see where others are get no warning.
+    retry: false,
+  });
+  if (editors.length === 0) return null;
+  const names = editors.map((editor) => fullName(editor) || t("unknown_user"));
+  return (
+    <PageNotice
+      tone="warning"
+      icon="group"
+      title={t("user_edit_warning", { name: format.list(names) })}
     />
   );
 }

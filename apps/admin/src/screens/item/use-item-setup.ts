@@ -5,7 +5,7 @@ import { useCollectionName } from "../../access/names/use-collection-name.ts";
 import type { Heading } from "../../editor/page/editor-page.tsx";
 import { useHost } from "@rowhouse/extension-kit";
 import { itemAddress, listingAddress, newKey } from "../../access/address/addresses.ts";
-import type { MenuMode } from "../../editor/page/save-button.tsx";
+import type { MenuMode } from "../../editor/save/use-save.ts";
 import type { EditorSetup } from "../../editor/page/use-item-editor.ts";
 import type { OpenItem } from "../../editor/read/use-item-page-state.ts";
 

@@ -19,7 +19,8 @@ import { referenceKeys } from "../../../editor/read/item-fields.model.ts";
 import { itemRights, type ItemRights } from "../../../editor/read/item-rights.model.ts";
 import { useFieldLabels } from "../../../registry/use-field-label.ts";
 import { readFailure, type SaveFailure } from "../../../editor/save/save-failure.model.ts";
-import { useCheckDraft, useReason, type Reason } from "../../../editor/save/before-save.ts";
+import type { Reason } from "../../../editor/save/save-draft.ts";
+import { useCheckDraft, useReason } from "../../../editor/save/use-save.ts";
 import { commonValues, singularFields } from "./batch.model.ts";
 
 /** Several items of one collection that may be seen. */
@@ -80,7 +81,7 @@ function useBatchSave(
   const confirm = useConfirm();
   const askReason = useReason();
   const labels = useFieldLabels(collection);
-  const checkDraft = useCheckDraft({ store, collection, rights });
+  const checkDraft = useCheckDraft(store, { collection, rights });
   const { mutateAsync } = useMutation(updateItemsMutation(collection.collection));
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<SaveFailure | null>(null);

@@ -12,7 +12,7 @@ import type { ItemHistory, TimelineEntry } from "./timeline.model.ts";
 import { useTimeline, type Timeline } from "./use-timeline.ts";
 
 const RevertDialog = lazy(async () => {
-  const { RevertDialog: dialog } = await import("../revisions/revert-dialog.tsx");
+  const { RevertDialog: dialog } = await import("../revisions/revision-changes.tsx");
   return { default: dialog };
 });
 

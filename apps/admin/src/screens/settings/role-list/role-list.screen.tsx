@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { itemAddress } from "../../../access/address/addresses.ts";
-import { CreationFailure } from "../../../editor/create/creation-failure.tsx";
+import { CreationFailure } from "../../../editor/create/creation.tsx";
 import { Page } from "../../../ui/page/page.tsx";
 import { SearchBox } from "../../../ui/search/search-box.tsx";
 import { ScreenState } from "../../../ui/states/screen-state.tsx";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { itemAddress } from "../../../access/address/addresses.ts";
 import { useMemberCounts } from "../../../access/use-member-counts.ts";
-import { useCreation, type Creation } from "../../../editor/create/use-creation.ts";
+import { useCreation, type Creation } from "../../../editor/create/creation.tsx";
 import { createRoleMutation, rolesQuery } from "../../../data/roles.ts";
 import { roleRows, type RoleRow } from "./role-list.model.ts";
 

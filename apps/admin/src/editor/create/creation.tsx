@@ -1,7 +1,10 @@
+import { Button } from "@mantine/core";
 import { useMutation, type UseMutationOptions } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { useErrorText } from "../../i18n/use-error-text.ts";
 import { usePrompt } from "../../ui/dialogs/dialogs.tsx";
+import { PageNotice } from "../../ui/notice/page-notice.tsx";
 
 export interface CreationOptions<Created> {
   /** Title of the question, and what its box is called. */
@@ -44,4 +47,26 @@ export function useCreation<Created>(options: CreationOptions<Created>): Creatio
     create,
     retry: () => variables !== undefined && mutate(variables),
   };
+}
+
+/** What was not created and why, until it is; nothing without a failure. */
+export function CreationFailure({ creation }: { creation: Creation }) {
+  const { t } = useTranslation();
+  const { failure, isCreating, retry } = creation;
+  const reason = useErrorText(failure?.error);
+  if (failure === null) return null;
+  return (
+    <PageNotice
+      tone="danger"
+      urgent
+      title={t("not_created", { name: failure.name })}
+      actions={
+        <Button size="xs" variant="default" loading={isCreating} onClick={retry}>
+          {t("retry")}
+        </Button>
+      }
+    >
+      {reason}
+    </PageNotice>
+  );
 }

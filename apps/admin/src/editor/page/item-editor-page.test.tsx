@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
-import { data, type FakeReply } from "../../../test/fake-fetch.ts";
+import type { FakeReply } from "../../../test/fake-fetch.ts";
 import { article, renderItem, saveButton, valueIn } from "../../../test/render-item.tsx";
 
 const path = "/collections/articles/7";
@@ -61,20 +61,6 @@ test("what a listing knew is shown at once, to be looked at until the item is th
   resolve(article({}));
   await waitFor(() => expect(title.value).toBe("Alpha"));
   expect(title.readOnly).toBe(false);
-});
-
-test("warns when another user is on the same page", async () => {
-  const { server } = await renderItem({
-    path,
-    replies: { ...read, "GET /_/users": data([{ id: 2, first_name: "Bea", last_name: "Cole" }]) },
-  });
-  expect(
-    (await screen.findByText("Bea Cole is working on this item too. Agree who saves first."))
-      .isConnected,
-  ).toBe(true);
-  expect(
-    server.requests.find((request) => request.path === "/_/users")?.query.toString(),
-  ).toContain("last_page");
 });
 
 test("a role that must give a reason is asked for it", async () => {

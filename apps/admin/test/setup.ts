@@ -2,6 +2,7 @@ import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeAll } from "vitest";
 import { startI18n } from "../src/i18n/i18n.ts";
 import "../src/ui/icon/shell-icons.ts";
+import { forgetNotices } from "../src/ui/notify/notify.ts";
 
 // What jsdom lacks and Mantine needs. Only queries for a minimum or a maximum width in pixels are supported.
 window.matchMedia = (query) => ({
@@ -50,6 +51,7 @@ beforeAll(() => startI18n("en-US"));
 
 afterEach(() => {
   cleanup();
+  forgetNotices();
   localStorage.clear();
   sessionStorage.clear();
 });

@@ -51,9 +51,6 @@ export function componentDefaults(labels: ThemeLabels): MantineThemeComponents {
       },
     },
     ModalHeader: { defaultProps: { role: "presentation" } },
-    Notification: {
-      defaultProps: { radius: "md", closeButtonProps: { "aria-label": labels.close } },
-    },
     Popover: { defaultProps: popover },
     SegmentedControl: { defaultProps: { radius: "sm", transitionDuration: 120 } },
     Switch: { defaultProps: { withThumbIndicator: false } },

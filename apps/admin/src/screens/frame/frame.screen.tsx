@@ -5,6 +5,7 @@ import { useProjectSettings } from "../../access/hooks.ts";
 import { useSetAccent } from "../../theme/theme-provider.tsx";
 import "../../ui/icon/shell-icons.ts";
 import { IconButton } from "../../ui/hint/icon-button.tsx";
+import { startSide } from "../../ui/notify/notice-room.tsx";
 import { PageFrameContext } from "../../ui/page/page-frame.ts";
 import { ShortcutHost } from "../../ui/shortcuts/shortcut-host.tsx";
 import { useShortcut } from "../../ui/shortcuts/shortcuts.ts";
@@ -60,7 +61,7 @@ export function FrameScreen({ children }: { children: ReactNode }) {
           {t("skip_to_content")}
         </button>
         {isPhone ? null : (
-          <div className={classes.side} data-rail={isRail || undefined}>
+          <div ref={startSide} className={classes.side} data-rail={isRail || undefined}>
             {navigation}
           </div>
         )}

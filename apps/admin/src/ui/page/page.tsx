@@ -1,5 +1,6 @@
 import { use, useId, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { bottomBar, NoticeRoom } from "../notify/notice-room.tsx";
 import { useIsPhone } from "../window/use-is-phone.ts";
 import { PageDrawer } from "./page-drawer.tsx";
 import { PageFrameContext } from "./page-frame.ts";
@@ -64,7 +65,12 @@ export function Page(props: PageProps) {
           </PageDrawer>
         ) : null}
       </div>
-      {isPhone && props.primary ? <div className={classes.bar}>{props.primary}</div> : null}
+      <NoticeRoom />
+      {isPhone && props.primary ? (
+        <div ref={bottomBar} className={classes.bar}>
+          {props.primary}
+        </div>
+      ) : null}
     </div>
   );
 }

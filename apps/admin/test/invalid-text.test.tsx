@@ -60,6 +60,22 @@ describe("text that is no valid value", () => {
     expect(writes()).toEqual([]);
   });
 
+  test.each(invalid)(
+    "in %s, %s, survives a reload with its reason",
+    async (name, text, sentence) => {
+      const first = await open(name);
+      await enter(first.user, first.box, text);
+      first.unmount();
+      const { user, box, writes } = await open(name);
+      await user.click(await screen.findByRole("button", { name: "Restore" }));
+      expect(box).toHaveProperty("value", text);
+      expect((await screen.findByRole("alert")).textContent).toContain(sentence);
+      await user.keyboard("{Control>}s{/Control}");
+      expect(document.activeElement).toBe(box);
+      expect(writes()).toEqual([]);
+    },
+  );
+
   test("is asked about on leaving the page", async () => {
     const { user, box, writes } = await open("Year");
     await enter(user, box, "12.5");

@@ -22,11 +22,25 @@ test("edits are written once, shortly after the last key press", () => {
       scope,
       writer: "tab",
       staged: { title: "Be" },
+      invalidTexts: {},
       base: { title: "Alpha" },
       etag: '"1"',
       savedAt: 5,
     },
   ]);
+});
+
+test("text that is no valid value is written too, and left when the page ends", () => {
+  const { store, log, left } = open();
+  const invalid = { text: "1x", key: "number_expected" };
+  store.setInvalidText("views", invalid);
+  vi.advanceTimersByTime(400);
+  const kept = { staged: {}, invalidTexts: { views: invalid }, base: { views: 1 } };
+  expect(log).toMatchObject([kept]);
+  window.dispatchEvent(new Event("pagehide"));
+  expect(left).toMatchObject([kept]);
+  store.setInvalidText("views", null);
+  expect(log.at(-1)).toBe("removed");
 });
 
 test.each(["pagehide", "visibilitychange"])("edits are written at once on %s", (event) => {

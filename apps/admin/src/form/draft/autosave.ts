@@ -1,5 +1,5 @@
 import type { DraftStore } from "./draft-store.ts";
-import { hasStaged, type Draft } from "./draft.model.ts";
+import { changedFields, isDirty, type Draft } from "./draft.model.ts";
 import type { DraftScope, Journal, JournalEntry } from "./journal.ts";
 
 /** Updates the journal's copy of one draft. */
@@ -27,7 +27,7 @@ export interface AutosaveOptions {
 export function startAutosave(options: AutosaveOptions): Autosave {
   const { store, journal, scope, writer, now = Date.now, delay = 400 } = options;
   let timer: ReturnType<typeof setTimeout> | null = null;
-  let written = store.get().staged;
+  let written = store.get();
   // What the database has confirmed: a write that is still on its way may not outlive the page.
   let confirmed = written;
   const currentEntry = (): JournalEntry => entryOf(store.get(), { scope, writer, savedAt: now() });
@@ -36,14 +36,14 @@ export function startAutosave(options: AutosaveOptions): Autosave {
     if (timer !== null) clearTimeout(timer);
     timer = null;
     const draft = store.get();
-    if (draft.staged === written) return;
-    written = draft.staged;
-    await (hasStaged(draft) ? journal.write(currentEntry()) : journal.remove(scope, writer));
-    confirmed = draft.staged;
+    if (hasSameEdits(draft, written)) return;
+    written = draft;
+    await (isDirty(draft) ? journal.write(currentEntry()) : journal.remove(scope, writer));
+    confirmed = draft;
   };
   const handleChange = (): void => {
-    if (store.get().staged === written) return;
-    if (!hasStaged(store.get())) return void flush();
+    if (hasSameEdits(store.get(), written)) return;
+    if (!isDirty(store.get())) return void flush();
     if (timer !== null) clearTimeout(timer);
     timer = setTimeout(() => void flush(), delay);
   };
@@ -51,7 +51,7 @@ export function startAutosave(options: AutosaveOptions): Autosave {
   const handleEnd = (): void => {
     void flush();
     const draft = store.get();
-    if (draft.staged !== confirmed && hasStaged(draft)) journal.writeAtEnd(currentEntry());
+    if (!hasSameEdits(draft, confirmed) && isDirty(draft)) journal.writeAtEnd(currentEntry());
   };
 
   const unsubscribe = store.subscribe(handleChange);
@@ -68,12 +68,17 @@ export function startAutosave(options: AutosaveOptions): Autosave {
   };
 }
 
+function hasSameEdits(one: Draft, other: Draft): boolean {
+  return one.staged === other.staged && one.invalidTexts === other.invalidTexts;
+}
+
 function entryOf(
   draft: Draft,
   rest: Pick<JournalEntry, "scope" | "writer" | "savedAt">,
 ): JournalEntry {
   const base = Object.fromEntries(
-    Object.keys(draft.staged).map((field) => [field, draft.base[field] ?? null]),
+    [...changedFields(draft)].map((field) => [field, draft.base[field] ?? null]),
   );
-  return { ...rest, staged: draft.staged, base, etag: draft.etag };
+  const { staged, invalidTexts, etag } = draft;
+  return { ...rest, staged, invalidTexts, base, etag };
 }

@@ -193,10 +193,19 @@ describe("values loaded again while there are edits", () => {
 });
 
 describe("edits kept in the browser", () => {
-  const kept = { staged: { title: "Mine" }, base: { title: "Alpha" }, etag: '"0"' };
+  const kept = {
+    staged: { title: "Mine" },
+    invalidTexts: { views: { text: "3x", key: "number_expected" } },
+    base: { title: "Alpha", views: 3 },
+    etag: '"0"',
+  };
 
   test("come back as edits of the present version when their fields are unchanged", () => {
-    expect(restored(article(), kept)).toMatchObject({ staged: { title: "Mine" }, etag: '"1"' });
+    expect(restored(article(), kept)).toMatchObject({
+      staged: { title: "Mine" },
+      invalidTexts: kept.invalidTexts,
+      etag: '"1"',
+    });
   });
 
   test("keep their version when another user changed the field since", () => {
@@ -214,7 +223,7 @@ describe("edits kept in the browser", () => {
 
   test("that were saved meanwhile are no edits any more", () => {
     expect(
-      restored(article(), { staged: { title: "Alpha" }, base: { title: "Before" }, etag: '"0"' })
+      restored(article(), { ...kept, staged: { title: "Alpha" }, base: { title: "Before" } })
         .staged,
     ).toEqual({});
   });

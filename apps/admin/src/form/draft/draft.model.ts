@@ -114,17 +114,18 @@ export function isContested(draft: Draft, field: string, theirs: unknown): boole
 /**
  * The draft with edits from the journal, compared with what the item is by now: values that no one changed since
  * take the new ETag, contested ones the old one (see {@link rebase}).
- * @param entry the edits, the saved values of the edited fields at their time, and the ETag of that version
+ * @param entry the edits, invalid texts included, the saved values of the edited fields at their time, and the ETag of that version
  */
 export function restored(
   draft: Draft,
-  entry: { staged: Values; base: Values; etag: string | null },
+  entry: Pick<Draft, "staged" | "invalidTexts" | "base" | "etag">,
 ): Draft {
   const then = {
     ...draft,
     base: { ...draft.base, ...entry.base },
     etag: entry.etag,
     staged: { ...entry.staged, ...draft.staged },
+    invalidTexts: { ...entry.invalidTexts, ...draft.invalidTexts },
   };
   return rebase(then, draft.base, draft.etag);
 }
@@ -147,11 +148,6 @@ export function changedFields(draft: Draft): ReadonlySet<string> {
 /** How many fields the user changed. */
 export function changeCount(draft: Draft): number {
   return changedFields(draft).size;
-}
-
-/** Whether values are staged. */
-export function hasStaged(draft: Draft): boolean {
-  return Object.keys(draft.staged).length > 0;
 }
 
 /** Whether leaving would lose something. */

@@ -8,6 +8,7 @@ const entry = (overrides: Partial<JournalEntry> = {}): JournalEntry => ({
   scope,
   writer: "tab-a",
   staged: { title: "Mine" },
+  invalidTexts: { views: { text: "1x", key: "number_expected" } },
   base: { title: "Alpha" },
   etag: '"1"',
   savedAt: 1_000,

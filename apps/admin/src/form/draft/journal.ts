@@ -1,5 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from "idb";
-import type { Values } from "./draft.model.ts";
+import type { Draft, Values } from "./draft.model.ts";
 import { openOutbox, type Outbox } from "./outbox.ts";
 
 /** Identifies a draft. A new item has the key `+`. */
@@ -16,6 +16,8 @@ export interface JournalEntry {
   /** The open page that wrote it; two tabs on the same item keep two entries and never overwrite each other. */
   writer: string;
   staged: Values;
+  /** Text in the boxes of fields that is no valid value. */
+  invalidTexts: Draft["invalidTexts"];
   /** Saved values of the edited fields at the time, to find out later who else changed them. */
   base: Values;
   /** ETag of the version the edits were made on. */
@@ -41,8 +43,10 @@ export interface Journal {
 export const journalLifetime = 30 * 24 * 60 * 60 * 1000;
 
 /** An entry as the database holds it; `tag` is its ETag, named so since version 1 of the database. */
-interface StoredEntry extends Omit<JournalEntry, "etag"> {
+interface StoredEntry extends Omit<JournalEntry, "etag" | "invalidTexts"> {
   tag: string | null;
+  /** Missing in entries of earlier versions of the app. */
+  invalidTexts?: JournalEntry["invalidTexts"];
   id: string;
   item: string;
   owner: string;
@@ -180,10 +184,11 @@ function ownerId(user: number, project: string): string {
 function newestFirst(entries: StoredEntry[]): JournalEntry[] {
   return entries
     .toSorted((a, b) => b.savedAt - a.savedAt)
-    .map(({ scope, writer, staged, base, tag, savedAt }) => ({
+    .map(({ scope, writer, staged, invalidTexts = {}, base, tag, savedAt }) => ({
       scope,
       writer,
       staged,
+      invalidTexts,
       base,
       etag: tag,
       savedAt,

@@ -59,13 +59,17 @@ function parse(text: string | null | undefined): JournalEntry | number | null {
   try {
     const value: unknown = JSON.parse(text ?? "");
     // Other versions of the app may have left something of another shape.
-    return typeof value === "number" || isEntry(value) ? value : null;
+    if (typeof value === "number") return value;
+    return isEntry(value) ? { ...value, invalidTexts: value.invalidTexts ?? {} } : null;
   } catch {
     return null;
   }
 }
 
-function isEntry(value: unknown): value is JournalEntry {
+/** Entries of earlier versions of the app hold no invalid texts. */
+type LeftEntry = Omit<JournalEntry, "invalidTexts"> & Partial<JournalEntry>;
+
+function isEntry(value: unknown): value is LeftEntry {
   return (
     typeof value === "object" &&
     value !== null &&

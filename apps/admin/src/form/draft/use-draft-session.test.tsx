@@ -24,12 +24,29 @@ test("edits of a page that was closed are offered back and can be taken over", a
   expect(second.result.current.offer).toBeNull();
 });
 
+test("text that is no valid value is offered back and can be taken over", async () => {
+  const journal = freshJournal();
+  const invalid = { text: "3x", key: "number_expected" };
+  const first = open(journal);
+  act(() => first.result.current.store.setInvalidText("views", invalid));
+  first.unmount();
+
+  const second = open(journal);
+  await waitFor(() => expect(second.result.current.offer).not.toBeNull());
+  act(() => expect(second.result.current.restore()).toBe(false));
+  expect(second.result.current.store.get()).toMatchObject({
+    staged: {},
+    invalidTexts: { views: invalid },
+  });
+});
+
 test("restoring reports that another user changed the same field since", async () => {
   const journal = freshJournal();
   await journal.write({
     scope,
     writer: "gone",
     staged: { title: "Mine" },
+    invalidTexts: {},
     base: { title: "Before" },
     etag: '"0"',
     savedAt: Date.now(),
@@ -94,6 +111,14 @@ function freshJournal(): Journal {
 async function leftBehind(staged: Record<string, unknown>): Promise<Journal> {
   const journal = freshJournal();
   const savedAt = Date.now();
-  await journal.write({ scope, writer: "gone", staged, base, etag: '"1"', savedAt });
+  await journal.write({
+    scope,
+    writer: "gone",
+    staged,
+    invalidTexts: {},
+    base,
+    etag: '"1"',
+    savedAt,
+  });
   return journal;
 }

@@ -67,8 +67,11 @@ export function useDraftSession(options: DraftSessionOptions): DraftSession {
   }, [store, journal, item, writer]);
 
   const offer =
-    offers.find((entry) => Object.keys(entry.staged).some((field) => fields.includes(field))) ??
-    null;
+    offers.find((entry) =>
+      Object.keys({ ...entry.staged, ...entry.invalidTexts }).some((field) =>
+        fields.includes(field),
+      ),
+    ) ?? null;
   const drop = useCallback(
     (entry: JournalEntry) => {
       setOffers((left) => left.filter((other) => other !== entry));
@@ -78,14 +81,20 @@ export function useDraftSession(options: DraftSessionOptions): DraftSession {
   );
   const restore = (): boolean => {
     if (offer === null) return false;
-    const staged = Object.fromEntries(
-      Object.entries(offer.staged).filter(([field]) => fields.includes(field)),
-    );
-    store.update((draft) => restored(draft, { ...offer, staged }));
+    const staged = onlyFields(offer.staged, fields);
+    const invalidTexts = onlyFields(offer.invalidTexts, fields);
+    store.update((draft) => restored(draft, { ...offer, staged, invalidTexts }));
     drop(offer);
     return store.get().etag !== etag;
   };
   return { store, offer, restore, dismiss: () => offer !== null && drop(offer), isEditedElsewhere };
+}
+
+function onlyFields<T>(
+  values: Readonly<Record<string, T>>,
+  fields: readonly string[],
+): Readonly<Record<string, T>> {
+  return Object.fromEntries(Object.entries(values).filter(([field]) => fields.includes(field)));
 }
 
 /** Entries of pages that are closed; open pages still write theirs. */

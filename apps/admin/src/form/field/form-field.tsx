@@ -44,7 +44,14 @@ export const FormField = memo(function FormField(props: FormFieldProps) {
   const label = useFieldLabel()(field);
   const [isTouched, setTouched] = useState(false);
   const { error, isStaged } = props;
-  const { problem, check } = useProblem({ field, value, invalidText, error, isOff: isReadOnly });
+  const { problem, check } = useProblem({
+    field,
+    value,
+    invalidText,
+    error,
+    isOff: isReadOnly,
+    isTouched,
+  });
   if (resolution.kind === "editor" && resolution.editor === "nothing") return null;
 
   const definition = resolution.kind === "interface" ? resolution.definition : null;

@@ -7,7 +7,8 @@ import { fieldProblem } from "../problems.ts";
 
 /**
  * The problem of a field: that of text that is no valid value, else that of the value. Leaving the field checks it for the
- * first time; from then on the message is updated while typing. A message from saving stays until the value has changed.
+ * first time, text from the journal is
+ * checked at once; from then on the message is updated while typing. A message from saving stays until the value has changed.
  */
 export function useProblem({
   field,
@@ -15,17 +16,22 @@ export function useProblem({
   invalidText,
   error,
   isOff,
+  isTouched,
 }: {
   field: Field;
   value: unknown;
   invalidText: InvalidText | null;
   error: string | null;
   isOff: boolean;
+  /** The user has typed here. */
+  isTouched: boolean;
 }) {
   const { t } = useTranslation();
   const [isWatched, setWatched] = useState(false);
   const [reported, setReported] = useState({ error, value });
   if (reported.error !== error) setReported({ error, value });
+
+  if (invalidText !== null && !isTouched && !isWatched) setWatched(true);
 
   const own = isWatched && !isOff ? fieldProblem(field, value, t) : null;
   const fromSave =

@@ -13,6 +13,7 @@ const entry: JournalEntry = {
   scope,
   writer: "tab",
   staged: { title: "Mine" },
+  invalidTexts: {},
   base: { title: "Before" },
   etag: null,
   savedAt: Date.now(),

@@ -2,7 +2,7 @@ import type { Knex } from "knex";
 import type { Database, Dialect, Row, Runnable, Statement } from "../database.ts";
 import { toAppError } from "../errors.ts";
 import { insertBatches } from "../insert-rows.ts";
-import { toStatement } from "./runnable.ts";
+import { compileSql, Sql } from "../sql.ts";
 
 /** What one statement did; `insertId` where the vendor reports it. */
 export interface Outcome {
@@ -95,7 +95,7 @@ export class KnexDatabase<Raw> implements Database {
   }
 
   #query(query: Runnable): Promise<Outcome> {
-    const { sql, bindings } = toStatement(query, this.dialect);
+    const { sql, bindings } = query instanceof Sql ? compileSql(query, this.dialect) : query;
     const values = bindings.map((value) => this.dialect.toBinding(value));
     return this.#withConnection((connection) => this.#driver.query(connection, sql, values));
   }

@@ -1,10 +1,10 @@
 import knexFactory from "knex";
+import { LRUCache } from "lru-cache";
 import type pg from "pg";
 import type { Connection } from "../connection.ts";
 import type { Database, Row, Statement } from "../database.ts";
 import { postgresDialect } from "../dialects/postgres.ts";
 import { KnexDatabase, type Driver, type NewRows, type Outcome } from "./knex-database.ts";
-import { toNumbered } from "./runnable.ts";
 
 type SessionReady = (error: Error | null, connection: pg.Client) => void;
 
@@ -72,6 +72,20 @@ function driverOf(): Driver<pg.Client> {
     },
     insert: insertRows,
   };
+}
+
+const numbered = new LRUCache<string, string>({ max: 2000 });
+
+/** `?` -> `$1`, `$2`, … as PostgreSQL wants it; quoted text is left alone. Cached, since statements repeat. */
+function toNumbered(sql: string): string {
+  const known = numbered.get(sql);
+  if (known !== undefined) return known;
+  let count = 0;
+  const text = sql.replace(/'(?:[^']|'')*'|"(?:[^"]|"")*"|\?/g, (part) =>
+    part === "?" ? `$${(count += 1)}` : part,
+  );
+  numbered.set(sql, text);
+  return text;
 }
 
 async function insertRows(

@@ -1,10 +1,14 @@
+import type { Statement as PreparedStatement } from "better-sqlite3";
+import { LRUCache } from "lru-cache";
 import { setTimeout } from "node:timers/promises";
 import type { Database, Dialect, Row, Runnable, Statement } from "../database.ts";
 import { sqliteDialect } from "../dialects/sqlite.ts";
 import { toAppError } from "../errors.ts";
 import { insertBatches } from "../insert-rows.ts";
-import { toStatement } from "./runnable.ts";
-import { openSqlite, type SqliteConnection, type SqliteConnections } from "./sqlite-connections.ts";
+import { compileSql, Sql } from "../sql.ts";
+import { openSqlite, type SqliteHandle, type SqliteHandles } from "./open-sqlite.ts";
+
+type Prepared = PreparedStatement<unknown[], Row>;
 
 /**
  * Statements are prepared once and run directly. Reads use their own connection; writes acquire a mutex, and a transaction
@@ -13,11 +17,47 @@ import { openSqlite, type SqliteConnection, type SqliteConnections } from "./sql
 export function openSqliteDatabase(
   source: string | Uint8Array,
 ): Database & { serialize(): Uint8Array } {
-  const connections = openSqlite(source);
+  const connections = connect(openSqlite(source));
   const root = new SqliteDatabase(connections);
   return Object.assign(root, {
     serialize: () => new Uint8Array(connections.writer.handle.serialize()),
   });
+}
+
+/** Prepared statements per connection. */
+const maxStatements = 600;
+
+/** One connection with its prepared statements. */
+class SqliteConnection {
+  readonly handle: SqliteHandle;
+  readonly #statements = new LRUCache<string, Prepared>({ max: maxStatements });
+
+  constructor(handle: SqliteHandle) {
+    this.handle = handle;
+  }
+
+  prepare(sql: string): Prepared {
+    const known = this.#statements.get(sql);
+    if (known) return known;
+    const statement: Prepared = this.handle.prepare(sql);
+    this.#statements.set(sql, statement);
+    return statement;
+  }
+
+  /** After tables changed: cached `select *` statements would return the old columns. */
+  forget(): void {
+    this.#statements.clear();
+  }
+}
+
+interface SqliteConnections {
+  writer: SqliteConnection;
+  reader: SqliteConnection;
+}
+
+function connect({ writer, reader }: SqliteHandles): SqliteConnections {
+  const first = new SqliteConnection(writer);
+  return { writer: first, reader: reader === writer ? first : new SqliteConnection(reader) };
 }
 
 /** Lets one caller at a time use the writing connection; the others queue in order. */
@@ -44,7 +84,7 @@ class SqliteDatabase implements Database {
   }
 
   async all(query: Runnable): Promise<Row[]> {
-    const statement = toStatement(query, sqliteDialect);
+    const statement = toStatement(query);
     try {
       const { reader, writer } = this.#connections;
       if (isRead(statement.sql)) return read(reader, statement);
@@ -55,7 +95,7 @@ class SqliteDatabase implements Database {
   }
 
   run(query: Runnable): Promise<number> {
-    const statement = toStatement(query, sqliteDialect);
+    const statement = toStatement(query);
     return this.#exclusively(() => untilUnlocked(() => write(this.#connections, statement)));
   }
 
@@ -127,11 +167,11 @@ class SqliteTransaction implements Database {
   }
 
   async all(query: Runnable): Promise<Row[]> {
-    return attempt(() => read(this.#connections.writer, toStatement(query, sqliteDialect)));
+    return attempt(() => read(this.#connections.writer, toStatement(query)));
   }
 
   async run(query: Runnable): Promise<number> {
-    return attempt(() => write(this.#connections, toStatement(query, sqliteDialect)));
+    return attempt(() => write(this.#connections, toStatement(query)));
   }
 
   async insert(table: string, row: Row, primaryKey: string): Promise<string | number> {
@@ -214,6 +254,11 @@ function attempt<T>(work: () => T): T {
   } catch (error) {
     throw toAppError(error);
   }
+}
+
+/** What is written with `sql` is compiled; what the planner has compiled runs as it is. */
+function toStatement(query: Runnable): Statement {
+  return query instanceof Sql ? compileSql(query, sqliteDialect) : query;
 }
 
 /** Statements that may run on the read-only connection. `returning` makes a write return rows, it begins with its verb. */

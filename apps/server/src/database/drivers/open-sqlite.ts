@@ -1,57 +1,30 @@
 import BetterSqlite from "better-sqlite3";
-import { LRUCache } from "lru-cache";
 import { existsSync } from "node:fs";
 import { SetupError } from "../../core/setup-error.ts";
 
 export type SqliteHandle = BetterSqlite.Database;
-type Prepared = BetterSqlite.Statement<unknown[], Record<string, unknown>>;
 
-/** Prepared statements per connection. */
-const maxStatements = 600;
 /** Milliseconds the driver blocks for a lock of another process before the caller waits without blocking. */
 const busyTimeout = 100;
 
-/** One connection with its prepared statements. */
-export class SqliteConnection {
-  readonly handle: SqliteHandle;
-  readonly #statements = new LRUCache<string, Prepared>({ max: maxStatements });
-
-  constructor(handle: SqliteHandle) {
-    this.handle = handle;
-  }
-
-  prepare(sql: string): Prepared {
-    const known = this.#statements.get(sql);
-    if (known) return known;
-    const statement: Prepared = this.handle.prepare(sql);
-    this.#statements.set(sql, statement);
-    return statement;
-  }
-
-  /** After tables changed: cached `select *` statements would return the old columns. */
-  forget(): void {
-    this.#statements.clear();
-  }
-}
-
 /** A file is opened twice, so that reads never wait for a writing transaction (WAL); a database in memory only once. */
-export interface SqliteConnections {
-  writer: SqliteConnection;
-  reader: SqliteConnection;
+export interface SqliteHandles {
+  writer: SqliteHandle;
+  reader: SqliteHandle;
 }
 
 /** `:memory:`, a file, or the bytes of a database (a copy in memory). Throws SetupError when the file cannot be used. */
-export function openSqlite(source: string | Uint8Array): SqliteConnections {
+export function openSqlite(source: string | Uint8Array): SqliteHandles {
   if (source instanceof Uint8Array || source === ":memory:") {
-    const only = new SqliteConnection(
-      prepareHandle(new BetterSqlite(source instanceof Uint8Array ? Buffer.from(source) : source)),
+    const only = prepareHandle(
+      new BetterSqlite(source instanceof Uint8Array ? Buffer.from(source) : source),
     );
     return { writer: only, reader: only };
   }
   return openFile(source);
 }
 
-function openFile(file: string): SqliteConnections {
+function openFile(file: string): SqliteHandles {
   const isNew = !existsSync(file);
   try {
     const writer = new BetterSqlite(file, { timeout: busyTimeout });
@@ -59,10 +32,7 @@ function openFile(file: string): SqliteConnections {
     writer.pragma("synchronous = NORMAL");
     assertWritable(writer);
     const reader = new BetterSqlite(file, { timeout: busyTimeout, readonly: true });
-    return {
-      writer: new SqliteConnection(prepareHandle(writer)),
-      reader: new SqliteConnection(prepareHandle(reader)),
-    };
+    return { writer: prepareHandle(writer), reader: prepareHandle(reader) };
   } catch (error) {
     throw new SetupError(
       isNew

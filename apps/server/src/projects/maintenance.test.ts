@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { watchMaintenance } from "./maintenance.ts";
+import { watchMaintenance } from "./projects.ts";
 
 let dataDir: string;
 beforeEach(async () => {

@@ -1,20 +1,5 @@
-import { createHmac } from "node:crypto";
-import { existsSync } from "node:fs";
+import { access } from "node:fs/promises";
 import { join } from "node:path";
-import { createAccess, type Access } from "../access/access-cache.ts";
-import { cached, type Cached } from "../core/cached.ts";
-import type { FileStorage, RemoteFetch } from "../core/file-storage.ts";
-import type { Project, ProjectTokens } from "../core/project.ts";
-import type { Logger } from "../core/log/logger.ts";
-import type { Signals } from "../core/signals.ts";
-import type { Database } from "../database/database.ts";
-import { parseDatabaseUrl } from "../database/connection.ts";
-import { hasSystemTables, isMigrated, migrate } from "../database/migrations/migrate.ts";
-import { openDatabase } from "../database/drivers/open-database.ts";
-import { readModel } from "../database/schema/read-model.ts";
-import { searchIndexesOnDemand } from "../database/search/on-demand.ts";
-import { readSettingsOf } from "../database/settings.ts";
-import { watchVersions, type VersionTopic } from "../database/versions.ts";
 import { createRemoteFetch, createStores } from "../storage/index.ts";
 import type { Config } from "../config/config.ts";
 import {
@@ -24,7 +9,15 @@ import {
   writeProjectFile,
   type ProjectFile,
 } from "../config/data-dir.ts";
-import { watchMaintenance } from "./maintenance.ts";
+import {
+  openProject,
+  removalOf,
+  type OpenInput,
+  type OpenProject,
+  type Shares,
+} from "./open-project.ts";
+
+export type { OpenProject } from "./open-project.ts";
 
 /** The key of the project that is there without being named. */
 export const defaultProject = "_";
@@ -34,14 +27,6 @@ export const reservedKeys: ReadonlySet<string> = new Set([
   ...["uploads", "thumbnail", "downloads", "extensions", "admin"],
 ]);
 const keyPattern = /^[A-Za-z0-9_-]{1,64}$/;
-
-/** A project that is ready to serve requests. */
-export interface OpenProject {
-  project: Project;
-  access: Access;
-  corsOrigins: string[];
-  close(): Promise<void>;
-}
 
 /** All projects of this server, opened on first use. */
 export interface Projects {
@@ -60,15 +45,8 @@ export interface Projects {
   close(): Promise<void>;
 }
 
-export interface ProjectsInput {
+export interface ProjectsInput extends Omit<OpenInput, keyof Shares> {
   config: Pick<Config, "dataDir" | "databaseUrl" | "storage" | "uploadHosts">;
-  secret: string;
-  signals: Signals;
-  /** Milliseconds between checks for changes by other processes; null when the signals reach them. */
-  versionCheck?: number | null;
-  log?: Logger;
-  /** For tests: databases that are open already, by project key. */
-  databases?: ReadonlyMap<string, Database>;
 }
 
 export function createProjects(input: ProjectsInput): Projects {
@@ -95,7 +73,9 @@ export function createProjects(input: ProjectsInput): Projects {
       if (!isProjectKey(key)) return null;
       const known = opened.get(key);
       if (known) return known;
-      const opening = openProject({ ...input, ...shares, forget }, key);
+      const opening = locate(input, key).then(
+        (entry) => entry && openProject({ ...input, ...shares, forget }, entry),
+      );
       opened.set(key, opening);
       // A project that is missing or does not respond is looked up again next time.
       const found = await opening.catch((error: unknown) => {
@@ -139,23 +119,6 @@ export function createProjects(input: ProjectsInput): Projects {
   };
 }
 
-/** Opens and migrates the database of a project; null where nothing is installed. */
-async function openProject(
-  input: ProjectsInput & Shares,
-  key: string,
-): Promise<OpenProject | null> {
-  const entry = await locate(input, key);
-  if (!entry) return null;
-  if (isMissingFile(entry.databaseUrl)) return null;
-  const db = input.databases?.get(key) ?? (await openDatabase(entry.databaseUrl));
-  if (await hasSystemTables(db)) {
-    if (!(await isMigrated(db))) await migrate(db);
-    return assemble(input, entry, db);
-  }
-  if (!input.databases?.has(key)) await db.close();
-  return null;
-}
-
 export function isProjectKey(key: string): boolean {
   return keyPattern.test(key) && !reservedKeys.has(key);
 }
@@ -174,12 +137,6 @@ function usualUrl(dataDir: string): string {
   return `sqlite:${join(dataDir, "rowhouse.db")}`;
 }
 
-/** Opening it would create it; there is time for that when something is installed. */
-function isMissingFile(databaseUrl: string): boolean {
-  const connection = databaseUrl === "" ? null : parseDatabaseUrl(databaseUrl);
-  return connection?.dialect === "sqlite" && !existsSync(connection.file);
-}
-
 async function locate(
   { config, databases }: ProjectsInput,
   key: string,
@@ -192,122 +149,26 @@ async function locate(
   return { ...entry, databaseUrl };
 }
 
+/** Milliseconds for which one look at the folder counts. */
+const maxAgeMs = 1000;
+
 /**
- * Milliseconds that rights may be out of date at most, if a message of another process is lost, or if they are
- * changed directly in the database: a suspended user must not stay signed in for ever.
+ * Whether a project is being maintained: the operator lays an empty file `KEY.maintenance` beside the project's own file
+ * and removes it again. A file and no setting, because the database may be what is being worked on.
  */
-const maxAccessAge = 60_000;
-
-/** What all projects of a server have in common. */
-interface Shares {
-  storageOf(key: string): FileStorage;
-  fetchRemote: RemoteFetch;
-  /** Another process has removed the project. */
-  forget(key: string): void;
-}
-
-function removalOf(key: string): string {
-  return `${key}:removed`;
-}
-
-async function assemble(
-  input: ProjectsInput & Shares,
-  entry: ProjectFile,
-  db: Database,
-): Promise<OpenProject> {
-  const { key } = entry;
-  const access = createAccess(db);
-  const { shared, close } = sharing(input, key, db);
-  const models = shared(
-    "model",
-    cached(() => readModel(db)),
-  );
-  const searchIndexes = searchIndexesOnDemand({ db, built: models.invalidate, log: input.log });
-  const project: Project = {
-    key,
-    name: "",
-    db,
-    models,
-    searchIndexes,
-    settings: shared(
-      "settings",
-      cached(() => readSettingsOf(db)),
-    ),
-    access: shared("access", { invalidate: access.invalidate }),
-    tokens: tokensOf(input.secret, key),
-    providers: entry.providers,
-    storage: input.storageOf(key),
-    fetchRemote: input.fetchRemote,
+export function watchMaintenance(
+  dataDir: string,
+  now: () => number = () => performance.now(),
+): (key: string) => Promise<boolean> {
+  const looks = new Map<string, { at: number; isThere: Promise<boolean> }>();
+  return (key) => {
+    const last = looks.get(key);
+    if (last && now() - last.at < maxAgeMs) return last.isThere;
+    const isThere = access(join(dataDir, "projects", `${key}.maintenance`)).then(
+      () => true,
+      () => false,
+    );
+    looks.set(key, { at: now(), isThere });
+    return isThere;
   };
-  const settings = await project.settings.get();
-  const aging = setInterval(access.invalidate, maxAccessAge).unref();
-  return {
-    project: { ...project, name: settings["project_name"] ?? "Rowhouse" },
-    access,
-    corsOrigins: entry.corsOrigins,
-    async close() {
-      clearInterval(aging);
-      close();
-      await searchIndexes.close();
-      await db.close();
-    },
-  };
-}
-
-/** `invalidate` of what is shared makes every process, this one included, drop its cache: by signal, or by a version in the database. */
-function sharing(
-  { signals, versionCheck = null, log, forget }: ProjectsInput & Pick<Shares, "forget">,
-  key: string,
-  db: Database,
-): {
-  shared<T extends Pick<Cached<unknown>, "invalidate">>(topic: VersionTopic, cache: T): T;
-  close(): void;
-} {
-  const send = (topic: VersionTopic): void => signals.send(`${key}:${topic}`);
-  const gone = (): void => forget(key);
-  const listening = [signals.listen(removalOf(key), gone)];
-  const versions =
-    versionCheck === null
-      ? null
-      : watchVersions(db, {
-          every: versionCheck,
-          changed: send,
-          failed: (error) =>
-            log?.warn("Other processes could not be notified of a change.", {
-              reason: String(error),
-            }),
-          missing: () => void hasSystemTables(db).then((isThere) => isThere || gone(), ignore),
-        });
-  return {
-    shared(topic, cache) {
-      listening.push(signals.listen(`${key}:${topic}`, () => cache.invalidate()));
-      const invalidate = (): void => {
-        send(topic);
-        void versions?.bump(topic);
-      };
-      return { ...cache, invalidate };
-    },
-    close() {
-      versions?.close();
-      for (const stop of listening) stop();
-    },
-  };
-}
-
-/** The next look finds out. */
-function ignore(): void {}
-
-/** Each project signs with keys of its own (F26), derived from the one secret: several processes agree without sharing files. */
-function tokensOf(secret: string, key: string): ProjectTokens {
-  const derive = (purpose: string): Buffer =>
-    createHmac("sha256", secret).update(`rowhouse ${purpose} ${key}`).digest();
-  const hex = derive("public").toString("hex");
-  const publicKey = [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `4${hex.slice(13, 16)}`,
-    `8${hex.slice(17, 20)}`,
-    hex.slice(20, 32),
-  ].join("-");
-  return { secret: new Uint8Array(derive("signing")), publicKey };
 }

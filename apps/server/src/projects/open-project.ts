@@ -1,0 +1,175 @@
+import { createHmac } from "node:crypto";
+import { existsSync } from "node:fs";
+import { createAccess, type Access } from "../access/access-cache.ts";
+import { cached, type Cached } from "../core/cached.ts";
+import type { FileStorage, RemoteFetch } from "../core/file-storage.ts";
+import type { Project, ProjectTokens } from "../core/project.ts";
+import type { Logger } from "../core/log/logger.ts";
+import type { Signals } from "../core/signals.ts";
+import type { Database } from "../database/database.ts";
+import { parseDatabaseUrl } from "../database/connection.ts";
+import { hasSystemTables, isMigrated, migrate } from "../database/migrations/migrate.ts";
+import { openDatabase } from "../database/drivers/open-database.ts";
+import { readModel } from "../database/schema/read-model.ts";
+import { searchIndexesOnDemand } from "../database/search/on-demand.ts";
+import { readSettingsOf } from "../database/settings.ts";
+import { watchVersions, type VersionTopic } from "../database/versions.ts";
+import type { ProjectFile } from "../config/data-dir.ts";
+
+/** A project that is ready to serve requests. */
+export interface OpenProject {
+  project: Project;
+  access: Access;
+  corsOrigins: string[];
+  close(): Promise<void>;
+}
+
+/** What opening a project depends on. */
+export interface OpenInput extends Shares {
+  secret: string;
+  signals: Signals;
+  /** Milliseconds between checks for changes by other processes; null when the signals reach them. */
+  versionCheck?: number | null;
+  log?: Logger;
+  /** For tests: databases that are open already, by project key. */
+  databases?: ReadonlyMap<string, Database>;
+}
+
+/** What all projects of a server have in common. */
+export interface Shares {
+  storageOf(key: string): FileStorage;
+  fetchRemote: RemoteFetch;
+  /** Another process has removed the project. */
+  forget(key: string): void;
+}
+
+/**
+ * Milliseconds that rights may be out of date at most, if a message of another process is lost, or if they are
+ * changed directly in the database: a suspended user must not stay signed in for ever.
+ */
+const maxAccessAge = 60_000;
+
+/** Opens and migrates the database of a project; null where nothing is installed. */
+export async function openProject(
+  input: OpenInput,
+  entry: ProjectFile,
+): Promise<OpenProject | null> {
+  const { key } = entry;
+  if (isMissingFile(entry.databaseUrl)) return null;
+  const db = input.databases?.get(key) ?? (await openDatabase(entry.databaseUrl));
+  if (await hasSystemTables(db)) {
+    if (!(await isMigrated(db))) await migrate(db);
+    return assemble(input, entry, db);
+  }
+  if (!input.databases?.has(key)) await db.close();
+  return null;
+}
+
+/** Opening it would create it; there is time for that when something is installed. */
+function isMissingFile(databaseUrl: string): boolean {
+  const connection = databaseUrl === "" ? null : parseDatabaseUrl(databaseUrl);
+  return connection?.dialect === "sqlite" && !existsSync(connection.file);
+}
+
+/** The signal by which a process tells the others that it has removed a project. */
+export function removalOf(key: string): string {
+  return `${key}:removed`;
+}
+
+async function assemble(input: OpenInput, entry: ProjectFile, db: Database): Promise<OpenProject> {
+  const { key } = entry;
+  const access = createAccess(db);
+  const { shared, close } = sharing(input, key, db);
+  const models = shared(
+    "model",
+    cached(() => readModel(db)),
+  );
+  const searchIndexes = searchIndexesOnDemand({ db, built: models.invalidate, log: input.log });
+  const project: Project = {
+    key,
+    name: "",
+    db,
+    models,
+    searchIndexes,
+    settings: shared(
+      "settings",
+      cached(() => readSettingsOf(db)),
+    ),
+    access: shared("access", { invalidate: access.invalidate }),
+    tokens: tokensOf(input.secret, key),
+    providers: entry.providers,
+    storage: input.storageOf(key),
+    fetchRemote: input.fetchRemote,
+  };
+  const settings = await project.settings.get();
+  const aging = setInterval(access.invalidate, maxAccessAge).unref();
+  return {
+    project: { ...project, name: settings["project_name"] ?? "Rowhouse" },
+    access,
+    corsOrigins: entry.corsOrigins,
+    async close() {
+      clearInterval(aging);
+      close();
+      await searchIndexes.close();
+      await db.close();
+    },
+  };
+}
+
+/** `invalidate` of what is shared makes every process, this one included, drop its cache: by signal, or by a version in the database. */
+function sharing(
+  { signals, versionCheck = null, log, forget }: OpenInput,
+  key: string,
+  db: Database,
+): {
+  shared<T extends Pick<Cached<unknown>, "invalidate">>(topic: VersionTopic, cache: T): T;
+  close(): void;
+} {
+  const send = (topic: VersionTopic): void => signals.send(`${key}:${topic}`);
+  const gone = (): void => forget(key);
+  const listening = [signals.listen(removalOf(key), gone)];
+  const versions =
+    versionCheck === null
+      ? null
+      : watchVersions(db, {
+          every: versionCheck,
+          changed: send,
+          failed: (error) =>
+            log?.warn("Other processes could not be notified of a change.", {
+              reason: String(error),
+            }),
+          missing: () => void hasSystemTables(db).then((isThere) => isThere || gone(), ignore),
+        });
+  return {
+    shared(topic, cache) {
+      listening.push(signals.listen(`${key}:${topic}`, () => cache.invalidate()));
+      const invalidate = (): void => {
+        send(topic);
+        void versions?.bump(topic);
+      };
+      return { ...cache, invalidate };
+    },
+    close() {
+      versions?.close();
+      for (const stop of listening) stop();
+    },
+  };
+}
+
+/** The next look finds out. */
+function ignore(): void {}
+
+/** Each project signs with keys of its own (F26), derived from the one secret: several processes agree without sharing files. */
+function tokensOf(secret: string, key: string): ProjectTokens {
+  const derive = (purpose: string): Buffer =>
+    createHmac("sha256", secret).update(`rowhouse ${purpose} ${key}`).digest();
+  const hex = derive("public").toString("hex");
+  const publicKey = [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `4${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join("-");
+  return { secret: new Uint8Array(derive("signing")), publicKey };
+}

@@ -7,10 +7,9 @@ import { etagOf } from "../etag.ts";
 import { keyValue, unmatched } from "../plan/filter-value.ts";
 import { anyKey } from "../plan/predicate.ts";
 import { findRow, findRows, rowKey } from "../sql/stored-rows.ts";
-import { expand } from "./expand.ts";
 import { itemMeta, listMeta } from "./meta.ts";
 import { cachedPlan, readSettings } from "./plan.ts";
-import { runPlan } from "./run.ts";
+import { expand, runPlan } from "./run.ts";
 import type {
   Item,
   ItemRead,

@@ -1,8 +1,7 @@
 import type { Context } from "../../core/context.ts";
-import { expand } from "./expand.ts";
 import { itemMeta, listMeta } from "./meta.ts";
 import { cachedPlan, readSettings } from "./plan.ts";
-import { runPlan } from "./run.ts";
+import { expand, runPlan } from "./run.ts";
 import type { ListRead, ListResult } from "./types.ts";
 
 /**
@@ -11,7 +10,7 @@ import type { ListRead, ListResult } from "./types.ts";
  * 1. Authorize and plan (`plan.ts`, `plan/`): every field, operand and relation is checked against the
  *    caller's rights and becomes columns, a condition and an order. Known queries of the same rights take the plan of before.
  * 2. Compile and run (`run.ts`, `sql/`): one statement for the rows of the list.
- * 3. Convert and expand (`expand.ts`, `convert.ts`): rows become items, related levels are loaded with one statement each.
+ * 3. Convert and expand (`run.ts`, `convert.ts`): rows become items, related levels are loaded with one statement each.
  * 4. Count what `meta` requests (`meta.ts`).
  *
  * `query.single` reads the first item only. Throws readDenied (403/300), collectionNotFound (administrators),

@@ -2,11 +2,12 @@ import type { Query } from "@rowhouse/contract";
 import { isSystemCollection, readStatusMapping, toSearchParams } from "@rowhouse/contract";
 
 import type { Context } from "../../core/context.ts";
-import type { Statement } from "../../database/database.ts";
+import type { Row } from "../../database/database.ts";
 import { allRows, and } from "../plan/predicate.ts";
 import type { Predicate } from "../plan/predicate.ts";
 import { countStatement, groupCountStatement } from "../sql/select-sql.ts";
-import { boundStatement, runNarrowed } from "./run.ts";
+import { runNarrowed } from "./narrowed.ts";
+import { runStatement } from "./run.ts";
 import type { ReadPlan } from "./types.ts";
 
 export interface MetaInput {
@@ -58,12 +59,9 @@ export async function listMeta(
 
 async function countRows(ctx: Context, plan: ReadPlan, where: Predicate): Promise<number> {
   if (where.kind === "none") return 0;
-  const compile = (rows: Predicate): Statement =>
-    countStatement(ctx.db.dialect, plan.access.name, rows);
-  const [row] =
-    where === plan.where
-      ? await runNarrowed(ctx, plan, { compile })
-      : await ctx.db.all(boundStatement(ctx, compile(where)));
+  const read = (rows: Predicate): Promise<Row[]> =>
+    runStatement(ctx, countStatement(ctx.db.dialect, plan.access.name, rows));
+  const [row] = where === plan.where ? await runNarrowed(ctx, plan, { read }) : await read(where);
   return Number(row?.["total"] ?? 0);
 }
 
@@ -82,7 +80,7 @@ async function statusCount(ctx: Context, plan: ReadPlan): Promise<Record<string,
     { table: plan.access.name, column: status.field },
     and(plan.base, allRows),
   );
-  for (const row of await ctx.db.all(boundStatement(ctx, statement))) {
+  for (const row of await runStatement(ctx, statement)) {
     const value = row["value"];
     if (value !== null && mapped.includes(String(value)))
       counts[String(value)] = Number(row["total"]);

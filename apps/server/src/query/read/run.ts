@@ -1,16 +1,14 @@
 import { toStoredTime } from "../../core/clock.ts";
 import type { Context } from "../../core/context.ts";
-import type { Row, Statement } from "../../database/database.ts";
-import { isMissingTable } from "../../database/errors.ts";
+import type { Dialect, Row, Statement } from "../../database/database.ts";
+import type { RelationPlan } from "../plan/fields.ts";
 import { unmatched } from "../plan/filter-value.ts";
-import { without } from "../plan/narrow.ts";
-import type { Narrowed, Predicate } from "../plan/predicate.ts";
-import { anyKey, anyWholeKey, currentDay, currentTime } from "../plan/predicate.ts";
-import type { SqlWriter } from "../sql/predicate-sql.ts";
-import { foundSql } from "../sql/predicate-sql.ts";
+import { and, anyKey, anyWholeKey, currentDay, currentTime, oneOf } from "../plan/predicate.ts";
 import { selectStatement } from "../sql/select-sql.ts";
+import { isShown } from "./convert.ts";
+import { runNarrowed } from "./narrowed.ts";
 import { soleKey } from "./plan.ts";
-import type { Found, ReadPlan, ReadSettings } from "./types.ts";
+import type { Item, KeyedStatement, ReadPlan, ReadSettings, RunnableNode } from "./types.ts";
 
 /** The rows of a plan's first level, as the database returns them. The statement is compiled once per plan. */
 export async function runPlan(
@@ -22,15 +20,15 @@ export async function runPlan(
   if (plan.searches.length > 0)
     return runNarrowed(ctx, plan, {
       first: soleKey(plan) === null ? null : plan.limit && plan.limit + plan.offset,
-      compile: (where) => compile(ctx, { ...plan, where }, settings),
+      read: (where) => runStatement(ctx, compile(ctx, { ...plan, where }, settings)),
     });
   const statement = plan.compiled.statement ?? compile(ctx, plan, settings);
   plan.compiled.statement = statement;
-  if (plan.oneKey === undefined) return ctx.db.all(boundStatement(ctx, statement));
+  if (plan.oneKey === undefined) return runStatement(ctx, statement);
   const bindings = statement.bindings.map((value) =>
     value === anyKey || value === anyWholeKey ? plan.oneKey : value,
   );
-  return ctx.db.all(boundStatement(ctx, { sql: statement.sql, bindings }));
+  return runStatement(ctx, { sql: statement.sql, bindings });
 }
 
 function compile(
@@ -42,85 +40,142 @@ function compile(
   return selectStatement(ctx.db.dialect, root.node, parts);
 }
 
-/** Bindings with placeholders replaced by the values of this request: its time, its key. */
-export function boundStatement(ctx: Context, statement: Statement): Statement {
-  const { bindings } = statement;
-  if (!bindings.some((value) => value === currentTime || value === currentDay)) return statement;
+/** Runs a statement, with the placeholders in its bindings replaced by the time of this request. */
+export function runStatement(ctx: Context, statement: Statement): Promise<Row[]> {
+  const { sql, bindings } = statement;
+  if (!bindings.some((value) => value === currentTime || value === currentDay))
+    return ctx.db.all(statement);
   const time = toStoredTime(ctx.clock.now());
-  return {
-    sql: statement.sql,
+  return ctx.db.all({
+    sql,
     bindings: bindings.map((value) =>
       value === currentTime ? time : value === currentDay ? time.slice(0, 10) : value,
     ),
-  };
+  });
 }
 
-/** Milliseconds from which a search without an index requests one. */
-const slow = 15;
-/** How many rows can be scanned in the time of looking up one by its key. */
-const rowsPerFound = 4;
-
-/** How a statement is made of the condition it is to read by. */
-type Compile = (where: Predicate) => Statement;
-
-/**
- * Reads by the whole condition of a plan: through search indexes where these leave out enough, else as it is. `first` says how
- * many rows are wanted when they come in the order of the key, so that reading can end early. A search that was slow for want of
- * an index requests one. Should an index be gone meanwhile, every row is compared; any other failure of the database is thrown.
- */
-export async function runNarrowed(
+/** Rows of a level as items, with all related levels: one query per level, whatever the number of rows. */
+export async function expand(
   ctx: Context,
-  plan: ReadPlan,
-  { compile, first = null }: { compile: Compile; first?: number | null },
-): Promise<Row[]> {
-  const read = (where: Predicate): Promise<Row[]> =>
-    ctx.db.all(boundStatement(ctx, compile(where)));
-  if (plan.searches.length === 0) return read(plan.where);
-  const started = performance.now();
-  const rows = await narrowedRead(ctx, plan, { first, read });
-  if (performance.now() - started > slow) {
-    for (const { source, index } of plan.searches)
-      if (index === null) ctx.project.searchIndexes.want(source);
-  }
-  return rows;
+  runnable: RunnableNode,
+  input: { rows: Row[]; settings: ReadSettings },
+): Promise<Item[]> {
+  const { rows, settings } = input;
+  if (runnable.relations.length === 0 || rows.length === 0) return runnable.shape(ctx, rows);
+  const keyed = runnable.relations.map(({ plan, child }) => ({
+    plan,
+    child,
+    keys: rows.map((row) => linkValue(plan, row)),
+  }));
+  const related = await Promise.all(keyed.map((relation) => loadRelated(ctx, relation, settings)));
+  const items = runnable.shape(ctx, rows);
+  for (const [position, { plan, keys }] of keyed.entries())
+    attach(items, { plan, keys, found: related[position] ?? new Map() });
+  return items;
 }
 
-async function narrowedRead(
+type Related = Map<string, Item[]>;
+
+interface KeyedRelation {
+  plan: RelationPlan;
+  child: RunnableNode;
+  keys: unknown[];
+}
+
+/** Undefined: the caller may not see this value in this row. */
+function linkValue(plan: RelationPlan, row: Row): unknown {
+  return plan.onlyIn.length > 0 && !isShown(plan.onlyIn, row)
+    ? undefined
+    : (row[plan.here] ?? null);
+}
+
+async function loadRelated(
   ctx: Context,
-  plan: ReadPlan,
-  { first, read }: { first: number | null; read: (where: Predicate) => Promise<Row[]> },
-): Promise<Row[]> {
-  if (plan.searches.every(({ index }) => index === null)) return read(plan.where);
-  try {
-    const broad = new Set<Narrowed>();
-    for (const search of plan.searches) {
-      const found = plan.compiled.found.get(search) ?? (await countFound(ctx, search));
-      plan.compiled.found.set(search, found);
-      if (isBroad(found, first)) broad.add(search);
-    }
-    return await read(without(plan.where, (search) => broad.has(search)));
-  } catch (error) {
-    const tables = plan.searches.flatMap(({ index }) => index?.tables ?? []);
-    if (!isMissingTable(error, tables)) throw error;
-    return read(without(plan.where, () => true));
+  relation: KeyedRelation,
+  settings: ReadSettings,
+): Promise<Related> {
+  const { plan, child } = relation;
+  const keys = [...new Set(relation.keys)].filter((key) => key !== null && key !== undefined);
+  const found: Related = new Map();
+  if (keys.length === 0 || child.node.where.kind === "none") return found;
+  const rows: Row[] = [];
+  for (let start = 0; start < keys.length; start += chunkSize) {
+    const statement = keyedStatement(ctx.db.dialect, {
+      relation,
+      settings,
+      keys: keys.slice(start, start + chunkSize),
+    });
+    const chunk = await runStatement(ctx, statement);
+    if (keys.length <= chunkSize) rows.push(...chunk);
+    else for (const row of chunk) rows.push(row);
+  }
+  const owners = rows.map((row) => String(row[plan.there]));
+  const items = await expand(ctx, child, { rows, settings });
+  for (const [position, item] of items.entries()) {
+    const owner = owners[position] ?? "";
+    const list = found.get(owner);
+    if (list) list.push(item);
+    else found.set(owner, [item]);
+  }
+  return found;
+}
+
+function attach(
+  items: Item[],
+  relation: { plan: RelationPlan; keys: unknown[]; found: Related },
+): void {
+  const { plan, keys, found } = relation;
+  for (const [position, item] of items.entries()) {
+    const key = keys[position];
+    if (key === undefined) continue;
+    const list = key === null ? undefined : found.get(String(key));
+    item[plan.name] = plan.kind === "o2m" ? (list ?? []) : (list?.[0] ?? null);
   }
 }
 
-/** Whether scanning the rows, until the `first` ones are found, costs less than looking up what the index finds. */
-function isBroad({ count, most, rows }: Found, first: number | null): boolean {
-  return count >= most || (first !== null && (first * rows) / count < count * rowsPerFound);
+/** Safe for the bound variables of every vendor. */
+const chunkSize = 4096;
+
+function keyedStatement(
+  dialect: Dialect,
+  input: { relation: KeyedRelation; settings: ReadSettings; keys: unknown[] },
+): { sql: string; bindings: unknown[] } {
+  const { relation, settings, keys } = input;
+  const { child, plan } = relation;
+  const size = Math.min(chunkSize, 2 ** Math.ceil(Math.log2(keys.length)));
+  // The order of empty values is a setting of the project and may change while the plan lives.
+  const variant = settings.nullsLast ? size : -size;
+  const known =
+    child.byKeys.get(variant) ??
+    compileKeyed(dialect, { child, plan, size, nullsLast: settings.nullsLast });
+  child.byKeys.set(variant, known);
+  const last = keys.at(-1);
+  const filled =
+    keys.length === size
+      ? keys
+      : [...keys, ...Array.from({ length: size - keys.length }, () => last)];
+  return { sql: known.sql, bindings: [...known.before, ...filled, ...known.after] };
 }
 
-async function countFound(ctx: Context, { index, source }: Narrowed): Promise<Found> {
-  if (index === null) return { count: 0, most: 1, rows: 0 };
-  const { quote } = ctx.db.dialect;
-  // The highest key estimates the number of rows: counting them would take as long as the search.
-  const highest = `SELECT MAX(${quote(index.key)}) AS ${quote("rows")} FROM ${quote(source.table)}`;
-  const [last] = await ctx.db.all({ sql: highest, bindings: [] });
-  const rows = Number(last?.["rows"] ?? 0);
-  const most = Math.trunc(rows / 4) + 1000;
-  const writer: SqlWriter = { dialect: ctx.db.dialect, bindings: [] };
-  const sql = `SELECT COUNT(*) AS ${quote("found")} FROM (${foundSql(index, writer)} LIMIT ${most})`;
-  const [row] = await ctx.db.all({ sql, bindings: writer.bindings });
-  return { count: Number(row?.["found"] ?? 0), most, rows };
+function compileKeyed(
+  dialect: Dialect,
+  level: { child: RunnableNode; plan: RelationPlan; size: number; nullsLast: boolean },
+): KeyedStatement {
+  const placeholder = Object.freeze({});
+  const { node } = level.child;
+  const keys = oneOf(
+    level.plan.there,
+    Array.from({ length: level.size }, () => placeholder),
+  );
+  const where = and(keys, node.where);
+  const order = level.plan.kind === "o2m" ? node.order : [];
+  const { sql, bindings } = selectStatement(dialect, node, {
+    where,
+    order,
+    limit: null,
+    offset: 0,
+    nullsLast: level.nullsLast,
+  });
+  const start = bindings.indexOf(placeholder);
+  return { sql, before: bindings.slice(0, start), after: bindings.slice(start + level.size) };
 }

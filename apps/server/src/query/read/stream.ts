@@ -6,9 +6,9 @@ import { accessFor } from "../plan/access.ts";
 import type { Predicate } from "../plan/predicate.ts";
 import { allRows, and } from "../plan/predicate.ts";
 import { selectStatement } from "../sql/select-sql.ts";
-import { expand } from "./expand.ts";
+import { runNarrowed } from "./narrowed.ts";
 import { planRead, readSettings, soleKey } from "./plan.ts";
-import { runNarrowed } from "./run.ts";
+import { expand, runStatement } from "./run.ts";
 import type { Item, ReadOptions } from "./types.ts";
 
 /**
@@ -54,14 +54,17 @@ export async function* streamItems(
     const { order, root } = plan;
     const rows = await runNarrowed(ctx, plan, {
       first: key === null ? null : limit,
-      compile: (where) =>
-        selectStatement(ctx.db.dialect, root.node, {
-          where: and(where, start.behind),
-          order,
-          limit,
-          offset: start.offset,
-          nullsLast: settings.nullsLast,
-        }),
+      read: (where) =>
+        runStatement(
+          ctx,
+          selectStatement(ctx.db.dialect, root.node, {
+            where: and(where, start.behind),
+            order,
+            limit,
+            offset: start.offset,
+            nullsLast: settings.nullsLast,
+          }),
+        ),
     });
     if (key !== null) last = rows.at(-1)?.[key];
     if (rows.length > 0) yield await expand(ctx, root, { rows, settings });

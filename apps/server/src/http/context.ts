@@ -1,14 +1,8 @@
 import { asRecord, noRights, type Endpoint } from "@rowhouse/contract";
 import type { FastifyRequest } from "fastify";
-import { authenticate, publicActor } from "../access/authenticate.ts";
-import { checkAccess } from "../access/check-access.ts";
+import { authenticate, checkAccess, publicActor } from "../access/caller.ts";
 import { projectOfToken } from "../access/tokens.ts";
-import {
-  defaultProject,
-  isProjectKey,
-  type OpenProject,
-  type Projects,
-} from "../projects/projects.ts";
+import { defaultProject, type OpenProject, type Projects } from "../projects/projects.ts";
 import type { Clock } from "../core/clock.ts";
 import type { AppEvent, Context } from "../core/context.ts";
 import { AppError, because } from "../core/errors.ts";
@@ -26,16 +20,21 @@ export interface ContextInput {
   publicUrl: string | null;
 }
 
+/** The values that the router took from an address, by the names in its path. */
+interface Addressed {
+  Params: Readonly<Record<string, string>>;
+}
+
 /** Creates the context of every request: project, actor, rights, model. */
 export function addContext(app: App, input: ContextInput): void {
   app.decorateRequest("hasContext", false);
   // Fastify wants the shape of a request in advance; the hook below fills it before any handler runs.
   app.decorateRequest("ctx", undefined as unknown as Context);
-  app.addHook("preValidation", async (request) => {
+  app.addHook<Addressed>("preValidation", async (request) => {
     const { endpoint } = request.routeOptions.config;
     if (endpoint === undefined || request.is404) return;
     // `/users/` is not `/users/{id}` without an id (API contract 1.2).
-    if (Object.values(asRecord(request.params)).includes("")) throw new AppError("notFound");
+    if (Object.values(request.params).includes("")) throw new AppError("notFound");
     if (request.query === unreadableQuery)
       throw new AppError("badRequest", because("addressParameters"));
     const hasBody = endpoint.body !== undefined;
@@ -45,14 +44,14 @@ export function addContext(app: App, input: ContextInput): void {
     request.ctx = await makeContext(input, request, endpoint);
     request.hasContext = true;
     if (endpoint.authorizedBy === undefined)
-      checkAccess(request.ctx, endpoint.access, asRecord(request.params));
+      checkAccess(request.ctx, endpoint.access, request.params);
     if (hasBody) refuseScalars(request.body);
   });
 }
 
 async function makeContext(
   input: ContextInput,
-  request: FastifyRequest,
+  request: FastifyRequest<Addressed>,
   { ignoresToken, ignoresAddress, maySetUp = false }: Endpoint,
 ): Promise<Context> {
   const token = ignoresToken ? null : takeToken(request);
@@ -93,11 +92,10 @@ async function makeContext(
 /** By the address, or for the reserved ones by token, parameter or header (API contract 1.1); a static token means the default project (F32). */
 async function findProject(
   projects: Projects,
-  request: FastifyRequest,
+  request: FastifyRequest<Addressed>,
   token: string | null,
 ): Promise<OpenProject> {
-  const { project } = asRecord(request.params);
-  const key = typeof project === "string" ? project : keyOfReserved(request, token);
+  const key = request.params["project"] ?? keyOfReserved(request, token);
   if (key === null) {
     await assertInstalled(projects);
     throw new AppError("unauthorized");
@@ -115,7 +113,7 @@ export async function requireProject(
   key: string,
   unknown: "projectUnknown" | "assetProjectUnknown" | "onlyDefaultProject" = "projectUnknown",
 ): Promise<OpenProject> {
-  const found = isProjectKey(key) ? await projects.find(key) : null;
+  const found = await projects.find(key);
   if (found && (await projects.isMaintained(key))) throw new AppError("maintenance");
   if (found) return found;
   await assertInstalled(projects);
@@ -126,7 +124,7 @@ async function assertInstalled(projects: Projects): Promise<void> {
   if ((await projects.find(defaultProject)) === null) throw new AppError("notInstalled");
 }
 
-function keyOfReserved(request: FastifyRequest, token: string | null): string | null {
+function keyOfReserved(request: FastifyRequest<Addressed>, token: string | null): string | null {
   const header = request.headers["x-directus-project"];
   const named = (token && projectOfToken(token)) || asRecord(request.query)["project"] || header;
   if (typeof named === "string" && named !== "") return named;
@@ -154,7 +152,7 @@ function refresh(project: Project, { collection }: AppEvent): void {
 }
 
 /** Only for links in replies; a forged Host header misleads only its sender. */
-function baseUrlOf(request: FastifyRequest): string {
+function baseUrlOf(request: FastifyRequest<Addressed>): string {
   const host = /^[\w.:[\]-]{1,255}$/.test(request.host) ? request.host : "localhost";
   return `${request.protocol}://${host}`;
 }

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { Readable } from "node:stream";
 import { constants } from "node:zlib";
 import { CachedResponse, cachedBody } from "./cached-response.ts";
-import { compress, decompress, takesGzip, worthCompressing } from "./compression.ts";
+import { compress, decompress, worthCompressing } from "./compression.ts";
 import type { ReplyBody } from "../route.ts";
 
 /** Successful bodies carry no charset: JSON is UTF-8 (API contract 1.3). */
@@ -64,6 +64,13 @@ function sendFitting(
   const text = JSON.stringify(body);
   if (text.length < worthCompressing) return sendText(reply, text);
   return takesGzip(request, reply) ? sendCompressed(reply, text) : sendText(reply, text);
+}
+
+/** Whether the caller accepts compressed responses; says to caches that others may not. */
+function takesGzip(request: FastifyRequest, reply: FastifyReply): boolean {
+  const vary = reply.getHeader("vary");
+  reply.header("vary", vary === undefined ? "Accept-Encoding" : `${String(vary)}, Accept-Encoding`);
+  return /\bgzip\b/.test(request.headers["accept-encoding"]?.toString() ?? "");
 }
 
 async function sendCompressed(reply: FastifyReply, text: string): Promise<FastifyReply> {

@@ -1,5 +1,5 @@
 import type { Endpoint, RouteAccess } from "@rowhouse/contract";
-import { checkAccess } from "../../access/check-access.ts";
+import { checkAccess } from "../../access/caller.ts";
 import type { Context } from "../../core/context.ts";
 import type { Schema } from "./operation.ts";
 

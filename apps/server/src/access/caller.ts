@@ -1,7 +1,14 @@
-import { publicRole } from "@rowhouse/contract";
+import {
+  can,
+  findCollection,
+  isSystemCollection,
+  publicRole,
+  type Action,
+  type RouteAccess,
+} from "@rowhouse/contract";
 import { BlockList, isIP } from "node:net";
-import type { Actor } from "../core/context.ts";
-import { AppError } from "../core/errors.ts";
+import type { Actor, Context } from "../core/context.ts";
+import { AppError, type ErrorKey } from "../core/errors.ts";
 import type { Project } from "../core/project.ts";
 import type { Access } from "./access-cache.ts";
 import type { Account } from "./account.ts";
@@ -91,4 +98,53 @@ function isAllowed(allowed: readonly string[], ip: string): boolean {
       list.addSubnet(address, Number(prefix), family);
   }
   return isIP(plain) !== 0 && list.check(plain, isIP(plain) === 6 ? "ipv6" : "ipv4");
+}
+
+const refusals = {
+  create: "createDenied",
+  read: "readDenied",
+  update: "updateDenied",
+  delete: "deleteDenied",
+  comment: "commentCreateDenied",
+  explain: "forbidden",
+} as const satisfies Readonly<Record<Action, ErrorKey>>;
+
+/**
+ * Refuses a caller who may not use an endpoint at all. For a collection named by the address only collections that are
+ * there can be authorized; the planner distinguishes what does not exist (J6). Throws `notSignedIn`,
+ * `unauthorized`, `systemCollection` or the refusal of the action.
+ */
+export function checkAccess(
+  ctx: Context,
+  access: RouteAccess,
+  params: Readonly<Record<string, unknown>>,
+): void {
+  if (access === "public") return;
+  if (access === "user") {
+    if (ctx.actor.user === null) throw new AppError("notSignedIn");
+    return;
+  }
+  if (access === "admin") {
+    if (!ctx.actor.isAdmin) throw new AppError("unauthorized");
+    return;
+  }
+  const { action } = access;
+  if (access.collection === "*") {
+    const all = Object.values(ctx.model.collections);
+    if (all.some((each) => can(ctx.rights, each, action))) return;
+    throw new AppError(refusals[action], { collection: access.collection });
+  }
+  const name = access.collection.startsWith(":")
+    ? contentNamed(params[access.collection.slice(1)])
+    : access.collection;
+  const collection = findCollection(ctx.model, name);
+  if (!collection || can(ctx.rights, collection, action)) return;
+  throw new AppError(refusals[action], { collection: name });
+}
+
+/** System collections have addresses of their own: all callers are refused, whatever their rights (401/201, API contract 2.3). */
+function contentNamed(param: unknown): string {
+  const collection = String(param);
+  if (isSystemCollection(collection)) throw new AppError("systemCollection", { collection });
+  return collection;
 }

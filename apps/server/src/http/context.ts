@@ -29,7 +29,7 @@ interface Addressed {
 export function addContext(app: App, input: ContextInput): void {
   app.decorateRequest("hasContext", false);
   // Fastify wants the shape of a request in advance; the hook below fills it before any handler runs.
-  app.decorateRequest("ctx", undefined as unknown as Context);
+  app.decorateRequest("ctx");
   app.addHook<Addressed>("preValidation", async (request) => {
     const { endpoint } = request.routeOptions.config;
     if (endpoint === undefined || request.is404) return;

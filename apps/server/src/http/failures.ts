@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { limits, plainParams, problemText } from "@rowhouse/contract";
 import type { ErrorBody, Problem, ReportedProblem } from "@rowhouse/contract";
 import { AppError, type ErrorKey } from "../core/errors.ts";
@@ -56,7 +56,8 @@ function toFailure(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof SchemaMismatch)
     return new AppError("invalidInput", { details: error.message, problems: error.problems });
-  const key = ofFramework[(error as Partial<FastifyError> | null)?.code ?? ""];
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  const key = ofFramework[code];
   if (key !== undefined) return new AppError(key, { limit: limits.bodyBytes }, { cause: error });
   return new AppError("internal", {}, { cause: error });
 }

@@ -102,7 +102,7 @@ export class KnexDatabase<Raw> implements Database {
 
   async #withConnection<T>(work: (connection: Raw) => Promise<T>): Promise<T> {
     // Knex types its client as `any`; these two methods are what its own runner uses.
-    const source = this.#knex.client as ConnectionSource<Raw>;
+    const source: ConnectionSource<Raw> = this.#knex.client;
     try {
       const connection = await source.acquireConnection();
       try {

@@ -55,11 +55,11 @@ export async function openPostgresDatabase(
 /** The driver looks parsers up by type number; what the contract has no type for (arrays, points, intervals) stays the text PostgreSQL writes. */
 function parserFor(driver: typeof pg): (type: number, format: string) => (text: string) => unknown {
   // Text is the only format requested, and the driver's own signature lists every type number it knows.
-  return (type) =>
-    parsers.get(type) ??
-    (readByDriver.has(type)
-      ? (driver.types.getTypeParser(type) as (text: string) => unknown)
-      : String);
+  return (type) => {
+    if (!readByDriver.has(type)) return parsers.get(type) ?? String;
+    const parser: (text: string) => unknown = driver.types.getTypeParser(type);
+    return parser;
+  };
 }
 
 function driverOf(): Driver<pg.Client> {

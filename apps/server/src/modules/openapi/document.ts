@@ -10,8 +10,11 @@ import { itemSchemas } from "./schemas/item-schemas.ts";
 
 const introduction = `Every response is \`{ "data": … }\`, with \`meta\` beside it on request; without a user there is \`"public": true\` as well. Every failure is \`{ "error": { "code", "message", "request_id" } }\`; the code distinguishes failures. This description contains what the caller may see: request it with a token to see more.`;
 
+/** A description with its operations as they were made. */
+export type ApiDescription = OpenApiDocument & { paths: Paths };
+
 /** The description of the API for one caller: the endpoints that are served, and the collections the caller may use. */
-export function describeApi(ctx: Context, served: readonly Endpoint[]): OpenApiDocument {
+export function describeApi(ctx: Context, served: readonly Endpoint[]): ApiDescription {
   const describer = createDescriber(ctx);
   const paths = withUniqueIds({
     ...routePaths(ctx, served, describer),

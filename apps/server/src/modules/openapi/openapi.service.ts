@@ -1,12 +1,12 @@
-import type { Endpoint, Model, OpenApiDocument } from "@rowhouse/contract";
+import type { Endpoint, Model } from "@rowhouse/contract";
 import { LRUCache } from "lru-cache";
 import { createHash } from "node:crypto";
 import type { Context } from "../../core/context.ts";
-import { describeApi } from "./document.ts";
+import { describeApi, type ApiDescription } from "./document.ts";
 import { renderPage } from "./page/page.ts";
 
 interface Description {
-  document: OpenApiDocument;
+  document: ApiDescription;
   text: string;
   etag: string;
 }

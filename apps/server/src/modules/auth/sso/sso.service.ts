@@ -1,4 +1,4 @@
-import type { SsoCodeBody, SsoProvider } from "@rowhouse/contract";
+import { asRecord, type SsoCodeBody, type SsoProvider } from "@rowhouse/contract";
 import {
   findAccountByEmail,
   passwordMark,
@@ -159,10 +159,17 @@ async function readFlow(ctx: Context, service: string, flowToken: string | null)
   }).catch((error: unknown) => {
     throw ssoFailure(error);
   });
-  // Signed by us, so it has the shape that `begin` gave it.
-  const flow = claims as Claims & Flow;
-  if (flow.service !== service) throw new AppError("ssoTokenInvalid");
-  return flow;
+  if (!isFlow(claims) || claims.service !== service) throw new AppError("ssoTokenInvalid");
+  return claims;
+}
+
+/** Whether a token that we signed holds what `begin` put into it. */
+function isFlow(claims: Claims): claims is Claims & Flow {
+  const { service, state, nonce, verifier, target } = claims;
+  return (
+    [service, state, nonce, verifier].every((text) => typeof text === "string") &&
+    (target === "app" || target === null || typeof asRecord(target)["page"] === "string")
+  );
 }
 
 /** The active user with the verified address that the provider names. Throws `ssoTokenInvalid`, `ssoEmailUnknown`, `userInactive`. */

@@ -52,7 +52,7 @@ const maxPictureBytes = 64 * 1024 * 1024;
 const limitRendering = createLimiter(2);
 /** Files rendered in worker threads take longer, so they have a limit of their own. */
 const limitRasterising = createLimiter(1);
-const shareRendering = createSharing();
+const shareRendering = createSharing<void>();
 /** A failed rendering is not retried for ten minutes: it may have run into the timeout. */
 const failures = createFailures({ milliseconds: 600_000, max: 1000 });
 

@@ -27,7 +27,7 @@ test("a failed job releases its slot", async () => {
 });
 
 test("concurrent calls with the same key share one run", async () => {
-  const share = createSharing();
+  const share = createSharing<number>();
   let runs = 0;
   const run = async () => (runs += 1);
   expect(await Promise.all([share("a", run), share("a", run)])).toEqual([1, 1]);

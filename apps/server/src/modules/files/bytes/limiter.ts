@@ -18,12 +18,11 @@ export function createLimiter(limit: number): <T>(job: () => Promise<T>) => Prom
 }
 
 /** Concurrent calls with the same key share one run. */
-export function createSharing(): <T>(key: string, run: () => Promise<T>) => Promise<T> {
-  const running = new Map<string, Promise<unknown>>();
-  return async <T>(key: string, run: () => Promise<T>): Promise<T> => {
+export function createSharing<T>(): (key: string, run: () => Promise<T>) => Promise<T> {
+  const running = new Map<string, Promise<T>>();
+  return async (key, run) => {
     const current = running.get(key);
-    // The cast holds because callers use a key for one type of result only.
-    if (current) return (await current) as T;
+    if (current) return await current;
     const started = run().finally(() => running.delete(key));
     running.set(key, started);
     return await started;

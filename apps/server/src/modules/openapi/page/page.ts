@@ -1,7 +1,8 @@
-import { asRecord, type OpenApiDocument } from "@rowhouse/contract";
+import { asRecord } from "@rowhouse/contract";
 import { createHash } from "node:crypto";
 import { escapeHtml } from "../../../mail/index.ts";
-import type { Operation, Schema } from "../operation.ts";
+import type { ApiDescription } from "../document.ts";
+import type { Schema } from "../operation.ts";
 import type { Call } from "./example.ts";
 import { renderCall, type Shared } from "./operation.ts";
 import { script } from "./script.ts";
@@ -34,7 +35,7 @@ interface Section {
 }
 
 /** The description as an HTML page: operations with parameters, bodies, responses and error codes. */
-export function renderPage(document: OpenApiDocument, { isSignedIn }: { isSignedIn: boolean }) {
+export function renderPage(document: ApiDescription, { isSignedIn }: { isSignedIn: boolean }) {
   const { info, servers } = document;
   const components: Partial<Omit<Shared, "baseUrl">> = asRecord(document.components);
   const { parameters = {}, schemas = {} } = components;
@@ -118,12 +119,12 @@ function renderSection({ id, name, text, html }: Section): string {
 const itemsPrefix = "items: ";
 
 /** The sections of custom collections come first. */
-function callSections(document: OpenApiDocument, shared: Shared): Section[] {
+function callSections(document: ApiDescription, shared: Shared): Section[] {
   const calls = Object.entries(document.paths).flatMap(([path, item]) =>
-    Object.entries(asRecord(item)).map(([method, operation]): Call => ({
+    Object.entries(item).map(([method, operation]): Call => ({
       path,
       method: method.toUpperCase(),
-      operation: operation as Operation, // document.ts builds the paths from operations
+      operation,
     })),
   );
   const byTag = Map.groupBy(calls, ({ operation }) => operation.tags[0] ?? "");

@@ -1,46 +1,48 @@
 import { controlProps, useHost, useTypedText, type InputProps } from "@rowhouse/extension-kit";
 
+import { BoxHint } from "../../ui/field/box-hint.tsx";
 import { NumberBox } from "../../ui/field/number-box.tsx";
 import {
-  decimalSeparator,
   expectedNumber,
   formatNumberText,
+  numberMarks,
   parseNumberText,
+  type NumberValue,
 } from "../../ui/field/number-text.model.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
 import type { numericOptions } from "./interface.ts";
-import { lowest, stepOf } from "./model.ts";
+import { boundsOf, stepOf } from "./model.ts";
 import classes from "./numeric.module.css";
 
 /** A number. Clearing the box stages null; text that is no number within the bounds stays in the box. */
 export function Input(props: InputProps<string | number | null, typeof numericOptions>) {
-  const { field, options } = props;
-  const { iconLeft, iconRight } = options;
-  const { locale } = useHost();
-  const rules = {
-    isWhole: field.type === "integer",
-    min: lowest(field, options.min),
-    max: options.max,
-    separator: decimalSeparator(locale),
-  };
-  const box = useTypedText<string | number | null>(props, {
-    format: (value) => formatNumberText(value, rules.separator),
-    parse: (text) => {
-      const value = parseNumberText(text, rules);
-      return value === undefined ? { invalid: expectedNumber(rules) } : { value };
-    },
+  const { id, field, options, describedBy, readOnly, value } = props;
+  const { iconLeft, iconRight, prefix, suffix } = options;
+  const { locale, t } = useHost();
+  const { min, max, isNarrow } = boundsOf(field, options, value);
+  const rules = { isWhole: field.type === "integer", min, max, marks: numberMarks(locale) };
+  const box = useTypedText<NumberValue | null>(props, {
+    format: (number) => formatNumberText(number, rules.marks),
+    parse: (text) => parseNumberText(text, rules),
   });
+  const hint = isNarrow && !readOnly ? t("number_allowed", expectedNumber(rules).params) : null;
+  const hintId = `${id}-hint`;
+  const described = [hint === null ? null : hintId, describedBy].filter(Boolean).join(" ");
 
   return (
-    <NumberBox
-      {...controlProps(props)}
-      {...box}
-      className={options.monospace ? classes.monospace : undefined}
-      leftSection={iconLeft && <Icon name={iconLeft} />}
-      placeholder={options.placeholder}
-      rightSection={iconRight && <Icon name={iconRight} />}
-      rules={rules}
-      step={stepOf(field)}
-    />
+    <>
+      <NumberBox
+        {...controlProps({ ...props, describedBy: described })}
+        {...box}
+        className={options.monospace ? classes.monospace : undefined}
+        isGrouped={options.localized}
+        {...(iconLeft && !prefix ? { leftSection: <Icon name={iconLeft} /> } : { prefix })}
+        {...(iconRight && !suffix ? { rightSection: <Icon name={iconRight} /> } : { suffix })}
+        placeholder={options.placeholder}
+        rules={rules}
+        step={stepOf(field)}
+      />
+      {hint !== null && <BoxHint id={hintId}>{hint}</BoxHint>}
+    </>
   );
 }

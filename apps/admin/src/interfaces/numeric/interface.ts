@@ -3,6 +3,7 @@ import {
   defineInterface,
   defineOptions,
   isTextLike,
+  text,
   usualOptions,
 } from "@rowhouse/extension-kit";
 
@@ -13,6 +14,18 @@ export const numericOptions = defineOptions({
   placeholder: { ...usualOptions.placeholder, length: 100 },
   localized: usualOptions.localized,
   monospace: usualOptions.monospace,
+  prefix: text({
+    length: 20,
+    width: "half",
+    label: "interfaces.numeric.prefix",
+    note: "interfaces.numeric.prefix_comment",
+  }),
+  suffix: text({
+    length: 20,
+    width: "half",
+    label: "interfaces.numeric.suffix",
+    note: "interfaces.numeric.suffix_comment",
+  }),
   iconLeft: usualOptions.iconLeft,
   iconRight: usualOptions.iconRight,
   min: decimal(bound),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { lowest, stepOf } from "./model.ts";
+import { boundsOf, stepOf } from "./model.ts";
 
 describe("numeric model", () => {
   test.each([
@@ -12,9 +12,38 @@ describe("numeric model", () => {
     expect(stepOf({ type, length })).toBe(step);
   });
 
-  test("starts at 0 for columns without a sign unless an option says otherwise", () => {
-    expect(lowest({ signed: false }, undefined)).toBe(0);
-    expect(lowest({ signed: false }, 5)).toBe(5);
-    expect(lowest({ signed: true }, undefined)).toBeUndefined();
+  test.each([
+    ["TINYINT", true, [-128n, 127n]],
+    ["SMALLINT", false, [0n, 65_535n]],
+    ["BIGINT", true, [-9_223_372_036_854_775_808n, 9_223_372_036_854_775_807n]],
+  ] as const)(
+    "bounds whole numbers by their datatype %s, signed: %s",
+    (datatype, signed, range) => {
+      const { min, max } = boundsOf({ type: "integer", datatype, signed }, {}, 5);
+      expect([min, max]).toEqual(range);
+    },
+  );
+
+  test("bounds by the options first, and decimals only by their sign", () => {
+    const decimal = { type: "decimal", datatype: "DECIMAL" } as const;
+    expect(boundsOf({ ...decimal, signed: false }, { max: 7 }, null)).toMatchObject({
+      min: 0n,
+      max: 7,
+    });
+    expect(boundsOf({ ...decimal, signed: true }, {}, null)).toEqual({
+      min: undefined,
+      max: undefined,
+      isNarrow: false,
+    });
+    const whole = { type: "integer", datatype: "INT", signed: true } as const;
+    expect(boundsOf(whole, { min: 5 }, null)).toMatchObject({ min: 5, max: 2_147_483_647n });
+  });
+
+  test("does not bound a column that holds more than its datatype says", () => {
+    const stamp = { type: "integer", datatype: "INT", signed: true } as const;
+    expect(boundsOf(stamp, {}, 1_795_000_000_000)).toMatchObject({
+      min: undefined,
+      max: undefined,
+    });
   });
 });

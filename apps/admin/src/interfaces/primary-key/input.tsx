@@ -1,10 +1,11 @@
-import { Text, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { controlProps, useHost, useTypedText, type InputProps } from "@rowhouse/extension-kit";
 
-import { expectedNumber, parseNumberText } from "../../ui/field/number-text.model.ts";
+import { BoxHint } from "../../ui/field/box-hint.tsx";
+import { numberMarks, parseNumberText } from "../../ui/field/number-text.model.ts";
 import classes from "./primary-key.module.css";
 
-const wholeNumbers = { isWhole: true, separator: "." };
+const wholeNumbers = { isWhole: true, marks: numberMarks("en-US") };
 
 /** The key of an item: entered when the item is created, unless the database generates it, and never changed. */
 export function Input(props: InputProps<string | number | null>) {
@@ -24,8 +25,7 @@ export function Input(props: InputProps<string | number | null>) {
     format: (key) => String(key ?? ""),
     parse: (typed) => {
       if (!isNumber) return { value: typed === "" ? null : typed };
-      const key = parseNumberText(typed, wholeNumbers);
-      return key === undefined ? { invalid: expectedNumber(wholeNumbers) } : { value: key };
+      return parseNumberText(typed, wholeNumbers);
     },
   });
 
@@ -40,11 +40,7 @@ export function Input(props: InputProps<string | number | null>) {
         value={text}
         onChange={(event) => onText(event.currentTarget.value)}
       />
-      {hint !== null && (
-        <Text className={classes.hint} id={hintId} size="xs">
-          {hint}
-        </Text>
-      )}
+      {hint !== null && <BoxHint id={hintId}>{hint}</BoxHint>}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import {
   can,
   canItem,
+  findCollection,
   type Action,
   type Item,
   type Model,
@@ -84,17 +85,17 @@ export type Can = (action: Action, collection: string, item?: Item) => boolean;
  * A collection that is not known allows nothing.
  */
 export function useCan(): Can {
-  const { collections } = useModel();
+  const model = useModel();
   const rights = useRights();
   const rolesOf = useRolesOf();
   return useMemo(
     () => (action, name, item) => {
-      const collection = Object.hasOwn(collections, name) ? collections[name] : undefined;
+      const collection = findCollection(model, name);
       if (!collection) return false;
       return item === undefined
         ? can(rights, collection, action)
         : canItem(rights, collection, { action, item, rolesOf });
     },
-    [collections, rights, rolesOf],
+    [model, rights, rolesOf],
   );
 }

@@ -1,4 +1,4 @@
-import { allowedStatuses } from "@rowhouse/contract";
+import { allowedStatuses, findCollection } from "@rowhouse/contract";
 import { HostProvider, type HostUser, type KitHost } from "@rowhouse/extension-kit";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
@@ -51,10 +51,8 @@ function useAppHost(): KitHost {
       itemTitle: (collection, item) => titleOf(registry, collection, item),
       can,
       allowedStatuses: (name, item) => {
-        const collection = Object.hasOwn(model.collections, name)
-          ? model.collections[name]
-          : undefined;
-        return collection === undefined ? null : allowedStatuses(rights, collection, item);
+        const collection = findCollection(model, name);
+        return collection === null ? null : allowedStatuses(rights, collection, item);
       },
       t: (key, params) => t(key, params ?? {}),
       hasText: (key) => i18n.exists(key),

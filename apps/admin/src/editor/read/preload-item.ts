@@ -1,4 +1,4 @@
-import type { Collection } from "@rowhouse/contract";
+import { findCollection, type Collection } from "@rowhouse/contract";
 import type { QueryClient } from "@tanstack/react-query";
 import { batchKeys, newKey } from "../../access/address/addresses.ts";
 import { itemQuery } from "../../data/items.ts";
@@ -24,10 +24,8 @@ export async function preloadItem(input: ItemPreload): Promise<void> {
   const { queryClient, registry, key, isOpening } = input;
   try {
     const model = await queryClient.ensureQueryData(modelQuery());
-    const collection = Object.hasOwn(model.collections, input.collection)
-      ? model.collections[input.collection]
-      : undefined;
-    if (collection === undefined) return;
+    const collection = findCollection(model, input.collection);
+    if (collection === null) return;
     const fields = itemFields(model, collection);
     const isOne = key !== newKey && batchKeys(key) === null;
     await Promise.all([

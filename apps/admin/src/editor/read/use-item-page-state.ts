@@ -1,4 +1,4 @@
-import { can, type Collection, type Item, type Model } from "@rowhouse/contract";
+import { can, findCollection, type Collection, type Item, type Model } from "@rowhouse/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { batchKeys, newKey } from "../../access/address/addresses.ts";
@@ -38,9 +38,7 @@ export type ItemPageState =
 export function useItemPageState(name: string, key: string): ItemPageState {
   const model = useModel();
   const rights = useRights();
-  const collection = Object.hasOwn(model.collections, name)
-    ? (model.collections[name] ?? null)
-    : null;
+  const collection = findCollection(model, name);
   const isNew = key === newKey;
   const isOne = batchKeys(key) === null;
   const mayBeHere = collection !== null && can(rights, collection, isNew ? "create" : "read");

@@ -1,4 +1,4 @@
-import { can } from "@rowhouse/contract";
+import { can, findCollection } from "@rowhouse/contract";
 import { Navigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 
@@ -16,9 +16,9 @@ export function ListingScreen({ name, search }: { name: string; search: ListingS
   const model = useModel();
   const rights = useRights();
   const nameOf = useCollectionName();
-  const collection = Object.hasOwn(model.collections, name) ? model.collections[name] : undefined;
+  const collection = findCollection(model, name);
 
-  if (collection === undefined) {
+  if (collection === null) {
     return (
       <Page title={t("page_not_found")}>
         <ScreenState state="not-found" />

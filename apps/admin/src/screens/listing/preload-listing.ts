@@ -1,3 +1,4 @@
+import { findCollection } from "@rowhouse/contract";
 import type { QueryClient } from "@tanstack/react-query";
 
 import { itemsQuery } from "../../data/items.ts";
@@ -26,8 +27,8 @@ export async function preloadListing(input: {
   const { queryClient, registry, user, name, search } = input;
   try {
     const { me, model, permissions, presets } = await loadStartup(queryClient, user);
-    const collection = Object.hasOwn(model.collections, name) ? model.collections[name] : undefined;
-    if (collection === undefined || collection.single) return;
+    const collection = findCollection(model, name);
+    if (collection === null || collection.single) return;
     const bookmark = bookmarksOf(presets, me).find(({ id }) => id === search.b);
     const fields = listedFields(collection, rightsOf(me, permissions));
     const { query, layout, columns } = listingRequest({

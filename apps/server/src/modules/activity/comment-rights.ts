@@ -1,6 +1,7 @@
 import {
   commentLevelOf,
   emptyQuery,
+  findCollection,
   primaryKeyField,
   statusField,
   statusOf,
@@ -19,9 +20,7 @@ export async function commentLevelOn(
   name: string,
   item: string,
 ): Promise<CommentLevel> {
-  const collection = Object.hasOwn(ctx.model.collections, name)
-    ? ctx.model.collections[name]
-    : undefined;
+  const collection = findCollection(ctx.model, name);
   if (!collection)
     throw ctx.rights.isAdmin
       ? new AppError("collectionNotFound", { collection: name })

@@ -1,6 +1,7 @@
 import type { Collection, Field, Model, Rights } from "@rowhouse/contract";
 import {
   can,
+  findCollection,
   isAliasType,
   primaryKeyField,
   readableFields,
@@ -105,7 +106,7 @@ function makeAccess(rights: Rights, model: Model): Access {
   ): CollectionAccess | null => {
     const found = known.get(name);
     if (found !== undefined) return found;
-    const collection = Object.hasOwn(model.collections, name) ? model.collections[name] : undefined;
+    const collection = findCollection(model, name);
     const access = collection ? collectionAccess(rights, collection, known === trusted) : null;
     known.set(name, access);
     return access;

@@ -1,4 +1,4 @@
-import { can, type Collection } from "@rowhouse/contract";
+import { can, findCollection, type Collection } from "@rowhouse/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -20,9 +20,7 @@ export interface BatchScreenProps {
 export function BatchScreen({ collection: name, keys }: BatchScreenProps) {
   const model = useModel();
   const rights = useRights();
-  const collection = Object.hasOwn(model.collections, name)
-    ? (model.collections[name] ?? null)
-    : null;
+  const collection = findCollection(model, name);
   if (collection === null || !can(rights, collection, "read"))
     return <ItemStatePage state={{ status: "missing", collection }} />;
   return <LoadedBatch collection={collection} keys={keys} />;

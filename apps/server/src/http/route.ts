@@ -9,7 +9,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest, RawServerDefault } from "fastify";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Context } from "../core/context.ts";
-import { sendReply } from "./replies/send-reply.ts";
+import { sendReply, type HandlerResult } from "./replies/send-reply.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -53,7 +53,10 @@ export type EndpointRequest<E extends Endpoint> = FastifyRequest<{
 export function handle<const E extends Endpoint>(
   app: App,
   endpoint: E,
-  handler: (request: EndpointRequest<E>, reply: FastifyReply) => unknown,
+  handler: (
+    request: EndpointRequest<E>,
+    reply: FastifyReply,
+  ) => HandlerResult | Promise<HandlerResult>,
 ): void {
   const body = bodySchemaOf(endpoint);
   const querystring = querySchemaOf(endpoint);

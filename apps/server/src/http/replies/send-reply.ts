@@ -8,6 +8,17 @@ import type { ReplyBody } from "../route.ts";
 /** Successful bodies carry no charset: JSON is UTF-8 (API contract 1.3). */
 const json = "application/json";
 
+/** What a handler may return; null or nothing for "nothing to return". */
+export type HandlerResult =
+  | ReplyBody
+  | CachedResponse
+  | Readable
+  | Uint8Array
+  | string
+  | FastifyReply
+  | null
+  | undefined;
+
 /**
  * Sends what a handler returned: the envelope with `public: true` for callers without a user, 204 for nothing, or
  * `{"public":true}` (K1). JSON is written here and not by a serialiser: the shape of items is known to the model only.
@@ -15,15 +26,17 @@ const json = "application/json";
 export function sendReply(
   request: FastifyRequest,
   reply: FastifyReply,
-  result: unknown,
+  result: HandlerResult,
 ): FastifyReply | Promise<FastifyReply> {
-  if (reply.sent || result === reply) return reply;
+  if (reply.sent) return reply;
   const isPublic = !request.hasContext || request.ctx.actor.user === null;
   if (result === null || result === undefined) return sendNothing(reply, isPublic);
-  if (typeof result !== "object" || result instanceof Readable || result instanceof Uint8Array)
+  if (typeof result === "string" || result instanceof Readable || result instanceof Uint8Array)
     return reply.send(result);
   if (result instanceof CachedResponse) return sendCached(request, reply, result);
-  const { etag, ...body } = result as ReplyBody;
+  // A handler that has sent something itself returns the reply.
+  if (!("data" in result)) return result;
+  const { etag, ...body } = result;
   if (etag && isKnown(request, reply, etag)) return reply.code(304).send();
   return sendFitting(request, reply, envelope(body, isPublic));
 }

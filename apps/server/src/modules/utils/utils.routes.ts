@@ -1,4 +1,5 @@
 import { utilsEndpoints } from "@rowhouse/contract";
+import { sendJson } from "../../http/replies/send-reply.ts";
 import { handle, type Routes } from "../../http/route.ts";
 import { utilsService, type UtilsInput } from "./utils.service.ts";
 
@@ -18,8 +19,9 @@ export function utilsRoutes(input: UtilsInput): Routes {
     }));
 
     /** Not wrapped in `data` (K15). The setup of a second factor begins here. */
-    handle(app, utilsEndpoints.secondFactorSecret, async (req) => ({
-      "2fa_secret": await utilsService(req.ctx, input).secondFactorSecret(),
-    }));
+    handle(app, utilsEndpoints.secondFactorSecret, async (req, reply) => {
+      const secret = { "2fa_secret": await utilsService(req.ctx, input).secondFactorSecret() };
+      return sendJson(reply, req.ctx.actor.user === null ? { ...secret, public: true } : secret);
+    });
   };
 }

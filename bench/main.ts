@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import type { Pace } from "./load.ts";
 import { measureApi } from "./measure/api.ts";
@@ -12,15 +13,19 @@ import { type Finding, type Findings, print, printVerdict, write } from "./repor
 /**
  * Measures API and app, beside the bare limit of this machine in the same run where there is one; prints tables and writes JSON into
  * bench/results. `--only api,app` measures these parts only. `--quick` measures shortly, and without `--only` leaves out the part
- * that prepares a million items.
+ * that prepares a million items. `--compare FOLDER` names a checkout with another build, which the app is held against in turns.
  */
-const options = { quick: { type: "boolean", default: false }, only: { type: "string" } } as const;
-const { quick: isQuick, only } = parseArgs({ options }).values;
+const options = {
+  quick: { type: "boolean", default: false },
+  only: { type: "string" },
+  compare: { type: "string" },
+} as const;
+const { quick: isQuick, only, compare = null } = parseArgs({ options }).values;
 const pace: Pace = isQuick ? { seconds: 2, rounds: 1 } : { seconds: 3, rounds: 3 };
 
 const parts: Record<string, (pace: Pace) => Promise<Finding[]>> = {
   api: (pace) => measureApi(pace, isQuick ? [1000] : [1000, 100_000]),
-  app: measureApp,
+  app: ({ rounds }) => measureApp({ rounds, compare: compare === null ? null : resolve(compare) }),
   large: measureLarge,
   levels: measureLevels,
   nested: measureNested,

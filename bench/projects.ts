@@ -20,6 +20,8 @@ interface OwnStart {
   flags?: string[];
   /** Variables beside the usual ones. */
   env?: Record<string, string>;
+  /** The folder of another build, whose server and museum are taken. */
+  build?: string;
 }
 
 let nextPort = 28_484;
@@ -30,7 +32,7 @@ export function withMuseum<T>(
   work: (museum: Museum) => Promise<T>,
 ): Promise<T> {
   return withFolder(async (data) => {
-    await prepareMuseum(data, artworks);
+    await prepareMuseum(data, artworks, { build: own.build });
     const ours = await startOurs(data, own);
     const port = nextPort++;
     const bare = await start(["bench/bare-server.ts", join(data, "rowhouse.db"), String(port)], {
@@ -45,23 +47,27 @@ export function withMuseum<T>(
   });
 }
 
-/** Fills a data folder with the demo museum; with `databaseUrl` its tables go there. */
+/** Fills a data folder with the demo museum; with `databaseUrl` its tables go there. `build` is as in `OwnStart`. */
 export async function prepareMuseum(
   data: string,
   artworks: number,
-  databaseUrl: string | null = null,
+  { databaseUrl, build = "." }: { databaseUrl?: string; build?: string | undefined } = {},
 ): Promise<void> {
   await runToEnd([
-    "demo/prepare.ts",
+    join(build, "demo/prepare.ts"),
     ...["--data", data, "--scale", String(artworks)],
-    ...(databaseUrl === null ? [] : ["--database", databaseUrl]),
+    ...(databaseUrl === undefined ? [] : ["--database", databaseUrl]),
   ]);
 }
 
 /** Starts our server, as it was built, over a data folder. */
-export function startOurs(data: string, { flags = [], env }: OwnStart = {}): Promise<Running> {
+export function startOurs(
+  data: string,
+  { flags = [], env, build = "." }: OwnStart = {},
+): Promise<Running> {
   const port = nextPort++;
-  const args = [...flags, "apps/server/dist/main.js", "--data", data, "--port", String(port)];
+  const main = join(build, "apps/server/dist/main.js");
+  const args = [...flags, main, "--data", data, "--port", String(port)];
   return start(args, {
     url: `http://127.0.0.1:${port}`,
     ping: "/server/ping",

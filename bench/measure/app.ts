@@ -1,171 +1,202 @@
-import { type Browser, chromium, type Page } from "@playwright/test";
+import { type Browser, type BrowserContext, chromium } from "@playwright/test";
 import { chromiumFlags, findChromium } from "../../scripts/chromium.ts";
+import { type Conditions, type Visit, watchedPage } from "../browser.ts";
 import { withMuseum } from "../projects.ts";
-import type { Finding } from "../report.ts";
+import type { Finding, Goal } from "../report.ts";
 
-/** One request that went over the wire and got its response. */
-interface WireRequest {
-  /** Milliseconds since 1970. */
-  startedAt: number;
-  /** As sent, headers included. */
-  bytes: number;
+/** The pages of the app that are measured, and what has to be painted. */
+const listing = "/admin/#/collections/artworks";
+const row = "tbody a[href]";
+const itemPage = "/admin/#/collections/artworks/1";
+/** The first box of the form, once it can be edited. */
+const box = "main form input[id$='-title']:not([readonly], [disabled])";
+const signInBox = "input[type=email]";
+
+/** What each visit should be: as such, and as a part of what the build beside it takes. */
+const goals: Readonly<Record<string, Goal[]>> = {
+  "sign-in page, cold": [{ figure: "kB", atMost: 250 }],
+  "listing, cold": [
+    { figure: "kB", atMost: 450 },
+    { figure: "requests", atMost: 14 },
+    { figure: "ms ratio", atMost: 0.6 },
+    { figure: "cpu ratio", atMost: 0.7 },
+  ],
+  "listing, warm": [
+    { figure: "requests", atMost: 14 },
+    { figure: "ms ratio", atMost: 0.4 },
+  ],
+  "item page, cold": [
+    { figure: "kB", atMost: 400 },
+    { figure: "requests", atMost: 14 },
+    { figure: "ms ratio", atMost: 0.75 },
+  ],
+  "item page, warm": [{ figure: "ms ratio", atMost: 0.5 }],
+  "first item from the listing": [{ figure: "ms ratio", atMost: 0.4 }],
+  "listing, cold, slow line": [{ figure: "ms", atMost: 3000 }],
+  "listing, warm, slow line": [{ figure: "ms", atMost: 1200 }],
+  "first item from the listing, slow line": [{ figure: "ms", atMost: 800 }],
+};
+
+/** Visits by name. */
+type Visits = Record<string, Visit>;
+
+export interface AppOptions {
+  /** How often everything is visited; the middle of each figure counts. */
+  rounds: number;
+  /** The folder of another build, which is visited in turns with this one: how fast is it beside that? */
+  compare: string | null;
 }
 
 /**
- * Loads the sign-in page and a listing, cold and warm, also on a processor four times slower, and opens an item. Counted are bytes
- * over the wire, requests, and milliseconds until the page could be used: of a listing what was requested until its first row was
- * painted, of the other pages everything.
+ * Visits the sign-in page, a listing and an item, cold and warm, and opens the first item of a listing; the listing also with a
+ * processor four times slower and on a slow line. Counted are bytes over the wire, requests, the time until what was asked for could be
+ * used, and the processor time of that.
  */
-export function measureApp(): Promise<Finding[]> {
-  return withMuseum({ artworks: 1000 }, async ({ ours: { url } }) => {
-    const browser = await chromium.launch({
-      executablePath: await findChromium(),
-      args: chromiumFlags,
-    });
-    try {
-      const login = await measureLogin(browser, url);
-      const fast = await measureListing(browser, { url, slowdown: 1 });
-      const slow = await measureListing(browser, { url, slowdown: 4 });
-      return [login, ...fast, ...slow];
-    } finally {
-      await browser.close();
-    }
-  });
+export function measureApp({ rounds, compare }: AppOptions): Promise<Finding[]> {
+  return withMuseum({ artworks: 1000 }, ({ ours }) =>
+    compare === null
+      ? visitAll([ours.url], rounds)
+      : withMuseum({ artworks: 1000, build: compare }, (other) =>
+          visitAll([ours.url, other.ours.url], rounds),
+        ),
+  );
 }
 
-async function measureLogin(browser: Browser, url: string): Promise<Finding> {
+async function visitAll(urls: readonly string[], rounds: number): Promise<Finding[]> {
+  const browser = await chromium.launch({
+    executablePath: await findChromium(),
+    args: chromiumFlags,
+  });
+  try {
+    const signedIn = await Promise.all(urls.map((url) => signIn(browser, url)));
+    const results: Visits[][] = urls.map(() => []);
+    for (let round = 0; round < rounds; round++)
+      for (const [index, site] of signedIn.entries())
+        results[index]?.push(await visitOnce(browser, site));
+    const [ours = {}, other] = results.map(middleOf);
+    return Object.entries(ours).map(([name, visit]) => finding(name, visit, other?.[name]));
+  } finally {
+    await browser.close();
+  }
+}
+
+/** An installation, and what a browser has to have stored to be signed in there. */
+interface Site {
+  url: string;
+  storageState: Awaited<ReturnType<BrowserContext["storageState"]>>;
+}
+
+/** Signs in; of what the browser stored only the session counts, so that a cold visit knows nothing else. */
+async function signIn(browser: Browser, url: string): Promise<Site> {
   const context = await browser.newContext();
   const page = await context.newPage();
-  const traffic = await watch(page);
-  const began = performance.now();
-  await page.goto(`${url}/admin/`);
-  await page.getByRole("textbox", { name: "E-mail" }).waitFor();
-  const ms = performance.now() - began;
-  await page.waitForLoadState("networkidle");
-  await context.close();
-  return {
-    name: "sign-in page, cold",
-    figures: { ...sizeOf(traffic), ms },
-    goals: [{ figure: "kB", atMost: 250 }],
-  };
-}
-
-async function measureListing(
-  browser: Browser,
-  { url, slowdown }: { url: string; slowdown: number },
-): Promise<Finding[]> {
-  const context = await browser.newContext();
-  const first = await context.newPage();
-  await signIn(first, url);
-  const storageState = await context.storageState();
-  await context.close();
-  const fresh = await browser.newContext({ storageState });
-  const results: Finding[] = [];
-  for (const kind of ["cold", "warm"]) {
-    const page = await fresh.newPage();
-    const devtools = await fresh.newCDPSession(page);
-    await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
-    await page.addInitScript(noteFirstRow);
-    const traffic = await watch(page);
-    const complete = whenComplete(page);
-    await page.goto(`${url}/admin/#/collections/artworks`);
-    const { startedAt, paintedAt } = await firstRow(page);
-    // What was under way when the row appeared has to arrive before it can be weighed.
-    await complete;
-    const before = traffic.filter((request) => request.startedAt <= paintedAt);
-    results.push({
-      name: `listing, ${kind}${slowdown > 1 ? `, processor ${slowdown} times slower` : ""}`,
-      figures: { ...sizeOf(before), ms: paintedAt - startedAt },
-      goals: [
-        ...(kind === "cold" ? [{ figure: "kB", atMost: 450 }] : []),
-        { figure: "requests", atMost: 14 },
-      ],
-    });
-    if (kind === "warm") results.push(await measureItem(page, slowdown));
-    await page.close();
-  }
-  await fresh.close();
-  return results;
-}
-
-async function measureItem(page: Page, slowdown: number): Promise<Finding> {
-  const traffic = await watch(page);
-  const complete = whenComplete(page);
-  const began = performance.now();
-  await page.locator(rowLink).first().click();
-  await page.getByRole("textbox", { name: "Title" }).waitFor();
-  const ms = performance.now() - began;
-  await complete;
-  return {
-    name: `item opened from the listing${slowdown > 1 ? `, processor ${slowdown} times slower` : ""}`,
-    figures: { ...sizeOf(traffic), ms },
-  };
-}
-
-async function signIn(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/admin/`);
   await page.getByRole("textbox", { name: "E-mail" }).fill("admin@example.com");
   await page.getByLabel("Password", { exact: true }).fill("password");
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.getByRole("link", { name: "Artworks" }).first().waitFor();
+  const stored = await context.storageState();
+  await context.close();
+  const origins = stored.origins.map(({ origin, localStorage }) => ({
+    origin,
+    localStorage: localStorage.filter(({ name }) => name === "rowhouse:session"),
+  }));
+  return { url, storageState: { ...stored, origins } };
 }
 
-/** The app reports an open page when that has all it needs, so nothing of it mixes with what is measured next. */
-async function whenComplete(page: Page): Promise<void> {
-  const report = await page.waitForResponse((response) =>
-    response.url().endsWith("/tracking/page"),
-  );
-  await report.finished();
-}
-
-/** The link of a row that holds an item; placeholder rows have none. */
-const rowLink = "tbody a[href]";
-
-/** Runs in the page before anything else of it: notes on the page when the first row of items has been painted. */
-function noteFirstRow(): void {
-  const watcher = new MutationObserver(() => {
-    if (document.querySelector("tbody a[href]") === null) return;
-    watcher.disconnect();
-    // The frame is painted between its animation callback and the next task.
-    requestAnimationFrame(() =>
-      setTimeout(() => {
-        document.documentElement.dataset["firstRow"] = String(performance.now());
-      }),
-    );
+async function visitOnce(browser: Browser, site: Site): Promise<Visits> {
+  const visits: Visits = { "sign-in page, cold": await visitSignIn(browser, site.url) };
+  await visitListing(browser, site, { visits, name: "" });
+  await visitItem(browser, site, visits);
+  await visitListing(browser, site, {
+    visits,
+    name: ", processor 4 times slower",
+    conditions: { slowdown: 4 },
   });
-  watcher.observe(document, { childList: true, subtree: true });
-}
-
-/** When the page was requested and when its first row was painted, in milliseconds since 1970. */
-async function firstRow(page: Page): Promise<{ startedAt: number; paintedAt: number }> {
-  const root = page.locator("html[data-first-row]");
-  await root.waitFor({ state: "attached" });
-  const [startedAt, after] = await root.evaluate((element) => [
-    performance.timeOrigin,
-    Number(element.dataset["firstRow"]),
-  ]);
-  return { startedAt: startedAt ?? 0, paintedAt: (startedAt ?? 0) + (after ?? 0) };
-}
-
-/** Lists what goes over the wire from now on; what the browser has cached does not. */
-async function watch(page: Page): Promise<WireRequest[]> {
-  const traffic: WireRequest[] = [];
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send("Network.enable");
-  const begun = new Map<string, number>();
-  devtools.on("Network.requestWillBeSent", ({ requestId, wallTime }) =>
-    begun.set(requestId, wallTime * 1000),
-  );
-  devtools.on("Network.requestServedFromCache", ({ requestId }) => begun.delete(requestId));
-  devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    const startedAt = begun.get(requestId);
-    if (startedAt === undefined || encodedDataLength === 0) return;
-    traffic.push({ startedAt, bytes: encodedDataLength });
+  await visitListing(browser, site, {
+    visits,
+    name: ", slow line",
+    conditions: { slowLine: true },
   });
-  return traffic;
+  return visits;
 }
 
-function sizeOf(traffic: readonly WireRequest[]): { kB: number; requests: number } {
-  const bytes = traffic.reduce((sum, request) => sum + request.bytes, 0);
-  return { kB: Math.round(bytes / 102.4) / 10, requests: traffic.length };
+async function visitSignIn(browser: Browser, url: string): Promise<Visit> {
+  const context = await browser.newContext();
+  const { open } = await watchedPage(context, { isPublic: true });
+  const visit = await open(`${url}/admin/`, signInBox);
+  await context.close();
+  return visit;
+}
+
+async function visitListing(
+  browser: Browser,
+  { url, storageState }: Site,
+  into: { visits: Visits; name: string; conditions?: Conditions },
+): Promise<void> {
+  const context = await browser.newContext({ storageState });
+  const first = await watchedPage(context, into.conditions);
+  into.visits[`listing, cold${into.name}`] = await first.open(url + listing, row);
+  await first.page.close();
+  const second = await watchedPage(context, into.conditions);
+  into.visits[`listing, warm${into.name}`] = await second.open(url + listing, row);
+  await second.page.close();
+  await context.close();
+  // Opened by itself, so that nothing of the item is known but what the listing brought along.
+  const fresh = await browser.newContext({ storageState });
+  const third = await watchedPage(fresh, into.conditions);
+  await third.open(url + listing, row);
+  into.visits[`first item from the listing${into.name}`] = await third.click(row, box);
+  await fresh.close();
+}
+
+async function visitItem(
+  browser: Browser,
+  { url, storageState }: Site,
+  visits: Visits,
+): Promise<void> {
+  const context = await browser.newContext({ storageState });
+  for (const kind of ["cold", "warm"]) {
+    const { page, open } = await watchedPage(context);
+    visits[`item page, ${kind}`] = await open(url + itemPage, box);
+    await page.close();
+  }
+  await context.close();
+}
+
+/** The middle of each figure of each visit. */
+function middleOf(rounds: readonly Visits[]): Visits {
+  const names = Object.keys(rounds[0] ?? {});
+  const middle = (name: string, figure: keyof Visit): number => {
+    const values = rounds.map((visits) => visits[name]?.[figure] ?? Number.NaN);
+    return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+  };
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      {
+        ms: middle(name, "ms"),
+        cpu: middle(name, "cpu"),
+        kB: middle(name, "kB"),
+        requests: middle(name, "requests"),
+      },
+    ]),
+  );
+}
+
+function finding(name: string, visit: Visit, other: Visit | undefined): Finding {
+  const beside = other && {
+    "ms before": other.ms,
+    "ms ratio": visit.ms / other.ms,
+    "cpu before": other.cpu,
+    "cpu ratio": visit.cpu / other.cpu,
+    "kB before": other.kB,
+    "requests before": other.requests,
+  };
+  const isRatio = (goal: Goal): boolean => goal.figure.endsWith("ratio");
+  return {
+    name,
+    figures: { ...visit, ...beside },
+    goals: (goals[name] ?? []).filter((goal) => other !== undefined || !isRatio(goal)),
+  };
 }

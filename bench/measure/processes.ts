@@ -18,7 +18,7 @@ const requests = [
 export async function measureProcesses(pace: Pace): Promise<Finding[]> {
   const findings = await withDatabase((databaseUrl) =>
     withFolder(async (data) => {
-      await prepareMuseum(data, 1000, databaseUrl);
+      await prepareMuseum(data, 1000, { databaseUrl });
       const own = { env: { ...env, ROWHOUSE_DATABASE_URL: databaseUrl } };
       const servers: Pair<Running> = [await startOurs(data, own), await startOurs(data, own)];
       const findings: Finding[] = [];

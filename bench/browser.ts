@@ -1,0 +1,156 @@
+import type { BrowserContext, CDPSession, Page } from "@playwright/test";
+
+/** What a visit cost until what it waits for was painted. */
+export interface Visit {
+  /** Milliseconds from the request of the page, or from the click. */
+  ms: number;
+  /** Milliseconds of processor time in the browser's main thread. */
+  cpu: number;
+  /** Over the wire, headers included. */
+  kB: number;
+  requests: number;
+}
+
+/** The line and the processor of whoever visits. */
+export interface Conditions {
+  /** How many times slower the processor is. */
+  slowdown?: number;
+  /** A line of 1.5 Mbit/s on which everything takes 400 ms more. */
+  slowLine?: boolean;
+  /** Nobody is signed in: the app reports no page. */
+  isPublic?: boolean;
+}
+
+/** Chromium takes bytes per second. */
+const slowLine = {
+  offline: false,
+  latency: 400,
+  downloadThroughput: 187_500,
+  uploadThroughput: 187_500,
+};
+
+/** A page under conditions, with what watches it. */
+export interface WatchedPage {
+  page: Page;
+  /** Goes to an address and waits until an element is painted. */
+  open(url: string, element: string): Promise<Visit>;
+  /** Clicks and waits until an element is painted. */
+  click(link: string, element: string): Promise<Visit>;
+}
+
+/** Opens an empty page. */
+export async function watchedPage(
+  context: BrowserContext,
+  { slowdown = 1, slowLine: isSlow = false, isPublic = false }: Conditions = {},
+): Promise<WatchedPage> {
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("Performance.enable");
+  await devtools.send("Network.enable");
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+  if (isSlow) await devtools.send("Network.emulateNetworkConditions", slowLine);
+  const traffic = watchTraffic(devtools);
+
+  const visit = async (act: () => Promise<number>): Promise<Visit> => {
+    traffic.length = 0;
+    const complete = isPublic ? page.waitForLoadState("networkidle") : reported(page);
+    const cpuBefore = await cpuOf(devtools);
+    const startedAt = await act();
+    const paintedAt = await whenPainted(page);
+    const cpu = (await cpuOf(devtools)) - cpuBefore;
+    // What was under way when the element appeared has to arrive before it can be weighed.
+    await complete;
+    const before = traffic.filter((request) => request.startedAt <= paintedAt);
+    const bytes = before.reduce((sum, request) => sum + request.bytes, 0);
+    return {
+      ms: paintedAt - startedAt,
+      cpu,
+      kB: Math.round(bytes / 102.4) / 10,
+      requests: before.length,
+    };
+  };
+  return {
+    page,
+    open: (url, element) =>
+      visit(async () => {
+        await page.addInitScript(notePaint, element);
+        await page.goto(url, { waitUntil: "commit" });
+        return page.evaluate(() => performance.timeOrigin);
+      }),
+    click: (link, element) =>
+      visit(async () => {
+        const target = page.locator(link).first();
+        await target.waitFor();
+        await page.evaluate(notePaint, element);
+        return target.evaluate((node) => {
+          const at = performance.timeOrigin + performance.now();
+          (node as HTMLElement).click(); // cast: links are HTML
+          return at;
+        });
+      }),
+  };
+}
+
+interface WireRequest {
+  /** Milliseconds since 1970. */
+  startedAt: number;
+  bytes: number;
+}
+
+/** Lists what goes over the wire from now on; what the browser has cached does not. */
+function watchTraffic(devtools: CDPSession): WireRequest[] {
+  const traffic: WireRequest[] = [];
+  const begun = new Map<string, number>();
+  devtools.on("Network.requestWillBeSent", ({ requestId, wallTime }) =>
+    begun.set(requestId, wallTime * 1000),
+  );
+  devtools.on("Network.requestServedFromCache", ({ requestId }) => begun.delete(requestId));
+  devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    const startedAt = begun.get(requestId);
+    if (startedAt === undefined || encodedDataLength === 0) return;
+    traffic.push({ startedAt, bytes: encodedDataLength });
+  });
+  return traffic;
+}
+
+/** Milliseconds that the page's main thread has worked. */
+async function cpuOf(devtools: CDPSession): Promise<number> {
+  const { metrics } = await devtools.send("Performance.getMetrics");
+  return 1000 * (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN);
+}
+
+async function reported(page: Page): Promise<void> {
+  const report = await page.waitForResponse((response) =>
+    response.url().endsWith("/tracking/page"),
+  );
+  await report.finished();
+}
+
+/** Runs in the page: notes on it when the element has been painted. */
+function notePaint(element: string): void {
+  if (window.top !== window) return;
+  const root = document.documentElement as HTMLElement | null; // cast: not there yet in a page that begins
+  delete root?.dataset["painted"];
+  const watcher = new MutationObserver(look);
+  watcher.observe(document, { childList: true, subtree: true, attributes: true });
+  look();
+
+  function look(): void {
+    if (document.querySelector(element) === null) return;
+    watcher.disconnect();
+    // The frame is painted between its animation callback and the next task.
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        document.documentElement.dataset["painted"] = String(
+          performance.timeOrigin + performance.now(),
+        );
+      }),
+    );
+  }
+}
+
+async function whenPainted(page: Page): Promise<number> {
+  const root = page.locator("html[data-painted]");
+  await root.waitFor({ state: "attached" });
+  return Number(await root.getAttribute("data-painted"));
+}

@@ -44,7 +44,7 @@ export function createFakeServer(replies: FakeReplies = {}): FakeServer {
     fetch: async (input, init) => {
       const request = await readRequest(new Request(input, init));
       requests.push(request);
-      const reply = findReply(known, request);
+      const reply = findReply(known, request) ?? startupOf(known, request);
       if (reply === undefined) {
         throw new Error(`The fake server has no response for ${request.method} ${request.path}.`);
       }
@@ -53,6 +53,38 @@ export function createFakeServer(replies: FakeReplies = {}): FakeServer {
       return toResponse(given);
     },
   };
+}
+
+/** The parts of the reply to the one request of the start, and the endpoints whose replies they are. */
+const startupParts = {
+  user: "/users/me",
+  collections: "/collections",
+  relations: "/relations",
+  permissions: "/permissions/me",
+  presets: "/collection_presets",
+  settings: "/settings",
+};
+
+/** As the server does: each part is what its own endpoint replies, null where that refuses; any other failure is that of the whole. */
+function startupOf(known: FakeReplies, request: FakeRequest): Reply | undefined {
+  if (`${request.method} ${request.path}` !== "GET /_/startup") return undefined;
+  return async () => {
+    const parts: Record<string, unknown> = {};
+    for (const [part, path] of Object.entries(startupParts)) {
+      const own = { ...request, path: `/_${path}` };
+      const reply = findReply(known, own) ?? data([]);
+      const given = typeof reply === "function" ? await reply(own) : reply;
+      if (given instanceof Error) return given;
+      const { status = 200, body } = given;
+      if (status >= 400 && ![403, 404].includes(status)) return given;
+      parts[part] = status < 400 && isEnvelope(body) ? body.data : null;
+    }
+    return data(parts);
+  };
+}
+
+function isEnvelope(body: unknown): body is { data: unknown } {
+  return typeof body === "object" && body !== null && "data" in body;
 }
 
 /** The usual success: `{ data }`, with meta if given. */

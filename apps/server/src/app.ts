@@ -33,6 +33,7 @@ import { revisionsRoutes } from "./modules/revisions/index.ts";
 import { rolesRoutes } from "./modules/roles/index.ts";
 import { projectInfoRoutes, serverRoutes } from "./modules/server/index.ts";
 import { settingsRoutes } from "./modules/settings/index.ts";
+import { startupRoutes } from "./modules/startup/index.ts";
 import { usersRoutes } from "./modules/users/index.ts";
 import { utilsRoutes } from "./modules/utils/index.ts";
 
@@ -135,6 +136,7 @@ async function registerModules(
     }),
     itemsRoutes,
     activityRoutes,
+    startupRoutes,
     collectionPresetsRoutes,
     collectionsRoutes,
     fieldsRoutes,

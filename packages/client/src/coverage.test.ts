@@ -134,6 +134,7 @@ const calls: readonly ((client: Client) => Promise<unknown>)[] = [
   (c) => c.files.createFolder({ name: "x" }),
   (c) => c.files.updateFolder(0, {}),
   (c) => c.files.removeFolder(0),
+  (c) => c.startup.read(),
 ];
 
 /** The endpoint of a request; of several matching paths the one with the fewest parameters. */

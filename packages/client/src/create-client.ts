@@ -16,6 +16,7 @@ import { revisionsResource } from "./resources/revisions.ts";
 import { rolesResource } from "./resources/roles.ts";
 import { serverResource } from "./resources/server.ts";
 import { settingsResource } from "./resources/settings.ts";
+import { startupResource } from "./resources/startup.ts";
 import { usersResource } from "./resources/users.ts";
 import { utilsResource } from "./resources/utils.ts";
 import { createSession, tokenSourceOf, type Session } from "./session.ts";
@@ -82,6 +83,7 @@ export function createClient<Types extends object = AnyCollections>(options: Cli
     baseUrl,
     project,
     session,
+    startup: startupResource(caller),
     activity: activityResource(caller),
     auth: authResource(caller, session, { url: baseUrl, project }),
     collectionPresets: collectionPresetsResource(caller),

@@ -17,16 +17,11 @@ import { permissionsQuery, rightsOf } from "../data/permissions.ts";
 import { serverInfoQuery } from "../data/server-info.ts";
 import { settingsQuery } from "../data/settings.ts";
 import { rolesOf, usersQuery } from "../data/users.ts";
-import { useSessionOwner } from "./session-context.ts";
-import {
-  projectSettings,
-  rememberedProjectSettings,
-  type ProjectSettings,
-} from "./start/project-settings.ts";
+import { projectSettings, type ProjectSettings } from "./start/project-settings.ts";
 import { StartupIdleContext } from "./start/startup-idle.ts";
 
-// What the frame needs is in the cache before it is rendered, so none of these ever suspends. Users, settings and the
-// server's description are loaded when the first page is complete.
+// What the frame needs is in the cache before it is rendered, so none of these ever suspends. Users and the server's
+// description are loaded when the first page is complete.
 
 /** The signed-in user. */
 export function useMe(): Me {
@@ -43,15 +38,10 @@ export function useUsers(): readonly User[] | null {
   return useQuery({ ...usersQuery(), enabled: use(StartupIdleContext) }).data ?? null;
 }
 
-/** The settings the frame needs: as this browser remembers them until they are loaded. */
+/** The settings the frame needs. */
 export function useProjectSettings(): ProjectSettings {
-  const owner = useSessionOwner();
-  const { data } = useQuery({ ...settingsQuery(), enabled: use(StartupIdleContext) });
-  return useMemo(() => {
-    if (data) return projectSettings(data);
-    const remembered = owner === null ? null : rememberedProjectSettings(owner);
-    return remembered ?? projectSettings([]);
-  }, [data, owner]);
+  const { data } = useSuspenseQuery(settingsQuery());
+  return useMemo(() => projectSettings(data), [data]);
 }
 
 /** What the server reports about itself and the project; null while that is not loaded yet. */

@@ -5,6 +5,8 @@ import type { ItemKey, Query } from "@rowhouse/contract";
  * else writes a query key.
  */
 export const keys = {
+  /** All that the app starts with; its parts have keys of their own. */
+  startup: ["startup"] as const,
   me: ["me"] as const,
   lastPage: ["last-page"] as const,
   model: ["model"] as const,

@@ -1,4 +1,10 @@
-import { adminRole, type Role, type StoredFile, type User } from "@rowhouse/contract";
+import {
+  adminRole,
+  startupUserFields,
+  type Role,
+  type StoredFile,
+  type User,
+} from "@rowhouse/contract";
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { client } from "./client.ts";
 import { itemsChanged } from "./item-writes.ts";
@@ -22,14 +28,15 @@ export interface Me {
 /** Characters of a page's address that the server stores. */
 const longestPage = 192;
 
-const fields = ["id", "email", "first_name", "last_name", "locale", "avatar.*", "roles.role.*"];
-
 /** The signed-in user with picture and roles. */
 export function meQuery() {
   return queryOptions({
     queryKey: keys.me,
     queryFn: async ({ signal }): Promise<Me> => {
-      const { data } = await client().users.read("me", { query: { fields }, signal });
+      const { data } = await client().users.read("me", {
+        query: { fields: startupUserFields },
+        signal,
+      });
       return toMe(data);
     },
     staleTime: Number.POSITIVE_INFINITY,
@@ -74,7 +81,8 @@ export function updateMeMutation() {
   });
 }
 
-function toMe(user: User): Me {
+/** The signed-in user as the app knows them. */
+export function toMe(user: User): Me {
   const roles = (user.roles ?? []).flatMap(({ role }) => (isRole(role) ? [role] : []));
   return {
     id: user.id ?? 0,

@@ -8,6 +8,7 @@ import { rightsOf } from "./permissions.ts";
 import { loadStartup } from "./startup.ts";
 
 const role = { id: 3, name: "Editors" };
+/** What the single endpoints reply; the fake server makes the one reply of the start of them. */
 const replies = {
   "GET /_/users/me": data({
     id: 7,
@@ -23,6 +24,7 @@ const replies = {
   "GET /_/relations": data([]),
   "GET /_/permissions/me": data([{ collection: "news", role: 3, read: "full" }]),
   "GET /_/collection_presets": data([]),
+  "GET /_/settings": data([{ id: 1, key: "color", value: "blue" }]),
 };
 
 let server: FakeServer;
@@ -39,19 +41,10 @@ afterEach(() => {
   setClient(null);
 });
 
-test("everything is requested at once, before the first response", async () => {
-  const gate = Promise.withResolvers<void>();
-  const paths = Object.keys(replies);
-  for (const [path, reply] of Object.entries(replies)) {
-    server.reply({ [path]: () => gate.promise.then(() => reply) });
-  }
-  const loading = loadStartup(cache, 7);
-  await expect
-    .poll(() => new Set(server.requests.map(({ path }) => `GET ${path}`)).size)
-    .toBe(paths.length);
-  gate.resolve();
-  await loading;
-  expect(server.requests).toHaveLength(paths.length);
+test("one request brings everything, however many ask for it", async () => {
+  const [startup] = await Promise.all([loadStartup(cache, 7), loadStartup(cache, 7)]);
+  expect(server.requests.map(({ path }) => path)).toEqual(["/_/startup"]);
+  expect(startup.settings).toEqual([{ id: 1, key: "color", value: "blue" }]);
 });
 
 test("the parts come in the shape the app works with", async () => {
@@ -74,11 +67,26 @@ test("what one may not read is empty", async () => {
   server.reply({
     "GET /_/collection_presets": refused,
     "GET /_/relations": refused,
+    "GET /_/settings": refused,
   });
   await expect(loadStartup(cache, 7)).resolves.toMatchObject({
     presets: [],
     model: { relations: [] },
+    settings: [],
   });
+});
+
+test("what the start cannot do without is refused in its own words", async () => {
+  server.reply({ "GET /_/collections": failure(403, 300) });
+  await expect(loadStartup(cache, 7)).rejects.toMatchObject({ status: 403, code: 300 });
+});
+
+test("a server without the one request is asked for each part", async () => {
+  server.reply({ "GET /_/startup": failure(404, 1) });
+  await expect(loadStartup(cache, 7)).resolves.toMatchObject({ me: { id: 7 } });
+  expect(new Set(server.requests.map(({ path }) => path))).toEqual(
+    new Set(["/_/startup", ...Object.keys(replies).map((route) => route.slice("GET ".length))]),
+  );
 });
 
 test("a failing part fails the whole", async () => {

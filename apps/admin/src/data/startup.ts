@@ -1,23 +1,78 @@
-import type { QueryClient } from "@tanstack/react-query";
-import { meQuery } from "./me.ts";
-import { modelQuery } from "./model.ts";
+import { isApiError } from "@rowhouse/client";
+import { readOwnPermissions, type Startup } from "@rowhouse/contract";
+import { queryOptions, type QueryClient } from "@tanstack/react-query";
+import { client } from "./client.ts";
+import { keys } from "./keys.ts";
+import { meQuery, toMe } from "./me.ts";
+import { modelQuery, toModel } from "./model.ts";
 import { permissionsQuery } from "./permissions.ts";
 import { presetsQuery } from "./presets.ts";
+import { settingsQuery } from "./settings.ts";
+
+/** What the start of the app has in the cache, part by part. */
+export const startupKeys = [
+  keys.me,
+  keys.model,
+  keys.permissions,
+  keys.presets,
+  keys.settings,
+] as const;
+
+/** The status for an address that the server does not know. */
+const notFound = 404;
 
 /**
- * Loads what the frame and the first rows need, all parts in parallel. Parts that are
- * in the cache and fresh are not requested again. Users, settings and the server's description come later, when
- * they are first read (`access/hooks.ts`). `user` comes from the token, so that not even the own user has to be
- * loaded first.
+ * Loads what the frame and the first rows need, in one request for all that is not in the cache. Users and the server's
+ * description come later, when they are first read (`access/hooks.ts`). `user` comes from the token.
  *
- * @throws ApiError of the first part that failed; what the user may not read is empty instead
+ * @throws ApiError when it failed; what the user may not read is empty instead
  */
 export async function loadStartup(queryClient: QueryClient, user: number) {
-  const [me, model, permissions, presets] = await Promise.all([
+  const isKnown = startupKeys.every((key) => queryClient.getQueryData(key) !== undefined);
+  if (!isKnown) await requestStartup(queryClient);
+  // A part that the one request did not bring is requested by itself, and refused in its own words.
+  const [me, model, permissions, presets, settings] = await Promise.all([
     queryClient.ensureQueryData(meQuery()),
     queryClient.ensureQueryData(modelQuery()),
     queryClient.ensureQueryData(permissionsQuery()),
     queryClient.ensureQueryData(presetsQuery(user)),
+    queryClient.ensureQueryData(settingsQuery()),
   ]);
-  return { me, model, permissions, presets };
+  return { me, model, permissions, presets, settings };
+}
+
+/**
+ * Requests all of it anew, into the places of the single queries. Callers at the same time share one request. A server that does
+ * not know it leaves the single queries to do their work.
+ *
+ * @throws ApiError when it failed
+ */
+export async function requestStartup(queryClient: QueryClient): Promise<void> {
+  try {
+    await queryClient.fetchQuery(startupQuery());
+  } catch (error) {
+    if (!isApiError(error) || error.status !== notFound) throw error;
+  }
+}
+
+function startupQuery() {
+  return queryOptions({
+    queryKey: keys.startup,
+    queryFn: async ({ client: queryClient, signal }): Promise<null> => {
+      store(queryClient, await client().startup.read({ signal }));
+      return null;
+    },
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+function store(queryClient: QueryClient, startup: Startup): void {
+  const { user, collections, relations, permissions, presets, settings } = startup;
+  if (user !== null) queryClient.setQueryData(meQuery().queryKey, toMe(user));
+  if (collections !== null)
+    queryClient.setQueryData(modelQuery().queryKey, toModel(collections, relations ?? []));
+  queryClient.setQueryData(permissionsQuery().queryKey, readOwnPermissions(permissions));
+  queryClient.setQueryData(keys.presets, presets ?? []);
+  queryClient.setQueryData(settingsQuery().queryKey, settings ?? []);
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Outlet, useLoaderData, useRouteContext, useRouter } from "@tanstack/react-router";
 import { useMe } from "../access/hooks.ts";
 import { StartupIdleContext, useStartupIdle } from "../access/start/startup-idle.ts";
-import { useRememberedSettings } from "../access/start/use-remembered-settings.ts";
+import { useAutoSignOut } from "../access/start/use-auto-sign-out.ts";
 import { useActivity } from "../access/use-activity.ts";
 import { usePageReport } from "../access/use-page-report.ts";
 import { ServerErrorScreen } from "../screens/errors/server-error.screen.tsx";
@@ -27,7 +27,7 @@ function Workspace() {
   usePageReport(isIdle);
   return (
     <StartupIdleContext value={isIdle}>
-      <RememberedSettings />
+      <AutoSignOut />
       <Host>
         <FrameScreen>
           <Outlet />
@@ -38,8 +38,8 @@ function Workspace() {
   );
 }
 
-/** A component of its own, so that loaded settings render nothing else again. */
-function RememberedSettings(): null {
-  useRememberedSettings();
+/** A component of its own, so that changed settings render nothing else again. */
+function AutoSignOut(): null {
+  useAutoSignOut();
   return null;
 }

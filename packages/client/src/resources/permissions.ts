@@ -1,4 +1,5 @@
 import {
+  readOwnPermissions,
   readPermission,
   type CreatePermissionBody,
   type Permission,
@@ -15,8 +16,7 @@ export function permissionsResource(caller: Caller) {
     /** The rules of the signed-in user, or of the public. */
     mine: async (options: CallOptions = {}): Promise<Permission[]> => {
       const { data } = await call("GET /:project/permissions/me", options);
-      // An administrator without rules gets a placeholder without collection (API contract 8.6).
-      return data.filter((row) => typeof row.collection === "string").map(readPermission);
+      return readOwnPermissions(data);
     },
 
     /** The rules of the signed-in user in one collection: one per status where there are such. */

@@ -84,3 +84,8 @@ function numberOrNull(value: unknown): number | null {
   const number = Number(value);
   return value === null || value === undefined || !Number.isFinite(number) ? null : number;
 }
+
+/** The rules that count for a caller. An administrator without rules gets a placeholder without collection (API contract 8.6). */
+export function readOwnPermissions(rows: readonly PermissionRow[]): Permission[] {
+  return rows.filter((row) => typeof row.collection === "string").map(readPermission);
+}

@@ -1,11 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  projectSettings,
-  rememberedProjectSettings,
-  rememberProjectSettings,
-} from "./project-settings.ts";
+import { projectSettings } from "./project-settings.ts";
 
-const target = { url: "https://api.example/", project: "_" };
 const harbour = { name: "Harbour", color: "#0a7d5c", autoSignOut: 30 };
 const stored = (key: string, value: string) => ({ id: 1, key, value });
 
@@ -36,20 +31,3 @@ test.each([
 ])("auto sign-out %j means %i minutes", (value, expected) => {
   expect(projectSettings([stored("auto_sign_out", value)]).autoSignOut).toBe(expected);
 });
-
-test("what was stored is found again, for the same project of the same server only", () => {
-  rememberProjectSettings(target, harbour);
-  expect(rememberedProjectSettings(target)).toEqual(harbour);
-  expect(rememberedProjectSettings({ ...target, project: "other" })).toBeNull();
-  expect(rememberedProjectSettings({ ...target, url: "https://b.example/" })).toBeNull();
-});
-
-test.each(["{", "null", '"Harbour"', '{"name":1,"color":null,"autoSignOut":30}', '{"name":"x"}'])(
-  "what another version of the app left (%s) is not taken",
-  (text) => {
-    rememberProjectSettings(target, harbour);
-    const [key = ""] = Object.keys(localStorage);
-    localStorage.setItem(key, text);
-    expect(rememberedProjectSettings(target)).toBeNull();
-  },
-);

@@ -1,15 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { codeOf, type ProjectTarget } from "../../data/session.ts";
-import { settingsQuery } from "../../data/settings.ts";
+import { codeOf } from "../../data/session.ts";
 import { loadStartup } from "../../data/startup.ts";
 import { setLocale } from "../../i18n/i18n.ts";
 import type { AppSession } from "../session.ts";
-import {
-  projectSettings,
-  rememberedProjectSettings,
-  rememberProjectSettings,
-  type ProjectSettings,
-} from "./project-settings.ts";
+import { projectSettings } from "./project-settings.ts";
 
 /** How starting went: the frame can be rendered, the project could not be loaded, or the user must sign in again. */
 export type StartUp =
@@ -26,11 +20,8 @@ export async function startUp(session: AppSession, queryClient: QueryClient): Pr
   // The guard of the route has led away everyone without a session.
   if (owner === null) return { kind: "signed-out" };
   try {
-    const [settings, { me }] = await Promise.all([
-      settingsAtStart(queryClient, owner),
-      loadStartup(queryClient, owner.userId),
-    ]);
-    session.setAutoSignOut(settings.autoSignOut);
+    const { me, settings } = await loadStartup(queryClient, owner.userId);
+    session.setAutoSignOut(projectSettings(settings).autoSignOut);
     await setLocale(me.locale);
     return { kind: "ready" };
   } catch (error) {
@@ -41,16 +32,4 @@ export async function startUp(session: AppSession, queryClient: QueryClient): Pr
     session.leave();
     return { kind: "signed-out" };
   }
-}
-
-/** The settings that the last visit stored; only the first visit of a project has to wait for them. */
-async function settingsAtStart(
-  queryClient: QueryClient,
-  target: ProjectTarget,
-): Promise<ProjectSettings> {
-  const remembered = rememberedProjectSettings(target);
-  if (remembered !== null) return remembered;
-  const settings = projectSettings(await queryClient.ensureQueryData(settingsQuery()));
-  rememberProjectSettings(target, settings);
-  return settings;
 }

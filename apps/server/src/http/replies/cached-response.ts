@@ -6,16 +6,21 @@ import type { Settings } from "../../core/project.ts";
 import type { ReplyBody } from "../route.ts";
 import { compress, worthCompressing } from "./compression.ts";
 
+/** What decides about a body: model, settings, rights and address, or something else as well, so that it is made for each request. */
+type DecidedBy = "rights" | "content";
+
 /**
  * What a handler returns where nothing but the model, the settings, the caller's rights and the address decide. The
  * body is written and compressed once and carries an ETag, so that the hundredth start of the app costs little, however
- * large the model is.
+ * large the model is. With `by: "content"` it is written for each request, but an equal one is not compressed again.
  */
 export class CachedResponse {
   readonly make: () => ReplyBody | Promise<ReplyBody>;
+  readonly by: DecidedBy;
 
-  constructor(make: () => ReplyBody | Promise<ReplyBody>) {
+  constructor(make: () => ReplyBody | Promise<ReplyBody>, options?: { by: DecidedBy }) {
     this.make = make;
+    this.by = options?.by ?? "rights";
   }
 }
 
@@ -43,8 +48,10 @@ const bodies = new LRUCache<string, CachedBody>({ max: 32 });
 /** The body for this request; `write` is called when there is none yet. */
 export function cachedBody(
   { ctx, url }: Pick<FastifyRequest, "ctx" | "url">,
+  by: DecidedBy,
   write: () => Promise<string>,
 ): Promise<CachedBody> {
+  if (by === "content") return write().then(toBody);
   const { rights, model, settings } = ctx;
   const entries = entriesOf.get(rights) ?? new LRUCache<string, Entry>({ max: maxAddresses });
   entriesOf.set(rights, entries);

@@ -45,10 +45,10 @@ export function sendReply(
 async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
-  { make }: CachedResponse,
+  { make, by }: CachedResponse,
 ): Promise<FastifyReply> {
   const isPublic = request.ctx.actor.user === null;
-  const cached = await cachedBody(request, async () =>
+  const cached = await cachedBody(request, by, async () =>
     JSON.stringify(envelope(await make(), isPublic)),
   );
   if (isKnown(request, reply, cached.etag)) return reply.code(304).send();

@@ -1,0 +1,1 @@
+export { startupRoutes } from "./startup.routes.ts";

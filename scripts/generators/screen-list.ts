@@ -60,141 +60,47 @@ test("a search looks at names, whatever the case", () => {
 
 function controller({ kebab, camel, pascal, many, collection }: ScreenNames): string {
   return `import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { itemAddress } from "../../../access/address/addresses.ts";
 import { create${pascal}Mutation, ${many.camel}Query, type Listed${pascal} } from "../../../data/${many.kebab}.ts";
-import { useCreation, type Creation } from "../../../editor/create/creation.tsx";
+import { useSettingsList, type SettingsList } from "../../../editor/list/use-settings-list.ts";
 import { ${camel}Rows } from "./${kebab}-list.model.ts";
 
-/** What the list of ${many.words.toLowerCase()} can be. */
-export type ${pascal}ListState =
-  | { status: "loading" }
-  | { status: "error"; error: unknown; retry(): void }
-  | { status: "empty" }
-  | { status: "nothing-found" }
-  | { status: "ready"; rows: readonly Listed${pascal}[] };
-
-/** All that the list of ${many.words.toLowerCase()} shows and does. */
-export interface ${pascal}List {
-  state: ${pascal}ListState;
-  /** How many there are, whatever is searched for; null while that is not known. */
-  total: number | null;
-  search: string;
-  onSearch(search: string): void;
-  creation: Creation;
-}
-
 /** The controller of the list of ${many.words.toLowerCase()}. */
-export function use${pascal}List(): ${pascal}List {
-  const { t, i18n } = useTranslation();
-  const [search, setSearch] = useState("");
-  const { data: ${many.camel}, error, refetch } = useQuery(${many.camel}Query());
-  const creation = useCreation({
-    title: t("${camel}.create"),
-    label: t("${camel}.enter_name"),
-    mutation: create${pascal}Mutation(),
-    addressOf: ({ id }) => itemAddress("${collection}", String(id)),
+export function use${pascal}List(): SettingsList<Listed${pascal}> {
+  const { t } = useTranslation();
+  return useSettingsList({
+    found: useQuery(${many.camel}Query()),
+    rowsOf: ${camel}Rows,
+    creation: {
+      collection: "${collection}",
+      title: t("${camel}.create"),
+      label: t("${camel}.enter_name"),
+      mutation: create${pascal}Mutation(),
+    },
   });
-  return {
-    state: stateOf(),
-    total: ${many.camel}?.length ?? null,
-    search,
-    onSearch: setSearch,
-    creation,
-  };
-
-  function stateOf(): ${pascal}ListState {
-    if (${many.camel} === undefined)
-      return error === null
-        ? { status: "loading" }
-        : { status: "error", error, retry: () => void refetch() };
-    if (${many.camel}.length === 0) return { status: "empty" };
-    const rows = ${camel}Rows(${many.camel}, { search, language: i18n.language });
-    return rows.length === 0 ? { status: "nothing-found" } : { status: "ready", rows };
-  }
 }
 `;
 }
 
-function screen({ kebab, camel, pascal, many, collection }: ScreenNames): string {
-  return `import { Button } from "@mantine/core";
-import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
-import { itemAddress } from "../../../access/address/addresses.ts";
-import { CreationFailure } from "../../../editor/create/creation.tsx";
-import { Page } from "../../../ui/page/page.tsx";
-import { SearchBox } from "../../../ui/search/search-box.tsx";
-import { ScreenState } from "../../../ui/states/screen-state.tsx";
-import { LinkTable } from "../../../ui/table/link-table.tsx";
-import { TitleCount } from "../../../ui/table/title-count.tsx";
-import { use${pascal}List, type ${pascal}List } from "./use-${kebab}-list.ts";
-
-/** From how many ${many.words.toLowerCase()} on a search helps. */
-const searchedFrom = 10;
+function screen({ kebab, camel, pascal, many }: ScreenNames): string {
+  return `import { useTranslation } from "react-i18next";
+import { SettingsListPage } from "../../../editor/list/settings-list-page.tsx";
+import { use${pascal}List } from "./use-${kebab}-list.ts";
 
 /** All ${many.words.toLowerCase()} of the project, and the way to a new one. */
 export function ${pascal}ListScreen() {
   const { t } = useTranslation();
-  const list = use${pascal}List();
-  const { total, creation, search, onSearch } = list;
-  const newButton = (
-    <Button loading={creation.isCreating} onClick={() => void creation.create()}>
-      {t("${camel}.create")}
-    </Button>
-  );
   return (
-    <Page
+    <SettingsListPage
+      list={use${pascal}List()}
       title={t("${camel}.title")}
-      titleExtra={total === null ? null : <TitleCount text={t("${camel}.count", { count: total })} />}
-      back="/settings"
-      breadcrumb={[{ label: t("admin_settings"), to: "/settings" }]}
-      primary={newButton}
-      toolbar={
-        total !== null && total >= searchedFrom ? (
-          <SearchBox value={search} count="" onChange={onSearch} />
-        ) : null
-      }
-    >
-      <CreationFailure creation={creation} />
-      <${pascal}Content list={list} newButton={newButton} />
-    </Page>
+      countText={(count) => t("${camel}.count", { count })}
+      createLabel={t("${camel}.create")}
+      icon="inbox"
+      columns={[t("${camel}.one")]}
+      detailsOf={() => ({ cells: [] })}
+    />
   );
-}
-
-function ${pascal}Content({ list, newButton }: { list: ${pascal}List; newButton: ReactNode }) {
-  const { t } = useTranslation();
-  const { state, onSearch } = list;
-  switch (state.status) {
-    case "loading":
-      return <ScreenState state="loading" />;
-    case "error":
-      return <ScreenState state="error" error={state.error} onRetry={state.retry} />;
-    case "empty":
-      return (
-        <ScreenState
-          state="empty"
-          icon="inbox"
-          title={t("${camel}.count", { count: 0 })}
-          action={newButton}
-        />
-      );
-    case "nothing-found":
-      return <ScreenState state="no-results" onClear={() => onSearch("")} />;
-    case "ready":
-      return (
-        <LinkTable
-          columns={[t("${camel}.one")]}
-          rows={state.rows.map(({ id, name }) => ({
-            key: String(id),
-            to: itemAddress("${collection}", String(id)),
-            icon: "inbox",
-            name,
-            cells: [],
-          }))}
-        />
-      );
-  }
 }
 `;
 }

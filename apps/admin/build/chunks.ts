@@ -32,7 +32,7 @@ const commonIcons = "\0virtual:icon-shard/common";
 
 /** The form with the inputs that most forms need, and the editor around it. Mantine's radio is used by inputs and by the item page. */
 const form = anyOf(
-  /\/src\/(?:form|editor)\//,
+  /\/src\/(?:form|editor\/(?:page|read|save))\//,
   new RegExp(`/src/interfaces/(?:${everyday})/input\\.tsx$`),
   /\/@mantine\/core\/.+\/Radio\//,
 );

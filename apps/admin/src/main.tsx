@@ -17,9 +17,7 @@ import { createRegistry, RegistryProvider } from "./registry/registry.ts";
 import { followSession } from "./routes/follow-session.ts";
 import { createAppRouter } from "./routes/router.ts";
 import { AppLooks } from "./ui/looks/app-looks.tsx";
-import { DialogProvider } from "./ui/dialogs/dialogs.tsx";
 import { setIconLoader } from "./ui/icon/icon-store.ts";
-import { NotificationHost } from "./ui/notify/notification-host.tsx";
 
 setIconLoader(loadIconShard);
 
@@ -56,10 +54,7 @@ function render(): void {
         <QueryClientProvider client={queryClient}>
           <RegistryProvider value={registry}>
             <AppLooks>
-              <DialogProvider>
-                <RouterProvider router={router} />
-                <NotificationHost />
-              </DialogProvider>
+              <RouterProvider router={router} />
             </AppLooks>
           </RegistryProvider>
         </QueryClientProvider>

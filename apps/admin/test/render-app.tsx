@@ -16,8 +16,6 @@ import { createRegistry, RegistryProvider } from "../src/registry/registry.ts";
 import { followSession } from "../src/routes/follow-session.ts";
 import { createAppRouter } from "../src/routes/router.ts";
 import { AppLooks } from "../src/ui/looks/app-looks.tsx";
-import { DialogProvider } from "../src/ui/dialogs/dialogs.tsx";
-import { NotificationHost } from "../src/ui/notify/notification-host.tsx";
 import type { FakeServer } from "./fake-fetch.ts";
 import { createTestQueryClient } from "./render.tsx";
 
@@ -73,10 +71,7 @@ export function renderApp({ server, path = "/", isSignedOut = false, config }: A
       <QueryClientProvider client={queryClient}>
         <RegistryProvider value={registry}>
           <AppLooks isTest>
-            <DialogProvider>
-              <RouterProvider router={router} />
-              <NotificationHost />
-            </DialogProvider>
+            <RouterProvider router={router} />
           </AppLooks>
         </RegistryProvider>
       </QueryClientProvider>

@@ -11,8 +11,6 @@ import { render, type RenderResult } from "@testing-library/react";
 import { userEvent, type UserEvent } from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { AppLooks } from "../src/ui/looks/app-looks.tsx";
-import { DialogProvider } from "../src/ui/dialogs/dialogs.tsx";
-import { NotificationHost } from "../src/ui/notify/notification-host.tsx";
 
 export interface RenderOptions {
   /** The address of the app at the start; `/` if not given. */
@@ -61,10 +59,7 @@ export async function renderScreen(
   const result = render(
     <QueryClientProvider client={queryClient}>
       <AppLooks isTest>
-        <DialogProvider>
-          <RouterProvider router={router} />
-          <NotificationHost />
-        </DialogProvider>
+        <RouterProvider router={router} />
       </AppLooks>
     </QueryClientProvider>,
   );

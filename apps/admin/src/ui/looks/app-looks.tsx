@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ThemeProvider } from "../../theme/theme-provider.tsx";
+import { DialogProvider } from "../dialogs/dialogs.tsx";
+import { NotificationHost } from "../notify/notification-host.tsx";
 
 export interface AppLooksProps {
   /** Without animations. */
@@ -8,12 +10,18 @@ export interface AppLooksProps {
   children: ReactNode;
 }
 
-/** The theme in the language of the app: names of Mantine's own controls, writing direction. */
+/**
+ * The theme in the language of the app (names of Mantine's own controls, writing direction), with room for dialogs and
+ * notices.
+ */
 export function AppLooks({ isTest = false, children }: AppLooksProps) {
   const { t, i18n } = useTranslation();
   return (
     <ThemeProvider isTest={isTest} closeLabel={t("close")} direction={i18n.dir()}>
-      {children}
+      <DialogProvider>
+        {children}
+        <NotificationHost />
+      </DialogProvider>
     </ThemeProvider>
   );
 }

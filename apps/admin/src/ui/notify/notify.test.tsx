@@ -2,7 +2,6 @@ import { act, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { AppLooks } from "../looks/app-looks.tsx";
-import { NotificationHost } from "./notification-host.tsx";
 import { notify, type Notice } from "./notify.ts";
 
 beforeEach(() => {
@@ -10,7 +9,6 @@ beforeEach(() => {
   render(
     <AppLooks isTest>
       <button type="button">Before</button>
-      <NotificationHost />
     </AppLooks>,
   );
 });

@@ -44,45 +44,20 @@ export function DatabaseFields({ installer }: { installer: InstallerState }) {
 
 function Connection({ installer }: { installer: InstallerState }) {
   const { t } = useTranslation();
-  const { draft, change } = installer;
+  const { draft, box } = installer;
   const isWrongPort = draft.port.trim() !== "" && !isPort(draft.port);
   return (
     <div className={classes.grid}>
-      <TextInput
-        label={t("host")}
-        value={draft.host}
-        onChange={(event) => change({ host: event.currentTarget.value })}
-        required
-      />
+      <TextInput label={t("host")} {...box("host")} />
       <TextInput
         label={t("port")}
         inputMode="numeric"
-        value={draft.port}
-        onChange={(event) => change({ port: event.currentTarget.value })}
+        {...box("port")}
         error={isWrongPort ? t("invalid_port") : null}
-        required
       />
-      <TextInput
-        className={classes.whole}
-        label={t("db_name")}
-        value={draft.name}
-        onChange={(event) => change({ name: event.currentTarget.value })}
-        required
-      />
-      <TextInput
-        label={t("db_user")}
-        autoComplete="off"
-        value={draft.user}
-        onChange={(event) => change({ user: event.currentTarget.value })}
-        required
-      />
-      <PasswordBox
-        label={t("db_password")}
-        autoComplete="off"
-        value={draft.databasePassword}
-        onChange={(event) => change({ databasePassword: event.currentTarget.value })}
-        required
-      />
+      <TextInput className={classes.whole} label={t("db_name")} {...box("name")} />
+      <TextInput label={t("db_user")} autoComplete="off" {...box("user")} />
+      <PasswordBox label={t("db_password")} autoComplete="off" {...box("databasePassword")} />
     </div>
   );
 }

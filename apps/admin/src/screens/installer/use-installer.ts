@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { useState, type ChangeEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { createProjectMutation } from "../../data/projects.ts";
 import { codeOf } from "../../data/session.ts";
@@ -23,6 +23,9 @@ export interface InstallerOptions {
   onInstalled: (email: string) => void;
 }
 
+/** The texts of the draft. */
+type TextName = Exclude<keyof InstallerDraft, "kind" | "isCorsEnabled">;
+
 /** The state of the installer. */
 export function useInstaller({ url, project, onInstalled }: InstallerOptions) {
   const { i18n } = useTranslation();
@@ -38,11 +41,20 @@ export function useInstaller({ url, project, onInstalled }: InstallerOptions) {
       setTab("project");
     },
   });
+  const change = (part: Partial<InstallerDraft>): void =>
+    setDraft((current) => ({ ...current, ...part }));
   const needsCode = isRefused || !isLoopback(url);
   const isDatabaseOpen = isProjectComplete(draft, needsCode);
   return {
     draft,
-    change: (part: Partial<InstallerDraft>) => setDraft((current) => ({ ...current, ...part })),
+    change,
+    /** What connects the box of a text with the draft; every such box has to be filled in. */
+    box: (name: TextName) => ({
+      value: draft[name],
+      onChange: (event: ChangeEvent<HTMLInputElement>) =>
+        change({ [name]: event.currentTarget.value }),
+      required: true,
+    }),
     // Without a complete project there is no database tab.
     tab: isDatabaseOpen ? tab : "project",
     setTab,

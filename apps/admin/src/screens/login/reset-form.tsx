@@ -1,6 +1,7 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { EmailBox } from "./email-box.tsx";
 import { LoginNotice, TextButton } from "./public-page.tsx";
 import type { LoginState } from "./use-login.ts";
 import classes from "./login.module.css";
@@ -17,16 +18,7 @@ export function ResetForm({ login }: { login: LoginState }) {
   return (
     <form className={classes.form} onSubmit={handleSubmit} noValidate>
       <LoginNotice message={login.message} />
-      <TextInput
-        label={t("email")}
-        type="email"
-        name="email"
-        autoComplete="username"
-        value={email}
-        onChange={(event) => setEmail(event.currentTarget.value)}
-        autoFocus
-        size="md"
-      />
+      <EmailBox value={email} onChange={setEmail} hasFocus />
       <Button type="submit" size="md" disabled={isBlocked} loading={login.isBusy} fullWidth>
         {t("send_reset_link")}
       </Button>

@@ -2,6 +2,7 @@ import { Button, TextInput } from "@mantine/core";
 import { useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { PasswordBox } from "../../../ui/password-box/password-box.tsx";
+import { EmailBox } from "../email-box.tsx";
 import { LoginNotice, TextButton } from "../public-page.tsx";
 import type { LoginMessage } from "../login.model.ts";
 import classes from "../login.module.css";
@@ -44,19 +45,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
   return (
     <form className={classes.form} onSubmit={handleSubmit} noValidate>
       <LoginNotice message={props.message} />
-      <TextInput
-        label={t("email")}
-        type="email"
-        name="email"
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={email}
-        onChange={(event) => setEmail(event.currentTarget.value)}
-        {...(props.email ? {} : { "data-autofocus": true, autoFocus: true })}
-        size="md"
-      />
+      <EmailBox value={email} onChange={setEmail} hasFocus={!props.email} />
       <PasswordBox
         label={t("password")}
         name="password"

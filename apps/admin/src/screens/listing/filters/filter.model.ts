@@ -53,37 +53,29 @@ export const operatorTexts: Partial<Record<Operator, string>> = {
   nhas: "no_related_entries",
 };
 
-const textOperators: readonly Operator[] = [
-  "contains",
-  "ncontains",
-  "eq",
-  "neq",
-  "in",
-  "nin",
-  "empty",
-  "nempty",
-  "null",
-  "nnull",
-];
+/** Operators that are offered together. */
+const equality: readonly Operator[] = ["eq", "neq"];
+const order: readonly Operator[] = ["lt", "lte", "gt", "gte"];
+const lists: readonly Operator[] = ["in", "nin"];
+const parts: readonly Operator[] = ["contains", "ncontains"];
+const emptiness: readonly Operator[] = ["empty", "nempty"];
+const nulls: readonly Operator[] = ["null", "nnull"];
+const counts: readonly Operator[] = ["has", "nhas"];
+
+const textOperators = [...parts, ...equality, ...lists, ...emptiness, ...nulls];
+const relatedOperators = [...parts, ...equality, ...lists, ...nulls];
 const numberOperators: readonly Operator[] = [
-  "eq",
-  "neq",
-  "lt",
-  "lte",
-  "gt",
-  "gte",
-  "in",
-  "nin",
+  ...equality,
+  ...order,
+  ...lists,
   "contains",
-  "null",
-  "nnull",
+  ...nulls,
 ];
-const dateOperators: readonly Operator[] = ["eq", "neq", "lt", "lte", "gt", "gte", "null", "nnull"];
-const choiceOperators: readonly Operator[] = ["eq", "neq", "in", "nin", "null", "nnull"];
-const relatedOperators = textOperators.filter((one) => one !== "empty" && one !== "nempty");
+const dateOperators = [...equality, ...order, ...nulls];
+const choiceOperators = [...equality, ...lists, ...nulls];
 
 const operatorsOfType: Partial<Record<FieldType, readonly Operator[]>> = {
-  boolean: ["eq", "neq", "null", "nnull"],
+  boolean: [...equality, ...nulls],
   integer: numberOperators,
   decimal: numberOperators,
   sort: numberOperators,
@@ -93,14 +85,14 @@ const operatorsOfType: Partial<Record<FieldType, readonly Operator[]>> = {
   datetime_updated: dateOperators,
   time: dateOperators,
   status: choiceOperators,
-  hash: ["null", "nnull"],
+  hash: nulls,
   m2o: relatedOperators,
   file: relatedOperators,
   user: relatedOperators,
   user_created: relatedOperators,
   user_updated: relatedOperators,
-  o2m: ["has", "nhas"],
-  translation: ["has", "nhas"],
+  o2m: counts,
+  translation: counts,
   alias: [],
   group: [],
 };
@@ -117,14 +109,7 @@ const controlOfType: Partial<Record<FieldType, ValueControl>> = {
   time: "time",
 };
 
-const withoutValue: ReadonlySet<Operator> = new Set([
-  "null",
-  "nnull",
-  "empty",
-  "nempty",
-  "has",
-  "nhas",
-]);
+const withoutValue: ReadonlySet<Operator> = new Set([...nulls, ...emptiness, ...counts]);
 
 /** Conditions that make sense for the field, most likely first; none for fields that cannot be filtered. */
 export function operatorsFor(field: Field): readonly Operator[] {
@@ -222,9 +207,9 @@ export function listEntries(value: string): string[] {
 }
 
 function wireValue(filter: ListingFilter, field: Field | undefined): unknown {
-  if (filter.operator === "has" || filter.operator === "nhas") return 1;
+  if (counts.includes(filter.operator)) return 1;
   if (withoutValue.has(filter.operator)) return true;
-  if (filter.operator === "in" || filter.operator === "nin") return listEntries(filter.value);
+  if (lists.includes(filter.operator)) return listEntries(filter.value);
   if (field?.type?.startsWith("datetime")) return dateTime(filter.value);
   return filter.value;
 }

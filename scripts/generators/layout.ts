@@ -166,10 +166,6 @@ export function Options({ viewOptions, onOptions }: LayoutOptionsProps<typeof ${
 const styles = `.list {
   --list-checkbox: 16px;
   --list-tick: 10px;
-
-  margin: 0;
-  padding: 0;
-  list-style: none;
 }
 
 .row {

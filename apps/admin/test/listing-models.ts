@@ -15,6 +15,15 @@ export function listField(field: string, overrides: FieldParts = {}): Field {
   });
 }
 
+/** A primary key that counts by itself and is not shown in forms. */
+export const numberedKey: FieldParts = {
+  type: "integer",
+  interface: "primary-key",
+  primary_key: true,
+  auto_increment: true,
+  hidden_detail: true,
+};
+
 /** Fields by key, in the order given. */
 export function listFields(...fields: Field[]): Record<string, Field> {
   return Object.fromEntries(fields.map((field) => [field.field, field]));

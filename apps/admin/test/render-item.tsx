@@ -16,6 +16,7 @@ import {
   type FakeRequest,
   type FakeServer,
 } from "./fake-fetch.ts";
+import { numberedKey } from "./listing-models.ts";
 import { createTestQueryClient, renderScreen, type Rendered } from "./render.tsx";
 import { SessionContext } from "../src/access/session-context.ts";
 import { createAppSession, type AppSession } from "../src/access/session.ts";
@@ -36,13 +37,7 @@ configure({ asyncUtilTimeout: 6_000 });
 
 /** Articles with a number as key, a title and a body. */
 export const articles = makeCollection("articles", {
-  id: {
-    type: "integer",
-    interface: "primary-key",
-    primary_key: true,
-    auto_increment: true,
-    hidden_detail: true,
-  },
+  id: numberedKey,
   title: { type: "string", interface: "text-input", length: "20" },
   body: { type: "string", interface: "text-input" },
   code: { type: "string", interface: "text-input", validation: "^[a-z]+$" },

@@ -18,7 +18,12 @@ window.matchMedia = (query) => ({
   dispatchEvent: () => false,
 });
 
-class SilentObserver {
+/** A fake that never reports. */
+class SilentObserver implements ResizeObserver, IntersectionObserver {
+  root = null;
+  rootMargin = "";
+  scrollMargin = "";
+  thresholds = [];
   observe(): void {}
   unobserve(): void {}
   disconnect(): void {}
@@ -28,9 +33,7 @@ class SilentObserver {
 }
 
 globalThis.ResizeObserver = SilentObserver;
-globalThis.IntersectionObserver = Object.assign(
-  SilentObserver as unknown as typeof IntersectionObserver,
-); // a fake that never reports
+globalThis.IntersectionObserver = SilentObserver;
 Element.prototype.scrollIntoView = () => undefined;
 Element.prototype.scrollTo = () => undefined;
 window.scrollTo = () => undefined;

@@ -1,5 +1,5 @@
 import { ApiError } from "@rowhouse/client";
-import type { Field, Setting } from "@rowhouse/contract";
+import { makeField, type Field, type Setting } from "@rowhouse/contract";
 import {
   InfiniteQueryObserver,
   MutationObserver,
@@ -80,8 +80,7 @@ test("a count moves no items", async () => {
   expect(server.requests[0]?.query.get("limit")).toBe("0");
 });
 
-/** All that is looked at of a field. */
-const field = (name: string, type: Field["type"]) => ({ field: name, type }) as Field; // see above
+const field = (name: string, type: Field["type"]) => makeField("settings", name, { type });
 const setting = (key: string, value: Setting["value"]): Setting => ({ id: 1, key, value });
 
 describe("settings", () => {

@@ -1,14 +1,20 @@
-import type { FileData, Item } from "@rowhouse/contract";
+import { asRecord, type Item } from "@rowhouse/contract";
 
 /**
  * The address of a file's original, or of its smallest picture (API contract 10.1); null when the file item does not
  * say. Vector pictures have no thumbnails worth showing: they are small and sharp as they are.
  */
 export function fileUrl(file: Item, kind: "original" | "thumbnail"): string | null {
-  const data = file.data as Partial<FileData> | null | undefined; // the API computes it, so its shape is not checked
-  if (typeof data !== "object" || data === null) return null;
-  const original = data.full_url ?? data.url ?? null;
-  if (kind === "original" || file.type === "image/svg+xml") return original;
-  const smallest = data.thumbnails?.toSorted((one, other) => one.width - other.width)[0];
-  return smallest?.url ?? original;
+  // The API computes them, so their shape is not checked on the way.
+  const { full_url, url, thumbnails } = asRecord(file["data"]);
+  const original = textOf(full_url) ?? textOf(url);
+  if (kind === "original" || file["type"] === "image/svg+xml") return original;
+  const [smallest] = (Array.isArray(thumbnails) ? thumbnails : [])
+    .map(asRecord)
+    .toSorted((one, other) => Number(one["width"]) - Number(other["width"]));
+  return textOf(smallest?.["url"]) ?? original;
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === "string" ? value : null;
 }

@@ -1,4 +1,10 @@
-import { makeCollection, makeField, type Collection, type Field } from "@rowhouse/contract";
+import {
+  asRecord,
+  makeCollection,
+  makeField,
+  type Collection,
+  type Field,
+} from "@rowhouse/contract";
 import { translateTokens, type AnyOptions, type OptionField } from "@rowhouse/extension-kit";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
@@ -87,12 +93,11 @@ function advancedGroup(translation: unknown): Field {
 }
 
 function toField(option: OptionField, index: number, t: (key: string) => string): Field {
-  const options = translateTokens(option.options ?? null, t);
   return makeField(optionsCollection, option.key, {
     id: index + 1,
     type: option.type,
     interface: option.interface,
-    options: options as Record<string, unknown> | null, // tokens are replaced in place, the shape stays
+    options: option.options ? asRecord(translateTokens(option.options, t)) : null,
     locked: true,
     required: option.required ?? false,
     sort: index + 1,

@@ -1,4 +1,4 @@
-import type { Field } from "@rowhouse/contract";
+import { makeField, type Field } from "@rowhouse/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { createFakeServer, data, failure } from "../../../test/fake-fetch.ts";
@@ -45,12 +45,7 @@ test("collections are listed by name; hidden, unmanaged and system ones are not"
 
 test("an editor sees what the role may read, in any status", async () => {
   const statusOf = (collection: string): Record<string, Field> => ({
-    status: {
-      field: "status",
-      collection,
-      type: "status",
-      options: { status_mapping: {} },
-    } as unknown as Field, // only what the rules read
+    status: makeField(collection, "status", { type: "status", options: { status_mapping: {} } }),
   });
   const none = {
     role: 3,

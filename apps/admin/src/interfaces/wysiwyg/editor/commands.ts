@@ -1,6 +1,6 @@
 import type { ChainedCommands, Editor } from "@tiptap/react";
 
-type Levels = 1 | 2 | 3 | 4 | 5 | 6;
+const levels = [1, 2, 3, 4, 5, 6] as const;
 
 const formats: Partial<Record<string, (chain: ChainedCommands) => ChainedCommands>> = {
   bold: (chain) => chain.toggleBold(),
@@ -19,9 +19,9 @@ const formats: Partial<Record<string, (chain: ChainedCommands) => ChainedCommand
 /** Switches a format of the selection on or off. Links need an address and are set by {@link setLink}. */
 export function toggleFormat(editor: Editor, id: string): void {
   const chain = editor.chain().focus();
-  const level = /^h([1-6])$/.exec(id)?.[1];
+  const level = levels.find((one) => id === `h${one}`);
   if (level !== undefined) {
-    chain.toggleHeading({ level: Number(level) as Levels }).run(); // the pattern admits 1 to 6 only
+    chain.toggleHeading({ level }).run();
     return;
   }
   formats[id]?.(chain).run();

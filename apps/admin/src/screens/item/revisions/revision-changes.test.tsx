@@ -171,7 +171,7 @@ async function openWork(options: Partial<RenderItemOptions> = {}) {
     year: "1904",
     hanging: "1",
     acquired_on: "1947-10-10",
-    keywords: [] as string[],
+    keywords: [],
   };
   const second = { ...first, status: "draft", author: "3", keywords: ["blue"] };
   const now = { ...second, author: 3, cover: 1, owner: 1, year: 1904, hanging: true };

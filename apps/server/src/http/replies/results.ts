@@ -15,7 +15,7 @@ interface ItemResult {
 }
 
 /** A service that reads. */
-interface Reader<Q> {
+export interface Reader<Q> {
   list(query: Q): Promise<ListResult>;
   read(key: string, query: Q): Promise<ItemResult>;
   readMany(keys: readonly string[], query: Q): Promise<ListResult>;
@@ -62,7 +62,7 @@ export function itemBody({ item, meta, etag = null }: ItemResult): ReplyBody {
 }
 
 /** What services return for a write; `item` is null when the caller may not read what was written. */
-interface WriteResult {
+export interface WriteResult {
   item: object | null;
   meta?: object | undefined;
   etag?: string | null;

@@ -1,17 +1,15 @@
 import { activityEndpoints } from "@rowhouse/contract";
 import { AppError, because } from "../../core/errors.ts";
 import { handle, type App } from "../../http/route.ts";
-import { keysReply, listReply, writtenOne } from "../../http/replies/results.ts";
-import { keysOf, queryOf } from "../../http/requests.ts";
+import { writtenOne } from "../../http/replies/results.ts";
+import { rowReads } from "../../http/replies/row-handlers.ts";
 import { activityService } from "./activity.service.ts";
 
 /** Routes of activity and comments (API contract 2.4). Comments are authorized by the rights on the item they are about. */
 export function activityRoutes(app: App): void {
-  handle(app, activityEndpoints.list, (req) => listReply(activityService(req.ctx), queryOf(req)));
-
-  handle(app, activityEndpoints.read, (req) =>
-    keysReply(activityService(req.ctx), keysOf(req.params.id), queryOf(req)),
-  );
+  const { list, read } = rowReads({ service: activityService });
+  handle(app, activityEndpoints.list, list);
+  handle(app, activityEndpoints.read, read);
 
   handle(app, activityEndpoints.createComment, async (req) => {
     const { collection, item, comment } = req.body;

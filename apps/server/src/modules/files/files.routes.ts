@@ -1,14 +1,10 @@
 import { filesEndpoints, isRecord } from "@rowhouse/contract";
+import type { Context } from "../../core/context.ts";
 import { AppError, because } from "../../core/errors.ts";
 import { handle, type App } from "../../http/route.ts";
-import {
-  keysReply,
-  listReply,
-  writtenAs,
-  writtenList,
-  writtenOne,
-} from "../../http/replies/results.ts";
-import { numericKeysOf, queryOf, rowQueryOf } from "../../http/requests.ts";
+import { writtenAs, writtenList, writtenOne } from "../../http/replies/results.ts";
+import { rowReads, rowRemoval } from "../../http/replies/row-handlers.ts";
+import { numericKeysOf, rowQueryOf } from "../../http/requests.ts";
 import { filesService } from "./files.service.ts";
 import { acceptMultipart, readUpload } from "./upload/multipart.routes.ts";
 import { uploadService, type FileLimits, type ReceivedUpload } from "./upload/upload.service.ts";
@@ -18,13 +14,10 @@ export function filesRoutes(limits: FileLimits): (app: App) => Promise<void> {
   return async (app) => {
     await acceptMultipart(app);
 
-    handle(app, filesEndpoints.list, (req) =>
-      listReply(filesService(req.ctx, limits), queryOf(req)),
-    );
-
-    handle(app, filesEndpoints.read, (req) =>
-      keysReply(filesService(req.ctx, limits), numericKeysOf(req.params.id), queryOf(req)),
-    );
+    const files = { service: (ctx: Context) => filesService(ctx, limits), keys: numericKeysOf };
+    const { list, read } = rowReads(files);
+    handle(app, filesEndpoints.list, list);
+    handle(app, filesEndpoints.read, read);
 
     handle(app, filesEndpoints.create, async (req) => {
       const service = uploadService(req.ctx, limits);
@@ -60,10 +53,7 @@ export function filesRoutes(limits: FileLimits): (app: App) => Promise<void> {
       ),
     );
 
-    handle(app, filesEndpoints.remove, async (req) => {
-      await filesService(req.ctx, limits).remove(numericKeysOf(req.params.id), queryOf(req));
-      return null;
-    });
+    handle(app, filesEndpoints.remove, rowRemoval(files));
   };
 }
 

@@ -1,13 +1,8 @@
 import { permissionsEndpoints } from "@rowhouse/contract";
 import { CachedResponse } from "../../http/replies/cached-response.ts";
 import { handle, type App } from "../../http/route.ts";
-import {
-  keysReply,
-  listReply,
-  writtenAs,
-  writtenList,
-  writtenOne,
-} from "../../http/replies/results.ts";
+import { writtenAs, writtenList, writtenOne } from "../../http/replies/results.ts";
+import { rowReads } from "../../http/replies/row-handlers.ts";
 import { keysOf, queryOf, rowQueryOf } from "../../http/requests.ts";
 import { permissionsService } from "./permissions.service.ts";
 
@@ -23,14 +18,9 @@ export function permissionsRoutes(app: App): void {
     data: permissionsService(req.ctx).mineOf(req.params.collection),
   }));
 
-  handle(app, permissionsEndpoints.list, (req) =>
-    listReply(permissionsService(req.ctx), queryOf(req)),
-  );
-
-  handle(app, permissionsEndpoints.read, (req) =>
-    keysReply(permissionsService(req.ctx), keysOf(req.params.id), queryOf(req)),
-  );
-
+  const { list, read } = rowReads({ service: permissionsService });
+  handle(app, permissionsEndpoints.list, list);
+  handle(app, permissionsEndpoints.read, read);
   addWrites(app);
 }
 

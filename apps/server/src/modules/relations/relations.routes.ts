@@ -1,12 +1,15 @@
 import { relationsEndpoints } from "@rowhouse/contract";
 import { CachedResponse } from "../../http/replies/cached-response.ts";
 import { handle, type App } from "../../http/route.ts";
-import { createdReply, keysReply, listReply, writtenAs } from "../../http/replies/results.ts";
-import { keysOf, queryOf } from "../../http/requests.ts";
+import { createdReply, listReply } from "../../http/replies/results.ts";
+import { rowReads, rowRemoval, rowWrites } from "../../http/replies/row-handlers.ts";
+import { queryOf } from "../../http/requests.ts";
 import { relationsService } from "./relations.service.ts";
 
 /** Routes of relations (API contract 2.7). */
 export function relationsRoutes(app: App): void {
+  const relations = { service: relationsService };
+
   handle(app, relationsEndpoints.list, async (req) => {
     const query = queryOf(req);
     const list = () => listReply(relationsService(req.ctx), query);
@@ -14,24 +17,13 @@ export function relationsRoutes(app: App): void {
     return query.sort === null ? new CachedResponse(list) : list();
   });
 
-  handle(app, relationsEndpoints.read, (req) =>
-    keysReply(relationsService(req.ctx), keysOf(req.params.id), queryOf(req)),
-  );
+  handle(app, relationsEndpoints.read, rowReads(relations).read);
 
   handle(app, relationsEndpoints.create, (req) =>
     createdReply(relationsService(req.ctx), req.body, queryOf(req)),
   );
 
-  handle(app, relationsEndpoints.update, async (req) => {
-    const keys = keysOf(req.params.id);
-    return writtenAs(
-      keys,
-      await relationsService(req.ctx).update(keys, req.body, { query: queryOf(req) }),
-    );
-  });
+  handle(app, relationsEndpoints.update, rowWrites(relations).update);
 
-  handle(app, relationsEndpoints.remove, async (req) => {
-    await relationsService(req.ctx).remove(keysOf(req.params.id), queryOf(req));
-    return null;
-  });
+  handle(app, relationsEndpoints.remove, rowRemoval(relations));
 }

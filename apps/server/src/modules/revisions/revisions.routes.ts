@@ -1,17 +1,15 @@
 import { filesEndpoints, revisionsEndpoints, usersEndpoints } from "@rowhouse/contract";
 import { handle, type App } from "../../http/route.ts";
-import { itemBody, keysReply, listBody, listReply } from "../../http/replies/results.ts";
-import { keysOf, numericKeysOf, queryOf } from "../../http/requests.ts";
+import { itemBody, listBody } from "../../http/replies/results.ts";
+import { rowReads } from "../../http/replies/row-handlers.ts";
+import { numericKeysOf, queryOf } from "../../http/requests.ts";
 import { revisionsService } from "./revisions.service.ts";
 
 /** Routes of revisions (API contract 2.13) and of the history of one user or file (2.9, 2.12); items have their own. */
 export function revisionsRoutes(app: App): void {
-  handle(app, revisionsEndpoints.list, (req) => listReply(revisionsService(req.ctx), queryOf(req)));
-
-  handle(app, revisionsEndpoints.read, (req) =>
-    keysReply(revisionsService(req.ctx), keysOf(req.params.id), queryOf(req)),
-  );
-
+  const { list, read } = rowReads({ service: revisionsService });
+  handle(app, revisionsEndpoints.list, list);
+  handle(app, revisionsEndpoints.read, read);
   addHistory(app, usersEndpoints, (id) => ({ collection: "directus_users", item: id }));
   addHistory(app, filesEndpoints, (id) => ({
     collection: "directus_files",

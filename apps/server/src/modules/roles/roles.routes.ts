@@ -1,16 +1,15 @@
 import { rolesEndpoints } from "@rowhouse/contract";
 import { handle, type App } from "../../http/route.ts";
-import { keysReply, listReply, writtenAs, writtenOne } from "../../http/replies/results.ts";
-import { keysOf, queryOf, rowQueryOf } from "../../http/requests.ts";
+import { writtenAs, writtenOne } from "../../http/replies/results.ts";
+import { rowReads } from "../../http/replies/row-handlers.ts";
+import { rowQueryOf } from "../../http/requests.ts";
 import { rolesService } from "./roles.service.ts";
 
 /** Routes of roles (API contract 2.8): written one at a time. */
 export function rolesRoutes(app: App): void {
-  handle(app, rolesEndpoints.list, (req) => listReply(rolesService(req.ctx), queryOf(req)));
-
-  handle(app, rolesEndpoints.read, (req) =>
-    keysReply(rolesService(req.ctx), keysOf(req.params.id), queryOf(req)),
-  );
+  const { list, read } = rowReads({ service: rolesService });
+  handle(app, rolesEndpoints.list, list);
+  handle(app, rolesEndpoints.read, read);
 
   handle(app, rolesEndpoints.create, async (req) =>
     writtenOne(await rolesService(req.ctx).create(req.body, rowQueryOf(req))),

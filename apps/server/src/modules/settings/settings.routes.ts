@@ -1,36 +1,24 @@
 import { settingsEndpoints } from "@rowhouse/contract";
 import { handle, type App } from "../../http/route.ts";
-import {
-  itemBody,
-  keysReply,
-  listBody,
-  listReply,
-  oneOrMany,
-  writtenList,
-  writtenOne,
-} from "../../http/replies/results.ts";
+import { createdReply, itemBody, listBody, oneOrMany } from "../../http/replies/results.ts";
+import { rowReads, rowRemoval } from "../../http/replies/row-handlers.ts";
 import { keysOf, queryOf } from "../../http/requests.ts";
 import { settingsService } from "./settings.service.ts";
 
 /** Routes of settings (API contract 2.14). */
 export function settingsRoutes(app: App): void {
-  handle(app, settingsEndpoints.list, (req) => listReply(settingsService(req.ctx), queryOf(req)));
+  const settings = { service: settingsService };
+  const { list, read } = rowReads(settings);
+  handle(app, settingsEndpoints.list, list);
+  handle(app, settingsEndpoints.read, read);
 
   handle(app, settingsEndpoints.fields, async (req) => ({
     data: await settingsService(req.ctx).fields(),
   }));
 
-  handle(app, settingsEndpoints.read, (req) =>
-    keysReply(settingsService(req.ctx), keysOf(req.params.id), queryOf(req)),
+  handle(app, settingsEndpoints.create, (req) =>
+    createdReply(settingsService(req.ctx), req.body, queryOf(req)),
   );
-
-  handle(app, settingsEndpoints.create, async (req) => {
-    const query = queryOf(req);
-    const { body } = req;
-    return Array.isArray(body)
-      ? writtenList(await settingsService(req.ctx).createMany(body, query))
-      : writtenOne(await settingsService(req.ctx).create({ ...body }, query));
-  });
 
   handle(app, settingsEndpoints.update, (req) => {
     const service = settingsService(req.ctx);
@@ -46,8 +34,5 @@ export function settingsRoutes(app: App): void {
     return listBody(result);
   });
 
-  handle(app, settingsEndpoints.remove, async (req) => {
-    await settingsService(req.ctx).remove(keysOf(req.params.id), queryOf(req));
-    return null;
-  });
+  handle(app, settingsEndpoints.remove, rowRemoval(settings));
 }

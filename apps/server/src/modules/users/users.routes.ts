@@ -1,12 +1,7 @@
 import { screenAddress, usersEndpoints } from "@rowhouse/contract";
 import { handle, type ReplyBody, type App, type Routes } from "../../http/route.ts";
-import {
-  keysReply,
-  listReply,
-  writtenAs,
-  writtenList,
-  writtenOne,
-} from "../../http/replies/results.ts";
+import { createdReply, writtenAs, writtenOne } from "../../http/replies/results.ts";
+import { rowReads, rowRemoval } from "../../http/replies/row-handlers.ts";
 import { keysOf, queryOf } from "../../http/requests.ts";
 import type { RateLimiter } from "../../core/rate-limiter/rate-limiter.ts";
 import { accountService } from "./account.service.ts";
@@ -27,19 +22,14 @@ export function usersRoutes(input: UsersInput): Routes {
 }
 
 function directoryRoutes(app: App): void {
-  handle(app, usersEndpoints.list, (req) => listReply(usersService(req.ctx), queryOf(req)));
+  const users = { service: usersService };
+  const { list, read } = rowReads(users);
+  handle(app, usersEndpoints.list, list);
+  handle(app, usersEndpoints.read, read);
 
-  handle(app, usersEndpoints.read, (req) =>
-    keysReply(usersService(req.ctx), keysOf(req.params.id), queryOf(req)),
+  handle(app, usersEndpoints.create, async (req) =>
+    withoutEtag(await createdReply(usersService(req.ctx), req.body, queryOf(req))),
   );
-
-  handle(app, usersEndpoints.create, async (req) => {
-    const query = queryOf(req);
-    const { body } = req;
-    return Array.isArray(body)
-      ? writtenList(await usersService(req.ctx).createMany(body, query))
-      : withoutEtag(writtenOne(await usersService(req.ctx).create(body, query)));
-  });
 
   handle(app, usersEndpoints.update, async (req) => {
     const keys = keysOf(req.params.id);
@@ -47,10 +37,7 @@ function directoryRoutes(app: App): void {
     return withoutEtag(writtenAs(keys, results));
   });
 
-  handle(app, usersEndpoints.remove, async (req) => {
-    await usersService(req.ctx).remove(keysOf(req.params.id), queryOf(req));
-    return null;
-  });
+  handle(app, usersEndpoints.remove, rowRemoval(users));
 }
 
 /** Routes of one's own account. */

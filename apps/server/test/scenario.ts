@@ -83,12 +83,24 @@ export function scenario<Given = undefined>(title: string, spec: Scenario<Given>
   });
 }
 
-/** The editor's request is refused with this HTTP status and error code, and no activity is written. */
-export function editorRefused<Given = undefined>(
-  title: string,
-  { refused: [status, code], ...attempt }: Attempt<Given> & { refused: [number, number] },
-): void {
-  scenario<Given>(title, { ...attempt, as: "editor", status, code, events: [] });
+/** A request that is refused with this HTTP status and error code, and writes no activity. */
+interface Refused<Given> extends Attempt<Given> {
+  refused: readonly [status: number, code: number];
+}
+
+export function editorRefused<Given = undefined>(title: string, spec: Refused<Given>): void {
+  scenario<Given>(title, refusedTo("editor", spec));
+}
+
+export function adminRefused<Given = undefined>(title: string, spec: Refused<Given>): void {
+  scenario<Given>(title, refusedTo("admin", spec));
+}
+
+function refusedTo<Given>(
+  as: As,
+  { refused: [status, code], ...attempt }: Refused<Given>,
+): Scenario<Given> {
+  return { ...attempt, as, status, code, events: [] };
 }
 
 /** A test on every database, each time in a fresh project: for what takes more than one request. */

@@ -1,5 +1,13 @@
 import { describe, expect } from "vitest";
-import { editorRole, editorUser, onEachVendor, outcomeOf, scenario } from "../../../test/index.ts";
+import {
+  adminRefused,
+  editorRefused,
+  editorRole,
+  editorUser,
+  onEachVendor,
+  outcomeOf,
+  scenario,
+} from "../../../test/index.ts";
 import type { Reply, World } from "../../../test/index.ts";
 import { sql } from "../../database/sql.ts";
 
@@ -122,42 +130,33 @@ describe("comments", () => {
     data: { comment: null },
   });
 
-  scenario("require a readable item, whatever the comment right of its status", {
+  editorRefused("require a readable item, whatever the comment right of its status", {
     given: commenting,
-    as: "editor",
     post: "/_/activity/comment",
     body: ({ draft }: { draft: string }) => ({ collection: "news", item: draft, comment: "x" }),
-    status: 404,
-    code: 203,
-    events: [],
+    refused: [404, 203],
   });
 
   for (const level of ["none", "read"]) {
-    scenario(`are refused at the level ${level}`, {
+    editorRefused(`are refused at the level ${level}`, {
       given: (world) => news(world, level),
-      as: "editor",
       post: "/_/activity/comment",
       body: ({ published }: { published: string }) => ({
         collection: "news",
         item: published,
         comment: "x",
       }),
-      status: 403,
-      code: 210,
-      events: [],
+      refused: [403, 210],
     });
   }
 
   for (const collection of ["secrets", "nothing", "constructor"]) {
-    scenario(`on ${collection} are refused like those on a missing item`, {
+    editorRefused(`on ${collection} are refused like those on a missing item`, {
       given: (world) =>
         world.collection("secrets", { fields: { name: "string" }, items: [{ id: 1, name: "x" }] }),
-      as: "editor",
       post: "/_/activity/comment",
       body: { collection, item: 1, comment: "x" },
-      status: 404,
-      code: 203,
-      events: [],
+      refused: [404, 203],
     });
   }
   scenario("on an unknown collection are reported as such to administrators", {
@@ -167,21 +166,15 @@ describe("comments", () => {
     status: 404,
     code: 200,
   });
-  scenario("accept no other keys", {
-    as: "admin",
+  adminRefused("accept no other keys", {
     post: "/_/activity/comment",
     body: { collection: "directus_users", item: 1, action_by: 2 },
-    status: 422,
-    code: 12,
-    events: [],
+    refused: [422, 12],
   });
-  scenario("require an item", {
-    as: "admin",
+  adminRefused("require an item", {
     post: "/_/activity/comment",
     body: { collection: "directus_users" },
-    status: 422,
-    code: 4,
-    events: [],
+    refused: [422, 4],
   });
 
   onEachVendor("are changed and removed by their author", async (world) => {

@@ -1,5 +1,11 @@
 import { describe, expect } from "vitest";
-import { editorRole, expectOutcomes, onEachVendor, scenario } from "../../../test/index.ts";
+import {
+  adminRefused,
+  editorRole,
+  expectOutcomes,
+  onEachVendor,
+  scenario,
+} from "../../../test/index.ts";
 import { id, newCollection, tableNames, title } from "../../../test/content/new-collection.ts";
 
 describe("a collection is refused", () => {
@@ -83,14 +89,11 @@ describe("a collection is refused", () => {
     });
   }
 
-  scenario("when it exists already", {
+  adminRefused("when it exists already", {
     given: (world) => world.collection("news"),
-    as: "admin",
     post: "/_/collections",
     body: newCollection,
-    status: 422,
-    code: 307,
-    events: [],
+    refused: [422, 307],
   });
   scenario("without a body", { as: "admin", post: "/_/collections", status: 400, code: 13 });
   for (const person of ["editor", "public"] as const) {

@@ -1,5 +1,12 @@
 import { describe, expect } from "vitest";
-import { onEachVendor, outcomeOf, refusal, scenario, type World } from "../../../test/index.ts";
+import {
+  adminRefused,
+  onEachVendor,
+  outcomeOf,
+  refusal,
+  scenario,
+  type World,
+} from "../../../test/index.ts";
 import { id, newCollection, tableNames, title } from "../../../test/content/new-collection.ts";
 import { withoutTable } from "../../../test/content/without-table.ts";
 import { sql } from "../../database/sql.ts";
@@ -172,14 +179,11 @@ describe("an existing table", () => {
     },
   });
 
-  scenario("stays as it was when a field is invalid", {
+  adminRefused("stays as it was when a field is invalid", {
     given: legacy,
-    as: "admin",
     post: "/_/collections",
     body: { collection: "legacy", fields: [{ ...title, primary_key: true }] },
-    status: 422,
-    code: 12,
-    events: [],
+    refused: [422, 12],
     async check({ world }) {
       expect(await world.as("admin").get("/_/collections/legacy")).toMatchObject({
         body: { data: { managed: false, fields: { id: { id: null } } } },

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { onEachVendor, scenario } from "../../../test/index.ts";
+import { adminRefused, onEachVendor, scenario } from "../../../test/index.ts";
 import { makeTitledNews } from "../../../test/content/titled-news.ts";
 import { raw, sql } from "../../database/sql.ts";
 
@@ -189,21 +189,15 @@ describe("system fields", () => {
     { default_value: "x" },
     { unique: true },
   ]) {
-    scenario(`cannot be changed in their column: ${JSON.stringify(body)}`, {
-      as: "admin",
+    adminRefused(`cannot be changed in their column: ${JSON.stringify(body)}`, {
       patch: "/_/fields/directus_users/password",
       body,
-      status: 401,
-      code: 201,
-      events: [],
+      refused: [401, 201],
     });
   }
-  scenario("cannot be changed as a list", {
-    as: "admin",
+  adminRefused("cannot be changed as a list", {
     patch: "/_/fields/directus_users",
     body: [{ field: "company", sort: 1 }],
-    status: 401,
-    code: 201,
-    events: [],
+    refused: [401, 201],
   });
 });

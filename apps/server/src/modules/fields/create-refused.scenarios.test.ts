@@ -1,5 +1,11 @@
 import { describe, expect } from "vitest";
-import { editorRole, expectOutcomes, onEachVendor, scenario } from "../../../test/index.ts";
+import {
+  adminRefused,
+  editorRole,
+  expectOutcomes,
+  onEachVendor,
+  scenario,
+} from "../../../test/index.ts";
 import { makeNews, subtitle } from "../../../test/content/new-field.ts";
 import { sql } from "../../database/sql.ts";
 
@@ -57,14 +63,11 @@ describe("a field is refused", () => {
     expect(await world.activity()).toEqual([]);
   });
 
-  scenario("as a second one of a singular type", {
+  adminRefused("as a second one of a singular type", {
     given: (world) => world.collection("news", { fields: { state: "status" } }),
-    as: "admin",
     post: "/_/fields/news",
     body: { ...subtitle, type: "status" },
-    status: 422,
-    code: 4,
-    events: [],
+    refused: [422, 4],
   });
   scenario("in an unknown collection", {
     as: "admin",

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { fullLevels, onEachVendor, scenario } from "../../../test/index.ts";
+import { editorRefused, fullLevels, onEachVendor, scenario } from "../../../test/index.ts";
 import { makeSections, makeSectionsFor } from "../../../test/content/sections.ts";
 import { sql } from "../../database/sql.ts";
 
@@ -19,13 +19,10 @@ describe("lists", () => {
     events: [],
   });
 
-  scenario("a user without rights is refused", {
+  editorRefused("a user without rights is refused", {
     given: makeSections,
-    as: "editor",
     get: "/_/items/news",
-    status: 403,
-    code: 300,
-    events: [],
+    refused: [403, 300],
   });
   scenario("an unknown collection is refused in the same way", {
     as: "editor",
@@ -40,13 +37,10 @@ describe("lists", () => {
     code: 200,
   });
 
-  scenario("editor cannot read a hidden field", {
+  editorRefused("editor cannot read a hidden field", {
     given: makeSectionsFor({ news: { ...fullLevels, read_field_blacklist: "secret" } }),
-    as: "editor",
     get: "/_/items/news?fields=secret",
-    status: 403,
-    code: 215,
-    events: [],
+    refused: [403, 215],
   });
 
   scenario("a hidden field is left out of a wildcard", {

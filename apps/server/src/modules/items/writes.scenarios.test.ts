@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { editorRefused, fullLevels, scenario } from "../../../test/index.ts";
+import { adminRefused, editorRefused, fullLevels, scenario } from "../../../test/index.ts";
 import { makeSections, makeSectionsFor } from "../../../test/content/sections.ts";
 
 describe("writes", () => {
@@ -24,39 +24,23 @@ describe("writes", () => {
     status: 200,
     matches: { data: [{ title: "a" }, { title: "b" }] },
   });
-  scenario("an empty list is one empty item", {
-    given: makeSections,
-    as: "admin",
-    post: "/_/items/news",
-    body: [],
-    status: 422,
-    code: 4,
-    events: [],
-  });
-  scenario("entries that are no objects are refused", {
-    given: makeSections,
-    as: "admin",
-    post: "/_/items/news",
-    body: [{ title: "a" }, 5],
-    status: 422,
-    code: 12,
-    events: [],
-  });
+  for (const [title, body, code] of [
+    ["an empty list is one empty item", [], 4],
+    ["entries that are no objects are refused", [{ title: "a" }, 5], 12],
+    ["an unknown key is refused", { title: "a", nope: 1 }, 12],
+  ] as const)
+    adminRefused(title, {
+      given: makeSections,
+      post: "/_/items/news",
+      body,
+      refused: [422, code],
+    });
   scenario("a missing body is refused", {
     given: makeSections,
     as: "admin",
     post: "/_/items/news",
     status: 400,
     code: 13,
-  });
-  scenario("an unknown key is refused", {
-    given: makeSections,
-    as: "admin",
-    post: "/_/items/news",
-    body: { title: "a", nope: 1 },
-    status: 422,
-    code: 12,
-    events: [],
   });
   editorRefused("creating without the right is refused", {
     given: makeSectionsFor({ news: { ...fullLevels, create: "none" } }),
@@ -92,24 +76,16 @@ describe("writes", () => {
       { id: 2, title: "x" },
     ],
   });
-  scenario("updates in a list require keys", {
-    given: makeSections,
-    as: "admin",
-    patch: "/_/items/news",
-    body: [{ title: "x" }],
-    status: 422,
-    code: 12,
-    events: [],
-  });
-  scenario("an object is no list of updates", {
-    given: makeSections,
-    as: "admin",
-    patch: "/_/items/news",
-    body: { id: 1, title: "x" },
-    status: 422,
-    code: 12,
-    events: [],
-  });
+  for (const [title, body] of [
+    ["updates in a list require keys", [{ title: "x" }]],
+    ["an object is no list of updates", { id: 1, title: "x" }],
+  ] as const)
+    adminRefused(title, {
+      given: makeSections,
+      patch: "/_/items/news",
+      body,
+      refused: [422, 12],
+    });
   scenario("a soft delete returns no content", {
     given: makeSections,
     as: "admin",
@@ -164,13 +140,10 @@ describe("writes", () => {
     status: 204,
     events: [{ action: "delete", collection: "news", item: "1" }],
   });
-  scenario("deleting is all or nothing", {
+  adminRefused("deleting is all or nothing", {
     given: makeSections,
-    as: "admin",
     delete: "/_/items/news/1,9",
-    status: 404,
-    code: 203,
-    events: [],
+    refused: [404, 203],
   });
   editorRefused("deleting without the right is refused", {
     given: makeSectionsFor({ news: { ...fullLevels, delete: "none" } }),

@@ -1,5 +1,11 @@
 import { describe, expect } from "vitest";
-import { editorRefused, editorRole, onEachVendor, scenario } from "../../../test/index.ts";
+import {
+  adminRefused,
+  editorRefused,
+  editorRole,
+  onEachVendor,
+  scenario,
+} from "../../../test/index.ts";
 import type { World } from "../../../test/index.ts";
 import { sql } from "../../database/sql.ts";
 
@@ -142,24 +148,18 @@ describe("writing permissions", () => {
     expect(await world.activity()).toEqual([]);
   });
 
-  scenario("an unknown key changes nothing", {
+  adminRefused("an unknown key changes nothing", {
     given: two,
-    as: "admin",
     patch: ([id]) => `/_/permissions/${id}`,
     body: { reads: "full" },
-    status: 422,
-    code: 12,
-    events: [],
+    refused: [422, 12],
   });
 
-  scenario("an unknown level changes nothing", {
+  adminRefused("an unknown level changes nothing", {
     given: two,
-    as: "admin",
     patch: (ids) => `/_/permissions/${ids.join()}`,
     body: { read: "everything" },
-    status: 422,
-    code: 4,
-    events: [],
+    refused: [422, 4],
   });
 
   scenario("one is removed", {
@@ -171,12 +171,9 @@ describe("writing permissions", () => {
   });
 
   for (const id of ["999", "x", "1,2"])
-    scenario(`${id} cannot be removed`, {
-      as: "admin",
+    adminRefused(`${id} cannot be removed`, {
       delete: `/_/permissions/${id}`,
-      status: 404,
-      code: 203,
-      events: [],
+      refused: [404, 203],
     });
 
   for (const [method, code, body] of [

@@ -7,106 +7,81 @@ import {
   scenario,
   stillDraft,
 } from "../../../test/index.ts";
+import type { EditorRules } from "../../../test/index.ts";
+
+const draft = { ...fullLevels, status: "draft" };
+const published = { ...fullLevels, status: "published" };
 
 describe("moving an item into another status", () => {
-  editorRefused("requires the right to update there as well (J5)", {
-    given: newsroomWith({
-      news: [
-        { ...fullLevels, status: "draft" },
-        { ...fullLevels, status: "published", update: "none" },
-      ],
-    }),
-    patch: "/_/items/news/2",
-    body: { status: "published" },
-    refused: [403, 302],
-    check: stillDraft,
-  });
-
-  editorRefused("into one without a rule is refused (J5)", {
-    given: newsroomWith({ news: [{ ...fullLevels, status: "draft" }] }),
-    patch: "/_/items/news/2",
-    body: { status: "published" },
-    refused: [403, 302],
-    check: stillDraft,
-  });
+  const refusedMoves: [string, EditorRules["news"], string | null, number][] = [
+    [
+      "requires the right to update there as well (J5)",
+      [draft, { ...published, update: "none" }],
+      "published",
+      302,
+    ],
+    ["into one without a rule is refused (J5)", [draft], "published", 302],
+    ["into nowhere, where no one has rights, is refused (J5)", [draft, published], "nowhere", 302],
+    ["into null, where no one has rights, is refused (J5)", [draft, published], null, 302],
+    [
+      "into a status blacklisted by the current one is refused (F35)",
+      [{ ...draft, status_blacklist: "published,deleted" }, published],
+      "published",
+      305,
+    ],
+    [
+      "by soft delete respects the blacklist too (F35)",
+      { ...fullLevels, status_blacklist: "deleted" },
+      "deleted",
+      305,
+    ],
+    [
+      "to a soft-deleted one requires delete instead of update",
+      [{ read: "full", update: "full", delete: "none" }],
+      "deleted",
+      303,
+    ],
+  ];
+  for (const [title, news, status, code] of refusedMoves)
+    editorRefused(title, {
+      given: newsroomWith({ news }),
+      patch: "/_/items/news/2",
+      body: { status },
+      refused: [403, code],
+      check: stillDraft,
+    });
 
   editorRefused("counts ownership there (J5)", {
-    given: newsroomWith({
-      news: [
-        { ...fullLevels, status: "draft" },
-        { ...fullLevels, status: "published", update: "mine" },
-      ],
-    }),
+    given: newsroomWith({ news: [draft, { ...published, update: "mine" }] }),
     patch: "/_/items/news/4",
     body: { status: "published" },
     refused: [403, 302],
   });
 
-  for (const status of ["nowhere", null])
-    editorRefused(`into ${status}, where no one has rights, is refused (J5)`, {
-      given: newsroomWith({
-        news: [
-          { ...fullLevels, status: "draft" },
-          { ...fullLevels, status: "published" },
-        ],
-      }),
+  const allowedMoves: [string, EditorRules["news"], { status: string; title?: string }][] = [
+    [
+      "does not take place when the status stays the same, blacklisted or not",
+      { ...fullLevels, status_blacklist: "draft" },
+      { status: "draft", title: "x" },
+    ],
+    [
+      "is allowed where both statuses allow it",
+      [
+        { ...draft, update: "mine" },
+        { ...published, update: "mine" },
+      ],
+      { status: "published" },
+    ],
+  ];
+  for (const [title, news, body] of allowedMoves)
+    scenario(title, {
+      given: newsroomWith({ news }),
+      as: "editor",
       patch: "/_/items/news/2",
-      body: { status },
-      refused: [403, 302],
-      check: stillDraft,
+      body,
+      status: 200,
+      data: body,
     });
-
-  editorRefused("into a status blacklisted by the current one is refused (F35)", {
-    given: newsroomWith({
-      news: [
-        { ...fullLevels, status: "draft", status_blacklist: "published,deleted" },
-        { ...fullLevels, status: "published" },
-      ],
-    }),
-    patch: "/_/items/news/2",
-    body: { status: "published" },
-    refused: [403, 305],
-    check: stillDraft,
-  });
-
-  editorRefused("by soft delete respects the blacklist too (F35)", {
-    given: newsroomWith({ news: { ...fullLevels, status_blacklist: "deleted" } }),
-    patch: "/_/items/news/2",
-    body: { status: "deleted" },
-    refused: [403, 305],
-    check: stillDraft,
-  });
-
-  scenario("does not take place when the status stays the same, blacklisted or not", {
-    given: newsroomWith({ news: { ...fullLevels, status_blacklist: "draft" } }),
-    as: "editor",
-    patch: "/_/items/news/2",
-    body: { status: "draft", title: "x" },
-    status: 200,
-    data: { title: "x" },
-  });
-
-  scenario("is allowed where both statuses allow it", {
-    given: newsroomWith({
-      news: [
-        { ...fullLevels, status: "draft", update: "mine" },
-        { ...fullLevels, status: "published", update: "mine" },
-      ],
-    }),
-    as: "editor",
-    patch: "/_/items/news/2",
-    body: { status: "published" },
-    status: 200,
-    data: { status: "published" },
-  });
-
-  editorRefused("to a soft-deleted one requires delete instead of update", {
-    given: newsroomWith({ news: [{ read: "full", update: "full", delete: "none" }] }),
-    patch: "/_/items/news/2",
-    body: { status: "deleted" },
-    refused: [403, 303],
-    check: stillDraft,
-  });
 
   scenario("to a soft-deleted one with delete alone returns no item", {
     given: newsroomWith({ news: [{ read: "full", update: "none", delete: "mine" }] }),
@@ -121,8 +96,8 @@ describe("moving an item into another status", () => {
 describe("new items", () => {
   const begin = newsroomWith({
     news: [
-      { ...fullLevels, status: "draft" },
-      { ...fullLevels, status: "published" },
+      draft,
+      published,
       { status: "$create", status_blacklist: "published", write_field_blacklist: "secret" },
     ],
   });

@@ -57,16 +57,18 @@ describe("creating", () => {
   });
 });
 
+/** The news that each level includes. */
+const newsAtLevel: [string, number[]][] = [
+  ["none", []],
+  ["mine", [1, 2]],
+  ["role", [1, 2, 3]],
+  ["full", [1, 2, 3, 4]],
+];
+
 describe("updating", () => {
-  const allowed: [string, number[]][] = [
-    ["none", []],
-    ["mine", [1, 2]],
-    ["role", [1, 2, 3]],
-    ["full", [1, 2, 3, 4]],
-  ];
   onEachVendor("is allowed for the items of the level", async (world) => {
     await newsroom(world);
-    for (const [update, ids] of allowed) {
+    for (const [update, ids] of newsAtLevel) {
       await ruleEditor(world, { news: { read: "full", update } });
       for (const id of [1, 2, 3, 4]) {
         const changed = world.as("editor").patch(`/_/items/news/${id}`, { title: "x" });
@@ -83,19 +85,16 @@ describe("updating", () => {
     refused: [403, 302],
   });
 
-  editorRefused("requires the right to read", {
-    given: newsroomWith({ news: { read: "none", update: "full" } }),
-    patch: "/_/items/news/1",
-    body: { title: "x" },
-    refused: [404, 203],
-  });
-
-  editorRefused("a soft-deleted item is not found (K12)", {
-    given: newsroomWith({ news: fullLevels }),
-    patch: "/_/items/news/5",
-    body: { title: "x" },
-    refused: [404, 203],
-  });
+  for (const [title, id, news] of [
+    ["requires the right to read", 1, { read: "none", update: "full" }],
+    ["a soft-deleted item is not found (K12)", 5, fullLevels],
+  ] as const)
+    editorRefused(title, {
+      given: newsroomWith({ news }),
+      patch: `/_/items/news/${id}`,
+      body: { title: "x" },
+      refused: [404, 203],
+    });
 
   editorRefused("several of which one is hidden changes none (F31)", {
     given: newsroomWith({ news: { read: "full", update: "mine" } }),
@@ -108,17 +107,11 @@ describe("updating", () => {
 });
 
 describe("deleting", () => {
-  const allowed: [string, number[]][] = [
-    ["none", []],
-    ["mine", [1, 2]],
-    ["role", [1, 2, 3]],
-    ["full", [1, 2, 3, 4]],
-  ];
   onEachVendor("is allowed for the items of the level", async (world) => {
     const { db } = world;
     await newsroom(world);
     const rows = await db.all(sql`select * from news where id in (${list([1, 2, 3, 4])})`);
-    for (const [level, ids] of allowed) {
+    for (const [level, ids] of newsAtLevel) {
       await ruleEditor(world, { news: { read: "full", delete: level } });
       for (const row of rows) {
         const id = Number(row["id"]);
@@ -146,28 +139,24 @@ describe("fields that may not be written", () => {
   const locked = newsroomWith({
     news: { read: "full", create: "full", write_field_blacklist: "secret" },
   });
-  editorRefused("are refused before the right to update is checked", {
-    given: locked,
-    patch: "/_/items/news/1",
-    body: { secret: "x" },
-    refused: [403, 305],
-  });
-  editorRefused("are refused before the item is read", {
-    given: locked,
-    patch: "/_/items/news/99",
-    body: { secret: "x" },
-    refused: [403, 305],
-  });
-  editorRefused("are refused in new items", {
-    given: locked,
-    post: "/_/items/news",
-    body: { title: "x", secret: "x" },
-    refused: [403, 305],
-  });
-  editorRefused("are refused in one of several items, and none is created", {
-    given: locked,
-    post: "/_/items/news",
-    body: [{ title: "x" }, { title: "y", secret: "x" }],
-    refused: [403, 305],
-  });
+  for (const [title, id] of [
+    ["before the right to update is checked", 1],
+    ["before the item is read", 99],
+  ])
+    editorRefused(`are refused ${title}`, {
+      given: locked,
+      patch: `/_/items/news/${id}`,
+      body: { secret: "x" },
+      refused: [403, 305],
+    });
+  for (const [title, body] of [
+    ["in new items", { title: "x", secret: "x" }],
+    ["in one of several items, and none is created", [{ title: "x" }, { title: "y", secret: "x" }]],
+  ])
+    editorRefused(`are refused ${title}`, {
+      given: locked,
+      post: "/_/items/news",
+      body,
+      refused: [403, 305],
+    });
 });

@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
 import {
+  adminRefused,
   editorRefused,
   editorRole,
   editorUser,
@@ -40,13 +41,10 @@ describe("changing a role", () => {
   });
 
   for (const id of ["99", "x", `2,${editorRole}`])
-    scenario(`${id} does not exist`, {
-      as: "admin",
+    adminRefused(`${id} does not exist`, {
       patch: `/_/roles/${id}`,
       body: { description: "x" },
-      status: 404,
-      code: 203,
-      events: [],
+      refused: [404, 203],
     });
 
   scenario("several roles cannot be changed at once", {
@@ -57,13 +55,10 @@ describe("changing a role", () => {
     code: 6,
   });
 
-  scenario("a name that is taken is refused", {
-    as: "admin",
+  adminRefused("a name that is taken is refused", {
     patch: `/_/roles/${editorRole}`,
     body: { name: "Public" },
-    status: 409,
-    code: 204,
-    events: [],
+    refused: [409, 204],
   });
 
   editorRefused("without the right nothing is changed", {
@@ -168,14 +163,11 @@ describe("the system roles", () => {
     expect(await world.activity()).toEqual([]);
   });
 
-  scenario("a suspended administrator does not count as the last one", {
+  adminRefused("a suspended administrator does not count as the last one", {
     given: (world) => world.user(1, { status: "suspended" }),
-    as: "admin",
     patch: "/_/roles/1",
     body: { users: [{ id: 1, $delete: true }] },
-    status: 403,
-    code: 216,
-    events: [],
+    refused: [403, 216],
   });
 
   scenario("the administrator role can be passed on", {
@@ -233,13 +225,7 @@ describe("removing a role", () => {
   });
 
   for (const id of ["99", `${editorRole},99`])
-    scenario(`${id} does not exist`, {
-      as: "admin",
-      delete: `/_/roles/${id}`,
-      status: 404,
-      code: 203,
-      events: [],
-    });
+    adminRefused(`${id} does not exist`, { delete: `/_/roles/${id}`, refused: [404, 203] });
 
   editorRefused("without the right is refused", {
     given: (world) =>

@@ -1,5 +1,11 @@
 import { describe, expect } from "vitest";
-import { editorRole, onEachVendor, scenario } from "../../../test/index.ts";
+import {
+  adminRefused,
+  editorRefused,
+  editorRole,
+  onEachVendor,
+  scenario,
+} from "../../../test/index.ts";
 import type { World } from "../../../test/index.ts";
 import { identifier, sql } from "../../database/sql.ts";
 
@@ -212,49 +218,34 @@ describe("writing settings", () => {
     ).toBe(200);
   });
 
-  scenario("reading alone is not enough to change", {
+  editorRefused("reading alone is not enough to change", {
     given: letEditorRead,
-    as: "editor",
     patch: "/_/settings/1",
     body: { value: "x" },
-    status: 403,
-    code: 302,
-    events: [],
+    refused: [403, 302],
   });
-  scenario("reading alone is not enough to create", {
+  editorRefused("reading alone is not enough to create", {
     given: letEditorRead,
-    as: "editor",
     post: "/_/settings",
     body: { key: "x", value: "y" },
-    status: 403,
-    code: 301,
-    events: [],
+    refused: [403, 301],
   });
-  scenario("reading alone is not enough to remove", {
+  editorRefused("reading alone is not enough to remove", {
     given: letEditorRead,
-    as: "editor",
     delete: "/_/settings/1",
-    status: 403,
-    code: 303,
-    events: [],
+    refused: [403, 303],
   });
 
-  scenario("an object for a setting without a field is refused", {
-    as: "admin",
+  adminRefused("an object for a setting without a field is refused", {
     post: "/_/settings",
     body: { key: "mine", value: { a: 1 } },
-    status: 422,
-    code: 213,
-    events: [],
+    refused: [422, 213],
   });
-  scenario("a file setting accepts a file", {
+  adminRefused("a file setting accepts a file", {
     given: (world) => idOf(world, "logo"),
-    as: "admin",
     patch: (id) => `/_/settings/${id}`,
     body: { value: "../x" },
-    status: 422,
-    code: 4,
-    events: [],
+    refused: [422, 4],
   });
 });
 

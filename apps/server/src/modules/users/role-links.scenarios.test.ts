@@ -1,5 +1,11 @@
 import { describe, expect } from "vitest";
-import { editorRole, editorUser, onEachVendor, scenario } from "../../../test/index.ts";
+import {
+  adminRefused,
+  editorRole,
+  editorUser,
+  onEachVendor,
+  scenario,
+} from "../../../test/index.ts";
 import type { World } from "../../../test/index.ts";
 import { identifier, sql } from "../../database/sql.ts";
 
@@ -52,13 +58,10 @@ describe("users with several roles", () => {
       expect(await linksOf(world, editorUser)).toEqual([{ role: editorRole }]),
   });
 
-  scenario("have each role once", {
-    as: "admin",
+  adminRefused("have each role once", {
     patch: `/_/users/${editorUser}`,
     body: { roles: [{ role: editorRole }] },
-    status: 409,
-    code: 204,
-    events: [],
+    refused: [409, 204],
   });
 
   onEachVendor(
@@ -219,23 +222,17 @@ describe("the last active administrator", () => {
     expect(await world.activity()).toEqual([]);
   });
 
-  scenario("cannot be suspended with all others", {
+  adminRefused("cannot be suspended with all others", {
     given: (world) => world.user(1),
-    as: "admin",
     patch: ({ id }) => `/_/users/1,${id}`,
     body: { status: "suspended" },
-    status: 403,
-    code: 216,
-    events: [],
+    refused: [403, 216],
   });
 
-  scenario("is not removed with all others", {
+  adminRefused("is not removed with all others", {
     given: (world) => world.user(1),
-    as: "admin",
     delete: ({ id }) => `/_/users/1,${id}`,
-    status: 403,
-    code: 216,
-    events: [],
+    refused: [403, 216],
     check: async ({ world }) => expect(await adminsOf(world)).toHaveLength(2),
   });
 

@@ -2,12 +2,12 @@ import { generate } from "otplib";
 import { describe, expect } from "vitest";
 import {
   editorLogin,
+  editorRefused,
   editorRole,
   editorUser,
   onEachVendor,
   refresh,
   refusal,
-  scenario,
   signIn,
   signInPath,
   tokenOf,
@@ -114,17 +114,14 @@ describe("setting up", () => {
     expect((await signIn(world, editorLogin)).status).toBe(200);
   });
 
-  scenario("cannot be switched off without the right to write the field", {
+  editorRefused("cannot be switched off without the right to write the field", {
     given: (world) =>
       world.permit(editorRole, {
         directus_users: { read: "full", update: "mine", write_field_blacklist: "2fa_secret" },
       }),
-    as: "editor",
     patch: "/_/users/me",
     body: { "2fa_secret": null },
-    status: 403,
-    code: 305,
-    events: [],
+    refused: [403, 305],
   });
 });
 

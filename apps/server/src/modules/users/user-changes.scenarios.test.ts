@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
 import {
+  adminRefused,
   editorRefused,
   editorRole,
   editorUser,
@@ -51,21 +52,17 @@ describe("changing users", () => {
     });
   }
 
-  editorRefused("no one can link the administrator role to themselves", {
-    given: allowManaging,
-    patch: "/_/users/me",
-    body: { roles: [{ role: 1 }] },
-    refused: [403, 10],
-    check: expectOneAdmin,
-  });
-
-  editorRefused("no one can take over an administrator's link", {
-    given: allowManaging,
-    patch: "/_/users/me",
-    body: { roles: [{ id: 1, user: editorUser }] },
-    refused: [403, 10],
-    check: expectOneAdmin,
-  });
+  for (const [title, link] of [
+    ["link the administrator role to themselves", { role: 1 }],
+    ["take over an administrator's link", { id: 1, user: editorUser }],
+  ] as const)
+    editorRefused(`no one can ${title}`, {
+      given: allowManaging,
+      patch: "/_/users/me",
+      body: { roles: [link] },
+      refused: [403, 10],
+      check: expectOneAdmin,
+    });
 
   for (const body of [
     { password: "another one" },
@@ -74,50 +71,27 @@ describe("changing users", () => {
     { status: "suspended" },
     { roles: [] },
   ]) {
-    scenario(
+    editorRefused(
       `the right to manage users does not include ${Object.keys(body)[0]} of an administrator`,
-      {
-        given: allowManaging,
-        as: "editor",
-        patch: "/_/users/1",
-        body,
-        status: 403,
-        code: 10,
-        events: [],
-      },
+      { given: allowManaging, patch: "/_/users/1", body, refused: [403, 10] },
     );
   }
 
-  scenario("a write-blacklisted password cannot be changed", {
+  editorRefused("a write-blacklisted password cannot be changed", {
     given: (world) =>
       world.permit(editorRole, {
         directus_users: { read: "full", update: "mine", write_field_blacklist: "password" },
       }),
-    as: "editor",
     patch: "/_/users/me",
     body: { password: "new" },
-    status: 403,
-    code: 305,
-    events: [],
+    refused: [403, 305],
   });
 
-  scenario("the last active administrator cannot be suspended", {
-    as: "admin",
-    patch: "/_/users/me",
-    body: { status: "suspended" },
-    status: 403,
-    code: 216,
-    events: [],
-  });
-
-  scenario("the last administrator cannot give up the role", {
-    as: "admin",
-    patch: "/_/users/me",
-    body: { roles: [{ id: 1, role: editorRole }] },
-    status: 403,
-    code: 216,
-    events: [],
-  });
+  for (const [title, body] of [
+    ["active administrator cannot be suspended", { status: "suspended" }],
+    ["administrator cannot give up the role", { roles: [{ id: 1, role: editorRole }] }],
+  ] as const)
+    adminRefused(`the last ${title}`, { patch: "/_/users/me", body, refused: [403, 216] });
 
   onEachVendor("the last administrator stays when new users take over roles", async (world) => {
     const user = {
@@ -202,13 +176,7 @@ describe("removing users", () => {
     expect((await world.as("editor").get("/_/permissions/me")).status).toBe(401);
   });
 
-  scenario("the last administrator stays", {
-    as: "admin",
-    delete: "/_/users/1",
-    status: 403,
-    code: 216,
-    events: [],
-  });
+  adminRefused("the last administrator stays", { delete: "/_/users/1", refused: [403, 216] });
 
   editorRefused("the right to manage users does not include removing administrators", {
     given: allowManaging,

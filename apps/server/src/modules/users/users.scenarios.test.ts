@@ -1,6 +1,13 @@
 import { verify } from "@node-rs/argon2";
 import { describe, expect } from "vitest";
-import { editorRole, editorUser, onEachVendor, scenario } from "../../../test/index.ts";
+import {
+  adminRefused,
+  editorRefused,
+  editorRole,
+  editorUser,
+  onEachVendor,
+  scenario,
+} from "../../../test/index.ts";
 import { allowManaging, allowOwnAccount } from "../../../test/fixtures/account-rights.ts";
 import { sql } from "../../database/sql.ts";
 
@@ -103,59 +110,41 @@ describe("creating users", () => {
     },
   );
 
-  scenario("a user requires the fields of the contract", {
-    as: "admin",
+  adminRefused("a user requires the fields of the contract", {
     post: "/_/users",
     body: { email: "ada@example.com" },
-    status: 422,
-    code: 4,
-    events: [],
+    refused: [422, 4],
   });
 
-  scenario("an invalid e-mail is refused", {
-    as: "admin",
+  adminRefused("an invalid e-mail is refused", {
     post: "/_/users",
     body: { ...ada, email: "ada" },
-    status: 422,
-    code: 4,
-    events: [],
+    refused: [422, 4],
   });
 
-  scenario("an e-mail is unique", {
-    as: "admin",
+  adminRefused("an e-mail is unique", {
     post: "/_/users",
     body: { ...ada, email: "admin@example.com" },
-    status: 409,
-    code: 204,
-    events: [],
+    refused: [409, 204],
   });
 
-  scenario("no one joins the public role", {
-    as: "admin",
+  adminRefused("no one joins the public role", {
     post: "/_/users",
     body: { ...ada, roles: [{ role: 2 }] },
-    status: 403,
-    code: 10,
-    events: [],
+    refused: [403, 10],
   });
 
-  scenario("without the right no user is created", {
-    as: "editor",
+  editorRefused("without the right no user is created", {
     post: "/_/users",
     body: ada,
-    status: 403,
-    code: 301,
-    events: [],
+    refused: [403, 301],
   });
 
-  scenario("the right to manage users does not include granting the administrator role", {
+  editorRefused("the right to manage users does not include granting the administrator role", {
     given: allowManaging,
-    as: "editor",
     post: "/_/users",
     body: { ...ada, roles: [{ role: 1 }] },
-    status: 403,
-    code: 10,
-    events: [],
+    refused: [403, 10],
   });
 
   scenario("a role object in a link does not change the role", {

@@ -1,5 +1,11 @@
 import { describe, expect } from "vitest";
-import { editorRole, onEachVendor, refusal, scenario } from "../../../../test/index.ts";
+import {
+  adminRefused,
+  editorRole,
+  onEachVendor,
+  refusal,
+  scenario,
+} from "../../../../test/index.ts";
 import type { World } from "../../../../test/index.ts";
 import { uploadAs } from "../../../../test/files/uploads.ts";
 
@@ -24,21 +30,15 @@ describe("folders", () => {
     body: ({ id }: { id: number }) => ({ name: "North", parent_folder: id }),
     status: 200,
   });
-  scenario("require a name", {
-    as: "admin",
+  adminRefused("require a name", {
     post: "/_/files/folders",
     body: { parent_folder: null },
-    status: 422,
-    code: 4,
-    events: [],
+    refused: [422, 4],
   });
-  scenario("are created one at a time", {
-    as: "admin",
+  adminRefused("are created one at a time", {
     post: "/_/files/folders",
     body: [{ name: "a" }],
-    status: 422,
-    code: 12,
-    events: [],
+    refused: [422, 12],
   });
   scenario("are listed", {
     given: folder,

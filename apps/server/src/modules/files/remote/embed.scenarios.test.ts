@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { onEachVendor, scenario } from "../../../../test/index.ts";
+import { adminRefused, onEachVendor } from "../../../../test/index.ts";
 import { fakeWeb } from "../../../../test/files/fake-web.ts";
 import { fileIn, isStored, png, uploadAs } from "../../../../test/files/uploads.ts";
 
@@ -146,13 +146,10 @@ describe("embedded videos", () => {
     expect(await isStored(world, video.filename)).toBe(false);
   });
 
-  scenario("require the address of a video, not of another page of the provider", {
+  adminRefused("require the address of a video, not of another page of the provider", {
     given: async (world) => fakeWeb(world, {}),
-    as: "admin",
     post: "/_/files",
     body: { data: "https://www.youtube.com/@channel" },
-    status: 422,
-    code: 4,
-    events: [],
+    refused: [422, 4],
   });
 });

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect } from "vitest";
-import { editorRole, onEachVendor, refusal, scenario } from "../../../../test/index.ts";
+import { adminRefused, editorRole, onEachVendor, refusal } from "../../../../test/index.ts";
 import { createRemoteFetch } from "../../../storage/index.ts";
 import { fakeWeb } from "../../../../test/files/fake-web.ts";
 import { fileIn, isStored, nothingStored, png, uploadAs } from "../../../../test/files/uploads.ts";
@@ -59,29 +59,23 @@ describe("files from the web", () => {
     ["that are empty", { body: "" }],
     ["that are web pages", { type: "text/html", body: "<h1>Hello</h1>" }],
   ] as const) {
-    scenario(`${title} store nothing`, {
+    adminRefused(`${title} store nothing`, {
       given: async (world) => fakeWeb(world, page ? { "https://a.example/x": page } : {}),
-      as: "admin",
       post: "/_/files",
       body: { data: "https://a.example/x" },
-      status: 422,
-      code: 4,
-      events: [],
+      refused: [422, 4],
       check: nothingStored,
     });
   }
 
-  scenario("of a type that is not allowed store nothing", {
+  adminRefused("of a type that is not allowed store nothing", {
     async given(world) {
       fakeWeb(world, { "https://a.example/x.png": { type: "image/png", body: "no picture" } });
       await world.setting("file_mimetype_whitelist", "image/*");
     },
-    as: "admin",
     post: "/_/files",
     body: { data: "https://a.example/x.png" },
-    status: 422,
-    code: 4,
-    events: [],
+    refused: [422, 4],
     check: nothingStored,
   });
 

@@ -1,5 +1,7 @@
 import { describe, expect } from "vitest";
 import {
+  adminRefused,
+  editorRefused,
   editorRole,
   editorUser,
   onEachVendor,
@@ -230,24 +232,18 @@ describe("uploading", () => {
     await nothingStored({ world });
   });
 
-  scenario("the maximum size of the settings applies", {
+  adminRefused("the maximum size of the settings applies", {
     given: (world) => world.setting("file_max_size", "4B"),
-    as: "admin",
     post: "/_/files",
     body: hello,
-    status: 422,
-    code: 4,
-    events: [],
+    refused: [422, 4],
     check: nothingStored,
   });
-  scenario("the allowed types of the settings apply, by content", {
+  adminRefused("the allowed types of the settings apply, by content", {
     given: (world) => world.setting("file_mimetype_whitelist", "image/*"),
-    as: "admin",
     post: "/_/files",
     body: { data: "aGVsbG8=", filename: "a.png" },
-    status: 422,
-    code: 4,
-    events: [],
+    refused: [422, 4],
     check: nothingStored,
   });
   scenario("an allowed type is accepted", {
@@ -258,13 +254,10 @@ describe("uploading", () => {
     status: 200,
   });
 
-  scenario("requires the right to create", {
-    as: "editor",
+  editorRefused("requires the right to create", {
     post: "/_/files",
     body: hello,
-    status: 403,
-    code: 301,
-    events: [],
+    refused: [403, 301],
     check: nothingStored,
   });
   scenario("requires the right to update as well", {

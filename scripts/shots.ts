@@ -60,7 +60,7 @@ async function captureAll(
     editor: await signIn(browser, { url, person: "editor" }),
   };
   for (const screen of screens.filter(({ name }) => name.includes(wanted))) {
-    const { as } = screen;
+    const { as = "admin" } = screen;
     // Each picture gets a browser of its own: what was typed for one is not offered back in the next.
     const context = await browser.newContext({
       ...common,

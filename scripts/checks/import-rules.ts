@@ -8,12 +8,13 @@ export interface Room {
   mayImport: string[];
   /** Rooms of which only types may be imported. */
   typesOf?: string[];
-  packages: RegExp[];
+  /** Left out where it is any but Knex. */
+  packages?: RegExp[];
 }
 
 const any = [/.*/];
-/** Only `database` knows Knex, and there only as a pool (decision 12). */
-const anyButKnex = [/^(?!knex).*$/];
+/** What a room without `packages` may import. Only `database` knows Knex, and there only as a pool (decision 12). */
+export const anyButKnex = [/^(?!knex).*$/];
 const contract = /^@rowhouse\/contract$/;
 const node = /^node:/;
 const react = /^(react|react-dom)(\/.*)?$/;
@@ -27,18 +28,16 @@ const screenLibraries = [
 ];
 
 export const serverRooms: Room[] = [
-  { name: "start", pattern: /^(main|index)\.ts$|^cli\//, mayImport: ["*"], packages: anyButKnex },
+  { name: "start", pattern: /^(main|index)\.ts$|^cli\//, mayImport: ["*"] },
   {
     name: "app",
     pattern: /^app\.ts$/,
     mayImport: ["http", "access", "core", "config", "projects", "module index"],
-    packages: anyButKnex,
   },
   {
     name: "http",
     pattern: /^http\//,
     mayImport: ["http", "access", "core", "config", "projects"],
-    packages: anyButKnex,
   },
   {
     name: "config",
@@ -51,13 +50,11 @@ export const serverRooms: Room[] = [
     pattern: /^core\//,
     mayImport: ["core"],
     typesOf: ["database"],
-    packages: anyButKnex,
   },
   {
     name: "projects",
     pattern: /^projects\//,
     mayImport: ["projects", "access", "config", "core", "database", "storage"],
-    packages: anyButKnex,
   },
   { name: "database", pattern: /^database\//, mayImport: ["database", "core"], packages: any },
   // The planner, from the bottom up; modules enter by its index.
@@ -65,25 +62,21 @@ export const serverRooms: Room[] = [
     name: "query basics",
     pattern: /^query\/(column-names|computed|conceal|etag)\.ts$/,
     mayImport: ["query basics", "core", "database"],
-    packages: anyButKnex,
   },
   {
     name: "query plan",
     pattern: /^query\/plan\//,
     mayImport: ["query plan", "query basics", "core", "database"],
-    packages: anyButKnex,
   },
   {
     name: "query sql",
     pattern: /^query\/sql\//,
     mayImport: ["query sql", "query plan", "query basics", "core", "database"],
-    packages: anyButKnex,
   },
   {
     name: "query read",
     pattern: /^query\/read\//,
     mayImport: ["query read", "query sql", "query plan", "query basics", "core", "database"],
-    packages: anyButKnex,
   },
   {
     name: "query write",
@@ -97,22 +90,19 @@ export const serverRooms: Room[] = [
       "core",
       "database",
     ],
-    packages: anyButKnex,
   },
   {
     name: "query",
     pattern: /^query\//,
     mayImport: ["query", "query write", "query read", "query basics", "core"],
-    packages: anyButKnex,
   },
   {
     name: "access",
     pattern: /^access\//,
     mayImport: ["access", "core", "database"],
-    packages: anyButKnex,
   },
-  { name: "storage", pattern: /^storage\//, mayImport: ["storage", "core"], packages: anyButKnex },
-  { name: "mail", pattern: /^mail\//, mayImport: ["mail", "core"], packages: anyButKnex },
+  { name: "storage", pattern: /^storage\//, mayImport: ["storage", "core"] },
+  { name: "mail", pattern: /^mail\//, mayImport: ["mail", "core"] },
   {
     name: "installer",
     pattern: /^modules\/projects\/projects\.(routes|service)\.ts$/,

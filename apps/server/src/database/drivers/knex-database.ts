@@ -3,6 +3,7 @@ import type { Database, Dialect, Row, Runnable, Statement } from "../database.ts
 import { toAppError } from "../errors.ts";
 import { insertBatches } from "../insert-rows.ts";
 import { compileSql, Sql } from "../sql.ts";
+import { SingleInserts } from "./single-inserts.ts";
 
 /** What one statement did; `insertId` where the vendor reports it. */
 export interface Outcome {
@@ -39,12 +40,13 @@ interface ConnectionSource<Raw> {
 }
 
 /** A pool of server connections (PostgreSQL, MySQL), or one transaction of it; Knex holds the pool and builds no SQL. */
-export class KnexDatabase<Raw> implements Database {
+export class KnexDatabase<Raw> extends SingleInserts implements Database {
   readonly dialect: Dialect;
   readonly #knex: Knex;
   readonly #driver: Driver<Raw>;
 
   constructor(knex: Knex, driver: Driver<Raw>) {
+    super();
     this.#knex = knex;
     this.dialect = driver.dialect;
     this.#driver = driver;
@@ -56,11 +58,6 @@ export class KnexDatabase<Raw> implements Database {
 
   async run(query: Runnable): Promise<number> {
     return (await this.#query(query)).touched;
-  }
-
-  async insert(table: string, row: Row, primaryKey: string): Promise<string | number> {
-    const [key] = await this.insertAll(table, [row], primaryKey);
-    return key ?? "";
   }
 
   async insertAll(

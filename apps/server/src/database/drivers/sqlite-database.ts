@@ -6,6 +6,7 @@ import { sqliteDialect } from "../dialects/sqlite.ts";
 import { toAppError } from "../errors.ts";
 import { insertBatches } from "../insert-rows.ts";
 import { compileSql, Sql } from "../sql.ts";
+import { SingleInserts } from "./single-inserts.ts";
 import { openSqlite, type SqliteHandle, type SqliteHandles } from "./open-sqlite.ts";
 
 type Prepared = PreparedStatement<unknown[], Row>;
@@ -74,12 +75,13 @@ class Mutex {
   }
 }
 
-class SqliteDatabase implements Database {
+class SqliteDatabase extends SingleInserts implements Database {
   readonly dialect: Dialect = sqliteDialect;
   readonly #connections: SqliteConnections;
   readonly #mutex = new Mutex();
 
   constructor(connections: SqliteConnections) {
+    super();
     this.#connections = connections;
   }
 
@@ -97,11 +99,6 @@ class SqliteDatabase implements Database {
   run(query: Runnable): Promise<number> {
     const statement = toStatement(query);
     return this.#exclusively(() => untilUnlocked(() => write(this.#connections, statement)));
-  }
-
-  async insert(table: string, row: Row, primaryKey: string): Promise<string | number> {
-    const [key] = await this.insertAll(table, [row], primaryKey);
-    return key ?? "";
   }
 
   insertAll(table: string, rows: readonly Row[], primaryKey: string): Promise<(string | number)[]> {
@@ -156,12 +153,13 @@ class SqliteDatabase implements Database {
 }
 
 /** Everything runs on the writing connection, which the transaction owns. Nested ones are savepoints. */
-class SqliteTransaction implements Database {
+class SqliteTransaction extends SingleInserts implements Database {
   readonly dialect: Dialect = sqliteDialect;
   readonly #connections: SqliteConnections;
   readonly #depth: number;
 
   constructor(connections: SqliteConnections, depth: number) {
+    super();
     this.#connections = connections;
     this.#depth = depth;
   }
@@ -172,11 +170,6 @@ class SqliteTransaction implements Database {
 
   async run(query: Runnable): Promise<number> {
     return attempt(() => write(this.#connections, toStatement(query)));
-  }
-
-  async insert(table: string, row: Row, primaryKey: string): Promise<string | number> {
-    const [key] = await this.insertAll(table, [row], primaryKey);
-    return key ?? "";
   }
 
   async insertAll(

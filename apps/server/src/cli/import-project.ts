@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { isAliasType, type FieldType } from "@rowhouse/contract";
+import { isAliasType, noLevels, type FieldType } from "@rowhouse/contract";
 import { toStoredTime } from "../core/clock.ts";
 import type { FileStorage } from "../core/file-storage.ts";
 import { hashPassword } from "../core/passwords.ts";
@@ -130,16 +130,8 @@ function toFieldRow(collection: string, field: SnapshotField): Row {
 }
 
 function toPermissionRow(permission: Row): Row {
-  const levels = {
-    create: "none",
-    read: "none",
-    update: "none",
-    delete: "none",
-    comment: "none",
-    explain: "none",
-  };
   return Object.fromEntries(
-    Object.entries({ ...levels, ...permission }).map(([key, value]) => [
+    Object.entries({ ...noLevels, ...permission }).map(([key, value]) => [
       key,
       Array.isArray(value) ? value.join(",") || null : value,
     ]),

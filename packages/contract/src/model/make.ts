@@ -6,6 +6,35 @@ import type { Relation } from "./relation.ts";
 /** The properties of a field besides its name and its collection. */
 export type FieldParts = Partial<Omit<Field, "collection" | "field">>;
 
+/** What is known of a field that nobody has described. */
+export const undescribedField = {
+  id: null,
+  interface: null,
+  options: null,
+  locked: false,
+  translation: null,
+  readonly: false,
+  required: false,
+  hidden_detail: false,
+  hidden_browse: false,
+  validation: null,
+  sort: null,
+  group: null,
+  note: null,
+  width: null,
+} as const;
+
+/** What is known of the column of a field that has none. */
+export const withoutColumn = {
+  datatype: null,
+  default_value: null,
+  auto_increment: false,
+  primary_key: false,
+  unique: false,
+  signed: false,
+  length: null,
+} as const;
+
 /**
  * A complete field from the given parts; the defaults are those of a text without a column.
  *
@@ -14,28 +43,10 @@ export type FieldParts = Partial<Omit<Field, "collection" | "field">>;
  */
 export function makeField(collection: string, field: string, parts: FieldParts = {}): Field {
   return {
-    id: null,
+    ...undescribedField,
+    ...withoutColumn,
     type: "string",
-    datatype: null,
-    interface: null,
-    options: null,
-    locked: false,
-    translation: null,
-    readonly: false,
-    required: false,
-    hidden_detail: false,
-    hidden_browse: false,
-    validation: null,
-    sort: null,
-    group: null,
-    note: null,
-    width: null,
-    default_value: null,
-    auto_increment: false,
-    primary_key: false,
-    unique: false,
     signed: true,
-    length: null,
     ...parts,
     collection,
     field,

@@ -1,5 +1,15 @@
 import type { Permission } from "./permission.ts";
 
+/** The level of every action in a rule that allows nothing. */
+export const noLevels = {
+  create: "none",
+  read: "none",
+  update: "none",
+  delete: "none",
+  comment: "none",
+  explain: "none",
+} as const;
+
 /**
  * A complete rule for a collection that allows nothing but what is given.
  *
@@ -12,12 +22,7 @@ export function makePermission(collection: string, parts: Partial<Permission> = 
     collection,
     role: 0,
     status: null,
-    create: "none",
-    read: "none",
-    update: "none",
-    delete: "none",
-    comment: "none",
-    explain: "none",
+    ...noLevels,
     read_field_blacklist: [],
     write_field_blacklist: [],
     status_blacklist: [],

@@ -8,6 +8,8 @@ import {
   readFieldType,
   type ReadonlyReason,
   type Relation,
+  undescribedField,
+  withoutColumn,
 } from "@rowhouse/contract";
 import type { Column, Database, Row, Table } from "../database.ts";
 import { noteSearchIndexes } from "../search/build-search-index.ts";
@@ -129,32 +131,12 @@ function toAlias(row: Row): Field {
     collection: String(row["collection"]),
     field: String(row["field"]),
     type: readFieldType(String(row["type"])),
-    datatype: null,
-    default_value: null,
-    auto_increment: false,
-    primary_key: false,
-    unique: false,
-    signed: false,
-    length: null,
+    ...withoutColumn,
     nullable: true,
   };
 }
 
-type Description = Pick<
-  Field,
-  | (
-      | "id"
-      | "interface"
-      | "options"
-      | "locked"
-      | "translation"
-      | "readonly"
-      | "required"
-      | "hidden_detail"
-      | "hidden_browse"
-    )
-  | ("validation" | "sort" | "group" | "note" | "width")
->;
+type Description = Pick<Field, keyof typeof undescribedField>;
 
 function describe(row: Row): Description {
   return {
@@ -177,20 +159,9 @@ function describe(row: Row): Description {
 
 function undescribed(column: Column): Description {
   return {
-    id: null,
-    interface: null,
-    options: null,
-    locked: false,
-    translation: null,
+    ...undescribedField,
     readonly: column.generated,
     required: !column.nullable && !column.hasDefault,
-    hidden_detail: false,
-    hidden_browse: false,
-    validation: null,
-    sort: null,
-    group: null,
-    note: null,
-    width: null,
   };
 }
 

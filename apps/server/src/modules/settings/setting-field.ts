@@ -1,4 +1,4 @@
-import { readFieldType } from "@rowhouse/contract";
+import { readFieldType, withoutColumn } from "@rowhouse/contract";
 import type { Field } from "@rowhouse/contract";
 
 /** A row of `directus_fields` as the field of a setting (API contract 2.14): without the properties of a column. */
@@ -8,7 +8,6 @@ export function toSettingField(row: Record<string, unknown>): Field {
     collection: String(row["collection"]),
     field: String(row["field"]),
     type: readFieldType(String(row["type"])),
-    datatype: null,
     interface: toText(row["interface"]),
     options: toOptions(row["options"]),
     locked: row["locked"] === true,
@@ -22,12 +21,7 @@ export function toSettingField(row: Record<string, unknown>): Field {
     group: toNumber(row["group"]),
     note: toText(row["note"]),
     width: toText(row["width"]),
-    default_value: null,
-    auto_increment: false,
-    primary_key: false,
-    unique: false,
-    signed: false,
-    length: null,
+    ...withoutColumn,
   };
 }
 

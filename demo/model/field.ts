@@ -1,3 +1,5 @@
+import { numberedKey } from "@rowhouse/contract";
+
 /** A field as it is given when a collection is created (API contract 6.3); what is left out takes its default. */
 export interface FieldInput {
   field: string;
@@ -35,13 +37,9 @@ type More = Partial<FieldInput>;
 
 /** The automatic number that identifies an item. */
 export const id = (): FieldInput => ({
-  field: "id",
-  type: "integer",
-  datatype: "INT",
+  ...numberedKey,
   length: 15,
   interface: "primary-key",
-  primary_key: true,
-  auto_increment: true,
   required: true,
   hidden_detail: true,
   hidden_browse: true,

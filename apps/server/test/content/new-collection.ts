@@ -1,14 +1,11 @@
+import { numberedKey } from "@rowhouse/contract";
 import type { World } from "../world.ts";
 
 /** Fields and a collection as clients create them. */
 export const id = {
-  field: "id",
-  type: "integer",
-  datatype: "INT",
+  ...numberedKey,
   length: 15,
   interface: "primary-key",
-  primary_key: true,
-  auto_increment: true,
   hidden_detail: true,
 };
 export const title = { field: "title", type: "string", datatype: "VARCHAR", length: 200 };

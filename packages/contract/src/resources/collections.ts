@@ -59,7 +59,8 @@ const DescribedChange = Type.Object(
   { ...changes, fields: Type.Optional(Type.Array(FieldChangeSchema)) },
   { "x-name": "CollectionChange", examples: [{ note: "text" }] },
 );
-const primaryKey = {
+/** The key that most collections have, as it is sent: a number that the database counts up. */
+export const numberedKey = {
   field: "id",
   type: "integer",
   datatype: "INT",
@@ -73,9 +74,10 @@ const DescribedCollection = Type.Object(
     ...changes,
     fields: Type.Array(FieldChangeSchema),
   },
-  { examples: [{ collection: "books", fields: [primaryKey] }] },
+  { examples: [{ collection: "books", fields: [numberedKey] }] },
 );
 
+const changing = { access: "admin", query: ["meta", "comment"] } as const;
 const reading = { access: { collection: "directus_collections", action: "read" } } as const;
 const path = "/:project/collections";
 const single = `${path}/:collection` as const;
@@ -105,19 +107,17 @@ export const collectionsEndpoints = defineEndpoints(
     create: {
       method: "POST",
       path,
-      access: "admin",
+      ...changing,
       summary: "Create a collection with its fields",
-      query: ["meta", "comment"],
       body: checkedByService<CreateCollectionBody>(DescribedCollection),
       reply: one(CollectionRow),
     },
     update: {
       method: "PATCH",
       path: single,
-      access: "admin",
+      ...changing,
       summary: "Change one or several collections",
       severalKeys: true,
-      query: ["meta", "comment"],
       body: checkedByService<CollectionChange>(DescribedChange),
       reply: oneOrMore(CollectionRow),
     },

@@ -1,3 +1,4 @@
+import { numberedKey } from "@rowhouse/contract";
 import { describe, expect } from "vitest";
 
 import { makeEverything } from "../../../test/everything.ts";
@@ -116,16 +117,7 @@ const changesOfTheModel: readonly Write[] = [
     path: "/_/collections",
     body: {
       collection: "shelves",
-      fields: [
-        {
-          field: "id",
-          type: "integer",
-          datatype: "INT",
-          length: 10,
-          primary_key: true,
-          auto_increment: true,
-        },
-      ],
+      fields: [numberedKey],
     },
   },
   { method: "PATCH", path: "/_/collections/shelves", body: { note: "tall" } },

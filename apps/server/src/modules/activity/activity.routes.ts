@@ -1,5 +1,5 @@
 import { activityEndpoints } from "@rowhouse/contract";
-import { AppError, because } from "../../core/errors.ts";
+import { AppError, because, unknownKeys } from "../../core/errors.ts";
 import { handle, type App } from "../../http/route.ts";
 import { writtenOne } from "../../http/replies/results.ts";
 import { rowReads } from "../../http/replies/row-handlers.ts";
@@ -37,10 +37,7 @@ export function activityRoutes(app: App): void {
 }
 
 function refuseUnknown(body: object, known: readonly string[]): void {
-  const unknown = Object.keys(body).filter((key) => !known.includes(key));
-  if (unknown.length > 0)
-    throw new AppError(
-      "unprocessable",
-      because("unknownFields", { fields: unknown.join(", ").slice(0, 200) }),
-    );
+  const fields = unknownKeys(body, new Set(known));
+  if (fields !== null)
+    throw new AppError("unprocessable", because("unknownFields", { fields: fields.slice(0, 200) }));
 }

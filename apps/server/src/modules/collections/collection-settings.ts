@@ -1,5 +1,5 @@
 import { isRecord, parseBoolean } from "@rowhouse/contract";
-import { AppError, because, brokenRule } from "../../core/errors.ts";
+import { AppError, because, brokenRule, unknownKeys } from "../../core/errors.ts";
 
 /** What was sent about a collection, every value in its own type; keys that were not sent are absent (API contract 2.5). */
 export interface CollectionSettings {
@@ -31,14 +31,9 @@ const knownKeys: ReadonlySet<string> = new Set([
 /** Reads the body of a write. Throws `unprocessable` for unknown keys, `invalidInput` for values of the wrong type. */
 export function readCollection(body: unknown): SentCollection {
   const sent = readObject(body);
-  const unknown = Object.keys(sent).filter((key) => !knownKeys.has(key));
-  if (unknown.length > 0)
-    throw new AppError(
-      "unprocessable",
-      because("collectionProperties", {
-        properties: unknown.map((key) => key.slice(0, 64)).join(", "),
-      }),
-    );
+  const properties = unknownKeys(sent, knownKeys);
+  if (properties !== null)
+    throw new AppError("unprocessable", because("collectionProperties", { properties }));
   const settings: CollectionSettings = {};
   for (const key of flags) {
     if (sent[key] === undefined) continue;

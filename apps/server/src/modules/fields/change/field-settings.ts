@@ -9,7 +9,7 @@ import {
   readFieldType,
 } from "@rowhouse/contract";
 import type { DatabaseKind, Field, FieldType } from "@rowhouse/contract";
-import { AppError, because, brokenRule } from "../../../core/errors.ts";
+import { AppError, because, brokenRule, unknownKeys } from "../../../core/errors.ts";
 
 /** What was sent for a field, every value in its own type; keys that were not sent are absent (API contract 6.3). */
 export interface FieldSettings {
@@ -91,17 +91,13 @@ export function readFieldChange(kind: DatabaseKind, body: unknown, field: Field)
   return { ...settings, length: length ?? null };
 }
 
+const knownKeys: ReadonlySet<string> = new Set(fieldChangeKeys);
+
 function readObject(body: unknown): Record<string, unknown> {
   if (!isRecord(body)) throw new AppError("invalidInput", because("fieldObject"));
-  const known: readonly string[] = fieldChangeKeys;
-  const unknown = Object.keys(body).filter((key) => !known.includes(key));
-  if (unknown.length > 0)
-    throw new AppError(
-      "unprocessable",
-      because("fieldProperties", {
-        properties: unknown.map((key) => key.slice(0, 64)).join(", "),
-      }),
-    );
+  const properties = unknownKeys(body, knownKeys);
+  if (properties !== null)
+    throw new AppError("unprocessable", because("fieldProperties", { properties }));
   return body;
 }
 

@@ -18,43 +18,17 @@ export const unknownKind: FileKind = {
   show: "download",
   by: "magic",
 };
-export const plainTextKind: FileKind = {
-  mime: "text/plain",
-  endings: ["txt", "log", "md"],
-  show: "download",
-  by: "text",
-};
-export const svgKind: FileKind = {
-  mime: "image/svg+xml",
-  endings: ["svg"],
-  show: "download",
-  by: "text",
-};
+const kinds =
+  (how: Pick<FileKind, "show" | "by">) =>
+  (mime: string, ...endings: FileKind["endings"]): FileKind => ({ mime, endings, ...how });
+const inline = kinds({ show: "inline", by: "magic" });
+const download = kinds({ show: "download", by: "magic" });
+const text = kinds({ show: "download", by: "text" });
+const legacy = kinds({ show: "download", by: "legacy" });
 
-const inline = (mime: string, ...endings: [string, ...string[]]): FileKind => ({
-  mime,
-  endings,
-  show: "inline",
-  by: "magic",
-});
-const download = (mime: string, ...endings: [string, ...string[]]): FileKind => ({
-  mime,
-  endings,
-  show: "download",
-  by: "magic",
-});
-const text = (mime: string, ...endings: [string, ...string[]]): FileKind => ({
-  mime,
-  endings,
-  show: "download",
-  by: "text",
-});
-const legacy = (mime: string, ...endings: [string, ...string[]]): FileKind => ({
-  mime,
-  endings,
-  show: "download",
-  by: "legacy",
-});
+export const plainTextKind = text("text/plain", "txt", "log", "md");
+export const svgKind = text("image/svg+xml", "svg");
+
 const office = "application/vnd.openxmlformats-officedocument";
 const openDocument = "application/vnd.oasis.opendocument";
 

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
+import { expect } from "vitest";
 import type { Database, DialectId } from "../../src/database/database.ts";
 import { openSqliteDatabase } from "../../src/database/drivers/sqlite-database.ts";
 import { startBareApp } from "../bare-app.ts";
@@ -30,6 +31,16 @@ export const chinookTables = [
 /** Installs a project into the shop's database, the way an operator does: by its address and the installer. */
 export async function openShop(vendor: DialectId, more?: MoreTables): Promise<Shop> {
   return await openAround(await chinookDatabase(vendor, more));
+}
+
+/** The same, with all tables of the shop managed. */
+export async function openManagedShop(vendor: DialectId): Promise<Shop> {
+  const shop = await openShop(vendor);
+  const tables = chinookTables.map(shop.named);
+  const managed = { managed: true };
+  const reply = await shop.as("admin").patch(`/_/collections/${tables.join(",")}`, managed);
+  expect(reply.items.map(({ collection }) => collection)).toEqual(tables);
+  return shop;
 }
 
 /** The same for a database a test has looked at before. */

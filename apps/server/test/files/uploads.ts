@@ -20,6 +20,16 @@ export async function png(width: number, height: number, background = "teal"): P
     .toBuffer();
 }
 
+/** What is detected of such a picture, 60 wide and 40 high, that is named "Summer beach.png". */
+export const summerBeach = {
+  title: "Summer Beach",
+  type: "image/png",
+  width: 60,
+  height: 40,
+  embed: null,
+  checksum: expect.stringMatching(/^[0-9a-f]{32}$/),
+};
+
 /** The text `hello` as a request body. */
 export const hello = { data: "aGVsbG8=", filename: "a.txt" };
 

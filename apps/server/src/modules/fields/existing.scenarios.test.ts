@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { chinookTables, openShop } from "../../../test/chinook/chinook.ts";
+import { openManagedShop } from "../../../test/chinook/chinook.ts";
 import type { Shop } from "../../../test/chinook/chinook.ts";
 import { fingerprints } from "../../../test/chinook/fingerprint.ts";
 import { refusal, testVendors } from "../../../test/index.ts";
@@ -10,13 +10,9 @@ describe.each(testVendors)("changes to the tables of an existing database (%s)",
   let n: Shop["named"];
   let admin: Client;
   beforeAll(async () => {
-    shop = await openShop(vendor);
+    shop = await openManagedShop(vendor);
     n = shop.named;
     admin = shop.as("admin");
-    const all = chinookTables.map(n).join(",");
-    expect(await admin.patch(`/_/collections/${all}`, { managed: true })).toMatchObject({
-      status: 200,
-    });
   });
   afterAll(() => shop.close());
 

@@ -152,7 +152,7 @@ describe("fields that may not be written", () => {
   for (const [title, body] of [
     ["in new items", { title: "x", secret: "x" }],
     ["in one of several items, and none is created", [{ title: "x" }, { title: "y", secret: "x" }]],
-  ])
+  ] as const)
     editorRefused(`are refused ${title}`, {
       given: locked,
       post: "/_/items/news",

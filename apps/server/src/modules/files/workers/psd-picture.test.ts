@@ -27,44 +27,32 @@ describe("the picture in a Photoshop file", () => {
     }
   });
 
+  const grey = (left: number, right: number) => [left, left, left, right, right, right];
+  const rgb = [1, 3, 5, 2, 4, 6];
+  const oneChannel = { mode: 1, channels: 1 };
   test.each([
-    ["gray", { mode: 1, channels: 1, planes: [0, 255] }, [0, 0, 0, 255, 255, 255]],
-    ["duotone", { mode: 8, channels: 1, planes: [7, 9] }, [7, 7, 7, 9, 9, 9]],
-    ["colours", { mode: 3, planes: [1, 2, 3, 4, 5, 6] }, [1, 3, 5, 2, 4, 6]],
-    [
-      "colours and a mask",
-      { mode: 3, channels: 4, planes: [1, 2, 3, 4, 5, 6, 0, 0] },
-      [1, 3, 5, 2, 4, 6],
-    ],
-    [
-      "16 bits",
-      { mode: 1, depth: 16, channels: 1, planes: [10, 255, 20, 0] },
-      [10, 10, 10, 20, 20, 20],
-    ],
-    [
-      "black and white",
-      { mode: 0, depth: 1, channels: 1, planes: [0b0100_0000] },
-      [255, 255, 255, 0, 0, 0],
-    ],
+    ["gray", oneChannel, [0, 255], grey(0, 255)],
+    ["duotone", { mode: 8, channels: 1 }, [7, 9], grey(7, 9)],
+    ["colours", { mode: 3 }, [1, 2, 3, 4, 5, 6], rgb],
+    ["colours and a mask", { mode: 3, channels: 4 }, [1, 2, 3, 4, 5, 6, 0, 0], rgb],
+    ["16 bits", { ...oneChannel, depth: 16 }, [10, 255, 20, 0], grey(10, 20)],
+    ["black and white", { mode: 0, depth: 1, channels: 1 }, [0b0100_0000], grey(255, 0)],
     [
       "inks",
-      { mode: 4, channels: 4, planes: [255, 255, 0, 255, 255, 255, 255, 0] },
+      { mode: 4, channels: 4 },
+      [255, 255, 0, 255, 255, 255, 255, 0],
       [255, 0, 255, 0, 0, 0],
     ],
-    [
-      "run lengths",
-      { mode: 1, channels: 1, packing: 1, planes: [0, 2, 255, 9] },
-      [9, 9, 9, 9, 9, 9],
-    ],
+    ["run lengths", { ...oneChannel, packing: 1 }, [0, 2, 255, 9], grey(9, 9)],
     [
       "run lengths of the large kind",
-      { mode: 1, channels: 1, packing: 1, version: 2, planes: [0, 0, 0, 4, 128, 1, 5, 6] },
-      [5, 5, 5, 6, 6, 6],
+      { ...oneChannel, packing: 1, version: 2 },
+      [0, 0, 0, 4, 128, 1, 5, 6],
+      grey(5, 6),
     ],
-  ] as const)("is read in %s", (_, { planes, ...parts }, expected) => {
-    expect(
-      pixels(psdOf({ width: 2, height: 1, ...parts, planes: Uint8Array.from(planes) })),
-    ).toEqual(expected);
+  ] as const)("is read in %s", (...[, parts, values, expected]) => {
+    const planes = Uint8Array.from(values);
+    expect(pixels(psdOf({ width: 2, height: 1, ...parts, planes }))).toEqual(expected);
   });
 
   test("is read through its palette", () => {

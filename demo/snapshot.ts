@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import type { FieldType } from "@rowhouse/contract";
 import type { ProjectSnapshot, SnapshotCollection, SnapshotFile } from "@rowhouse/server";
 import { makeHistory } from "./history.ts";
 import { makeItems, pictureCount } from "./items.ts";
@@ -51,7 +50,6 @@ function toSnapshot({ fields, ...collection }: CollectionInput): SnapshotCollect
     fields: fields.map((field, index) => ({
       ...field,
       sort: index + 1,
-      type: field.type as FieldType, // cast: the model's own files name only known types
       length: field.length === undefined ? null : String(field.length),
       default_value: field.default_value === undefined ? null : String(field.default_value),
     })),

@@ -1,9 +1,9 @@
-import { numberedKey } from "@rowhouse/contract";
+import { numberedKey, type FieldType } from "@rowhouse/contract";
 
 /** A field as it is given when a collection is created (API contract 6.3); what is left out takes its default. */
 export interface FieldInput {
   field: string;
-  type: string;
+  type: FieldType;
   datatype?: string;
   length?: string | number;
   interface?: string;

@@ -67,7 +67,7 @@ export const numberedKey = {
   length: 10,
   primary_key: true,
   auto_increment: true,
-};
+} as const;
 const DescribedCollection = Type.Object(
   {
     collection: Type.String({ pattern: collectionNamePattern }),

@@ -30,8 +30,8 @@ export function valueAt(item: unknown, path: string): unknown {
 }
 
 function step(value: unknown, key: string): unknown {
-  if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return undefined;
-  return (value as Record<string, unknown>)[key]; // an object whose own key was just seen
+  const isThere = typeof value === "object" && value !== null && Object.hasOwn(value, key);
+  return isThere ? Reflect.get(value, key) : undefined;
 }
 
 function toText(value: unknown): string {

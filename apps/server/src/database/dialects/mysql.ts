@@ -4,6 +4,7 @@ import { readMysqlTables } from "../schema/mysql-tables.ts";
 import { mysqlTableWriter } from "./mysql-table-writer.ts";
 import {
   escapeLike,
+  isPlain,
   likeEscape,
   orderByWithoutNullsClause,
   quoteWith,
@@ -39,14 +40,7 @@ function toBinding(value: unknown): Binding {
   if (value === undefined || value === null) return null;
   if (typeof value === "boolean") return value ? 1 : 0;
   if (value instanceof Date) return toStoredTime(value);
-  if (
-    value instanceof Uint8Array ||
-    typeof value === "string" ||
-    typeof value === "number" ||
-    typeof value === "bigint"
-  )
-    return value;
-  return JSON.stringify(value);
+  return isPlain(value) ? value : JSON.stringify(value);
 }
 
 function columnType(

@@ -3,7 +3,7 @@ import type { Binding, Dialect } from "../database.ts";
 import { readPostgresTables } from "../schema/postgres-tables.ts";
 import { postgresTableWriter } from "./postgres-table-writer.ts";
 import { postgresTypes } from "./postgres-types.ts";
-import { escapeLike, likeEscape, quoteWith, typeParts } from "./shared.ts";
+import { escapeLike, isPlain, likeEscape, quoteWith, typeParts } from "./shared.ts";
 
 export const postgresDialect: Dialect = {
   id: "postgres",
@@ -44,14 +44,7 @@ function toBinding(value: unknown): Binding {
   if (value === undefined || value === null) return null;
   if (value instanceof Date) return toStoredTime(value);
   if (typeof value === "bigint") return value.toString();
-  if (
-    value instanceof Uint8Array ||
-    typeof value === "string" ||
-    typeof value === "number" ||
-    typeof value === "boolean"
-  )
-    return value;
-  return JSON.stringify(value);
+  return isPlain(value) ? value : JSON.stringify(value);
 }
 
 function columnType(

@@ -42,6 +42,17 @@ export const integerDigits: Readonly<Record<string, string>> = {
   BIGINT: "19",
 };
 
+/** Whether drivers take a value as it is. */
+export function isPlain(value: unknown): value is string | number | bigint | boolean | Uint8Array {
+  return (
+    typeof value === "string" ||
+    typeof value === "number" ||
+    typeof value === "bigint" ||
+    typeof value === "boolean" ||
+    value instanceof Uint8Array
+  );
+}
+
 /** A column type in its parts: the datatype the database ends up with, and `(255)`, `(10,2)` or nothing. */
 export interface TypeParts {
   name: string;

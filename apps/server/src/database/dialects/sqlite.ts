@@ -2,7 +2,7 @@ import { toStoredTime } from "../../core/clock.ts";
 import type { Binding, Dialect } from "../database.ts";
 import { readSqliteTables } from "../schema/sqlite-tables.ts";
 import { sqliteTableWriter } from "./sqlite-table-writer.ts";
-import { escapeLike, likeEscape, quoteWith, typeParts } from "./shared.ts";
+import { escapeLike, isPlain, likeEscape, quoteWith, typeParts } from "./shared.ts";
 
 /** Numbers that can be declared without a sign. */
 const numberTypes = /^(TINYINT|SMALLINT|MEDIUMINT|INT|BIGINT|DECIMAL|FLOAT|DOUBLE)$/;
@@ -63,9 +63,7 @@ function toBinding(value: unknown): Binding {
   if (value instanceof Date) return toStoredTime(value);
   // A whole number bound as a double would be stored and compared as text-like REAL in columns without affinity.
   if (typeof value === "number") return Number.isSafeInteger(value) ? BigInt(value) : value;
-  if (value instanceof Uint8Array || typeof value === "string" || typeof value === "bigint")
-    return value;
-  return JSON.stringify(value);
+  return isPlain(value) ? value : JSON.stringify(value);
 }
 
 function datePart(column: string, part: keyof typeof dateFormats): string {

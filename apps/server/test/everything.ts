@@ -106,10 +106,8 @@ async function makeBooks(world: World): Promise<void> {
       { book: 2, language: "en", body: "two" },
     ],
   });
-  const author = { collection_many: "books", field_many: "author", collection_one: "authors" };
-  await world.relation({ ...author, field_one: "books" });
-  const text = { collection_many: "book_texts", field_many: "book", collection_one: "books" };
-  await world.relation({ ...text, field_one: "texts" });
+  await world.relation("books.author", "authors.books");
+  await world.relation("book_texts.book", "books.texts");
 }
 
 /** Activity, revisions, presets, folders and files are created through the API, as users do. */

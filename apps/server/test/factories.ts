@@ -1,4 +1,4 @@
-import type { PermissionRow } from "@rowhouse/contract";
+import { makeRelation, type PermissionRow } from "@rowhouse/contract";
 import { fillProject } from "../src/cli/import-project.ts";
 import type { SnapshotCollection, SnapshotField } from "../src/cli/snapshot.ts";
 import type { Project } from "../src/core/project.ts";
@@ -25,13 +25,8 @@ export interface Factories {
   collection(name: string, input?: CollectionInput): Promise<void>;
   /** Returns the keys in the order of the items. */
   items(collection: string, items: Row[]): Promise<(string | number)[]>;
-  relation(relation: {
-    collection_many: string;
-    field_many: string;
-    collection_one: string | null;
-    field_one?: string | null;
-    junction_field?: string | null;
-  }): Promise<void>;
+  /** From `collection.field` to a collection or to the list in `collection.field`, see `makeRelation`. */
+  relation(...relation: Parameters<typeof makeRelation>): Promise<void>;
   /** Rules by collection: `full` for all levels, or levels (those not named are none), or several rules (one per status). Returns the role's id. */
   role(name: string, rules?: Record<string, "full" | Levels | Levels[]>): Promise<number>;
   /** Adds rules to a role that is there: 2 is the public, `editorRole` the editor's. */
@@ -74,7 +69,11 @@ export function createFactories(project: Project): Factories {
       for (const item of items) keys.push(await db.insert(collection, item, primaryKey));
       return keys;
     },
-    relation: (relation) => fill({ relations: [relation] }),
+    relation(...parts) {
+      // The database gives it its id.
+      const { id: _id, ...relation } = makeRelation(...parts);
+      return fill({ relations: [relation] });
+    },
     async role(name, rules = {}) {
       const role = Number(await db.insert("directus_roles", { name }, "id"));
       await permit(role, rules);

@@ -1,5 +1,13 @@
 /** What scenario tests of the server are written with. */
-export { fullLevels, newsroom, newsroomWith, ruleEditor, stillDraft } from "./newsroom.ts";
+export {
+  fullLevels,
+  newsroom,
+  newsroomWith,
+  newsroomWithDraftSecrets,
+  ruleEditor,
+  stillDraft,
+  withEditorRules,
+} from "./newsroom.ts";
 export type { EditorRules } from "./newsroom.ts";
 export { expectOutcomes, outcomeOf, refusal } from "./outcome.ts";
 export { Reply } from "./reply.ts";

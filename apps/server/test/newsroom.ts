@@ -63,18 +63,8 @@ export async function newsroom(world: World): Promise<Newsroom> {
       { news: 4, text: "note last", hint: "h-5", status: "published", owner: stranger },
     ],
   });
-  await world.relation({
-    collection_many: "news",
-    field_many: "author",
-    collection_one: "authors",
-    field_one: "articles",
-  });
-  await world.relation({
-    collection_many: "notes",
-    field_many: "news",
-    collection_one: "news",
-    field_one: "notes",
-  });
+  await world.relation("news.author", "authors.articles");
+  await world.relation("notes.news", "news.notes");
   return { colleague, stranger };
 }
 
@@ -89,14 +79,30 @@ export type EditorRules = Parameters<World["permit"]>[1];
 /** Every level at its highest. */
 export const fullLevels = { create: "full", read: "full", update: "full", delete: "full" } as const;
 
-/** The newsroom, with these rules for the editor. */
-export function newsroomWith(rules: EditorRules): (world: World) => ReturnType<typeof newsroom> {
+/** What `make` prepares, with these rules for the editor. */
+export function withEditorRules<Made>(
+  make: (world: World) => Promise<Made>,
+  rules: EditorRules,
+): (world: World) => Promise<Made> {
   return async (world) => {
-    const people = await newsroom(world);
+    const made = await make(world);
     await world.permit(editorRole, rules);
-    return people;
+    return made;
   };
 }
+
+/** The newsroom, with these rules for the editor. */
+export function newsroomWith(rules: EditorRules): (world: World) => Promise<Newsroom> {
+  return withEditorRules(newsroom, rules);
+}
+
+/** The newsroom, whose editor sees no secrets of drafts. */
+export const newsroomWithDraftSecrets = newsroomWith({
+  news: [
+    { status: "published", read: "full" },
+    { status: "draft", read: "full", read_field_blacklist: "secret" },
+  ],
+});
 
 /** Checks that news 2 is still the editor's draft. */
 export async function stillDraft({ world }: { world: World }): Promise<void> {

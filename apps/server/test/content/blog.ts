@@ -27,17 +27,8 @@ export async function makeBlog(world: World): Promise<void> {
     items: [{ post: 1, tag: 1 }],
   });
   await world.collection("comments", { fields: { post: "m2o" }, items: [{ post: 1 }] });
-  for (const [many, field, one, list, junction] of [
-    ["posts", "author", "people", "posts", null],
-    ["comments", "post", "posts", "comments", null],
-    ["post_tags", "post", "posts", "tags", "tag"],
-    ["post_tags", "tag", "tags", "posts", "post"],
-  ] as const)
-    await world.relation({
-      collection_many: many,
-      field_many: field,
-      collection_one: one,
-      field_one: list,
-      junction_field: junction,
-    });
+  await world.relation("posts.author", "people.posts");
+  await world.relation("comments.post", "posts.comments");
+  await world.relation("post_tags.post", "posts.tags", "tag");
+  await world.relation("post_tags.tag", "tags.posts", "post");
 }

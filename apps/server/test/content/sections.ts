@@ -1,5 +1,5 @@
-import { status } from "../newsroom.ts";
-import { editorRole, type World } from "../world.ts";
+import { status, withEditorRules, type EditorRules } from "../newsroom.ts";
+import type { World } from "../world.ts";
 
 /** Two news items of a section; the second is a draft of the editor. */
 export async function makeSections(world: World): Promise<void> {
@@ -17,17 +17,10 @@ export async function makeSections(world: World): Promise<void> {
       { title: "Two", status: "draft", section: 1, owner: 2, secret: "s2" },
     ],
   });
-  await world.relation({
-    collection_many: "news",
-    field_many: "section",
-    collection_one: "sections",
-  });
+  await world.relation("news.section", "sections");
 }
 
 /** The same with these rules for the editor. */
-export function makeSectionsFor(rules: Parameters<World["permit"]>[1]) {
-  return async (world: World): Promise<void> => {
-    await makeSections(world);
-    await world.permit(editorRole, rules);
-  };
+export function makeSectionsFor(rules: EditorRules): (world: World) => Promise<void> {
+  return withEditorRules(makeSections, rules);
 }

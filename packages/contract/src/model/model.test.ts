@@ -47,37 +47,21 @@ test("a collection is found by its own name only", () => {
 });
 
 describe("relations", () => {
-  test("many-to-one", () => {
-    expect(findRelation(model, "posts", "author")).toEqual({
-      kind: "m2o",
-      relation: relations[0],
-      collection: "people",
-      junction: null,
-    });
+  const [author, ofPost, ofTag] = relations;
+  test.each([
+    ["many-to-one", "posts.author", ["m2o", author, "people", null]],
+    ["one-to-many", "people.posts", ["o2m", author, "posts", null]],
+    ["many-to-many, through its junction", "posts.tags", ["o2m", ofPost, "post_tags", ofTag]],
+  ] as const)("%s", (...[, address, [kind, relation, collection, junction]]) => {
+    const [from = "", field = ""] = address.split(".");
+    const found = { kind, relation, collection, junction };
+    expect(findRelation(model, from, field)).toEqual(found);
   });
 
   test("a plain column with a relation is many-to-one too", () => {
     expect(findRelation(model, "post_tags", "tag")).toMatchObject({
       kind: "m2o",
       collection: "tags",
-    });
-  });
-
-  test("one-to-many", () => {
-    expect(findRelation(model, "people", "posts")).toEqual({
-      kind: "o2m",
-      relation: relations[0],
-      collection: "posts",
-      junction: null,
-    });
-  });
-
-  test("many-to-many goes through its junction", () => {
-    expect(findRelation(model, "posts", "tags")).toEqual({
-      kind: "o2m",
-      relation: relations[1],
-      collection: "post_tags",
-      junction: relations[2],
     });
   });
 

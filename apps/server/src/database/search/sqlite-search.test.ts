@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 
+import { titlesAndViews } from "../../../test/content/search-source.ts";
 import { emptyDatabase } from "../../../test/index.ts";
 import type { Database } from "../database.ts";
 import { changeTables } from "../ddl/change-tables.ts";
@@ -8,18 +9,11 @@ import { migrate } from "../migrations/migrate.ts";
 import { readModel } from "../schema/read-model.ts";
 import { versionsTable } from "../versions.ts";
 import { buildSearchIndex } from "./build-search-index.ts";
-import { searchIndexOf, type SearchIndex, type SearchSource } from "./search-index.ts";
+import { searchIndexOf, type SearchIndex } from "./search-index.ts";
 import { trigramQuery } from "./trigrams.ts";
 import { identifier, raw, sql } from "../sql.ts";
 
-const source: SearchSource = {
-  table: "things",
-  key: "id",
-  columns: [
-    { name: "title", isText: true },
-    { name: "views", isText: false },
-  ],
-};
+const source = titlesAndViews("things");
 
 async function withThings(play: (db: Database) => Promise<void>): Promise<void> {
   const { db, close } = await emptyDatabase("sqlite");

@@ -23,17 +23,8 @@ async function makeWorks(world: World): Promise<void> {
     },
     items: [{ title: "one", place: "left" }],
   });
-  await world.relation({
-    collection_many: "images",
-    field_many: "work",
-    collection_one: "works",
-    field_one: "images",
-  });
-  await world.relation({
-    collection_many: "works",
-    field_many: "artist",
-    collection_one: "artists",
-  });
+  await world.relation("images.work", "works.images");
+  await world.relation("works.artist", "artists");
 }
 
 const post = async (world: World, body: unknown) => {

@@ -1,10 +1,10 @@
 import { describe, expect } from "vitest";
 import {
-  editorRole,
   expectOutcomes,
   onEachVendor,
   refusal,
   scenario,
+  withEditorRules,
 } from "../../../test/index.ts";
 import { makeTitledNews } from "../../../test/content/titled-news.ts";
 import { withoutTable } from "../../../test/content/without-table.ts";
@@ -124,11 +124,9 @@ describe("a change is refused", () => {
       215,
     ],
   ] as const) {
+    const given = withEditorRules(makeTitledNews, rules);
     scenario(`or allowed by the rights of a role: ${JSON.stringify(rules)}`, {
-      given: async (world) => {
-        await makeTitledNews(world);
-        await world.permit(editorRole, rules);
-      },
+      given,
       as: "editor",
       patch: "/_/fields/news/title",
       body: { note: "x" },

@@ -105,12 +105,7 @@ describe("a field is changed", () => {
   onEachVendor("to a list field, which leaves no dangling relation", async (world) => {
     await world.collection("people", { fields: { news: "o2m" }, items: [{ id: 1 }] });
     await world.collection("news", { fields: { author: "m2o" }, items: [{ author: 1 }] });
-    await world.relation({
-      collection_many: "news",
-      field_many: "author",
-      collection_one: "people",
-      field_one: "news",
-    });
+    await world.relation("news.author", "people.news");
     const admin = world.as("admin");
     expect((await admin.patch("/_/fields/news/author", { type: "o2m" })).status).toBe(200);
     expect((await admin.get("/_/relations?limit=-1")).text).not.toContain('"news"');

@@ -5,6 +5,7 @@ import {
   expectOutcomes,
   onEachVendor,
   scenario,
+  withEditorRules,
 } from "../../../test/index.ts";
 import { makeNews, subtitle } from "../../../test/content/new-field.ts";
 import { sql } from "../../database/sql.ts";
@@ -101,11 +102,9 @@ describe("a field is refused", () => {
     ],
     [{ directus_fields: { create: "full" }, news: { create: "full" } }, 204, undefined],
   ] as const) {
+    const given = withEditorRules(makeNews, rules);
     scenario(`or allowed by the rights of a role: ${JSON.stringify(rules)}`, {
-      given: async (world) => {
-        await makeNews(world);
-        await world.permit(editorRole, rules);
-      },
+      given,
       as: "editor",
       post: "/_/fields/news",
       body: subtitle,

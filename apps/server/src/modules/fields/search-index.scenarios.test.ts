@@ -1,21 +1,15 @@
 import { setTimeout } from "node:timers/promises";
 import { expect } from "vitest";
 
+import { titlesAndViews } from "../../../test/content/search-source.ts";
 import { onEachVendor, type World } from "../../../test/index.ts";
 import { buildSearchIndex } from "../../database/search/build-search-index.ts";
-import { searchIndexOf, type SearchSource } from "../../database/search/search-index.ts";
+import { searchIndexOf } from "../../database/search/search-index.ts";
 import { silentLogger } from "../../core/log/logger.ts";
 import { searchIndexesOnDemand } from "../../database/search/on-demand.ts";
 import { sql } from "../../database/sql.ts";
 
-const source: SearchSource = {
-  table: "news",
-  key: "id",
-  columns: [
-    { name: "title", isText: true },
-    { name: "views", isText: false },
-  ],
-};
+const source = titlesAndViews("news");
 
 /** Three news, two about a harbour. */
 async function withNews(world: World): Promise<void> {

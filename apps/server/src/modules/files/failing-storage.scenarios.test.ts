@@ -124,11 +124,7 @@ describe("a database that fails", () => {
   onEachVendor("removes a file that was created within an item", async (world) => {
     const written = overrideStore(world, () => ({}));
     await world.collection("news", { fields: { picture: "m2o", title: "string" } });
-    await world.relation({
-      collection_many: "news",
-      field_many: "picture",
-      collection_one: "directus_files",
-    });
+    await world.relation("news.picture", "directus_files");
     const body = [{ picture: hello }, { picture: hello, nothing: 1 }];
     expect((await world.as("admin").post("/_/items/news", body)).status).toBe(422);
     for (const name of written) expect(await world.project.storage.stat(name)).toBeNull();

@@ -98,11 +98,7 @@ describe("reading and removing files", () => {
   scenario("a file created within an item is handled like any other", {
     async given(world) {
       await world.collection("news", { fields: { picture: "m2o" } });
-      await world.relation({
-        collection_many: "news",
-        field_many: "picture",
-        collection_one: "directus_files",
-      });
+      await world.relation("news.picture", "directus_files");
     },
     as: "admin",
     post: "/_/items/news?fields=picture.*",

@@ -28,11 +28,7 @@ async function makeNews(world: World): Promise<void> {
     },
     items: [],
   });
-  await world.relation({
-    collection_many: "news",
-    field_many: "author",
-    collection_one: "people",
-  });
+  await world.relation("news.author", "people");
   await world.collection("vault", { fields: { code: "string" }, items: [] });
 }
 

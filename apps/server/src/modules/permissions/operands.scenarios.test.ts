@@ -1,5 +1,11 @@
 import { describe, expect } from "vitest";
-import { newsroom, newsroomWith, onEachVendor, scenario } from "../../../test/index.ts";
+import {
+  newsroom,
+  newsroomWith,
+  newsroomWithDraftSecrets,
+  onEachVendor,
+  scenario,
+} from "../../../test/index.ts";
 import type { EditorRules, Client, Reply } from "../../../test/index.ts";
 import { sql } from "../../database/sql.ts";
 
@@ -168,12 +174,7 @@ describe("hidden rows and values are never matched (F47 to F50)", () => {
   });
 
   onEachVendor("a hidden value is not revealed by its position (F49)", async (world) => {
-    await newsroomWith({
-      news: [
-        { status: "published", read: "full" },
-        { status: "draft", read: "full", read_field_blacklist: "secret" },
-      ],
-    })(world);
+    await newsroomWithDraftSecrets(world);
     const editor = world.as("editor");
     const before = await idsOf(editor, "/_/items/news?fields=id&sort=secret");
     await world.db.run(sql`update news set secret = 'a' where id = 4`);

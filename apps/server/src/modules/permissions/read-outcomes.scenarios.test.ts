@@ -3,6 +3,7 @@ import {
   fullLevels,
   newsroom,
   newsroomWith,
+  newsroomWithDraftSecrets,
   onEachVendor,
   outcomeOf,
   ruleEditor,
@@ -198,12 +199,7 @@ describe("fields that may not be read", () => {
   });
 
   onEachVendor("of some statuses are left out there only (F48)", async (world) => {
-    await newsroomWith({
-      news: [
-        { status: "published", read: "full" },
-        { status: "draft", read: "full", read_field_blacklist: "secret" },
-      ],
-    })(world);
+    await newsroomWithDraftSecrets(world);
     for (const path of ["news?status=*&limit=-1&", "news/1,2,3,4?"])
       for (const fields of ["*", "title,secret", "*,-status"]) {
         const { items } = await world.as("editor").get(`/_/items/${path}fields=${fields}`);

@@ -112,23 +112,20 @@ describe("new items", () => {
       refused: [403, 305],
     });
 
-  scenario("that obey it are created", {
-    given: begin,
-    as: "editor",
-    post: "/_/items/news",
-    body: { title: "x" },
-    status: 200,
-    data: { status: "draft" },
-  });
-
-  scenario("may be changed later by the rights of their status", {
-    given: begin,
-    as: "editor",
-    patch: "/_/items/news/2",
-    body: { status: "published", secret: "s" },
-    status: 200,
-    data: { status: "published", secret: "s" },
-  });
+  const later = { status: "published", secret: "s" };
+  for (const [title, request, data] of [
+    [
+      "that obey it are created",
+      { post: "/_/items/news", body: { title: "x" } },
+      { status: "draft" },
+    ],
+    [
+      "may be changed later by the rights of their status",
+      { patch: "/_/items/news/2", body: later },
+      later,
+    ],
+  ] as const)
+    scenario(title, { given: begin, as: "editor", ...request, status: 200, data });
 
   editorRefused("respect the blacklist of the general rule (F35)", {
     given: newsroomWith({ news: { ...fullLevels, status_blacklist: "published" } }),

@@ -13,16 +13,8 @@ import { sql } from "../../database/sql.ts";
 async function content(world: World): Promise<void> {
   await world.collection("news", { fields: { author: "integer" } });
   await world.collection("accounts", { fields: { owner: "integer" } });
-  await world.relation({
-    collection_many: "news",
-    field_many: "author",
-    collection_one: "directus_users",
-  });
-  await world.relation({
-    collection_many: "accounts",
-    field_many: "owner",
-    collection_one: "directus_users",
-  });
+  await world.relation("news.author", "directus_users");
+  await world.relation("accounts.owner", "directus_users");
   await world.permit(editorRole, { news: { read: "full" }, directus_relations: { read: "full" } });
 }
 

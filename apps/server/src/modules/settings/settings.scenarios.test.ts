@@ -218,23 +218,16 @@ describe("writing settings", () => {
     ).toBe(200);
   });
 
-  editorRefused("reading alone is not enough to change", {
-    given: letEditorRead,
-    patch: "/_/settings/1",
-    body: { value: "x" },
-    refused: [403, 302],
-  });
-  editorRefused("reading alone is not enough to create", {
-    given: letEditorRead,
-    post: "/_/settings",
-    body: { key: "x", value: "y" },
-    refused: [403, 301],
-  });
-  editorRefused("reading alone is not enough to remove", {
-    given: letEditorRead,
-    delete: "/_/settings/1",
-    refused: [403, 303],
-  });
+  for (const [action, request, code] of [
+    ["change", { patch: "/_/settings/1", body: { value: "x" } }, 302],
+    ["create", { post: "/_/settings", body: { key: "x", value: "y" } }, 301],
+    ["remove", { delete: "/_/settings/1" }, 303],
+  ] as const)
+    editorRefused(`reading alone is not enough to ${action}`, {
+      given: letEditorRead,
+      ...request,
+      refused: [403, code],
+    });
 
   adminRefused("an object for a setting without a field is refused", {
     post: "/_/settings",

@@ -96,11 +96,7 @@ describe("files from the web", () => {
   onEachVendor("are not fetched while an item is written", async (world) => {
     const { requested } = fakeWeb(world, { "https://a.example/x": { body: "hello" } });
     await world.collection("news", { fields: { picture: "m2o" } });
-    await world.relation({
-      collection_many: "news",
-      field_many: "picture",
-      collection_one: "directus_files",
-    });
+    await world.relation("news.picture", "directus_files");
     const body = { picture: { data: "https://a.example/x" } };
     expect(await world.as("admin").post("/_/items/news", body)).toMatchObject(refusal(422, 4));
     expect(requested).toEqual([]);

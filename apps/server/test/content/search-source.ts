@@ -1,0 +1,13 @@
+import type { SearchSource } from "../../src/database/search/search-index.ts";
+
+/** What is searched in a table whose rows have a title and a number of views. */
+export function titlesAndViews(table: string): SearchSource {
+  return {
+    table,
+    key: "id",
+    columns: [
+      { name: "title", isText: true },
+      { name: "views", isText: false },
+    ],
+  };
+}

@@ -1,4 +1,4 @@
-import type { Column, ForeignKey, Table } from "../database.ts";
+import type { Column, ForeignKey, Row, Table } from "../database.ts";
 import { list, raw, sql, type Sql } from "../sql.ts";
 
 /** Columns and keys as the vendors list them, row by row. */
@@ -25,17 +25,46 @@ function emptyTable(name: string, views: ReadonlySet<string>): Table {
   return { name, isView: views.has(name), columns: [], foreignKeys: [] };
 }
 
-/** Which columns are alone in a key: `table`, `column` and `key` (the index or constraint) of every part of every key. */
-export function soleColumns(
-  parts: readonly { table: string; column: string; key: string }[],
-): Set<string> {
-  const sizes = Map.groupBy(parts, (part) => `${part.table}\n${part.key}`);
-  const sole = [...sizes.values()].filter((members) => members.length === 1).flat();
-  return new Set(sole.map((part) => columnId(part.table, part.column)));
+/** The columns of the unique keys, as `idOf` names them. */
+export interface KeyColumns {
+  /** Alone in a unique key. */
+  unique: ReadonlySet<string>;
+  /** Alone in the primary key. */
+  primary: ReadonlySet<string>;
+  /** In the primary key, alone or not. */
+  inKey: ReadonlySet<string>;
 }
 
-export function columnId(table: string, column: string): string {
-  return `${table}\n${column}`;
+/** Sorts the parts of unique keys: rows as `soleColumns` takes them. */
+export function keyColumns(parts: readonly Row[], isPrimary: (part: Row) => boolean): KeyColumns {
+  const primary = parts.filter(isPrimary);
+  return {
+    unique: soleColumns(parts),
+    primary: soleColumns(primary),
+    inKey: new Set(primary.map(idOf)),
+  };
+}
+
+/** Which columns are alone in a key: `tab`, `col` and `idx` (the index or constraint) of every part of every key. */
+export function soleColumns(parts: readonly Row[]): Set<string> {
+  const keys = Map.groupBy(parts, (part) => `${String(part["tab"])}\n${String(part["idx"])}`);
+  const sole = [...keys.values()].filter((members) => members.length === 1).flat();
+  return new Set(sole.map(idOf));
+}
+
+/** What a column is known by: `tab` and `col` of its row. */
+export function idOf(row: Row): string {
+  return `${String(row["tab"])}\n${String(row["col"])}`;
+}
+
+/** A foreign key in a row: `tab` and `col`, which refer to `target` and `target_col`. */
+export function toForeignKey(row: Row): ForeignKey {
+  return {
+    table: String(row["tab"]),
+    column: String(row["col"]),
+    foreignTable: String(row["target"]),
+    foreignColumn: String(row["target_col"]),
+  };
 }
 
 /** `'a''b'` -> `a'b`, `12` -> `12`; null for expressions and NULL. A cast behind (`::text`) is dropped. */

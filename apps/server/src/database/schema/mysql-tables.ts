@@ -1,11 +1,14 @@
 import type { Column, Database, Row, Table } from "../database.ts";
 import {
   assembleTables,
-  columnId,
+  idOf,
+  keyColumns,
   literalDefault,
   onlyThese,
   soleColumns,
+  toForeignKey,
 } from "./assemble-tables.ts";
+import type { KeyColumns } from "./assemble-tables.ts";
 import { sql } from "../sql.ts";
 
 const integers = /^(tiny|small|medium|big)?int$/;
@@ -25,41 +28,20 @@ export async function readMysqlTables(db: Database, only?: string[]): Promise<Ta
     await db.all(sql`select table_name as tab, constraint_name as idx, column_name as col, referenced_table_name as target, referenced_column_name as target_col
       from information_schema.key_column_usage
       where table_schema = database() and referenced_table_schema = database()${onlyThese("table_name", only)}`);
-  const unique = soleColumns(keys.map(toKeyPart));
-  const keyed = keys.filter((row) => row["idx"] === "PRIMARY");
-  const primary = soleColumns(keyed.map(toKeyPart));
-  const inKey = new Set(keyed.map(idOf));
-  const soleForeign = soleColumns(foreign.map(toKeyPart));
+  const inKeys = keyColumns(keys, (part) => part["idx"] === "PRIMARY");
+  const soleForeign = soleColumns(foreign);
   const version = await db.all(sql`select version() as version`);
   const isMaria = String(version[0]?.["version"]).includes("MariaDB");
   return assembleTables({
-    columns: columns.map((row) => toColumn(row, { primary, inKey, unique, isMaria })),
+    columns: columns.map((row) => toColumn(row, { ...inKeys, isMaria })),
     views: new Set(
       columns.filter((row) => row["kind"] === "VIEW").map((row) => String(row["tab"])),
     ),
-    foreignKeys: foreign
-      .filter((row) => soleForeign.has(idOf(row)))
-      .map((row) => ({
-        table: String(row["tab"]),
-        column: String(row["col"]),
-        foreignTable: String(row["target"]),
-        foreignColumn: String(row["target_col"]),
-      })),
+    foreignKeys: foreign.filter((row) => soleForeign.has(idOf(row))).map(toForeignKey),
   });
 }
 
-function idOf(row: Row): string {
-  return columnId(String(row["tab"]), String(row["col"]));
-}
-
-function toKeyPart(row: Row): { table: string; column: string; key: string } {
-  return { table: String(row["tab"]), column: String(row["col"]), key: String(row["idx"]) };
-}
-
-function toColumn(
-  row: Row,
-  keys: { primary: Set<string>; inKey: Set<string>; unique: Set<string>; isMaria: boolean },
-): Column {
+function toColumn(row: Row, keys: KeyColumns & { isMaria: boolean }): Column {
   const type = String(row["type"]).toLowerCase();
   const initial = row["initial"] === null ? null : String(row["initial"]);
   const extra = String(row["extra"]);

@@ -3,11 +3,13 @@ import { postgresDatatypes, postgresLengths } from "../dialects/postgres-types.t
 import { integerDigits } from "../dialects/shared.ts";
 import {
   assembleTables,
-  columnId,
+  idOf,
+  keyColumns,
   literalDefault,
   onlyThese,
-  soleColumns,
+  toForeignKey,
 } from "./assemble-tables.ts";
+import type { KeyColumns } from "./assemble-tables.ts";
 import { sql } from "../sql.ts";
 
 const inSchema = sql`n.nspname = current_schema() and c.relkind in ('r', 'p', 'v', 'm')`;
@@ -37,36 +39,17 @@ export async function readPostgresTables(db: Database, only?: string[]): Promise
       from pg_constraint o join pg_class c on c.oid = o.conrelid join pg_namespace n on n.oid = c.relnamespace join pg_class f on f.oid = o.confrelid and f.relnamespace = n.oid
       join pg_attribute a on a.attrelid = c.oid and a.attnum = o.conkey[1] join pg_attribute b on b.attrelid = f.oid and b.attnum = o.confkey[1]
       where ${inSchema} and o.contype = 'f' and array_length(o.conkey, 1) = 1${limit}`);
-  const unique = soleColumns(keys.map(toKeyPart));
-  const keyed = keys.filter((row) => row["is_primary"] === true);
-  const primary = soleColumns(keyed.map(toKeyPart));
-  const inKey = new Set(keyed.map(idOf));
+  const inKeys = keyColumns(keys, (part) => part["is_primary"] === true);
   return assembleTables({
-    columns: columns.map((row) => toColumn(row, { primary, inKey, unique })),
+    columns: columns.map((row) => toColumn(row, inKeys)),
     views: new Set(
       columns.filter((row) => row["is_view"] === true).map((row) => String(row["tab"])),
     ),
-    foreignKeys: foreign.map((row) => ({
-      table: String(row["tab"]),
-      column: String(row["col"]),
-      foreignTable: String(row["target"]),
-      foreignColumn: String(row["target_col"]),
-    })),
+    foreignKeys: foreign.map(toForeignKey),
   });
 }
 
-function toKeyPart(row: Row): { table: string; column: string; key: string } {
-  return { table: String(row["tab"]), column: String(row["col"]), key: String(row["idx"]) };
-}
-
-function idOf(row: Row): string {
-  return columnId(String(row["tab"]), String(row["col"]));
-}
-
-function toColumn(
-  row: Row,
-  keys: { primary: Set<string>; inKey: Set<string>; unique: Set<string> },
-): Column {
+function toColumn(row: Row, keys: KeyColumns): Column {
   const id = idOf(row);
   const initial = row["initial"] === null ? null : String(row["initial"]);
   const { datatype, length } =

@@ -4,10 +4,11 @@ import type { Column, Database, ForeignKey, Row, Table } from "../database.ts";
 import { impliedLengths, integerDigits } from "../dialects/shared.ts";
 import {
   assembleTables,
-  columnId,
+  idOf,
   literalDefault,
   onlyThese,
   soleColumns,
+  toForeignKey,
 } from "./assemble-tables.ts";
 import { sql, type Sql } from "../sql.ts";
 
@@ -26,21 +27,12 @@ export async function readSqliteTables(db: Database, only?: string[]): Promise<T
     sql`join pragma_index_list(t.tab) i join pragma_index_info(i.name) n where i."unique" = 1 and i.partial = 0`,
   );
   const foreign = await query(
-    sql`t.tab, f.id, f."from" as col, f."table" as target, f."to" as target_col`,
+    sql`t.tab, f.id as idx, f."from" as col, f."table" as target, f."to" as target_col`,
     sql`join pragma_foreign_key_list(t.tab) f`,
   );
-  const unique = soleColumns(
-    indexes.map((row) => ({
-      table: String(row["tab"]),
-      column: String(row["col"]),
-      key: String(row["idx"]),
-    })),
-  );
-  const primary = soleColumns(
-    columns
-      .filter((row) => Number(row["pk"]) > 0)
-      .map((row) => ({ table: String(row["tab"]), column: String(row["name"]), key: "primary" })),
-  );
+  const unique = soleColumns(indexes);
+  // All of a table are one key.
+  const primary = soleColumns(columns.filter((row) => Number(row["pk"]) > 0));
   const viewColumns = await readViewColumns(db, only);
   return assembleTables({
     columns: [...columns, ...viewColumns].map((row) => toColumn(row, primary, unique)),
@@ -49,7 +41,7 @@ export async function readSqliteTables(db: Database, only?: string[]): Promise<T
   });
 }
 
-const columnParts = sql`c.name, c.type, c."notnull" as required, c.dflt_value as initial, c.pk, c.hidden`;
+const columnParts = sql`c.name as col, c.type, c."notnull" as required, c.dflt_value as initial, c.pk, c.hidden`;
 /** Not the hidden columns of virtual tables. */
 const isColumn = sql`c.hidden in (0, 2, 3)`;
 
@@ -75,19 +67,13 @@ function noneIfBroken(error: unknown): Row[] {
 /** SQLite ignores letter case in a reference, and one that names no column means the key of the other table. */
 async function toForeignKeys(db: Database, parts: Row[]): Promise<ForeignKey[]> {
   if (parts.length === 0) return [];
-  const sole = soleColumns(
-    parts.map((row) => ({
-      table: String(row["tab"]),
-      column: String(row["col"]),
-      key: String(row["id"]),
-    })),
-  );
+  const sole = soleColumns(parts);
   const targets = await db.all(
     sql`select t.name as tab, c.name, c.pk from pragma_table_list t join pragma_table_xinfo(t.name) c where t.schema = 'main' and t.type = 'table'`,
   );
   const columnsOf = Map.groupBy(targets, (row) => String(row["tab"]).toLowerCase());
   return parts
-    .filter((row) => sole.has(idOf(row, "col")))
+    .filter((row) => sole.has(idOf(row)))
     .map((row) => {
       const candidates = columnsOf.get(String(row["target"]).toLowerCase()) ?? [];
       const wanted = row["target_col"] === null ? null : String(row["target_col"]).toLowerCase();
@@ -96,29 +82,24 @@ async function toForeignKeys(db: Database, parts: Row[]): Promise<ForeignKey[]> 
           ? Number(candidate["pk"]) === 1
           : String(candidate["name"]).toLowerCase() === wanted,
       );
-      return {
-        table: String(row["tab"]),
-        column: String(row["col"]),
-        foreignTable: String(target?.["tab"] ?? row["target"]),
-        foreignColumn: String(target?.["name"] ?? row["target_col"] ?? ""),
-      };
+      return toForeignKey({
+        ...row,
+        target: target?.["tab"] ?? row["target"],
+        target_col: target?.["name"] ?? row["target_col"] ?? "",
+      });
     });
-}
-
-function idOf(row: Row, column: "name" | "col"): string {
-  return columnId(String(row["tab"]), String(row[column]));
 }
 
 function toColumn(row: Row, primary: Set<string>, unique: Set<string>): Column {
   const declared = String(row["type"]);
   const { datatype, length, signed } = parseType(declared);
-  const isPrimary = primary.has(idOf(row, "name"));
+  const isPrimary = primary.has(idOf(row));
   // A single INTEGER key is the row's own number, unless the table does without those.
   const isRowId = isPrimary && /^integer$/i.test(declared) && Number(row["wr"]) === 0;
   const generated = Number(row["hidden"]) > 1;
   return {
     table: String(row["tab"]),
-    name: String(row["name"]),
+    name: String(row["col"]),
     datatype,
     length,
     nullable: row["required"] === 0 && !isPrimary,
@@ -129,7 +110,7 @@ function toColumn(row: Row, primary: Set<string>, unique: Set<string>): Column {
     primaryKey: isPrimary,
     keyPart: Number(row["pk"]) > 0 && !isPrimary,
     autoIncrement: isRowId,
-    unique: isPrimary || unique.has(idOf(row, "name")),
+    unique: isPrimary || unique.has(idOf(row)),
     signed,
     comment: null,
   };

@@ -13,6 +13,7 @@ import { replyChecker } from "../src/http/schemas.ts";
 import { installProject } from "../src/projects/install-project.ts";
 import { testConfig } from "./config.ts";
 import { recorded } from "./count/record.ts";
+import { forwarding } from "./forwarding.ts";
 import type { Reply } from "./reply.ts";
 import { databaseSource, type DatabaseSource } from "./test-database.ts";
 import { missingVendors, testVendors } from "./vendors.ts";
@@ -145,7 +146,7 @@ async function buildStage(vendor: DialectId): Promise<Stage> {
   };
   const parts: AppInput = {
     config,
-    projects: forwarding(() => current.projects ?? fail()),
+    projects: forwarding(() => current.projects),
     limiter: forwarding(() => current.limiter),
     clock: { now: () => clock.now() },
     log: collectingLogger(logLines),
@@ -194,12 +195,6 @@ async function prepareProject(db: Database): Promise<void> {
   await db.insert("directus_roles", { id: editorRole, name: "Editor" }, "id");
   await db.insert("directus_users", { id: editorUser, ...row, external_id: "editor" }, "id");
   await db.insert("directus_user_roles", { user: editorUser, role: editorRole }, "id");
-}
-
-/** The app holds one object, which forwards to what the current scenario uses. */
-function forwarding<T extends object>(current: () => T): T {
-  // The target is never touched: every access goes to the current object, which has the type.
-  return new Proxy({} as T, { get: (_target, property) => Reflect.get(current(), property) });
 }
 
 function fail(): never {

@@ -1,14 +1,10 @@
 import { makeModel } from "@rowhouse/contract";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { admin, createWorld, type World } from "../../test/planner/world.ts";
+import { describe, expect, test } from "vitest";
+import { admin, freshWorld } from "../../test/planner/world.ts";
 import { sql } from "../database/sql.ts";
 import { inTransaction, onTransactionEnd, type Context } from "./context.ts";
 
-let world: World;
-beforeEach(async () => {
-  world = await createWorld("sqlite", makeModel([]));
-});
-afterEach(() => world.close());
+const world = freshWorld("sqlite", () => makeModel([]));
 
 function announce(ctx: Context, name: string): void {
   ctx.announce({ name, collection: "news", keys: [] });

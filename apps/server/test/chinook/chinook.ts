@@ -2,10 +2,11 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { expect } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import type { Database, DialectId } from "../../src/database/database.ts";
 import { openSqliteDatabase } from "../../src/database/drivers/sqlite-database.ts";
 import { startBareApp } from "../bare-app.ts";
+import { forwarding } from "../forwarding.ts";
 import { emptyDatabase } from "../test-database.ts";
 import { password, tokens, type As, type Client } from "../world.ts";
 import { raw } from "../../src/database/sql.ts";
@@ -41,6 +42,22 @@ export async function openManagedShop(vendor: DialectId): Promise<Shop> {
   const reply = await shop.as("admin").patch(`/_/collections/${tables.join(",")}`, managed);
   expect(reply.items.map(({ collection }) => collection)).toEqual(tables);
   return shop;
+}
+
+/** The shop of a `describe`: opened before its tests, closed after them. */
+export function useShop(open: () => Promise<Shop>): {
+  shop: Shop;
+  /** See `named`. */
+  n: Shop["named"];
+  admin: Client;
+} {
+  let opened: Shop | null = null;
+  beforeAll(async () => {
+    opened = await open();
+  });
+  afterAll(() => opened?.close());
+  const shop = forwarding(() => opened);
+  return { shop, n: (name) => shop.named(name), admin: forwarding(() => shop.as("admin")) };
 }
 
 /** The same for a database a test has looked at before. */

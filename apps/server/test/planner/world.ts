@@ -1,10 +1,12 @@
 import type { Collection, Model, Permission, Query } from "@rowhouse/contract";
 import { adminRole, makeModel, parseQuery, toRights } from "@rowhouse/contract";
 import qs from "qs";
+import { afterEach, beforeEach } from "vitest";
 
 import type { AppEvent, Context } from "../../src/core/context.ts";
 import { silentLogger } from "../../src/core/log/logger.ts";
 import type { ColumnDefinition, Database, DialectId, Row } from "../../src/database/database.ts";
+import { forwarding } from "../forwarding.ts";
 import { emptyDatabase } from "../test-database.ts";
 import { collectionOf } from "./model.ts";
 import { identifier, sql } from "../../src/database/sql.ts";
@@ -47,6 +49,16 @@ export const fullRule = {
 
 /** The time at which all tests run. */
 export const testTime = new Date("2026-03-04T05:06:07Z");
+
+/** The world of a file of tests: a new one for each of them. */
+export function freshWorld(vendor: DialectId, model: () => Model): World {
+  let world: World | null = null;
+  beforeEach(async () => {
+    world = await createWorld(vendor, model());
+  });
+  afterEach(() => world?.close());
+  return forwarding(() => world);
+}
 
 export async function createWorld(vendor: DialectId, model: Model): Promise<World> {
   const whole = { ...model, collections: { ...systemModel().collections, ...model.collections } };

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { refusal, testVendors } from "../../../test/index.ts";
-import { chinookTables, openShop } from "../../../test/chinook/chinook.ts";
-import type { ExistingDatabase, Shop } from "../../../test/chinook/chinook.ts";
+import { chinookTables, openShop, useShop } from "../../../test/chinook/chinook.ts";
+import type { ExistingDatabase } from "../../../test/chinook/chinook.ts";
 
 /** A view, a table without a key, and names that need quotes. */
 function more({ named, db }: ExistingDatabase): string[] {
@@ -17,13 +17,7 @@ function more({ named, db }: ExistingDatabase): string[] {
 
 for (const vendor of testVendors) {
   describe(`an undescribed existing database (${vendor})`, () => {
-    let shop: Shop;
-    let n: Shop["named"];
-    beforeAll(async () => {
-      shop = await openShop(vendor, more);
-      n = shop.named;
-    });
-    afterAll(() => shop.close());
+    const { shop, n } = useShop(() => openShop(vendor, more));
 
     test("its tables and views are listed as unmanaged", async () => {
       const list = (await shop.as("admin").get("/_/collections")).items;

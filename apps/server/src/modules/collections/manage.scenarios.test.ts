@@ -1,28 +1,20 @@
 import { asRecord } from "@rowhouse/contract";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { refusal, testVendors } from "../../../test/index.ts";
-import type { Client } from "../../../test/index.ts";
 import {
   chinookDatabase,
   chinookTables,
   openAround,
   openManagedShop,
   openShop,
+  useShop,
 } from "../../../test/chinook/chinook.ts";
-import type { ExistingDatabase, Shop } from "../../../test/chinook/chinook.ts";
+import type { ExistingDatabase } from "../../../test/chinook/chinook.ts";
 import { fingerprints } from "../../../test/chinook/fingerprint.ts";
 
 for (const vendor of testVendors) {
   describe(`making an existing table managed (${vendor})`, () => {
-    let shop: Shop;
-    let n: Shop["named"];
-    let admin: Client;
-    beforeAll(async () => {
-      shop = await openShop(vendor, parts);
-      n = shop.named;
-      admin = shop.as("admin");
-    });
-    afterAll(() => shop.close());
+    const { shop, n, admin } = useShop(() => openShop(vendor, parts));
 
     test("describes its columns and stores the relation of its foreign key", async () => {
       expect(await admin.patch("/_/collections/parts", { managed: true })).toMatchObject({
@@ -96,15 +88,7 @@ for (const vendor of testVendors) {
   });
 
   describe(`an existing database, managed as a whole (${vendor})`, () => {
-    let shop: Shop;
-    let n: Shop["named"];
-    let admin: Client;
-    beforeAll(async () => {
-      shop = await openManagedShop(vendor);
-      n = shop.named;
-      admin = shop.as("admin");
-    });
-    afterAll(() => shop.close());
+    const { n, admin } = useShop(() => openManagedShop(vendor));
 
     test("has a described field for every column", async () => {
       const list = (await admin.get("/_/collections")).items;

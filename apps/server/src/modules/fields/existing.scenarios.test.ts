@@ -1,20 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openManagedShop } from "../../../test/chinook/chinook.ts";
-import type { Shop } from "../../../test/chinook/chinook.ts";
+import { describe, expect, test } from "vitest";
+import { openManagedShop, useShop } from "../../../test/chinook/chinook.ts";
 import { fingerprints } from "../../../test/chinook/fingerprint.ts";
 import { refusal, testVendors } from "../../../test/index.ts";
-import type { Client } from "../../../test/index.ts";
 
 describe.each(testVendors)("changes to the tables of an existing database (%s)", (vendor) => {
-  let shop: Shop;
-  let n: Shop["named"];
-  let admin: Client;
-  beforeAll(async () => {
-    shop = await openManagedShop(vendor);
-    n = shop.named;
-    admin = shop.as("admin");
-  });
-  afterAll(() => shop.close());
+  const { shop, n, admin } = useShop(() => openManagedShop(vendor));
 
   async function foreignKeysOf(table: string): Promise<string[]> {
     const [found] = await shop.db.dialect.readTables(shop.db, [n(table)]);

@@ -1,21 +1,16 @@
 import { emptyQuery } from "@rowhouse/contract";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { newsroomModel } from "../../../test/planner/newsroom.ts";
 import { newsWrites } from "../../../test/planner/news-writes.ts";
-import type { World } from "../../../test/planner/world.ts";
-import { admin, createWorld, failureOf } from "../../../test/planner/world.ts";
+import { admin, freshWorld, failureOf } from "../../../test/planner/world.ts";
 import { testVendors } from "../../../test/vendors.ts";
 import { createItem, deleteItem, updateItem } from "./write.ts";
 
 describe.each(testVendors)("races, history and options of writes on %s", (vendor) => {
-  let world: World;
-  beforeEach(async () => {
-    world = await createWorld(vendor, newsroomModel());
-  });
-  afterEach(() => world.close());
+  const world = freshWorld(vendor, newsroomModel);
 
-  const { create, update } = newsWrites(() => world);
+  const { create, update } = newsWrites(world);
 
   describe("lost races", () => {
     test("refuses a write with an old ETag and returns the current item", async () => {

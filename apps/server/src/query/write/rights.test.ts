@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 
 import { newsroomModel } from "../../../test/planner/newsroom.ts";
-import type { Caller, Rule, World } from "../../../test/planner/world.ts";
-import { createWorld, failureOf, fullRule } from "../../../test/planner/world.ts";
+import type { Caller, Rule } from "../../../test/planner/world.ts";
+import { freshWorld, failureOf, fullRule } from "../../../test/planner/world.ts";
 import { testVendors } from "../../../test/vendors.ts";
 import { createItem, deleteItem, updateItem } from "./write.ts";
 
@@ -15,9 +15,8 @@ function editor(...rules: Partial<Rule>[]): Caller {
 }
 
 describe.each(testVendors)("rights of writes on %s", (vendor) => {
-  let world: World;
+  const world = freshWorld(vendor, newsroomModel);
   beforeEach(async () => {
-    world = await createWorld(vendor, newsroomModel());
     await world.insert("directus_user_roles", [
       { user: 1, role: 1 },
       { user: 2, role: 3 },
@@ -31,7 +30,6 @@ describe.each(testVendors)("rights of writes on %s", (vendor) => {
       { title: "out", status: "published", owner: 2 },
     ]);
   });
-  afterEach(() => world.close());
 
   const create = (caller: Caller, values: Record<string, unknown>, comment: string | null = null) =>
     failureOf(

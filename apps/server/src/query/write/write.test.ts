@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { newsroomModel } from "../../../test/planner/newsroom.ts";
 import { newsWrites } from "../../../test/planner/news-writes.ts";
-import type { World } from "../../../test/planner/world.ts";
-import { admin, createWorld, failureOf, testTime } from "../../../test/planner/world.ts";
+import { admin, freshWorld, failureOf, testTime } from "../../../test/planner/world.ts";
 import { testVendors } from "../../../test/vendors.ts";
 import {
   createItems,
@@ -15,13 +14,9 @@ import {
 } from "./write.ts";
 
 describe.each(testVendors)("writing on %s", (vendor) => {
-  let world: World;
-  beforeEach(async () => {
-    world = await createWorld(vendor, newsroomModel());
-  });
-  afterEach(() => world.close());
+  const world = freshWorld(vendor, newsroomModel);
 
-  const { create, update } = newsWrites(() => world);
+  const { create, update } = newsWrites(world);
 
   describe("values", () => {
     test("stores every type in its column and returns its wire form", async () => {

@@ -1,9 +1,9 @@
 import { makeModel, makeRelation } from "@rowhouse/contract";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 
 import { newsroomModel } from "../../../../test/planner/newsroom.ts";
-import type { Caller, Rule, World } from "../../../../test/planner/world.ts";
-import { admin, createWorld, failureOf, fullRule } from "../../../../test/planner/world.ts";
+import type { Caller, Rule } from "../../../../test/planner/world.ts";
+import { admin, freshWorld, failureOf, fullRule } from "../../../../test/planner/world.ts";
 import { testVendors } from "../../../../test/vendors.ts";
 import { createItem, updateItem } from "../write.ts";
 
@@ -12,13 +12,11 @@ function editor(...rules: Rule[]): Caller {
 }
 
 describe.each(testVendors)("nested writes on %s", (vendor) => {
-  let world: World;
+  const world = freshWorld(vendor, newsroomModel);
   beforeEach(async () => {
-    world = await createWorld(vendor, newsroomModel());
     await world.insert("sections", [{ name: "Sport", rank: 1 }]);
     await world.insert("topics", [{ label: "red" }]);
   });
-  afterEach(() => world.close());
 
   const create = async (
     values: Record<string, unknown>,

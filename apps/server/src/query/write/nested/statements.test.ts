@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { statementsOf } from "../../../../test/planner/count-statements.ts";
 import { newsroomModel } from "../../../../test/planner/newsroom.ts";
-import type { World } from "../../../../test/planner/world.ts";
-import { admin, createWorld, fullRule } from "../../../../test/planner/world.ts";
+import { admin, freshWorld, fullRule } from "../../../../test/planner/world.ts";
 import { testVendors } from "../../../../test/vendors.ts";
 import { createItem, createItems, deleteItems, updateItem, updateItems } from "../write.ts";
 
@@ -24,11 +23,7 @@ const editor = {
 };
 
 describe.each(testVendors)("statements of a save on %s", (vendor) => {
-  let world: World;
-  beforeEach(async () => {
-    world = await createWorld(vendor, newsroomModel());
-  });
-  afterEach(() => world.close());
+  const world = freshWorld(vendor, newsroomModel);
 
   const create = (values: Record<string, unknown>, caller = admin) =>
     statementsOf(world.as(caller), (ctx) =>

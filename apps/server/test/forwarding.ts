@@ -1,0 +1,12 @@
+/** One object for a whole file of tests, which forwards to what the current test uses. Throws while there is none. */
+export function forwarding<T extends object>(current: () => T | null): T {
+  // The target is never touched: every access goes to the current object, which has the type.
+  return new Proxy({} as T, {
+    get: (_target, property) => Reflect.get(present(current()), property),
+  });
+}
+
+function present<T>(current: T | null): T {
+  if (current === null) throw new Error("The project of the tests is not there.");
+  return current;
+}

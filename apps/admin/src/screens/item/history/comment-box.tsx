@@ -3,10 +3,13 @@ import { useState, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { keyLabels } from "../../../ui/shortcuts/shortcuts.ts";
 import classes from "./history.module.css";
+import type { UnsentComment } from "./unsent-comment.ts";
 
 export interface CommentBoxProps {
   /** The text to begin with, when a comment is edited. */
   initial?: string;
+  /** Where the text is kept until it is sent; without it, it goes with the page. */
+  unsent?: UnsentComment;
   label: string;
   submitLabel: string;
   /** Resolves to whether the text was sent; it stays in the box otherwise. */
@@ -16,7 +19,8 @@ export interface CommentBoxProps {
 
 /** A box for a comment. Ctrl+Enter sends; blank text cannot be sent. */
 export function CommentBox({
-  initial = "",
+  unsent,
+  initial = unsent?.read() ?? "",
   label,
   submitLabel,
   onSend,
@@ -36,6 +40,11 @@ export function CommentBox({
     setSending(false);
     // What was typed meanwhile goes behind what could not be sent.
     if (!wasSent) setText((typed) => sent + typed);
+    else if (unsent?.read() === sent) unsent.write("");
+  };
+  const handleText = (typed: string): void => {
+    setText(typed);
+    unsent?.write(typed);
   };
   const handleKeys = (event: KeyboardEvent): void => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
@@ -62,7 +71,7 @@ export function CommentBox({
         rows={5}
         value={text}
         ref={onCancel ? focusOnOpen : undefined}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => handleText(event.currentTarget.value)}
         onKeyDown={handleKeys}
       />
       <Group justify="flex-end" gap="xs">

@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { data, failure } from "../../../../test/fake-fetch.ts";
 import { article, renderItem, type RenderItemOptions } from "../../../../test/render-item.tsx";
 
@@ -25,6 +25,8 @@ const revisions = [
   },
   { id: 21, activity: 11, data: { title: "Alpha", body: "Text" }, delta: { title: "Alpha" } },
 ];
+
+beforeEach(() => localStorage.clear());
 
 test("shows who did what and when, the latest first, and comments as plain text", async () => {
   await open();
@@ -67,6 +69,21 @@ test("posts a comment, which shows at once", async () => {
   expect(writes()).toEqual([
     ["POST", "/_/activity/comment", { collection: "articles", item: "7", comment: "Agreed" }],
   ]);
+});
+
+test("keeps an unsent comment through a reload, for its item, until it is sent", async () => {
+  const replies = { "POST /_/activity/comment": data({ id: 13 }) };
+  const box = () => screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Write a comment" });
+  const first = await open();
+  await first.user.type(await box(), "Agreed, but");
+  first.unmount();
+  const second = await open({ replies });
+  expect((await box()).value).toBe("Agreed, but");
+  await second.user.click(screen.getByRole("button", { name: "Send" }));
+  await waitFor(() => expect(second.writes()).toHaveLength(1));
+  second.unmount();
+  await open();
+  expect((await box()).value).toBe("");
 });
 
 test("gives a comment back that could not be posted", async () => {

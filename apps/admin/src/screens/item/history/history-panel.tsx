@@ -3,12 +3,14 @@ import { isSystemCollection, type CommentLevel, type Item } from "@rowhouse/cont
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useMe } from "../../../access/hooks.ts";
+import { useSession } from "../../../access/session-context.ts";
 import { Skeleton } from "../../../ui/states/skeletons.tsx";
 import type { OpenItem } from "../../../editor/read/use-item-page-state.ts";
 import { ActivityEntry } from "./activity-entry.tsx";
 import { CommentBox } from "./comment-box.tsx";
 import classes from "./history.module.css";
 import type { ItemHistory, TimelineEntry } from "./timeline.model.ts";
+import { unsentComment, type UnsentComment } from "./unsent-comment.ts";
 import { useTimeline, type Timeline } from "./use-timeline.ts";
 
 const RevertDialog = lazy(async () => {
@@ -29,6 +31,7 @@ export function HistoryPanel({ open, item }: HistoryPanelProps) {
   const { entries, hasFailed } = timeline;
   const history = { entries: entries ?? [], item };
   const level = open.rights.comment;
+  const unsent = useUnsentComment(open);
   return (
     <section className={classes.panel} aria-label={t("activity")}>
       <header className={classes.top}>
@@ -41,6 +44,7 @@ export function HistoryPanel({ open, item }: HistoryPanelProps) {
         <CommentBox
           label={t("leave_comment")}
           submitLabel={t("submit")}
+          unsent={unsent}
           onSend={timeline.comments.send}
         />
       )}
@@ -64,6 +68,13 @@ export function HistoryPanel({ open, item }: HistoryPanelProps) {
       ) : null}
     </section>
   );
+}
+
+function useUnsentComment({ collection, key }: OpenItem): UnsentComment {
+  const me = useMe();
+  const { owner } = useSession().getSnapshot();
+  const project = owner?.project ?? "";
+  return unsentComment({ user: me.id, project, collection: collection.collection, key });
 }
 
 interface EntriesProps {

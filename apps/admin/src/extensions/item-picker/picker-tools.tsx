@@ -1,7 +1,8 @@
-import { ActionIcon, NativeSelect, TextInput } from "@mantine/core";
+import { ActionIcon, TextInput } from "@mantine/core";
 import { type Field, type SortRule } from "@rowhouse/contract";
 import { fieldLabel, useHost } from "@rowhouse/extension-kit";
 
+import { SelectBox } from "../../ui/field/select/select-box.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import classes from "./item-picker.module.css";
 
@@ -37,22 +38,18 @@ export function PickerTools({ search, sort, sortable, count, onSearch, onSort }:
         onChange={(event) => onSearch(event.currentTarget.value)}
       />
       {sortable.length > 0 && (
-        <NativeSelect
+        <SelectBox
           aria-label={t("sort_by")}
-          value={sort?.field ?? ""}
-          onChange={(event) =>
-            onSort({ field: event.currentTarget.value, direction: sort?.direction ?? "asc" })
-          }
-        >
-          {!sortable.some(({ field }) => field === sort?.field) && sort !== null && (
-            <option value={sort.field}>{t("default")}</option>
-          )}
-          {sortable.map((field) => (
-            <option key={field.field} value={field.field}>
-              {fieldLabel(field, host)}
-            </option>
-          ))}
-        </NativeSelect>
+          options={sortable.map((field) => ({
+            value: field.field,
+            label: fieldLabel(field, host),
+          }))}
+          placeholder={t("default")}
+          value={sort?.field ?? null}
+          onChange={(field) => {
+            if (field !== null) onSort({ field, direction: sort?.direction ?? "asc" });
+          }}
+        />
       )}
       {sort !== null && (
         <ActionIcon

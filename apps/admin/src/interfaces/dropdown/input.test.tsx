@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { renderField } from "../../../test/live-field.tsx";
 
@@ -34,4 +34,58 @@ test("reports why choices that are no JSON cannot be shown", async () => {
   expect((await screen.findByText(/The choices are not valid JSON/)).textContent).toMatch(
     /JSON:.+/,
   );
+});
+
+describe("many choices", () => {
+  const months = Object.fromEntries(
+    Array.from({ length: 300 }, (_, index) => [`m${index}`, `Month ${index + 1}`]),
+  );
+
+  test("are searched by typing, by keys alone", async () => {
+    const { user, staged } = renderField("dropdown", { options: { choices: months } });
+    const box = await screen.findByRole<HTMLInputElement>("combobox", { name: "the field" });
+    await user.tab();
+    expect(document.activeElement).toBe(box);
+    await user.keyboard("month 25{ArrowDown}{Enter}");
+    expect(staged).toEqual(["m249"]);
+    expect(box.value).toBe("Month 250");
+    expect(screen.queryByRole("listbox")).toBeNull();
+  });
+
+  test("open on the chosen one and render only those in view", async () => {
+    const { user } = renderField("dropdown", { value: "m200", options: { choices: months } });
+    const box = await screen.findByRole("combobox");
+    await user.click(box);
+    const options = await screen.findAllByRole("option");
+    expect(options.length).toBeLessThan(30);
+    const chosen = screen.getByRole("option", { selected: true });
+    expect([chosen.textContent, chosen.id]).toEqual([
+      "Month 201",
+      box.getAttribute("aria-activedescendant"),
+    ]);
+    expect(chosen.getAttribute("aria-setsize")).toBe("300");
+  });
+
+  test("stay as they were on Escape and on leaving", async () => {
+    const { user, staged } = renderField("dropdown", { value: "m1", options: { choices: months } });
+    const box = await screen.findByRole<HTMLInputElement>("combobox");
+    await user.type(box, "month 99{Escape}");
+    expect(box.value).toBe("Month 2");
+    await user.type(box, "xyz");
+    expect(screen.getByText("Nothing matches")).toBeTruthy();
+    await user.tab();
+    expect([box.value, staged]).toEqual(["Month 2", []]);
+  });
+
+  test("are clicked, and cannot be changed while they are read only", async () => {
+    const { user, staged, unmount } = renderField("dropdown", { options: { choices: months } });
+    await user.click(await screen.findByRole("combobox"));
+    await user.click(await screen.findByRole("option", { name: "Month 3" }));
+    expect(staged).toEqual(["m2"]);
+    unmount();
+    renderField("dropdown", { value: "m2", isReadOnly: true, options: { choices: months } });
+    const box = await screen.findByRole<HTMLInputElement>("combobox");
+    await user.click(box);
+    expect([box.value, screen.queryByRole("listbox")]).toEqual(["Month 3", null]);
+  });
 });

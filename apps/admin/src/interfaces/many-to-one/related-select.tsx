@@ -1,42 +1,32 @@
-import { NativeSelect } from "@mantine/core";
 import { controlProps, useHost } from "@rowhouse/extension-kit";
 
+import { SelectBox } from "../../ui/field/select/select-box.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
-import classes from "./many-to-one.module.css";
 import { keyAmong, labelOf } from "./model.ts";
 import type { ManyToOneProps, Related } from "./use-related.ts";
 
-/** The browser's own select, for few items. */
+/** A select, for few items. */
 export function RelatedSelect(props: ManyToOneProps & { related: Related }) {
   const { related, required, options, onChange } = props;
   const { t } = useHost();
   const { key, items, primaryKey } = related;
-  const current = key === null ? "" : String(key);
-  const isListed = keyAmong(items, current, primaryKey) !== null;
+  const current = key === null ? null : String(key);
+  const isListed = current === null || keyAmong(items, current, primaryKey) !== null;
   const { icon, placeholder = t("choose_one") } = options;
-  const { readOnly: _readOnly, ...control } = controlProps(props);
+  const listed = items.map((item) => ({
+    value: String(item[primaryKey]),
+    label: labelOf(item, options.template, primaryKey),
+  }));
 
   return (
-    <NativeSelect
-      {...control}
-      classNames={{ input: classes.select }}
-      data-empty={current === "" || undefined}
+    <SelectBox
+      {...controlProps(props)}
       leftSection={icon && <Icon name={icon} />}
+      none={required ? undefined : t("select_none_option")}
+      options={isListed ? listed : [{ value: current, label: related.label ?? current }, ...listed]}
+      placeholder={placeholder}
       value={current}
-      onChange={(event) => onChange(keyAmong(items, event.currentTarget.value, primaryKey))}
-    >
-      {/* Without a value the first option is the placeholder; with one it clears the field, if that is allowed. */}
-      {(current === "" || !required) && (
-        <option disabled={current === ""} value="">
-          {current === "" ? placeholder : t("select_none_option")}
-        </option>
-      )}
-      {current !== "" && !isListed && <option value={current}>{related.label ?? current}</option>}
-      {items.map((item) => (
-        <option key={String(item[primaryKey])} value={String(item[primaryKey])}>
-          {labelOf(item, options.template, primaryKey)}
-        </option>
-      ))}
-    </NativeSelect>
+      onChange={(chosen) => onChange(chosen === null ? null : keyAmong(items, chosen, primaryKey))}
+    />
   );
 }

@@ -41,4 +41,13 @@ describe("the status radios", () => {
     await user.click(await screen.findByRole("radio", { name: "Published" }));
     expect(staged).toEqual(["published"]);
   });
+
+  test("are a list to search where there are many", async () => {
+    const status_mapping = Object.fromEntries(
+      Array.from({ length: 12 }, (_, index) => [`s${index}`, { name: `Stage ${index}` }]),
+    );
+    const { user, staged } = renderField("status", { value: "s1", options: { status_mapping } });
+    await user.type(await screen.findByRole("combobox", { name: "the field" }), "stage 7{Enter}");
+    expect(staged).toEqual(["s7"]);
+  });
 });

@@ -1,13 +1,19 @@
+import type { StatusEntry } from "@rowhouse/contract";
 import { useHost, type InputProps } from "@rowhouse/extension-kit";
 import { useState } from "react";
 
+import { SelectBox } from "../../ui/field/select/select-box.tsx";
 import type { statusOptions } from "./interface.ts";
 import { offered, statusName } from "./model.ts";
 import classes from "./status.module.css";
 
-/** One radio per status the user may set, each with its colour. */
+/** More statuses than this are searched in a list and not looked through. */
+const mostRadios = 8;
+
+/** One radio per status the user may set, each with its colour; a select where there are many. */
 export function Input({
   id,
+  labelledBy,
   describedBy,
   value,
   onChange,
@@ -26,10 +32,31 @@ export function Input({
   const initial = isNew ? (field.default_value ?? statuses[0]?.value ?? null) : null;
   const allowed = allowedStatuses(collection, isNew ? null : loaded);
   const chosen = current ?? initial;
+  const entries = offered(statuses, allowed, chosen);
+  // The colours are data of the project, hence inline styles.
+  const colorAt = (entry: StatusEntry) => colorOf(entry.background_color ?? "gray");
 
+  if (entries.length > mostRadios) {
+    return (
+      <SelectBox
+        aria-labelledby={labelledBy}
+        attributes={{ input: { "aria-describedby": describedBy } }}
+        id={id}
+        options={entries.map((entry) => ({
+          value: entry.value,
+          label: statusName(entry, t),
+          color: colorAt(entry),
+        }))}
+        placeholder={t("choose_one")}
+        readOnly={readOnly}
+        value={chosen}
+        onChange={onChange}
+      />
+    );
+  }
   return (
     <div className={classes.row} data-read-only={readOnly || undefined}>
-      {offered(statuses, allowed, chosen).map((entry) => (
+      {entries.map((entry) => (
         <label key={entry.value} className={classes.choice}>
           <input
             aria-describedby={describedBy}
@@ -41,12 +68,7 @@ export function Input({
             value={entry.value}
             onChange={() => onChange(entry.value)}
           />
-          {/* The colour is data of the project, hence an inline style. */}
-          <span
-            aria-hidden
-            className={classes.dot}
-            style={{ background: colorOf(entry.background_color ?? "gray") }}
-          />
+          <span aria-hidden className={classes.dot} style={{ background: colorAt(entry) }} />
           {statusName(entry, t)}
         </label>
       ))}

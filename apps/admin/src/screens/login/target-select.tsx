@@ -1,7 +1,8 @@
-import { NativeSelect, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ProjectTarget } from "../../data/session.ts";
+import { SelectBox } from "../../ui/field/select/select-box.tsx";
 import { targetKey } from "./login.model.ts";
 import type { LoginState } from "./use-login.ts";
 import classes from "./login.module.css";
@@ -29,12 +30,15 @@ export function TargetSelect({ login }: { login: LoginState }) {
   };
   return (
     <div className={classes.form}>
-      <NativeSelect
+      <SelectBox
         id={id}
         label={t("project")}
-        data={options}
+        options={options}
+        placeholder={t("project")}
         value={isTyping ? other : targetKey(target)}
-        onChange={(event) => handleChoose(event.currentTarget.value)}
+        onChange={(value) => {
+          if (value !== null) handleChoose(value);
+        }}
         size="md"
       />
       {isTyping ? (

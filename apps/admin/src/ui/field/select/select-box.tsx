@@ -1,0 +1,80 @@
+import { NativeSelect, type NativeSelectProps } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import type { ReactNode } from "react";
+
+import classes from "./select-box.module.css";
+import { SearchSelect } from "./search-select.tsx";
+
+/** One entry of a select. */
+export interface SelectOption {
+  value: string;
+  label: string;
+  /** CSS colour of a dot before the label. */
+  color?: string | undefined;
+}
+
+export interface SelectBoxProps extends Omit<
+  NativeSelectProps,
+  "value" | "onChange" | "data" | "children" | "type" | "defaultValue"
+> {
+  options: readonly SelectOption[];
+  /** null and values that no option has show the placeholder. */
+  value: string | null;
+  placeholder: string;
+  /** Name of the entry that stands for nothing; left out, a choice cannot be taken back. */
+  none?: string | undefined;
+  readOnly?: boolean | undefined;
+  leftSection?: ReactNode;
+  onChange: (value: string | null) => void;
+}
+
+/** More entries than this are searched and not only looked through. */
+const simple = 8;
+
+/**
+ * One of a list of choices. Few of them stand in the browser's own select, which works well with fingers, so it stays the
+ * control of phones; many come with a search.
+ */
+export function SelectBox(props: SelectBoxProps) {
+  const isCoarse = useMediaQuery("(pointer: coarse)", false, { getInitialValueInEffect: false });
+  if (props.options.length > simple && !isCoarse) return <SearchSelect {...props} />;
+  return <PlainSelect {...props} />;
+}
+
+function PlainSelect({
+  options,
+  value,
+  placeholder,
+  none,
+  readOnly,
+  onChange,
+  ...control
+}: SelectBoxProps) {
+  const chosen = options.find((option) => option.value === value);
+  // A select cannot be read-only; offering only the chosen option has the same effect and keeps it readable.
+  const offered = readOnly ? options.filter((option) => option === chosen) : options;
+  return (
+    <NativeSelect
+      {...control}
+      aria-readonly={readOnly || undefined}
+      classNames={{ input: classes.select }}
+      data-empty={chosen === undefined || undefined}
+      data-read-only={readOnly || undefined}
+      value={chosen?.value ?? ""}
+      onChange={(event) =>
+        onChange(event.currentTarget.value === "" ? null : event.currentTarget.value)
+      }
+    >
+      {(chosen === undefined || (none !== undefined && !readOnly)) && (
+        <option disabled={chosen === undefined} value="">
+          {chosen === undefined ? placeholder : none}
+        </option>
+      )}
+      {offered.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}

@@ -1,0 +1,50 @@
+import type { SelectOption } from "./select-box.tsx";
+
+/** Height of an entry, in pixels. */
+export const optionHeight = 36;
+/** How many entries are seen at once. */
+export const optionsSeen = 8;
+
+/** The entries that hold every word of a search, those that begin with it first. Accents and case do not count. */
+export function findOptions(options: readonly SelectOption[], search: string): SelectOption[] {
+  const wanted = plain(search).trim();
+  if (wanted === "") return [...options];
+  const words = wanted.split(/\s+/);
+  const found = options.filter(({ label }) => words.every((word) => plain(label).includes(word)));
+  const begins = (option: SelectOption) => plain(option.label).startsWith(wanted);
+  return [...found.filter(begins), ...found.filter((option) => !begins(option))];
+}
+
+/** The entries to render of a long list that is scrolled: those in view and a few around them. */
+export function optionsInView(count: number, scrollTop: number): { start: number; end: number } {
+  const first = Math.floor(scrollTop / optionHeight);
+  return { start: Math.max(first - 4, 0), end: Math.min(first + optionsSeen + 5, count) };
+}
+
+/** Where the list has to be scrolled to so that an entry is seen. */
+export function scrollTo(index: number, scrollTop: number): number {
+  const top = index * optionHeight;
+  const lowest = top - (optionsSeen - 1) * optionHeight;
+  return Math.min(Math.max(scrollTop, lowest), top);
+}
+
+/** The entry a key moves to; null for keys that do not move. */
+export function moveTo(key: string, active: number, count: number): number | null {
+  const last = count - 1;
+  switch (key) {
+    case "ArrowDown":
+      return active >= last ? 0 : active + 1;
+    case "ArrowUp":
+      return active <= 0 ? last : active - 1;
+    case "PageDown":
+      return Math.min(active + optionsSeen, last);
+    case "PageUp":
+      return Math.max(active - optionsSeen, 0);
+    default:
+      return null;
+  }
+}
+
+function plain(text: string): string {
+  return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+}

@@ -36,7 +36,7 @@ const invalid = [
   [
     "Seen at",
     "02/03/2026 13:99:00",
-    "There is no such date and time. Write it as mm/dd/yyyy hh:mm:ss",
+    "There is no such date and time. Write it as mm/dd/yyyy hh:mm",
   ],
   [
     "Materials",

@@ -85,7 +85,7 @@ export function hasWireForm(type: FieldType, value: unknown): boolean {
 
 const typed: Readonly<Record<string, string>> = {
   date: "2026-11-21",
-  datetime: "11212026143000",
+  datetime: "112120261430",
   number: "7",
   text: "7",
   time: "10:30",

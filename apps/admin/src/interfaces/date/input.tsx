@@ -1,13 +1,14 @@
 import { readDate } from "@rowhouse/contract";
 import { controlProps, useHost, useTypedText, type InputProps } from "@rowhouse/extension-kit";
 
-import { DateBox } from "../../ui/field/date-box.tsx";
+import { DateBox } from "../../ui/field/date/date-box.tsx";
 import {
   datePattern,
   dateProblem,
   formatDateText,
   parseDateText,
-} from "../../ui/field/date-text.model.ts";
+  spellPattern,
+} from "../../ui/field/date/date-text.model.ts";
 import type { dateOptions } from "./interface.ts";
 import { toStored } from "./model.ts";
 
@@ -16,8 +17,9 @@ export function Input(props: InputProps<string | null, typeof dateOptions>) {
   const { min, max } = props.options;
   const { locale, t } = useHost();
   const pattern = datePattern(locale);
+  const spelt = spellPattern(pattern, t("date_letters"));
   const bounds = { min: readDate(min), max: readDate(max) };
-  const { text, onText } = useTypedText<string | null>(props, {
+  const { text, onText, onBlur } = useTypedText<string | null>(props, {
     format: (value) => {
       const day = readDate(value);
       return day === null ? "" : formatDateText(day, pattern);
@@ -27,17 +29,20 @@ export function Input(props: InputProps<string | null, typeof dateOptions>) {
       const day = parseDateText(typed, pattern);
       const problem = dateProblem(day, bounds);
       if (day !== null && problem === null) return { value: toStored(day) };
-      return { invalid: { key: `interfaces.date.${problem}`, params: { pattern } } };
+      return { invalid: { key: `interfaces.date.${problem}`, params: { pattern: spelt } } };
     },
   });
   return (
     <DateBox
       {...controlProps(props)}
-      max={max ?? "9999-12-31"}
-      min={min}
+      locale={locale}
+      max={bounds.max}
+      min={bounds.min}
       pattern={pattern}
+      placeholder={spelt}
       pickLabel={t("interfaces.date.pick")}
       text={text}
+      onBlur={onBlur}
       onText={onText}
     />
   );

@@ -30,8 +30,8 @@ export const datetimeOptions = defineOptions({
     note: "interfaces.datetime.utc_comment",
   }),
   format: choice({
-    choices: patterns,
-    default: "mdy",
+    choices: { locale: "$t:interfaces.datetime.format_locale", ...patterns },
+    default: "locale",
     advanced: true,
     label: "interfaces.common.format",
     note: "interfaces.datetime.format_comment",

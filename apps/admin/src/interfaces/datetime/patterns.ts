@@ -1,6 +1,6 @@
-/** How the box writes a date-time, by the values of the option. */
+/** How the box writes the day, by the values of the option that fix it. */
 export const patterns = {
-  mdy: "mm/dd/yyyy hh:mm:ss",
-  dmy: "dd/mm/yyyy hh:mm:ss",
-  ymd: "yyyy-mm-dd hh:mm:ss",
+  mdy: "mm/dd/yyyy",
+  dmy: "dd/mm/yyyy",
+  ymd: "yyyy-mm-dd",
 } as const;

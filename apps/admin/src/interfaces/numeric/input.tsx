@@ -1,14 +1,14 @@
 import { controlProps, useHost, useTypedText, type InputProps } from "@rowhouse/extension-kit";
 
 import { BoxHint } from "../../ui/field/box-hint.tsx";
-import { NumberBox } from "../../ui/field/number-box.tsx";
+import { NumberBox } from "../../ui/field/number/number-box.tsx";
 import {
   expectedNumber,
   formatNumberText,
   numberMarks,
   parseNumberText,
   type NumberValue,
-} from "../../ui/field/number-text.model.ts";
+} from "../../ui/field/number/number-text.model.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
 import type { numericOptions } from "./interface.ts";
 import { boundsOf, stepOf } from "./model.ts";

@@ -1,8 +1,7 @@
-import { TextInput } from "@mantine/core";
+import { NativeSelect, TextInput } from "@mantine/core";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ProjectTarget } from "../../data/session.ts";
-import { SelectBox } from "../../ui/field/select/select-box.tsx";
 import { targetKey } from "./login.model.ts";
 import type { LoginState } from "./use-login.ts";
 import classes from "./login.module.css";
@@ -30,15 +29,12 @@ export function TargetSelect({ login }: { login: LoginState }) {
   };
   return (
     <div className={classes.form}>
-      <SelectBox
+      <NativeSelect
         id={id}
         label={t("project")}
-        options={options}
-        placeholder={t("project")}
+        data={options}
         value={isTyping ? other : targetKey(target)}
-        onChange={(value) => {
-          if (value !== null) handleChoose(value);
-        }}
+        onChange={(event) => handleChoose(event.currentTarget.value)}
         size="md"
       />
       {isTyping ? (

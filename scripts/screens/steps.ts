@@ -78,7 +78,7 @@ export async function askToDeleteRows(page: Page): Promise<void> {
 
 export async function openFilter(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Filter", exact: true }).click();
-  await page.getByRole("menuitem", { name: "Medium" }).click();
+  await page.getByRole("option", { name: "Medium" }).click();
 }
 
 export async function addFilters(page: Page): Promise<void> {
@@ -86,7 +86,7 @@ export async function addFilters(page: Page): Promise<void> {
   await page.getByRole("textbox", { name: "Filter value" }).fill("oil");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Add a filter" }).click();
-  await page.getByRole("menuitem", { name: "Title" }).click();
+  await page.getByRole("option", { name: "Title" }).click();
   await page.getByRole("textbox", { name: "Filter value" }).fill("the");
   await page.keyboard.press("Escape");
 }

@@ -1,5 +1,11 @@
 import { createClient } from "@rowhouse/client";
-import { makeCollection, makePermission, type Permission } from "@rowhouse/contract";
+import {
+  makeCollection,
+  makePermission,
+  type CollectionPreset,
+  type Model,
+  type Permission,
+} from "@rowhouse/contract";
 import {
   defineLayout,
   HostProvider,
@@ -71,6 +77,7 @@ function Lines({
   onSelect,
   onOpen,
   onQuery,
+  filterBy,
   ...view
 }: LayoutViewProps<typeof noOptions>) {
   return (
@@ -91,6 +98,11 @@ function Lines({
           >
             choose {String(item["id"])}
           </button>
+          {Object.values(view.fields).map((field) => (
+            <button key={field.field} type="button" onClick={() => filterBy?.(field, item)?.()}>
+              filter by {field.field} of {String(item["id"])}
+            </button>
+          ))}
         </li>
       ))}
       <button
@@ -116,10 +128,15 @@ export function bookPage(...titles: string[]) {
   return data(items, { total_count: titles.length, filter_count: titles.length });
 }
 
-function seed(
-  queryClient: QueryClient,
-  who: { isAdmin?: boolean; permissions?: Permission[] } = {},
-) {
+/** Who opens a listing, and of which model if it is not the usual one. */
+export interface ListingOptions {
+  isAdmin?: boolean;
+  permissions?: Permission[];
+  model?: Model;
+  presets?: CollectionPreset[];
+}
+
+function seed(queryClient: QueryClient, who: ListingOptions = {}) {
   const isAdmin = who.isAdmin ?? true;
   queryClient.setQueryData(meQuery().queryKey, {
     id: 4,
@@ -132,9 +149,9 @@ function seed(
     role: isAdmin ? 1 : 3,
     isAdmin,
   });
-  queryClient.setQueryData(modelQuery().queryKey, model);
+  queryClient.setQueryData(modelQuery().queryKey, who.model ?? model);
   queryClient.setQueryData(permissionsQuery().queryKey, who.permissions ?? []);
-  queryClient.setQueryData(presetsQuery(4).queryKey, []);
+  queryClient.setQueryData(presetsQuery(4).queryKey, who.presets ?? []);
   queryClient.setQueryData(usersQuery().queryKey, []);
 }
 
@@ -153,12 +170,12 @@ function AtAddress() {
 }
 
 /** Opens an address as user 4, an administrator unless given otherwise. */
-export async function openListing(path: string, who: Parameters<typeof seed>[1] = {}) {
+export async function openListing(path: string, who: ListingOptions = {}) {
   const queryClient = createTestQueryClient();
   seed(queryClient, who);
   return renderScreen(
     <RegistryProvider value={createRegistry({ interfaces: [], layouts: [lines] })}>
-      <HostProvider value={makeListHost({ model })}>
+      <HostProvider value={makeListHost({ model: who.model ?? model })}>
         <AtAddress />
       </HostProvider>
     </RegistryProvider>,

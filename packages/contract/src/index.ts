@@ -17,6 +17,7 @@ export * from "./values/equality.ts";
 export * from "./model/field-types.ts";
 export * from "./model/field.ts";
 export * from "./model/item-key.ts";
+export * from "./model/item-label.ts";
 export * from "./model/item-title.ts";
 export * from "./values/json.ts";
 export * from "./model/make.ts";

@@ -1,4 +1,4 @@
-import { asRecord, isRecord, titleCase, type Field } from "@rowhouse/contract";
+import { asRecord, isRecord, titleCase, type Field, type StatusEntry } from "@rowhouse/contract";
 
 import type { KitHost } from "./host.ts";
 import { readText } from "./readers.ts";
@@ -37,6 +37,18 @@ export function translateTokens(value: unknown, t: (key: string) => string): unk
       translateTokens(entry, t),
     ]),
   );
+}
+
+/**
+ * The name of a status as people read it, wherever it is shown: its tokens translated, in title case.
+ * @example statusName(readStatusMapping(collection)?.draft, t) // 'Draft'
+ * @public
+ */
+export function statusName(
+  entry: Pick<StatusEntry, "name" | "value">,
+  t: (key: string) => string,
+): string {
+  return titleCase(translateTokens(entry.name || entry.value, t));
 }
 
 /** The most characters of a value in a list (layouts.md 2.1). */

@@ -40,6 +40,8 @@ export interface ListingProps {
   onPreview?: (item: Item) => void;
   /** The same function for all cells and renders, so that rows can be memoized. */
   renderCell: (field: Field, item: Item) => ReactNode;
+  /** What filters the list by the value an item has in a field; null for values that cannot be filtered by. */
+  filterBy?: (field: Field, item: Item) => (() => void) | null;
   /** Key of the field of type sort. */
   sortField: string | null;
   /** Saves changes of items, each with its key, such as new sort values; the listing loads again. Rejects on failure. */

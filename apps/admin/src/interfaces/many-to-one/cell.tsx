@@ -1,4 +1,4 @@
-import { primaryKeyField } from "@rowhouse/contract";
+import { labelFields, labelOf, primaryKeyField } from "@rowhouse/contract";
 import {
   keyOf,
   oneLine,
@@ -10,7 +10,7 @@ import {
 } from "@rowhouse/extension-kit";
 
 import type { manyToOneOptions } from "./interface.ts";
-import { expandedItem, labelFields, labelOf } from "./model.ts";
+import { expandedItem } from "./model.ts";
 
 /** The related item by its template. A bare key is requested once for all cells that show it. */
 export function Cell({

@@ -1,7 +1,7 @@
-import { makeCollection, makeModel, makeRelation } from "@rowhouse/contract";
+import { labelFields, labelOf, makeCollection, makeModel, makeRelation } from "@rowhouse/contract";
 import { describe, expect, test } from "vitest";
 
-import { canLabel, expandedItem, keyAmong, labelFields, labelOf, pickerColumns } from "./model.ts";
+import { canLabel, expandedItem, keyAmong, pickerColumns } from "./model.ts";
 
 const id = { type: "integer", primary_key: true } as const;
 const people = makeCollection("people", {

@@ -1,8 +1,9 @@
+import { labelOf } from "@rowhouse/contract";
 import { controlProps, useHost } from "@rowhouse/extension-kit";
 
 import { SelectBox } from "../../ui/field/select/select-box.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
-import { keyAmong, labelOf } from "./model.ts";
+import { keyAmong } from "./model.ts";
 import type { ManyToOneProps, Related } from "./use-related.ts";
 
 /** A select, for few items. */

@@ -1,9 +1,16 @@
-import { keyOf, primaryKeyField, type Item, type ItemKey } from "@rowhouse/contract";
+import {
+  keyOf,
+  labelFields,
+  labelOf,
+  primaryKeyField,
+  type Item,
+  type ItemKey,
+} from "@rowhouse/contract";
 import { useHost, useItem, useItems, type InputProps } from "@rowhouse/extension-kit";
 import { useState } from "react";
 
 import type { manyToOneOptions } from "./interface.ts";
-import { canLabel, expandedItem, labelFields, labelOf } from "./model.ts";
+import { canLabel, expandedItem } from "./model.ts";
 
 /** What the input receives. */
 export type ManyToOneProps = InputProps<ItemKey | Item | null, typeof manyToOneOptions>;

@@ -1,8 +1,8 @@
-import { useHost, type CellProps } from "@rowhouse/extension-kit";
+import { statusName, useHost, type CellProps } from "@rowhouse/extension-kit";
 import type { CSSProperties } from "react";
 
 import type { statusOptions } from "./interface.ts";
-import { offered, statusName } from "./model.ts";
+import { offered } from "./model.ts";
 import classes from "./status.module.css";
 
 /** A dot in the colour of the status with its name, or a badge. Colours are data of the project, hence inline styles. */

@@ -1,10 +1,10 @@
 import type { StatusEntry } from "@rowhouse/contract";
-import { useHost, type InputProps } from "@rowhouse/extension-kit";
+import { statusName, useHost, type InputProps } from "@rowhouse/extension-kit";
 import { useState } from "react";
 
 import { SelectBox } from "../../ui/field/select/select-box.tsx";
 import type { statusOptions } from "./interface.ts";
-import { offered, statusName } from "./model.ts";
+import { offered } from "./model.ts";
 import classes from "./status.module.css";
 
 /** More statuses than this are searched in a list and not looked through. */

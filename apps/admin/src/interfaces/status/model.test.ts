@@ -1,7 +1,8 @@
+import { statusName } from "@rowhouse/extension-kit";
 import { describe, expect, test } from "vitest";
 
 import { statusOptions } from "./interface.ts";
-import { offered, statusName } from "./model.ts";
+import { offered } from "./model.ts";
 
 const t = (key: string) => ({ "interfaces.status.draft": "draft" })[key] ?? key;
 const mapping = { 1: { name: "$t:interfaces.status.draft" }, live: { name: "live" } };

@@ -1,10 +1,4 @@
-import { titleCase, type StatusEntry } from "@rowhouse/contract";
-import { translateTokens } from "@rowhouse/extension-kit";
-
-/** The name of a status as people read it, its tokens translated. */
-export function statusName(entry: StatusEntry, t: (key: string) => string): string {
-  return titleCase(translateTokens(entry.name || entry.value, t));
-}
+import type { StatusEntry } from "@rowhouse/contract";
 
 /**
  * The statuses to offer: the allowed ones in their order, and always the current one (interfaces.md 10.10). A current

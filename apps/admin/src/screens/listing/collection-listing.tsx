@@ -6,7 +6,6 @@ import { useTranslation } from "react-i18next";
 import { useRights } from "../../access/hooks.ts";
 import { useCollectionName } from "../../access/names/use-collection-name.ts";
 import { useFormat } from "../../i18n/use-format.ts";
-import { useFieldLabel } from "../../registry/use-field-label.ts";
 import { useRegistry } from "../../registry/registry.ts";
 import { Hint } from "../../ui/hint/hint.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
@@ -76,7 +75,6 @@ export function CollectionListing({
 
 function Search({ listing }: { listing: Listing }) {
   const { t } = useTranslation();
-  const labelOf = useFieldLabel();
   const format = useFormat();
   const { list, state, isFiltered, fields } = listing;
   const count = countText({ isFiltered, totalCount: list.total, filterCount: list.filtered });
@@ -87,9 +85,11 @@ function Search({ listing }: { listing: Listing }) {
     <div className={classes.toolbar} data-locale={format.locale}>
       <SearchBox value={state.q} count={text} onChange={(q) => listing.change({ q })} />
       <FilterBar
+        collection={listing.collection.collection}
         fields={fields}
-        labelOf={labelOf}
+        findField={listing.findField}
         filters={state.filters}
+        refused={listing.refused}
         onChange={(filters) => listing.change({ filters })}
         isFiltered={isFiltered}
         onClear={listing.clear}

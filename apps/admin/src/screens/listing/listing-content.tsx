@@ -135,6 +135,7 @@ function useListingProps(listing: Listing): ListingProps {
     onOpen: (item) => void router.navigate({ to: pathOf(item) }),
     sortField: listing.sortField,
     renderCell,
+    filterBy: listing.filterBy,
     ...(canReorder ? { onSaveItems: save } : {}),
     canReorder: !listing.isFiltered,
     onPreview: (item) => void router.preloadRoute({ to: pathOf(item) }).catch(() => undefined),

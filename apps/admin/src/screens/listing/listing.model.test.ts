@@ -1,7 +1,8 @@
-import type { CollectionPreset } from "@rowhouse/contract";
+import { emptyModel, type CollectionPreset } from "@rowhouse/contract";
 import { describe, expect, test } from "vitest";
 
 import { listCollection, listField, listFields } from "../../../test/listing-models.ts";
+import { fieldFinder } from "./filters/filter.model.ts";
 import {
   browsableFields,
   countText,
@@ -21,6 +22,7 @@ const books = listCollection([
 ]);
 const readable = new Set(["id", "title", "pages", "internal", "line"]);
 const fields = browsableFields(books, readable);
+const findField = fieldFinder(emptyModel, fields);
 
 function preset(overrides: Partial<CollectionPreset> = {}): CollectionPreset {
   return {
@@ -62,7 +64,7 @@ describe("search params", () => {
       sort: "-title",
       view: "cards",
     });
-    const state = listingState({ search, preset: null, collection: books, fields });
+    const state = listingState({ search, preset: null, collection: books, fields, findField });
     expect(searchOf(state, books)).toEqual(search);
   });
 });
@@ -100,7 +102,7 @@ function stateOf(input: {
   preset?: CollectionPreset | null;
 }) {
   const { search = {}, preset: stored = null } = input;
-  return listingState({ search, preset: stored, collection: books, fields });
+  return listingState({ search, preset: stored, collection: books, fields, findField });
 }
 
 describe("what is shown", () => {
@@ -142,6 +144,7 @@ describe("what is shown", () => {
       preset: null,
       collection: songs,
       fields: listFields(),
+      findField: () => null,
     });
     expect(state.viewQuery["sort"]).toBe("place");
   });
@@ -150,12 +153,13 @@ describe("what is shown", () => {
     expect(stateOf({ preset: preset({ view_type: "tile" }) }).layout).toBe("cards");
   });
 
-  test("filters on fields that are gone are dropped", () => {
+  test("filters on fields that are gone stay, to be shown as what cannot be used", () => {
     const filters = [
       { field: "secret", operator: "eq", value: 1 },
       { field: "title", operator: "eq", value: "x" },
     ];
     expect(stateOf({ preset: preset({ filters }) }).filters.map((filter) => filter.field)).toEqual([
+      "secret",
       "title",
     ]);
   });

@@ -10,7 +10,13 @@ import {
 } from "@rowhouse/contract";
 import type { StoredSettings } from "@rowhouse/extension-kit";
 
-import { isComplete, readFilters, type ListingFilter } from "./filters/filter.model.ts";
+import {
+  isComplete,
+  readFilters,
+  settledFilter,
+  type FindField,
+  type ListingFilter,
+} from "./filters/filter.model.ts";
 
 /** What a link to a listing may carry. Missing keys are taken from the user's preset. */
 export interface ListingSearch {
@@ -48,7 +54,7 @@ export function readListingSearch(raw: Record<string, unknown>): ListingSearch {
   if (typeof q === "string" || typeof q === "number") search.q = String(q);
   if (typeof sort === "string" && sort !== "") search.sort = sort;
   if (typeof view === "string" && view !== "") search.view = view;
-  if (raw["filter"] !== undefined) search.filter = readFilters(raw["filter"], null);
+  if (raw["filter"] !== undefined) search.filter = readFilters(raw["filter"]);
   const bookmark = Number(raw["b"]);
   if (Number.isInteger(bookmark) && bookmark > 0) search.b = bookmark;
   return search;
@@ -75,14 +81,18 @@ export function browsableFields(
   return Object.fromEntries(ordered.map((field) => [field.field, field]));
 }
 
-/** Preset and link together. Saved columns and sorts that no longer exist are dropped, the sort to its start. */
+/**
+ * Preset and link together. Saved columns and sorts that no longer exist are dropped, the sort to its start; filters
+ * that cannot be used stay and are shown as such.
+ */
 export function listingState(input: {
   search: ListingSearch;
   preset: CollectionPreset | null;
   collection: Collection;
   fields: Record<string, Field>;
+  findField: FindField;
 }): ListingState {
-  const { search, preset, fields } = input;
+  const { search, preset, findField } = input;
   const layout = search.view ?? layoutId(preset?.view_type);
   const stored = partOf(preset?.view_query, layout);
   const sort =
@@ -91,7 +101,9 @@ export function listingState(input: {
     startSort(input.collection);
   return {
     q: search.q ?? preset?.search_query ?? "",
-    filters: readFilters(search.filter ?? preset?.filters ?? [], fields),
+    filters: readFilters(search.filter ?? preset?.filters ?? []).map((filter) =>
+      settledFilter(filter, findField(filter.field)),
+    ),
     layout,
     viewOptions: partOf(preset?.view_options, layout),
     viewQuery: { ...stored, sort },

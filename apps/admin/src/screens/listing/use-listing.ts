@@ -8,7 +8,9 @@ import { useMe, useModel, useRights } from "../../access/hooks.ts";
 import { listingPreset, presetsQuery } from "../../data/presets.ts";
 import type { StoredLayoutSettings } from "../../registry/layout-settings.ts";
 import { useRegistry } from "../../registry/registry.ts";
-import { isComplete } from "./filters/filter.model.ts";
+import { fieldFinder, filterId, isUsable, type FindField } from "./filters/filter.model.ts";
+import { filterOfValue, withFilter } from "./filters/filter-of-value.model.ts";
+import { filtersAtFault, useRefusals, type Refusals } from "./filters/refusals.ts";
 import {
   listingState,
   presetChange,
@@ -29,6 +31,10 @@ export interface Listing {
   collection: Collection;
   fields: Record<string, Field>;
   state: ListingState;
+  /** Finds the field of a filter. */
+  findField: FindField;
+  /** The filters that the server refused: the list shows the rest. */
+  refused: Refusals;
   isFiltered: boolean;
   /** The layout that is rendered; the table when the chosen one is unknown. */
   layout: LayoutDefinition | null;
@@ -48,6 +54,8 @@ export interface Listing {
   settings: StoredLayoutSettings;
   change: (change: Partial<ListingState>) => void;
   clear: () => void;
+  /** What filters by a value that is shown; null for values that cannot be filtered by. */
+  filterBy: (field: Field, item: Item) => (() => void) | null;
 }
 
 /** The controller of a listing: preferences, rows, selection, deletion. */
@@ -57,14 +65,16 @@ export function useListing(collection: Collection, search: ListingSearch): Listi
   const registry = useRegistry();
   const [selection, setSelection] = useState<string[]>([]);
   const fields = useMemo(() => listedFields(collection, rights), [collection, rights]);
-  const view = useListingState({ collection, fields, search });
+  const findField = useMemo(() => fieldFinder(model, fields), [model, fields]);
+  const [refused, addRefused] = useRefusals();
+  const view = useListingState({ collection, fields, findField, search });
   const { preset } = view;
   const { findLayout } = registry;
   // The same request, and so the same settings of the layout, until one of these changes: selecting an item must not
   // render all rows again.
   const request = useMemo(
-    () => listingRequest({ model, collection, fields, findLayout, preset, search }),
-    [model, collection, fields, findLayout, preset, search],
+    () => listingRequest({ model, collection, fields, findLayout, preset, search, refused }),
+    [model, collection, fields, findLayout, preset, search, refused],
   );
   const { state, query, columns } = request;
   const columnNames = columns.map((field) => field.field).join();
@@ -74,16 +84,29 @@ export function useListing(collection: Collection, search: ListingSearch): Listi
   }, [columnNames]);
   const deletion = useDeletion(collection);
   const list = useListedItems(collection, query, deletion.hidden);
+  const sent = state.filters.filter(
+    (filter) => isUsable(filter, findField(filter.field)) && !refused.has(filterId(filter)),
+  );
+  const atFault = filtersAtFault(list.error, sent);
+  if (atFault.length > 0) addRefused(atFault);
   const chosen = useMemo(() => {
     const keys = new Set(selection);
     return list.items.filter((item) => keys.has(itemKey(collection, item) ?? ""));
   }, [list.items, selection, collection]);
 
+  const change = (next: Partial<ListingState>) => {
+    // Another search shows other rows: items selected among the former ones may be gone.
+    if (next.q !== undefined || next.filters !== undefined) setSelection([]);
+    view.change(next);
+  };
+
   return {
     collection,
     fields,
     state,
-    isFiltered: state.q.trim() !== "" || state.filters.some(isComplete),
+    findField,
+    refused,
+    isFiltered: state.q.trim() !== "" || sent.length > 0,
     layout: request.layout,
     isUnknownLayout: request.isUnknownLayout,
     list,
@@ -100,10 +123,10 @@ export function useListing(collection: Collection, search: ListingSearch): Listi
       onOptions: (viewOptions) => view.change({ viewOptions }),
       onQuery: (viewQuery) => view.change({ viewQuery }),
     },
-    change: (change) => {
-      // Another search shows other rows: items selected among the former ones may be gone.
-      if (change.q !== undefined || change.filters !== undefined) setSelection([]);
-      view.change(change);
+    change,
+    filterBy: (field, item) => {
+      const filter = filterOfValue(model, field, item[field.field]);
+      return filter && (() => change({ filters: withFilter(state.filters, filter) }));
     },
     clear: () => {
       setSelection([]);
@@ -116,9 +139,10 @@ export function useListing(collection: Collection, search: ListingSearch): Listi
 function useListingState(input: {
   collection: Collection;
   fields: Record<string, Field>;
+  findField: FindField;
   search: ListingSearch;
 }) {
-  const { collection, fields, search } = input;
+  const { collection, fields, findField, search } = input;
   const me = useMe();
   const navigate = useNavigate();
   const presets = useSuspenseQuery(presetsQuery(me.id)).data;
@@ -128,7 +152,7 @@ function useListingState(input: {
   );
   const preferences = usePreferences({ collection: collection.collection, user: me.id, stored });
   const stateOf = (preset: typeof preferences.preset, over: ListingSearch) =>
-    listingState({ search: over, preset, collection, fields });
+    listingState({ search: over, preset, collection, fields, findField });
   const bookmarks = useBookmarks({
     collection: collection.collection,
     presets,

@@ -1,3 +1,6 @@
+import { Portal } from "@mantine/core";
+
+import { CellMenu, useCellMenu } from "./cell-menu.tsx";
 import { GridRow } from "./grid-row.tsx";
 import { useGrid } from "./grid-context.ts";
 import looks from "../../../ui/list/list.module.css";
@@ -8,19 +11,25 @@ const bodyClass = [looks.body, classes.body].join(" ");
 /** The rows near the visible ones, in a body as high as all rows. */
 export function GridBody() {
   const { view, columns, order, list } = useGrid();
+  const menu = useCellMenu(list, columns.fields);
   return (
-    <tbody {...list.bodyProps} className={bodyClass}>
-      {list.rows.map((row) => (
-        <GridRow
-          key={row.id}
-          {...row}
-          columns={columns.fields}
-          renderCell={view.renderCell}
-          hasCheckbox={list.selection.isEnabled}
-          hasHandle={order.isAvailable}
-          canDrag={order.isActive}
-        />
-      ))}
-    </tbody>
+    <>
+      <tbody {...menu.bodyProps} className={bodyClass}>
+        {list.rows.map((row) => (
+          <GridRow
+            key={row.id}
+            {...row}
+            columns={columns.fields}
+            renderCell={view.renderCell}
+            hasCheckbox={list.selection.isEnabled}
+            hasHandle={order.isAvailable}
+            canDrag={order.isActive}
+          />
+        ))}
+      </tbody>
+      <Portal>
+        <CellMenu menu={menu} />
+      </Portal>
+    </>
   );
 }

@@ -95,6 +95,7 @@ const Cells = memo(function Cells({ item, name, columns, renderCell, ...row }: C
       <td
         key={field.field}
         className={classes.cell}
+        data-field={field.field}
         data-first={isFirst || undefined}
         data-end={isEndAligned(field, shownBy) || undefined}
         data-digits={hasDigits(field) || undefined}

@@ -1,18 +1,31 @@
-import { Button, Menu } from "@mantine/core";
+import { Button } from "@mantine/core";
 import type { Field } from "@rowhouse/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { Icon } from "../../../ui/icon/icon.tsx";
+import { SearchMenu } from "../../../ui/search/search-menu.tsx";
 import { FilterChip } from "./filter-chip.tsx";
-import { isComplete, operatorsFor, startFilter, type ListingFilter } from "./filter.model.ts";
-import { useDebounced } from "../../../ui/search/use-debounced.ts";
-import classes from "../listing.module.css";
+import {
+  filterId,
+  filterProblem,
+  startFilter,
+  type FindField,
+  type ListingFilter,
+} from "./filter.model.ts";
+import { operatorsFor } from "./operators.ts";
+import type { Refusals } from "./refusals.ts";
+import { useFilterDrafts } from "./use-filter-drafts.ts";
+import { usePathLabel } from "./use-path-label.ts";
+import classes from "./filters.module.css";
 
 interface FilterBarProps {
+  collection: string;
   fields: Record<string, Field>;
-  labelOf: (field: Field) => string;
+  findField: FindField;
   filters: ListingFilter[];
+  /** Filters that the server refused. */
+  refused: Refusals;
   onChange: (filters: ListingFilter[]) => void;
   /** Whether search or filters are in effect, so that clearing them makes sense. */
   isFiltered: boolean;
@@ -20,41 +33,31 @@ interface FilterBarProps {
 }
 
 /** The filters of a listing as chips, a menu of fields to add one, and a button that clears all. */
-export function FilterBar({
-  fields,
-  labelOf,
-  filters,
-  onChange,
-  isFiltered,
-  onClear,
-}: FilterBarProps) {
+export function FilterBar(props: FilterBarProps) {
+  const { collection, fields, findField, filters, refused, onChange, isFiltered, onClear } = props;
   const { t } = useTranslation();
+  const labelOf = usePathLabel(collection, findField);
   const [open, setOpen] = useState<number | null>(null);
-  const [drafts, setDrafts] = useDebounced({ value: filters, onChange, isSame: isSameFilters });
-  const replace = (index: number, filter: ListingFilter) =>
-    setDrafts(drafts.map((one, at) => (at === index ? filter : one)));
+  const { drafts, ...edit } = useFilterDrafts({ filters, onChange, findField });
 
   return (
     <div className={classes.filters}>
-      {drafts.map((filter, index) => {
-        const field = fields[filter.field];
-        if (field === undefined) return null;
+      {drafts.map(({ id, filter }) => {
+        const field = findField(filter.field);
+        const problem = filterProblem(filter, field);
         return (
           <FilterChip
-            // Filters have no identity of their own; a field may have several.
-            key={`${index} ${filter.field}`}
+            key={id}
             filter={filter}
             field={field}
-            label={labelOf(field)}
-            isOpen={open === index}
-            onOpen={(isOpen) => setOpen(isOpen ? index : null)}
-            onChange={(next) => replace(index, next)}
+            label={labelOf(filter.field)}
+            problem={problem ?? (refused.has(filterId(filter)) ? "filters.refused" : null)}
+            isOpen={open === id}
+            onOpen={(isOpen) => setOpen(isOpen ? id : null)}
+            onChange={(next) => edit.change(id, next)}
             onRemove={() => {
               setOpen(null);
-              setDrafts(
-                drafts.filter((_, at) => at !== index),
-                { isImmediate: true },
-              );
+              edit.remove(id);
             }}
           />
         );
@@ -63,10 +66,7 @@ export function FilterBar({
         label={drafts.length === 0 ? t("filter") : t("add_field_filter")}
         fields={fields}
         labelOf={labelOf}
-        onAdd={(filter) => {
-          setDrafts([...drafts, filter]);
-          setOpen(drafts.length);
-        }}
+        onAdd={(filter) => setOpen(edit.add(filter).id)}
       />
       {isFiltered || drafts.length > 0 ? (
         <Button
@@ -74,7 +74,7 @@ export function FilterBar({
           color="gray"
           onClick={() => {
             setOpen(null);
-            setDrafts([], { isImmediate: true });
+            edit.clear();
             onClear();
           }}
         >
@@ -85,8 +85,9 @@ export function FilterBar({
   );
 }
 
-interface AddFilterProps extends Pick<FilterBarProps, "fields" | "labelOf"> {
+interface AddFilterProps extends Pick<FilterBarProps, "fields"> {
   label: string;
+  labelOf: (path: string) => string;
   onAdd: (filter: ListingFilter) => void;
 }
 
@@ -95,30 +96,23 @@ function AddFilter({ label, fields, labelOf, onAdd }: AddFilterProps) {
   const offered = Object.values(fields).filter((field) => operatorsFor(field).length > 0);
   if (offered.length === 0) return null;
   return (
-    <Menu position="bottom-start">
-      <Menu.Target>
-        <Button
-          variant="subtle"
-          color="gray"
-          leftSection={<Icon name="filter_list" size={18} />}
-          className={classes.addFilter}
-        >
-          {label}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown className={classes.fieldMenu}>
-        <Menu.Label>{t("add_field_filter")}</Menu.Label>
-        {offered.map((field) => (
-          <Menu.Item key={field.field} onClick={() => onAdd(startFilter(field))}>
-            {labelOf(field)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <SearchMenu
+      label={t("add_field_filter")}
+      searchLabel={t("filters.searchFields")}
+      options={offered.map(({ field }) => ({ value: field, label: labelOf(field) }))}
+      onPick={(name) => {
+        const field = fields[name];
+        if (field !== undefined) onAdd(startFilter(field));
+      }}
+    >
+      <Button
+        variant="subtle"
+        color="gray"
+        leftSection={<Icon name="filter_list" size={18} />}
+        className={classes.addFilter}
+      >
+        {label}
+      </Button>
+    </SearchMenu>
   );
-}
-
-/** Incomplete filters are not reported. */
-function isSameFilters(a: ListingFilter[], b: ListingFilter[]): boolean {
-  return JSON.stringify(a.filter(isComplete)) === JSON.stringify(b.filter(isComplete));
 }

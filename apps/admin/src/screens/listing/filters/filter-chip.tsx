@@ -1,102 +1,82 @@
-import { NativeSelect, Popover } from "@mantine/core";
+import { Button, NativeSelect, Popover } from "@mantine/core";
 import type { Field } from "@rowhouse/contract";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 
 import { Icon } from "../../../ui/icon/icon.tsx";
-import { FilterValue } from "./filter-value.tsx";
-import {
-  choicesOf,
-  isComplete,
-  listEntries,
-  operatorsFor,
-  operatorTexts,
-  valueControl,
-  withOperator,
-  type ListingFilter,
-} from "./filter.model.ts";
-import classes from "../listing.module.css";
+import { FilterValue } from "./value/filter-value.tsx";
+import { isComplete, valueList, withOperator, type ListingFilter } from "./filter.model.ts";
+import { operatorsFor, operatorText } from "./operators.ts";
+import { useProblemText, type ChipProblem } from "./use-problem-text.ts";
+import { useValueText } from "./value/use-value-text.ts";
+import classes from "./filters.module.css";
 
 interface FilterChipProps {
   filter: ListingFilter;
-  field: Field;
+  /** Null when there is no such field (any more). */
+  field: Field | null;
   label: string;
+  /** Why the filter cannot be used; null when it can. */
+  problem: ChipProblem | null;
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
   onChange: (filter: ListingFilter) => void;
   onRemove: () => void;
 }
 
-/** One filter as text; a click opens its condition and value. */
-export function FilterChip({
-  filter,
-  field,
-  label,
-  isOpen,
-  onOpen,
-  onChange,
-  onRemove,
-}: FilterChipProps) {
+/** One filter as text; a click opens its condition and value. One that cannot be used says so. */
+export function FilterChip(props: FilterChipProps) {
+  const { filter, field, label, problem, isOpen, onOpen, onRemove } = props;
   const { t } = useTranslation();
-  const condition = t(operatorTexts[filter.operator] ?? "operator");
+  const button = useRef<HTMLButtonElement>(null);
   const value = useValueText(filter, field);
+  const condition = useConditionText(filter, field);
+  const name = [label, condition, value].filter((part) => part !== "").join(" ");
+  const fault = problem === null ? "" : t("filters.unusable");
+  const close = () => {
+    onOpen(false);
+    button.current?.focus();
+  };
   return (
-    <span className={classes.chip} data-incomplete={!isComplete(filter) || undefined}>
+    <span
+      className={classes.chip}
+      data-incomplete={!isComplete(filter) || undefined}
+      data-invalid={problem !== null || undefined}
+    >
       <Popover
         opened={isOpen}
-        onChange={onOpen}
+        onChange={(opened) => (opened ? onOpen(true) : close())}
         position="bottom-start"
         trapFocus
-        returnFocus
-        width={280}
+        returnFocus={false}
+        width={300}
       >
         <Popover.Target>
           <button
+            ref={button}
             type="button"
             className={classes.chipBody}
-            onClick={() => onOpen(!isOpen)}
+            onClick={() => (isOpen ? close() : onOpen(true))}
             aria-expanded={isOpen}
-            aria-label={`${label} ${condition} ${value}`.trim()}
-            title={`${label} ${condition} ${value}`.trim()}
+            aria-label={fault === "" ? name : `${name}. ${fault}`}
+            title={name}
           >
-            <span className={classes.chipField}>{label}</span> {condition}
-            {value === "" ? null : <b className={classes.chipValue}> {value}</b>}
+            {problem === null ? null : <Icon name="error" size={16} />}
+            <span className={classes.chipText}>
+              <span className={classes.chipField}>{label}</span> {condition}
+              {value === "" ? null : <b className={classes.chipValue}> {value}</b>}
+            </span>
+            {fault === "" ? null : <span className={classes.chipFault}>{fault}</span>}
           </button>
         </Popover.Target>
-        <Popover.Dropdown aria-label={`${t("filter")}: ${label}`}>
-          <form
-            className={classes.filterForm}
-            onSubmit={(event) => {
-              event.preventDefault();
-              onOpen(false);
-            }}
-          >
-            <NativeSelect
-              label={label}
-              aria-label={`${label}: ${t("operator")}`}
-              value={filter.operator}
-              data={operatorsFor(field).map((one) => ({
-                value: one,
-                label: t(operatorTexts[one] ?? one),
-              }))}
-              onChange={(event) => {
-                const operator = operatorsFor(field).find(
-                  (one) => one === event.currentTarget.value,
-                );
-                if (operator !== undefined) onChange(withOperator(filter, operator, field));
-              }}
-            />
-            <FilterValue
-              filter={filter}
-              field={field}
-              onChange={(next) => onChange({ ...filter, value: next })}
-            />
-          </form>
+        <Popover.Dropdown className={classes.popover ?? ""}>
+          <FilterForm {...props} onClose={close} />
         </Popover.Dropdown>
       </Popover>
       <button
         type="button"
         className={classes.chipRemove}
-        aria-label={`${t("remove")}: ${label} ${condition} ${value}`}
+        aria-label={`${t("remove")}: ${name}`}
         onClick={onRemove}
       >
         <Icon name="close" size={16} />
@@ -105,16 +85,70 @@ export function FilterChip({
   );
 }
 
-function useValueText(filter: ListingFilter, field: Field): string {
+function FilterForm(props: FilterChipProps & { onClose: () => void }) {
+  const { filter, field, label, problem, onChange, onRemove, onClose } = props;
   const { t } = useTranslation();
-  const control = valueControl(field, filter.operator);
-  if (control === "none" || filter.value === "") return "";
-  if (control === "boolean") return filter.value === "1" ? t("yes") : t("listing.no");
-  const labels = new Map(choicesOf(field).map((choice) => [choice.value, choice.label]));
-  const isList = filter.operator === "in" || filter.operator === "nin";
-  if (isList)
-    return listEntries(filter.value)
-      .map((entry) => labels.get(entry) ?? entry)
-      .join(", ");
-  return labels.get(filter.value) ?? filter.value.replace("T", " ");
+  const sentence = useProblemText(problem, field);
+  if (field === null) {
+    return (
+      <div className={classes.form}>
+        <p className={classes.fault} role="alert">
+          {sentence}
+        </p>
+        <Button variant="default" onClick={onRemove} data-autofocus>
+          {t("filters.remove")}
+        </Button>
+      </div>
+    );
+  }
+  const operators = operatorsFor(field);
+  // One that is not offered any more, or that a link holds, can still be seen and left.
+  const offered = operators.includes(filter.operator) ? operators : [filter.operator, ...operators];
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (problem === null) onClose();
+      }}
+    >
+      <NativeSelect
+        label={label}
+        aria-label={`${label}: ${t("operator")}`}
+        value={filter.operator}
+        data={offered.map((one) => ({ value: one, label: t(operatorText(field, one)) }))}
+        onChange={(event) => {
+          const operator = offered.find((one) => one === event.currentTarget.value);
+          if (operator !== undefined) onChange(withOperator(filter, operator, field));
+        }}
+      />
+      <FilterValue
+        key={filter.operator}
+        filter={filter}
+        field={field}
+        error={problem === "filters.refused" ? null : sentence}
+        onChange={(next) => onChange({ ...filter, value: next })}
+      />
+      {problem === "filters.refused" ? (
+        <p className={classes.fault} role="alert">
+          {sentence}
+        </p>
+      ) : null}
+      <Button type="submit" variant="default" className={classes.done}>
+        {t("done")}
+      </Button>
+    </form>
+  );
+}
+
+/** The words of the condition; one picked value "is", several are "one of". */
+function useConditionText(filter: ListingFilter, field: Field | null): string {
+  const { t } = useTranslation();
+  const { operator } = filter;
+  if (field === null) return "";
+  const isOne = valueList(filter).length < 2;
+  if (operator === "in" && isOne) return t("filters.is");
+  if (operator === "nin" && isOne) return t("filters.isNot");
+  return t(operatorText(field, operator));
 }

@@ -1,47 +1,62 @@
-import { describe, expect, test } from "vitest";
+import { makeField, makeModel, makeRelation } from "@rowhouse/contract";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
-import { listField, listFields } from "../../../../test/listing-models.ts";
+import { listCollection, listField, listFields } from "../../../../test/listing-models.ts";
+import { choiceLabel, choicesOf } from "./choices.ts";
+import { filterOfValue, withFilter } from "./filter-of-value.model.ts";
 import {
-  choicesOf,
+  fieldFinder,
+  filterProblem,
   filterRules,
   isComplete,
-  operatorsFor,
   readFilters,
+  settledFilter,
   startFilter,
-  valueControl,
   withOperator,
 } from "./filter.model.ts";
+import { operatorsFor, operatorText, valueControl } from "./operators.ts";
 
 const title = listField("title");
 const pages = listField("pages", { type: "integer" });
+const price = listField("price", { type: "decimal" });
 const sold = listField("sold", { type: "boolean" });
 const born = listField("born", { type: "date" });
 const seen = listField("seen", { type: "datetime" });
+const made = listField("made", { type: "datetime_created" });
+const opens = listField("opens", { type: "time" });
 const genre = listField("genre", {
   interface: "dropdown",
-  options: { choices: { crime: "Crime", poem: "Poems" } },
+  options: { choices: { crime: "Crime", poem: "$t:yes" } },
 });
 const status = listField("status", {
   type: "status",
-  options: { status_mapping: '{"draft":{"name":"Draft"},"out":{"name":"Published"}}' },
+  options: { status_mapping: '{"draft":{"name":"draft"},"out":{"name":"Published"}}' },
 });
+const author = listField("author", { type: "m2o" });
 const authors = listField("authors", { type: "o2m" });
 const divider = listField("line", { type: "alias" });
-const fields = listFields(title, pages, sold, born, seen, genre, status, authors);
+const all = [title, pages, price, sold, born, seen, made, opens, genre, status, author, authors];
+const fields = listFields(...all, divider);
+const country = makeField("people", "country", {});
+const model = makeModel(
+  [listCollection(all), listCollection([country], { collection: "people" })],
+  [makeRelation("books.author", "people")],
+);
+const find = fieldFinder(model, fields);
+const texts = (key: string) => ({ yes: "Poems" })[key] ?? key;
 
 describe("a new filter", () => {
-  test("contains, with an empty value", () => {
+  test("contains, where that is what people ask for first", () => {
     expect(startFilter(title)).toEqual({ field: "title", operator: "contains", value: "" });
-    expect(startFilter(listField("author", { type: "m2o" })).operator).toBe("contains");
   });
 
-  test("begins with the first condition of types that contain no text", () => {
-    expect([sold, born, authors, status].map((field) => startFilter(field).operator)).toEqual([
-      "eq",
-      "eq",
-      "has",
-      "eq",
+  test("picks among choices and items, and begins with the first condition of other types", () => {
+    expect([author, status, genre].map((field) => startFilter(field))).toMatchObject([
+      { operator: "in", value: [] },
+      { operator: "in", value: [] },
+      { operator: "in", value: [] },
     ]);
+    expect([sold, born].map((field) => startFilter(field).operator)).toEqual(["eq", "eq"]);
   });
 
   test("is not offered for fields without a value", () => {
@@ -51,62 +66,172 @@ describe("a new filter", () => {
 
 describe("the control of the value", () => {
   test.each([
-    { what: "text", field: title, operator: "contains", control: "text" },
-    { what: "text in a list", field: title, operator: "in", control: "list" },
-    { what: "nothing", field: title, operator: "null", control: "none" },
-    { what: "a number", field: pages, operator: "gt", control: "number" },
-    { what: "part of a number", field: pages, operator: "contains", control: "text" },
-    { what: "yes or no", field: sold, operator: "eq", control: "boolean" },
-    { what: "a day", field: born, operator: "gte", control: "date" },
-    { what: "a date-time", field: seen, operator: "lt", control: "datetime" },
-    { what: "a choice", field: genre, operator: "eq", control: "choice" },
-    { what: "several choices", field: genre, operator: "in", control: "choices" },
-    { what: "a status", field: status, operator: "neq", control: "choice" },
-    { what: "nothing for relations", field: authors, operator: "has", control: "none" },
-  ] as const)("asks for $what", ({ field, operator, control }) => {
-    expect(valueControl(field, operator)).toBe(control);
+    { what: "text", field: title, operator: "contains", control: ["text", "one"] },
+    { what: "several texts", field: title, operator: "in", control: ["text", "several"] },
+    { what: "a number", field: pages, operator: "gt", control: ["number", "one"] },
+    { what: "two numbers", field: pages, operator: "between", control: ["number", "two"] },
+    { what: "part of a number", field: pages, operator: "contains", control: ["text", "one"] },
+    { what: "yes or no", field: sold, operator: "eq", control: ["boolean", "one"] },
+    { what: "a day", field: born, operator: "gte", control: ["date", "one"] },
+    { what: "a date-time", field: seen, operator: "lt", control: ["datetime", "one"] },
+    { what: "two date-times", field: seen, operator: "between", control: ["datetime", "two"] },
+    { what: "several choices", field: genre, operator: "in", control: ["choice", "several"] },
+    { what: "several statuses", field: status, operator: "nin", control: ["choice", "several"] },
+    { what: "several items", field: author, operator: "in", control: ["item", "several"] },
+    { what: "items of a list", field: authors, operator: "all", control: ["item", "several"] },
+    { what: "text in items", field: author, operator: "contains", control: ["text", "one"] },
+  ] as const)("asks for $what", ({ field, operator, control: [kind, takes] }) => {
+    expect(valueControl(field, operator)).toEqual({ kind, takes });
   });
 
-  test("choices come from maps, lists and JSON text", () => {
-    expect(choicesOf(genre)).toEqual([
+  test("is none for conditions without a value", () => {
+    expect([valueControl(title, "null"), valueControl(authors, "has")]).toEqual([null, null]);
+  });
+
+  test("dates are before and after, numbers less and greater", () => {
+    expect([born, seen, opens, pages].map((field) => operatorText(field, "lt"))).toEqual([
+      "filters.before",
+      "filters.before",
+      "filters.before",
+      "less_than",
+    ]);
+  });
+
+  test("choices come from maps, lists and JSON text, in the words of the cells", () => {
+    expect(choicesOf(genre, texts)).toEqual([
       { value: "crime", label: "Crime" },
       { value: "poem", label: "Poems" },
     ]);
-    expect(choicesOf(status).map((choice) => choice.label)).toEqual(["Draft", "Published"]);
-    expect(
-      choicesOf(listField("x", { options: { choices: ["a", { value: 2, text: "Two" }, null] } })),
-    ).toEqual([
+    expect(choicesOf(status, texts).map(({ label }) => label)).toEqual(["Draft", "Published"]);
+    expect(choiceLabel(status, "in_review", texts)).toBe("In Review");
+    const listed = listField("x", { options: { choices: ["a", { value: 2, text: "Two" }, null] } });
+    expect(choicesOf(listed, texts)).toEqual([
       { value: "a", label: "a" },
       { value: "2", label: "Two" },
     ]);
   });
 
   test("another condition keeps the value only where it still fits", () => {
-    const filter = { field: "pages", operator: "gt" as const, value: "3" };
+    const filter = { field: "pages", operator: "gt", value: "3" } as const;
     expect(withOperator(filter, "lte", pages).value).toBe("3");
-    expect(withOperator(filter, "in", pages).value).toBe("3");
+    expect(withOperator(filter, "in", pages).value).toEqual(["3"]);
+    expect(withOperator(filter, "between", pages).value).toEqual(["3", ""]);
+    expect(withOperator(filter, "contains", pages).value).toBe("");
     expect(withOperator(filter, "null", pages).value).toBe("");
-    expect(withOperator({ field: "genre", operator: "eq", value: "poem" }, "in", genre).value).toBe(
-      "poem",
-    );
+    const picked = { field: "genre", operator: "in", value: ["poem"] } as const;
+    expect(withOperator(picked, "nin", genre).value).toEqual(["poem"]);
+  });
+});
+
+describe("what is no value", () => {
+  test.each([
+    ["born", "eq", "13/45/2026", "filters.date"],
+    ["born", "eq", "2026-02-31", "filters.date"],
+    ["born", "eq", "2026-11-20 08:30", "filters.date"],
+    ["seen", "lt", "2026-11-20 25:00", "filters.datetime"],
+    ["seen", "lt", "2026-11", "filters.datetime"],
+    ["opens", "eq", "8h", "filters.time"],
+    ["pages", "gt", "many", "filters.number"],
+    ["pages", "gt", "12.5", "filters.wholeNumber"],
+    ["sold", "eq", "maybe", "filters.flag"],
+    ["gone", "eq", "1", "filters.unknownField"],
+    ["author.gone", "eq", "1", "filters.unknownField"],
+  ] as const)(
+    "%s %s %s is said to be wrong, and is not sent",
+    (...[field, operator, value, problem]) => {
+      const filter = { field, operator, value };
+      expect(filterProblem(filter, find(field))).toBe(problem);
+      expect(filterRules([filter], find)).toEqual([]);
+    },
+  );
+
+  test.each([
+    ["born", "2026-11-20"],
+    ["seen", "now"],
+    ["price", "-0.5"],
+    ["pages", "1e3"],
+    ["author.country", "anything"],
+  ] as const)("%s takes %s", (field, value) => {
+    expect(filterProblem({ field, operator: "eq", value }, find(field))).toBeNull();
+  });
+
+  test("of two ends each is looked at", () => {
+    const filter = { field: "born", operator: "between", value: ["2026-11-20", "soon"] } as const;
+    expect(filterProblem(filter, born)).toBe("filters.date");
+    expect(isComplete({ ...filter, value: ["2026-11-20", ""] })).toBe(false);
   });
 });
 
 describe("the request", () => {
+  beforeEach(() => {
+    vi.stubEnv("TZ", "America/New_York");
+  });
+  afterEach(() => {
+    vi.unstubAllEnvs();
+  });
+
   test("leaves out what is still being filled in", () => {
     expect(isComplete(startFilter(title))).toBe(false);
     expect(
-      filterRules([startFilter(title), { field: "title", operator: "nnull", value: "" }], fields),
+      filterRules([startFilter(title), { field: "title", operator: "nnull", value: "" }], find),
     ).toEqual([{ path: ["title"], operator: "nnull", value: true, logical: "and" }]);
   });
 
   test.each([
-    [{ field: "genre", operator: "in", value: "crime, poem" }, ["crime", "poem"]],
-    [{ field: "seen", operator: "lt", value: "2026-11-20T08:30" }, "2026-11-20 08:30:00"],
-    [{ field: "sold", operator: "eq", value: "1" }, "1"],
-    [{ field: "authors", operator: "has", value: "" }, 1],
-  ] as const)("%o asks for %o", (filter, value) => {
-    expect(filterRules([filter], fields)[0]?.value).toEqual(value);
+    [{ field: "title", operator: "eq", value: 'T-shirt, 50 % "off"' }, "eq", 'T-shirt, 50 % "off"'],
+    [{ field: "title", operator: "in", value: ["a, b", " 007"] }, "in", ["a, b", " 007"]],
+    [{ field: "genre", operator: "in", value: ["crime", "poem"] }, "in", ["crime", "poem"]],
+    [{ field: "sold", operator: "eq", value: "1" }, "eq", "1"],
+    [{ field: "authors", operator: "has", value: "" }, "has", 1],
+    [{ field: "pages", operator: "between", value: ["90", "10"] }, "between", ["10", "90"]],
+    [{ field: "born", operator: "eq", value: "2026-11-20" }, "eq", "2026-11-20"],
+  ] as const)("of %o", (filter, operator, value) => {
+    expect(filterRules([filter], find)[0]).toMatchObject({ operator, value });
+  });
+
+  test.each([
+    ["eq", "2026-11-20 08:30", "between", ["2026-11-20 08:30:00", "2026-11-20 08:30:59.999999"]],
+    ["eq", "2026-11-20", "between", ["2026-11-20 00:00:00", "2026-11-20 23:59:59.999999"]],
+    ["eq", "2026-11-20 08:30:15", "between", ["2026-11-20 08:30:15", "2026-11-20 08:30:15.999999"]],
+    ["neq", "2026-11-20", "nbetween", ["2026-11-20 00:00:00", "2026-11-20 23:59:59.999999"]],
+    ["lt", "2026-11-20 08:30", "lt", "2026-11-20 08:30:00"],
+    ["lte", "2026-11-20 08:30", "lte", "2026-11-20 08:30:59.999999"],
+    ["gt", "2026-11-20", "gt", "2026-11-20 23:59:59.999999"],
+    ["gte", "2026-11-20", "gte", "2026-11-20 00:00:00"],
+  ] as const)(
+    "a date-time that is %s %s covers its minute or day",
+    (...[operator, value, sent, wire]) => {
+      const rules = filterRules([{ field: "seen", operator, value }], find);
+      expect(rules[0]).toMatchObject({ operator: sent, value: wire });
+    },
+  );
+
+  test("between covers both ends, whichever comes first", () => {
+    const value = ["2026-11-22", "2026-11-20 08:30"];
+    expect(filterRules([{ field: "seen", operator: "between", value }], find)[0]).toMatchObject({
+      operator: "between",
+      value: ["2026-11-20 08:30:00", "2026-11-22 23:59:59.999999"],
+    });
+  });
+
+  test("what is stored in UTC is matched by the reader's clock", () => {
+    expect(
+      filterRules([{ field: "made", operator: "eq", value: "2026-11-20" }], find)[0]?.value,
+    ).toEqual(["2026-11-20 05:00:00", "2026-11-21 04:59:59.999999"]);
+    expect(
+      filterRules([{ field: "made", operator: "eq", value: "2026-11-20 08:30" }], find)[0]?.value,
+    ).toEqual(["2026-11-20 13:30:00", "2026-11-20 13:30:59.999999"]);
+  });
+
+  test("a time covers its minute", () => {
+    expect(
+      filterRules([{ field: "opens", operator: "eq", value: "08:30" }], find)[0],
+    ).toMatchObject({ operator: "between", value: ["08:30:00", "08:30:59.999999"] });
+  });
+
+  test("a path through relations is sent as it is", () => {
+    const filter = { field: "author.country", operator: "eq", value: "DE" } as const;
+    expect(filterRules([filter], find)[0]?.path).toEqual(["author", "country"]);
   });
 });
 
@@ -115,24 +240,70 @@ describe("stored filters", () => {
     const stored = [
       { field: "title", operator: "like", value: "sea" },
       { field: "genre", operator: "in", value: ["crime", "poem"] },
+      { field: "genre", operator: "in", value: "crime, poem" },
       { field: "sold", operator: "eq", value: true },
+      { field: "gone", operator: "eq", value: 0 },
     ];
-    expect(readFilters(stored, fields)).toEqual([
+    expect(readFilters(stored)).toEqual([
       { field: "title", operator: "contains", value: "sea" },
-      { field: "genre", operator: "in", value: "crime,poem" },
+      { field: "genre", operator: "in", value: ["crime", "poem"] },
+      { field: "genre", operator: "in", value: ["crime", "poem"] },
       { field: "sold", operator: "eq", value: "1" },
+      { field: "gone", operator: "eq", value: "0" },
     ]);
-    expect(readFilters('[{"field":"title","operator":"eq","value":"x"}]', fields)).toHaveLength(1);
+    expect(readFilters('[{"field":"title","operator":"eq","value":"x"}]')).toHaveLength(1);
+  });
+
+  test("take the form in which they are edited", () => {
+    expect(settledFilter({ field: "author", operator: "eq", value: "7" }, author)).toEqual({
+      field: "author",
+      operator: "in",
+      value: ["7"],
+    });
+    expect(
+      settledFilter({ field: "seen", operator: "lt", value: "2026-11-20T08:30:00" }, seen).value,
+    ).toBe("2026-11-20 08:30");
+    expect(settledFilter({ field: "title", operator: "eq", value: "Tea" }, title).value).toBe(
+      "Tea",
+    );
+  });
+
+  test.each([[null], ["{"], [{}], [[null, 4, {}]], [[{ field: "title", operator: "resembles" }]]])(
+    "%j gives none",
+    (stored) => {
+      expect(readFilters(stored)).toEqual([]);
+    },
+  );
+});
+
+describe("the filter of a value", () => {
+  test.each([
+    [title, "Tea", { operator: "eq", value: "Tea" }],
+    [title, "", { operator: "empty", value: "" }],
+    [pages, 0, { operator: "eq", value: "0" }],
+    [pages, null, { operator: "null", value: "" }],
+    [sold, false, { operator: "eq", value: "0" }],
+    [born, "2026-11-20", { operator: "eq", value: "2026-11-20" }],
+    [seen, "2026-11-20 08:30:00", { operator: "eq", value: "2026-11-20" }],
+    [status, "draft", { operator: "in", value: ["draft"] }],
+    [author, { id: 7, country: "DE" }, { operator: "in", value: ["7"] }],
+    [author, 7, { operator: "in", value: ["7"] }],
+  ] as const)("%o with %j", (field, value, filter) => {
+    expect(filterOfValue(model, field, value)).toEqual({ field: field.field, ...filter });
   });
 
   test.each([
-    [null],
-    ["{"],
-    [{}],
-    [[null, 4, {}]],
-    [[{ field: "gone", operator: "eq", value: 1 }]],
-    [[{ field: "title", operator: "resembles" }]],
-  ])("%j gives none", (stored) => {
-    expect(readFilters(stored, fields)).toEqual([]);
+    [authors, [{ id: 1 }]],
+    [title, "<p>Long</p>"],
+    [listField("tags", { type: "array" }), ["a"]],
+  ] as const)("is none for %o with %j", (field, value) => {
+    expect(filterOfValue(model, field, value)).toBeNull();
+  });
+
+  test("replaces the same condition on its field, and stands beside others", () => {
+    const more = { field: "pages", operator: "gt", value: "3" } as const;
+    const before = { field: "title", operator: "eq", value: "Tea" } as const;
+    const after = { field: "title", operator: "eq", value: "Milk" } as const;
+    expect(withFilter([before, more], after)).toEqual([more, after]);
   });
 });

@@ -1,129 +1,63 @@
 import {
   asRecord,
+  findCollection,
+  findRelation,
   parseJson,
   type Field,
-  type FieldType,
   type FilterRule,
+  type Model,
   type Operator,
 } from "@rowhouse/contract";
 
-/** A condition as users build it and as presets and links store it: one field, one operator, a value in text. */
+import {
+  isKnownOperator,
+  needsNoValue,
+  operatorsFor,
+  valueControl,
+  valuesOf,
+  type ValueKind,
+} from "./operators.ts";
+import { readMoment, readTimeOfDay, spanOfMoment, spanOfTime, zoneOfField } from "./moments.ts";
+
+/**
+ * A condition as users build it and as presets and links store it: one field, one operator, and a value in text as
+ * people write it. Operators that take several values or two ends have a list.
+ */
 export interface ListingFilter {
+  /** Key of a field, or a path through relations. */
   field: string;
   operator: Operator;
-  value: string;
+  value: string | readonly string[];
 }
 
-/** The control that edits a filter's value. */
-export type ValueControl =
-  | "none"
-  | "text"
-  | "number"
-  | "boolean"
-  | "date"
-  | "datetime"
-  | "time"
-  | "choice"
-  | "choices"
-  | "list";
+/** Finds the field that a path names; null when there is none. */
+export type FindField = (path: string) => Field | null;
 
-/** A value that can be chosen, and its label. */
-export interface FilterChoice {
-  value: string;
-  label: string;
-}
+/** Why a filter cannot be used: the key of a sentence. */
+export type FilterProblem =
+  | "filters.unknownField"
+  | "filters.number"
+  | "filters.wholeNumber"
+  | "filters.date"
+  | "filters.datetime"
+  | "filters.time"
+  | "filters.flag";
 
-/** Text key of each operator that is offered. */
-export const operatorTexts: Partial<Record<Operator, string>> = {
-  eq: "equal_to",
-  neq: "not_equal_to",
-  lt: "less_than",
-  lte: "less_than_equal",
-  gt: "greater_than",
-  gte: "greater_than_equal",
-  in: "in_list",
-  nin: "not_in_list",
-  null: "is_null",
-  nnull: "is_not_null",
-  contains: "contains",
-  ncontains: "not_contains",
-  empty: "is_empty",
-  nempty: "not_empty",
-  has: "related_entries",
-  nhas: "no_related_entries",
+const problemOfKind: Partial<Record<ValueKind, FilterProblem>> = {
+  number: "filters.number",
+  date: "filters.date",
+  datetime: "filters.datetime",
+  time: "filters.time",
+  boolean: "filters.flag",
 };
 
-/** Operators that are offered together. */
-const equality: readonly Operator[] = ["eq", "neq"];
-const order: readonly Operator[] = ["lt", "lte", "gt", "gte"];
-const lists: readonly Operator[] = ["in", "nin"];
-const parts: readonly Operator[] = ["contains", "ncontains"];
-const emptiness: readonly Operator[] = ["empty", "nempty"];
-const nulls: readonly Operator[] = ["null", "nnull"];
-const counts: readonly Operator[] = ["has", "nhas"];
+/** The server takes this word for the current time (API contract 3.3). */
+const now = "now";
 
-const textOperators = [...parts, ...equality, ...lists, ...emptiness, ...nulls];
-const relatedOperators = [...parts, ...equality, ...lists, ...nulls];
-const numberOperators: readonly Operator[] = [
-  ...equality,
-  ...order,
-  ...lists,
-  "contains",
-  ...nulls,
-];
-const dateOperators = [...equality, ...order, ...nulls];
-const choiceOperators = [...equality, ...lists, ...nulls];
-
-const operatorsOfType: Partial<Record<FieldType, readonly Operator[]>> = {
-  boolean: [...equality, ...nulls],
-  integer: numberOperators,
-  decimal: numberOperators,
-  sort: numberOperators,
-  date: dateOperators,
-  datetime: dateOperators,
-  datetime_created: dateOperators,
-  datetime_updated: dateOperators,
-  time: dateOperators,
-  status: choiceOperators,
-  hash: nulls,
-  m2o: relatedOperators,
-  file: relatedOperators,
-  user: relatedOperators,
-  user_created: relatedOperators,
-  user_updated: relatedOperators,
-  o2m: counts,
-  translation: counts,
-  alias: [],
-  group: [],
-};
-
-const controlOfType: Partial<Record<FieldType, ValueControl>> = {
-  boolean: "boolean",
-  integer: "number",
-  decimal: "number",
-  sort: "number",
-  date: "date",
-  datetime: "datetime",
-  datetime_created: "datetime",
-  datetime_updated: "datetime",
-  time: "time",
-};
-
-const withoutValue: ReadonlySet<Operator> = new Set([...nulls, ...emptiness, ...counts]);
-
-/** Conditions that make sense for the field, most likely first; none for fields that cannot be filtered. */
-export function operatorsFor(field: Field): readonly Operator[] {
-  return field.type === null ? textOperators : (operatorsOfType[field.type] ?? textOperators);
-}
-
-/** A filter as it is added: `contains` with an empty value, or the field's first condition where that makes no sense. */
+/** A filter as it is added: `contains` with an empty value, or the field's first condition where that is not the usual one. */
 export function startFilter(field: Field): ListingFilter {
-  const operators = operatorsFor(field);
-  return {
-    field: field.field,
-    operator: operators.includes("contains") ? "contains" : (operators[0] ?? "eq"),
-    value: "",
-  };
+  const [first = "eq"] = operatorsFor(field);
+  return { field: field.field, operator: first, value: emptyValue(first) };
 }
 
 /** The same filter with another condition; the value is dropped when it no longer fits the control. */
@@ -134,122 +68,208 @@ export function withOperator(
 ): ListingFilter {
   const before = valueControl(field, filter.operator);
   const after = valueControl(field, operator);
-  const isKept =
-    before === after ||
-    after === "text" ||
-    after === "list" ||
-    (before === "choice" && after === "choices");
-  return { ...filter, operator, value: isKept ? filter.value : "" };
+  const isKept = before !== null && after !== null && before.kind === after.kind;
+  const values = isKept ? valueList(filter).filter((value) => value !== "") : [];
+  return { ...filter, operator, value: shaped(operator, values) };
 }
 
-/** Which control fits the value of this field under this condition. */
-export function valueControl(field: Field, operator: Operator): ValueControl {
-  if (withoutValue.has(operator)) return "none";
-  const isList = operator === "in" || operator === "nin";
-  const isText = operator === "contains" || operator === "ncontains";
-  if (isText) return "text";
-  if (choicesOf(field).length > 0) return isList ? "choices" : "choice";
-  if (isList) return "list";
-  return field.type === null ? "text" : (controlOfType[field.type] ?? "text");
+/** Two filters with the same identity ask for the same. */
+export function filterId({ field, operator, value }: ListingFilter): string {
+  return JSON.stringify([field, operator, value]);
 }
 
-/** The values a field may hold, when its options list them: a status mapping, or choices of a choice interface. */
-export function choicesOf(field: Field): FilterChoice[] {
-  const options = field.options ?? {};
-  const stored = parsed(field.type === "status" ? options["status_mapping"] : options["choices"]);
-  if (Array.isArray(stored)) return stored.flatMap(listedChoice);
-  return Object.entries(asRecord(stored)).map(([value, entry]) => ({
-    value,
-    label: textOf(entry) ?? value,
-  }));
+/** The values of a filter as a list, whatever its operator takes. */
+export function valueList(filter: Pick<ListingFilter, "value">): readonly string[] {
+  return typeof filter.value === "string" ? [filter.value] : filter.value;
+}
+
+/** Finds fields by path: the first part among those that may be shown, the others through relations. */
+export function fieldFinder(model: Model, fields: Record<string, Field>): FindField {
+  const step = (field: Field | null, name: string): Field | null => {
+    const relation = field && findRelation(model, field.collection, field.field);
+    const target = relation && findCollection(model, relation.collection)?.fields;
+    return target && Object.hasOwn(target, name) ? (target[name] ?? null) : null;
+  };
+  return (path) => {
+    const [first = "", ...rest] = path.split(".");
+    const start = Object.hasOwn(fields, first) ? (fields[first] ?? null) : null;
+    return rest.reduce(step, start);
+  };
 }
 
 /** Whether the filter has its value; incomplete filters are neither sent nor stored. */
 export function isComplete(filter: ListingFilter): boolean {
-  return withoutValue.has(filter.operator) || filter.value.trim() !== "";
+  if (needsNoValue(filter.operator)) return true;
+  const values = valueList(filter);
+  const isFilled = (value: string) => value.trim() !== "";
+  return valuesOf(filter.operator) === "several"
+    ? values.some(isFilled)
+    : values.length > 0 && values.every(isFilled);
 }
 
-/** The filters as conditions of the API: lists are split, flags are 1, times have their seconds. */
-export function filterRules(
-  filters: readonly ListingFilter[],
-  fields: Record<string, Field>,
-): FilterRule[] {
-  return filters.filter(isComplete).map((filter) => ({
-    path: filter.field.split("."),
-    operator: filter.operator,
-    value: wireValue(filter, fields[filter.field]),
-    logical: "and" as const,
-  }));
+/** What is wrong with a filter that has its value; null when nothing is. */
+export function filterProblem(filter: ListingFilter, field: Field | null): FilterProblem | null {
+  if (field === null) return "filters.unknownField";
+  const control = valueControl(field, filter.operator);
+  if (control === null || !isComplete(filter)) return null;
+  if (valueList(filter).every((value) => isValid(value, control.kind))) {
+    const isWhole = field.type === "integer" && control.kind === "number";
+    return isWhole && valueList(filter).some((value) => !Number.isInteger(Number(value)))
+      ? "filters.wholeNumber"
+      : null;
+  }
+  return problemOfKind[control.kind] ?? null;
 }
 
-/** Reads stored filters (a preset, a link), leaving out what is no filter or names an unknown field or condition. */
-export function readFilters(
-  stored: unknown,
-  fields: Record<string, Field> | null,
-): ListingFilter[] {
-  const list = parsed(stored);
-  if (!Array.isArray(list)) return [];
-  return list.flatMap((entry: unknown) => {
-    const { field, operator: name, value } = asRecord(entry);
-    const operator = operatorOf(name);
-    if (typeof field !== "string" || operator === null) return [];
-    if (fields !== null && fields[field.split(".")[0] ?? ""] === undefined) return [];
-    return [{ field, operator, value: valueText(value) }];
+/** Whether a filter is sent and stored: it has its value, and nothing is wrong with it. */
+export function isUsable(filter: ListingFilter, field: Field | null): boolean {
+  return isComplete(filter) && filterProblem(filter, field) === null;
+}
+
+/**
+ * The usable filters as conditions of the API. A date-time covers all of the day or minute it names, and is the
+ * reader's: it goes out in the form the field is stored in.
+ */
+export function filterRules(filters: readonly ListingFilter[], find: FindField): FilterRule[] {
+  return filters.flatMap((filter) => {
+    const field = find(filter.field);
+    if (field === null || !isUsable(filter, field)) return [];
+    const path = filter.field.split(".");
+    return [{ path, logical: "and" as const, ...condition(filter, field) }];
   });
 }
 
-/** A list in text as its entries; blanks around them do not count. */
-export function listEntries(value: string): string[] {
-  return value
+/**
+ * Reads stored filters (a preset, a link), leaving out what is no filter. One that names an unknown field or holds a
+ * wrong value stays: it is shown as what cannot be used.
+ */
+export function readFilters(stored: unknown): ListingFilter[] {
+  const list = typeof stored === "string" ? parseJson(stored) : stored;
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((entry: unknown) => {
+    const { field, operator: name, value } = asRecord(entry);
+    // The name of an earlier generation.
+    const operator = name === "like" ? "contains" : name;
+    if (typeof field !== "string" || field === "" || !isKnownOperator(operator)) return [];
+    return [{ field, operator, value: shaped(operator, storedValues(value, operator)) }];
+  });
+}
+
+/**
+ * A stored filter in the form in which it is edited: items and choices are picked, one or several alike; date-times are
+ * written with a space.
+ */
+export function settledFilter(filter: ListingFilter, field: Field | null): ListingFilter {
+  const kind = field && valueControl(field, filter.operator)?.kind;
+  const values = valueList(filter);
+  if (kind === "item" || kind === "choice") {
+    if (filter.operator === "eq") return { ...filter, operator: "in", value: values };
+    if (filter.operator === "neq") return { ...filter, operator: "nin", value: values };
+  }
+  if (kind === "datetime")
+    return {
+      ...filter,
+      value: shaped(
+        filter.operator,
+        values.map((one) => readMoment(one) ?? one),
+      ),
+    };
+  return filter;
+}
+
+function emptyValue(operator: Operator): ListingFilter["value"] {
+  return shaped(operator, []);
+}
+
+/** Values in the form the operator takes. */
+function shaped(operator: Operator, values: readonly string[]): ListingFilter["value"] {
+  const [first = "", second = ""] = values;
+  const takes = valuesOf(operator);
+  if (takes === "several") return values;
+  return takes === "two" ? [first, second] : first;
+}
+
+/** Lists of earlier generations are one text with commas. */
+function storedValues(value: unknown, operator: Operator): string[] {
+  if (value === null || value === undefined) return [];
+  if (Array.isArray(value)) return value.map(storedText);
+  const text = storedText(value);
+  if (valuesOf(operator) === "one") return [text];
+  return text
     .split(",")
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== "");
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
 }
 
-function wireValue(filter: ListingFilter, field: Field | undefined): unknown {
-  if (counts.includes(filter.operator)) return 1;
-  if (withoutValue.has(filter.operator)) return true;
-  if (lists.includes(filter.operator)) return listEntries(filter.value);
-  if (field?.type?.startsWith("datetime")) return dateTime(filter.value);
-  return filter.value;
+function storedText(value: unknown): string {
+  if (typeof value === "boolean") return value ? "1" : "0";
+  return value === null || value === undefined ? "" : String(value);
 }
 
-/** The server's form: YYYY-MM-DD HH:mm:ss. */
-function dateTime(value: string): string {
-  const text = value.replace("T", " ");
-  return /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/.test(text) ? `${text}:00` : text;
+function isValid(value: string, kind: ValueKind): boolean {
+  switch (kind) {
+    case "number":
+      return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(value.trim());
+    case "boolean":
+      return value === "1" || value === "0";
+    case "date":
+      return value.toLowerCase() === now || readMoment(value)?.length === 10;
+    case "datetime":
+      return value.toLowerCase() === now || readMoment(value) !== null;
+    case "time":
+      return readTimeOfDay(value) !== null;
+    case "text":
+    case "choice":
+    case "item":
+      return true;
+  }
 }
 
-function operatorOf(value: unknown): Operator | null {
-  // The name of an earlier generation.
-  if (value === "like") return "contains";
-  return isOffered(value) ? value : null;
+function condition(filter: ListingFilter, field: Field): Pick<FilterRule, "operator" | "value"> {
+  const { operator } = filter;
+  const values = valueList(filter);
+  const [first = ""] = values;
+  if (operator === "has" || operator === "nhas") return { operator, value: 1 };
+  const control = valueControl(field, operator);
+  if (control === null) return { operator, value: true };
+  if (control.takes === "several") return { operator, value: values };
+  if (control.kind === "datetime" || control.kind === "time")
+    return ofSpans(
+      operator,
+      values.map((value) => spanOf(value, field)),
+    );
+  if (control.takes === "one") return { operator, value: first };
+  const inOrder = values.toSorted((a, b) =>
+    control.kind === "number" ? Number(a) - Number(b) : a.localeCompare(b),
+  );
+  return { operator, value: inOrder };
 }
 
-function isOffered(value: unknown): value is Operator {
-  return typeof value === "string" && Object.hasOwn(operatorTexts, value);
+function spanOf(value: string, field: Field) {
+  if (value.toLowerCase() === now) return { from: now, to: now };
+  if (field.type === "time") return spanOfTime(readTimeOfDay(value) ?? value);
+  return spanOfMoment(readMoment(value) ?? value, zoneOfField(field));
 }
 
-function valueText(value: unknown): string {
-  if (value === null || value === undefined) return "";
-  if (value === true) return "1";
-  if (value === false) return "0";
-  return Array.isArray(value) ? value.map(String).join(",") : String(value);
-}
-
-function listedChoice(entry: unknown): FilterChoice[] {
-  if (typeof entry === "string") return [{ value: entry, label: entry }];
-  const { value } = asRecord(entry);
-  if (typeof value !== "string" && typeof value !== "number") return [];
-  return [{ value: String(value), label: textOf(entry) ?? String(value) }];
-}
-
-function textOf(entry: unknown): string | null {
-  if (typeof entry === "string") return entry;
-  const { name, text, label } = asRecord(entry);
-  return [name, text, label].find((found) => typeof found === "string") ?? null;
-}
-
-function parsed(stored: unknown): unknown {
-  return typeof stored === "string" ? parseJson(stored) : stored;
+/** A comparison with something that lasts: before it begins, after it ends, on it from its first to its last instant. */
+function ofSpans(
+  operator: Operator,
+  spans: readonly { from: string; to: string }[],
+): Pick<FilterRule, "operator" | "value"> {
+  const inOrder = spans.toSorted((a, b) => a.from.localeCompare(b.from));
+  const from = inOrder[0]?.from ?? "";
+  const to = inOrder.at(-1)?.to ?? "";
+  switch (operator) {
+    case "lt":
+    case "gte":
+      return { operator, value: from };
+    case "gt":
+    case "lte":
+      return { operator, value: to };
+    case "neq":
+    case "nbetween":
+      return { operator: "nbetween", value: [from, to] };
+    default:
+      return { operator: "between", value: [from, to] };
+  }
 }

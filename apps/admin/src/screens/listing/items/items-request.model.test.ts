@@ -61,6 +61,7 @@ test("requests the columns, and what rights, dimming and manual order need", () 
     model,
     collection: books,
     fields: books.fields,
+    findField: (path) => books.fields[path] ?? null,
     state,
     layoutFields: { fields: ["title"], sort: { field: "title", direction: "desc" } },
   });

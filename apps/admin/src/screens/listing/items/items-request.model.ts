@@ -12,7 +12,7 @@ import {
 import type { LayoutFields } from "@rowhouse/extension-kit";
 
 import { relatedPaths, templatePaths } from "../../../data/related-paths.ts";
-import { filterRules } from "../filters/filter.model.ts";
+import { filterRules, type FindField } from "../filters/filter.model.ts";
 import type { ListingState } from "../listing.model.ts";
 
 /** What a listing requests: a page of items, and how many there are. */
@@ -26,15 +26,16 @@ export function itemsRequest(input: {
   model: Model;
   collection: Collection;
   fields: Record<string, Field>;
-  state: ListingState;
+  findField: FindField;
+  state: Pick<ListingState, "filters" | "q">;
   layoutFields: LayoutFields;
 }): ItemsRequest {
-  const { model, collection, fields, state, layoutFields } = input;
+  const { model, collection, fields, findField, state, layoutFields } = input;
   const chosen = layoutFields.fields.flatMap((path) => pathsOf(model, fields[path] ?? path));
   const sort = layoutFields.sort ?? null;
   return {
     fields: [...new Set([...ownPaths(collection), ...chosen])],
-    filter: filterRules(state.filters, fields),
+    filter: filterRules(state.filters, findField),
     q: state.q.trim() === "" ? null : state.q.trim(),
     sort: sort === null ? null : [sort],
     limit: limits.pageSize,

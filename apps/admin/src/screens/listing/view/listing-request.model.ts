@@ -8,6 +8,7 @@ import {
 } from "@rowhouse/contract";
 import { readViewQuery, type LayoutDefinition } from "@rowhouse/extension-kit";
 
+import { fieldFinder, filterId } from "../filters/filter.model.ts";
 import {
   browsableFields,
   defaultLayout,
@@ -44,9 +45,12 @@ export function listingRequest(input: {
   findLayout: FindLayout;
   preset: CollectionPreset | null;
   search: ListingSearch;
+  /** Filters that the server has refused: the list shows the rest. */
+  refused?: ReadonlySet<string>;
 }): ListingRequest {
-  const { model, collection, fields, findLayout } = input;
-  const chosen = listingState(input);
+  const { model, collection, fields, findLayout, refused } = input;
+  const findField = fieldFinder(model, fields);
+  const chosen = listingState({ ...input, findField });
   const known = findLayout(chosen.layout);
   const layout = known ?? findLayout(defaultLayout);
   // A layout that is gone leaves a plain table of everything (layouts.md 1.1).
@@ -62,7 +66,14 @@ export function listingRequest(input: {
     state,
     layout,
     isUnknownLayout: known === null,
-    query: itemsRequest({ model, collection, fields, state, layoutFields }),
+    query: itemsRequest({
+      model,
+      collection,
+      fields,
+      findField,
+      state: { ...state, filters: state.filters.filter((one) => !refused?.has(filterId(one))) },
+      layoutFields,
+    }),
     columns: layoutFields.fields.flatMap((key) => fields[key] ?? []),
   };
 }

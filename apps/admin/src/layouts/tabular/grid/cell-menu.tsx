@@ -1,0 +1,167 @@
+import { Menu } from "@mantine/core";
+import { isEmpty, type Field } from "@rowhouse/contract";
+import { fieldLabel, oneLine, useHost, type Item, type ItemList } from "@rowhouse/extension-kit";
+import { useState, type KeyboardEvent, type MouseEvent } from "react";
+
+import { Icon } from "../../../ui/icon/icon.tsx";
+import { useGrid } from "./grid-context.ts";
+import classes from "./grid.module.css";
+
+/** Where a menu is open and for what: the cell under the pointer, or by keyboard every cell of the row. */
+export interface CellMenuTarget {
+  item: Item;
+  href: string;
+  cells: { field: Field; text: string }[];
+  x: number;
+  y: number;
+  /** What has the focus again when the menu closes. */
+  link: HTMLElement | null;
+}
+
+/** The menu of a cell: what is open, and the props of the element that holds the rows. */
+export interface CellMenuState {
+  target: CellMenuTarget | null;
+  close: () => void;
+  bodyProps: ItemList["bodyProps"];
+}
+
+/** Opens the menu of a cell by a right click, and that of a row by Shift+F10 or the menu key. */
+export function useCellMenu(
+  { rows, bodyProps }: ItemList,
+  fields: readonly Field[],
+): CellMenuState {
+  const [target, setTarget] = useState<CellMenuTarget | null>(null);
+  const open = (from: Element, cells: readonly HTMLElement[], place: { x: number; y: number }) => {
+    const line = from.closest<HTMLElement>("[data-index]");
+    const row = rows.find(({ index }) => String(index) === line?.dataset["index"]);
+    if (line === null || row === undefined) return false;
+    const shown = cells.flatMap((cell) => {
+      const field = fields.find((one) => one.field === cell.dataset["field"]);
+      return field === undefined ? [] : [{ field, text: textIn(cell) }];
+    });
+    if (shown.length === 0) return false;
+    const { item, href } = row;
+    setTarget({ item, href, ...place, cells: shown, link: line.querySelector("[data-row-link]") });
+    return true;
+  };
+  return {
+    target,
+    close: () => {
+      setTarget(null);
+      target?.link?.focus({ preventScroll: true });
+    },
+    bodyProps: {
+      ...bodyProps,
+      onContextMenu: (event: MouseEvent<HTMLElement>) => {
+        if (!(event.target instanceof Element) || hasSelectedText()) return;
+        const cell = event.target.closest<HTMLElement>("[data-field]");
+        if (cell === null) return;
+        const place = { x: event.clientX, y: event.clientY };
+        if (open(event.target, [cell], place)) event.preventDefault();
+      },
+      onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+        bodyProps.onKeyDown?.(event);
+        const isMenuKey = event.key === "ContextMenu" || (event.key === "F10" && event.shiftKey);
+        if (!isMenuKey || !(event.target instanceof Element)) return;
+        const line = event.target.closest("[data-index]");
+        if (line === null) return;
+        const cells = [...line.querySelectorAll<HTMLElement>("[data-field]")];
+        const { left, bottom } = (cells[0] ?? line).getBoundingClientRect();
+        if (open(line, cells, { x: left, y: bottom })) event.preventDefault();
+      },
+    },
+  };
+}
+
+/** What can be done with the value of a cell: filter by it, copy it; and the item in a tab of its own. */
+export function CellMenu({ menu }: { menu: CellMenuState }) {
+  const { target, close } = menu;
+  return (
+    <Menu
+      // The place is measured when the menu opens.
+      key={target === null ? "" : `${target.x} ${target.y} ${target.href}`}
+      opened={target !== null}
+      onClose={close}
+      position="bottom-start"
+      offset={2}
+      returnFocus={false}
+    >
+      <Menu.Target>
+        <span
+          className={classes.menuPlace}
+          // The pointer is where it is.
+          style={{ left: target?.x ?? 0, top: target?.y ?? 0 }}
+        />
+      </Menu.Target>
+      {target === null ? null : <Entries target={target} />}
+    </Menu>
+  );
+}
+
+function Entries({ target }: { target: CellMenuTarget }) {
+  const host = useHost();
+  const { t } = host;
+  const { view } = useGrid();
+  const { item, cells, href } = target;
+  const [first] = cells;
+  const filters = cells.flatMap(({ field, text }) => {
+    const apply = view.filterBy?.(field, item) ?? null;
+    return apply === null ? [] : [{ field, text, apply }];
+  });
+  const value = (field: Field, text: string) =>
+    isEmpty(item[field.field]) ? t("layouts.tabular.noValue") : text;
+  return (
+    <Menu.Dropdown
+      className={classes.cellMenu ?? ""}
+      aria-label={t("layouts.tabular.cellMenu")}
+      onContextMenu={(event) => event.preventDefault()}
+    >
+      {filters.map(({ field, text, apply }) => (
+        <Menu.Item
+          key={field.field}
+          leftSection={<Icon name="filter_list" size={18} />}
+          onClick={apply}
+        >
+          {cells.length === 1
+            ? t("layouts.tabular.filterByThis", { value: value(field, text) })
+            : t("layouts.tabular.filterByColumn", {
+                column: fieldLabel(field, host),
+                value: value(field, text),
+              })}
+        </Menu.Item>
+      ))}
+      {filters.length === 0 ? null : <Menu.Divider />}
+      {cells.length === 1 && first !== undefined && !isEmpty(item[first.field.field]) ? (
+        <Menu.Item
+          leftSection={<Icon name="content_copy" size={18} />}
+          onClick={() => void navigator.clipboard.writeText(first.text)}
+        >
+          {t("layouts.tabular.copyValue")}
+        </Menu.Item>
+      ) : null}
+      <Menu.Item
+        component="a"
+        href={href}
+        target="_blank"
+        rel="noopener"
+        leftSection={<Icon name="open_in_new" size={18} />}
+      >
+        {t("layouts.tabular.openInTab")}
+      </Menu.Item>
+    </Menu.Dropdown>
+  );
+}
+
+/** The text of a cell; of a picture or symbol its name. */
+function textIn(cell: HTMLElement): string {
+  const text = oneLine(cell.textContent ?? "");
+  if (text !== "") return text;
+  const named = cell.querySelector("[aria-label], img[alt]:not([alt=''])");
+  return named?.getAttribute("aria-label") ?? named?.getAttribute("alt") ?? "";
+}
+
+/** The browser's own menu copies selected text. */
+function hasSelectedText(): boolean {
+  const selection = window.getSelection();
+  return selection !== null && selection.type === "Range" && selection.toString().trim() !== "";
+}

@@ -39,6 +39,19 @@ test("says how to build the app when it is not there, and finds a build made mea
   });
 });
 
+test("a build that replaces another is served at once; files of the older one are not found", async () => {
+  await build();
+  const old = "/admin/assets/index-B3x9kQz1.js";
+  expect((await app.inject(old)).statusCode).toBe(200);
+  await rm(folder, { recursive: true });
+  await mkdir(join(folder, "assets"), { recursive: true });
+  await writeFile(join(folder, "index.html"), "<title>newer app</title>");
+  await writeFile(join(folder, "assets", "index-C7y2mRw8.js"), "newer");
+  expect((await app.inject(old)).statusCode).toBe(404);
+  expect((await app.inject("/admin/")).payload).toBe("<title>newer app</title>");
+  expect((await app.inject("/admin/assets/index-C7y2mRw8.js")).payload).toBe("newer");
+});
+
 test("leads to the address with the slash", async () => {
   expect(await app.inject("/admin")).toMatchObject({
     statusCode: 302,

@@ -13,6 +13,8 @@ interface Asset {
   text: string | null;
   type: string;
   etag: string;
+  /** When the file was written, in milliseconds since 1970. */
+  modifiedAt: number;
   /** Names with a hash never change their content. */
   isHashed: boolean;
   sizes: { plain: number; br: number | null; gz: number | null };
@@ -35,7 +37,7 @@ const types: Readonly<Record<string, string>> = {
 /**
  * Serves the built app at `/admin/`: compressed forms made by the build, long caching for names with a hash, `index.html` for
  * addresses of screens, and what `config.js` would say written into it. Without a build it says how to make one.
- * Names, sizes and the page are read once: a build that replaces another while the server runs needs a restart.
+ * Names, sizes and the page are read once, and again when a file is not what it was: a build has replaced another.
  */
 export function serveAdmin(app: App, input: { folder: string; config: () => object }): void {
   let assets = findAssets(input.folder, input.config);
@@ -50,9 +52,12 @@ export function serveAdmin(app: App, input: { folder: string; config: () => obje
   );
   app.get("/admin/*", route, (request, reply) => {
     const name = String(asRecord(request.params)["*"] ?? "");
-    // The first build made while the server runs is found without a restart.
-    if (!assets.has("index.html")) assets = findAssets(input.folder, input.config);
-    const asset = assets.get(name) ?? (extname(name) === "" ? assets.get("index.html") : undefined);
+    const find = () =>
+      assets.get(name) ?? (extname(name) === "" ? assets.get("index.html") : undefined);
+    // Of a name that nobody knows the page tells whether there is a newer build.
+    if (!isAsItWas(find() ?? assets.get("index.html")))
+      assets = findAssets(input.folder, input.config);
+    const asset = find();
     if (asset) return sendAsset(request, reply, asset);
     if (assets.size > 0) return reply.callNotFound();
     return reply
@@ -60,6 +65,14 @@ export function serveAdmin(app: App, input: { folder: string; config: () => obje
       .type("text/plain; charset=utf-8")
       .send('The app is not built yet. Run "npm start" once, it builds what is missing.\n');
   });
+}
+
+/** Whether the file is the one whose name and size are known. Files that a build wrote are replaced, never changed. */
+function isAsItWas(asset: Asset | undefined): boolean {
+  return (
+    asset !== undefined &&
+    statSync(asset.path, { throwIfNoEntry: false })?.mtimeMs === asset.modifiedAt
+  );
 }
 
 /** JSON that cannot end the script element around it. */
@@ -99,6 +112,7 @@ function findAssets(folder: string, config: () => object): Map<string, Asset> {
         text,
         type: types[extname(name)] ?? "application/octet-stream",
         etag: `"${version}"`,
+        modifiedAt: mtimeMs,
         isHashed: /-[\w-]{8,}\.\w+$/.test(name) && name.startsWith("assets/"),
         sizes: { plain: size, br: sizeOf(`${name}.br`), gz: sizeOf(`${name}.gz`) },
       };

@@ -3,6 +3,7 @@ import { checkDocPaths } from "./checks/doc-paths.ts";
 import { root } from "./checks/files.ts";
 import { checkFolderShape } from "./checks/folder-shape.ts";
 import { checkImportDirections } from "./checks/import-directions.ts";
+import { checkLateCode } from "./checks/late-code.ts";
 import { checkListsEqualFolders } from "./checks/lists-equal-folders.ts";
 import { checkLockFile } from "./checks/lock-file.ts";
 import { checkReferences } from "./checks/references.ts";
@@ -36,6 +37,7 @@ const checks: Check[] = [
   { name: "import directions", find: checkImportDirections },
   { name: "shape of the tree", find: checkFolderShape },
   { name: "lists equal folders", find: checkListsEqualFolders },
+  { name: "code that is loaded late", find: checkLateCode },
   { name: "text keys", find: checkTextKeys },
   { name: "paths in documents", find: checkDocPaths },
   { name: "references to documents", find: checkReferences },

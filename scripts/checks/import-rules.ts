@@ -142,7 +142,7 @@ export const adminRooms: Room[] = [
   {
     name: "routes",
     pattern: /^routes\//,
-    mayImport: ["routes", "screens", "editor", "data", "access", "i18n"],
+    mayImport: ["routes", "screens", "editor", "data", "access", "ui", "i18n", "loading"],
     packages: [contract, react, /^@tanstack\//],
   },
   {
@@ -158,6 +158,7 @@ export const adminRooms: Room[] = [
       "ui",
       "theme",
       "i18n",
+      "loading",
     ],
     packages: [...screenLibraries, /^@rowhouse\/extension-kit$/, /^dayjs/],
   },
@@ -176,19 +177,19 @@ export const adminRooms: Room[] = [
   {
     name: "interfaces",
     pattern: /^(interfaces|layouts)\//,
-    mayImport: ["own folder", "ui"],
+    mayImport: ["own folder", "ui", "loading"],
     packages: [/^(?!@rowhouse\/client).*$/],
   },
   {
     name: "form",
     pattern: /^form\//,
-    mayImport: ["form", "registry", "ui", "i18n"],
+    mayImport: ["form", "registry", "ui", "i18n", "loading"],
     packages: [...screenLibraries, /^@rowhouse\/extension-kit$/, /^idb$/, /^i18next$/],
   },
   {
     name: "registry",
     pattern: /^registry\//,
-    mayImport: ["registry", "ui"],
+    mayImport: ["registry", "ui", "loading"],
     packages: [contract, react, /^@rowhouse\/extension-kit$/, /^@mantine\/core$/],
   },
   {
@@ -216,10 +217,11 @@ export const adminRooms: Room[] = [
       /^react-i18next$/,
     ],
   },
+  { name: "loading", pattern: /^ui\/loading\//, mayImport: ["loading"], packages: [] },
   {
     name: "ui",
     pattern: /^ui\//,
-    mayImport: ["ui", "theme", "i18n"],
+    mayImport: ["ui", "theme", "i18n", "loading"],
     packages: [
       react,
       /^@mantine\//,
@@ -238,7 +240,7 @@ export const adminRooms: Room[] = [
   {
     name: "i18n",
     pattern: /^i18n\//,
-    mayImport: ["i18n"],
+    mayImport: ["i18n", "loading"],
     // The client only to know its error, which is put into words here.
     packages: [
       contract,

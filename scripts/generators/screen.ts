@@ -86,9 +86,10 @@ function screenNamesOf(name: string): ScreenNames {
 function routeFiles({ kebab, camel, pascal, words, many, collection }: ScreenNames) {
   const routes = "apps/admin/src/routes";
   return {
-    [`${routes}/settings-${many.kebab}.ts`]: `import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+    [`${routes}/settings-${many.kebab}.ts`]: `import { createRoute } from "@tanstack/react-router";
 import { ${many.camel}Query } from "../data/${many.kebab}.ts";
 import { preloadItem } from "../editor/read/preload-item.ts";
+import { lazyPart } from "../ui/lazy/lazy-part.tsx";
 import { preloadSettings, settingsRoute } from "./settings.ts";
 
 /** All ${many.words.toLowerCase()}. */
@@ -97,9 +98,10 @@ export const ${many.camel}Route = createRoute({
   path: "/${many.kebab}",
   loader: ({ context }) =>
     preloadSettings(context, () => context.queryClient.prefetchQuery(${many.camel}Query())),
-  component: lazyRouteComponent(
-    () => import("../screens/settings/${kebab}-list/${kebab}-list.screen.tsx"),
-    "${pascal}ListScreen",
+  component: lazyPart(
+    async () =>
+      (await import("../screens/settings/${kebab}-list/${kebab}-list.screen.tsx")).${pascal}ListScreen,
+    { place: "page" },
   ),
 });
 
@@ -116,7 +118,9 @@ export const ${camel}Route = createRoute({
         isOpening: cause !== "preload",
       }),
     ),
-  component: lazyRouteComponent(() => import("./settings-${many.kebab}.lazy.tsx"), "${pascal}"),
+  component: lazyPart(async () => (await import("./settings-${many.kebab}.lazy.tsx")).${pascal}, {
+    place: "page",
+  }),
 });
 `,
     [`${routes}/settings-${many.kebab}.lazy.tsx`]: `import { useParams } from "@tanstack/react-router";

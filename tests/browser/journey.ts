@@ -105,14 +105,14 @@ function storageOf({ token, userId }: Session, url: string) {
 }
 
 /**
- * Collects warnings, errors and uncaught exceptions of all tabs. Responses of 4xx are part of some journeys, 503 is what
- * a server without a project says; neither counts.
+ * Collects warnings, errors and uncaught exceptions of all tabs. Responses of 4xx and lost connections are part of some
+ * journeys, 503 is what a server without a project says; none of them counts.
  */
 export function listenToConsole(context: BrowserContext): string[] {
   const lines: string[] = [];
   context.on("console", (message) => {
     const isExpected =
-      /^Failed to load resource: the server responded with a status of (4\d\d|503)/.test(
+      /^Failed to load resource: (the server responded with a status of (4\d\d|503)|net::ERR_INTERNET_DISCONNECTED)/.test(
         message.text(),
       );
     if (["warning", "error"].includes(message.type()) && !isExpected) lines.push(message.text());

@@ -2,7 +2,7 @@ import "./theme/styles.ts";
 import "virtual:mantine-styles";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
-import { lazy, StrictMode } from "react";
+import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { loadIconShard } from "virtual:icon-chunks";
 import { readAppConfig } from "./access/app-config.ts";
@@ -17,6 +17,8 @@ import { createRegistry, RegistryProvider } from "./registry/registry.ts";
 import { followSession } from "./routes/follow-session.ts";
 import { createAppRouter } from "./routes/router.ts";
 import { AppLooks } from "./ui/looks/app-looks.tsx";
+import { lazyPart } from "./ui/lazy/lazy-part.tsx";
+import { watchVersion } from "./ui/lazy/watch-version.ts";
 import { setIconLoader } from "./ui/icon/icon-store.ts";
 
 setIconLoader(loadIconShard);
@@ -25,9 +27,8 @@ const config = readAppConfig();
 const session = createBrowserSession();
 const queryClient = createQueryClient();
 const registry = createRegistry({ interfaces, layouts });
-const Host = lazy(async () => {
-  const { KitHostProvider } = await import("./extensions/host.tsx");
-  return { default: KitHostProvider };
+const Host = lazyPart(async () => (await import("./extensions/host.tsx")).KitHostProvider, {
+  place: "page",
 });
 const router = createAppRouter({
   queryClient,
@@ -40,6 +41,7 @@ const router = createAppRouter({
 const texts = startI18n(firstLocale());
 session.start();
 followSession(session, router, queryClient);
+watchVersion();
 
 // The page's data is loaded at the same time as the texts.
 void router.load();

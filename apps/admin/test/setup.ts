@@ -34,6 +34,9 @@ class SilentObserver implements ResizeObserver, IntersectionObserver {
 
 globalThis.ResizeObserver = SilentObserver;
 globalThis.IntersectionObserver = SilentObserver;
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true;
+};
 Element.prototype.scrollIntoView = () => undefined;
 Element.prototype.scrollTo = () => undefined;
 window.scrollTo = () => undefined;

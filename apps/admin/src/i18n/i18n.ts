@@ -1,5 +1,6 @@
 import { createInstance, type i18n, type TOptions } from "i18next";
 import { initReactI18next } from "react-i18next";
+import { loadModule } from "../ui/loading/load-module.ts";
 import { icuFormat } from "./icu.ts";
 import { mergeAreas, type Messages } from "./merge-areas.ts";
 import { messages as sourceMessages } from "./locales/en-US.ts";
@@ -97,7 +98,7 @@ async function addLocale(locale: string): Promise<void> {
 }
 
 async function addLateTexts(locale: string, area: LateArea): Promise<void> {
-  const texts = await lateTexts[`./locales/${locale}/${area}.json`]?.();
+  const texts = await loadTexts(lateTexts[`./locales/${locale}/${area}.json`]);
   if (texts) translator.addResourceBundle(locale, "app", texts, true, false);
 }
 
@@ -106,7 +107,11 @@ async function messagesOf(locale: string): Promise<Messages> {
   if (locale === sourceLocale) return sourceMessages;
   const load = loaders[`./locales/${locale}.ts`];
   if (!load) throw new Error(`There is no language file for ${locale}.`);
-  return (await load()).messages;
+  return (await loadModule(load)).messages;
+}
+
+async function loadTexts(load: (() => Promise<Messages>) | undefined): Promise<Messages | null> {
+  return load ? loadModule(load) : null;
 }
 
 function markDocument(locale: string): void {

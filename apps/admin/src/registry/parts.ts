@@ -1,39 +1,63 @@
 import type { CellProps, InputProps, InterfaceDefinition } from "@rowhouse/extension-kit";
-import { createElement, lazy, type ComponentType, type ReactNode } from "react";
+import { createElement, type ReactNode } from "react";
+import { LoadError } from "../ui/loading/load-module.ts";
+import { lazyPart, type LazyPart, type MissingProps } from "../ui/lazy/lazy-part.tsx";
+import { PartMissing } from "../ui/lazy/part-missing.tsx";
+import { valueText } from "./value-text.ts";
 
 // One component per part: another one would lose the state of the one it replaces.
-const inputs = new WeakMap<InterfaceDefinition, ComponentType<InputProps<unknown>>>();
-const cells = new WeakMap<InterfaceDefinition, ComponentType<CellProps<unknown>>>();
+const inputs = new WeakMap<InterfaceDefinition, LazyPart<InputProps<unknown>>>();
+const cells = new WeakMap<InterfaceDefinition, LazyPart<CellProps<unknown>>>();
 
 /** Renders the input of an interface; suspends while its code loads, unless it was loaded before ({@link loadInput}). */
 export function renderInput(
   definition: InterfaceDefinition,
   props: InputProps<unknown>,
 ): ReactNode {
-  const known =
-    inputs.get(definition) ?? lazy(async () => ({ default: (await definition.input()).Input }));
-  inputs.set(definition, known);
-  return createElement(known, props);
+  return createElement(inputOf(definition), props);
 }
 
 /** Renders the cell of an interface that has one; suspends while its code loads, unless it was loaded before. */
 export function renderCell(definition: InterfaceDefinition, props: CellProps<unknown>): ReactNode {
-  const load = definition.cell;
-  if (load === undefined) return null;
-  const known = cells.get(definition) ?? lazy(async () => ({ default: (await load()).Cell }));
-  cells.set(definition, known);
-  return createElement(known, props);
+  const cell = cellOf(definition);
+  return cell && createElement(cell, props);
 }
 
 /** Loads the code of an input ahead, so that it is rendered without a placeholder. */
 export async function loadInput(definition: InterfaceDefinition): Promise<void> {
-  const { Input } = await definition.input();
-  if (!inputs.has(definition)) inputs.set(definition, Input);
+  await inputOf(definition).preload();
 }
 
 /** The same for the cell of an interface; nothing to do for one without. */
 export async function loadCell(definition: InterfaceDefinition): Promise<void> {
-  if (definition.cell === undefined) return;
-  const { Cell } = await definition.cell();
-  if (!cells.has(definition)) cells.set(definition, Cell);
+  await cellOf(definition)?.preload();
+}
+
+function inputOf(definition: InterfaceDefinition): LazyPart<InputProps<unknown>> {
+  const known =
+    inputs.get(definition) ??
+    lazyPart(async () => (await definition.input()).Input, { place: "part", missing });
+  inputs.set(definition, known);
+  return known;
+}
+
+function cellOf(definition: InterfaceDefinition): LazyPart<CellProps<unknown>> | null {
+  const load = definition.cell;
+  if (load === undefined) return null;
+  const known =
+    cells.get(definition) ??
+    lazyPart(async () => (await load()).Cell, { place: "part", missing: textOf });
+  cells.set(definition, known);
+  return known;
+}
+
+/** A broken extension has a fallback that edits its values; code that is out of reach has none, but a way to get it. */
+function missing({ error, onRetry }: MissingProps<object>): ReactNode {
+  if (error instanceof LoadError && error.problem === "broken") throw error;
+  return createElement(PartMissing, { error, place: "part", onRetry, onClose: null });
+}
+
+/** A value can always be shown as text. */
+function textOf({ props }: MissingProps<CellProps<unknown>>): ReactNode {
+  return valueText(props.value);
 }

@@ -1,4 +1,5 @@
 import { createRoute, redirect } from "@tanstack/react-router";
+import { loadModule } from "../ui/loading/load-module.ts";
 import { frameRoute } from "./frame.ts";
 
 /** Applies a bookmark to the user's own listing and goes there. */
@@ -12,7 +13,7 @@ export const bookmarkRoute = createRoute({
     const { owner } = context.session.getSnapshot();
     if (preload || owner === null) return;
     // In one chunk with the frame, which is on its way as well.
-    const { applyBookmark } = await import("../access/apply-bookmark.ts");
+    const { applyBookmark } = await loadModule(() => import("../access/apply-bookmark.ts"));
     const isApplied = await applyBookmark(
       context.queryClient,
       owner.userId,

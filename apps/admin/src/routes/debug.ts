@@ -1,10 +1,13 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
 
 import { frameRoute } from "./frame.ts";
+import { lazyPart } from "../ui/lazy/lazy-part.tsx";
 
 /** `/debug`: every interface with its sample in every state. */
 export const debugRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: "/debug",
-  component: lazyRouteComponent(() => import("../screens/debug/debug.screen.tsx"), "DebugScreen"),
+  component: lazyPart(async () => (await import("../screens/debug/debug.screen.tsx")).DebugScreen, {
+    place: "page",
+  }),
 });

@@ -1,8 +1,9 @@
-import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { createRoute, redirect } from "@tanstack/react-router";
 import { signInAddress } from "../access/address/safe-redirect.ts";
 import { startUp } from "../access/start/start-up.ts";
 import { ProjectLoader } from "../screens/login/project-loader.tsx";
 import { rootRoute } from "./root.ts";
+import { lazyPart } from "../ui/lazy/lazy-part.tsx";
 
 /** Why the project could not be loaded; null when it was. */
 export type StartupFailure = { error: unknown } | null;
@@ -22,6 +23,6 @@ export const frameRoute = createRoute({
   },
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
-  component: lazyRouteComponent(() => import("./frame.lazy.tsx"), "Frame"),
+  component: lazyPart(async () => (await import("./frame.lazy.tsx")).Frame, { place: "page" }),
   pendingComponent: ProjectLoader,
 });

@@ -1,7 +1,8 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
 import { preloadItem } from "../editor/read/preload-item.ts";
 import { frameRoute } from "./frame.ts";
 import type { RouterContext } from "./root.ts";
+import { lazyPart } from "../ui/lazy/lazy-part.tsx";
 
 const load = () => import("./item.lazy.tsx");
 
@@ -10,7 +11,7 @@ export const itemRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: "/collections/$collection/$key",
   loader: ({ params, ...visit }) => startLoading(params.collection, params.key, visit),
-  component: lazyRouteComponent(load, "CollectionItem"),
+  component: lazyPart(async () => (await load()).CollectionItem, { place: "page" }),
 });
 
 /** Files, users and activity have shorter addresses of their own. */
@@ -18,21 +19,21 @@ export const fileItemRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: "/files/$key",
   loader: ({ params, ...visit }) => startLoading("directus_files", params.key, visit),
-  component: lazyRouteComponent(load, "FileItem"),
+  component: lazyPart(async () => (await load()).FileItem, { place: "page" }),
 });
 
 export const userItemRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: "/users/$key",
   loader: ({ params, ...visit }) => startLoading("directus_users", params.key, visit),
-  component: lazyRouteComponent(load, "UserItem"),
+  component: lazyPart(async () => (await load()).UserItem, { place: "page" }),
 });
 
 export const activityItemRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: "/activity/$key",
   loader: ({ params, ...visit }) => startLoading("directus_activity", params.key, visit),
-  component: lazyRouteComponent(load, "ActivityItem"),
+  component: lazyPart(async () => (await load()).ActivityItem, { place: "page" }),
 });
 
 /** Begins to load without holding the page back: it shows what a listing has cached, or a skeleton. */

@@ -1,8 +1,9 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
 import { readListingSearch, type ListingSearch } from "../screens/listing/listing.model.ts";
 import { preloadListing } from "../screens/listing/preload-listing.ts";
 import { frameRoute } from "./frame.ts";
 import type { RouterContext } from "./root.ts";
+import { lazyPart } from "../ui/lazy/lazy-part.tsx";
 
 const load = () => import("./listing.lazy.tsx");
 
@@ -18,7 +19,7 @@ export const listingRoute = createRoute({
   ...listing,
   path: "/collections/$collection",
   loader: ({ context, params, deps }) => startLoading(context, params.collection, deps),
-  component: lazyRouteComponent(load, "CollectionListing"),
+  component: lazyPart(async () => (await load()).CollectionListing, { place: "page" }),
 });
 
 /** Files, users and activity have shorter addresses of their own. */
@@ -26,21 +27,21 @@ export const filesRoute = createRoute({
   ...listing,
   path: "/files",
   loader: ({ context, deps }) => startLoading(context, "directus_files", deps),
-  component: lazyRouteComponent(load, "FileListing"),
+  component: lazyPart(async () => (await load()).FileListing, { place: "page" }),
 });
 
 export const usersRoute = createRoute({
   ...listing,
   path: "/users",
   loader: ({ context, deps }) => startLoading(context, "directus_users", deps),
-  component: lazyRouteComponent(load, "UserListing"),
+  component: lazyPart(async () => (await load()).UserListing, { place: "page" }),
 });
 
 export const activityRoute = createRoute({
   ...listing,
   path: "/activity",
   loader: ({ context, deps }) => startLoading(context, "directus_activity", deps),
-  component: lazyRouteComponent(load, "ActivityListing"),
+  component: lazyPart(async () => (await load()).ActivityListing, { place: "page" }),
 });
 
 /** Begins to load without holding the page back; the screen shows placeholders until the items are there. */

@@ -1,7 +1,7 @@
 import { createRoute, redirect } from "@tanstack/react-router";
-import { lazy } from "react";
 import { readLoginSearch } from "../access/address/login-search.ts";
 import { LoginScreen } from "../screens/login/login.screen.tsx";
+import { lazyPart } from "../ui/lazy/lazy-part.tsx";
 import { publicRoute } from "./root.ts";
 
 /** The sign-in page, for users who are not signed in. Not lazy: for most of them it is the first page of the app. */
@@ -17,10 +17,10 @@ export const loginRoute = createRoute({
   component: Login,
 });
 
-const Installer = lazy(async () => {
-  const { InstallerPage } = await import("../screens/installer/installer.screen.tsx");
-  return { default: InstallerPage };
-});
+const Installer = lazyPart(
+  async () => (await import("../screens/installer/installer.screen.tsx")).InstallerPage,
+  { place: "page" },
+);
 
 function Login() {
   const { config, version } = loginRoute.useRouteContext();

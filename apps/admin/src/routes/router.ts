@@ -5,6 +5,7 @@ import {
   type RouterHistory,
 } from "@tanstack/react-router";
 import type { AppConfig } from "../access/app-config.ts";
+import { PartError } from "../screens/errors/part-error.tsx";
 import { acceptInvitationRoute } from "./accept-invitation.ts";
 import { bookmarkRoute } from "./bookmark.ts";
 import { collectionsRoute } from "./collections.ts";
@@ -48,6 +49,8 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     context,
     history: history ?? historyOf(context.config),
     basepath: context.config.router.mode === "path" ? context.config.router.base : "/",
+    // A page that fails leaves the frame around it standing.
+    defaultErrorComponent: PartError,
     defaultPreload: "intent",
     defaultPreloadDelay: 80,
     defaultPreloadStaleTime: 0,

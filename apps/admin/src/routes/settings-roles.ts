@@ -1,7 +1,8 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
 import { rolesQuery } from "../data/roles.ts";
 import { preloadItem } from "../editor/read/preload-item.ts";
 import { preloadSettings, settingsRoute } from "./settings.ts";
+import { lazyPart } from "../ui/lazy/lazy-part.tsx";
 
 /** All roles. */
 export const rolesRoute = createRoute({
@@ -9,9 +10,9 @@ export const rolesRoute = createRoute({
   path: "/roles",
   loader: ({ context }) =>
     preloadSettings(context, () => context.queryClient.prefetchQuery(rolesQuery())),
-  component: lazyRouteComponent(
-    () => import("../screens/settings/role-list/role-list.screen.tsx"),
-    "RoleListScreen",
+  component: lazyPart(
+    async () => (await import("../screens/settings/role-list/role-list.screen.tsx")).RoleListScreen,
+    { place: "page" },
   ),
 });
 
@@ -28,5 +29,7 @@ export const roleRoute = createRoute({
         isOpening: cause !== "preload",
       }),
     ),
-  component: lazyRouteComponent(() => import("./settings-roles.lazy.tsx"), "Role"),
+  component: lazyPart(async () => (await import("./settings-roles.lazy.tsx")).Role, {
+    place: "page",
+  }),
 });

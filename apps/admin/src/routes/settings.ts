@@ -1,25 +1,34 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
 import { meQuery } from "../data/me.ts";
 import { addTexts } from "../i18n/i18n.ts";
 import { frameRoute } from "./frame.ts";
 import type { RouterContext } from "./root.ts";
+import { lazyPart } from "../ui/lazy/lazy-part.tsx";
 
-/** Parent of the settings: brings their texts and lets administrators in only. */
+/** Parent of the settings: brings their texts and lets administrators in only. Its pages are rendered inside of it. */
 export const settingsRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: "/settings",
-  loader: () => addTexts("settings"),
-  staleTime: Number.POSITIVE_INFINITY,
-  component: lazyRouteComponent(() => import("./settings.lazy.tsx"), "Settings"),
+  component: lazyPart(
+    async () => {
+      const [{ Settings }] = await Promise.all([
+        import("./settings.lazy.tsx"),
+        addTexts("settings"),
+      ]);
+      return Settings;
+    },
+    { place: "page" },
+  ),
 });
 
 /** What there is to set. */
 export const settingsHomeRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: "/",
-  component: lazyRouteComponent(
-    () => import("../screens/settings/home/settings-home.screen.tsx"),
-    "SettingsHomeScreen",
+  component: lazyPart(
+    async () =>
+      (await import("../screens/settings/home/settings-home.screen.tsx")).SettingsHomeScreen,
+    { place: "page" },
   ),
 });
 

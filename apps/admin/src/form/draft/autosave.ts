@@ -1,3 +1,4 @@
+import { beforeReload } from "../../ui/loading/reload-app.ts";
 import type { DraftStore } from "./draft-store.ts";
 import { changedFields, isDirty, type Draft } from "./draft.model.ts";
 import type { DraftScope, Journal, JournalEntry } from "./journal.ts";
@@ -55,12 +56,14 @@ export function startAutosave(options: AutosaveOptions): Autosave {
   };
 
   const unsubscribe = store.subscribe(handleChange);
+  const stopKeeping = beforeReload(flush);
   window.addEventListener("pagehide", handleEnd);
   document.addEventListener("visibilitychange", handleHide);
   return {
     flush,
     close: () => {
       unsubscribe();
+      stopKeeping();
       window.removeEventListener("pagehide", handleEnd);
       document.removeEventListener("visibilitychange", handleHide);
       return flush();

@@ -1,7 +1,10 @@
 import { useHost } from "@rowhouse/extension-kit";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 
-const load = () => import("./editor/editor.tsx");
+import { loadModule } from "../../ui/loading/load-module.ts";
+
+const importEditor = () => import("./editor/editor.tsx");
+const load = () => loadModule(importEditor);
 
 type EditorPart = Awaited<ReturnType<typeof load>>;
 

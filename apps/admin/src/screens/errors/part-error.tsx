@@ -1,10 +1,18 @@
 import { Button } from "@mantine/core";
+import { useRouter } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { LoadError } from "../../ui/loading/load-module.ts";
+import { PartMissing } from "../../ui/lazy/part-missing.tsx";
 import { EmptyState } from "../../ui/states/empty-state.tsx";
 
 /** Shown instead of a page that failed to render; the frame around it still works. */
 export function PartError({ error, onReset }: { error: unknown; onReset?: () => void }) {
   const { t } = useTranslation();
+  const router = useRouter();
+  if (error instanceof LoadError) {
+    const retry = (): void => void router.invalidate();
+    return <PartMissing error={error} place="page" onRetry={retry} onClose={null} />;
+  }
   return (
     <div role="alert">
       <EmptyState

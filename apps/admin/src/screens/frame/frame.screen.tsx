@@ -1,10 +1,11 @@
 import { useRouterState } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useProjectSettings } from "../../access/hooks.ts";
 import { useSetAccent } from "../../theme/theme-provider.tsx";
 import "../../ui/icon/shell-icons.ts";
 import { IconButton } from "../../ui/hint/icon-button.tsx";
+import { lazyPart } from "../../ui/lazy/lazy-part.tsx";
 import { startSide } from "../../ui/notify/notice-room.tsx";
 import { PageFrameContext } from "../../ui/page/page-frame.ts";
 import { ShortcutHost } from "../../ui/shortcuts/shortcut-host.tsx";
@@ -19,10 +20,10 @@ import { useFrame, type FrameState } from "./use-frame.ts";
 import { UserMenu } from "./user-menu.tsx";
 import classes from "./frame.module.css";
 
-const NavigationDrawer = lazy(async () => {
-  const { NavigationDrawer: drawer } = await import("./navigation-drawer.tsx");
-  return { default: drawer };
-});
+const NavigationDrawer = lazyPart(
+  async () => (await import("./navigation-drawer.tsx")).NavigationDrawer,
+  { place: "dialog", onClose: ({ onClose }) => onClose() },
+);
 
 /** The frame of every page after signing in: the navigation beside it, or in a drawer on phones. */
 export function FrameScreen({ children }: { children: ReactNode }) {

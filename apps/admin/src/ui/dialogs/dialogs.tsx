@@ -1,6 +1,5 @@
 import {
   createContext,
-  lazy,
   Suspense,
   use,
   useCallback,
@@ -8,6 +7,7 @@ import {
   useState,
   type ReactNode,
 } from "react";
+import { lazyPart } from "../lazy/lazy-part.tsx";
 
 export interface ConfirmOptions {
   title: string;
@@ -42,9 +42,13 @@ export type OpenDialog =
 const ConfirmContext = createContext<Confirm | null>(null);
 const PromptContext = createContext<Prompt | null>(null);
 
-const DialogView = lazy(async () => {
-  const { DialogView: view } = await import("./dialog-view.tsx");
-  return { default: view };
+const DialogView = lazyPart(async () => (await import("./dialog-view.tsx")).DialogView, {
+  place: "dialog",
+  onClose: ({ dialog, onClosed }) => {
+    if (dialog.kind === "confirm") dialog.resolve(false);
+    else dialog.resolve(null);
+    onClosed();
+  },
 });
 
 /** Provides the dialogs of the app. Rendered once, near the root. */

@@ -40,6 +40,8 @@ const renamed: Readonly<Record<string, string>> = {
 const loaded = new Map<string, string>(publicIcons);
 const requested = new Set<string>();
 const fetched = new Set<string>();
+/** Out of reach: their icons have the fallback until the browser is online again. */
+const missed = new Set<string>();
 const listeners = new Set<() => void>();
 let load: LoadIconShard | null = null;
 
@@ -48,6 +50,7 @@ export function setIconLoader(loader: LoadIconShard): void {
   load = loader;
   requested.clear();
   fetched.clear();
+  missed.clear();
 }
 
 /** Adds icons that come with a part of the app. */
@@ -62,7 +65,7 @@ export function findIcon(name: string): string | null {
   if (path !== undefined) return path;
   const shard = shardOf(known);
   if (!load || !/^[a-z0-9_]+$/.test(known)) return "";
-  if (fetched.has(shard)) return "";
+  if (fetched.has(shard) || missed.has(shard)) return "";
   if (!requested.has(shard)) {
     requested.add(shard);
     void fetchShard(load, shard);
@@ -80,9 +83,16 @@ async function fetchShard(loadShard: LoadIconShard, shard: string): Promise<void
   try {
     const icons = await loadShard(shard);
     for (const [name, path] of Object.entries(icons)) loaded.set(name, path);
+    fetched.add(shard);
   } catch {
-    // Offline, or a newer release replaced the files: the fallback stays until the next page load.
+    missed.add(shard);
+    window.addEventListener("online", retryMissed, { once: true });
   }
-  fetched.add(shard);
+  for (const listener of listeners) listener();
+}
+
+function retryMissed(): void {
+  for (const shard of missed) requested.delete(shard);
+  missed.clear();
   for (const listener of listeners) listener();
 }

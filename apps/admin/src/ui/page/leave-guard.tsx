@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { useBlocker } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { isReloadingApp } from "../loading/reload-app.ts";
 import classes from "./leave-guard.module.css";
 
 export interface LeaveGuardProps {
@@ -30,7 +31,7 @@ export function LeaveGuard({
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>
       hasEdits() && current.pathname !== next.pathname && !isSigningOut(next.pathname),
-    enableBeforeUnload: hasEdits,
+    enableBeforeUnload: () => hasEdits() && !isReloadingApp(),
     withResolver: true,
   });
   const isOpen = blocker.status === "blocked";

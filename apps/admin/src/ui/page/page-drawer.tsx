@@ -1,10 +1,11 @@
-import { lazy, Suspense, type ReactNode } from "react";
+import { Suspense, type ReactNode } from "react";
+import { lazyPart } from "../lazy/lazy-part.tsx";
 import type { PageDrawerState } from "./use-page-drawer.ts";
 import classes from "./page.module.css";
 
-const OverDrawer = lazy(async () => {
-  const { OverDrawer: drawer } = await import("./over-drawer.tsx");
-  return { default: drawer };
+const OverDrawer = lazyPart(async () => (await import("./over-drawer.tsx")).OverDrawer, {
+  place: "dialog",
+  onClose: ({ onClose }) => onClose(),
 });
 
 export interface PageDrawerProps {

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { lazyPart } from "../lazy/lazy-part.tsx";
 import { listShortcuts, useShortcut, type ListedShortcut } from "./shortcuts.ts";
 
-const ShortcutList = lazy(async () => {
-  const { ShortcutList: list } = await import("./shortcut-list.tsx");
-  return { default: list };
+const ShortcutList = lazyPart(async () => (await import("./shortcut-list.tsx")).ShortcutList, {
+  place: "dialog",
+  onClose: ({ onClose }) => onClose(),
 });
 
 let open: ((shortcuts: ListedShortcut[]) => void) | null = null;

@@ -2,6 +2,7 @@ import { use, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { StartupIdleContext } from "../../../access/start/startup-idle.ts";
 import { measureLatency } from "../../../data/server-info.ts";
+import { lookForNewVersion } from "../../../ui/lazy/watch-version.ts";
 import { notify } from "../../../ui/notify/notify.ts";
 import {
   addSample,
@@ -58,6 +59,8 @@ export function useConnection(url: string): Connection {
   useEffect(() => {
     if (isLost === wasLost.current) return;
     wasLost.current = isLost;
+    // A server that was away has often been replaced by a newer one.
+    if (!isLost) void lookForNewVersion();
     notify(
       isLost
         ? {

@@ -1,7 +1,7 @@
 import { Avatar, UnstyledButton } from "@mantine/core";
 import type { Collection } from "@rowhouse/contract";
 import { useHost } from "@rowhouse/extension-kit";
-import { lazy, Suspense, useId, useState } from "react";
+import { Suspense, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat, useNow } from "../../../i18n/use-format.ts";
 import { useConfirm } from "../../../ui/dialogs/dialogs.tsx";
@@ -13,13 +13,14 @@ import { CommentBox } from "./comment-box.tsx";
 import classes from "./history.module.css";
 import type { ItemHistory, Person, TimelineEntry } from "./timeline.model.ts";
 import { PartBoundary } from "../../../registry/part-boundary.tsx";
+import { lazyPart } from "../../../ui/lazy/lazy-part.tsx";
 import { Skeleton } from "../../../ui/states/skeletons.tsx";
 
 /** What an action changed; its code is loaded with the first changes that are opened. */
-const RevisionChanges = lazy(async () => {
-  const { RevisionChanges: list } = await import("../revisions/revision-changes.tsx");
-  return { default: list };
-});
+const RevisionChanges = lazyPart(
+  async () => (await import("../revisions/revision-changes.tsx")).RevisionChanges,
+  { place: "part" },
+);
 
 export interface ActivityEntryProps {
   collection: Collection;

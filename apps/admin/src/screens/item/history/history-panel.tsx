@@ -1,9 +1,10 @@
 import { Button } from "@mantine/core";
 import { isSystemCollection, type CommentLevel, type Item } from "@rowhouse/contract";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useMe } from "../../../access/hooks.ts";
 import { useSession } from "../../../access/session-context.ts";
+import { lazyPart } from "../../../ui/lazy/lazy-part.tsx";
 import { Skeleton } from "../../../ui/states/skeletons.tsx";
 import type { OpenItem } from "../../../editor/read/use-item-page-state.ts";
 import { ActivityEntry } from "./activity-entry.tsx";
@@ -13,10 +14,10 @@ import type { ItemHistory, TimelineEntry } from "./timeline.model.ts";
 import { unsentComment, type UnsentComment } from "./unsent-comment.ts";
 import { useTimeline, type Timeline } from "./use-timeline.ts";
 
-const RevertDialog = lazy(async () => {
-  const { RevertDialog: dialog } = await import("../revisions/revision-changes.tsx");
-  return { default: dialog };
-});
+const RevertDialog = lazyPart(
+  async () => (await import("../revisions/revision-changes.tsx")).RevertDialog,
+  { place: "dialog", onClose: ({ onClose }) => onClose() },
+);
 
 export interface HistoryPanelProps {
   open: OpenItem;

@@ -3,7 +3,9 @@ import type {
   LayoutOptionsProps,
   LayoutViewProps,
 } from "@rowhouse/extension-kit";
-import { lazy, type ComponentType } from "react";
+import type { ComponentType } from "react";
+
+import { lazyPart } from "../../../ui/lazy/lazy-part.tsx";
 
 const views = new WeakMap<LayoutDefinition, ComponentType<LayoutViewProps>>();
 const panels = new WeakMap<LayoutDefinition, ComponentType<LayoutOptionsProps>>();
@@ -12,7 +14,7 @@ const panels = new WeakMap<LayoutDefinition, ComponentType<LayoutOptionsProps>>(
 export function layoutView(definition: LayoutDefinition): ComponentType<LayoutViewProps> {
   const known = views.get(definition);
   if (known !== undefined) return known;
-  const made = lazy(async () => ({ default: (await definition.view()).View }));
+  const made = lazyPart(async () => (await definition.view()).View, { place: "page" });
   views.set(definition, made);
   return made;
 }
@@ -25,7 +27,7 @@ export function layoutPanel(
   if (load === undefined) return null;
   const known = panels.get(definition);
   if (known !== undefined) return known;
-  const made = lazy(async () => ({ default: (await load()).Options }));
+  const made = lazyPart(async () => (await load()).Options, { place: "part" });
   panels.set(definition, made);
   return made;
 }

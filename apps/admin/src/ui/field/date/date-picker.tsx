@@ -1,13 +1,13 @@
 import { ActionIcon, Popover } from "@mantine/core";
-import { lazy, Suspense, useRef, type KeyboardEvent, type Ref } from "react";
+import { Suspense, useRef, type KeyboardEvent, type Ref } from "react";
 
 import { Icon } from "../../icon/icon.tsx";
+import { lazyPart } from "../../lazy/lazy-part.tsx";
 import classes from "./date-box.module.css";
 import { formatDateText } from "./date-text.model.ts";
 
-const Calendar = lazy(async () => {
-  const { Calendar: calendar } = await import("./calendar/calendar.tsx");
-  return { default: calendar };
+const Calendar = lazyPart(async () => (await import("./calendar/calendar.tsx")).Calendar, {
+  place: "part",
 });
 
 interface DatePickerProps {

@@ -1,0 +1,24 @@
+/** Longest wait for what has to be stored before a reload, in milliseconds. */
+const patience = 2_000;
+
+const tasks = new Set<() => Promise<void>>();
+let isReloading = false;
+
+/** Runs a task before the app reloads itself: what would be lost is stored. The result stops that. */
+export function beforeReload(task: () => Promise<void>): () => void {
+  tasks.add(task);
+  return () => tasks.delete(task);
+}
+
+/** Whether the app is reloading itself, so that nobody needs to ask about edits: they are stored. */
+export function isReloadingApp(): boolean {
+  return isReloading;
+}
+
+/** Stores what is unsaved and loads the app anew. */
+export async function reloadApp(): Promise<void> {
+  const stored = Promise.allSettled([...tasks].map((task) => task()));
+  await Promise.race([stored, new Promise((resolve) => setTimeout(resolve, patience))]);
+  isReloading = true;
+  window.location.reload();
+}

@@ -20,6 +20,7 @@ import { AppLooks } from "./ui/looks/app-looks.tsx";
 import { lazyPart } from "./ui/lazy/lazy-part.tsx";
 import { watchVersion } from "./ui/lazy/watch-version.ts";
 import { setIconLoader } from "./ui/icon/icon-store.ts";
+import { keepFilesOut } from "./ui/window/keep-files-out.ts";
 
 setIconLoader(loadIconShard);
 
@@ -41,6 +42,7 @@ const router = createAppRouter({
 const texts = startI18n(firstLocale());
 session.start();
 followSession(session, router, queryClient);
+keepFilesOut();
 watchVersion();
 
 // The page's data is loaded at the same time as the texts.

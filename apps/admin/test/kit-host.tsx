@@ -22,6 +22,7 @@ import {
 } from "../src/registry/registry.ts";
 import { makeSampleHost } from "../src/screens/debug/sample-host.ts";
 import { ThemeProvider } from "../src/theme/theme-provider.tsx";
+import { DialogProvider } from "../src/ui/dialogs/dialogs.tsx";
 
 /** A host with the samples of the gallery. A text key without a text throws. */
 export function makeTestHost(
@@ -85,7 +86,9 @@ export function renderWithHost(
   const wrap = (inner: ReactNode) => (
     <ThemeProvider isTest>
       <RegistryProvider value={registry}>
-        <HostProvider value={value}>{inner}</HostProvider>
+        <HostProvider value={value}>
+          <DialogProvider>{inner}</DialogProvider>
+        </HostProvider>
       </RegistryProvider>
     </ThemeProvider>
   );

@@ -46,6 +46,8 @@ export interface UploadZoneProps {
   /** Accepted kinds: MIME types, `image/*`, or extensions such as `.pdf`. Empty: all. */
   accept: readonly string[];
   isMultiple?: boolean;
+  /** Sent as soon as the zone is there, as if they had been dropped on it. */
+  initialFiles?: readonly File[];
   /** Called for each uploaded file. */
   onUploaded: (file: Item) => void;
 }

@@ -22,7 +22,7 @@ export function UploadRow({ upload, onRemove }: { upload: Upload; onRemove: () =
       <span className={classes.name} title={upload.name}>
         {upload.name}
       </span>
-      <span className={classes.hint}>
+      <span className={classes.hint} role={upload.problem === null ? undefined : "alert"}>
         {upload.problem ?? `${formatBytes(upload.size)} · ${text}`}
       </span>
       {upload.state !== "done" && (

@@ -14,10 +14,11 @@ export function UploadZone({
   labelledBy,
   accept,
   isMultiple = false,
+  initialFiles,
   onUploaded,
 }: UploadZoneProps) {
   const { t, maxUploadSize, formatBytes } = useHost();
-  const { uploads, add, remove } = useUploads({ accept, onUploaded });
+  const { uploads, add, remove } = useUploads({ accept, initialFiles, onUploaded });
   const [isOver, setOver] = useState(false);
   const textId = useId();
   const box = useRef<HTMLInputElement>(null);

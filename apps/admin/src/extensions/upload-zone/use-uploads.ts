@@ -1,5 +1,5 @@
 import { useHost, type Item } from "@rowhouse/extension-kit";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 
 import { explainError } from "../../i18n/error-text.ts";
 import { refusalOf, shownProgress } from "./upload.model.ts";
@@ -18,15 +18,18 @@ export interface Upload {
   problem: string | null;
 }
 
-/** Uploads files, a few at a time, and reports their progress. Leaving the page aborts uploads in progress. */
+/** Uploads files, a few at a time, and reports their progress; what is refused is listed with the reason. Leaving the page aborts uploads in progress. */
 export function useUploads({
   accept,
+  initialFiles = [],
   onUploaded,
 }: {
   accept: readonly string[];
+  /** Sent at once. */
+  initialFiles?: readonly File[] | undefined;
   onUploaded: (file: Item) => void;
 }) {
-  const { uploadFile, maxUploadSize, notify, t } = useHost();
+  const { uploadFile, maxUploadSize, t } = useHost();
   const [uploads, setUploads] = useState<Upload[]>([]);
   const waiting = useRef(new Map<number, File>());
   const sending = useRef(new Map<number, AbortController>());
@@ -76,19 +79,15 @@ export function useUploads({
     const added: Upload[] = [];
     for (const file of files) {
       const refusal = refusalOf(file, limits);
-      if (refusal !== null) {
-        notify({ color: "warning", title: t(refusal, { filename: file.name }) });
-        continue;
-      }
       const id = nextId.current++;
-      waiting.current.set(id, file);
+      if (refusal === null) waiting.current.set(id, file);
       added.push({
         id,
         name: file.name,
         size: file.size,
-        state: "waiting",
+        state: refusal === null ? "waiting" : "failed",
         percent: 0,
-        problem: null,
+        problem: refusal && t(refusal, { filename: file.name }),
       });
     }
     setUploads((all) => [...all, ...added]);
@@ -102,5 +101,16 @@ export function useUploads({
     setUploads((all) => all.filter((upload) => upload.id !== id));
   }
 
+  useAtOnce(() => add(initialFiles));
+
   return { uploads, add, remove };
+}
+
+/** Calls back once, when the component is there to stay. */
+function useAtOnce(callback: () => void): void {
+  const begin = useEffectEvent(callback);
+  useEffect(() => {
+    const timer = setTimeout(() => begin());
+    return () => clearTimeout(timer);
+  }, []);
 }

@@ -1,7 +1,7 @@
 import { ActionIcon, Anchor, Menu, Skeleton } from "@mantine/core";
 import { readDateTime, type Item } from "@rowhouse/contract";
 import { useHost, type ItemKey } from "@rowhouse/extension-kit";
-import { useState } from "react";
+import { useState, type DragEvent } from "react";
 
 import { Icon } from "../../ui/icon/icon.tsx";
 import classes from "./file.module.css";
@@ -18,6 +18,10 @@ interface FileCardProps {
   isCropped: boolean;
   /** null when the file may not be deselected. */
   onDeselect: (() => void) | null;
+  /** null when the file may not be replaced. */
+  onReplace: (() => void) | null;
+  /** A file was dropped on the card; null when it may not be replaced. */
+  onDropFile: ((file: File) => void) | null;
 }
 
 /** The chosen file: picture or icon, name, kind and size, and a menu. */
@@ -25,13 +29,34 @@ export function FileCard(props: FileCardProps) {
   const { id, labelledBy, describedBy, itemKey, file, isLoading, onDeselect } = props;
   const { t, fileUrl } = useHost();
   const address = file && fileUrl(file, "original");
+  const [isOver, setOver] = useState(false);
+  const { onDropFile } = props;
+
+  function handleDrop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    const [dropped] = event.dataTransfer.files;
+    if (dropped !== undefined) onDropFile?.(dropped);
+  }
+
   return (
     <div
       aria-describedby={describedBy}
       aria-labelledby={labelledBy}
       className={classes.card}
+      data-over={isOver || undefined}
       id={id}
       role="group"
+      {...(onDropFile === null
+        ? {}
+        : {
+            onDragLeave: () => setOver(false),
+            onDragOver: (event: DragEvent) => {
+              event.preventDefault();
+              setOver(true);
+            },
+            onDrop: handleDrop,
+          })}
     >
       {isLoading ? (
         <Skeleton height={200} radius={0} />
@@ -49,7 +74,7 @@ export function FileCard(props: FileCardProps) {
           )}
         </div>
         {(onDeselect !== null || address !== null) && (
-          <CardMenu address={address} onDeselect={onDeselect} />
+          <CardMenu address={address} onDeselect={onDeselect} onReplace={props.onReplace} />
         )}
       </div>
     </div>
@@ -130,9 +155,11 @@ function Texts({ file, address }: { file: Item; address: string | null }) {
 function CardMenu({
   address,
   onDeselect,
+  onReplace,
 }: {
   address: string | null;
   onDeselect: (() => void) | null;
+  onReplace: (() => void) | null;
 }) {
   const { t } = useHost();
   return (
@@ -163,6 +190,11 @@ function CardMenu({
               {t("file_download")}
             </Menu.Item>
           </>
+        )}
+        {onReplace !== null && (
+          <Menu.Item leftSection={<Icon name="upload" size={18} />} onClick={onReplace}>
+            {t("interfaces.file.replace")}
+          </Menu.Item>
         )}
         {onDeselect !== null && (
           <Menu.Item leftSection={<Icon name="close" size={18} />} onClick={onDeselect}>

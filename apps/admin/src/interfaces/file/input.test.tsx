@@ -1,3 +1,4 @@
+import type { Item } from "@rowhouse/extension-kit";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 
@@ -30,10 +31,12 @@ describe("an empty file field", () => {
     await drop(field, picture);
     await drop(field, new File(["too much text"], "long.txt", { type: "text/plain" }));
     expect(field.staged).toEqual([]);
-    expect(field.notices.map(({ title }) => title)).toEqual([
+    // In the field and not in a notice, which goes by.
+    expect(screen.getAllByRole("alert").map(({ textContent }) => textContent)).toEqual([
       "house.jpg is not an accepted kind of file",
       "long.txt is larger than the server accepts",
     ]);
+    expect(field.notices).toEqual([]);
   });
 
   test("shows an upload that failed until it is removed from the list", async () => {
@@ -97,6 +100,46 @@ describe("a file field with a value", () => {
     expect(within(card).queryByRole("img")).toBeNull();
   });
 
+  test("offers to replace it by a file that is dropped on it, naming both", async () => {
+    const field = renderField("file", { value: 1, host: { uploadFile: upload } });
+    await screen.findByText("Front elevation");
+    const card = screen.getByRole("group", { name: "the field" });
+    fireEvent.drop(card, { dataTransfer: { files: [picture] } });
+    const question = await screen.findByRole("dialog", { name: "Replace the file" });
+    expect(question.textContent).toContain("house.jpg takes the place of Front elevation");
+    await field.user.click(within(question).getByRole("button", { name: "Cancel" }));
+    expect(field.staged).toEqual([]);
+    fireEvent.drop(card, { dataTransfer: { files: [picture] } });
+    await field.user.click(await screen.findByRole("button", { name: "Replace" }));
+    await screen.findByText("house.jpg");
+    expect(field.staged).toEqual([{ id: 7 }]);
+  });
+
+  test("is replaced from its menu as well, or kept after all", async () => {
+    const field = renderField("file", { value: 1, host: { uploadFile: upload } });
+    await screen.findByText("Front elevation");
+    const openZone = async () => {
+      await field.user.click(screen.getByRole("button", { name: "More" }));
+      await field.user.click(await screen.findByRole("menuitem", { name: "Replace" }));
+    };
+    await openZone();
+    await field.user.click(await screen.findByRole("button", { name: "Keep Front elevation" }));
+    await screen.findByText("Front elevation");
+    await openZone();
+    await choose(field, picture);
+    await screen.findByText("house.jpg");
+    expect(field.staged).toEqual([{ id: 7 }]);
+  });
+
+  test("takes no files while it is read-only", async () => {
+    renderField("file", { value: 1, isReadOnly: true });
+    await screen.findByText("Front elevation");
+    fireEvent.drop(screen.getByRole("group", { name: "the field" }), {
+      dataTransfer: { files: [picture] },
+    });
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
   test("cannot be deselected while it is read-only", async () => {
     const { user } = renderField("file", { value: 1, isReadOnly: true });
     await screen.findByText("Front elevation");
@@ -106,6 +149,10 @@ describe("a file field with a value", () => {
     ).not.toContain("Deselect");
   });
 });
+
+async function upload(file: File): Promise<Item> {
+  return { id: 7, title: file.name, filename: file.name, type: file.type };
+}
 
 async function choose({ user, container }: LiveField, file: File): Promise<void> {
   await screen.findByRole("button", { name: /the field/ });

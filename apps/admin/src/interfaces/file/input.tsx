@@ -1,40 +1,46 @@
-import { Button } from "@mantine/core";
 import type { Item } from "@rowhouse/contract";
-import {
-  ItemPicker,
-  keyOf,
-  UploadZone,
-  useHost,
-  useItem,
-  type InputProps,
-  type ItemKey,
-} from "@rowhouse/extension-kit";
+import { keyOf, useHost, useItem, type InputProps, type ItemKey } from "@rowhouse/extension-kit";
 import { useState } from "react";
 
-import { Icon } from "../../ui/icon/icon.tsx";
+import { useConfirm } from "../../ui/dialogs/dialogs.tsx";
 import { FileCard } from "./file-card.tsx";
+import { FileChooser } from "./file-chooser.tsx";
 import classes from "./file.module.css";
 import type { fileOptions } from "./interface.ts";
-import { expandedFile, filesCollection, typeFilter } from "./model.ts";
+import { expandedFile, fileTitle, filesCollection } from "./model.ts";
 
-/** One file: its card, or a zone to upload one and a button to choose an existing one. */
+/** One file: its card, which another file may replace, or a zone to upload one and a button to choose an existing one. */
 export function Input(props: InputProps<ItemKey | Item | null, typeof fileOptions>) {
   const { id, labelledBy, describedBy, value, onChange, readOnly, options } = props;
   const { t } = useHost();
   const [staged, setStaged] = useState<Item | null>(null);
-  const [isPicking, setPicking] = useState(false);
+  const [replacement, setReplacement] = useState<readonly File[] | null>(null);
+  const confirm = useConfirm();
   const { accept } = options;
   const key = keyOf(value, "id");
   const known =
     expandedFile(value) ?? (staged !== null && String(staged.id) === String(key) ? staged : null);
   const fetched = useItem(filesCollection, known === null ? key : null);
 
-  function stage(file: Item) {
+  const name = fileTitle(known ?? fetched.item ?? { id: key });
+
+  function choose(chosen: ItemKey, file: Item | null) {
     setStaged(file);
-    onChange({ id: file.id });
+    setReplacement(null);
+    onChange({ id: chosen });
   }
 
-  if (key !== null) {
+  /** A dropped file may have missed the zone that it was meant for. */
+  async function askToReplace(file: File) {
+    const isSure = await confirm({
+      title: t("interfaces.file.replace_title"),
+      message: t("interfaces.file.replace_confirm", { name, next: file.name }),
+      confirmLabel: t("interfaces.file.replace"),
+    });
+    if (isSure) setReplacement([file]);
+  }
+
+  if (key !== null && replacement === null) {
     return (
       <FileCard
         describedBy={describedBy}
@@ -45,6 +51,8 @@ export function Input(props: InputProps<ItemKey | Item | null, typeof fileOption
         itemKey={key}
         labelledBy={labelledBy}
         onDeselect={readOnly ? null : () => onChange(null)}
+        onDropFile={readOnly ? null : (file) => void askToReplace(file)}
+        onReplace={readOnly ? null : () => setReplacement([])}
       />
     );
   }
@@ -56,38 +64,15 @@ export function Input(props: InputProps<ItemKey | Item | null, typeof fileOption
     );
   }
   return (
-    <>
-      <UploadZone
-        accept={accept}
-        describedBy={describedBy}
-        id={id}
-        labelledBy={labelledBy}
-        onUploaded={stage}
-      />
-      <Button
-        className={classes.existing}
-        leftSection={<Icon name="photo_library" size={18} />}
-        variant="subtle"
-        onClick={() => setPicking(true)}
-      >
-        {t("interfaces.file.choose_existing")}
-      </Button>
-      {isPicking && (
-        <ItemPicker
-          collection={filesCollection}
-          columns={["title", "type", "uploaded_on"]}
-          filter={typeFilter(accept)}
-          isOpen
-          isSingle
-          selection={[]}
-          title={t("choose_one")}
-          onClose={() => setPicking(false)}
-          onDone={([chosen], [file]) => {
-            if (file !== undefined) stage(file);
-            else if (chosen !== undefined) onChange({ id: chosen });
-          }}
-        />
-      )}
-    </>
+    <FileChooser
+      accept={accept}
+      describedBy={describedBy}
+      id={id}
+      initialFiles={replacement ?? []}
+      keptName={replacement === null ? null : name}
+      labelledBy={labelledBy}
+      onChoose={choose}
+      onKeep={() => setReplacement(null)}
+    />
   );
 }

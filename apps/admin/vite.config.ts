@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig } from "vite";
+import { bootScript } from "./build/boot-script.ts";
 import { chunkGroups } from "./build/chunks.ts";
 import { iconChunks } from "./build/icon-chunks.ts";
 import { mantineStyles } from "./build/mantine-styles.ts";
@@ -22,7 +23,14 @@ const { version }: { version: string } = JSON.parse(
 export default defineConfig({
   base: "./",
   define: { "import.meta.env.VITE_APP_VERSION": JSON.stringify(version) },
-  plugins: [mantineStyles(), iconChunks(), react({ compiler: true }), preloadFont(), precompress()],
+  plugins: [
+    mantineStyles(),
+    iconChunks(),
+    react({ compiler: true }),
+    preloadFont(),
+    bootScript(),
+    precompress(),
+  ],
   resolve: { conditions: ["source", ...defaultClientConditions] },
   build: {
     target: "es2023",

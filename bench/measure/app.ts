@@ -9,7 +9,7 @@ const listing = "/admin/#/collections/artworks";
 const row = "tbody a[href]";
 const itemPage = "/admin/#/collections/artworks/1";
 /** The first box of the form, once it can be edited. */
-const box = "main form input[id$='-title']:not([readonly], [disabled])";
+const box = "main input[id$='-title']:not([readonly], [disabled])";
 const signInBox = "input[type=email]";
 
 /** What each visit should be: as such, and as a part of what the build beside it takes. */

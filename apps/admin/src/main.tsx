@@ -7,7 +7,9 @@ import { createRoot } from "react-dom/client";
 import { loadIconShard } from "virtual:icon-chunks";
 import { readAppConfig } from "./access/app-config.ts";
 import { createBrowserSession } from "./access/browser-session.ts";
+import { keepStart } from "./access/start/keep-start.ts";
 import { SessionContext } from "./access/session-context.ts";
+import { createKeptStart } from "./data/kept-start.ts";
 import { createQueryClient } from "./data/query-client.ts";
 import { startI18n } from "./i18n/i18n.ts";
 import { firstLocale } from "./i18n/languages.ts";
@@ -22,11 +24,16 @@ import { watchVersion } from "./ui/lazy/watch-version.ts";
 import { setIconLoader } from "./ui/icon/icon-store.ts";
 import { keepFilesOut } from "./ui/window/keep-files-out.ts";
 
+/** Milliseconds without anything to see, before there is a placeholder. */
+const longestBlank = 400;
+
 setIconLoader(loadIconShard);
 
 const config = readAppConfig();
 const session = createBrowserSession();
 const queryClient = createQueryClient();
+const version = String(import.meta.env["VITE_APP_VERSION"] ?? "");
+const restored = keepStart(session, queryClient, createKeptStart({ version }));
 const registry = createRegistry({ interfaces, layouts });
 const Host = lazyPart(async () => (await import("./extensions/host.tsx")).KitHostProvider, {
   place: "page",
@@ -36,7 +43,7 @@ const router = createAppRouter({
   session,
   config,
   registry,
-  version: String(import.meta.env["VITE_APP_VERSION"] ?? ""),
+  version,
   Host,
 });
 const texts = startI18n(firstLocale());
@@ -45,9 +52,14 @@ followSession(session, router, queryClient);
 keepFilesOut();
 watchVersion();
 
-// The page's data is loaded at the same time as the texts.
-void router.load();
-void texts.then(render);
+// The page's data is loaded at the same time as the texts. What the last visit left is there before both.
+const loaded = restored.then(() => router.load());
+// A page that is there soon is rendered once. React holds back for a moment what follows a placeholder.
+void Promise.all([texts, Promise.race([loaded, wait(longestBlank)])]).then(render);
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
 
 function render(): void {
   const root = document.querySelector("#root");

@@ -1,5 +1,5 @@
 import { createSession, memoryStorage, type StoredSession } from "@rowhouse/client";
-import { QueryClientProvider } from "@tanstack/react-query";
+import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
 import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
 import { render } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
@@ -28,6 +28,8 @@ export interface AppOptions {
   /** The app starts without a session. */
   isSignedOut?: boolean;
   config?: Partial<AppConfig>;
+  /** A cache that holds something already. */
+  queryClient?: QueryClient;
 }
 
 /** A token of the API for a user, with the claims that the app reads. */
@@ -36,11 +38,16 @@ export function tokenFor(user: number, name = "token"): string {
 }
 
 /** Renders the whole app with a fake server: routes, guard, session and all. */
-export function renderApp({ server, path = "/", isSignedOut = false, config }: AppOptions) {
+export function renderApp({
+  server,
+  path = "/",
+  isSignedOut = false,
+  config,
+  queryClient = createTestQueryClient(),
+}: AppOptions) {
   globalThis.fetch = server.fetch;
   const session = createTestSession(isSignedOut);
   connect({ url: api, project: "_", session });
-  const queryClient = createTestQueryClient();
   const registry = createRegistry({ interfaces, layouts });
   const history = createMemoryHistory({ initialEntries: [path] });
   const router = createAppRouter(
@@ -97,7 +104,8 @@ afterEach(() => {
   globalThis.fetch = realFetch;
 });
 
-function createTestSession(isSignedOut: boolean): AppSession {
+/** A session of user 7, or of nobody. */
+export function createTestSession(isSignedOut: boolean): AppSession {
   const signedIn: StoredSession = {
     status: "in",
     url: api,

@@ -1,4 +1,5 @@
 import { createSession, webStorage } from "@rowhouse/client";
+import { sessionKey } from "../data/boot/early.ts";
 import { connect } from "../data/client.ts";
 import { authenticate, refreshToken } from "../data/session.ts";
 import { createAppSession, type ActivityStorage, type AppSession, type Ticker } from "./session.ts";
@@ -9,7 +10,7 @@ const activityKey = "rowhouse:touched";
 export function createBrowserSession(): AppSession {
   const session = createAppSession({
     session: createSession({
-      storage: webStorage(localStorage, "rowhouse:session"),
+      storage: webStorage(localStorage, sessionKey),
       now: Date.now,
       authenticate,
       refresh: refreshToken,

@@ -1,4 +1,11 @@
-import { createClient, type Client, type ProjectTarget, type Session } from "@rowhouse/client";
+import { earlyFetch } from "./boot/early.ts";
+import {
+  createClient,
+  xhrTransport,
+  type Client,
+  type ProjectTarget,
+  type Session,
+} from "@rowhouse/client";
 
 /** A project, and the session whose tokens calls carry. */
 export interface Connection extends ProjectTarget {
@@ -26,6 +33,8 @@ export function clientFor({ url, project, session }: Connection): Client {
   return createClient({
     baseUrl: url,
     project,
+    fetch: earlyFetch,
+    uploadTransport: xhrTransport(),
     ...(session ? { session, whenExpired: "wait" } : {}),
   });
 }

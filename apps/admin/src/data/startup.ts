@@ -1,6 +1,6 @@
 import { isApiError } from "@rowhouse/client";
 import { readOwnPermissions, type Startup } from "@rowhouse/contract";
-import { queryOptions, type QueryClient } from "@tanstack/react-query";
+import { queryOptions, type QueryClient, type QueryKey } from "@tanstack/react-query";
 import { client } from "./client.ts";
 import { keys } from "./keys.ts";
 import { meQuery, toMe } from "./me.ts";
@@ -69,10 +69,13 @@ function startupQuery() {
 
 function store(queryClient: QueryClient, startup: Startup): void {
   const { user, collections, relations, permissions, presets, settings } = startup;
-  if (user !== null) queryClient.setQueryData(meQuery().queryKey, toMe(user));
-  if (collections !== null)
-    queryClient.setQueryData(modelQuery().queryKey, toModel(collections, relations ?? []));
-  queryClient.setQueryData(permissionsQuery().queryKey, readOwnPermissions(permissions));
-  queryClient.setQueryData(keys.presets, presets ?? []);
-  queryClient.setQueryData(settingsQuery().queryKey, settings ?? []);
+  const put = (key: QueryKey, data: unknown): void =>
+    data === null
+      ? queryClient.removeQueries({ queryKey: key, exact: true })
+      : void queryClient.setQueryData(key, data);
+  put(keys.me, user && toMe(user));
+  put(keys.model, collections && toModel(collections, relations ?? []));
+  put(keys.permissions, readOwnPermissions(permissions));
+  put(keys.presets, presets ?? []);
+  put(keys.settings, settings ?? []);
 }

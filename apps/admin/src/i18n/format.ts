@@ -65,8 +65,9 @@ function createFormats(locale: string): Formats {
     long: { ...short, weekday: "short", ...clock },
     time: clock,
   };
-  const numbers = new Intl.NumberFormat(tag);
-  const relatives = new Intl.RelativeTimeFormat(tag, { numeric: "auto" });
+  // Made when first used: they take long, and few pages need all of them.
+  let numbers: Intl.NumberFormat | null = null;
+  let relatives: Intl.RelativeTimeFormat | null = null;
   const dates = new Map<string, Intl.DateTimeFormat>();
   const dateFormat = (style: DateStyle, timeZone: string | undefined) => {
     const key = `${style} ${timeZone ?? ""}`;
@@ -77,9 +78,16 @@ function createFormats(locale: string): Formats {
   return {
     locale,
     number: (value, options) =>
-      (options ? new Intl.NumberFormat(tag, options) : numbers).format(value),
+      (options
+        ? new Intl.NumberFormat(tag, options)
+        : (numbers ??= new Intl.NumberFormat(tag))
+      ).format(value),
     date: (value, style = "short", timeZone) => dateFormat(style, timeZone).format(value),
-    relative: (value, now) => formatRelative(relatives, (value.getTime() - now.getTime()) / 1000),
+    relative: (value, now) =>
+      formatRelative(
+        (relatives ??= new Intl.RelativeTimeFormat(tag, { numeric: "auto" })),
+        (value.getTime() - now.getTime()) / 1000,
+      ),
     bytes: (value, step = 1000) => formatBytes(tag, value, step),
     list: (values) => new Intl.ListFormat(tag, { type: "conjunction" }).format(values),
   };

@@ -17,7 +17,10 @@ export const frameRoute = createRoute({
       throw redirect({ href: signInAddress(location.href) });
   },
   loader: async ({ context, location }): Promise<StartupFailure> => {
-    const result = await startUp(context.session, context.queryClient);
+    const [result] = await Promise.all([
+      startUp(context.session, context.queryClient),
+      context.Host.preload?.(),
+    ]);
     if (result.kind === "signed-out") throw redirect({ href: signInAddress(location.href) });
     return result.kind === "failed" ? { error: result.error } : null;
   },

@@ -16,7 +16,7 @@ export interface RouterContext {
   /** The app's own version. */
   version: string;
   /** Provides data, rights and texts to interfaces and layouts; wraps every page inside the frame. */
-  Host: ComponentType<{ children: ReactNode }>;
+  Host: ComponentType<{ children: ReactNode }> & { preload?: () => Promise<unknown> | undefined };
 }
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({

@@ -1,4 +1,5 @@
 import Fastify from "fastify";
+import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -128,4 +129,18 @@ test("the app may only load what comes from here", async () => {
     "x-content-type-options": "nosniff",
     "cross-origin-opener-policy": "same-origin",
   });
+});
+
+test("a script that the build wrote into the page is allowed by its hash, and no other", async () => {
+  await build();
+  const page = `<script>start()</script><script src="./config.js"></script>`;
+  await writeFile(join(folder, "index.html"), page);
+  const { headers, payload } = await app.inject("/admin/");
+  const hash = createHash("sha256").update("start()").digest("base64");
+  expect(String(headers["content-security-policy"])).toContain(
+    `script-src 'self' 'sha256-${hash}';`,
+  );
+  expect(payload).toContain("<script>start()</script>");
+  const asset = await app.inject("/admin/assets/index-B3x9kQz1.js");
+  expect(String(asset.headers["content-security-policy"])).toContain("script-src 'self';");
 });

@@ -15,6 +15,8 @@ interface Asset {
   etag: string;
   /** When the file was written, in milliseconds since 1970. */
   modifiedAt: number;
+  /** The hashes of the scripts in the page, which the policy allows. */
+  scripts: readonly string[];
   /** Names with a hash never change their content. */
   isHashed: boolean;
   sizes: { plain: number; br: number | null; gz: number | null };
@@ -45,7 +47,7 @@ export function serveAdmin(app: App, input: { folder: string; config: () => obje
   app.get("/admin", route, (_request, reply) => reply.redirect("/admin/"));
   app.get("/admin/config.js", route, (_request, reply) =>
     reply
-      .headers(appHeaders)
+      .headers(appHeaders())
       .header("cache-control", "no-cache")
       .type("text/javascript; charset=utf-8")
       .send(`window.__ROWHOUSE__ = ${scriptSafe(input.config())};\n`),
@@ -86,6 +88,13 @@ function withConfig(page: string, config: object): string {
   return page.replace(/<script [^>]*src="\.\/config\.js"[^>]*><\/script>/, () => data);
 }
 
+/** Only scripts that the build wrote into the page: the configuration cannot end its own element. */
+function scriptHashes(page: string): string[] {
+  return [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
+  );
+}
+
 function findAssets(folder: string, config: () => object): Map<string, Asset> {
   if (!existsSync(folder)) return new Map();
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) =>
@@ -113,6 +122,7 @@ function findAssets(folder: string, config: () => object): Map<string, Asset> {
         type: types[extname(name)] ?? "application/octet-stream",
         etag: `"${version}"`,
         modifiedAt: mtimeMs,
+        scripts: text === null ? [] : scriptHashes(text),
         isHashed: /-[\w-]{8,}\.\w+$/.test(name) && name.startsWith("assets/"),
         sizes: { plain: size, br: sizeOf(`${name}.br`), gz: sizeOf(`${name}.gz`) },
       };
@@ -123,7 +133,7 @@ function findAssets(folder: string, config: () => object): Map<string, Asset> {
 
 function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset): FastifyReply {
   reply
-    .headers(appHeaders)
+    .headers(appHeaders(asset.scripts))
     .header("cache-control", asset.isHashed ? "public, max-age=31536000, immutable" : "no-cache")
     .header("etag", asset.etag)
     .header("vary", "Accept-Encoding");

@@ -1,6 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { isKept } from "../../data/kept-start.ts";
+import { keys } from "../../data/keys.ts";
 import { codeOf } from "../../data/session.ts";
-import { loadStartup } from "../../data/startup.ts";
+import { loadStartup, requestStartup, startupKeys } from "../../data/startup.ts";
 import { setLocale } from "../../i18n/i18n.ts";
 import type { AppSession } from "../session.ts";
 import { projectSettings } from "./project-settings.ts";
@@ -19,17 +21,50 @@ export async function startUp(session: AppSession, queryClient: QueryClient): Pr
   const { owner } = session.getSnapshot();
   // The guard of the route has led away everyone without a session.
   if (owner === null) return { kind: "signed-out" };
+  const isOld = isKept(queryClient);
   try {
-    const { me, settings } = await loadStartup(queryClient, owner.userId);
-    session.setAutoSignOut(projectSettings(settings).autoSignOut);
-    await setLocale(me.locale);
+    await apply(session, await loadStartup(queryClient, owner.userId));
+    if (isOld) void refresh(session, queryClient, owner.userId);
     return { kind: "ready" };
   } catch (error) {
-    const code = codeOf(error);
-    if (!endingCodes.has(code)) return { kind: "failed", error };
-    // No page is open yet, so there are no edits to preserve.
-    session.expire(code ?? 0);
-    session.leave();
-    return { kind: "signed-out" };
+    return endSession(session, error) ? { kind: "signed-out" } : { kind: "failed", error };
   }
+}
+
+async function apply(
+  session: AppSession,
+  { me, settings }: Awaited<ReturnType<typeof loadStartup>>,
+): Promise<void> {
+  session.setAutoSignOut(projectSettings(settings).autoSignOut);
+  await setLocale(me.locale);
+}
+
+/**
+ * Loads anew what an earlier visit left, while the page shows it. Where rights or model have changed, nothing that was
+ * read with the old ones stays.
+ */
+async function refresh(session: AppSession, queryClient: QueryClient, user: number): Promise<void> {
+  const deciding = () => [keys.permissions, keys.model].map((key) => queryClient.getQueryData(key));
+  const before = deciding();
+  try {
+    await requestStartup(queryClient);
+    const after = deciding();
+    if (before.some((part, place) => part !== after[place]))
+      void queryClient.resetQueries({ queryKey: keys.items.all });
+    if (!isKept(queryClient)) await apply(session, await loadStartup(queryClient, user));
+  } catch (error) {
+    if (endSession(session, error)) return;
+  }
+  // No answer: each part is requested by itself, again and again if need be.
+  if (isKept(queryClient))
+    for (const queryKey of startupKeys) void queryClient.invalidateQueries({ queryKey });
+}
+
+/** Whether an error says that the session is over; then it is. The page shows nothing that has not been saved yet. */
+function endSession(session: AppSession, error: unknown): boolean {
+  const code = codeOf(error);
+  if (!endingCodes.has(code)) return false;
+  session.expire(code ?? 0);
+  session.leave();
+  return true;
 }

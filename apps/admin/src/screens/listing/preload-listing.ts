@@ -8,6 +8,7 @@ import { loadStartup } from "../../data/startup.ts";
 import type { Registry } from "../../registry/registry.ts";
 import { listedFields, listingRequest } from "./view/listing-request.model.ts";
 import type { ListingSearch } from "./listing.model.ts";
+import { layoutView } from "./view/layout-parts.ts";
 import { loadCells } from "./view/load-cells.ts";
 
 /** What of the registry a listing needs before it is rendered. */
@@ -41,7 +42,7 @@ export async function preloadListing(input: {
     });
     await Promise.all([
       queryClient.prefetchInfiniteQuery(itemsQuery(name, query)),
-      layout?.view(),
+      layout && layoutView(layout).preload(),
       loadCells(registry, columns),
     ]);
   } catch {

@@ -2,6 +2,7 @@ import { itemKey, type Collection, type Item } from "@rowhouse/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 
+import { keptAt } from "../../../data/kept-start.ts";
 import { itemCounts, itemsQuery, loadedItems, type ListPage } from "../../../data/items.ts";
 import type { ItemsRequest } from "./items-request.model.ts";
 
@@ -28,6 +29,7 @@ export function useListedItems(
 ): ListedItems {
   const result = useInfiniteQuery(itemsQuery(collection.collection, query));
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage, refetch } = result;
+  const isOld = result.dataUpdatedAt === keptAt;
   const items = useMemo(() => {
     const loaded = loadedItems(inPages(data));
     return hidden.size === 0
@@ -47,8 +49,9 @@ export function useListedItems(
     filtered: less(counts.filtered),
     isLoading: result.isPending,
     isLoadingMore: result.isFetchingNextPage,
-    isRefreshing: result.isPlaceholderData,
-    error: data === undefined ? result.error : null,
+    isRefreshing: result.isPlaceholderData || (isOld && isFetching),
+    // What an earlier visit left is no longer shown when it turns out that it cannot be read.
+    error: data === undefined || isOld ? result.error : null,
     hasPageFailed: isFetchNextPageError,
     loadMore,
     retry: () => void (isFetchNextPageError ? fetchNextPage() : refetch()),

@@ -5,13 +5,13 @@ import type {
 } from "@rowhouse/extension-kit";
 import type { ComponentType } from "react";
 
-import { lazyPart } from "../../../ui/lazy/lazy-part.tsx";
+import { lazyPart, type LazyPart } from "../../../ui/lazy/lazy-part.tsx";
 
-const views = new WeakMap<LayoutDefinition, ComponentType<LayoutViewProps>>();
+const views = new WeakMap<LayoutDefinition, LazyPart<LayoutViewProps>>();
 const panels = new WeakMap<LayoutDefinition, ComponentType<LayoutOptionsProps>>();
 
-/** The view of a layout as a lazy component, the same one every time. */
-export function layoutView(definition: LayoutDefinition): ComponentType<LayoutViewProps> {
+/** The view of a layout, the same component every time. Its `preload` loads the code ahead. */
+export function layoutView(definition: LayoutDefinition): LazyPart<LayoutViewProps> {
   const known = views.get(definition);
   if (known !== undefined) return known;
   const made = lazyPart(async () => (await definition.view()).View, { place: "page" });

@@ -1,0 +1,57 @@
+import { fileURLToPath } from "node:url";
+import { build, type Plugin, type Rollup } from "vite";
+
+const source = fileURLToPath(new URL("../src/data/boot/boot.ts", import.meta.url));
+
+/** The chunks (`chunks.ts`) that each kind of page needs beside the app itself. */
+const parts = { workspace: ["workspace"], item: ["form", "item"] };
+
+/**
+ * Writes `src/data/boot/boot.ts` into the page, before anything that the browser waits for. The server allows it by its hash
+ * (`apps/server/src/http/admin-files.ts`); where it is refused, the app starts without it.
+ */
+export function bootScript(): Plugin {
+  return {
+    name: "rowhouse:boot-script",
+    apply: "build",
+    transformIndexHtml: {
+      order: "post",
+      handler: async (html, { bundle }) => {
+        const script = await bundled(filesOf(bundle ?? {}));
+        return html.replace(/<script /, () => `<script>${script}</script>\n    <script `);
+      },
+    },
+  };
+}
+
+function filesOf(bundle: Rollup.OutputBundle): Record<string, string[]> {
+  const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+  return Object.fromEntries(
+    Object.entries(parts).map(([part, names]) => [
+      part,
+      chunks
+        .filter(({ name }) => names.includes(name))
+        .flatMap(({ fileName, viteMetadata }) => [
+          `./${fileName}`,
+          ...[...(viteMetadata?.importedCss ?? [])].map((css) => `./${css}`),
+        ]),
+    ]),
+  );
+}
+
+async function bundled(files: Record<string, string[]>): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: "silent",
+    define: { BOOT_FILES: JSON.stringify(files) },
+    build: {
+      write: false,
+      target: "es2023",
+      lib: { entry: source, formats: ["iife"], name: "boot" },
+    },
+  });
+  const [output] = [result].flat();
+  const chunk = output && "output" in output ? output.output[0] : undefined;
+  if (chunk === undefined) throw new Error("The script of the page could not be built.");
+  return chunk.code.trim();
+}

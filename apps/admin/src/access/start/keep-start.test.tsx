@@ -1,0 +1,92 @@
+import "fake-indexeddb/auto";
+import { screen, waitFor } from "@testing-library/react";
+import type { QueryClient } from "@tanstack/react-query";
+import { beforeEach, expect, test } from "vitest";
+import { createKeptStart, isKept, type KeptStart } from "../../data/kept-start.ts";
+import { keys } from "../../data/keys.ts";
+import { createFakeServer, data, failure } from "../../../test/fake-fetch.ts";
+import { createTestSession, renderApp } from "../../../test/render-app.tsx";
+import { createTestQueryClient } from "../../../test/render.tsx";
+import { startupReplies } from "../../../test/startup.ts";
+import { keepStart } from "./keep-start.ts";
+
+const list = keys.items.list("news", {});
+let kept: KeptStart;
+
+beforeEach(async () => {
+  kept = createKeptStart({ version: "1" });
+  await kept.forget();
+});
+
+/** Visits the collections, News and Plans, and comes back with what was kept. */
+async function comeBack(): Promise<QueryClient> {
+  const server = createFakeServer(startupReplies({ collections: [news, plans] }));
+  const session = createTestSession(false);
+  const cache = createTestQueryClient();
+  await keepStart(session, cache, kept);
+  const first = renderApp({ server, path: "/collections", queryClient: cache });
+  await screen.findByRole("heading", { name: "Collections", level: 1 });
+  cache.setQueryData(list, { pages: [{ data: [{ id: 1 }], meta: {} }], pageParams: [0] });
+  await waitFor(async () => expect(await restored()).not.toBeNull(), { timeout: 5_000 });
+  first.unmount();
+  const next = await restored();
+  if (next === null) throw new Error("Nothing was kept.");
+  return next;
+}
+
+/** A new cache with what is kept for the user; null without. */
+async function restored(): Promise<QueryClient | null> {
+  const cache = createTestQueryClient();
+  return (await keepStart(createTestSession(false), cache, kept)) ? cache : null;
+}
+
+const news = { collection: "news", managed: true };
+const plans = { collection: "plans", managed: true };
+const linkTo = (name: string) => screen.queryAllByRole("link", { name: new RegExp(name) });
+
+test("the next visit shows what was known before the server has responded, and then what is true", async () => {
+  const queryClient = await comeBack();
+  const gate = Promise.withResolvers<void>();
+  const replies = startupReplies({ collections: [news] });
+  const server = createFakeServer({
+    ...replies,
+    "GET /_/collections": () => gate.promise.then(() => data([{ ...news, fields: {} }])),
+  });
+  renderApp({ server, path: "/collections", queryClient });
+  await waitFor(() => expect(linkTo("Plans")).not.toHaveLength(0));
+  expect(isKept(queryClient)).toBe(true);
+  gate.resolve();
+  await waitFor(() => expect(linkTo("Plans")).toHaveLength(0));
+  expect(linkTo("News")).not.toHaveLength(0);
+  expect(server.requests.filter(({ path }) => path === "/_/startup")).toHaveLength(1);
+});
+
+test("items that were read with rights that are gone leave with them", async () => {
+  const queryClient = await comeBack();
+  expect(queryClient.getQueryData(list)).toBeDefined();
+  const server = createFakeServer(
+    startupReplies({ isAdmin: false, collections: [news], permissions: [{ collection: "news" }] }),
+  );
+  renderApp({ server, path: "/collections", queryClient });
+  await waitFor(() => expect(queryClient.getQueryData(list)).toBeUndefined());
+});
+
+test("a session that the server has ended leads to the sign-in page, and nothing stays", async () => {
+  const queryClient = await comeBack();
+  const server = createFakeServer({ ...startupReplies(), "GET /_/users/me": failure(401, 102) });
+  const { address } = renderApp({ server, path: "/collections", queryClient });
+  await screen.findByRole("heading", { name: /Sign in/ });
+  expect(address()).toBe("/login?redirect=%2Fcollections");
+  expect(linkTo("Plans")).toHaveLength(0);
+});
+
+test("signing out removes what was kept, and so does a start with nobody signed in", async () => {
+  await comeBack();
+  const session = createTestSession(false);
+  await keepStart(session, createTestQueryClient(), kept);
+  session.signOut();
+  await waitFor(async () => expect(await restored()).toBeNull());
+  await comeBack();
+  await keepStart(createTestSession(true), createTestQueryClient(), kept);
+  expect(await restored()).toBeNull();
+});

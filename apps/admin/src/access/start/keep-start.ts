@@ -1,0 +1,51 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { keys } from "../../data/keys.ts";
+import type { KeptStart } from "../../data/kept-start.ts";
+import { startupKeys } from "../../data/startup.ts";
+import type { AppSession } from "../session.ts";
+
+/** Milliseconds of rest after which what was loaded is kept. */
+const rest = 1_000;
+
+const keptKeys: ReadonlySet<unknown> = new Set([
+  ...startupKeys.map(([name]) => name),
+  ...keys.items.all,
+]);
+
+/**
+ * Brings back what this browser kept of the last visit of the user who is signed in, and keeps what is loaded from now on. Whatever
+ * belongs to somebody is removed when they sign out. The result is whether there was something.
+ */
+export async function keepStart(
+  session: AppSession,
+  queryClient: QueryClient,
+  kept: KeptStart,
+): Promise<boolean> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const keep = (): void => {
+    const owner = ownerOf(session);
+    if (owner !== null) void kept.keep(queryClient, owner);
+  };
+  queryClient.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== "updated" || !keptKeys.has(query.queryKey[0])) return;
+    clearTimeout(timer);
+    timer = setTimeout(keep, rest);
+  });
+  let owner = ownerOf(session);
+  session.subscribe(() => {
+    const before = owner;
+    owner = ownerOf(session);
+    if (before === null || owner === before) return;
+    clearTimeout(timer);
+    void kept.forget();
+  });
+  if (owner !== null) return await kept.restore(queryClient, owner);
+  await kept.forget();
+  return false;
+}
+
+/** A user of a project; null while nobody is signed in. */
+function ownerOf(session: AppSession): string | null {
+  const { owner } = session.getSnapshot();
+  return owner === null ? null : `${owner.url} ${owner.project} ${owner.userId}`;
+}

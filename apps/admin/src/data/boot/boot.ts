@@ -1,0 +1,50 @@
+import { sessionKey } from "./early.ts";
+import { readVisit } from "./visits.ts";
+
+/** Files of the app by the part they belong to, filled in by the build (`build/boot-script.ts`). */
+declare const BOOT_FILES: Readonly<Record<"workspace" | "item", readonly string[]>>;
+
+/** Milliseconds that a token has to be good for; one that is about to end is exchanged first. */
+const enough = 30_000;
+
+/** Addresses of one item (`routes/item.ts`). */
+const itemAddress = /\/(?:collections\/[^/?]+|files|users|activity)\/[^/?]+/;
+
+// Runs in the page while the app's code is on its way: whoever is signed in needs the start of the project and the code
+// of the page they are going to. Whatever goes wrong here, the app does by itself.
+try {
+  const { status, url, project, token, expiresAt } = JSON.parse(
+    localStorage.getItem(sessionKey) ?? "{}",
+  );
+  if (status === "in" && (expiresAt === null || expiresAt > Date.now() + enough)) {
+    const headers = { accept: "application/json", authorization: `Bearer ${token}` };
+    const address = `${String(url).replace(/\/+$/, "")}/${project}/startup`;
+    const response = fetch(address, { headers, credentials: "omit" });
+    // The app makes the request again and meets the failure.
+    response.catch(() => undefined);
+    window.__ROWHOUSE_EARLY__ = {
+      url: address,
+      authorization: headers.authorization,
+      response,
+    };
+    window.__ROWHOUSE_VISIT__ = readVisit().catch(() => undefined);
+    const isItem = itemAddress.test(location.hash || location.pathname);
+    const { workspace, item } = BOOT_FILES;
+    for (const file of isItem ? [...workspace, ...item] : workspace) load(file);
+  }
+} catch {
+  // No storage, or not ours.
+}
+
+function load(file: string): void {
+  const link = document.createElement("link");
+  link.href = file;
+  link.crossOrigin = "";
+  if (file.endsWith(".css")) {
+    link.rel = "preload";
+    link.as = "style";
+  } else {
+    link.rel = "modulepreload";
+  }
+  document.head.append(link);
+}

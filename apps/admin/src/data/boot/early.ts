@@ -1,0 +1,38 @@
+/** The session of this browser in local storage. */
+export const sessionKey = "rowhouse:session";
+
+/** A request that the page made before the app's code was there. */
+export interface EarlyRequest {
+  url: string;
+  /** The value of the `authorization` header: it is the reply to this caller only. */
+  authorization: string;
+  response: Promise<Response>;
+}
+
+declare global {
+  interface Window {
+    /** Set by the script in the page (`boot.ts`), like the next. */
+    __ROWHOUSE_EARLY__?: EarlyRequest | undefined;
+    /** What the last visit kept (`visits.ts`). */
+    __ROWHOUSE_VISIT__?: Promise<unknown> | undefined;
+  }
+}
+
+/**
+ * `fetch`, but the first call that is what the page has requested already gets that response. When that request
+ * failed, the call is made.
+ */
+export const earlyFetch: typeof fetch = async (input, init) => {
+  const early = window.__ROWHOUSE_EARLY__;
+  const isSame =
+    early !== undefined &&
+    early.url === input &&
+    early.authorization === new Headers(init?.headers).get("authorization");
+  if (!isSame) return await fetch(input, init);
+  window.__ROWHOUSE_EARLY__ = undefined;
+  try {
+    return await early.response;
+  } catch {
+    return await fetch(input, init);
+  }
+};

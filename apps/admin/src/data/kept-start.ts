@@ -1,0 +1,112 @@
+import { isRecord } from "@rowhouse/contract";
+import type { InfiniteData, QueryClient, QueryKey } from "@tanstack/react-query";
+import { readVisit, removeVisit, writeVisit } from "./boot/visits.ts";
+import type { ListPage } from "./items.ts";
+import { keys } from "./keys.ts";
+import { startupKeys } from "./startup.ts";
+
+/** What this browser keeps of a visit, so that the next one draws it at once. */
+export interface KeptStart {
+  /** Puts what is kept for this owner into an empty cache, to be shown until it is loaded anew; whether there was something. */
+  restore(queryClient: QueryClient, owner: string): Promise<boolean>;
+  /** Keeps the start and the first pages of the lists that are in the cache. */
+  keep(queryClient: QueryClient, owner: string): Promise<void>;
+  /** Removes everything. */
+  forget(): Promise<void>;
+}
+
+/** Kept data is older than anything: whoever uses it loads it anew. In milliseconds since 1970, as the cache counts. */
+export const keptAt = 1;
+
+/** Older visits are not shown, in milliseconds: 7 days. */
+const lifetime = 7 * 24 * 60 * 60 * 1000;
+
+/** Lists that are kept, the ones that were loaded last. */
+const mostLists = 5;
+
+/** Characters of a page of a list as JSON; longer ones are not kept. */
+const longestPage = 300_000;
+
+interface Visit {
+  owner: string;
+  /** The version of the app that kept it: another one may read it differently. */
+  version: string;
+  savedAt: number;
+  queries: { key: QueryKey; data: unknown }[];
+}
+
+/** What is kept is in IndexedDB. Where the browser has none, nothing is kept. */
+export function createKeptStart({
+  version,
+  now = Date.now,
+}: {
+  version: string;
+  now?: () => number;
+}): KeptStart {
+  return {
+    async restore(queryClient, owner) {
+      const early = window.__ROWHOUSE_VISIT__;
+      window.__ROWHOUSE_VISIT__ = undefined;
+      const visit = await attempt(early ?? readVisit());
+      if (!isVisit(visit) || visit.owner !== owner || visit.version !== version) return false;
+      if (now() - visit.savedAt > lifetime || queryClient.getQueryData(keys.me) !== undefined)
+        return false;
+      for (const { key, data } of visit.queries)
+        queryClient.setQueryData(key, data, { updatedAt: keptAt });
+      return true;
+    },
+    async keep(queryClient, owner) {
+      const start = startOf(queryClient);
+      if (start.length < startupKeys.length) return;
+      const queries = [...start, ...listsOf(queryClient)];
+      await attempt(writeVisit({ owner, version, savedAt: now(), queries } satisfies Visit));
+    },
+    async forget() {
+      await attempt(removeVisit());
+    },
+  };
+}
+
+function isVisit(value: unknown): value is Visit {
+  // The version of the app says that the rest is ours as well.
+  return isRecord(value) && typeof value["version"] === "string" && Array.isArray(value["queries"]);
+}
+
+/** Whether what the app shows of its start is from an earlier visit. */
+export function isKept(queryClient: QueryClient): boolean {
+  return queryClient.getQueryState(keys.me)?.dataUpdatedAt === keptAt;
+}
+
+function startOf(queryClient: QueryClient): Visit["queries"] {
+  return startupKeys.flatMap((key) => {
+    const data = queryClient.getQueryData(key);
+    return data === undefined ? [] : [{ key, data }];
+  });
+}
+
+/** The first pages of the lists. */
+function listsOf(queryClient: QueryClient): Visit["queries"] {
+  return queryClient
+    .getQueryCache()
+    .findAll({
+      queryKey: keys.items.all,
+      predicate: ({ queryKey, state }) => queryKey[2] === "list" && state.status === "success",
+    })
+    .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
+    .slice(0, mostLists)
+    .flatMap(({ queryKey }) => {
+      const list = queryClient.getQueryData<InfiniteData<ListPage, number>>(queryKey);
+      const [first] = list?.pages ?? [];
+      if (first === undefined || JSON.stringify(first).length > longestPage) return [];
+      return [{ key: queryKey, data: { pages: [first], pageParams: [0] } }];
+    });
+}
+
+/** Undefined where the browser refuses: then nothing is kept. */
+async function attempt<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work;
+  } catch {
+    return undefined;
+  }
+}

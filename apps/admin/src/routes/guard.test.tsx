@@ -5,13 +5,13 @@ import { renderApp } from "../../test/render-app.tsx";
 import { startupReplies } from "../../test/startup.ts";
 
 test.each([
-  ["keeps the way back", "/collections/news?q=sea", "%2Fcollections%2Fnews%3Fq%3Dsea"],
-  ["leads from the root to the collections", "/", "%2Fcollections"],
-])("without a session the sign-in page opens and %s", async (_case, path, redirect) => {
+  ["keeps the way back", "/collections/news?q=sea", "?redirect=%2Fcollections%2Fnews%3Fq%3Dsea"],
+  ["leaves the root to the user's last page", "/", ""],
+])("without a session the sign-in page opens and %s", async (_case, path, search) => {
   const server = createFakeServer(startupReplies());
   const { address } = renderApp({ server, path, isSignedOut: true });
   await screen.findByRole("heading", { name: /Sign in/ });
-  expect(address()).toBe(`/login?redirect=${redirect}`);
+  expect(address()).toBe(`/login${search}`);
 });
 
 test("the root leads to the collections", async () => {

@@ -1,0 +1,95 @@
+import type { Page } from "@playwright/test";
+import { expect, signIn, test } from "./journey.ts";
+
+const listing = "./#/collections/artists";
+const firstRow = (page: Page) => page.locator("tbody a[href]").first();
+
+test.describe("signed in", () => {
+  test.use({ as: "admin" });
+
+  test("the start and the first rows are all that a listing asks the API for", async ({ page }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith("/_/")) asked.push(pathname);
+    });
+    await page.goto(listing);
+    await expect(firstRow(page)).toBeVisible();
+    expect(asked.slice(0, 2)).toEqual(["/_/startup", "/_/items/artists"]);
+    expect(asked.filter((path) => path === "/_/startup")).toHaveLength(1);
+  });
+
+  test("the second visit shows the rows before the server has responded, then those that are true", async ({
+    page,
+    api,
+  }) => {
+    const id = await api.create("items/artists", { name: "Aal" });
+    const newest = "./#/collections/artists?sort=-id";
+    await page.goto(newest);
+    await expect(firstRow(page)).toHaveText("Aal");
+    await expect.poll(() => page.evaluate(readVisit)).toContain("artists");
+    await api.change(`items/artists/${id}`, { name: "Aalto" });
+    const gate = Promise.withResolvers<void>();
+    await page.route(/\/_\/(?:startup|items\/artists)/, async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    await page.reload();
+    await expect(firstRow(page)).toHaveText("Aal");
+    const grid = page.locator("[aria-busy=true]");
+    await expect(grid).toBeVisible();
+    gate.resolve();
+    await expect(firstRow(page)).toHaveText("Aalto");
+    await expect(grid).toHaveCount(0);
+  });
+
+  test("what was kept is gone after signing out", async ({ page }) => {
+    await visit(page);
+    await page.goto("./#/logout");
+    await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+    await expect.poll(() => page.evaluate(readVisit)).toBeNull();
+  });
+});
+
+test("after signing in at the root the last page opens", async ({ page }) => {
+  await signIn(page, "admin");
+  const tracked = page.waitForResponse((response) => {
+    const { last_page } = response.request().postDataJSON() ?? {};
+    return response.url().endsWith("/tracking/page") && last_page === "/collections/artists";
+  });
+  await page.goto(listing);
+  await tracked;
+  await page.goto("./#/logout");
+  await page.goto("./");
+  await signInWith(page);
+  await expect(page.getByRole("heading", { name: "Artists", level: 1 })).toBeVisible();
+});
+
+/** Looks at the listing until it has been kept. */
+async function visit(page: Page): Promise<void> {
+  await page.goto(listing);
+  await expect(firstRow(page)).toBeVisible();
+  await expect.poll(() => page.evaluate(readVisit)).toContain("artists");
+}
+
+async function signInWith(page: Page): Promise<void> {
+  await page.getByRole("textbox", { name: "E-mail" }).fill("admin@example.com");
+  await page.getByLabel("Password", { exact: true }).fill("password");
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+/** Runs in the page: the keys of the lists that are kept; null without a visit. */
+async function readVisit(): Promise<string | null> {
+  const wait = <T>(request: IDBRequest<T>): Promise<T> =>
+    new Promise((resolve, reject) => {
+      request.addEventListener("success", () => resolve(request.result));
+      request.addEventListener("error", () => reject(request.error ?? new Error("Refused.")));
+    });
+  const db = await wait(indexedDB.open("rowhouse-start"));
+  if (!db.objectStoreNames.contains("visits")) return null;
+  const found: { queries: { key: unknown[] }[] } | undefined = await wait(
+    db.transaction("visits").objectStore("visits").get("last"),
+  );
+  db.close();
+  return found ? JSON.stringify(found.queries.map(({ key }) => key)) : null;
+}

@@ -42,7 +42,7 @@ export interface EditorPageProps extends Pick<
   collection: Collection;
   rights: Pick<ItemRights, "maySave" | "hiddenFields" | "lockedFields">;
   session: DraftSession;
-  saving: Pick<Saving, "isSaving" | "failure" | "save">;
+  saving: Pick<Saving, "isSaving" | "failure" | "save"> & Partial<Pick<Saving, "report">>;
   /** Nothing may be changed, or not yet. */
   isReadOnly: boolean;
   /** There is something to save. */
@@ -75,6 +75,7 @@ export function EditorPage(props: EditorPageProps) {
             count={count}
             canSave={canSave}
             isSaving={saving.isSaving}
+            report={count === 0 ? (saving.report ?? null) : null}
             modes={props.saveModes}
             onSave={(mode) => void saving.save(mode)}
           />
@@ -112,23 +113,28 @@ interface SaveButtonProps {
   count: number;
   canSave: boolean;
   isSaving: boolean;
+  /** What the last save reported; null before, and as soon as there is something to save again. */
+  report: string | null;
   /** The other ways that make sense here, in this order. */
   modes: readonly MenuMode[];
   onSave(mode: SaveMode): void;
 }
 
 /** The primary action of the item page: saves and leaves; its menu offers the other ways. */
-function SaveButton({ count, canSave, isSaving, modes, onSave }: SaveButtonProps) {
+function SaveButton(props: SaveButtonProps) {
+  const { count, canSave, isSaving, report, modes, onSave } = props;
   const { t } = useTranslation();
   return (
     <div className={classes.group} data-split={modes.length > 0 || undefined}>
+      <VisuallyHidden role="status">{report}</VisuallyHidden>
       <Button
         className={classes.main}
         disabled={!canSave}
+        leftSection={report === null ? null : <Icon name="check" size={18} />}
         loading={isSaving}
         onClick={() => onSave("leave")}
       >
-        {t("save")}
+        {report === null ? t("save") : t("item.saved")}
         {count > 0 ? (
           <>
             {" "}
@@ -149,7 +155,7 @@ function SaveButton({ count, canSave, isSaving, modes, onSave }: SaveButtonProps
 const labels = { stay: "save_and_stay", add: "save_and_add", copy: "save_as_copy" } as const;
 const icons = { stay: "save", add: "add", copy: "content_copy" } as const;
 
-function SaveMenu({ canSave, isSaving, modes, onSave }: Omit<SaveButtonProps, "count">) {
+function SaveMenu({ canSave, isSaving, modes, onSave }: Omit<SaveButtonProps, "count" | "report">) {
   const { t } = useTranslation();
   return (
     <Menu keepMounted={false} width={240}>

@@ -34,7 +34,7 @@ describe("a save", () => {
   test("continues from the version it got", async () => {
     const { user, server } = await openEdited({ replies: stored });
     await user.keyboard("{Control>}s{/Control}");
-    await waitFor(() => expect(saveButton().disabled).toBe(true));
+    await waitFor(() => expect(saveButton("Saved").disabled).toBe(true));
     await user.type(screen.getByLabelText("Body"), "!");
     await user.keyboard("{Control>}s{/Control}");
     await waitFor(() => expect(patches(server)).toHaveLength(2));

@@ -45,6 +45,8 @@ export interface Saving {
   isSaving: boolean;
   failure: SaveFailure | null;
   conflict: OpenConflict | null;
+  /** What the save button says of a save after which the page stayed as it was; null before. */
+  report: string | null;
   /** Resolves to whether everything is stored. */
   save(mode: SaveMode): Promise<boolean>;
   /** Ends the conflict with the chosen values and saves. */
@@ -60,7 +62,7 @@ export function useSave(options: SaveOptions): Saving {
   const session = useSession();
   const askReason = useReason();
   const checkDraft = useCheckDraft(store, open);
-  const succeed = useSuccess(options);
+  const { succeed, report } = useSuccess(options);
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<SaveFailure | null>(null);
   const [pending, setPending] = useState<{ mode: SaveMode; conflict: OpenConflict } | null>(null);
@@ -98,6 +100,7 @@ export function useSave(options: SaveOptions): Saving {
     isSaving,
     failure,
     conflict: pending?.conflict ?? null,
+    report,
     save,
     resolveConflict: (choices) => {
       if (pending === null) return;
@@ -110,18 +113,22 @@ export function useSave(options: SaveOptions): Saving {
   };
 }
 
-/** Reports a save that worked and calls `onSaved`. */
+/** Reports a save that worked, on its button where that stays and else in a notice, and calls `onSaved`. */
 function useSuccess({ reports, onSaved }: SaveOptions) {
   const { t } = useTranslation();
-  return (mode: SaveMode, outcome: SaveOutcome & { kind: "saved" }): true => {
-    notify({
-      color: "success",
-      title: outcome.wasCreated ? reports.created : reports.saved,
-      ...(outcome.wasMerged ? { details: t("merge.merged") } : {}),
-    });
+  const [report, setReport] = useState<string | null>(null);
+  const succeed = (mode: SaveMode, outcome: SaveOutcome & { kind: "saved" }): true => {
+    const title = outcome.wasCreated ? reports.created : reports.saved;
+    const isOnButton = mode === "stay" && !outcome.wasCreated && !outcome.wasMerged;
+    setReport(isOnButton ? title : null);
+    if (!isOnButton) {
+      const details = outcome.wasMerged ? { details: t("merge.merged") } : {};
+      notify({ color: "success", title, ...details });
+    }
     onSaved(mode, outcome.stored);
     return true;
   };
+  return { succeed, report };
 }
 
 /** A save that found no connection is repeated as soon as there is one. */

@@ -101,7 +101,10 @@ describe("saving", () => {
     expect(await screen.findAllByText("Item saved")).not.toEqual([]);
     expect(writes()).toHaveLength(1);
     expect(address()).toBe(path);
-    expect(saveButton().disabled).toBe(true);
+    // The button itself says so, until there is something to save again.
+    expect(saveButton("Saved").disabled).toBe(true);
+    await user.type(screen.getByLabelText("Title"), "?");
+    expect(saveButton("Save 1 change").disabled).toBe(false);
   });
 
   test("a new item and staying moves to its key", async () => {

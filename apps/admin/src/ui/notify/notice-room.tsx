@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import classes from "./notification-host.module.css";
 
 /** What decides where notices stand: what is beside and below them, and how high the shown one is. In pixels. */
 export type MeasuredPart = "start" | "bottom" | "notice";
@@ -25,7 +26,9 @@ export function useMeasured(part: MeasuredPart): number {
 export function NoticeRoom() {
   const height = useMeasured("notice");
   // The height of a notice is that of its text.
-  return height === 0 ? null : <div style={{ flex: "none", blockSize: height + 2 * margin }} />;
+  return height === 0 ? null : (
+    <div className={classes.room} style={{ blockSize: height + 2 * margin }} />
+  );
 }
 
 function measure(part: MeasuredPart): (element: HTMLElement | null) => (() => void) | undefined {

@@ -45,6 +45,11 @@ describe("every call has its address", () => {
       (c) => c.items.revert({ collection: "news", id: 4, revision: 8 }),
       { method: "PATCH", url: "/_/items/news/4/revert/8" },
     ],
+    [
+      "restore",
+      (c) => c.items.restore({ collection: "news", keys: [4, 5] }),
+      { method: "PATCH", url: "/_/items/news/4%2C5/restore" },
+    ],
     ["users as items", (c) => c.items.read("directus_users", 1), { url: "/_/users/1" }],
     [
       "presets as items",

@@ -124,6 +124,15 @@ function writesOf<Types extends object>({ send, project }: Caller) {
       const path = `${paths.one(collection, id)}/revert/${revision}`;
       return orNull(send({ method: "PATCH", path, ...options }));
     },
+
+    /** Brings back removed items: all of them or none (API contract 9.5). Null as data: they may not be read. */
+    restore: <C extends Name<Types>>(
+      input: { collection: C; keys: readonly ItemKey[] } & WriteOptions,
+    ): Promise<Reply<Types[C] | Types[C][] | null>> => {
+      const { collection, keys, ...options } = input;
+      const path = `${paths.one(collection, keys.join(","))}/restore`;
+      return orNull(send({ method: "PATCH", path, ...options }));
+    },
   };
 }
 

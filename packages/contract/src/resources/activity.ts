@@ -15,6 +15,7 @@ export type ActivityAction =
   | "update"
   | "soft-delete"
   | "revert"
+  | "restore"
   | "delete"
   | "comment"
   | "authenticate"

@@ -4,7 +4,7 @@ import { checkedByService, oneOrList, rowBody } from "../schema/bodies.ts";
 import { defineEndpoints } from "../schema/endpoint.ts";
 import { rowEndpoints } from "../schema/row-endpoints.ts";
 import { historyQuery, rowsQuery, writeQuery } from "../schema/query-parameters.ts";
-import { list, one } from "../schema/replies.ts";
+import { list, one, oneOrMore } from "../schema/replies.ts";
 import { Revision } from "./revisions.ts";
 
 /** The body of `staleItem` (412): the item as it is now, with the fields of the request. */
@@ -83,6 +83,17 @@ export const itemsEndpoints = defineEndpoints(
       query: ["fields", "meta", "lang", ...writeQuery],
       bodyIsOptional: true,
       reply: one(AnyItem),
+    },
+    restore: {
+      method: "PATCH",
+      path: `${path}/:id/restore`,
+      access: { collection, action: "update" },
+      authorizedBy: "planner",
+      summary: "Bring back one or several removed items of :collection",
+      query: ["fields", "meta", "lang", ...writeQuery],
+      bodyIsOptional: true,
+      severalKeys: true,
+      reply: oneOrMore(AnyItem),
     },
   },
 );

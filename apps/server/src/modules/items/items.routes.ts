@@ -81,6 +81,12 @@ function addHistory(app: App): void {
   handle(app, itemsEndpoints.revert, async (req) =>
     writtenOne(await itemsService(req.ctx).revert(req.params, queryOf(req))),
   );
+
+  handle(app, itemsEndpoints.restore, async (req) => {
+    const keys = keysOf(req.params.id);
+    const removed = { collection: req.params.collection, keys };
+    return writtenAs(keys, await itemsService(req.ctx).restore(removed, queryOf(req)));
+  });
 }
 
 /** Streams a long list while it is read, in the same envelope as any other. */

@@ -17,6 +17,7 @@ import {
   updateItems,
 } from "../../query/index.ts";
 import { revisionsService } from "../revisions/index.ts";
+import { restoreItems, type RemovedItems } from "./restore.ts";
 import { changesTo } from "./revert.ts";
 
 /** A list; for a long one, its pieces as they are read. */
@@ -124,6 +125,12 @@ function itemHistory(ctx: Context) {
         snapshot: await snapshotOf(ctx, { collection, id, revision }),
       });
       return await updateItem(ctx, collection, { key: id, values, action: "revert", query });
+    },
+
+    /** Brings back removed items, all of them or none (API contract 9.5); see `restoreItems` for what it throws. */
+    async restore(removed: RemovedItems, query: Query): Promise<WriteResult[]> {
+      refuseSystem(removed.collection);
+      return await restoreItems(ctx, removed, query);
     },
   };
 }

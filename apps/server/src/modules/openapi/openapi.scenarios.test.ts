@@ -66,6 +66,7 @@ describe("the document", () => {
       "/_/items/news",
       "/_/items/news/{id}",
       "/_/items/news/{id}/revert/{revision}",
+      "/_/items/news/{id}/restore",
     ]);
     expect(Object.keys(paths["/_/items/news"] ?? {})).toEqual(["get", "patch"]);
     expect(Object.keys(components.schemas["items.news"]?.properties ?? {})).toEqual([

@@ -60,16 +60,16 @@ export async function findRows(
 
 /**
  * The stored rows in the order of their keys, for a write (`lock`, where the vendor can) or after one. `trusted` skips
- * the caller's row scope. Throws itemNotFound when one is not there.
+ * the caller's row scope; with `removed` soft-deleted rows count like others. Throws itemNotFound when one is not there.
  */
 export async function storedRows(
   ctx: Context,
   access: CollectionAccess,
-  find: { keys: readonly unknown[]; trusted: boolean; lock: boolean },
+  find: { keys: readonly unknown[]; trusted: boolean; lock: boolean; removed?: boolean },
 ): Promise<StoredRow[]> {
   // The refusal must not reveal what kind of table it is.
   if (!access.key && !access.mayRead && !find.trusted) throw new AppError("itemNotFound");
-  const scope = find.trusted ? anyScope : rowScopeOf(ctx, access);
+  const scope = find.trusted ? anyScope : rowScopeOf(ctx, access, find.removed === true);
   const rows = await readRows(ctx, access, { keys: find.keys, lock: find.lock, scope });
   return rows.map((row) => {
     const key = row && rowKey(access, row);
@@ -96,15 +96,21 @@ interface RowScope extends Statement {
 }
 
 const anyScope: RowScope = { sql: "", bindings: [], limited: new Set() };
-const rowScopes = new WeakMap<CollectionAccess, RowScope>();
+const rowScopes = {
+  visible: new WeakMap<CollectionAccess, RowScope>(),
+  all: new WeakMap<CollectionAccess, RowScope>(),
+};
 
 /** Cached per caller's rights and collection. Administrators have every right to rows that are not soft-deleted. */
-function rowScopeOf(ctx: Context, access: CollectionAccess): RowScope {
-  const known = rowScopes.get(access);
+function rowScopeOf(ctx: Context, access: CollectionAccess, removed: boolean): RowScope {
+  const scopes = removed ? rowScopes.all : rowScopes.visible;
+  const known = scopes.get(access);
   if (known) return known;
   const writer: SqlWriter = { dialect: ctx.db.dialect, bindings: [] };
   const mayRead = access.mayRead ? access.readable : noRows;
-  const rights: [RowRight, Predicate][] = [["may read", and(mayRead, access.visible)]];
+  const rights: [RowRight, Predicate][] = [
+    ["may read", removed ? mayRead : and(mayRead, access.visible)],
+  ];
   if (!ctx.rights.isAdmin)
     rights.push(
       ["may update", rowsFor(ctx, access, "update")],
@@ -120,7 +126,7 @@ function rowScopeOf(ctx: Context, access: CollectionAccess): RowScope {
     bindings: writer.bindings,
     limited: new Set(conditions.map(([name]) => name)),
   };
-  rowScopes.set(access, scope);
+  scopes.set(access, scope);
   return scope;
 }
 

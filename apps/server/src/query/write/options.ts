@@ -34,6 +34,11 @@ export interface WriteOptions {
   trusted?: boolean;
   /** `false` emits nothing: for writes that change nothing others have cached, such as page tracking. */
   emitEvents?: boolean;
+  /**
+   * Brings back what was removed: an update reaches soft-deleted rows, a create takes key and stamps as they were, and
+   * the caller has to be allowed to update the row that comes back.
+   */
+  restores?: boolean;
   /** Returns `item: null` without reading the written item back. */
   skipResult?: boolean;
 }

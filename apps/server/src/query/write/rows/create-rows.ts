@@ -14,6 +14,7 @@ import type { RowWrite, WriteScope, WrittenRow } from "../scope.ts";
 import { writeAccess } from "../scope.ts";
 import {
   announce,
+  isStampedOnCreate,
   requestOf,
   linked,
   prepared,
@@ -54,6 +55,8 @@ export async function createRows(
   const created = rows.map((row, at): CreatedRow => {
     const now = stored[at];
     if (!now) throw new AppError("internal");
+    if (row.write.options.restores && !now.mayUpdate)
+      throw new AppError("updateDenied", { collection: access.name });
     return { ...row, stored: now };
   });
   await finish(scope, access, created);
@@ -82,7 +85,10 @@ interface CreatedRow extends NewRow {
 async function draft(scope: WriteScope, access: CollectionAccess, write: RowWrite): Promise<Draft> {
   const { collection } = access;
   const sent = withoutIgnored(write);
-  if (!write.options.trusted) allowCreate(requestOf(scope, collection, sent));
+  if (!write.options.trusted)
+    allowCreate(
+      requestOf(scope, collection, write.options.restores ? ownValues(access, sent) : sent),
+    );
   keyField(access);
   const values = await prepared({ write, collection, sent, stored: null });
   refuseUnknown(requestOf(scope, collection, values));
@@ -97,6 +103,15 @@ async function draft(scope: WriteScope, access: CollectionAccess, write: RowWrit
   return { write, values, split };
 }
 
+/** What someone once entered in a row that comes back: empty fields and stamps need no right. */
+function ownValues({ collection }: CollectionAccess, values: Values): Values {
+  return Object.fromEntries(
+    Object.entries(values).filter(
+      ([name, value]) => value !== null && !isStampedOnCreate(collection, name),
+    ),
+  );
+}
+
 async function newRow(
   scope: WriteScope,
   { collection }: CollectionAccess,
@@ -108,7 +123,9 @@ async function newRow(
   return {
     ...from.draft,
     columns,
-    row: { ...row, ...stamps(scope, collection, true), ...write.options.set },
+    row: write.options.restores
+      ? row
+      : { ...row, ...stamps(scope, collection, true), ...write.options.set },
     afterwards: from.references?.afterwards ?? [],
   };
 }

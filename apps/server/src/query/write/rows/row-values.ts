@@ -48,14 +48,24 @@ export async function prepared(step: {
   stored: Row | null;
 }): Promise<Values> {
   const { write, collection, sent, stored } = step;
-  const known = stored === null ? withoutKeyless(collection, sent) : sent;
+  const known = stored === null ? writtenOnCreate(write, collection, sent) : sent;
   const values = write.options.prepare ? await write.options.prepare(known, stored) : known;
   return withDerived(collection, values);
 }
 
-/** For an empty key the database makes one; stamped fields are the server's and generated ones the database's, whatever was sent (F61). */
-function withoutKeyless(collection: Collection, values: Values): Values {
-  const isStamped = (name: string): boolean => isStampedOnCreate(collection, name);
+/**
+ * For an empty key the database makes one; stamped fields are the server's and generated ones the database's, whatever
+ * was sent (F61). What is restored keeps its stamps.
+ */
+function writtenOnCreate(
+  { options }: Pick<RowWrite, "options">,
+  collection: Collection,
+  values: Values,
+): Values {
+  const isStamped = (name: string): boolean =>
+    options.restores
+      ? collection.fields[name]?.filled === "always"
+      : isStampedOnCreate(collection, name);
   const isEmptyKey = (name: string, value: unknown): boolean =>
     collection.fields[name]?.primary_key === true &&
     (value === null || value === "" || value === undefined);
@@ -64,7 +74,8 @@ function withoutKeyless(collection: Collection, values: Values): Values {
   );
 }
 
-function isStampedOnCreate(collection: Collection, name: string): boolean {
+/** The server or the database sets the field of a new row. */
+export function isStampedOnCreate(collection: Collection, name: string): boolean {
   const { type, filled }: Partial<Field> = collection.fields[name] ?? {};
   if (filled === "always") return true;
   if (type === "user_created" || type === "user_updated")

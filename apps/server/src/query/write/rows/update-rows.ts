@@ -42,7 +42,9 @@ export async function updateRows(
     if (!write.options.trusted)
       allowFields(requestOf(scope, access.collection, withoutIgnored(write)));
   const keys = writes.map(({ key }) => key);
-  const found = await storedRows(scope.ctx, access, { keys, trusted: isTrusted, lock: true });
+  const removed = writes.every(({ options }) => options.restores === true);
+  const find = { keys, trusted: isTrusted, lock: true, removed };
+  const found = await storedRows(scope.ctx, access, find);
   const drafts: Draft[] = [];
   for (const [at, write] of writes.entries()) {
     const row = found[at];

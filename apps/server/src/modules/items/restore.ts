@@ -1,0 +1,197 @@
+import type { Collection, Query } from "@rowhouse/contract";
+import {
+  can,
+  defaultStatus,
+  emptyQuery,
+  findCollection,
+  isAliasType,
+  isRecord,
+  primaryKeyField,
+  softDeleteStatuses,
+  statusField,
+  visibleStatuses,
+} from "@rowhouse/contract";
+
+import type { Context } from "../../core/context.ts";
+import { inTransaction } from "../../core/context.ts";
+import { AppError } from "../../core/errors.ts";
+import type { Item, Values, WriteResult } from "../../query/index.ts";
+import { createItems, readByKeys, readItems, updateItems } from "../../query/index.ts";
+
+/** Items named by their keys, which were soft-deleted or deleted for good. */
+export interface RemovedItems {
+  collection: string;
+  keys: readonly string[];
+}
+
+/** So many states of an item are searched for the status it had before it was soft-deleted. */
+const searchedStates = 10;
+
+/**
+ * Brings removed items back in one transaction (API contract 9.5): soft-deleted ones into the status they had, deleted
+ * ones as their latest revision holds them, with their key. Items that are there already stay as they are.
+ * Throws itemNotFound (also for items that no revision holds and for callers who may not create), updateDenied,
+ * fieldWriteDenied, forbidden (explain), revisionEmpty (no status to come back to) and what a create throws.
+ */
+export async function restoreItems(
+  ctx: Context,
+  { collection: name, keys }: RemovedItems,
+  query: Query,
+): Promise<WriteResult[]> {
+  const collection = findCollection(ctx.model, name);
+  const key = collection && primaryKeyField(collection)?.field;
+  if (!collection || !key) throw new AppError("itemNotFound");
+  return await inTransaction(ctx, async (inner) => {
+    const target = { collection, key };
+    const found = await storedItems(inner, target, keys);
+    const gone = keys.filter((each) => !found.has(each));
+    const removed = keys.filter((each) => isRemoved(collection, found.get(each)));
+    const changes = await statusesBefore(inner, target, removed);
+    const values = await lastStates(inner, target, gone);
+    const options = { query, action: "restore", restores: true, validate: "sent" } as const;
+    const results = [
+      ...(changes.length > 0
+        ? await updateItems(inner, name, { ...options, values: changes })
+        : []),
+      ...(values.length > 0 ? await createItems(inner, name, { ...options, values }) : []),
+      ...(await present(inner, target, {
+        keys: keys.filter((each) => found.has(each) && !removed.includes(each)),
+        query,
+      })),
+    ];
+    const byKey = new Map(results.map((result) => [String(result.key), result]));
+    return keys.flatMap((each) => byKey.get(each) ?? []);
+  });
+}
+
+/** The collection that items come back to, and the name of its primary key field. */
+interface Target {
+  collection: Collection;
+  key: string;
+}
+
+/** Which items are there, whatever their status and whoever may see them. */
+async function storedItems(
+  ctx: Context,
+  { collection, key }: Target,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, Item>> {
+  const status = statusField(collection)?.field;
+  const { items } = await readItems(ctx, collection.collection, {
+    query: {
+      ...emptyQuery,
+      fields: status === undefined ? [key] : [key, status],
+      status: "*",
+      limit: -1,
+    },
+    where: { [key]: [...keys] },
+    trusted: true,
+  });
+  return new Map(items.map((item) => [String(item[key]), item]));
+}
+
+function isRemoved(collection: Collection, item: Item | undefined): boolean {
+  const field = statusField(collection)?.field;
+  if (item === undefined || field === undefined) return false;
+  return softDeleteStatuses(collection).includes(String(item[field]));
+}
+
+/** Per soft-deleted item its key and the status it had before; the default where no revision knows one. */
+async function statusesBefore(
+  ctx: Context,
+  target: Target,
+  keys: readonly string[],
+): Promise<Values[]> {
+  const field = statusField(target.collection)?.field;
+  if (keys.length === 0 || field === undefined) return [];
+  const visible = visibleStatuses(target.collection);
+  const usual = defaultStatus(target.collection) ?? "";
+  const fallback = visible.includes(usual) ? usual : visible[0];
+  const states = await latestStates(ctx, target, { keys, most: searchedStates });
+  return keys.map((key) => {
+    const known = states.get(key)?.map((state) => String(state[field])) ?? [];
+    const status = known.find((each) => visible.includes(each)) ?? fallback;
+    if (status === undefined) throw new AppError("revisionEmpty");
+    return { [target.key]: key, [field]: status };
+  });
+}
+
+/** Per deleted item all that its latest revision holds. Throws itemNotFound where none does. */
+async function lastStates(
+  ctx: Context,
+  target: Target,
+  keys: readonly string[],
+): Promise<Values[]> {
+  if (keys.length === 0) return [];
+  const { collection } = target;
+  // Who may not create learns nothing about what was there.
+  if (!can(ctx.rights, collection, "create")) throw new AppError("itemNotFound");
+  const states = await latestStates(ctx, target, { keys, most: 1 });
+  return keys.map((key) => {
+    const [state] = states.get(key) ?? [];
+    if (!state) throw new AppError("itemNotFound");
+    return {
+      ...Object.fromEntries(Object.entries(state).filter(([name]) => isColumn(collection, name))),
+      [target.key]: key,
+    };
+  });
+}
+
+/** Fields may be gone since; what is no column was not part of the row. */
+function isColumn({ fields }: Collection, name: string): boolean {
+  return Object.hasOwn(fields, name) && !isAliasType(fields[name]?.type ?? null);
+}
+
+/** The latest states of items as revisions hold them, the newest first. */
+async function latestStates(
+  ctx: Context,
+  { collection }: Target,
+  { keys, most }: { keys: readonly string[]; most: number },
+): Promise<ReadonlyMap<string, Item[]>> {
+  const sort = [{ field: "id", direction: "desc" as const }];
+  const read = async (fields: string[], where: Record<string, unknown>): Promise<Item[]> => {
+    const query: Query = { ...emptyQuery, fields, sort, limit: -1 };
+    return (await readItems(ctx, "directus_revisions", { query, where, trusted: true })).items;
+  };
+  // States are large and only the last few count: which ones is found out without reading them.
+  const all = await read(["id", "item"], {
+    collection: collection.collection,
+    item: [...keys],
+  });
+  const wanted = [...Map.groupBy(all, ({ item }) => item).values()]
+    .flatMap((ofItem) => ofItem.slice(0, most))
+    .map(({ id }) => id);
+  const revisions = wanted.length === 0 ? [] : await read(["id", "item", "data"], { id: wanted });
+  const states = revisions.flatMap(({ item, data }) =>
+    isRecord(data) && Object.keys(data).length > 0 ? [{ item: String(item), data }] : [],
+  );
+  return new Map(
+    [...Map.groupBy(states, ({ item }) => item)].map(([item, list]) => [
+      item,
+      list.map(({ data }) => data),
+    ]),
+  );
+}
+
+/** Items that nobody has removed, as far as the caller may read them. Throws itemNotFound when one may not be read. */
+async function present(
+  ctx: Context,
+  { collection, key }: Target,
+  { keys, query }: { keys: readonly string[]; query: Query },
+): Promise<WriteResult[]> {
+  if (keys.length === 0) return [];
+  const fields = query.fields === null ? null : [...query.fields, key];
+  const { items } = await readByKeys(ctx, collection.collection, {
+    keys,
+    query: { ...query, fields },
+  }).catch(hidden);
+  if (items.length < keys.length) throw new AppError("itemNotFound");
+  return items.map((item) => ({ key: String(item[key]), item, etag: null }));
+}
+
+/** What may not be read does not exist (K6). */
+function hidden(error: unknown): never {
+  throw error instanceof AppError && error.key === "readDenied"
+    ? new AppError("itemNotFound")
+    : error;
+}

@@ -30,10 +30,11 @@ const later = /\/(?:options-panel|column-picker|column-drag|over-drawer|navigati
 /** The icons of collections, which the navigation shows. */
 const commonIcons = "\0virtual:icon-shard/common";
 
-/** The form with the inputs that most forms need, and the editor around it. Mantine's radio is used by inputs and by the item page. */
+/** The form with the inputs that most forms need (the options of interfaces are edited elsewhere), and the editor around it. Mantine's radio is used by inputs and by the item page. */
 const form = anyOf(
-  /\/src\/(?:form|editor\/(?:page|read|save))\//,
-  new RegExp(`/src/interfaces/(?:${everyday})/input\\.tsx$`),
+  /\/src\/(?:form\/(?!option-form)|editor\/(?:page|read|save)\/)/,
+  // Most keys are generated and never edited.
+  new RegExp(`/src/interfaces/(?!primary-key)(?:${everyday})/input\\.tsx$`),
   /\/@mantine\/core\/.+\/Radio\//,
 );
 

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 
 import { renderField } from "../../../test/live-field.tsx";
@@ -43,8 +43,7 @@ describe("many choices", () => {
 
   test("are searched by typing, by keys alone", async () => {
     const { user, staged } = renderField("dropdown", { options: { choices: months } });
-    const box = await screen.findByRole<HTMLInputElement>("combobox", { name: "the field" });
-    await user.tab();
+    const box = await search();
     expect(document.activeElement).toBe(box);
     await user.keyboard("month 25{ArrowDown}{Enter}");
     expect(staged).toEqual(["m249"]);
@@ -54,7 +53,7 @@ describe("many choices", () => {
 
   test("open on the chosen one and render only those in view", async () => {
     const { user } = renderField("dropdown", { value: "m200", options: { choices: months } });
-    const box = await screen.findByRole("combobox");
+    const box = await search();
     await user.click(box);
     const options = await screen.findAllByRole("option");
     expect(options.length).toBeLessThan(30);
@@ -68,7 +67,7 @@ describe("many choices", () => {
 
   test("stay as they were on Escape and on leaving", async () => {
     const { user, staged } = renderField("dropdown", { value: "m1", options: { choices: months } });
-    const box = await screen.findByRole<HTMLInputElement>("combobox");
+    const box = await search();
     await user.type(box, "month 99{Escape}");
     expect(box.value).toBe("Month 2");
     await user.type(box, "xyz");
@@ -79,13 +78,20 @@ describe("many choices", () => {
 
   test("are clicked, and cannot be changed while they are read only", async () => {
     const { user, staged, unmount } = renderField("dropdown", { options: { choices: months } });
-    await user.click(await screen.findByRole("combobox"));
+    await user.click(await search());
     await user.click(await screen.findByRole("option", { name: "Month 3" }));
     expect(staged).toEqual(["m2"]);
     unmount();
     renderField("dropdown", { value: "m2", isReadOnly: true, options: { choices: months } });
-    const box = await screen.findByRole<HTMLInputElement>("combobox");
+    const box = await search();
     await user.click(box);
     expect([box.value, screen.queryByRole("listbox")]).toEqual(["Month 3", null]);
   });
 });
+
+/** The box of a select with a search, which replaces the plain one when that is entered. */
+async function search(): Promise<HTMLInputElement> {
+  const plain = await screen.findByRole("combobox", { name: "the field" });
+  act(() => plain.focus());
+  return screen.findByRole<HTMLInputElement>("combobox", { name: "the field", expanded: false });
+}

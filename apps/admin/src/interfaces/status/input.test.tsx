@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 
 import { renderField } from "../../../test/live-field.tsx";
@@ -47,7 +47,14 @@ describe("the status radios", () => {
       Array.from({ length: 12 }, (_, index) => [`s${index}`, { name: `Stage ${index}` }]),
     );
     const { user, staged } = renderField("status", { value: "s1", options: { status_mapping } });
-    await user.type(await screen.findByRole("combobox", { name: "the field" }), "stage 7{Enter}");
+    await user.type(await search(), "stage 7{Enter}");
     expect(staged).toEqual(["s7"]);
   });
 });
+
+/** The box of a select with a search, which replaces the plain one when that is entered. */
+async function search(): Promise<HTMLInputElement> {
+  const plain = await screen.findByRole("combobox", { name: "the field" });
+  act(() => plain.focus());
+  return screen.findByRole<HTMLInputElement>("combobox", { name: "the field", expanded: false });
+}

@@ -1,11 +1,17 @@
-import { Checkbox, Switch } from "@mantine/core";
+import { Switch } from "@mantine/core";
 import { isTrue } from "@rowhouse/contract";
 import type { InputProps } from "@rowhouse/extension-kit";
 import type { ChangeEvent, KeyboardEvent } from "react";
 
+import { lazyPart } from "../../ui/lazy/lazy-part.tsx";
 import type { toggleOptions } from "./interface.ts";
 import type { StoredBoolean } from "./model.ts";
 import classes from "./toggle.module.css";
+
+/** Few fields choose the box, so its code comes with them. */
+const CheckBox = lazyPart(async () => (await import("./check-box.tsx")).CheckBox, {
+  place: "part",
+});
 
 /** True or false, as a switch or a checkbox. Null counts as false. */
 export function Input({
@@ -44,7 +50,7 @@ export function Input({
   return (
     <div className={classes.row} data-read-only={readOnly || undefined}>
       {options.checkbox ? (
-        <Checkbox {...control} />
+        <CheckBox {...control} />
       ) : (
         <Switch {...control} withThumbIndicator={false} />
       )}

@@ -1,14 +1,24 @@
-import { ActionIcon, Popover } from "@mantine/core";
-import { Suspense, useRef, type KeyboardEvent, type Ref } from "react";
+import { ActionIcon } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { Suspense, useRef, type Ref } from "react";
 
 import { Icon } from "../../icon/icon.tsx";
 import { lazyPart } from "../../lazy/lazy-part.tsx";
-import classes from "./date-box.module.css";
-import { formatDateText } from "./date-text.model.ts";
 
-const Calendar = lazyPart(async () => (await import("./calendar/calendar.tsx")).Calendar, {
+const DatePopover = lazyPart(
+  async () => (await import("./calendar/date-popover.tsx")).DatePopover,
+  { place: "dialog", onClose: ({ onClose }) => onClose() },
+);
+
+/** Where it cannot be loaded, the calendar does as well. */
+const NativePicker = lazyPart(async () => (await import("./native-picker.tsx")).NativePicker, {
   place: "part",
+  missing: () => null,
 });
+
+export interface NativePickerProps extends DatePickerProps {
+  ref: Ref<HTMLInputElement>;
+}
 
 interface DatePickerProps {
   date: Date | null;
@@ -26,7 +36,9 @@ interface DatePickerProps {
 /** A button with a calendar. Where fingers point it opens the device's own picker, which is made for them. */
 export function DatePicker(props: DatePickerProps) {
   const { date, label, isOpen, onOpen } = props;
+  const isCoarse = useMediaQuery("(pointer: coarse)", false, { getInitialValueInEffect: false });
   const native = useRef<HTMLInputElement>(null);
+  const wasOpen = useRef(false);
   const button = useRef<HTMLButtonElement>(null);
 
   function close() {
@@ -34,73 +46,38 @@ export function DatePicker(props: DatePickerProps) {
     onOpen(false);
   }
 
-  function handleEscape(event: KeyboardEvent) {
-    if (event.key !== "Escape") return;
-    // A dialog around the form stays open.
-    event.stopPropagation();
-    close();
-  }
-
   function handleClick() {
-    if (matchMedia("(pointer: coarse)").matches) native.current?.showPicker();
-    else onOpen(!isOpen);
+    if (native.current !== null) native.current.showPicker();
+    // Pressing the mouse outside of the open calendar has closed it already.
+    else if (!wasOpen.current) onOpen(true);
+    wasOpen.current = false;
   }
 
   return (
     <>
-      <Popover
-        closeOnEscape={false}
-        opened={isOpen}
-        position="bottom-end"
-        trapFocus
-        onChange={onOpen}
+      <ActionIcon
+        ref={button}
+        aria-expanded={isOpen}
+        aria-haspopup="dialog"
+        aria-label={label}
+        size={28}
+        onClick={handleClick}
+        onMouseDown={() => {
+          wasOpen.current = isOpen;
+        }}
       >
-        <Popover.Target>
-          <ActionIcon ref={button} aria-label={label} size={28} onClick={handleClick}>
-            <Icon name="event" size={18} />
-          </ActionIcon>
-        </Popover.Target>
-        <Popover.Dropdown aria-label={label} className={classes.dropdown} onKeyDown={handleEscape}>
-          <Suspense fallback={<div className={classes.waiting} data-pending />}>
-            <Calendar {...props} value={date} onDone={close} />
-          </Suspense>
-        </Popover.Dropdown>
-      </Popover>
-      <NativePicker {...props} ref={native} />
+        <Icon name="event" size={18} />
+      </ActionIcon>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <DatePopover {...props} value={date} onClose={() => onOpen(false)} onDone={close} />
+        </Suspense>
+      )}
+      {isCoarse && (
+        <Suspense fallback={null}>
+          <NativePicker {...props} ref={native} />
+        </Suspense>
+      )}
     </>
-  );
-}
-
-/** The device's own picker; only its window is used. */
-function NativePicker({
-  date,
-  hasTime,
-  min,
-  max,
-  onPick,
-  ref,
-}: DatePickerProps & { ref: Ref<HTMLInputElement> }) {
-  const write = (day: Date | null) => {
-    if (day === null) return "";
-    const written = formatDateText(day, "yyyy-mm-dd hh:mm:ss");
-    return hasTime ? written.replace(" ", "T") : written.slice(0, 10);
-  };
-  return (
-    <input
-      ref={ref}
-      aria-hidden
-      className={classes.picker}
-      max={max === null && !hasTime ? "9999-12-31" : write(max)}
-      min={write(min)}
-      step={hasTime ? 1 : undefined}
-      tabIndex={-1}
-      type={hasTime ? "datetime-local" : "date"}
-      value={write(date)}
-      onChange={({ currentTarget: { value } }) => {
-        // A date alone would be read as midnight in UTC.
-        const picked = new Date(hasTime ? value : `${value}T00:00`);
-        if (!Number.isNaN(picked.getTime())) onPick(picked);
-      }}
-    />
   );
 }

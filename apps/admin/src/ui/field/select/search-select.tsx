@@ -1,11 +1,11 @@
 import { CloseButton, Popover, TextInput } from "@mantine/core";
-import { useId } from "react";
+import { useEffect, useEffectEvent, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 
 import { Icon } from "../../icon/icon.tsx";
 import { dotOf } from "./option-dot.tsx";
 import { OptionList } from "./option-list.tsx";
-import type { SelectBoxProps } from "./select-box.tsx";
+import type { SelectBoxProps, SelectEntry } from "./select-box.tsx";
 import classes from "./select-box.module.css";
 import { useSearchSelect } from "./use-search-select.ts";
 
@@ -13,12 +13,20 @@ import { useSearchSelect } from "./use-search-select.ts";
  * A select with a search, by the keys of the ARIA combobox pattern: typing searches, the arrows move, Enter chooses and
  * Escape leaves things as they were.
  */
-export function SearchSelect(props: SelectBoxProps) {
+export function SearchSelect(props: SelectBoxProps & { entered: SelectEntry }) {
   const { placeholder, none, readOnly = false, leftSection } = props;
   const { t } = useTranslation();
   const listId = useId();
   const select = useSearchSelect(props);
   const { isOpen, chosen, found, active } = select;
+  const box = useRef<HTMLInputElement>(null);
+  const enter = useEffectEvent(() => {
+    if (props.entered === null) return;
+    box.current?.focus();
+    box.current?.select();
+    if (props.entered === "mouse") select.open();
+  });
+  useEffect(() => enter(), []);
   const isEmptied = none !== undefined && chosen !== undefined && !readOnly;
   return (
     <Popover
@@ -30,7 +38,8 @@ export function SearchSelect(props: SelectBoxProps) {
     >
       <Popover.Target>
         <TextInput
-          {...inputProps(props)}
+          {...textBoxProps(props)}
+          ref={box}
           aria-activedescendant={isOpen && found.length > 0 ? `${listId}-${active}` : undefined}
           aria-autocomplete="list"
           aria-controls={isOpen ? listId : undefined}
@@ -76,8 +85,8 @@ export function SearchSelect(props: SelectBoxProps) {
   );
 }
 
-/** What a text box does not share with a native select. */
-function inputProps(control: SelectBoxProps) {
+/** What a text box takes of the properties of a select. */
+function textBoxProps(control: SelectBoxProps) {
   const { id, label, description, error, size, disabled, required, className, attributes } =
     control;
   return {

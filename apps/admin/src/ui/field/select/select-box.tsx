@@ -1,9 +1,9 @@
 import { NativeSelect, type NativeSelectProps } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import type { ReactNode } from "react";
+import { startTransition, useState, type ReactNode } from "react";
 
+import { lazyPart } from "../../lazy/lazy-part.tsx";
 import classes from "./select-box.module.css";
-import { SearchSelect } from "./search-select.tsx";
 
 /** One entry of a select. */
 export interface SelectOption {
@@ -28,8 +28,17 @@ export interface SelectBoxProps extends Omit<
   onChange: (value: string | null) => void;
 }
 
+/** How a select has the focus when its search arrives; null when it has not. */
+export type SelectEntry = "keys" | "mouse" | null;
+
 /** More entries than this are searched and not only looked through. */
 const simple = 8;
+
+/** Loaded when a select is entered. Where that fails, the browser's own select does as well. */
+const SearchSelect = lazyPart(async () => (await import("./search-select.tsx")).SearchSelect, {
+  place: "part",
+  missing: ({ props: { entered: _entered, ...props } }) => <PlainSelect {...props} />,
+});
 
 /**
  * One of a list of choices. Few of them stand in the browser's own select, which works well with fingers, so it stays the
@@ -37,8 +46,29 @@ const simple = 8;
  */
 export function SelectBox(props: SelectBoxProps) {
   const isCoarse = useMediaQuery("(pointer: coarse)", false, { getInitialValueInEffect: false });
-  if (props.options.length > simple && !isCoarse) return <SearchSelect {...props} />;
-  return <PlainSelect {...props} />;
+  const [isSearched, setSearched] = useState(false);
+  const [entered, setEntered] = useState<SelectEntry>(null);
+  if (props.options.length <= simple || isCoarse) return <PlainSelect {...props} />;
+  if (isSearched) return <SearchSelect {...props} entered={entered} />;
+
+  // The plain select stays until the code of the search is there.
+  const prepare = () => startTransition(() => setSearched(true));
+  return (
+    <PlainSelect
+      {...props}
+      onBlur={() => setEntered(null)}
+      onFocus={() => {
+        setEntered((by) => by ?? "keys");
+        prepare();
+      }}
+      onMouseDown={(event) => {
+        event.preventDefault();
+        setEntered("mouse");
+        event.currentTarget.focus();
+      }}
+      onPointerEnter={prepare}
+    />
+  );
 }
 
 function PlainSelect({

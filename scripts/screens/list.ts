@@ -68,6 +68,7 @@ const frameScreens: Screen[] = [
   { name: "not-found", path: "/collections/nothing-here" },
   { name: "shortcuts", path: artworks, prepare: step.showShortcuts },
   { name: "gallery", path: "/debug", isTall: true },
+  { name: "looks", path: "/debug/looks", isTall: true },
 ];
 
 const listingScreens: Screen[] = [

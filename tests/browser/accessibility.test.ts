@@ -61,6 +61,11 @@ const screens: Screen[] = [
     ready: (page) => expect(page.getByRole("heading", { level: 1 })).toBeVisible(),
   },
   {
+    title: "looks",
+    path: "debug/looks",
+    ready: (page) => expect(page.getByRole("heading", { level: 1, name: "Looks" })).toBeVisible(),
+  },
+  {
     title: "not found",
     path: "nothing-here",
     ready: (page) =>

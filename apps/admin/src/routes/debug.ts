@@ -11,3 +11,12 @@ export const debugRoute = createRoute({
     place: "page",
   }),
 });
+
+/** `/debug/looks`: tokens, controls and states, each once. */
+export const looksRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: "/debug/looks",
+  component: lazyPart(async () => (await import("../screens/debug/looks.screen.tsx")).LooksScreen, {
+    place: "page",
+  }),
+});

@@ -9,7 +9,7 @@ import { PartError } from "../screens/errors/part-error.tsx";
 import { acceptInvitationRoute } from "./accept-invitation.ts";
 import { bookmarkRoute } from "./bookmark.ts";
 import { collectionsRoute } from "./collections.ts";
-import { debugRoute } from "./debug.ts";
+import { debugRoute, looksRoute } from "./debug.ts";
 import { frameRoute } from "./frame.ts";
 import { homeRoute } from "./home.ts";
 import { activityItemRoute, fileItemRoute, itemRoute, userItemRoute } from "./item.ts";
@@ -37,6 +37,7 @@ const routeTree = rootRoute.addChildren([
     activityItemRoute,
     bookmarkRoute,
     debugRoute,
+    looksRoute,
     settingsRoute.addChildren([settingsHomeRoute, rolesRoute, roleRoute]),
     notFoundRoute,
   ]),

@@ -77,18 +77,40 @@ export async function askToDeleteRows(page: Page): Promise<void> {
 }
 
 export async function openFilter(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Filter", exact: true }).click();
-  await page.getByRole("option", { name: "Medium" }).click();
+  await addFilter(page, "Medium");
 }
 
 export async function addFilters(page: Page): Promise<void> {
   await openFilter(page);
-  await page.getByRole("textbox", { name: "Filter value" }).fill("oil");
+  await page.getByRole("checkbox").first().check();
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Add a filter" }).click();
-  await page.getByRole("option", { name: "Title" }).click();
+  await addFilter(page, "Title");
   await page.getByRole("textbox", { name: "Filter value" }).fill("the");
   await page.keyboard.press("Escape");
+}
+
+export async function openFilterMenu(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^(Filter|Add a filter)$/ }).click();
+}
+
+export async function filterByArtist(page: Page): Promise<void> {
+  await addFilter(page, "Artist");
+  await page.getByRole("dialog").getByRole("checkbox").nth(1).check();
+}
+
+export async function filterByNoDay(page: Page): Promise<void> {
+  await addFilter(page, "Acquired On");
+  await page.getByRole("textbox", { name: "Filter value" }).fill("13/45/2026");
+}
+
+export async function openCellMenu(page: Page): Promise<void> {
+  if (isPhone(page)) return;
+  await page.locator("td[data-field]").nth(5).click({ button: "right" });
+}
+
+async function addFilter(page: Page, field: string): Promise<void> {
+  await openFilterMenu(page);
+  await page.getByRole("option", { name: field, exact: true }).click();
 }
 
 export async function openDetails(page: Page): Promise<void> {

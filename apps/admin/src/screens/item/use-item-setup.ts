@@ -3,7 +3,7 @@ import type { Collection, Item } from "@rowhouse/contract";
 import { useMe } from "../../access/hooks.ts";
 import { useCollectionName } from "../../access/names/use-collection-name.ts";
 import type { Heading } from "../../editor/page/editor-page.tsx";
-import { useHost } from "@rowhouse/extension-kit";
+import { statusName, useHost } from "@rowhouse/extension-kit";
 import { itemAddress, listingAddress, newKey } from "../../access/address/addresses.ts";
 import type { MenuMode } from "../../editor/save/use-save.ts";
 import type { EditorSetup } from "../../editor/page/use-item-editor.ts";
@@ -34,8 +34,8 @@ export function useItemSetup(open: OpenItem, onAddAnother: () => void): EditorSe
 
 function useDeleteQuestion({ rights }: OpenItem, title: string): EditorSetup["confirmDelete"] {
   const { t } = useTranslation();
-  const status = rights.deletedStatus?.name;
-  return status === undefined
+  const status = rights.deletedStatus && statusName(rights.deletedStatus, t);
+  return status === null
     ? {
         title: t("delete_are_you_sure"),
         message: t("item.delete_named", { title }),

@@ -15,6 +15,7 @@ export function useDebounced<T>(input: {
   const { value, isSame } = input;
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
+  const [seen, setSeen] = useState(value);
   const [isResting, setResting] = useState(true);
   const report = useEffectEvent((next: T) => {
     setResting(true);
@@ -22,9 +23,13 @@ export function useDebounced<T>(input: {
     input.onChange(next);
   });
 
-  if (isResting && !isSame(known, value)) {
-    setKnown(value);
-    setTyped(value);
+  // What was reported takes a moment to come back; until then the value is the former one, and no news.
+  if (!isSame(seen, value)) {
+    setSeen(value);
+    if (isResting && !isSame(known, value)) {
+      setKnown(value);
+      setTyped(value);
+    }
   }
 
   useEffect(() => {

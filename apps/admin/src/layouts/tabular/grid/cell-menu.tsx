@@ -75,20 +75,26 @@ export function useCellMenu(
 
 /** What can be done with the value of a cell: filter by it, copy it; and the item in a tab of its own. */
 export function CellMenu({ menu }: { menu: CellMenuState }) {
+  const { t } = useHost();
   const { target, close } = menu;
   return (
     <Menu
-      // The place is measured when the menu opens.
-      key={target === null ? "" : `${target.x} ${target.y} ${target.href}`}
       opened={target !== null}
       onClose={close}
       position="bottom-start"
       offset={2}
+      // It stands at a point, which has no size to be seen by.
+      hideDetached={false}
+      // The key that opens it would close it again.
+      clickOutsideEvents={["mousedown", "touchstart"]}
       returnFocus={false}
     >
       <Menu.Target>
-        <span
+        <button
+          type="button"
           className={classes.menuPlace}
+          tabIndex={-1}
+          aria-label={t("layouts.tabular.cellMenu")}
           // The pointer is where it is.
           style={{ left: target?.x ?? 0, top: target?.y ?? 0 }}
         />
@@ -113,7 +119,6 @@ function Entries({ target }: { target: CellMenuTarget }) {
   return (
     <Menu.Dropdown
       className={classes.cellMenu ?? ""}
-      aria-label={t("layouts.tabular.cellMenu")}
       onContextMenu={(event) => event.preventDefault()}
     >
       {filters.map(({ field, text, apply }) => (

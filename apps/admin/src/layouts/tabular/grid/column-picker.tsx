@@ -1,7 +1,7 @@
-import { Menu } from "@mantine/core";
 import { fieldLabel, useHost } from "@rowhouse/extension-kit";
 
 import { Icon } from "../../../ui/icon/icon.tsx";
+import { SearchMenu } from "../../../ui/search/search-menu.tsx";
 import { useGrid } from "./grid-context.ts";
 import classes from "./head.module.css";
 
@@ -11,28 +11,25 @@ export function ColumnPicker() {
   const { view, columns } = useGrid();
   const shown = new Set(columns.fields.map((field) => field.field));
   return (
-    <Menu>
-      <Menu.Target>
-        <button
-          type="button"
-          className={classes.iconButton}
-          aria-label={host.t("layouts.tabular.addColumn")}
-        >
-          <Icon name="add" size={18} />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown className={classes.picker ?? ""}>
-        {Object.values(view.fields).map((field) => (
-          <Menu.CheckboxItem
-            key={field.field}
-            checked={shown.has(field.field)}
-            disabled={shown.has(field.field) && shown.size === 1}
-            onChange={() => columns.toggle(field.field)}
-          >
-            {fieldLabel(field, host)}
-          </Menu.CheckboxItem>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <SearchMenu
+      label={host.t("layouts.tabular.addColumn")}
+      searchLabel={host.t("layouts.tabular.findColumn")}
+      staysOpen
+      options={Object.values(view.fields).map((field) => ({
+        value: field.field,
+        label: fieldLabel(field, host),
+        isChosen: shown.has(field.field),
+        isDisabled: shown.has(field.field) && shown.size === 1,
+      }))}
+      onPick={columns.toggle}
+    >
+      <button
+        type="button"
+        className={classes.iconButton}
+        aria-label={host.t("layouts.tabular.addColumn")}
+      >
+        <Icon name="add" size={18} />
+      </button>
+    </SearchMenu>
   );
 }

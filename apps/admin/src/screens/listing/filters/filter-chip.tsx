@@ -58,14 +58,15 @@ export function FilterChip(props: FilterChipProps) {
             className={classes.chipBody}
             onClick={() => (isOpen ? close() : onOpen(true))}
             aria-expanded={isOpen}
-            aria-label={fault === "" ? name : `${name}. ${fault}`}
             title={name}
           >
             {problem === null ? null : <Icon name="error" size={16} />}
             <span className={classes.chipText}>
-              <span className={classes.chipField}>{label}</span> {condition}
-              {value === "" ? null : <b className={classes.chipValue}> {value}</b>}
-            </span>
+              <span className={classes.chipField}>{label}</span>
+              {condition === "" ? null : ` ${condition}`}
+              {value === "" ? null : " "}
+              {value === "" ? null : <b className={classes.chipValue}>{value}</b>}
+            </span>{" "}
             {fault === "" ? null : <span className={classes.chipFault}>{fault}</span>}
           </button>
         </Popover.Target>

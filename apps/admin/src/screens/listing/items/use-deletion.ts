@@ -6,6 +6,7 @@ import {
   type Collection,
   type Item,
 } from "@rowhouse/contract";
+import { statusName } from "@rowhouse/extension-kit";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -15,7 +16,7 @@ import { deleteItemsMutation, updateItemsMutation } from "../../../data/item-wri
 import { explainError } from "../../../i18n/error-text.ts";
 import { useConfirm, usePrompt } from "../../../ui/dialogs/dialogs.tsx";
 import { notify } from "../../../ui/notify/notify.ts";
-import { deletionOf, withOwnerKey } from "./deletion.model.ts";
+import { deletionOf, withOwnerKey, type Deletion } from "./deletion.model.ts";
 
 /** Deletes chosen items; those being deleted are hidden. */
 export interface DeletionState {
@@ -52,7 +53,7 @@ export function useDeletion(collection: Collection): DeletionState {
       if (deletion.kind === "remove") await removal.mutateAsync({ keys, comment });
       else
         await update.mutateAsync({ keys, changes: { [deletion.field]: deletion.status }, comment });
-      const status = deletion.kind === "status" ? deletion.name : "";
+      const status = deletion.kind === "status" ? nameOf(deletion, t) : "";
       const title =
         status === "" ? t("listing.deleted", { count }) : t("listing.moved", { count, status });
       notify({ color: "success", title });
@@ -98,7 +99,7 @@ function useDeletionDialog(collection: Collection) {
     const title =
       deletion.kind === "remove"
         ? t("batch_delete_confirm", { count })
-        : t("batch_soft_delete_confirm", { count, status: deletion.name });
+        : t("batch_soft_delete_confirm", { count, status: nameOf(deletion, t) });
     const confirmLabel = deletion.kind === "remove" ? t("delete") : t("item.move");
     const common = { title, confirmLabel, danger: true };
     const needsReason = items.some((item) =>
@@ -108,4 +109,12 @@ function useDeletionDialog(collection: Collection) {
     const comment = await prompt({ ...common, label: t("listing.reason"), required: true });
     return { isConfirmed: comment !== null, comment };
   };
+}
+
+/** The name of the status that takes deleted items, as cells show it. */
+function nameOf(
+  { name, status }: Extract<Deletion, { kind: "status" }>,
+  t: (key: string) => string,
+): string {
+  return statusName({ name, value: status }, t);
 }

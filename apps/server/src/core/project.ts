@@ -20,6 +20,7 @@ export interface Project {
   /** Who may do what; `Context.announce` of a write to users, roles, user_roles or permissions invalidates it. */
   access: AccessCache;
   searchIndexes: SearchIndexes;
+  keptReplies: KeptReplies;
 }
 
 /** Signing secret and public key (a UUID) of the project's tokens; never leave the server. */
@@ -53,6 +54,37 @@ export interface AccessCache {
 export interface SearchIndexes {
   /** A search was slow without one: it is built in the background, unless that was tried just now. */
   want(source: SearchSource): void;
+}
+
+/** A write that came with an `Idempotency-Key` (API contract 1.8). All three are hashes: neither keys nor bodies are stored. */
+export interface KeyedWrite {
+  /** Of the caller and the key. */
+  key: string;
+  /** Of what was requested: another request must not use the same key. */
+  request: string;
+  /** Of what the caller may do: a reply is shown again only to those who may still see all of it. */
+  rights: string;
+}
+
+/** A write that has been carried out. */
+export interface KeptReply extends KeyedWrite {
+  /** As JSON; null where there is nothing to return, or too much to keep. */
+  reply: string | null;
+}
+
+/** The replies of one project, in its database, so that they hold for all processes. */
+export interface KeptReplies {
+  /**
+   * Takes the key, in the transaction of the write; waits while another request with the same key is under way.
+   * @returns false when another request has taken it: the transaction is to be given up
+   */
+  take(db: Database, write: KeyedWrite, now: Date): Promise<boolean>;
+  /** Stores the reply, in the same transaction. */
+  keep(db: Database, key: string, reply: string | null): Promise<void>;
+  /** Null when there is none, or none that is young enough. */
+  find(key: string, after: Date): Promise<KeptReply | null>;
+  /** Removes the replies that are older. */
+  prune(before: Date): Promise<void>;
 }
 
 /** A provider of single sign-on, from the configuration of the project. */

@@ -24,7 +24,7 @@ export interface FrameInput {
 const preflightHeaders = {
   "access-control-allow-methods": "GET,POST,PUT,PATCH,DELETE,HEAD",
   "access-control-allow-headers":
-    "Access-Control-Allow-Headers,Content-Type,Authorization,If-Match,If-None-Match,X-Directus-Project",
+    "Access-Control-Allow-Headers,Content-Type,Authorization,Idempotency-Key,If-Match,If-None-Match,X-Directus-Project",
   "access-control-max-age": "600",
   "content-type": "text/html; charset=utf-8",
 };
@@ -119,7 +119,7 @@ function allowOrigin(origin: string, reply: FastifyReply, allowed: readonly stri
   if (value === null) return;
   reply
     .header("access-control-allow-origin", value)
-    .header("access-control-expose-headers", "ETag,X-Request-Id,Retry-After");
+    .header("access-control-expose-headers", "ETag,X-Request-Id,Retry-After,Idempotency-Replayed");
   if (value !== "*") reply.header("vary", "Origin");
 }
 

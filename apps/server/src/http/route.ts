@@ -9,6 +9,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest, RawServerDefault } from "fastify";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Context } from "../core/context.ts";
+import { onceByKey } from "./replies/once-by-key.ts";
 import { sendReply, type HandlerResult } from "./replies/send-reply.ts";
 
 declare module "fastify" {
@@ -67,6 +68,10 @@ export function handle<const E extends Endpoint>(
     schema: { ...(body && { body }), ...(querystring && { querystring }) },
     handler: async (request, reply) =>
       // The path, and the schemas above where there are some, make the request what the endpoint says.
-      sendReply(request, reply, await handler(request as EndpointRequest<E>, reply)),
+      sendReply(
+        request,
+        reply,
+        await onceByKey(request, reply, () => handler(request as EndpointRequest<E>, reply)),
+      ),
   });
 }

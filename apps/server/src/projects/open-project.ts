@@ -9,6 +9,7 @@ import type { Signals } from "../core/signals.ts";
 import type { Database } from "../database/database.ts";
 import { parseDatabaseUrl } from "../database/connection.ts";
 import { hasSystemTables, isMigrated, migrate } from "../database/migrations/migrate.ts";
+import { keptRepliesIn } from "../database/kept-replies.ts";
 import { openDatabase } from "../database/drivers/open-database.ts";
 import { readModel } from "../database/schema/read-model.ts";
 import { searchIndexesOnDemand } from "../database/search/on-demand.ts";
@@ -91,6 +92,7 @@ async function assemble(input: OpenInput, entry: ProjectFile, db: Database): Pro
     db,
     models,
     searchIndexes,
+    keptReplies: keptRepliesIn(db),
     settings: shared(
       "settings",
       cached(() => readSettingsOf(db)),

@@ -9,8 +9,8 @@ export interface ErrorEntry<Text extends string = string> {
 }
 
 /**
- * Every failure of the API (API contract 12). A number with two statuses has two keys. `staleItem` (25) is not part of the
- * contract: it reports that `If-Match` names an older version of the item.
+ * Every failure of the API (API contract 12). A number with two statuses has two keys. `staleItem` (25) and
+ * `idempotencyKeyReused` (26) are our own: `If-Match` names an older version of the item, an `Idempotency-Key` another request.
  */
 export const errors = {
   internal: entry(null, 500, "Something went wrong on the server."),
@@ -46,6 +46,11 @@ export const errors = {
   cacheMisconfigured: entry(23, 503, "The cache is not configured correctly."),
   loggerMisconfigured: entry(24, 503, "The log is not configured correctly."),
   staleItem: entry(25, 412, "The item was changed by someone else in the meantime."),
+  idempotencyKeyReused: entry(
+    26,
+    422,
+    "This idempotency key has been used for another request; a new request needs a new key.",
+  ),
 
   wrongCredentials: entry(100, 404, "The e-mail or the password is wrong."),
   invalidToken: entry(101, 401, "The token is not valid."),

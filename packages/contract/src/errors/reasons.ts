@@ -7,6 +7,7 @@ import type { PlaceholdersOf } from "./text-placeholders.ts";
 export const reasons = {
   // The request as a whole.
   addressParameters: "The parameters of the address are nested too deep, too many or malformed.",
+  idempotencyKey: "An idempotency key has 1 to 255 printable ASCII characters.",
   bodyObject: "The body must be an object.",
   entriesNoObjects: "These entries are no objects: {entries}.",
   unknownFields: "Unknown fields: {fields}.",

@@ -79,6 +79,7 @@ export const activityEndpoints = defineEndpoints(
       ...commenting,
       summary: "Comment on an item",
       body: CreateCommentBody,
+      takesIdempotencyKey: true,
       reply: one(Activity),
     },
     updateComment: {

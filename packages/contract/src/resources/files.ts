@@ -134,6 +134,7 @@ export const filesEndpoints = defineEndpoints(section, {
     body: checkedByService<unknown>(withContent(rowBody(collection), ["data"])),
     bodyIsOptional: true,
     takesFiles: true,
+    takesIdempotencyKey: false,
     reply: one(StoredFile),
   },
   update: {
@@ -143,9 +144,11 @@ export const filesEndpoints = defineEndpoints(section, {
     body: checkedByService<unknown>(withContent(rowBody(collection), [])),
     bodyIsOptional: true,
     takesFiles: true,
+    takesIdempotencyKey: false,
   },
   updateMany: {
     ...usual.updateMany("Change several files, each its own way"),
+    takesIdempotencyKey: false,
     query: writeQuery,
     body: checkedByService<unknown>(Type.Array(rowBody(collection, { use: "keyed" }))),
   },

@@ -82,6 +82,7 @@ export const itemsEndpoints = defineEndpoints(
       summary: "Restore an earlier state of an item of :collection",
       query: ["fields", "meta", "lang", ...writeQuery],
       bodyIsOptional: true,
+      takesIdempotencyKey: true,
       reply: one(AnyItem),
     },
     restore: {

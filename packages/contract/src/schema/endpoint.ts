@@ -38,6 +38,11 @@ export interface EndpointSpec {
   body?: TSchema | ServiceBody<unknown>;
   /** The body may be left out; all other endpoints with one refuse requests without it (400/13). */
   bodyIsOptional?: boolean;
+  /**
+   * A write that is repeated with the same `Idempotency-Key` is carried out once (API contract 1.8). Only for endpoints
+   * whose whole work fits into one transaction: no change of tables, no waiting for others.
+   */
+  takesIdempotencyKey?: boolean;
   /** The body may be a form with a file in it. */
   takesFiles?: boolean;
   reply: ReplySpec;

@@ -28,7 +28,11 @@ export function rowEndpoints<const P extends string, S extends TSchema>(
   const { path, collection, row } = address;
   const single = `${path}/:id` as const;
   const access = (action: Action) => ({ collection, action });
-  const writeReply = { query: ["fields", "meta", ...writeQuery], reply: oneOrMore(row) } as const;
+  const writeReply = {
+    query: ["fields", "meta", ...writeQuery],
+    takesIdempotencyKey: true,
+    reply: oneOrMore(row),
+  } as const;
 
   return {
     list: (summary: string) =>
@@ -74,6 +78,7 @@ export function rowEndpoints<const P extends string, S extends TSchema>(
         access: access("update"),
         summary,
         query: ["fields", ...writeQuery],
+        takesIdempotencyKey: true,
         reply: list(row),
       }) as const,
 

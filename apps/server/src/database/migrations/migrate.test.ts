@@ -4,6 +4,7 @@ import { openDatabase } from "../drivers/open-database.ts";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { keptRepliesTable } from "../kept-replies.ts";
 import { versionsTable } from "../versions.ts";
 import { hasSystemTables, isMigrated, migrate } from "./migrate.ts";
 import { systemFields } from "./system-fields.ts";
@@ -33,10 +34,12 @@ for (const vendor of testVendors) {
   test(`makes the fifteen system tables and their first rows, once (${vendor})`, async () => {
     const { db, close } = await emptyDatabase(vendor);
     expect([await hasSystemTables(db), await isMigrated(db)]).toEqual([false, false]);
-    expect(await migrate(db)).toHaveLength(4);
+    expect(await migrate(db)).toHaveLength(5);
     expect([await hasSystemTables(db), await isMigrated(db)]).toEqual([true, true]);
     const tables = (await db.dialect.readTables(db)).map((table) => table.name);
-    expect(tables.filter((name) => name !== versionsTable)).toEqual(systemTables);
+    expect(tables.filter((name) => name !== versionsTable && name !== keptRepliesTable)).toEqual(
+      systemTables,
+    );
     const count = async (table: string) =>
       Number(
         (
@@ -64,6 +67,7 @@ for (const vendor of testVendors) {
       "seed-system-rows",
       "seed-system-fields",
       "create-versions",
+      "create-kept-replies",
     ]);
     const rows = await db.all(
       sql`select field from directus_fields where collection = 'directus_users'`,
@@ -79,7 +83,7 @@ for (const vendor of testVendors) {
     const one = vendor === "sqlite" ? await openDatabase(address) : first;
     const other = await openDatabase(address);
     const done = await Promise.all([migrate(one), migrate(other)]);
-    expect(done.map((names) => names.length).toSorted((a, b) => a - b)).toEqual([0, 4]);
+    expect(done.map((names) => names.length).toSorted((a, b) => a - b)).toEqual([0, 5]);
     await other.close();
     if (one !== first) await one.close();
     await close();

@@ -2,11 +2,13 @@ import { toStoredTime } from "../../core/clock.ts";
 import type { Database } from "../database.ts";
 import { dropSearchIndex } from "../search/build-search-index.ts";
 import { withSchemaLock } from "../ddl/schema-lock.ts";
+import { keptRepliesTable } from "../kept-replies.ts";
 import { versionsTable } from "../versions.ts";
 import { createSystemTables, systemTables } from "./20261101-create-system-tables.ts";
 import { seedSystemRows } from "./20261102-seed-system-rows.ts";
 import { seedSystemFields } from "./20261103-seed-system-fields.ts";
 import { createVersions } from "./20261120-create-versions.ts";
+import { createKeptReplies } from "./20261122-create-kept-replies.ts";
 import { createTable } from "./create-table.ts";
 import { identifier, sql } from "../sql.ts";
 
@@ -24,6 +26,7 @@ const migrations: readonly Migration[] = [
   { version: 20261102, name: "seed-system-rows", up: seedSystemRows },
   { version: 20261103, name: "seed-system-fields", up: seedSystemFields },
   { version: 20261120, name: "create-versions", up: createVersions },
+  { version: 20261122, name: "create-kept-replies", up: createKeptReplies },
 ];
 
 /** Brings the system tables up to date and returns the names of what was done. Two processes may call it at once: one waits for the other. */
@@ -49,7 +52,8 @@ export async function hasSystemTables(db: Database): Promise<boolean> {
  * administrator go last, so that it can be tried again where a vendor cannot roll half of it back.
  */
 export async function dropSystemTables(db: Database): Promise<void> {
-  const made = [versionsTable, migrationsTable, ...systemTables.map(({ name }) => name)];
+  const own = [versionsTable, keptRepliesTable, migrationsTable];
+  const made = [...own, ...systemTables.map(({ name }) => name)];
   const last = ["directus_roles", "directus_user_roles", "directus_settings", "directus_users"];
   const tables = [...made.filter((name) => !last.includes(name)), ...last];
   await db.changeSchema((schema) =>

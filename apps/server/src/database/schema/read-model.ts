@@ -13,6 +13,7 @@ import {
 } from "@rowhouse/contract";
 import type { Column, Database, Row, Table } from "../database.ts";
 import { noteSearchIndexes } from "../search/build-search-index.ts";
+import { keptRepliesTable } from "../kept-replies.ts";
 import { versionsTable } from "../versions.ts";
 import { keyRelations, type KeyRelation } from "./derive-fields.ts";
 import { inferType } from "./infer-type.ts";
@@ -24,7 +25,8 @@ import { sql } from "../sql.ts";
  * from their foreign key a many-to-one relation (with id 0). Descriptions whose column or table is gone are left out.
  */
 export async function readModel(db: Database): Promise<Model> {
-  const tables = (await db.dialect.readTables(db)).filter(({ name }) => name !== versionsTable);
+  const all = await db.dialect.readTables(db);
+  const tables = all.filter(({ name }) => name !== versionsTable && name !== keptRepliesTable);
   const collectionRows = await db.all(sql`select * from directus_collections`);
   const fieldRows = await db.all(sql`select * from directus_fields order by id`);
   const relationRows = await db.all(sql`select * from directus_relations order by id`);

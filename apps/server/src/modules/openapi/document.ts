@@ -2,7 +2,7 @@ import type { Endpoint, OpenApiDocument } from "@rowhouse/contract";
 import type { Context } from "../../core/context.ts";
 import { itemPaths } from "./item-paths.ts";
 import type { Operation, Paths } from "./operation.ts";
-import { parameters } from "./parameters.ts";
+import { idempotencyKey, parameters } from "./parameters.ts";
 import { routePaths } from "./route-paths.ts";
 import { createDescriber } from "./schemas/describer.ts";
 import { failure } from "./schemas/failure.ts";
@@ -46,7 +46,9 @@ export function describeApi(ctx: Context, served: readonly Endpoint[]): ApiDescr
         },
       },
       parameters: Object.fromEntries(
-        Object.entries(parameters).filter(([name]) => text.includes(`/parameters/${name}"`)),
+        Object.entries({ ...parameters, [idempotencyKey.name]: idempotencyKey }).filter(([name]) =>
+          text.includes(`/parameters/${name}"`),
+        ),
       ),
       responses: {
         Failure: {

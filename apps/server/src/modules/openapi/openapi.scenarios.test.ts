@@ -138,7 +138,8 @@ function describedParameters(reply: Reply, collection: string): Map<string, stri
       .replaceAll(/\{(\w+)\}/g, ":$1");
     const names = parameters
       .filter((parameter) => parameter.in !== "path")
-      .map(({ $ref, name }) => $ref?.split("/").at(-1) ?? String(name));
+      .map(({ $ref, name }) => $ref?.split("/").at(-1) ?? String(name))
+      .filter((name) => name !== "Idempotency-Key");
     return [`${method.toUpperCase()} ${route}`, names.toSorted()];
   });
   return new Map(shown);

@@ -7,7 +7,7 @@ import {
   type RouteAccess,
 } from "@rowhouse/contract";
 import { describeAccess, securityOf } from "./access-text.ts";
-import { pathParametersOf, queryOf } from "./parameters.ts";
+import { pathParametersOf, sharedParametersOf } from "./parameters.ts";
 import type { Describer } from "./schemas/describer.ts";
 
 /** A JSON schema, TypeBox schemas included. */
@@ -66,7 +66,7 @@ export interface OperationInput {
 /** An endpoint as an operation of the document. */
 export function operationOf(input: OperationInput): Operation {
   const { endpoint, address, operationId, collection } = input;
-  const parameters = [...pathParametersOf(endpoint, address), ...queryOf(endpoint)];
+  const parameters = [...pathParametersOf(endpoint, address), ...sharedParametersOf(endpoint)];
   const name = collection?.collection;
   const access: RouteAccess =
     name === undefined || typeof endpoint.access === "string"

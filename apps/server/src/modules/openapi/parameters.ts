@@ -67,9 +67,20 @@ export const parameters: Readonly<Record<QueryParameter, Schema>> = {
   error: text("error", "Why the provider refused."),
 };
 
-/** The query parameters of an endpoint. */
-export function queryOf({ query = [] }: Endpoint): Schema[] {
-  return query.map((name) => ({ $ref: `#/components/parameters/${name}` }));
+/** Header of a write that may be repeated (API contract 1.8), as a component of the document. */
+export const idempotencyKey = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  description:
+    "A new random text per write, the same one when the write is repeated. For a day the repetition is not carried out again but gets the reply of the first request, with `Idempotency-Replayed: true`.",
+  schema: { type: "string", minLength: 1, maxLength: 255 },
+};
+
+/** The parameters of an endpoint in query and headers. */
+export function sharedParametersOf({ query = [], takesIdempotencyKey }: Endpoint): Schema[] {
+  const names = [...query, ...(takesIdempotencyKey ? [idempotencyKey.name] : [])];
+  return names.map((name) => ({ $ref: `#/components/parameters/${name}` }));
 }
 
 /** Descriptions of path parameters by name. */

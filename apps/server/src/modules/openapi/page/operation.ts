@@ -19,7 +19,8 @@ export function renderCall(call: Call, shared: Shared): string {
   const parts = [
     `<p>${toHtml(description)}</p>`,
     part("Address", definitions(parameters.flatMap((each) => pathParameterOf(each)))),
-    part("Query", definitions(parameters.flatMap((each) => queryOf(each, shared)))),
+    part("Query", definitions(parameters.flatMap((each) => sharedOf(each, "query", shared)))),
+    part("Headers", definitions(parameters.flatMap((each) => sharedOf(each, "header", shared)))),
     part("Body", contentOf(requestBody?.content)),
     part("Response", responsesOf(operation.responses)),
     part("Example", `<pre>${escapeHtml(exampleOf(call, shared))}</pre>`),
@@ -38,12 +39,16 @@ function pathParameterOf({ in: where, name, description }: Schema): [string, str
   return [[code(name), toHtml(String(description ?? ""))]];
 }
 
-/** Shared parameters with the first sentence of their description. */
-function queryOf({ $ref, in: where, name }: Schema, { parameters }: Shared): [string, string][] {
-  if (where === "path") return [];
-  if (typeof $ref !== "string") return [[code(name), ""]];
-  const known = $ref.split("/").at(-1) ?? "";
-  const [first = ""] = String(parameters[known]?.["description"]).split(/\.(?= |$)/);
+/** A shared parameter of this place with the first sentence of its description. */
+function sharedOf(
+  { $ref }: Schema,
+  place: "query" | "header",
+  { parameters }: Shared,
+): [string, string][] {
+  const known = typeof $ref === "string" ? ($ref.split("/").at(-1) ?? "") : "";
+  const parameter = parameters[known];
+  if (parameter?.["in"] !== place) return [];
+  const [first = ""] = String(parameter["description"]).split(/\.(?= |$)/);
   return [[`<a href="#${anchorOf("parameter", known)}">${code(known)}</a>`, `${toHtml(first)}.`]];
 }
 

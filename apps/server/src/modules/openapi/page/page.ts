@@ -154,7 +154,7 @@ function references({ parameters, schemas }: Shared): Section[] {
     html,
   });
   return [
-    reference("parameters", "Query parameters", parameterList(parameters)),
+    reference("parameters", "Parameters", parameterList(parameters)),
     reference("schemas", "Schemas", Object.entries(schemas).map(renderSchema).join("\n")),
     reference("failures", "Failures", failureTable(codesOf(schemas))),
   ];

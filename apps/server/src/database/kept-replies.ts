@@ -1,0 +1,55 @@
+import { toStoredTime } from "../core/clock.ts";
+import { AppError } from "../core/errors.ts";
+import type { KeptReplies, KeptReply } from "../core/project.ts";
+import type { Database, Row } from "./database.ts";
+import { identifier, sql } from "./sql.ts";
+
+/** Not a collection, so the model leaves it out. */
+export const keptRepliesTable = "rowhouse_kept_replies";
+
+const table = identifier(keptRepliesTable);
+
+/** The kept replies of a database. */
+export function keptRepliesIn(db: Database): KeptReplies {
+  return {
+    async take(inside, write, now) {
+      const { key, request, rights } = write;
+      const hashes = { key_hash: key, request_hash: request, rights_hash: rights };
+      const row = { ...hashes, created_on: toStoredTime(now) };
+      try {
+        // The primary key is the lock: whoever comes second waits for the end of the first transaction.
+        await inside.insert(keptRepliesTable, row, "key_hash");
+        return true;
+      } catch (error) {
+        if (error instanceof AppError && error.key === "duplicateKey") return false;
+        throw error;
+      }
+    },
+
+    async keep(inside, key, reply) {
+      await inside.run(sql`update ${table} set reply = ${reply} where key_hash = ${key}`);
+    },
+
+    async find(key, after) {
+      const [row] = await db.all(
+        sql`select request_hash, rights_hash, reply from ${table}
+          where key_hash = ${key} and created_on >= ${toStoredTime(after)}`,
+      );
+      return row === undefined ? null : toKept(key, row);
+    },
+
+    async prune(before) {
+      await db.run(sql`delete from ${table} where created_on < ${toStoredTime(before)}`);
+    },
+  };
+}
+
+function toKept(key: string, row: Row): KeptReply {
+  const { reply } = row;
+  return {
+    key,
+    request: String(row["request_hash"]),
+    rights: String(row["rights_hash"]),
+    reply: reply === null ? null : String(reply),
+  };
+}

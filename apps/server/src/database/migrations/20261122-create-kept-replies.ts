@@ -1,0 +1,19 @@
+import type { Database } from "../database.ts";
+import { keptRepliesTable } from "../kept-replies.ts";
+import { createTable } from "./create-table.ts";
+
+/** The replies to writes that came with an `Idempotency-Key`, for a day. */
+export async function createKeptReplies(db: Database): Promise<void> {
+  await createTable(db, {
+    name: keptRepliesTable,
+    primaryKey: "key_hash",
+    columns: {
+      key_hash: "VARCHAR(64) nn",
+      request_hash: "VARCHAR(64) nn",
+      rights_hash: "VARCHAR(64) nn",
+      created_on: "DATETIME nn",
+      reply: "LONGTEXT",
+    },
+    indexes: [["created_on"]],
+  });
+}

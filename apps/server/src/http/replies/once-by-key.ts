@@ -1,0 +1,106 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { hash } from "node:crypto";
+import { inTransaction, type Context } from "../../core/context.ts";
+import { AppError, because } from "../../core/errors.ts";
+import type { KeptReply, KeyedWrite, Project } from "../../core/project.ts";
+import type { HandlerResult } from "./send-reply.ts";
+
+/** Milliseconds for which a key holds. */
+const heldFor = 24 * 60 * 60_000;
+/** Milliseconds between two removals of old replies. */
+const pruneEvery = 60 * 60_000;
+/** Characters of a reply that is kept; a longer one is repeated as "nothing to return". */
+const maxReply = 256 * 1024;
+const keyPattern = /^[\x20-\x7e]{1,255}$/;
+
+/**
+ * Carries out a write once per `Idempotency-Key` (API contract 1.8): a repetition gets the reply of the first request. Key
+ * and write share one transaction, so that a refused write leaves the key free. Requests without a key, and endpoints
+ * that take none, simply run.
+ *
+ * Throws idempotencyKeyReused when the key came with another request, badRequest for a key that is none.
+ */
+export async function onceByKey(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: () => HandlerResult | Promise<HandlerResult>,
+): Promise<HandlerResult> {
+  const key = request.headers["idempotency-key"];
+  if (key === undefined || !request.routeOptions.config.endpoint?.takesIdempotencyKey)
+    return work();
+  if (typeof key !== "string" || !keyPattern.test(key))
+    throw new AppError("badRequest", because("idempotencyKey"));
+  const { ctx } = request;
+  const write = keyedWrite(request, key);
+  try {
+    return await firstTime(ctx, write, (inside) => {
+      request.ctx = inside;
+      return work();
+    });
+  } catch (error) {
+    if (!(error instanceof KeyTaken)) throw error;
+  } finally {
+    request.ctx = ctx;
+  }
+  const after = new Date(ctx.clock.now().getTime() - heldFor);
+  const kept = await ctx.project.keptReplies.find(write.key, after);
+  if (kept !== null) return repeated(reply, write, kept);
+  // The key is of another day.
+  await ctx.project.keptReplies.prune(after);
+  return onceByKey(request, reply, work);
+}
+
+/** Another request has used the key; thrown to give up the transaction. */
+class KeyTaken extends Error {}
+
+async function firstTime(
+  ctx: Context,
+  write: KeyedWrite,
+  work: (inside: Context) => HandlerResult | Promise<HandlerResult>,
+): Promise<HandlerResult> {
+  const { keptReplies } = ctx.project;
+  const result = await inTransaction(ctx, async (inside) => {
+    if (!(await keptReplies.take(inside.db, write, ctx.clock.now()))) throw new KeyTaken();
+    const made = await work(inside);
+    const text = JSON.stringify(made ?? null);
+    await keptReplies.keep(inside.db, write.key, text.length > maxReply ? null : text);
+    return made;
+  });
+  pruneSometimes(ctx);
+  return result;
+}
+
+/** The reply of the first request; nothing for callers whose rights have changed since. */
+function repeated(reply: FastifyReply, write: KeyedWrite, kept: KeptReply): HandlerResult {
+  if (kept.request !== write.request) throw new AppError("idempotencyKeyReused");
+  reply.header("idempotency-replayed", "true");
+  if (kept.reply === null || kept.rights !== write.rights) return null;
+  // Written above from what a handler returned.
+  return JSON.parse(kept.reply) as HandlerResult;
+}
+
+function keyedWrite(request: FastifyRequest, key: string): KeyedWrite {
+  const { actor, rights } = request.ctx;
+  const [path] = request.url.split("?", 1);
+  return {
+    key: hashOf([actor.user, key]),
+    request: hashOf([request.method, path, request.body ?? null]),
+    rights: hashOf(rights),
+  };
+}
+
+function hashOf(value: unknown): string {
+  return hash("sha256", JSON.stringify(value));
+}
+
+const lastPruned = new WeakMap<Project, number>();
+
+/** Beside the requests; what remains is removed the next time. */
+function pruneSometimes({ project, clock, log }: Context): void {
+  const now = clock.now().getTime();
+  if (now - (lastPruned.get(project) ?? 0) < pruneEvery) return;
+  lastPruned.set(project, now);
+  project.keptReplies
+    .prune(new Date(now - heldFor))
+    .catch((error: unknown) => log.warn("Old replies could not be removed.", { error }));
+}

@@ -48,7 +48,7 @@ export function DateBox(props: DateBoxProps) {
       classNames={{ input: classes.input }}
       inputMode="numeric"
       rightSection={
-        control.readOnly ? null : (
+        control.readOnly || control.disabled ? null : (
           <DatePicker
             date={date}
             hasTime={pattern.includes(" ")}

@@ -4,7 +4,7 @@ import { build, type Plugin, type Rollup } from "vite";
 const source = fileURLToPath(new URL("../src/data/boot/boot.ts", import.meta.url));
 
 /** The chunks (`chunks.ts`) that each kind of page needs beside the app itself. */
-const parts = { workspace: ["workspace"], item: ["form", "item"] };
+const parts = { frame: ["workspace"], listing: ["listing"], item: ["form", "item"] };
 
 /**
  * Writes `src/data/boot/boot.ts` into the page, before anything that the browser waits for. The server allows it by its hash

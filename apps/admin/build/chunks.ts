@@ -16,15 +16,23 @@ const everyday = [
   "user-created",
 ].join("|");
 
-/** Frame and listing. The journal of drafts is read after signing in; every dialog needs Mantine's stack. */
+/** The frame. The journal of drafts is read after signing in; every dialog needs Mantine's stack. */
 const workspace = anyOf(
-  /\/src\/(?:access\/apply-bookmark|routes\/(?:frame|listing)\.lazy|screens\/(?:frame|listing|collections)\/|layouts\/tabular\/)/,
+  /\/src\/(?:access\/apply-bookmark|routes\/frame\.lazy|screens\/(?:frame|collections)\/)/,
   /\/src\/(?:extensions\/host|registry\/|form\/draft\/journal)/,
-  new RegExp(`/src/interfaces/(?:${everyday}|wysiwyg)/cell`),
+  // What pages of lists and of items both need: parts of the page, and what inputs and cells of a field share.
+  /\/src\/ui\/(?:page|search|states|hint|list|field\/(?:date|number))\//,
+  new RegExp(`/src/interfaces/(?:${everyday})/(?!cell|input)`),
   /\/@mantine\/core\/.+\/Stack\//,
 );
 
-/** Parts of the workspace that few visits need; they have chunks of their own. */
+/** A list in its usual layout, with the cells of most fields. */
+const listing = anyOf(
+  /\/src\/(?:routes\/listing\.lazy|screens\/listing\/|layouts\/tabular\/)/,
+  new RegExp(`/src/interfaces/(?:${everyday}|wysiwyg)/cell`),
+);
+
+/** Parts of both that few visits need; they have chunks of their own. */
 const later = /\/(?:options-panel|column-picker|column-drag|over-drawer|navigation-drawer)\.tsx?$/;
 
 /** The icons of collections, which the navigation shows. */
@@ -35,6 +43,8 @@ const form = anyOf(
   /\/src\/(?:form\/(?!option-form)|editor\/(?:page|read|save)\/)/,
   // Most keys are generated and never edited.
   new RegExp(`/src/interfaces/(?!primary-key)(?:${everyday})/input\\.tsx$`),
+  // Rich text as it stands until its editor is there.
+  /\/src\/interfaces\/wysiwyg\/(?!editor\/|cell|interface)/,
   /\/@mantine\/core\/.+\/Radio\//,
 );
 
@@ -44,8 +54,8 @@ const item = /\/src\/(?:routes\/item\.lazy|screens\/item\/)/;
 const revisions = /\/screens\/item\/revisions\/(?:revision-changes|use-referenced-items)\.tsx?$/;
 
 /**
- * What is loaded together: the app up to the sign-in page; frame, listing and the icons of collections, which
- * come next; the form; the item page. Everything else is split by screen and interface as the imports say.
+ * What is loaded together: the app up to the sign-in page; the frame and the icons of collections, which come next; a
+ * listing; the form; the item page. Everything else is split by screen and interface as the imports say.
  * Every chunk has to import the app, directly or not: then the bundler's own helpers come with the app, and not in a
  * tiny file of their own.
  */
@@ -53,7 +63,8 @@ export const chunkGroups = [
   { name: "app", tags: ["$initial" as const], priority: 5 },
   { name: "workspace", test: isWorkspace, priority: 4 },
   { name: "form", test: form, priority: 3 },
-  { name: "item", test: (id: string) => item.test(id) && !revisions.test(id), priority: 2 },
+  { name: "listing", test: (id: string) => listing.test(id) && !later.test(id), priority: 2 },
+  { name: "item", test: (id: string) => item.test(id) && !revisions.test(id), priority: 1 },
 ];
 
 function isWorkspace(id: string): boolean {

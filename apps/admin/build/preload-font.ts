@@ -19,6 +19,8 @@ export function preloadFont(): Plugin {
               as: "font",
               type: "font/woff2",
               crossorigin: "",
+              // Texts show in another font until it is there: the code comes first.
+              fetchpriority: "low",
               href: `./${file}`,
             },
             injectTo: "head",

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Outlet, useLoaderData, useRouteContext, useRouter } from "@tanstack/react-router";
+import { useEffect } from "react";
 import { useMe } from "../access/hooks.ts";
 import { StartupIdleContext, useStartupIdle } from "../access/start/startup-idle.ts";
 import { useAutoSignOut } from "../access/start/use-auto-sign-out.ts";
@@ -8,6 +9,8 @@ import { usePageReport } from "../access/use-page-report.ts";
 import { ServerErrorScreen } from "../screens/errors/server-error.screen.tsx";
 import { FrameScreen } from "../screens/frame/frame.screen.tsx";
 import { SessionOverlay } from "../screens/login/sign-in/session-overlay.tsx";
+import { loadItemPage } from "./item.ts";
+import { loadListingPage } from "./listing.ts";
 
 /** The frame with the page in it, or why there is none. */
 export function Frame() {
@@ -25,6 +28,7 @@ function Workspace() {
   const isIdle = useStartupIdle(useQueryClient());
   useActivity();
   usePageReport(isIdle);
+  useNextPages(isIdle);
   return (
     <StartupIdleContext value={isIdle}>
       <AutoSignOut />
@@ -42,4 +46,11 @@ function Workspace() {
 function AutoSignOut(): null {
   useAutoSignOut();
   return null;
+}
+
+/** Loads the code of the pages that usually come next while the first one is looked at. */
+function useNextPages(isIdle: boolean): void {
+  useEffect(() => {
+    if (isIdle) void Promise.allSettled([loadListingPage(), loadItemPage()]);
+  }, [isIdle]);
 }

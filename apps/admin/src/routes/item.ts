@@ -4,14 +4,15 @@ import { frameRoute } from "./frame.ts";
 import type { RouterContext } from "./root.ts";
 import { lazyPart } from "../ui/lazy/lazy-part.tsx";
 
-const load = () => import("./item.lazy.tsx");
+/** Loads the code of the page of an item. */
+export const loadItemPage = () => import("./item.lazy.tsx");
 
 /** The page of one item; `+` is a new one, keys with commas between them are a batch. */
 export const itemRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: "/collections/$collection/$key",
   loader: ({ params, ...visit }) => startLoading(params.collection, params.key, visit),
-  component: lazyPart(async () => (await load()).CollectionItem, { place: "page" }),
+  component: lazyPart(async () => (await loadItemPage()).CollectionItem, { place: "page" }),
 });
 
 /** Files, users and activity have shorter addresses of their own. */
@@ -19,21 +20,21 @@ export const fileItemRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: "/files/$key",
   loader: ({ params, ...visit }) => startLoading("directus_files", params.key, visit),
-  component: lazyPart(async () => (await load()).FileItem, { place: "page" }),
+  component: lazyPart(async () => (await loadItemPage()).FileItem, { place: "page" }),
 });
 
 export const userItemRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: "/users/$key",
   loader: ({ params, ...visit }) => startLoading("directus_users", params.key, visit),
-  component: lazyPart(async () => (await load()).UserItem, { place: "page" }),
+  component: lazyPart(async () => (await loadItemPage()).UserItem, { place: "page" }),
 });
 
 export const activityItemRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: "/activity/$key",
   loader: ({ params, ...visit }) => startLoading("directus_activity", params.key, visit),
-  component: lazyPart(async () => (await load()).ActivityItem, { place: "page" }),
+  component: lazyPart(async () => (await loadItemPage()).ActivityItem, { place: "page" }),
 });
 
 /** Begins to load without holding the page back: it shows what a listing has cached, or a skeleton. */

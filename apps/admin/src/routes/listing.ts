@@ -5,7 +5,8 @@ import { frameRoute } from "./frame.ts";
 import type { RouterContext } from "./root.ts";
 import { lazyPart } from "../ui/lazy/lazy-part.tsx";
 
-const load = () => import("./listing.lazy.tsx");
+/** Loads the code of the page of a listing. */
+export const loadListingPage = () => import("./listing.lazy.tsx");
 
 /** Search, filters, sort and layout of a listing are part of its address. */
 const listing = {
@@ -19,7 +20,7 @@ export const listingRoute = createRoute({
   ...listing,
   path: "/collections/$collection",
   loader: ({ context, params, deps }) => startLoading(context, params.collection, deps),
-  component: lazyPart(async () => (await load()).CollectionListing, { place: "page" }),
+  component: lazyPart(async () => (await loadListingPage()).CollectionListing, { place: "page" }),
 });
 
 /** Files, users and activity have shorter addresses of their own. */
@@ -27,21 +28,21 @@ export const filesRoute = createRoute({
   ...listing,
   path: "/files",
   loader: ({ context, deps }) => startLoading(context, "directus_files", deps),
-  component: lazyPart(async () => (await load()).FileListing, { place: "page" }),
+  component: lazyPart(async () => (await loadListingPage()).FileListing, { place: "page" }),
 });
 
 export const usersRoute = createRoute({
   ...listing,
   path: "/users",
   loader: ({ context, deps }) => startLoading(context, "directus_users", deps),
-  component: lazyPart(async () => (await load()).UserListing, { place: "page" }),
+  component: lazyPart(async () => (await loadListingPage()).UserListing, { place: "page" }),
 });
 
 export const activityRoute = createRoute({
   ...listing,
   path: "/activity",
   loader: ({ context, deps }) => startLoading(context, "directus_activity", deps),
-  component: lazyPart(async () => (await load()).ActivityListing, { place: "page" }),
+  component: lazyPart(async () => (await loadListingPage()).ActivityListing, { place: "page" }),
 });
 
 /** Begins to load without holding the page back; the screen shows placeholders until the items are there. */

@@ -2,13 +2,13 @@ import { sessionKey } from "./early.ts";
 import { readVisit } from "./visits.ts";
 
 /** Files of the app by the part they belong to, filled in by the build (`build/boot-script.ts`). */
-declare const BOOT_FILES: Readonly<Record<"workspace" | "item", readonly string[]>>;
+declare const BOOT_FILES: Readonly<Record<"frame" | "listing" | "item", readonly string[]>>;
 
 /** Milliseconds that a token has to be good for; one that is about to end is exchanged first. */
 const enough = 30_000;
 
-/** Addresses of one item (`routes/item.ts`). */
-const itemAddress = /\/(?:collections\/[^/?]+|files|users|activity)\/[^/?]+/;
+/** Addresses of a listing, and with a key of one item (`routes/listing.ts`, `routes/item.ts`). */
+const contentAddress = /\/(?:collections\/[^/?]+|files|users|activity)(\/[^/?]+)?/;
 
 // Runs in the page while the app's code is on its way: whoever is signed in needs the start of the project and the code
 // of the page they are going to. Whatever goes wrong here, the app does by itself.
@@ -28,9 +28,10 @@ try {
       response,
     };
     window.__ROWHOUSE_VISIT__ = readVisit().catch(() => undefined);
-    const isItem = itemAddress.test(location.hash || location.pathname);
-    const { workspace, item } = BOOT_FILES;
-    for (const file of isItem ? [...workspace, ...item] : workspace) load(file);
+    const { frame, listing, item } = BOOT_FILES;
+    const content = contentAddress.exec(location.hash || location.pathname);
+    const page = content?.[1] === undefined ? listing : item;
+    for (const file of content === null ? frame : [...frame, ...page]) load(file);
   }
 } catch {
   // No storage, or not ours.

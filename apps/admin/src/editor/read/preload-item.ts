@@ -38,7 +38,8 @@ export async function preloadItem(input: ItemPreload): Promise<void> {
   }
 }
 
-async function loadInputs(
+/** Loads the code of the inputs that the items of a collection are edited with. */
+export async function loadInputs(
   registry: Pick<Registry, "resolve">,
   { fields }: Collection,
 ): Promise<void> {

@@ -1,10 +1,11 @@
 import { isEmpty, statusField, type Collection, type Item } from "@rowhouse/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useLocation } from "@tanstack/react-router";
-import { useMemo, useState } from "react";
+import { use, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { batchKeys, itemAddress, newKey } from "../../access/address/addresses.ts";
 import { useMe } from "../../access/hooks.ts";
+import { StartupIdleContext } from "../../access/start/startup-idle.ts";
 import { fullName } from "../../access/names/person.ts";
 import { editorsQuery } from "../../data/users.ts";
 import { ItemEditorPage } from "../../editor/page/item-editor-page.tsx";
@@ -94,6 +95,7 @@ function PresenceNotice() {
   const page = useLocation({ select: (location) => location.pathname });
   const { data: editors = [] } = useQuery({
     ...editorsQuery({ page, me: me.id }),
+    enabled: use(StartupIdleContext),
     refetchInterval: interval,
     // Users who may not see where others are get no warning.
     retry: false,

@@ -2,10 +2,12 @@ import { itemKey, sortField, type Collection, type Field, type Item } from "@row
 import type { LayoutDefinition } from "@rowhouse/extension-kit";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect, useEffectEvent, useMemo, useState } from "react";
+import { use, useEffect, useEffectEvent, useMemo, useState } from "react";
 
 import { useMe, useModel, useRights } from "../../access/hooks.ts";
+import { StartupIdleContext } from "../../access/start/startup-idle.ts";
 import { listingPreset, presetsQuery } from "../../data/presets.ts";
+import { loadInputs } from "../../editor/read/preload-item.ts";
 import type { StoredLayoutSettings } from "../../registry/layout-settings.ts";
 import { useRegistry } from "../../registry/registry.ts";
 import { fieldFinder, filterId, isUsable, type FindField } from "./filters/filter.model.ts";
@@ -63,6 +65,11 @@ export function useListing(collection: Collection, search: ListingSearch): Listi
   const model = useModel();
   const rights = useRights();
   const registry = useRegistry();
+  const isIdle = use(StartupIdleContext);
+  useEffect(() => {
+    // An item is what comes next.
+    if (isIdle) void loadInputs(registry, collection);
+  }, [isIdle, registry, collection]);
   const [selection, setSelection] = useState<string[]>([]);
   const fields = useMemo(() => listedFields(collection, rights), [collection, rights]);
   const findField = useMemo(() => fieldFinder(model, fields), [model, fields]);

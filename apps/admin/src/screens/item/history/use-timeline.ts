@@ -6,8 +6,10 @@ import {
   useQueryClient,
   type InfiniteData,
 } from "@tanstack/react-query";
+import { use } from "react";
 import { useTranslation } from "react-i18next";
 import { useCan, useMe } from "../../../access/hooks.ts";
+import { StartupIdleContext } from "../../../access/start/startup-idle.ts";
 import {
   createCommentMutation,
   deleteCommentMutation,
@@ -44,11 +46,13 @@ export function useTimeline(collection: Collection, itemKey: string): Timeline {
   const queryClient = useQueryClient();
   const item = { collection: collection.collection, key: itemKey };
   const isReadable = may("read", "directus_activity");
+  // The item comes first.
+  const enabled = use(StartupIdleContext) && isReadable;
   const options = itemActivityQuery(item.collection, itemKey);
-  const activity = useInfiniteQuery({ ...options, enabled: isReadable });
+  const activity = useInfiniteQuery({ ...options, enabled });
   const revisions = useQuery({
     ...itemRevisionsQuery(item.collection, itemKey, activity.data?.length),
-    enabled: isReadable,
+    enabled,
   });
   const create = useMutation(createCommentMutation(item));
   const update = useMutation(updateCommentMutation(item));

@@ -6,7 +6,6 @@ import { bootScript } from "./build/boot-script.ts";
 import { chunkGroups } from "./build/chunks.ts";
 import { iconChunks } from "./build/icon-chunks.ts";
 import { mantineStyles } from "./build/mantine-styles.ts";
-import { preloadFont } from "./build/preload-font.ts";
 import { precompress } from "./build/precompress.ts";
 
 /** Where the API runs while developing. */
@@ -23,14 +22,7 @@ const { version }: { version: string } = JSON.parse(
 export default defineConfig({
   base: "./",
   define: { "import.meta.env.VITE_APP_VERSION": JSON.stringify(version) },
-  plugins: [
-    mantineStyles(),
-    iconChunks(),
-    react({ compiler: true }),
-    preloadFont(),
-    bootScript(),
-    precompress(),
-  ],
+  plugins: [mantineStyles(), iconChunks(), react({ compiler: true }), bootScript(), precompress()],
   resolve: { conditions: ["source", ...defaultClientConditions] },
   build: {
     target: "es2023",

@@ -71,13 +71,19 @@ async function visitAll(urls: readonly string[], rounds: number): Promise<Findin
     const signedIn = await Promise.all(urls.map((url) => signIn(browser, url)));
     const results: Visits[][] = urls.map(() => []);
     for (let round = 0; round < rounds; round++)
-      for (const [index, site] of signedIn.entries())
+      // In turns, also in who comes first.
+      for (const [index, site] of inTurns(signedIn, round))
         results[index]?.push(await visitOnce(browser, site));
     const [ours = {}, other] = results.map(middleOf);
     return Object.entries(ours).map(([name, visit]) => finding(name, visit, other?.[name]));
   } finally {
     await browser.close();
   }
+}
+
+function inTurns<T>(list: readonly T[], round: number): [number, T][] {
+  const entries = [...list.entries()];
+  return round % 2 === 0 ? entries : entries.toReversed();
 }
 
 /** An installation, and what a browser has to have stored to be signed in there. */

@@ -3,6 +3,9 @@ import { build, type Plugin, type Rollup } from "vite";
 
 const source = fileURLToPath(new URL("../src/data/boot/boot.ts", import.meta.url));
 
+/** The font of the texts. */
+const mainFont = /\/inter-latin-wght-normal-[^/]+\.woff2$/;
+
 /** The chunks (`chunks.ts`) that each kind of page needs beside the app itself. */
 const parts = { frame: ["workspace"], listing: ["listing"], item: ["form", "item"] };
 
@@ -26,7 +29,8 @@ export function bootScript(): Plugin {
 
 function filesOf(bundle: Rollup.OutputBundle): Record<string, string[]> {
   const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
-  return Object.fromEntries(
+  const font = Object.keys(bundle).filter((file) => mainFont.test(file));
+  const ofParts = Object.fromEntries(
     Object.entries(parts).map(([part, names]) => [
       part,
       chunks
@@ -37,6 +41,7 @@ function filesOf(bundle: Rollup.OutputBundle): Record<string, string[]> {
         ]),
     ]),
   );
+  return { ...ofParts, font: font.map((file) => `./${file}`) };
 }
 
 async function bundled(files: Record<string, string[]>): Promise<string> {

@@ -1,6 +1,9 @@
 /** The session of this browser in local storage. */
 export const sessionKey = "rowhouse:session";
 
+/** The language of the last visit in local storage (`i18n/languages.ts`): whoever has one has been here. */
+export const localeKey = "rowhouse:locale";
+
 /** A request that the page made before the app's code was there. */
 export interface EarlyRequest {
   url: string;

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { FakeReply } from "../../../test/fake-fetch.ts";
+import { data, type FakeReply } from "../../../test/fake-fetch.ts";
 import { article, renderItem, saveButton, valueIn } from "../../../test/render-item.tsx";
 
 const path = "/collections/articles/7";
@@ -10,18 +10,44 @@ const read = { "GET /_/items/articles/7": article({}) };
 beforeEach(() => indexedDB.deleteDatabase("rowhouse-journal"));
 
 describe("deleting", () => {
-  test("names what is lost and leaves to the listing", async () => {
+  test("names what is lost, leaves to the listing and promises nothing that no revision holds", async () => {
     const { user, address, writes } = await renderItem({
       path,
-      replies: { ...read, "DELETE /_/items/articles/7": { status: 204 } },
+      replies: {
+        ...read,
+        "GET /_/revisions": data([]),
+        "DELETE /_/items/articles/7": { status: 204 },
+      },
     });
     await screen.findByLabelText("Title");
     await user.click(screen.getByRole("button", { name: "Delete" }));
-    const dialog = await screen.findByRole("dialog", { name: "Delete this item for good?" });
-    expect(within(dialog).getByText(/"Alpha"/).isConnected).toBe(true);
+    const dialog = await screen.findByRole("dialog", { name: 'Delete "Alpha"?' });
+    expect(within(dialog).getByText(/Nobody can bring it back/).isConnected).toBe(true);
     await user.click(within(dialog).getByRole("button", { name: "Delete" }));
     await waitFor(() => expect(address()).toBe("/collections/articles"));
     expect(writes()).toEqual([["DELETE", "/_/items/articles/7", null]]);
+    expect((await screen.findByText('"Alpha" was deleted')).isConnected).toBe(true);
+    expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+  });
+
+  test("is undone as long as a revision holds the item", async () => {
+    const { user, writes } = await renderItem({
+      path,
+      replies: {
+        ...read,
+        "GET /_/revisions": data([{ item: "7" }]),
+        "DELETE /_/items/articles/7": { status: 204 },
+        "PATCH /_/items/articles/7/restore": article({}),
+      },
+    });
+    await screen.findByLabelText("Title");
+    await user.click(screen.getByRole("button", { name: "Delete" }));
+    const dialog = await screen.findByRole("dialog");
+    expect(within(dialog).getByText(/You can undo this/).isConnected).toBe(true);
+    await user.click(within(dialog).getByRole("button", { name: "Delete" }));
+    await user.click(await screen.findByRole("button", { name: "Undo" }));
+    expect((await screen.findByText("The item is back")).isConnected).toBe(true);
+    expect(writes().at(-1)).toEqual(["PATCH", "/_/items/articles/7/restore", null]);
   });
 });
 

@@ -51,7 +51,7 @@ export function ItemEditorPage({ open, setup, notices, ...page }: ItemEditorPage
         notices={
           <>
             {notices}
-            {rights.maySave ? null : (
+            {rights.maySave || open.isRemoved ? null : (
               <PageNotice tone="info" icon="lock" title={t("item.read_only")} />
             )}
           </>

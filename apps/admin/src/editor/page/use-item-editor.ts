@@ -16,16 +16,18 @@ import { useShortcut } from "../../ui/shortcuts/shortcuts.ts";
 import { changeListFields, editableFields, referenceKeys } from "../read/item-fields.model.ts";
 import { startValues } from "../read/new-item.model.ts";
 import type { OpenItem } from "../read/use-item-page-state.ts";
+import { removalOf } from "../removal/removal.model.ts";
+import type { AgreedRemoval, AskRemoval } from "../removal/use-removal.ts";
 import type { Reason, StoredItem } from "../save/save-draft.ts";
 import { readFailure, type SaveFailure } from "../save/save-failure.model.ts";
 import {
   useItemCalls,
-  useReason,
   useSave,
   type MenuMode,
   type SaveMode,
   type Saving,
 } from "../save/use-save.ts";
+import { useReason } from "../save/use-reason.ts";
 import type { Heading } from "./editor-page.tsx";
 
 /** What differs between the pages that edit an item: texts and addresses. */
@@ -35,8 +37,8 @@ export interface EditorSetup {
   addresses: { list: string; one(key: string): string };
   /** The other ways to save that make sense here. */
   saveModes: readonly MenuMode[];
-  /** The question before deleting; it names what is lost. */
-  confirmDelete: ConfirmOptions;
+  /** The question before deleting, which names what is lost; a function also reports it, and asks before a status removes. */
+  confirmDelete: ConfirmOptions | AskRemoval;
   /** What is reported when it is done. */
   reports: { created: string; saved: string; deleted: string };
   /** Replaces a new item that was saved by a blank one, where `saveModes` has "add". */
@@ -69,7 +71,9 @@ export function useItemEditor(open: OpenItem, setup: EditorSetup): ItemEditorSta
   const session = useEditorDraft({ ...open, isNew: item === null, base, lockedFields });
   const { store } = session;
   const { toList, afterSave } = useAfterSave(open, setup);
-  const saving = useSave({ open, store, reports: setup.reports, onSaved: afterSave });
+  const { reports, confirmDelete } = setup;
+  const askRemoval = typeof confirmDelete === "function" ? confirmDelete : undefined;
+  const saving = useSave({ open, store, reports, askRemoval, onSaved: afterSave });
   const deletion = useDelete(open, setup, () => {
     store.reset();
     toList();
@@ -169,15 +173,21 @@ function useDelete(
       await update({ [field.field]: deletedStatus.value }, { reason, etag: null });
     else await remove({ keys: [key], comment: reason });
   };
+  const agree = async (): Promise<AgreedRemoval | null> => {
+    if (typeof confirmDelete === "function") return confirmDelete(removalOf(collection));
+    const report = (): void => notify({ color: "success", title: reports.deleted, icon: "delete" });
+    return (await confirm(confirmDelete)) ? { report } : null;
+  };
   const deleteItem = async (): Promise<void> => {
-    if (!(await confirm(confirmDelete))) return;
+    const agreed = await agree();
+    if (agreed === null) return;
     const reason = await askReason(rights.needsReason("delete"));
     if (reason === null) return;
     setDeleting(true);
     setFailure(null);
     try {
       await write(reason);
-      notify({ color: "success", title: reports.deleted, icon: "delete" });
+      agreed.report();
       onDeleted();
     } catch (error) {
       setFailure((await readFailure(error, [])).failure);

@@ -1,9 +1,17 @@
-import { can, findCollection, type Collection, type Item, type Model } from "@rowhouse/contract";
+import {
+  can,
+  findCollection,
+  softDeleteStatuses,
+  type Collection,
+  type Item,
+  type Model,
+} from "@rowhouse/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { batchKeys, newKey } from "../../access/address/addresses.ts";
 import { useModel, useRights, useRolesOf } from "../../access/hooks.ts";
 import { findListedItem, itemQuery } from "../../data/items.ts";
+import { removedItemQuery } from "../../data/removed-items.ts";
 import { isGone } from "../save/save-failure.model.ts";
 import { itemShape } from "./item-fields.model.ts";
 import { itemRights, type ItemRights } from "./item-rights.model.ts";
@@ -20,6 +28,8 @@ export interface OpenItem {
   etag: string | null;
   /** These are the values of a listing: for display, not for editing. */
   isProvisional: boolean;
+  /** It is in a status that hides it from lists: it can be looked at and brought back. */
+  isRemoved: boolean;
   rights: ItemRights;
 }
 
@@ -46,22 +56,33 @@ export function useItemPageState(name: string, key: string): ItemPageState {
     mayBeHere && isOne && !isNew ? collection : null,
     key,
   );
-  const open = useOpenItem(collection, { key, loaded: isNew ? blank : loaded });
+  const removed = useRemovedItem(isGone(error) ? collection : null, key);
+  const open = useOpenItem(collection, {
+    key,
+    loaded: isNew ? blank : (removed.item ?? loaded),
+  });
 
   if (collection === null || !isOne || (!mayBeHere && !isNew))
     return { status: "missing", collection };
   if (!mayBeHere) return { status: "forbidden", collection };
   // What is on the screen stays when reading it again fails; only an item that is gone takes its page along.
-  if (isGone(error)) return { status: collection.single ? "empty" : "missing", collection };
+  if (isGone(error) && removed.isLoading) return { status: "loading", collection };
+  if (isGone(error) && !removed.item)
+    return { status: collection.single ? "empty" : "missing", collection };
   if (open !== null) return { status: "ready", open };
   return error === null
     ? { status: "loading", collection }
     : { status: "error", collection, error, retry };
 }
 
-type LoadedItem = Pick<OpenItem, "item" | "etag" | "isProvisional">;
+type LoadedItem = Pick<OpenItem, "item" | "etag" | "isProvisional" | "isRemoved">;
 
-const blank: LoadedItem = { item: null, etag: null, isProvisional: false };
+const blank: LoadedItem = {
+  item: null,
+  etag: null,
+  isProvisional: false,
+  isRemoved: false,
+};
 
 /** Reads the item, and shows what a listing knows of it until it is there. Reads nothing without a collection. */
 function useLoadedItem(collection: Collection | null, key: string) {
@@ -77,10 +98,29 @@ function useLoadedItem(collection: Collection | null, key: string) {
     },
   });
   const loaded = useMemo(
-    () => (data ? { item: data.data, etag: data.etag, isProvisional: isPlaceholderData } : null),
+    () =>
+      data
+        ? { ...blank, item: data.data, etag: data.etag, isProvisional: isPlaceholderData }
+        : null,
     [data, isPlaceholderData],
   );
   return { loaded, error, retry: () => void refetch() };
+}
+
+/** Looks for an item that is not found by its key among those in a status that hides them. */
+function useRemovedItem(collection: Collection | null, key: string) {
+  const model = useModel();
+  const mayBeRemoved = collection !== null && softDeleteStatuses(collection).length > 0;
+  const shape = mayBeRemoved ? itemShape(model, collection) : null;
+  const { data, isLoading } = useQuery({
+    ...removedItemQuery(shape, key),
+    enabled: shape !== null,
+  });
+  const item = useMemo(
+    (): LoadedItem | null => (data ? { ...blank, item: data, isRemoved: true } : null),
+    [data],
+  );
+  return { item: mayBeRemoved ? item : null, isLoading };
 }
 
 /** The read model, the same object until something in it changes. */
@@ -94,6 +134,11 @@ function useOpenItem(
   return useMemo(() => {
     if (collection === null || loaded === null) return null;
     const input = { rights, collection, item: loaded.item, rolesOf };
-    return { collection, model, key, ...loaded, rights: itemRights(input) };
+    const may = itemRights(input);
+    // The server takes nothing for a removed item but bringing it back.
+    const left = loaded.isRemoved
+      ? { ...may, maySave: false, mayDelete: false, comment: "none" as const }
+      : may;
+    return { collection, model, key, ...loaded, rights: left };
   }, [collection, model, key, loaded, rights, rolesOf]);
 }

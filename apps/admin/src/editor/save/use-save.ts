@@ -9,8 +9,9 @@ import type { DraftStore } from "../../form/draft/draft-store.ts";
 import { canSave, valuesOf } from "../../form/draft/draft.model.ts";
 import type { Side } from "../../form/draft/merge.model.ts";
 import { findProblems } from "../../form/problems.ts";
-import { usePrompt } from "../../ui/dialogs/dialogs.tsx";
 import { notify } from "../../ui/notify/notify.ts";
+import { removalBy } from "../removal/removal.model.ts";
+import type { AgreedRemoval, AskRemoval } from "../removal/use-removal.ts";
 import { itemShape } from "../read/item-fields.model.ts";
 import type { ItemRights } from "../read/item-rights.model.ts";
 import type { OpenItem } from "../read/use-item-page-state.ts";
@@ -25,6 +26,7 @@ import {
   type StoredItem,
 } from "./save-draft.ts";
 import type { SaveFailure } from "./save-failure.model.ts";
+import { useReason } from "./use-reason.ts";
 
 /** The ways to save that the menu of the save button offers. */
 export type MenuMode = "stay" | "add" | "copy";
@@ -37,6 +39,8 @@ export interface SaveOptions {
   store: DraftStore;
   /** What is reported when all is stored. */
   reports: { created: string; saved: string };
+  /** Asks before a save that removes the item by its status; without it such a save is one like any other. */
+  askRemoval?: AskRemoval | undefined;
   /** Called when all is stored; the draft holds no edits of that save any more. */
   onSaved(mode: SaveMode, stored: StoredItem): void;
 }
@@ -67,15 +71,21 @@ export function useSave(options: SaveOptions): Saving {
   const [failure, setFailure] = useState<SaveFailure | null>(null);
   const [pending, setPending] = useState<{ mode: SaveMode; conflict: OpenConflict } | null>(null);
 
-  const run = async (mode: SaveMode, reason: Reason): Promise<boolean> => {
+  const run = async (
+    mode: SaveMode,
+    reason: Reason,
+    agreed: AgreedRemoval | null,
+  ): Promise<boolean> => {
     const input = { store, calls, collection, ...reason };
     const outcome = await (mode === "copy" ? saveCopy(input) : saveDraft(input));
     setFailure(outcome.kind === "failed" ? outcome.failure : null);
-    if (outcome.kind === "saved") return succeed(mode, outcome);
+    if (outcome.kind === "saved") return succeed(mode, outcome, agreed);
     if (outcome.kind === "conflict") setPending({ mode, conflict: outcome.conflict });
     // Signing in again happens in a layer over this page; then the save continues.
     const hasExpired = outcome.kind === "failed" && outcome.failure.kind === "session";
-    return hasExpired && (await session.whenSignedIn()) !== null ? run(mode, reason) : false;
+    return hasExpired && (await session.whenSignedIn()) !== null
+      ? run(mode, reason, agreed)
+      : false;
   };
   const save = async (mode: SaveMode): Promise<boolean> => {
     if (isSaving || (mode !== "copy" && !canSave(store.get()))) return false;
@@ -85,11 +95,15 @@ export function useSave(options: SaveOptions): Saving {
       return false;
     }
     const isCreating = store.get().isNew || mode === "copy";
+    const { base: before, staged: changes } = store.get();
+    const removal = isCreating ? null : removalBy(collection, { before: [before], changes });
+    const agreed = (removal && (await options.askRemoval?.(removal))) ?? null;
+    if (removal && options.askRemoval && agreed === null) return false;
     const reason = await askReason(rights.needsReason(isCreating ? "create" : "update"));
     if (reason === null) return false;
     setSaving(true);
     try {
-      return await run(mode, reason);
+      return await run(mode, reason, agreed);
     } finally {
       setSaving(false);
     }
@@ -117,11 +131,16 @@ export function useSave(options: SaveOptions): Saving {
 function useSuccess({ reports, onSaved }: SaveOptions) {
   const { t } = useTranslation();
   const [report, setReport] = useState<string | null>(null);
-  const succeed = (mode: SaveMode, outcome: SaveOutcome & { kind: "saved" }): true => {
+  const succeed = (
+    mode: SaveMode,
+    outcome: SaveOutcome & { kind: "saved" },
+    agreed: AgreedRemoval | null = null,
+  ): true => {
     const title = outcome.wasCreated ? reports.created : reports.saved;
     const isOnButton = mode === "stay" && !outcome.wasCreated && !outcome.wasMerged;
     setReport(isOnButton ? title : null);
-    if (!isOnButton) {
+    if (agreed) agreed.report();
+    else if (!isOnButton) {
       const details = outcome.wasMerged ? { details: t("merge.merged") } : {};
       notify({ color: "success", title, ...details });
     }
@@ -165,27 +184,6 @@ export function useCheckDraft(
     store.setErrors(errors);
     const count = Object.keys(errors).length;
     return count === 0 ? null : { kind: "fields", count, rest: null };
-  };
-}
-
-/**
- * Asks for the reason of a write, where the role must give one (API contract 8.5).
- * @returns resolves to null when the user cancelled
- */
-export function useReason(): (isNeeded: boolean) => Promise<Reason | null> {
-  const { t } = useTranslation();
-  const prompt = usePrompt();
-  return async (isNeeded) => {
-    if (!isNeeded) return { reason: null };
-    const given = await prompt({
-      title: t("item.explain_title"),
-      message: t("item.explain_body"),
-      label: t("item.explain_label"),
-      confirmLabel: t("save"),
-      required: true,
-    });
-    const reason = given?.trim();
-    return reason ? { reason } : null;
   };
 }
 

@@ -16,6 +16,7 @@ import { Cell } from "../../registry/cell.tsx";
 import { PageNotice } from "../../ui/notice/page-notice.tsx";
 import { BatchScreen } from "./batch/batch.screen.tsx";
 import { HistoryPanel } from "./history/history-panel.tsx";
+import { RemovedNotice } from "./removed-notice.tsx";
 import classes from "./item.module.css";
 import { useItemSetup } from "./use-item-setup.ts";
 
@@ -39,7 +40,7 @@ function OneItem({ collection, itemKey }: ItemScreenProps) {
   if (state.status !== "ready") return <ItemStatePage state={state} hasDrawer />;
   return (
     <ItemEditor
-      key={`${collection} ${itemKey} ${blanks}`}
+      key={`${collection} ${itemKey} ${blanks} ${state.open.isRemoved}`}
       open={state.open}
       onAddAnother={() => setBlanks(blanks + 1)}
     />
@@ -63,7 +64,7 @@ function ItemEditor({ open, onAddAnother }: ItemEditorProps) {
       titleExtra={item ? <StatusChip collection={collection} item={item} /> : null}
       drawerAuto
       drawer={item === null ? null : <HistoryPanel open={open} item={item} />}
-      notices={item === null ? null : <PresenceNotice />}
+      notices={item && (open.isRemoved ? <RemovedNotice open={open} /> : <PresenceNotice />)}
     />
   );
 }

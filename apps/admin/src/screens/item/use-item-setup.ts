@@ -3,8 +3,9 @@ import type { Collection, Item } from "@rowhouse/contract";
 import { useMe } from "../../access/hooks.ts";
 import { useCollectionName } from "../../access/names/use-collection-name.ts";
 import type { Heading } from "../../editor/page/editor-page.tsx";
-import { statusName, useHost } from "@rowhouse/extension-kit";
+import { useHost } from "@rowhouse/extension-kit";
 import { itemAddress, listingAddress, newKey } from "../../access/address/addresses.ts";
+import { useRemoval, type AskRemoval } from "../../editor/removal/use-removal.ts";
 import type { MenuMode } from "../../editor/save/use-save.ts";
 import type { EditorSetup } from "../../editor/page/use-item-editor.ts";
 import type { OpenItem } from "../../editor/read/use-item-page-state.ts";
@@ -22,7 +23,7 @@ export function useItemSetup(open: OpenItem, onAddAnother: () => void): EditorSe
     heading,
     addresses: { list: listingAddress(name), one: (to) => itemAddress(name, to) },
     saveModes: saveModesOf(collection, { isNew: item === null, mayCreate: rights.mayCreate }),
-    confirmDelete: useDeleteQuestion(open, heading.title),
+    confirmDelete: useAskRemoval(open, heading.title),
     reports: {
       created: t("item_created"),
       saved: t("item_saved", { count: 1 }),
@@ -32,22 +33,10 @@ export function useItemSetup(open: OpenItem, onAddAnother: () => void): EditorSe
   };
 }
 
-function useDeleteQuestion({ rights }: OpenItem, title: string): EditorSetup["confirmDelete"] {
-  const { t } = useTranslation();
-  const status = rights.deletedStatus && statusName(rights.deletedStatus, t);
-  return status === null
-    ? {
-        title: t("delete_are_you_sure"),
-        message: t("item.delete_named", { title }),
-        confirmLabel: t("delete"),
-        danger: true,
-      }
-    : {
-        title: t("soft_delete_are_you_sure", { status }),
-        message: t("item.soft_delete_named", { title, status }),
-        confirmLabel: t("item.move"),
-        danger: true,
-      };
+/** Asks before the item is removed, however that happens, and offers to bring it back. */
+function useAskRemoval({ collection, key }: OpenItem, title: string): AskRemoval {
+  const { ask } = useRemoval(collection);
+  return (removal) => ask({ keys: [key], removal, title });
 }
 
 function saveModesOf(

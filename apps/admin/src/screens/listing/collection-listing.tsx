@@ -105,6 +105,9 @@ function Selection({ listing }: { listing: Listing }) {
     const isDone = await deletion.remove(chosen);
     if (isDone) listing.select([]);
   };
+  const restore = async () => {
+    if (await deletion.restore(chosen)) listing.select([]);
+  };
   return (
     <SelectionBar
       count={selection.length}
@@ -113,6 +116,7 @@ function Selection({ listing }: { listing: Listing }) {
       isBusy={deletion.isBusy}
       onEdit={() => void navigate({ to: itemAddress(collection.collection, selection.join(",")) })}
       onDelete={() => void remove()}
+      onRestore={deletion.canRestore(chosen) ? () => void restore() : undefined}
       onClear={() => listing.select([])}
     />
   );

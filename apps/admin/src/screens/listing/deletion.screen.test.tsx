@@ -11,25 +11,31 @@ beforeEach(() => {
 });
 afterEach(() => setClient(null));
 
+/** No revision holds an item. */
+const unrecorded = { "GET /_/revisions": data([]) };
+
 test("deleting names how many, asks, and takes the rows away", async () => {
-  server.reply({ "DELETE /_/items/books/1,2": { status: 204 } });
+  server.reply({ "DELETE /_/items/books/1,2": { status: 204 }, ...unrecorded });
   const { user } = await openListing("/collections/books");
   await user.click(await screen.findByRole("button", { name: "choose 1" }));
   await user.click(screen.getByRole("button", { name: "choose 2" }));
   expect(screen.getByText("2 items selected").isConnected).toBe(true);
   await user.click(screen.getByRole("button", { name: "Delete" }));
-  const dialog = await screen.findByRole("dialog", { name: "Delete these 2 items for good?" });
+  const dialog = await screen.findByRole("dialog", { name: 'Delete 2 items from "Books"?' });
   server.reply({ "GET /_/items/books": bookPage() });
   await user.click(
     [...dialog.querySelectorAll("button")].find((button) => button.textContent === "Delete") ??
       dialog,
   );
-  expect((await screen.findByText("2 items deleted")).isConnected).toBe(true);
+  expect((await screen.findByText("2 items were deleted")).isConnected).toBe(true);
   expect((await screen.findByRole("heading", { name: "Nothing here yet" })).isConnected).toBe(true);
 });
 
 test("what the server refuses to delete comes back", async () => {
-  server.reply({ "DELETE /_/items/books/1": failure(403, 303, "You may not delete this") });
+  server.reply({
+    "DELETE /_/items/books/1": failure(403, 303, "You may not delete this"),
+    ...unrecorded,
+  });
   const { user } = await openListing("/collections/books");
   await user.click(await screen.findByRole("button", { name: "choose 1" }));
   await user.click(screen.getByRole("button", { name: "Delete" }));
@@ -75,12 +81,12 @@ test("with a status for deleted items, deleting gives them that status", async (
   const { user } = await openListing("/collections/papers");
   await user.click(await screen.findByRole("button", { name: "choose 7" }));
   await user.click(screen.getByRole("button", { name: "Delete" }));
-  const dialog = await screen.findByRole("dialog", { name: 'Move this item to "Archive"?' });
+  const dialog = await screen.findByRole("dialog", { name: "Remove this item?" });
   await user.click(
-    [...dialog.querySelectorAll("button")].find((button) => button.textContent === "Move") ??
+    [...dialog.querySelectorAll("button")].find((button) => button.textContent === "Remove") ??
       dialog,
   );
-  expect((await screen.findByText('One item moved to "Archive"')).isConnected).toBe(true);
+  expect((await screen.findByText("One item was removed")).isConnected).toBe(true);
   expect(server.requests.find((request) => request.method === "PATCH")?.body).toEqual({
     state: "gone",
   });
@@ -100,7 +106,7 @@ test("several are moved by a button with that name", async () => {
   await user.click(await screen.findByRole("button", { name: "choose 7" }));
   await user.click(screen.getByRole("button", { name: "choose 8" }));
   await user.click(screen.getByRole("button", { name: "Delete" }));
-  const dialog = await screen.findByRole("dialog", { name: 'Move these 2 items to "Archive"?' });
-  expect(within(dialog).getByRole("button", { name: "Move" }).isConnected).toBe(true);
+  const dialog = await screen.findByRole("dialog", { name: 'Remove 2 items from "Papers"?' });
+  expect(within(dialog).getByRole("button", { name: "Remove" }).isConnected).toBe(true);
   expect(within(dialog).queryByRole("button", { name: "Delete" })).toBeNull();
 });

@@ -14,6 +14,8 @@ interface SelectionBarProps {
   /** Absent where several items cannot be edited at once. */
   onEdit?: () => void;
   onDelete: () => void;
+  /** Present where all of the items were removed and may come back: it takes the place of deleting. */
+  onRestore?: (() => void) | undefined;
   onClear: () => void;
 }
 
@@ -25,6 +27,7 @@ export function SelectionBar({
   isBusy,
   onEdit,
   onDelete,
+  onRestore,
   onClear,
 }: SelectionBarProps) {
   const { t } = useTranslation();
@@ -47,18 +50,29 @@ export function SelectionBar({
             </Button>
           </Hint>
         ) : null}
-        <Hint label={t("no_permission_delete")} disabled={canDelete}>
+        {onRestore ? (
           <Button
             variant="default"
-            className={classes.delete}
-            leftSection={<Icon name="delete" size={18} />}
+            leftSection={<Icon name="history" size={18} />}
             loading={isBusy}
-            onClick={onDelete}
-            {...off(!canDelete)}
+            onClick={onRestore}
           >
-            {t("delete")}
+            {t("removal.restore")}
           </Button>
-        </Hint>
+        ) : (
+          <Hint label={t("no_permission_delete")} disabled={canDelete}>
+            <Button
+              variant="default"
+              className={classes.delete}
+              leftSection={<Icon name="delete" size={18} />}
+              loading={isBusy}
+              onClick={onDelete}
+              {...off(!canDelete)}
+            >
+              {t("delete")}
+            </Button>
+          </Hint>
+        )}
       </span>
     </section>
   );

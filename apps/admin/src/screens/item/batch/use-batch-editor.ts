@@ -20,7 +20,10 @@ import { itemRights, type ItemRights } from "../../../editor/read/item-rights.mo
 import { useFieldLabels } from "../../../registry/use-field-label.ts";
 import { readFailure, type SaveFailure } from "../../../editor/save/save-failure.model.ts";
 import type { Reason } from "../../../editor/save/save-draft.ts";
-import { useCheckDraft, useReason } from "../../../editor/save/use-save.ts";
+import { useReason } from "../../../editor/save/use-reason.ts";
+import { useCheckDraft } from "../../../editor/save/use-save.ts";
+import { removalBy } from "../../../editor/removal/removal.model.ts";
+import { useRemoval, type AgreedRemoval } from "../../../editor/removal/use-removal.ts";
 import { commonValues, singularFields } from "./batch.model.ts";
 
 /** Several items of one collection that may be seen. */
@@ -72,7 +75,7 @@ export function useBatchEditor(open: OpenBatch): BatchEditorState {
 }
 
 function useBatchSave(
-  { collection, keys }: OpenBatch,
+  { collection, keys, items }: OpenBatch,
   rights: BatchRights,
   { store }: DraftSession,
 ): BatchSaving {
@@ -86,13 +89,15 @@ function useBatchSave(
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<SaveFailure | null>(null);
 
-  const send = async ({ reason }: Reason): Promise<boolean> => {
+  const { ask } = useRemoval(collection);
+
+  const send = async ({ reason }: Reason, { report }: AgreedRemoval): Promise<boolean> => {
     setSaving(true);
     try {
       await mutateAsync({ keys, changes: { ...store.get().staged }, comment: reason });
       store.reset();
       setFailure(null);
-      notify({ color: "success", title: t("item_saved", { count: keys.length }) });
+      report();
       void navigate({ to: listingAddress(collection.collection) });
       return true;
     } catch (error) {
@@ -104,17 +109,26 @@ function useBatchSave(
       setSaving(false);
     }
   };
+  const agree = async (): Promise<AgreedRemoval | null> => {
+    const { staged: changes } = store.get();
+    const removal = removalBy(collection, { before: items, changes });
+    if (removal) return ask({ keys, removal });
+    const isSure = await confirm({
+      title: t("update_confirm", { count: keys.length }),
+      message: labels(Object.keys(changes)).join(", "),
+      confirmLabel: t("save"),
+    });
+    const report = (): void =>
+      notify({ color: "success", title: t("item_saved", { count: keys.length }) });
+    return isSure ? { report } : null;
+  };
   const save = async (): Promise<boolean> => {
     const found = checkDraft();
     if (found !== null) setFailure(found);
     if (found !== null || isSaving) return false;
-    const isSure = await confirm({
-      title: t("update_confirm", { count: keys.length }),
-      message: labels(Object.keys(store.get().staged)).join(", "),
-      confirmLabel: t("save"),
-    });
-    const reason = isSure ? await askReason(rights.needsReason("update")) : null;
-    return reason === null ? false : send(reason);
+    const agreed = await agree();
+    const reason = agreed ? await askReason(rights.needsReason("update")) : null;
+    return agreed === null || reason === null ? false : send(reason, agreed);
   };
   return { isSaving, failure, save };
 }

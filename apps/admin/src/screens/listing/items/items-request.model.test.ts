@@ -77,3 +77,30 @@ test("requests what relational cells show, and what their templates name beyond 
   expect(pathsOf(model, author)).toEqual(["author.*", "author.country.code"]);
   expect(pathsOf(model, tags)).toEqual(["tags.*", "tags.tag.*", "tags.tag.name"]);
 });
+
+test.each([
+  ["in", ["out", "gone"], "*"],
+  ["eq", "gone", "*"],
+  ["eq", "out", null],
+  ["neq", "gone", null],
+] as const)(
+  "a filter of the status that says %s %j asks for status %j",
+  (operator, value, status) => {
+    const state = listField("state", {
+      type: "status",
+      options: {
+        status_mapping: { out: { name: "Out" }, gone: { name: "Gone", soft_delete: true } },
+      },
+    });
+    const papers = listCollection([state]);
+    const request = itemsRequest({
+      model: { collections: { papers }, relations: [] },
+      collection: papers,
+      fields: papers.fields,
+      findField: () => state,
+      state: { q: "", filters: [{ field: "state", operator, value }] },
+      layoutFields: { fields: ["state"] },
+    });
+    expect(request.status).toBe(status);
+  },
+);

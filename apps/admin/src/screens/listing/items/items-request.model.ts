@@ -2,11 +2,14 @@ import {
   limits,
   ownerField,
   primaryKeyField,
+  softDeleteStatuses,
   sortField,
   statusField,
   type Collection,
   type Field,
+  type FilterRule,
   type Model,
+  type Operator,
   type Query,
 } from "@rowhouse/contract";
 import type { LayoutFields } from "@rowhouse/extension-kit";
@@ -31,17 +34,33 @@ export function itemsRequest(input: {
   layoutFields: LayoutFields;
 }): ItemsRequest {
   const { model, collection, fields, findField, state, layoutFields } = input;
+  const filter = filterRules(state.filters, findField);
   const chosen = layoutFields.fields.flatMap((path) => pathsOf(model, fields[path] ?? path));
   const sort = layoutFields.sort ?? null;
   return {
     fields: [...new Set([...ownPaths(collection), ...chosen])],
-    filter: filterRules(state.filters, findField),
+    filter,
+    // A filter alone does not show what was removed (API contract 3.6).
+    status: namesRemoved(collection, filter) ? "*" : null,
     q: state.q.trim() === "" ? null : state.q.trim(),
     sort: sort === null ? null : [sort],
     limit: limits.pageSize,
     meta: ["total_count", "result_count", "filter_count"],
   };
 }
+
+/** Whether a condition asks for a status that hides items. */
+function namesRemoved(collection: Collection, filter: readonly FilterRule[]): boolean {
+  const field = statusField(collection)?.field;
+  const removed = softDeleteStatuses(collection);
+  return filter.some(({ path, operator, value }) => {
+    const isAsked = path.length === 1 && path[0] === field && asking.includes(operator);
+    return isAsked && [value].flat().some((status) => removed.includes(String(status)));
+  });
+}
+
+/** The operators that ask for the values they name. */
+const asking: readonly Operator[] = ["eq", "in"];
 
 /** Paths a cell needs: its field, or the items that a relational field points to. */
 export function pathsOf(model: Model, field: Field | string): string[] {

@@ -1,23 +1,23 @@
 import { expect, test } from "vitest";
 
-import { listCollection, listField } from "../../../../test/listing-models.ts";
-import { deletionOf, withOwnerKey } from "./deletion.model.ts";
+import { listCollection, listField } from "../../../test/listing-models.ts";
+import { removalOf, withOwnerKey } from "./removal.model.ts";
 
 const mapping = (gone: object) => ({
   status_mapping: { out: { name: "Published" }, gone: { name: "Archive", ...gone } },
 });
 
 test("without a status for it items are removed", () => {
-  expect(deletionOf(listCollection([]))).toEqual({ kind: "remove" });
+  expect(removalOf(listCollection([]))).toEqual({ kind: "delete" });
   const books = listCollection([listField("state", { type: "status", options: mapping({}) })]);
-  expect(deletionOf(books)).toEqual({ kind: "remove" });
+  expect(removalOf(books)).toEqual({ kind: "delete" });
 });
 
 test("a status flagged so takes deleted items", () => {
   const books = listCollection([
     listField("state", { type: "status", options: mapping({ soft_delete: true }) }),
   ]);
-  expect(deletionOf(books)).toEqual({
+  expect(removalOf(books)).toEqual({
     kind: "status",
     field: "state",
     status: "gone",

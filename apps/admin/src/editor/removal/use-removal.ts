@@ -1,0 +1,128 @@
+import { mustExplain, type Collection, type ItemKey } from "@rowhouse/contract";
+import { statusName } from "@rowhouse/extension-kit";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { useRights } from "../../access/hooks.ts";
+import { useCollectionName } from "../../access/names/use-collection-name.ts";
+import { areRecordedQuery, restoreItemsMutation } from "../../data/removed-items.ts";
+import { explainError } from "../../i18n/error-text.ts";
+import { useConfirm, type ConfirmOptions } from "../../ui/dialogs/dialogs.tsx";
+import { notify } from "../../ui/notify/notify.ts";
+import { useReason } from "../save/use-reason.ts";
+import { mayBringBack, type Removal } from "./removal.model.ts";
+
+/** What is about to be removed. */
+export interface Removed {
+  keys: readonly ItemKey[];
+  removal: Removal;
+  /** The title of the item when it is one that has a title. */
+  title?: string | undefined;
+}
+
+/** A removal that was agreed to. */
+export interface AgreedRemoval {
+  /** Says that it is done and offers to undo it, where that is possible. */
+  report(): void;
+}
+
+/** Asks before an item is removed; null when the user changed their mind. */
+export type AskRemoval = (removal: Removal) => Promise<AgreedRemoval | null>;
+
+/** How items are removed, wherever that happens: the question that names them, and the way back afterwards. */
+export interface RemovalTalk {
+  /** The question before, with whether the items can come back. */
+  question(removed: Removed): Promise<RemovalQuestion>;
+  /** Asks; null when the user changed their mind. */
+  ask(removed: Removed): Promise<AgreedRemoval | null>;
+  /** Brings removed items back; resolves to whether they are. */
+  restore(keys: readonly ItemKey[], action: "create" | "update"): Promise<boolean>;
+}
+
+export interface RemovalQuestion extends AgreedRemoval {
+  dialog: ConfirmOptions;
+}
+
+/** The words and the way back for removing items of a collection. */
+export function useRemoval(collection: Collection): RemovalTalk {
+  const { t } = useTranslation();
+  const name = useCollectionName()(collection);
+  const rights = useRights();
+  const confirm = useConfirm();
+  const queryClient = useQueryClient();
+  const restore = useRestore(collection);
+
+  const canComeBack = async ({ keys, removal }: Removed): Promise<boolean> => {
+    if (!mayBringBack(rights, collection, removal)) return false;
+    if (removal.kind === "status") return true;
+    const query = areRecordedQuery(collection.collection, keys);
+    // Whoever may not see revisions, or gets no answer, is promised nothing.
+    return queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => false);
+  };
+  const question = async (removed: Removed): Promise<RemovalQuestion> => {
+    const { keys, removal, title = "" } = removed;
+    const isUndoable = await canComeBack(removed);
+    const isStatus = removal.kind === "status";
+    const words = {
+      count: keys.length,
+      what: title === "" ? "none" : "titled",
+      title,
+      collection: name,
+      status: isStatus ? statusName({ name: removal.name, value: removal.status }, t) : "",
+      undo: isUndoable ? "yes" : "no",
+    };
+    const report = (): void =>
+      notify({
+        color: "success",
+        icon: "delete",
+        title: t(isStatus ? "removal.removed" : "removal.deleted", words),
+        ...(isUndoable && {
+          actionLabel: t("removal.undo"),
+          onClick: () => void restore(keys, isStatus ? "update" : "create"),
+        }),
+      });
+    return {
+      report,
+      dialog: {
+        title: t(isStatus ? "removal.remove_title" : "removal.delete_title", words),
+        message: t(isStatus ? "removal.remove_body" : "removal.delete_body", words),
+        confirmLabel: t(isStatus ? "removal.remove" : "delete"),
+        danger: true,
+      },
+    };
+  };
+  const ask = async (removed: Removed): Promise<AgreedRemoval | null> => {
+    const { dialog, report } = await question(removed);
+    return (await confirm(dialog)) ? { report } : null;
+  };
+  return { question, ask, restore };
+}
+
+/** Brings items back and says how that went. */
+function useRestore(collection: Collection): RemovalTalk["restore"] {
+  const { t } = useTranslation();
+  const rights = useRights();
+  const askReason = useReason();
+  const { mutateAsync } = useMutation(restoreItemsMutation(collection.collection));
+  return async (keys, action) => {
+    const given = await askReason(mustExplain({ rights, collection, action }));
+    if (given === null) return false;
+    try {
+      await mutateAsync({ keys, comment: given.reason });
+      notify({
+        color: "success",
+        icon: "history",
+        title: t("removal.restored", { count: keys.length }),
+      });
+      return true;
+    } catch (error) {
+      const details = await explainError(error);
+      notify({
+        color: "danger",
+        title: t("removal.restore_failed", { count: keys.length }),
+        ...(details === null ? {} : { details }),
+        delay: 0,
+      });
+      return false;
+    }
+  };
+}

@@ -18,10 +18,11 @@ export interface HostUser {
 }
 
 /**
- * Named date formats (layouts.md 4.2): short is the date, long adds weekday and time.
+ * Named date formats (layouts.md 4.2): short is the date, medium adds the time, long also the weekday; full is the day
+ * spelled out.
  * @public
  */
-export type DateStyle = "short" | "long";
+export type DateStyle = "short" | "medium" | "long" | "full";
 
 /**
  * A notification. Never the only copy of an error.

@@ -1,7 +1,10 @@
 import { formattingLocale } from "./languages.ts";
 
-/** How a date is written: `short` 20 Nov 2026, `long` with weekday and time, `time` the time alone. */
-export type DateStyle = "short" | "long" | "time";
+/**
+ * How a date is written: `short` 20 Nov 2026, `medium` with the time, `long` with weekday and time, `full` as a day spelled
+ * out, `time` the time alone.
+ */
+export type DateStyle = "short" | "medium" | "long" | "full" | "time";
 
 /** Writes numbers, dates and sizes the way of one language. */
 export interface Formats {
@@ -62,7 +65,9 @@ function createFormats(locale: string): Formats {
   } as const;
   const styles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
     short,
+    medium: { ...short, ...clock },
     long: { ...short, weekday: "short", ...clock },
+    full: { weekday: "long", year: "numeric", month: "long", day: "numeric" },
     time: clock,
   };
   // Made when first used: they take long, and few pages need all of them.

@@ -17,7 +17,7 @@ export function Cell({ field, item }: { field: Field; item: Item }) {
   const { model } = useHost();
   const value = item[field.field];
   // A list without entries is for its cell to show, for example as a count.
-  if (isEmpty(value) && !Array.isArray(value)) return <span className={classes.empty}>--</span>;
+  if (isEmpty(value) && !Array.isArray(value)) return <span className={classes.empty}>–</span>;
 
   const resolution = registry.resolve(field);
   if (resolution.kind === "editor" && resolution.editor === "related-count")

@@ -20,7 +20,7 @@ export function Cell({ value }: CellProps<ItemKey | Item, typeof fileOptions>) {
   const given = expandedFile(value);
   const fetched = useItem(filesCollection, given === null ? keyOf(value, "id") : null);
   const file = given ?? fetched.item;
-  if (file === null) return <>{keyOf(value, "id") ?? "--"}</>;
+  if (file === null) return <>{keyOf(value, "id") ?? "–"}</>;
 
   const address = isImage(file) ? fileUrl(file, "thumbnail") : null;
   const name = fileTitle(file);

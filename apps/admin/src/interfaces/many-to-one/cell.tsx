@@ -9,16 +9,20 @@ import {
   type ItemKey,
 } from "@rowhouse/extension-kit";
 
+import { PersonView } from "../../ui/person/person-view.tsx";
 import type { manyToOneOptions } from "./interface.ts";
 import { expandedItem } from "./model.ts";
 
-/** The related item by its template. A bare key is requested once for all cells that show it. */
+/** The collection of people. */
+const usersCollection = "directus_users";
+
+/** The related item by its template, a person with their picture. A bare key is requested once for all cells that show it. */
 export function Cell({
   value,
   options,
   relation,
 }: CellProps<ItemKey | Item, typeof manyToOneOptions>) {
-  const { model } = useHost();
+  const { model, users } = useHost();
   const target = relation === null ? undefined : model.collections[relation.collection];
   const primaryKey = (target && primaryKeyField(target)?.field) ?? "id";
   const given = expandedItem(value, primaryKey);
@@ -29,7 +33,9 @@ export function Cell({
     { fields: target === undefined ? [] : labelFields(model, target, options.template) },
   );
   const shown = given ?? item;
-  return (
-    <>{shown === null ? (key ?? "--") : oneLine(labelOf(shown, options.template, primaryKey))}</>
-  );
+  if (shown === null) return <>{key ?? "–"}</>;
+  const name = oneLine(labelOf(shown, options.template, primaryKey));
+  if (relation?.collection !== usersCollection) return <>{name}</>;
+  const known = users.find((user) => String(user.id) === String(key));
+  return <PersonView display="both" person={{ name, pictureUrl: known?.avatarUrl ?? null }} />;
 }

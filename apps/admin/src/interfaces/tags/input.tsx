@@ -80,7 +80,7 @@ export function Input(props: InputProps<TagList | null, typeof tagsOptions>) {
       )}
       {(tags.length > 0 || readOnly) && (
         <ul aria-labelledby={props.labelledBy} className={classes.tags}>
-          {tags.length === 0 && <li>--</li>}
+          {tags.length === 0 && <li>–</li>}
           {tags.map((tag) => (
             <li key={tag}>
               {readOnly ? (

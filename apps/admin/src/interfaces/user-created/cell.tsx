@@ -1,12 +1,12 @@
 import { useHost, type CellProps, type Item, type ItemKey } from "@rowhouse/extension-kit";
 
+import { PersonView } from "../../ui/person/person-view.tsx";
 import type { userCreatedOptions } from "./interface.ts";
 import { readPerson } from "./model.ts";
-import { PersonView } from "./person-view.tsx";
 
 /** Picture and name of a person. */
 export function Cell({ value, options }: CellProps<ItemKey | Item, typeof userCreatedOptions>) {
   const { users } = useHost();
   const person = readPerson(value, users, options.template);
-  return person === null ? <>--</> : <PersonView display={options.display} person={person} />;
+  return person === null ? <>–</> : <PersonView display={options.display} person={person} />;
 }

@@ -1,9 +1,9 @@
 import { useHost, type InputProps, type Item, type ItemKey } from "@rowhouse/extension-kit";
 
 import { ReadOnlyText } from "../../ui/field/read-only-text.tsx";
+import { PersonView } from "../../ui/person/person-view.tsx";
 import type { userCreatedOptions } from "./interface.ts";
 import { readPerson } from "./model.ts";
-import { PersonView } from "./person-view.tsx";
 
 /** The user who created or last changed the item. Set by the server and never edited. */
 export function Input({

@@ -1,11 +1,7 @@
 import { asRecord, keyOf, renderTemplate, type Item, type ItemKey } from "@rowhouse/contract";
 import { readText, type HostUser } from "@rowhouse/extension-kit";
 
-/** A person as shown: a name, and a picture when there is one. */
-export interface Person {
-  name: string;
-  pictureUrl: string | null;
-}
+import type { Person } from "../../ui/person/person-view.tsx";
 
 /** Whether a value names a user: by a key, or by an object that has one. */
 export function isUser(value: unknown): value is ItemKey | Item {

@@ -145,7 +145,7 @@ test("values are shown alike before going back", async () => {
     expect(sideOf(dialog, "After")).toEqual({
       Status: "Published",
       Author: "Anselm Rieger",
-      Keywords: "--",
+      Keywords: "–",
     }),
   );
   expect(sideOf(dialog, "Before")).toEqual({

@@ -1,14 +1,16 @@
 import { Avatar } from "@mantine/core";
 
-import type { OptionValues } from "@rowhouse/extension-kit";
+import classes from "./person.module.css";
 
-import type { userCreatedOptions } from "./interface.ts";
-import type { Person } from "./model.ts";
-import classes from "./user-created.module.css";
+/** A person as shown: a name, and a picture when there is one. */
+export interface Person {
+  name: string;
+  pictureUrl: string | null;
+}
 
 interface PersonViewProps {
   person: Person;
-  display: OptionValues<typeof userCreatedOptions>["display"];
+  display: "both" | "avatar" | "name";
 }
 
 /** Picture and name, or one of them; a picture alone has the name as its alternative text. */

@@ -1,0 +1,54 @@
+import { useLayoutEffect, useRef, useState, type ReactNode } from "react";
+
+import classes from "./cut-list.module.css";
+
+interface CutListProps {
+  entries: readonly string[];
+  /** More than this are never rendered. */
+  max: number;
+  children: (entry: string) => ReactNode;
+}
+
+/**
+ * Short entries on one line: those that do not fit are counted ("+2") and named in a tooltip. Entries wrap into lines
+ * below the first, which is the only one that is seen, so that the browser decides what fits.
+ */
+export function CutList({ entries, max, children }: CutListProps) {
+  const line = useRef<HTMLSpanElement>(null);
+  const [shown, setShown] = useState(entries.length);
+  const text = entries.join("\n");
+
+  useLayoutEffect(() => {
+    const element = line.current;
+    if (element === null) return undefined;
+    const count = () => setShown(entriesOfFirstLine(element));
+    count();
+    const observer = new ResizeObserver(count);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [text]);
+
+  const rest = entries.slice(shown);
+  return (
+    <span className={classes.list}>
+      <span ref={line} className={classes.line}>
+        {entries.slice(0, max).map((entry) => (
+          <span key={entry} className={classes.entry}>
+            {children(entry)}
+          </span>
+        ))}
+      </span>
+      {rest.length === 0 ? null : (
+        <span aria-hidden className={classes.more} title={rest.join(", ")}>
+          +{rest.length}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function entriesOfFirstLine(line: HTMLElement): number {
+  const entries = [...line.children].filter((entry) => entry instanceof HTMLElement);
+  const top = entries[0]?.offsetTop ?? 0;
+  return entries.filter((entry) => entry.offsetTop === top).length;
+}

@@ -1,36 +1,17 @@
-import type { Item, ItemKey } from "@rowhouse/contract";
+import type { Item } from "@rowhouse/contract";
 import { mutationOptions } from "@tanstack/react-query";
 import { client } from "./client.ts";
 import { itemsChanged } from "./item-writes.ts";
 
-/** The changes of one item among several. */
-export interface SeparateChange {
-  key: ItemKey;
-  changes: Item;
-}
-
-/** Requests that are under way at the same time. */
-const atOnce = 4;
-
 /**
- * Gives each of several items its own changes, as a new order does. The listings are read again when all is done, also
- * after a failure in the middle, since some changes may have been stored by then.
+ * Gives each of several items its own changes, as a new order does: in one request, all of them or none. Each item
+ * carries its key.
  */
 export function changeItemsMutation(collection: string) {
   return mutationOptions({
-    mutationFn: async (all: readonly SeparateChange[], { client: cache }): Promise<void> => {
-      const queue = [...all];
-      const work = async () => {
-        for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-          const { key, changes } = next;
-          await client().items.update({ collection, id: key, changes, query: { fields: ["-"] } });
-        }
-      };
-      try {
-        await Promise.all(Array.from({ length: atOnce }, work));
-      } finally {
-        await itemsChanged(cache, collection);
-      }
+    mutationFn: async (changes: readonly Item[], { client: cache }): Promise<void> => {
+      await client().items.updateEach(collection, changes, { query: { fields: ["-"] } });
+      await itemsChanged(cache, collection);
     },
   });
 }

@@ -34,6 +34,11 @@ describe("every call has its address", () => {
       { method: "PATCH", url: "/_/items/news/1%2C2" },
     ],
     [
+      "update each on its own",
+      (c) => c.items.updateEach("news", [{ id: 1, sort: 2 }]),
+      { method: "PATCH", url: "/_/items/news", body: [{ id: 1, sort: 2 }] },
+    ],
+    [
       "delete with a reason",
       (c) => c.items.remove("news", [1, 2], { query: { comment: "old" } }),
       { method: "DELETE", url: "/_/items/news/1%2C2?comment=old" },

@@ -104,6 +104,14 @@ function writesOf<Types extends object>({ send, project }: Caller) {
       return orNull(send({ method: "PATCH", path, ...options, body: changes }));
     },
 
+    /** Each item with its key and its own changes, all of them or none. */
+    updateEach: <C extends Name<Types>>(
+      collection: C,
+      list: readonly Written<Types[C]>[],
+      options: WriteOptions = {},
+    ): Promise<Reply<Types[C][] | null>> =>
+      orNull(send({ method: "PATCH", path: paths.list(collection), ...options, body: list })),
+
     remove: async (
       collection: Name<Types>,
       keys: ItemKey | readonly ItemKey[],

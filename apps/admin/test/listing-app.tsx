@@ -27,6 +27,7 @@ import { permissionsQuery } from "../src/data/permissions.ts";
 import { presetsQuery } from "../src/data/presets.ts";
 import { usersQuery } from "../src/data/users.ts";
 import { createRegistry, RegistryProvider } from "../src/registry/registry.ts";
+import { nothingSelected, rememberSelected } from "../src/screens/listing/items/listing-memory.ts";
 import { readListingSearch } from "../src/screens/listing/listing.model.ts";
 import { ListingScreen } from "../src/screens/listing/listing.screen.tsx";
 
@@ -117,6 +118,7 @@ function Lines({
 
 /** Connects the app to a server that has two books; the test adds more. */
 export function connectToBooks(): FakeServer {
+  rememberSelected("", nothingSelected);
   const server = createFakeServer({ "GET /_/items/books": bookPage("Dune", "Emma") });
   setClient(createClient({ baseUrl: "http://api.test", project: "_", fetch: server.fetch }));
   return server;

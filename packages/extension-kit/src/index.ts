@@ -9,6 +9,7 @@ export {
 } from "./interface.ts";
 export {
   defineLayout,
+  type ItemAction,
   type LayoutDefinition,
   type LayoutFields,
   type LayoutOptionsProps,

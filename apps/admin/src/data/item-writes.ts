@@ -66,6 +66,24 @@ export function revertItemMutation(shape: ItemShape) {
   });
 }
 
+/** Reads an item, and creates another one of its values; resolves to the key of the copy, null when it may not be read. */
+export function copyItemMutation(shape: ItemShape) {
+  return mutationOptions({
+    mutationFn: async (
+      { key, valuesOf }: { key: ItemKey; valuesOf: (item: Item) => Item },
+      { client: cache },
+    ): Promise<ItemKey | null> => {
+      const query = queryOf(shape, null);
+      const { data } = await client().items.read(shape.collection, key, { query });
+      const reply = await client().items.create(shape.collection, valuesOf(data), { query });
+      const copy: unknown = reply.data?.[shape.primaryKey];
+      const copyKey = isKey(copy) ? copy : null;
+      cacheReply(cache, shape, { key: copyKey, reply });
+      return copyKey;
+    },
+  });
+}
+
 /** Makes the same changes to several items; no item comes back. */
 export function updateItemsMutation(collection: string) {
   return mutationOptions({

@@ -2,6 +2,7 @@ import { isApiError, type Reply } from "@rowhouse/client";
 import { limits, type Item, type ItemKey, type Meta, type Query } from "@rowhouse/contract";
 import {
   infiniteQueryOptions,
+  mutationOptions,
   queryOptions,
   type InfiniteData,
   type QueryClient,
@@ -54,6 +55,16 @@ export function itemsQuery(collection: string, query: Partial<Query> = {}) {
       size > 0 && last.data.length === size ? pages.length * size : null,
     placeholderData: (previous, previousQuery) =>
       previousQuery?.queryKey[1] === collection ? previous : undefined,
+  });
+}
+
+/** Reads all results of a query at once, up to its limit: for a selection that goes beyond the loaded pages. */
+export function matchingItemsMutation(collection: string) {
+  return mutationOptions({
+    mutationFn: async (query: Partial<Query>): Promise<Item[]> => {
+      const { data } = await client().items.list(collection, { query: { ...query, meta: [] } });
+      return data;
+    },
   });
 }
 

@@ -15,6 +15,20 @@ export interface LayoutFields {
 }
 
 /**
+ * Something that can be done to one item of a listing, for a menu.
+ * @public
+ */
+export interface ItemAction {
+  id: string;
+  /** Material symbol. */
+  icon: string;
+  label: string;
+  /** It takes something away, and is set apart from the others. */
+  isDangerous?: boolean;
+  run: () => void;
+}
+
+/**
  * The items of a listing and what can be done with them (layouts.md 1.1).
  * @public
  */
@@ -36,6 +50,8 @@ export interface ListingProps {
   onSelect: (keys: string[]) => void;
   linkTo: (item: Item) => string;
   onOpen: (item: Item) => void;
+  /** What this user may do to an item; the layout offers it in a menu of the item. */
+  actionsOf?: (item: Item) => ItemAction[];
   /** The pointer or focus stays on an item, so its page is likely to be opened. */
   onPreview?: (item: Item) => void;
   /** The same function for all cells and renders, so that rows can be memoized. */
@@ -51,6 +67,8 @@ export interface ListingProps {
   /** The scroll position the listing was left at. */
   scrollPosition?: ScrollPosition;
   onScrollPosition?: (position: ScrollPosition) => void;
+  /** Key of the item whose page the user comes back from: its row is marked and has the focus. */
+  returnedFrom?: string | null;
 }
 
 /**

@@ -10,6 +10,24 @@ export type Spacing = "comfortable" | "cozy" | "compact";
 /** Width of columns in pixels by field key; fields without a width of their own are absent. */
 export type ColumnWidths = Record<string, number>;
 
+/** Windows whose widths of columns are kept apart, so that a phone does not overwrite those of a desk. */
+export type WidthClass = "phone" | "tablet" | "desktop";
+
+/** The option that holds the widths of a class. */
+export const widthsOption = {
+  phone: "widths_phone",
+  tablet: "widths_tablet",
+  desktop: "widths",
+} as const satisfies Record<WidthClass, string>;
+
+/** The class of a window by its width in pixels: the frame of the app changes at the same ones. */
+export function widthClassOf(width: number): WidthClass {
+  if (width < 768) return "phone";
+  return width < 1236 ? "tablet" : "desktop";
+}
+
+const widths = json({ label: "resize_column", hidden: true, read: readWidths });
+
 /** What the table stores in a preset's view_options. Its panel edits the spacing, the header the widths. */
 export const tabularOptions = defineOptions({
   spacing: choice({
@@ -17,7 +35,9 @@ export const tabularOptions = defineOptions({
     default: "comfortable",
     label: "spacing",
   }),
-  widths: json({ label: "resize_column", hidden: true, read: readWidths }),
+  widths,
+  widths_tablet: widths,
+  widths_phone: widths,
 });
 
 /** A width as it is stored: whole pixels, never below {@link minWidth}. */

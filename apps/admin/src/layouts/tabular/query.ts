@@ -2,8 +2,12 @@ import type { LayoutFields, LayoutQueryInput } from "@rowhouse/extension-kit";
 
 import { columnsOf } from "./columns.model.ts";
 import type { tabularOptions } from "./options.ts";
+import { pictureOf, picturePaths } from "./picture/picture.model.ts";
 
-/** What the table needs loaded: its columns, sorted as the view query says. */
+/** What the table needs loaded: its columns and the picture beside the first, sorted as the view query says. */
 export function tabularQuery(input: LayoutQueryInput<typeof tabularOptions>): LayoutFields {
-  return { fields: columnsOf(input), sort: input.viewQuery.sort };
+  const columns = columnsOf(input);
+  const picture = pictureOf({ ...input, columns });
+  const paths = picture === null ? [] : picturePaths(picture);
+  return { fields: [...columns, ...paths], sort: input.viewQuery.sort };
 }

@@ -82,14 +82,18 @@ describe("widths", () => {
     expect(tabularOptions.read(stored)).toEqual({
       spacing: "comfortable",
       widths: { pages: 120, author: 40 },
+      widths_tablet: {},
+      widths_phone: {},
     });
     expect(tabularOptions.read({ spacing: "cozy", widths: null })).toEqual({
       spacing: "cozy",
       widths: {},
+      widths_tablet: {},
+      widths_phone: {},
     });
   });
 
-  test("sized columns are fixed, others share the rest, the last one reaches the end", () => {
+  test("sized columns are fixed, others share the rest as far as they can be read", () => {
     const columns = [
       listField("a"),
       listField("b"),
@@ -97,7 +101,7 @@ describe("widths", () => {
       listField("c"),
     ];
     expect(columnTemplate(columns, { b: 120, c: 90 })).toBe(
-      "minmax(200px, 2fr) 120px minmax(140px, 1fr) minmax(90px, 1fr)",
+      "minmax(220px, 560px) 120px minmax(120px, 180px) 90px",
     );
   });
 

@@ -1,10 +1,19 @@
-import type { Field, FieldType } from "@rowhouse/contract";
+import { isEmpty, type Field, type FieldType, type Item } from "@rowhouse/contract";
 import type { InterfaceDefinition, Sort } from "@rowhouse/extension-kit";
 
-/** Width of a column without a stored width, in pixels (layouts.md 1.3). */
-export const defaultWidth = 200;
-/** The same for values that are always short: numbers, dates, booleans, statuses. */
-const shortWidth = 140;
+/** Pixels a column without a width of its own has at least and at most: in between it shares what is left. */
+interface WidthRange {
+  least: number;
+  most: number;
+}
+
+/** The ranges of layouts.md 1.3: the name of the item, values that are always short, dates with a time, the others. */
+const ranges = {
+  name: { least: 220, most: 560 },
+  short: { least: 120, most: 180 },
+  moment: { least: 176, most: 220 },
+  other: { least: 160, most: 360 },
+} as const satisfies Record<string, WidthRange>;
 
 const numeric: ReadonlySet<FieldType> = new Set(["integer", "decimal", "sort"]);
 const plainText: ReadonlySet<FieldType> = new Set([
@@ -72,24 +81,37 @@ export function panelOrder(fields: Record<string, Field>, columns: readonly stri
   return [...columns, ...Object.keys(fields).filter((key) => !columns.includes(key))];
 }
 
-/** Width a column starts with, in pixels: short values need less. */
-export function startWidth(field: Field): number {
-  return hasDigits(field) || field.type === "status" || field.type === "boolean"
-    ? shortWidth
-    : defaultWidth;
+/** The width of a column that has none of its own. */
+export function widthRange(field: Field, isFirst: boolean): WidthRange {
+  if (isFirst) return ranges.name;
+  if (field.type?.startsWith("datetime") === true) return ranges.moment;
+  const isShort = hasDigits(field) || field.type === "status" || field.type === "boolean";
+  return isShort ? ranges.short : ranges.other;
 }
 
 /**
- * The grid template of the columns. Sized columns are fixed; others share what is left, the first one twice as much;
- * the last column always reaches the end.
+ * The grid template of the columns. Sized columns are fixed; others share what is left until they are wide enough to be
+ * read, so that a wide window spreads nothing thin.
  */
 export function columnTemplate(columns: readonly Field[], widths: Record<string, number>): string {
   return columns
     .map((field, index) => {
       const width = widths[field.field];
-      const isLast = index === columns.length - 1;
-      if (width !== undefined && !isLast) return `${width}px`;
-      return `minmax(${width ?? startWidth(field)}px, ${index === 0 ? 2 : 1}fr)`;
+      if (width !== undefined) return `${width}px`;
+      const { least, most } = widthRange(field, index === 0);
+      return `minmax(${least}px, ${most}px)`;
     })
     .join(" ");
+}
+
+/** How many values are shown below the name of an item in a narrow list. */
+const secondLineCount = 3;
+
+/** The columns below the name: the status, then dates, then the others in their order, as far as they have a value. */
+export function secondLine(columns: readonly Field[], item: Item): Field[] {
+  const rank = ({ type }: Field) => (type === "status" ? 0 : type?.startsWith("date") ? 1 : 2);
+  return columns
+    .filter(({ field, type }) => !isEmpty(item[field]) && type !== "boolean")
+    .toSorted((one, other) => rank(one) - rank(other))
+    .slice(0, secondLineCount);
 }

@@ -1,6 +1,6 @@
 import { HostProvider, type Item, type ListingProps } from "@rowhouse/extension-kit";
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 
 import { makeListHost } from "../../../test/list-host.ts";
 import { listCollection, listField } from "../../../test/listing-models.ts";
@@ -63,7 +63,12 @@ async function renderView(overrides: Partial<ViewProps> = {}) {
     ...overrides,
   };
   const rendered = await renderScreen(
-    <HostProvider value={makeListHost({ notify: (notice) => notices.push(notice.title) })}>
+    <HostProvider
+      value={makeListHost({
+        notify: (notice) => notices.push(notice.title),
+        fileUrl: (file) => `/thumbnails/${String(file["id"])}.png`,
+      })}
+    >
       <View {...props} {...layoutSettings(layout, props)} />
     </HostProvider>,
   );
@@ -127,13 +132,90 @@ test("arrow keys move along the rows, Space selects, Enter opens", async () => {
   expect(reported["open"]).toEqual([3]);
 });
 
-test("the arrow keys size a column at its edge", async () => {
-  const { user, reported } = await renderView({ viewOptions: { widths: { title: 120 } } });
+test("the arrow keys size a column at its edge, and its menu resets it", async () => {
+  const { user, reported } = await renderView({ viewOptions: { widths_tablet: { title: 120 } } });
   (await screen.findByRole("separator", { name: "Resize column: Title" })).focus();
   await user.keyboard("{ArrowRight}");
   expect(reported["options"]).toHaveLength(1);
-  await user.dblClick(screen.getByRole("separator", { name: "Resize column: Title" }));
-  expect(reported["options"]?.at(-1)).toEqual({ widths: {} });
+  await user.click(screen.getByRole("button", { name: "Column Title" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Reset the width" }));
+  expect(reported["options"]?.at(-1)).toEqual({ widths_tablet: {} });
+});
+
+test("a column fits its width to what is in it, by a double click and from its menu", async () => {
+  const measured = vi.spyOn(Element.prototype, "scrollWidth", "get").mockReturnValue(150);
+  const { user, reported } = await renderView();
+  await user.dblClick(await screen.findByRole("separator", { name: "Resize column: Title" }));
+  await user.click(screen.getByRole("button", { name: "Column Pages" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Fit the width" }));
+  measured.mockRestore();
+  expect(reported["options"]).toEqual([
+    { widths_tablet: { title: 174 } },
+    { widths_tablet: { pages: 174 } },
+  ]);
+});
+
+test.each([
+  [700, "widths_phone"],
+  [1000, "widths_tablet"],
+  [1440, "widths"],
+])("in a window of %i px widths go to %s", async (width, option) => {
+  const before = window.innerWidth;
+  window.innerWidth = width;
+  const { user, reported } = await renderView();
+  (await screen.findByRole("separator", { name: "Resize column: Title" })).focus();
+  await user.keyboard("{ArrowRight}");
+  window.innerWidth = before;
+  expect(reported["options"]?.map((change) => Object.keys(change as object))).toEqual([[option]]);
+});
+
+test("the button at the end of a row offers what can be done with its item", async () => {
+  const done: unknown[] = [];
+  const { user, reported } = await renderView({
+    actionsOf: (item) => [
+      { id: "copy", icon: "link", label: "Copy link", run: () => done.push(item["id"]) },
+    ],
+  });
+  const button = await screen.findByRole("button", { name: "Actions for Book 2" });
+  await user.click(button);
+  await user.click(await screen.findByRole("menuitem", { name: "Copy link" }));
+  expect(done).toEqual([2]);
+  expect(reported["open"]).toBeUndefined();
+  await waitFor(() => expect(document.activeElement).toBe(button));
+});
+
+test("the row of the item one comes back from is marked and has the focus", async () => {
+  const { user, container } = await renderView({ returnedFrom: "3" });
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Book 3"));
+  const marked = () =>
+    [...container.querySelectorAll("[data-returned] a")].map((a) => a.textContent);
+  expect(marked()).toEqual(["Book 3"]);
+  await user.click(screen.getByRole("checkbox", { name: "Select Book 1" }));
+  expect(marked()).toEqual([]);
+});
+
+test("a picture stands in front of the name, where it is no column of its own", async () => {
+  const shop = listCollection([listField("title"), listField("cover", { type: "file" })]);
+  const cover = { id: 7, type: "image/png", data: {} };
+  const withCovers = {
+    collection: shop,
+    fields: shop.fields,
+    items: [
+      { id: 1, title: "Dune", cover },
+      { id: 2, title: "Emma", cover: null },
+    ],
+  };
+  const first = await renderView({ ...withCovers, viewQuery: { fields: "title" } });
+  const cell = (await screen.findByRole("link", { name: "Dune" })).closest("td");
+  expect(cell?.querySelector("img")?.getAttribute("src")).toBe("/thumbnails/7.png");
+  expect(cell?.querySelector("img")?.getAttribute("loading")).toBe("lazy");
+  // The name of a row without a picture begins where the others do.
+  const other = screen.getByRole("link", { name: "Emma" }).closest("td");
+  expect(other?.querySelectorAll("[data-empty]")).toHaveLength(1);
+  first.unmount();
+  await renderView({ ...withCovers, viewQuery: { fields: "title,cover" } });
+  await screen.findByRole("link", { name: "Dune" });
+  expect(document.querySelectorAll("img")).toHaveLength(0);
 });
 
 test("a first load shows placeholders of the final height", async () => {

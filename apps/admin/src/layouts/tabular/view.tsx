@@ -3,11 +3,16 @@ import { useLayoutEffect, useRef, useState } from "react";
 
 import { CompactList } from "./compact/compact-list.tsx";
 import { Grid } from "./grid/grid.tsx";
-import type { tabularOptions } from "./options.ts";
+import { widthClassOf, type tabularOptions, type WidthClass } from "./options.ts";
 import classes from "./view.module.css";
 
 /** What the table receives. */
 export type TabularViewProps = LayoutViewProps<typeof tabularOptions>;
+
+/** The table with columns, and the class of the window that its widths belong to. */
+export interface GridProps extends TabularViewProps {
+  widthClass: WidthClass;
+}
 
 /** Below this width (px) a table of columns is no longer readable. */
 const compactBelow = 480;
@@ -30,7 +35,11 @@ export function View(props: TabularViewProps) {
   const isCompact = width !== null && width > 0 && width < compactBelow;
   return (
     <div ref={frame} className={classes.frame}>
-      {width === null ? null : isCompact ? <CompactList {...props} /> : <Grid {...props} />}
+      {width === null ? null : isCompact ? (
+        <CompactList {...props} />
+      ) : (
+        <Grid {...props} widthClass={widthClassOf(window.innerWidth)} />
+      )}
     </div>
   );
 }

@@ -100,7 +100,7 @@ function Search({ listing }: { listing: Listing }) {
 
 function Selection({ listing }: { listing: Listing }) {
   const navigate = useNavigate();
-  const { collection, selection, chosen, deletion } = listing;
+  const { collection, selection, chosen, deletion, rest } = listing;
   const remove = async () => {
     const isDone = await deletion.remove(chosen);
     if (isDone) listing.select([]);
@@ -111,6 +111,7 @@ function Selection({ listing }: { listing: Listing }) {
   return (
     <SelectionBar
       count={selection.length}
+      rest={rest}
       canDelete={deletion.canDelete(chosen)}
       canEdit={deletion.canEdit(chosen)}
       isBusy={deletion.isBusy}

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { can, itemKey, primaryKeyField, type Field, type Item } from "@rowhouse/contract";
+import { can, itemKey, type Field, type Item } from "@rowhouse/contract";
 import type { ListingProps } from "@rowhouse/extension-kit";
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
@@ -15,6 +15,8 @@ import { notify } from "../../ui/notify/notify.ts";
 import { ScreenState } from "../../ui/states/screen-state.tsx";
 import { hrefOf, itemAddress } from "../../access/address/addresses.ts";
 import { layoutView } from "./view/layout-parts.ts";
+import { rememberOpened } from "./items/listing-memory.ts";
+import { useItemActions } from "./items/use-item-actions.ts";
 import { rememberScrollPosition, scrollPositionOf } from "./items/scroll-positions.ts";
 import type { Listing } from "./use-listing.ts";
 import classes from "./listing.module.css";
@@ -109,17 +111,9 @@ function useListingProps(listing: Listing): ListingProps {
   const rights = useRights();
   const { collection, list, scrollKey } = listing;
   const reorder = useMutation(changeItemsMutation(collection.collection));
-  const primaryKey = primaryKeyField(collection)?.field ?? "id";
   const pathOf = (item: Item) =>
     itemAddress(collection.collection, itemKey(collection, item) ?? "");
   const canReorder = listing.sortField !== null && can(rights, collection, "update");
-  const save = async (changes: Item[]) => {
-    const separate = changes.map(({ [primaryKey]: key, ...rest }) => ({
-      key: String(key),
-      changes: rest,
-    }));
-    await reorder.mutateAsync(separate);
-  };
   return {
     collection,
     fields: listing.fields,
@@ -132,11 +126,16 @@ function useListingProps(listing: Listing): ListingProps {
     onSelect: listing.select,
     onNextPage: list.loadMore,
     linkTo: (item) => hrefOf(router, pathOf(item)),
-    onOpen: (item) => void router.navigate({ to: pathOf(item) }),
+    onOpen: (item) => {
+      rememberOpened(collection.collection, itemKey(collection, item));
+      void router.navigate({ to: pathOf(item) });
+    },
+    actionsOf: useItemActions(listing),
+    returnedFrom: listing.returnedFrom,
     sortField: listing.sortField,
     renderCell,
     filterBy: listing.filterBy,
-    ...(canReorder ? { onSaveItems: save } : {}),
+    ...(canReorder ? { onSaveItems: (changes: Item[]) => reorder.mutateAsync(changes) } : {}),
     canReorder: !listing.isFiltered,
     onPreview: (item) => void router.preloadRoute({ to: pathOf(item) }).catch(() => undefined),
     scrollPosition: scrollPositionOf(scrollKey),

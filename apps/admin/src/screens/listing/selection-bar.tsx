@@ -4,10 +4,13 @@ import { useTranslation } from "react-i18next";
 import { Hint } from "../../ui/hint/hint.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { IconButton } from "../../ui/hint/icon-button.tsx";
+import type { SelectableRest } from "./items/use-selected.ts";
 import classes from "./listing.module.css";
 
 interface SelectionBarProps {
   count: number;
+  /** All loaded items are selected, and more match. */
+  rest: SelectableRest | null;
   canDelete: boolean;
   canEdit: boolean;
   isBusy: boolean;
@@ -22,6 +25,7 @@ interface SelectionBarProps {
 /** What is selected and what can be done with it; it replaces search and filters. */
 export function SelectionBar({
   count,
+  rest,
   canDelete,
   canEdit,
   isBusy,
@@ -35,8 +39,9 @@ export function SelectionBar({
     <section className={classes.selection} aria-label={t("selected_count", { count })}>
       <IconButton icon="close" label={t("deselect")} onClick={onClear} />
       <span className={classes.selectionCount} aria-live="polite">
-        {t("selected_count", { count })}
+        {t(rest === null ? "selected_count" : "listing.loadedSelected", { count })}
       </span>
+      {rest === null ? null : <SelectRest {...rest} />}
       <span className={classes.selectionActions}>
         {onEdit !== undefined && count > 1 ? (
           <Hint label={t("no_permission_edit")} disabled={canEdit}>
@@ -75,6 +80,21 @@ export function SelectionBar({
         )}
       </span>
     </section>
+  );
+}
+
+/** Selects all results, or says how many can be. */
+function SelectRest({ count, reach, isLoading, hasFailed, select }: SelectableRest) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Button variant="subtle" className={classes.selectRest} loading={isLoading} onClick={select}>
+        {reach < count
+          ? t("listing.selectFirst", { count: reach, total: count })
+          : t("listing.selectAllResults", { count })}
+      </Button>
+      {hasFailed ? <span role="alert">{t("something_went_wrong")}</span> : null}
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { itemKey, sortField, type Collection, type Field, type Item } from "@rowhouse/contract";
+import { sortField, type Collection, type Field, type Item } from "@rowhouse/contract";
 import type { LayoutDefinition } from "@rowhouse/extension-kit";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
@@ -26,6 +26,8 @@ import { loadCells } from "./view/load-cells.ts";
 import { useBookmarks, type Bookmarks } from "./view/use-bookmarks.ts";
 import { useDeletion, type DeletionState } from "./items/use-deletion.ts";
 import { usePreferences } from "./view/use-preferences.ts";
+import { openedIn, rememberOpened } from "./items/listing-memory.ts";
+import { useSelected, type SelectableRest } from "./items/use-selected.ts";
 import { useListedItems, type ListedItems } from "./items/use-listed-items.ts";
 
 /** Everything a listing shows and can do. */
@@ -43,9 +45,13 @@ export interface Listing {
   isUnknownLayout: boolean;
   list: ListedItems;
   selection: string[];
-  /** The chosen items, as far as they are loaded. */
+  /** The chosen items. */
   chosen: Item[];
+  /** The way to choose all results, where more match than are loaded. */
+  rest: SelectableRest | null;
   select: (keys: string[]) => void;
+  /** Key of the item whose page the user comes back from. */
+  returnedFrom: string | null;
   deletion: DeletionState;
   bookmarks: Bookmarks;
   /** Key of the field items are ordered with by hand, if the user may write it. */
@@ -62,15 +68,11 @@ export interface Listing {
 
 /** The controller of a listing: preferences, rows, selection, deletion. */
 export function useListing(collection: Collection, search: ListingSearch): Listing {
+  const me = useMe();
   const model = useModel();
   const rights = useRights();
   const registry = useRegistry();
-  const isIdle = use(StartupIdleContext);
-  useEffect(() => {
-    // An item is what comes next.
-    if (isIdle) void loadInputs(registry, collection);
-  }, [isIdle, registry, collection]);
-  const [selection, setSelection] = useState<string[]>([]);
+  const [returnedFrom] = useState(() => openedIn(collection.collection));
   const fields = useMemo(() => listedFields(collection, rights), [collection, rights]);
   const findField = useMemo(() => fieldFinder(model, fields), [model, fields]);
   const [refused, addRefused] = useRefusals();
@@ -84,11 +86,7 @@ export function useListing(collection: Collection, search: ListingSearch): Listi
     [model, collection, fields, findLayout, preset, search, refused],
   );
   const { state, query, columns } = request;
-  const columnNames = columns.map((field) => field.field).join();
-  const loadColumns = useEffectEvent(() => void loadCells(registry, columns));
-  useEffect(() => {
-    if (columnNames !== "") loadColumns();
-  }, [columnNames]);
+  useCodeAhead(collection, columns);
   const deletion = useDeletion(collection);
   const list = useListedItems(collection, query, deletion.hidden);
   const sent = state.filters.filter(
@@ -96,14 +94,17 @@ export function useListing(collection: Collection, search: ListingSearch): Listi
   );
   const atFault = filtersAtFault(list.error, sent);
   if (atFault.length > 0) addRefused(atFault);
-  const chosen = useMemo(() => {
-    const keys = new Set(selection);
-    return list.items.filter((item) => keys.has(itemKey(collection, item) ?? ""));
-  }, [list.items, selection, collection]);
+  const selected = useSelected(collection, {
+    listing: JSON.stringify([me.id, collection.collection, state.q, sent]),
+    query,
+    list,
+  });
+  const select = selected.select;
+  useEffect(() => rememberOpened(collection.collection, null), [collection]);
 
   const change = (next: Partial<ListingState>) => {
     // Another search shows other rows: items selected among the former ones may be gone.
-    if (next.q !== undefined || next.filters !== undefined) setSelection([]);
+    if (next.q !== undefined || next.filters !== undefined) select([]);
     view.change(next);
   };
 
@@ -117,9 +118,11 @@ export function useListing(collection: Collection, search: ListingSearch): Listi
     layout: request.layout,
     isUnknownLayout: request.isUnknownLayout,
     list,
-    selection,
-    chosen,
-    select: setSelection,
+    selection: selected.keys,
+    chosen: selected.chosen,
+    rest: selected.rest,
+    select,
+    returnedFrom,
     deletion,
     bookmarks: view.bookmarks,
     sortField: sortField(collection)?.field ?? null,
@@ -136,10 +139,24 @@ export function useListing(collection: Collection, search: ListingSearch): Listi
       return filter && (() => change({ filters: withFilter(state.filters, filter) }));
     },
     clear: () => {
-      setSelection([]);
+      select([]);
       view.change({ q: "", filters: [] });
     },
   };
+}
+
+/** Loads the code of the cells that are shown, and while nothing else is to be done that of the items opened next. */
+function useCodeAhead(collection: Collection, columns: readonly Field[]): void {
+  const registry = useRegistry();
+  const isIdle = use(StartupIdleContext);
+  const columnNames = columns.map((field) => field.field).join();
+  const loadColumns = useEffectEvent(() => void loadCells(registry, columns));
+  useEffect(() => {
+    if (columnNames !== "") loadColumns();
+  }, [columnNames]);
+  useEffect(() => {
+    if (isIdle) void loadInputs(registry, collection);
+  }, [isIdle, registry, collection]);
 }
 
 /** What is shown: the link over the bookmark over the preset; a change goes to the link and to the preset. */

@@ -13,10 +13,14 @@ interface CutListProps {
  * Short entries on one line: those that do not fit are counted ("+2") and named in a tooltip. Entries wrap into lines
  * below the first, which is the only one that is seen, so that the browser decides what fits.
  */
-export function CutList({ entries, max, children }: CutListProps) {
+export function CutList(props: CutListProps) {
+  // Other entries are measured anew.
+  return <Line key={props.entries.join("\n")} {...props} />;
+}
+
+function Line({ entries, max, children }: CutListProps) {
   const line = useRef<HTMLSpanElement>(null);
   const [shown, setShown] = useState(entries.length);
-  const text = entries.join("\n");
 
   useLayoutEffect(() => {
     const element = line.current;
@@ -26,7 +30,7 @@ export function CutList({ entries, max, children }: CutListProps) {
     const observer = new ResizeObserver(count);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [text]);
+  }, []);
 
   const rest = entries.slice(shown);
   return (

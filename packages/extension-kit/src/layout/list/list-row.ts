@@ -25,6 +25,8 @@ export interface ListRow {
   /** The item's status asks for a subdued look. */
   isSubdued: boolean;
   isDragged: boolean;
+  /** The user has just come back from the page of this item. */
+  isReturned: boolean;
 }
 
 /**
@@ -42,6 +44,7 @@ export function rowProps(row: ListRow) {
     "data-selected": row.isSelected || undefined,
     "data-subdued": row.isSubdued || undefined,
     "data-dragged": row.isDragged || undefined,
+    "data-returned": row.isReturned || undefined,
   };
 }
 

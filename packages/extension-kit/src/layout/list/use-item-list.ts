@@ -9,9 +9,11 @@ import {
   useCallback,
   useMemo,
   useRef,
+  useState,
   type FocusEvent,
   type HTMLAttributes,
   type KeyboardEvent,
+  type PointerEvent,
 } from "react";
 
 import { useHost } from "../../host.ts";
@@ -46,6 +48,7 @@ export interface ItemList {
   rows: ListRow[];
   selection: Selection;
   isScrolled: boolean;
+  isScrolledSideways: boolean;
   /** What happened while a row was dragged, for an assertive live region. */
   announcement: string;
   scrollToTop: () => void;
@@ -91,24 +94,23 @@ export function useItemList(listing: ListingProps, options: ItemListOptions): It
     () => items.map((item) => itemKey(collection, item) ?? ""),
     [items, collection],
   );
-  const scroller = useRef<HTMLElement | null>(null);
-  const ref = useCallback((element: HTMLElement | null) => {
-    scroller.current = element;
-  }, []);
+  const { scroller, scrollerProps } = useScroller();
 
   const selection = useSelection({ ...listing, keys });
   const start = listing.scrollPosition ?? { top: 0, row: 0 };
-  const { isScrolled, reportRow } = useScrollPosition({
+  const { isScrolled, isScrolledSideways, reportRow } = useScrollPosition({
     scroller,
     start,
     onChange: listing.onScrollPosition,
   });
   const virtual = useVirtualRows({ scroller, count, rowHeight, headHeight });
   useLoadMore({ count, end: virtual.end, rowHeight, onNextPage });
+  const returned = useReturnedRow(keys, listing.returnedFrom ?? null);
   const keyboard = useRowKeyboard({
     scroller,
     count,
-    startIndex: start.row,
+    startIndex: returned.index ?? start.row,
+    focusesStart: returned.index !== null,
     scrollToRow: virtual.scrollToRow,
     onToggle: selection.toggle,
     onActive: reportRow,
@@ -135,16 +137,18 @@ export function useItemList(listing: ListingProps, options: ItemListOptions): It
     isActive: index === keyboard.activeIndex,
     isSubdued: isSubdued(collection, item),
     isDragged: drag?.from === index,
+    isReturned: keys[index] === returned.key,
   });
 
   return {
-    scrollerProps: { ref, "data-page-scroll": true },
+    scrollerProps,
     bodyProps: {
       style: { position: "relative", blockSize: virtual.height },
       "data-refreshing": isRefreshing || undefined,
       "data-reordering": drag !== null || undefined,
       ...pointer,
       ...handlers,
+      onPointerDown: both(returned.forget, handlers.onPointerDown),
       onKeyDown: both(handlers.onKeyDown, keyboard.handlers.onKeyDown),
       onFocus: both(pointer.onFocus, keyboard.handlers.onFocus),
     },
@@ -154,8 +158,29 @@ export function useItemList(listing: ListingProps, options: ItemListOptions): It
     }),
     selection,
     isScrolled,
+    isScrolledSideways,
     announcement,
     scrollToTop: () => scroller.current?.scrollTo({ top: 0 }),
+  };
+}
+
+/** The scrolling element, and the props that make an element be it. */
+function useScroller() {
+  const scroller = useRef<HTMLElement | null>(null);
+  const ref = useCallback((element: HTMLElement | null) => {
+    scroller.current = element;
+  }, []);
+  return { scroller, scrollerProps: { ref, "data-page-scroll": true } as const };
+}
+
+/** The row the user came back to, until something else is done with the list. */
+function useReturnedRow(keys: readonly string[], key: string | null) {
+  const [shown, setShown] = useState(key);
+  const index = key === null ? -1 : keys.indexOf(key);
+  return {
+    key: shown,
+    index: index < 0 ? null : index,
+    forget: () => setShown(null),
   };
 }
 
@@ -169,10 +194,9 @@ function withRow(indexes: number[], dragged: number | undefined): number[] {
   return dragged === undefined || indexes.includes(dragged) ? indexes : [...indexes, dragged];
 }
 
-function both<Event extends KeyboardEvent<HTMLElement> | FocusEvent<HTMLElement>>(
-  first: (event: Event) => void,
-  second: (event: Event) => void,
-): (event: Event) => void {
+function both<
+  Event extends KeyboardEvent<HTMLElement> | FocusEvent<HTMLElement> | PointerEvent<HTMLElement>,
+>(first: (event: Event) => void, second: (event: Event) => void): (event: Event) => void {
   return (event) => {
     first(event);
     second(event);

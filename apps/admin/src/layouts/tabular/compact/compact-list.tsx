@@ -4,6 +4,7 @@ import { useMemo } from "react";
 import { LoadingMore } from "../../../ui/list/loading-more.tsx";
 import { Skeleton } from "../../../ui/states/skeletons.tsx";
 import { columnsOf } from "../columns.model.ts";
+import { useRowPicture } from "../picture/use-row-picture.ts";
 import type { TabularViewProps } from "../view.tsx";
 import { CompactRow } from "./compact-row.tsx";
 import looks from "../../../ui/list/list.module.css";
@@ -22,17 +23,19 @@ export function CompactList(view: TabularViewProps) {
     () => columnsOf({ collection, fields, viewQuery }).flatMap((key) => fields[key] ?? []),
     [collection, fields, viewQuery],
   );
+  const picture = useRowPicture(view, columns);
   const list = useItemList(view, { rowHeight });
 
   return (
     <div {...list.scrollerProps} className={looks.scroller}>
-      {view.isLoading ? <CompactSkeleton /> : null}
+      {view.isLoading ? <CompactSkeleton hasPicture={picture !== null} /> : null}
       <ul {...list.bodyProps} className={listClass} aria-busy={view.isLoading || view.isRefreshing}>
         {list.rows.map((row) => (
           <CompactRow
             key={row.id}
             {...row}
             columns={columns}
+            picture={picture}
             renderCell={view.renderCell}
             hasCheckbox={list.selection.isEnabled}
             totalCount={view.totalCount}
@@ -44,13 +47,16 @@ export function CompactList(view: TabularViewProps) {
   );
 }
 
-function CompactSkeleton() {
+function CompactSkeleton({ hasPicture }: { hasPicture: boolean }) {
   return (
-    <div aria-hidden>
+    <div aria-hidden className={classes.list}>
       {Array.from({ length: placeholders }, (_, index) => (
         <div key={index} className={classes.skeleton}>
-          <Skeleton width={`${40 + ((index * 17) % 40)}%`} />
-          <Skeleton width={`${20 + ((index * 11) % 24)}%`} height="10px" />
+          {hasPicture ? <Skeleton width="40px" height="40px" /> : null}
+          <div className={classes.skeletonText}>
+            <Skeleton width={`${40 + ((index * 17) % 40)}%`} />
+            <Skeleton width={`${20 + ((index * 11) % 24)}%`} height="10px" />
+          </div>
         </div>
       ))}
     </div>

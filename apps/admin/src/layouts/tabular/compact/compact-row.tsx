@@ -10,28 +10,29 @@ import {
 import { memo } from "react";
 
 import { RowCheckbox } from "../../../ui/list/row-checkbox.tsx";
-import { isPlainCell, textDirection } from "../tabular.model.ts";
+import type { RowPicture } from "../picture/picture.model.ts";
+import { Thumbnail } from "../picture/thumbnail.tsx";
+import { isPlainCell, secondLine, textDirection } from "../tabular.model.ts";
 import looks from "../../../ui/list/list.module.css";
 import classes from "./compact.module.css";
 
 const rowClass = [looks.row, classes.row].join(" ");
 const nameClass = [looks.value, classes.name].join(" ");
 
-/** How many values are shown in the second line. */
-const secondaryCount = 2;
-
 /** A row and how the list shows it. Values only, so that a row renders again only when it changes. */
 interface CompactRowProps extends ListRow {
   columns: Field[];
+  /** The picture in front of the name. */
+  picture: RowPicture | null;
   renderCell: ListingProps["renderCell"];
   hasCheckbox: boolean;
   totalCount: number | null;
 }
 
-/** An item in two lines: the first column as its name, below it the next ones that have a value. */
+/** An item in two lines: the first column as its name, below it its status, its date and what else fits. */
 export const CompactRow = memo(function CompactRow(row: CompactRowProps) {
   const { t, interfaceOf } = useHost();
-  const { item, name, columns, renderCell } = row;
+  const { item, name, columns, picture, renderCell } = row;
   const [first, ...others] = columns;
   return (
     <li
@@ -43,19 +44,21 @@ export const CompactRow = memo(function CompactRow(row: CompactRowProps) {
       {row.hasCheckbox ? (
         <RowCheckbox {...rowCheckboxProps(row)} aria-label={t("select_row", { item: name })} />
       ) : null}
+      {picture === null ? null : (
+        <span className={classes.picture}>
+          <Thumbnail picture={picture} item={item} name={name} />
+        </span>
+      )}
       <div className={classes.text}>
         {first === undefined ? null : <Name row={row} field={first} />}
         <div className={classes.others}>
-          {others
-            .filter(({ field }) => !isEmpty(item[field]))
-            .slice(0, secondaryCount)
-            .map((field) => (
-              <div key={field.field} className={classes.other}>
-                <span className={looks.value} dir={textDirection(field, interfaceOf(field))}>
-                  {renderCell(field, item)}
-                </span>
-              </div>
-            ))}
+          {secondLine(others, item).map((field) => (
+            <div key={field.field} className={classes.other}>
+              <span className={looks.value} dir={textDirection(field, interfaceOf(field))}>
+                {renderCell(field, item)}
+              </span>
+            </div>
+          ))}
         </div>
       </div>
     </li>

@@ -7,7 +7,7 @@ import { Icon } from "../../../ui/icon/icon.tsx";
 import { useGrid } from "./grid-context.ts";
 import classes from "./grid.module.css";
 
-/** Where a menu is open and for what: the cell under the pointer, or by keyboard every cell of the row. */
+/** Where a menu is open and for what: the cell under the pointer, by keyboard every cell of the row, by its button none. */
 export interface CellMenuTarget {
   item: Item;
   href: string;
@@ -25,7 +25,7 @@ export interface CellMenuState {
   bodyProps: ItemList["bodyProps"];
 }
 
-/** Opens the menu of a cell by a right click, and that of a row by Shift+F10 or the menu key. */
+/** Opens the menu of a cell by a right click, and that of a row by its button, Shift+F10 or the menu key. */
 export function useCellMenu(
   { rows, bodyProps }: ItemList,
   fields: readonly Field[],
@@ -39,9 +39,11 @@ export function useCellMenu(
       const field = fields.find((one) => one.field === cell.dataset["field"]);
       return field === undefined ? [] : [{ field, text: textIn(cell) }];
     });
-    if (shown.length === 0) return false;
+    const opener = from.closest<HTMLElement>("[data-row-menu]");
+    if (shown.length === 0 && opener === null) return false;
+    const link = opener ?? line.querySelector<HTMLElement>("[data-row-link]");
     const { item, href } = row;
-    setTarget({ item, href, ...place, cells: shown, link: line.querySelector("[data-row-link]") });
+    setTarget({ item, href, ...place, cells: shown, link });
     return true;
   };
   return {
@@ -52,6 +54,14 @@ export function useCellMenu(
     },
     bodyProps: {
       ...bodyProps,
+      onClick: (event: MouseEvent<HTMLElement>) => {
+        bodyProps.onClick?.(event);
+        const button =
+          event.target instanceof Element ? event.target.closest("[data-row-menu]") : null;
+        if (button === null) return;
+        const { left, bottom } = button.getBoundingClientRect();
+        open(button, [], { x: left, y: bottom });
+      },
       onContextMenu: (event: MouseEvent<HTMLElement>) => {
         if (!(event.target instanceof Element) || hasSelectedText()) return;
         const cell = event.target.closest<HTMLElement>("[data-field]");
@@ -73,7 +83,7 @@ export function useCellMenu(
   };
 }
 
-/** What can be done with the value of a cell: filter by it, copy it; and the item in a tab of its own. */
+/** What can be done with the value of a cell, filter by it and copy it, and with its item. */
 export function CellMenu({ menu }: { menu: CellMenuState }) {
   const { t } = useHost();
   const { target, close } = menu;
@@ -109,6 +119,7 @@ function Entries({ target }: { target: CellMenuTarget }) {
   const { t } = host;
   const { view } = useGrid();
   const { item, cells, href } = target;
+  const actions = view.actionsOf?.(item) ?? [];
   const [first] = cells;
   const filters = cells.flatMap(({ field, text }) => {
     const apply = view.filterBy?.(field, item) ?? null;
@@ -153,6 +164,16 @@ function Entries({ target }: { target: CellMenuTarget }) {
       >
         {t("layouts.tabular.openInTab")}
       </Menu.Item>
+      {actions.map((action) => (
+        <Menu.Item
+          key={action.id}
+          leftSection={<Icon name={action.icon} size={18} />}
+          onClick={action.run}
+          {...(action.isDangerous === true ? { className: classes.danger ?? "" } : {})}
+        >
+          {action.label}
+        </Menu.Item>
+      ))}
     </Menu.Dropdown>
   );
 }

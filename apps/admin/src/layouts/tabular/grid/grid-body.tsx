@@ -20,10 +20,12 @@ export function GridBody() {
             key={row.id}
             {...row}
             columns={columns.fields}
+            picture={columns.picture}
             renderCell={view.renderCell}
             hasCheckbox={list.selection.isEnabled}
             hasHandle={order.isAvailable}
             canDrag={order.isActive}
+            hasMenu={view.actionsOf !== undefined}
           />
         ))}
       </tbody>

@@ -1,12 +1,12 @@
 import type { ItemList, ManualOrder, Sort } from "@rowhouse/extension-kit";
 import { createContext, use } from "react";
 
-import type { TabularViewProps } from "../view.tsx";
+import type { GridProps } from "../view.tsx";
 import type { GridColumns } from "./use-grid-columns.ts";
 
 /** What the parts of a grid share. Rows do not read it: they receive values, so that each renders only when it changes. */
 export interface GridState {
-  view: TabularViewProps;
+  view: GridProps;
   columns: GridColumns;
   order: ManualOrder;
   list: ItemList;

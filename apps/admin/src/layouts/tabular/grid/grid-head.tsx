@@ -20,6 +20,9 @@ import { HeadCell } from "./head-cell.tsx";
 import looks from "../../../ui/list/list.module.css";
 import classes from "./head.module.css";
 
+const leadClass = [looks.toolCell, classes.lead].join(" ");
+const tailClass = [looks.toolCell, classes.tail].join(" ");
+
 /** Pixels a pointer moves on a header before the click that sorts becomes a drag that moves the column. */
 const dragFrom = 6;
 
@@ -43,7 +46,7 @@ export function GridHead() {
     <thead className={classes.head}>
       <tr ref={row} className={classes.headRow} aria-rowindex={1}>
         {selection.isEnabled ? (
-          <th scope="col" className={looks.toolCell} aria-label={t("select_all")}>
+          <th scope="col" className={leadClass} aria-label={t("select_all")}>
             <RowCheckbox
               checked={selection.all === "all"}
               isIndeterminate={selection.all === "some"}
@@ -66,7 +69,7 @@ export function GridHead() {
             ))}
           </SortableContext>
         </DndContext>
-        <th scope="col" className={looks.toolCell} aria-label={t("layouts.tabular.addColumn")}>
+        <th scope="col" className={tailClass} aria-label={t("layouts.tabular.addColumn")}>
           <ColumnPicker />
         </th>
       </tr>
@@ -79,7 +82,7 @@ function OrderButton() {
   const { order } = useGrid();
   const label = order.isPaused ? t("layouts.tabular.orderOff") : t("enable_manual_sorting");
   return (
-    <th scope="col" className={looks.toolCell} aria-label={t("enable_manual_sorting")}>
+    <th scope="col" className={leadClass} aria-label={t("enable_manual_sorting")}>
       <Hint label={label}>
         <button
           type="button"

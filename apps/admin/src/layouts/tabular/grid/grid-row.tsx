@@ -12,22 +12,29 @@ import { memo } from "react";
 
 import { Icon } from "../../../ui/icon/icon.tsx";
 import { RowCheckbox } from "../../../ui/list/row-checkbox.tsx";
+import type { RowPicture } from "../picture/picture.model.ts";
+import { Thumbnail } from "../picture/thumbnail.tsx";
 import { hasDigits, isEndAligned, isPlainCell, textDirection } from "../tabular.model.ts";
 import looks from "../../../ui/list/list.module.css";
 import classes from "./grid.module.css";
 
 const rowClass = [looks.row, classes.row].join(" ");
+const leadClass = [looks.toolCell, classes.lead].join(" ");
 const linkClass = [looks.value, classes.link].join(" ");
 
 /** A row and how the grid shows it. Values only, so that a row renders again only when it changes. */
 interface GridRowProps extends ListRow {
   /** The fields of the columns. */
   columns: Field[];
+  /** The picture in front of the first cell. */
+  picture: RowPicture | null;
   renderCell: ListingProps["renderCell"];
   hasCheckbox: boolean;
   /** There is a column for handles; they are in it while rows can be dragged. */
   hasHandle: boolean;
   canDrag: boolean;
+  /** Its end has a button for a menu. */
+  hasMenu: boolean;
 }
 
 /** A row: checkbox, handle, cells. Its first cell holds the link to the item. */
@@ -41,7 +48,7 @@ export const GridRow = memo(function GridRow(row: GridRowProps) {
       {...(row.hasCheckbox ? { "aria-selected": row.isSelected } : {})}
     >
       {row.hasCheckbox ? (
-        <td className={looks.toolCell}>
+        <td className={leadClass}>
           <RowCheckbox
             {...rowCheckboxProps(row)}
             aria-label={t("select_row", { item: row.name })}
@@ -49,7 +56,7 @@ export const GridRow = memo(function GridRow(row: GridRowProps) {
         </td>
       ) : null}
       {row.hasHandle ? (
-        <td className={looks.toolCell}>{row.canDrag ? <RowHandle {...row} /> : null}</td>
+        <td className={leadClass}>{row.canDrag ? <RowHandle {...row} /> : null}</td>
       ) : null}
       <Cells
         item={row.item}
@@ -57,8 +64,10 @@ export const GridRow = memo(function GridRow(row: GridRowProps) {
         href={row.href}
         isActive={row.isActive}
         columns={row.columns}
+        picture={row.picture}
         renderCell={row.renderCell}
       />
+      <td className={classes.tail}>{row.hasMenu ? <MenuButton {...row} /> : null}</td>
     </tr>
   );
 });
@@ -77,13 +86,36 @@ function RowHandle({ name, isActive }: Pick<ListRow, "name" | "isActive">) {
   );
 }
 
+function MenuButton({ name, isActive }: Pick<ListRow, "name" | "isActive">) {
+  const { t } = useHost();
+  return (
+    <button
+      type="button"
+      tabIndex={isActive ? 0 : -1}
+      aria-haspopup="menu"
+      data-row-menu
+      className={classes.menuButton}
+      aria-label={t("layouts.list.actions", { item: name })}
+    >
+      <Icon name="more_horiz" size={18} />
+    </button>
+  );
+}
+
 type CellsProps = Pick<
   GridRowProps,
-  "item" | "name" | "href" | "isActive" | "columns" | "renderCell"
+  "item" | "name" | "href" | "isActive" | "columns" | "picture" | "renderCell"
 >;
 
 /** The cells are the expensive part of a row and do not depend on whether it is selected or dragged. */
-const Cells = memo(function Cells({ item, name, columns, renderCell, ...row }: CellsProps) {
+const Cells = memo(function Cells({
+  item,
+  name,
+  columns,
+  picture,
+  renderCell,
+  ...row
+}: CellsProps) {
   const { t, interfaceOf } = useHost();
   const link = rowLinkProps(row);
   return columns.map((field, column) => {
@@ -103,12 +135,17 @@ const Cells = memo(function Cells({ item, name, columns, renderCell, ...row }: C
         {isFirst && !isText ? (
           <a {...link} className={looks.cover} aria-label={t("open_item", { item: name })} />
         ) : null}
+        {isFirst && picture !== null ? (
+          <span className={classes.picture} data-part>
+            <Thumbnail picture={picture} item={item} name={name} />
+          </span>
+        ) : null}
         {isFirst && isText ? (
-          <a {...link} className={linkClass} dir={textDirection(field, shownBy)}>
+          <a {...link} className={linkClass} data-part dir={textDirection(field, shownBy)}>
             {cell}
           </a>
         ) : (
-          <div className={looks.value} dir={textDirection(field, shownBy)}>
+          <div className={looks.value} data-part dir={textDirection(field, shownBy)}>
             {cell}
           </div>
         )}

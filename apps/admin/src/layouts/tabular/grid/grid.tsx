@@ -3,7 +3,7 @@ import { useHost, useItemList, useManualOrder, type Sort } from "@rowhouse/exten
 import type { CSSProperties } from "react";
 
 import { LoadingMore } from "../../../ui/list/loading-more.tsx";
-import type { TabularViewProps } from "../view.tsx";
+import type { GridProps, TabularViewProps } from "../view.tsx";
 import { GridBody } from "./grid-body.tsx";
 import { GridProvider, type GridState } from "./grid-context.ts";
 import { GridHead } from "./grid-head.tsx";
@@ -21,7 +21,7 @@ const tailWidth = 48;
 const scrollerClass = [looks.scroller, classes.scroller].join(" ");
 
 /** The table of columns: a grid of which only the rows near the visible ones are rendered. */
-export function Grid(view: TabularViewProps) {
+export function Grid(view: GridProps) {
   const { t } = useHost();
   const grid = useGridState(view);
   const { columns, order, list } = grid;
@@ -32,6 +32,7 @@ export function Grid(view: TabularViewProps) {
         {...list.scrollerProps}
         className={scrollerClass}
         data-scrolled={list.isScrolled || undefined}
+        data-scrolled-sideways={list.isScrolledSideways || undefined}
       >
         <table
           className={classes.grid}
@@ -54,7 +55,7 @@ export function Grid(view: TabularViewProps) {
 }
 
 /** The columns, the order and the rows of a grid. */
-function useGridState(view: TabularViewProps): GridState {
+function useGridState(view: GridProps): GridState {
   const columns = useGridColumns(view);
   const order = useManualOrder(view, {
     sort: columns.sort,
@@ -81,12 +82,15 @@ function gridRole({ selection, totalCount }: TabularViewProps) {
 function gridStyle(
   columns: GridColumns,
   { hasCheckboxes, hasHandles }: { hasCheckboxes: boolean; hasHandles: boolean },
-): CSSProperties & Record<"--rh-columns" | "--rh-row", string> {
+): CSSProperties & Record<"--rh-columns" | "--rh-row" | "--rh-lead" | "--list-picture", string> {
   const lead = [...(hasCheckboxes ? [checkboxWidth] : []), ...(hasHandles ? [handleWidth] : [])];
-  const rest = [...lead, tailWidth].reduce((sum, width) => sum + width, 0);
+  const leadWidth = lead.reduce((sum, width) => sum + width, 0);
   return {
-    "--rh-columns": `${lead.map((width) => `${width}px `).join("")}${columns.template} ${tailWidth}px`,
+    "--rh-columns": `${lead.map((width) => `${width}px `).join("")}${columns.template} minmax(${tailWidth}px, 1fr)`,
     "--rh-row": `${columns.rowHeight}px`,
-    minInlineSize: `${columns.minWidth + rest}px`,
+    // How far the first column stands from the edge when it sticks there.
+    "--rh-lead": `${leadWidth}px`,
+    "--list-picture": `${columns.pictureSize}px`,
+    minInlineSize: `${leadWidth + columns.minWidth + tailWidth}px`,
   };
 }

@@ -7,6 +7,7 @@ import { Hint } from "../../../ui/hint/hint.tsx";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import { alongAxis } from "../column-drag.ts";
 import { isEndAligned, nextSort } from "../tabular.model.ts";
+import { fittingWidth } from "./fitting-width.ts";
 import { useGrid } from "./grid-context.ts";
 import { ResizeHandle } from "./resize-handle.tsx";
 import type { GridColumn } from "./use-grid-columns.ts";
@@ -41,8 +42,8 @@ export function HeadCell({ column, row }: HeadCellProps) {
       <div className={classes.headInner} {...listeners}>
         <SortButton column={column} />
       </div>
-      <ColumnMenu column={column} />
-      {column.isLast ? null : <ResizeHandle column={column} row={row} />}
+      <ColumnMenu column={column} row={row} />
+      <ResizeHandle column={column} row={row} />
     </th>
   );
 }
@@ -67,7 +68,7 @@ function SortButton({ column }: { column: GridColumn }) {
       onClick={() => sortBy(nextSort(columns.sort, column.field.field))}
       data-sorted={sort ?? undefined}
     >
-      <span className={classes.headLabel} title={label}>
+      <span className={classes.headLabel} title={label} data-part>
         {label}
       </span>
       {sort === null ? null : (
@@ -77,7 +78,7 @@ function SortButton({ column }: { column: GridColumn }) {
   );
 }
 
-function ColumnMenu({ column }: { column: GridColumn }) {
+function ColumnMenu({ column, row }: HeadCellProps) {
   const { t } = useHost();
   const { columns, sortBy } = useGrid();
   const { index, isFirst, isLast } = column;
@@ -122,6 +123,12 @@ function ColumnMenu({ column }: { column: GridColumn }) {
           onClick={() => columns.move(index, index + 1)}
         >
           {t("layouts.tabular.moveEnd")}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<Icon name="fit_width" size={18} />}
+          onClick={() => columns.storeWidths({ [key]: fittingWidth(row.current, key) })}
+        >
+          {t("layouts.tabular.fitWidth")}
         </Menu.Item>
         <Menu.Item
           disabled={column.width === null}

@@ -2,7 +2,7 @@ import { useHost } from "@rowhouse/extension-kit";
 import { useRef, type KeyboardEvent, type PointerEvent, type RefObject } from "react";
 
 import { clampWidth, minWidth, type ColumnWidths } from "../options.ts";
-import { defaultWidth } from "../tabular.model.ts";
+import { fittingWidth } from "./fitting-width.ts";
 import { useGrid } from "./grid-context.ts";
 import type { GridColumn } from "./use-grid-columns.ts";
 import classes from "./head.module.css";
@@ -21,7 +21,7 @@ interface Drag {
   isMirrored: boolean;
 }
 
-/** The edge of a column: drag it, or move it with the arrow keys; a double click resets the width. */
+/** The edge of a column: drag it, or move it with the arrow keys; a double click fits the width to what is in it. */
 export function ResizeHandle({
   column,
   row,
@@ -48,7 +48,7 @@ export function ResizeHandle({
     const moved = (event.clientX - current.x) * (current.isMirrored ? -1 : 1);
     current.widths = {
       ...current.start,
-      [field]: clampWidth((current.start[field] ?? defaultWidth) + moved),
+      [field]: clampWidth((current.start[field] ?? column.leastWidth) + moved),
     };
     columns.resize(current.widths);
   };
@@ -63,7 +63,7 @@ export function ResizeHandle({
     const start = measure(row.current);
     const isWider = (event.key === "ArrowRight") !== isMirrored(row.current);
     const by = (event.shiftKey ? bigStep : step) * (isWider ? 1 : -1);
-    columns.storeWidths({ ...start, [field]: (start[field] ?? defaultWidth) + by });
+    columns.storeWidths({ ...start, [field]: (start[field] ?? column.leastWidth) + by });
   };
 
   // A separator that can be moved is a widget with a value, which no element of its own stands for.
@@ -72,7 +72,7 @@ export function ResizeHandle({
     tabIndex: 0,
     "aria-orientation": "vertical",
     "aria-label": `${t("resize_column")}: ${column.label}`,
-    "aria-valuenow": column.width ?? defaultWidth,
+    "aria-valuenow": column.width ?? column.leastWidth,
     "aria-valuemin": minWidth,
     "aria-valuemax": maxWidth,
   } as const;
@@ -81,17 +81,17 @@ export function ResizeHandle({
     onPointerMove: handleMove,
     onPointerUp: handleUp,
     onPointerCancel: handleUp,
-    onDoubleClick: () => columns.resetWidth(field),
+    onDoubleClick: () => columns.storeWidths({ [field]: fittingWidth(row.current, field) }),
     onKeyDown: handleKey,
   };
   return <div className={classes.resize} {...widget} {...drags} />;
 }
 
 /**
- * Columns without a width share what is left; from the first drag on each keeps the one it had. The last stays flexible.
+ * Columns without a width share what is left; from the first drag on each keeps the one it had.
  */
 function measure(row: HTMLElement | null): ColumnWidths {
-  const cells = [...(row?.querySelectorAll<HTMLElement>("[data-field]") ?? [])].slice(0, -1);
+  const cells = [...(row?.querySelectorAll<HTMLElement>("[data-field]") ?? [])];
   return Object.fromEntries(
     cells.map((cell) => [
       cell.dataset["field"] ?? "",

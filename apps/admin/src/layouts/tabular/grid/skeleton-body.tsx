@@ -25,6 +25,11 @@ export function SkeletonBody() {
                 className={classes.cell}
                 data-end={isEndAligned(field, interfaceOf(field)) || undefined}
               >
+                {column === 0 && columns.picture !== null ? (
+                  <span className={classes.picture}>
+                    <Skeleton width="var(--list-picture)" height="var(--list-picture)" />
+                  </span>
+                ) : null}
                 <Skeleton
                   width={`${column === 0 ? 40 + ((row * 17) % 40) : 24 + (((row + column) * 13) % 30)}%`}
                 />

@@ -3,12 +3,16 @@ import { fieldLabel, useHost, type Sort } from "@rowhouse/extension-kit";
 import { useMemo, useState } from "react";
 
 import { columnsOf } from "../columns.model.ts";
-import { clampWidth, type ColumnWidths, type Spacing } from "../options.ts";
-import { columnTemplate, moveColumn, startWidth, toggleColumn } from "../tabular.model.ts";
-import type { TabularViewProps } from "../view.tsx";
+import { clampWidth, widthsOption, type ColumnWidths, type Spacing } from "../options.ts";
+import type { RowPicture } from "../picture/picture.model.ts";
+import { useRowPicture } from "../picture/use-row-picture.ts";
+import { columnTemplate, moveColumn, toggleColumn, widthRange } from "../tabular.model.ts";
+import type { GridProps } from "../view.tsx";
 
 /** Rows of the three spacings, in pixels. */
 const rowHeights: Record<Spacing, number> = { comfortable: 48, cozy: 40, compact: 32 };
+/** Edge length of the pictures in them. */
+const pictureSizes: Record<Spacing, number> = { comfortable: 32, cozy: 28, compact: 22 };
 
 /** A column of the grid. */
 export interface GridColumn {
@@ -22,6 +26,8 @@ export interface GridColumn {
   sort: Sort["direction"] | null;
   /** In pixels; null when it has no width of its own. */
   width: number | null;
+  /** Pixels it has at least. */
+  leastWidth: number;
 }
 
 /** The columns of a grid and everything that can be done to them from its header. */
@@ -31,6 +37,9 @@ export interface GridColumns {
   fields: Field[];
   sort: Sort | null;
   rowHeight: number;
+  /** The picture in front of the first column. */
+  picture: RowPicture | null;
+  pictureSize: number;
   /** Grid template of the columns. */
   template: string;
   /** Width of all columns together at least, in pixels. */
@@ -39,14 +48,16 @@ export interface GridColumns {
   toggle: (field: string) => void;
   /** While a handle is dragged; nothing is stored yet. */
   resize: (widths: ColumnWidths) => void;
-  /** Stores the widths of the drag. */
+  /** Stores the widths of a drag, or of some columns. */
   storeWidths: (widths: ColumnWidths) => void;
   resetWidth: (field: string) => void;
 }
 
 /** Reads the columns from the settings of the table and writes changes back to them. */
-export function useGridColumns(view: TabularViewProps): GridColumns {
+export function useGridColumns(view: GridProps): GridColumns {
   const { collection, fields, viewQuery, viewOptions, onQuery, onOptions } = view;
+  const option = widthsOption[view.widthClass];
+  const stored = viewOptions[option];
   const host = useHost();
   const [draggedWidths, setDraggedWidths] = useState<ColumnWidths | null>(null);
   const shown = useMemo(
@@ -54,7 +65,8 @@ export function useGridColumns(view: TabularViewProps): GridColumns {
     [collection, fields, viewQuery],
   );
   const keys = shown.map((field) => field.field);
-  const widths = draggedWidths ?? viewOptions.widths;
+  const picture = useRowPicture(view, shown);
+  const widths = draggedWidths ?? stored;
   const { sort } = viewQuery;
 
   return {
@@ -67,23 +79,29 @@ export function useGridColumns(view: TabularViewProps): GridColumns {
       isSortable: isSortableType(field.type),
       sort: sort?.field === field.field ? sort.direction : null,
       width: widths[field.field] ?? null,
+      leastWidth: widthRange(field, index === 0).least,
     })),
     fields: shown,
     sort,
     rowHeight: rowHeights[viewOptions.spacing],
+    picture,
+    pictureSize: pictureSizes[viewOptions.spacing],
     template: columnTemplate(shown, widths),
-    minWidth: shown.reduce((sum, field) => sum + (widths[field.field] ?? startWidth(field)), 0),
+    minWidth: shown.reduce(
+      (sum, field, index) => sum + (widths[field.field] ?? widthRange(field, index === 0).least),
+      0,
+    ),
     move: (from, to) => onQuery({ fields: moveColumn(keys, from, to) }),
     toggle: (field) => onQuery({ fields: toggleColumn(keys, field) }),
     resize: setDraggedWidths,
     storeWidths: (next) => {
       const clamped = Object.entries(next).map(([key, width]) => [key, clampWidth(width)]);
-      onOptions({ widths: Object.fromEntries(clamped) });
+      onOptions({ [option]: { ...stored, ...Object.fromEntries(clamped) } });
       setDraggedWidths(null);
     },
     resetWidth: (field) => {
-      const others = Object.entries(viewOptions.widths).filter(([key]) => key !== field);
-      onOptions({ widths: Object.fromEntries(others) });
+      const others = Object.entries(stored).filter(([key]) => key !== field);
+      onOptions({ [option]: Object.fromEntries(others) });
     },
   };
 }

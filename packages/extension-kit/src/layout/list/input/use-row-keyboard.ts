@@ -34,13 +34,15 @@ export function useRowKeyboard(input: {
   scroller: RefObject<HTMLElement | null>;
   count: number;
   startIndex: number;
+  /** The row takes the focus when it is there. */
+  focusesStart?: boolean;
   scrollToRow: (index: number) => void;
   onToggle: (index: number, isRange: boolean) => void;
   onActive: (index: number) => void;
 }): RowKeyboard {
   const { scroller, count, scrollToRow, onToggle, onActive } = input;
   const [active, setActive] = useState(input.startIndex);
-  const pendingFocus = useRef<number | null>(null);
+  const pendingFocus = useRef<number | null>(input.focusesStart === true ? input.startIndex : null);
 
   // The row to focus may be rendered only after the list has scrolled there, so this looks after every render.
   useEffect(() => {

@@ -24,9 +24,10 @@ export function useScrollPosition(input: {
   scroller: RefObject<HTMLElement | null>;
   start: ScrollPosition;
   onChange?: ((position: ScrollPosition) => void) | undefined;
-}): { isScrolled: boolean; reportRow: (row: number) => void } {
+}): { isScrolled: boolean; isScrolledSideways: boolean; reportRow: (row: number) => void } {
   const { scroller, start, onChange } = input;
   const [isScrolled, setIsScrolled] = useState(start.top > 0);
+  const [isScrolledSideways, setIsScrolledSideways] = useState(false);
   const position = useRef(start);
   const report = useEffectEvent((change: Partial<ScrollPosition>) => {
     position.current = { ...position.current, ...change };
@@ -41,6 +42,8 @@ export function useScrollPosition(input: {
     if (element === null) return undefined;
     const handleScroll = () => {
       setIsScrolled(element.scrollTop > 0);
+      // Negative where the line of reading runs from right to left.
+      setIsScrolledSideways(Math.abs(element.scrollLeft) > 0);
       report({ top: element.scrollTop });
     };
     element.addEventListener("scroll", handleScroll, { passive: true });
@@ -49,6 +52,7 @@ export function useScrollPosition(input: {
 
   return {
     isScrolled,
+    isScrolledSideways,
     reportRow: (row) => {
       position.current = { ...position.current, row };
       onChange?.(position.current);

@@ -9,7 +9,9 @@ export function controlsIn(root: HTMLElement): HTMLElement[] {
     'input, select, textarea, button, [contenteditable="true"]',
   );
   return [...found].filter(
-    (control) => control.tabIndex >= 0 && control.closest('[aria-hidden="true"]') === null,
+    (control) =>
+      control.tabIndex >= 0 &&
+      control.closest('[aria-hidden="true"], [style*="display: none"]') === null,
   );
 }
 

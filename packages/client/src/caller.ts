@@ -19,6 +19,15 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
 }
 
+/** A write that can be sent again. */
+export interface RepeatableOptions extends CallOptions {
+  /**
+   * The key of this write (API contract 1.8): sent again with the same one, it is not carried out twice. Creates get a new
+   * one when it is left out; `newIdempotencyKey` makes one to keep for the repetition.
+   */
+  idempotencyKey?: string | undefined;
+}
+
 /** A read that can be shaped. */
 export interface ReadOptions extends CallOptions {
   query?: Partial<Query> | undefined;
@@ -37,6 +46,7 @@ export interface CallRequest extends ReadOptions {
   /** Further query parameters, such as `delete_junction`. */
   extra?: Readonly<Record<string, string>>;
   ifMatch?: string | undefined;
+  idempotencyKey?: string | undefined;
   onProgress?: ((share: number) => void) | undefined;
 }
 
@@ -171,7 +181,7 @@ function toFilled(
 }
 
 function toWire(parts: CallerParts, token: string | null, request: FilledRequest): WireRequest {
-  const { method, path, body, ifMatch, signal, onProgress } = request;
+  const { method, path, body, ifMatch, idempotencyKey, signal, onProgress } = request;
   const isForm = body instanceof FormData;
   return {
     method,
@@ -181,6 +191,7 @@ function toWire(parts: CallerParts, token: string | null, request: FilledRequest
       ...(body === undefined || isForm ? {} : { "content-type": "application/json" }),
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
       ...(ifMatch ? { "if-match": ifMatch } : {}),
+      ...(idempotencyKey ? { "idempotency-key": idempotencyKey } : {}),
     },
     body: body === undefined || isForm ? body : JSON.stringify(body),
     signal,

@@ -1,8 +1,9 @@
 export { ApiError, clientCodes, isAbort, isApiError } from "./api-error.ts";
 export type { ApiErrorParts } from "./api-error.ts";
-export type { CallOptions, ReadOptions, Reply } from "./caller.ts";
+export type { CallOptions, ReadOptions, RepeatableOptions, Reply } from "./caller.ts";
 export { createClient } from "./create-client.ts";
 export type { Client, ClientOptions } from "./create-client.ts";
+export { newIdempotencyKey } from "./idempotency-key.ts";
 export type { UploadOptions } from "./resources/files.ts";
 export type { AnyCollections, WriteOptions } from "./resources/items.ts";
 export { createSession } from "./session.ts";

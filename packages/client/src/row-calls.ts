@@ -1,5 +1,14 @@
 import { fillPath, type BodyOf, type Route, type Routes } from "@rowhouse/contract";
-import type { CallData, Caller, CallOptions, ReadOptions, Reply, Sent } from "./caller.ts";
+import type {
+  CallData,
+  Caller,
+  CallOptions,
+  ReadOptions,
+  RepeatableOptions,
+  Reply,
+  Sent,
+} from "./caller.ts";
+import { newIdempotencyKey } from "./idempotency-key.ts";
 
 /** The addresses of rows with a numeric id, such as `/:project/roles`. */
 type RowsPath = { [R in Route]: PathOfRows<R> }[Route];
@@ -36,9 +45,11 @@ export function rowCalls<const P extends RowsPath>({ send, project }: Caller, te
 
     create: async (
       body: BodyAt<`POST ${P}`>,
-      options: CallOptions = {},
-    ): Promise<DataAt<`POST ${P}`>> =>
-      (await send<DataAt<`POST ${P}`>>({ method: "POST", path, body, ...options })).data,
+      { idempotencyKey = newIdempotencyKey(), ...options }: RepeatableOptions = {},
+    ): Promise<DataAt<`POST ${P}`>> => {
+      const request = { method: "POST", path, body, idempotencyKey, ...options } as const;
+      return (await send<DataAt<`POST ${P}`>>(request)).data;
+    },
 
     update: async (
       id: number,

@@ -7,10 +7,11 @@ import {
   type Query,
   type Revision,
 } from "@rowhouse/contract";
-import type { Caller, CallOptions, ReadOptions, Reply } from "../caller.ts";
+import type { Caller, ReadOptions, RepeatableOptions, Reply } from "../caller.ts";
+import { newIdempotencyKey } from "../idempotency-key.ts";
 
 /** A write: `query` shapes the reply and may carry `comment`; `ifMatch` refuses it when the item changed (412). */
-export interface WriteOptions extends CallOptions {
+export interface WriteOptions extends RepeatableOptions {
   query?: Partial<Query> | undefined;
   ifMatch?: string | undefined;
 }
@@ -72,14 +73,14 @@ function writesOf<Types extends object>({ send, project }: Caller) {
       item: Written<Types[C]>,
       options: WriteOptions = {},
     ): Promise<Reply<Types[C] | null>> =>
-      orNull(send({ method: "POST", path: paths.list(collection), ...options, body: item })),
+      orNull(send({ method: "POST", path: paths.list(collection), ...keyed(options), body: item })),
 
     createMany: <C extends Name<Types>>(
       collection: C,
       list: readonly Written<Types[C]>[],
       options: WriteOptions = {},
     ): Promise<Reply<Types[C][] | null>> =>
-      orNull(send({ method: "POST", path: paths.list(collection), ...options, body: list })),
+      orNull(send({ method: "POST", path: paths.list(collection), ...keyed(options), body: list })),
 
     /** Null as data: it was changed, but may not be read any more, such as after a soft delete (K12). */
     update: <C extends Name<Types>>(
@@ -183,6 +184,10 @@ function listTemplate(collection: string): string {
   return name === "folders"
     ? "/:project/files/folders"
     : `/:project${fillPath("/:name", { name })}`;
+}
+
+function keyed(options: WriteOptions): WriteOptions {
+  return { ...options, idempotencyKey: options.idempotencyKey ?? newIdempotencyKey() };
 }
 
 async function orNull<T>(reply: Promise<Reply<T>>): Promise<Reply<T | null>> {

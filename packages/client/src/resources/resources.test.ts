@@ -91,3 +91,29 @@ describe("ping", () => {
     ).rejects.toThrow("502");
   });
 });
+
+describe("the key of a write", () => {
+  const keyOf = (server: ReturnType<typeof createFakeServer>, at = 0) =>
+    server.seen[at]?.headers["idempotency-key"];
+
+  test("is new for each create, and the same where it is given", async () => {
+    const server = createFakeServer(item, item, item, item);
+    const { items, roles } = clientOf(server);
+    await items.create("news", {});
+    await items.createMany("news", [{}]);
+    await roles.create({ name: "Writers" });
+    await items.create("news", {}, { idempotencyKey: "mine" });
+    const [one, two, three, given] = [0, 1, 2, 3].map((at) => keyOf(server, at));
+    expect(new Set([one, two, three]).size).toBe(3);
+    expect(one).toMatch(/^[0-9a-f]{32}$/);
+    expect(given).toBe("mine");
+  });
+
+  test("of a change is sent where it is given", async () => {
+    const server = createFakeServer(item, item);
+    const { items } = clientOf(server);
+    await items.update({ collection: "news", id: 4, changes: {} });
+    await items.update({ collection: "news", id: 4, changes: {}, idempotencyKey: "mine" });
+    expect([keyOf(server), keyOf(server, 1)]).toEqual([undefined, "mine"]);
+  });
+});

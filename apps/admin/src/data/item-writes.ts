@@ -10,19 +10,27 @@ import { client } from "./client.ts";
 import { itemQuery, type ItemShape, type ListPage } from "./items.ts";
 import { keys } from "./keys.ts";
 import { withSavedItem } from "./listed-items.ts";
+import { noteOwnWrite } from "./own-writes.ts";
 
 /** What goes along with every write. */
 export interface WriteExtras {
   /** Why: stored with the activity, needed where the rights require it. */
   comment?: string | null;
+  /** Sent again with the same key, the write is not carried out twice (API contract 1.8). */
+  idempotencyKey?: string;
 }
+
+export { newIdempotencyKey } from "@rowhouse/client";
 
 /** Creates an item. The reply holds what the shape names; its data is null when the item may not be read. */
 export function createItemMutation(shape: ItemShape) {
   return mutationOptions({
-    mutationFn: async ({ item, comment }: { item: Item } & WriteExtras, { client: cache }) => {
-      const query = queryOf(shape, comment);
-      const reply = await client().items.create(shape.collection, item, { query });
+    mutationFn: async (
+      { item, comment, idempotencyKey }: { item: Item } & WriteExtras,
+      { client: cache },
+    ) => {
+      const options = { query: queryOf(shape, comment), idempotencyKey };
+      const reply = await client().items.create(shape.collection, item, options);
       const key: unknown = reply.data?.[shape.primaryKey];
       cacheReply(cache, shape, { key: isKey(key) ? key : null, reply });
       return reply;
@@ -40,10 +48,13 @@ export interface ItemChange extends WriteExtras {
 /** Changes an item. The reply has null as data when it cannot be read any more, as after a soft delete. */
 export function updateItemMutation(shape: ItemShape) {
   return mutationOptions({
-    mutationFn: async ({ key, changes, etag, comment }: ItemChange, { client: cache }) => {
+    mutationFn: async (change: ItemChange, { client: cache }) => {
+      const { key, changes, etag, comment, idempotencyKey } = change;
       const { collection } = shape;
-      const options = { query: queryOf(shape, comment), ifMatch: etag ?? undefined };
+      const query = queryOf(shape, comment);
+      const options = { query, ifMatch: etag ?? undefined, idempotencyKey };
       const reply = await client().items.update({ collection, id: key, changes, ...options });
+      noteOwnWrite(cache, { from: etag, to: reply.etag });
       cacheReply(cache, shape, { key, reply });
       return reply;
     },
@@ -57,9 +68,12 @@ export function revertItemMutation(shape: ItemShape) {
       { key, revision, comment }: { key: ItemKey; revision: number } & WriteExtras,
       { client: cache },
     ) => {
-      const { collection } = shape;
+      const { collection, fields } = shape;
       const query = queryOf(shape, comment);
+      const shown = cache.getQueryData(itemQuery(collection, key, { fields }).queryKey);
       const reply = await client().items.revert({ collection, id: key, revision, query });
+      // Whatever was stored before, the state of then was chosen here.
+      noteOwnWrite(cache, { from: shown?.etag, to: reply.etag });
       cacheReply(cache, shape, { key, reply });
       return reply;
     },

@@ -1,4 +1,5 @@
 import "fake-indexeddb/auto";
+import { MutationObserver } from "@tanstack/react-query";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import { failure, unreachable, type FakeReply } from "../../../test/fake-fetch.ts";
@@ -11,6 +12,7 @@ import {
   type RenderedItem,
   type RenderItemOptions,
 } from "../../../test/render-item.tsx";
+import { revertItemMutation } from "../../data/item-writes.ts";
 import { itemsQuery } from "../../data/items.ts";
 
 const path = "/collections/articles/7";
@@ -153,6 +155,27 @@ describe("a conflict", () => {
     await screen.findAllByText("Item saved");
     expect(patches(server).map(({ headers }) => headers.get("if-match"))).toEqual(['"1"', '"9"']);
     expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  test("is none with what was reverted here: the edits go over it", async () => {
+    const { user, server, queryClient } = await openEdited({
+      replies: {
+        ...stored,
+        [`PATCH ${itemPath}/revert/3`]: article({ title: "Then", body: "Then" }, '"5"'),
+      },
+    });
+    const [{ query } = { query: new URLSearchParams() }] = requestsFor(server, itemPath);
+    const fields = query.get("fields")?.split(",") ?? [];
+    const shape = { collection: "articles", primaryKey: "id", fields };
+    await new MutationObserver(queryClient, revertItemMutation(shape)).mutate({
+      key: 7,
+      revision: 3,
+    });
+    await waitFor(() => expect(valueIn(screen.getByLabelText("Body"))).toBe("Then"));
+    await user.keyboard("{Control>}s{/Control}");
+    await waitFor(() => expect(saveButton("Saved").disabled).toBe(true));
+    expect(patches(server).map(({ headers }) => headers.get("if-match"))).toEqual([null, '"5"']);
+    expect(screen.queryByText(/[Ss]omeone else/)).toBeNull();
   });
 
   test("that is cancelled keeps the edits", async () => {

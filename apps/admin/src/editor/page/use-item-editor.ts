@@ -1,5 +1,5 @@
 import { itemKey, statusField, type Collection, type Model } from "@rowhouse/contract";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,6 +7,7 @@ import { newKey } from "../../access/address/addresses.ts";
 import { useMe } from "../../access/hooks.ts";
 import { useSession } from "../../access/session-context.ts";
 import { deleteItemsMutation } from "../../data/item-writes.ts";
+import { isOwnWork } from "../../data/own-writes.ts";
 import { useDraft } from "../../form/draft/draft-store.ts";
 import { canSave, type Values } from "../../form/draft/draft.model.ts";
 import { useDraftSession, type DraftSession } from "../../form/draft/use-draft-session.ts";
@@ -109,8 +110,10 @@ export function useEditorDraft(options: EditorDraftOptions): DraftSession {
   const { collection, model, key, lockedFields, ...start } = options;
   const me = useMe();
   const { owner } = useSession().getSnapshot();
+  const queryClient = useQueryClient();
   return useDraftSession({
     ...start,
+    isOwnWork: (from, to) => isOwnWork(queryClient, from, to),
     scope: {
       user: me.id,
       project: owner?.project ?? "",

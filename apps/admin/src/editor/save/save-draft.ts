@@ -1,4 +1,4 @@
-import type { Collection, Item } from "@rowhouse/contract";
+import { isSameValue, itemKey, type Collection, type Item } from "@rowhouse/contract";
 import type { DraftStore } from "../../form/draft/draft-store.ts";
 import { payloadOf, saved, valuesOf, type Values } from "../../form/draft/draft.model.ts";
 import {
@@ -8,8 +8,15 @@ import {
   type Conflict,
   type Side,
 } from "../../form/draft/merge.model.ts";
+import { refused, sending } from "../../form/draft/unanswered.model.ts";
 import { copyOf } from "../read/new-item.model.ts";
-import { isStale, readFailure, type SaveFailure } from "./save-failure.model.ts";
+import {
+  isKeyReused,
+  isRefused,
+  isStale,
+  readFailure,
+  type SaveFailure,
+} from "./save-failure.model.ts";
 
 /** Why an item is written; null where no reason is needed. */
 export interface Reason {
@@ -24,13 +31,28 @@ export interface StoredItem {
   etag: string | null;
 }
 
+/** What goes along with a write. */
+interface WriteOptions extends Reason {
+  /** Sent again with the same key, the write is not carried out twice (API contract 1.8). */
+  idempotencyKey?: string;
+}
+
+interface UpdateOptions extends WriteOptions {
+  etag: string | null;
+  /** Of another item than that of the page: the one that has just been made of a new item. */
+  key?: string | null;
+}
+
 /** The calls that save an item. */
 export interface ItemCalls {
-  create(values: Values, reason: Reason): Promise<StoredItem>;
+  create(values: Values, options: WriteOptions): Promise<StoredItem>;
   /** Refused with 412 when the item has another version than `etag` by now; null writes over any version. */
-  update(values: Values, options: Reason & { etag: string | null }): Promise<StoredItem>;
+  update(values: Values, options: UpdateOptions): Promise<StoredItem>;
   /** Reads the item as it is now, past the cache. */
-  read(): Promise<StoredItem>;
+  read(key: string | null): Promise<StoredItem>;
+  newIdempotencyKey(): string;
+  /** Whether nobody but this app wrote between two versions. */
+  isOwnWork(from: string | null, to: string | null): boolean;
 }
 
 export type SaveOutcome =
@@ -57,41 +79,92 @@ export interface SaveInput extends Reason {
 
 /**
  * Saves the draft: creates the item or sends its edits. When another user saved first, fields that only one side
- * changed are merged and the save is repeated; otherwise the outcome holds the conflict. The draft keeps its edits unless
- * they were stored.
+ * changed are merged and the save is repeated; otherwise the outcome holds the conflict. A save whose answer was lost is
+ * not carried out twice. The draft keeps its edits unless they were stored.
  */
 export async function saveDraft(input: SaveInput): Promise<SaveOutcome> {
-  const { store, calls, collection, reason } = input;
-  let wasMerged = false;
+  const { store, collection } = input;
+  const progress = { wasMerged: false, wasCreated: false };
   for (let attempt = 1; ; attempt++) {
-    const draft = store.get();
-    const { isNew, etag } = draft;
-    const sent = payloadOf(draft);
+    const { isNew } = store.get();
     try {
-      const stored = isNew
-        ? await calls.create(sent, { reason })
-        : await calls.update(sent, { etag, reason });
-      store.update((now) =>
-        saved(now, { base: stored.item ?? { ...now.base, ...sent }, etag: stored.etag, sent }),
-      );
-      return { kind: "saved", stored, wasMerged, wasCreated: isNew };
+      const { stored, isAll } = await sendDraft(input);
+      progress.wasCreated ||= isNew;
+      if (isAll || stored.item === null || isClean(store))
+        return { kind: "saved", stored, ...progress };
     } catch (error) {
       if (!isStale(error) || attempt > maxRaces) return await failed(store, collection, error);
-      const stopped = await mergeCurrent(input);
-      if (stopped !== null) return stopped;
-      wasMerged = true;
+      const merged = await mergeCurrent(input);
+      if (merged.kind === "stopped") return merged.outcome;
+      progress.wasMerged ||= !merged.isOwn;
       // The other user had saved just what was typed here: nothing is left to send.
-      if (Object.keys(store.get().staged).length === 0)
-        return { kind: "saved", stored: storedBase(store), wasMerged, wasCreated: false };
+      if (isClean(store)) return { kind: "saved", stored: storedBase(store), ...progress };
     }
   }
+}
+
+function isClean(store: DraftStore): boolean {
+  return Object.keys(store.get().staged).length === 0;
+}
+
+/**
+ * Sends what is to be saved and takes the reply as the new base. Where an earlier save had no answer and turns out to be
+ * stored, that one is taken: `isAll` is false, and what was edited since remains to be sent.
+ */
+async function sendDraft(input: SaveInput): Promise<{ stored: StoredItem; isAll: boolean }> {
+  const { store, calls, collection, reason } = input;
+  const draft = store.get();
+  const { isNew, etag, base } = draft;
+  const payload = payloadOf(draft);
+  store.update((now) => sending(now, payload, calls.newIdempotencyKey));
+  const { key: idempotencyKey, payloads = [] } = store.get().unanswered ?? {};
+  const options = { reason, ...(idempotencyKey === undefined ? {} : { idempotencyKey }) };
+  const earlier = payloads.filter((sent) => !isSameValue(sent, payload));
+  try {
+    const { stored, sent } = await firstStored([payload, ...earlier], (values) =>
+      isNew
+        ? calls.create(values, options)
+        : calls.update(values, { ...options, etag, key: itemKey(collection, base) }),
+    );
+    const shown = stored.item ?? { ...base, ...sent };
+    store.update((now) => saved(now, { base: shown, etag: stored.etag, sent }));
+    return { stored, isAll: sent === payload };
+  } catch (error) {
+    if (isRefused(error)) store.update(refused);
+    throw error;
+  }
+}
+
+/** Sends one after the other until the server takes one: the key belongs to a single one of them. */
+async function firstStored(
+  payloads: readonly Values[],
+  send: (values: Values) => Promise<StoredItem>,
+): Promise<{ stored: StoredItem; sent: Values }> {
+  let last: unknown = null;
+  for (const sent of payloads) {
+    try {
+      return { stored: await send(sent), sent };
+    } catch (error) {
+      if (!isKeyReused(error)) throw error;
+      last = error;
+    }
+  }
+  throw last;
 }
 
 /** Creates another item from the values as shown. The edits move to it; the item they were typed on stays as saved. */
 export async function saveCopy(input: SaveInput): Promise<SaveOutcome> {
   const { store, calls, collection, reason } = input;
+  const copy = copyOf(collection, valuesOf(store.get()));
+  const known = store.get().unanswered;
+  // The same copy again has the key of before; another one is another item.
+  if (!known?.payloads.some((sent) => isSameValue(sent, copy))) store.update(refused);
+  store.update((now) => sending(now, copy, calls.newIdempotencyKey));
+  const { key: idempotencyKey } = store.get().unanswered ?? {};
+  const options = { reason, ...(idempotencyKey === undefined ? {} : { idempotencyKey }) };
   try {
-    const stored = await calls.create(copyOf(collection, valuesOf(store.get())), { reason });
+    const stored = await calls.create(copy, options);
+    store.update(refused);
     store.reset();
     return { kind: "saved", stored, wasMerged: false, wasCreated: true };
   } catch (error) {
@@ -112,21 +185,29 @@ export function resolveConflict(
   return Object.keys(store.get().staged).length === 0 ? storedBase(store) : null;
 }
 
-/** Merges what another user saved into the draft; returns what stops the save: a conflict or a failure to read. */
-async function mergeCurrent({ store, calls }: SaveInput): Promise<SaveOutcome | null> {
+type Merged = { kind: "stopped"; outcome: SaveOutcome } | { kind: "merged"; isOwn: boolean };
+
+/** Merges what was saved meanwhile into the draft, unless a conflict or a failure to read stops the save. */
+async function mergeCurrent({ store, calls, collection }: SaveInput): Promise<Merged> {
   try {
-    const { item, etag } = await calls.read();
+    const { item, etag } = await calls.read(itemKey(collection, store.get().base));
     const current = { values: item ?? {}, etag };
-    const conflicts = findConflicts(store.get(), current.values);
+    // What this app has written itself, as by a revert, is no one else's: the edits are younger.
+    const isOwn = calls.isOwnWork(store.get().etag, etag);
+    const conflicts = isOwn ? [] : findConflicts(store.get(), current.values);
     if (conflicts.length > 0)
       return {
-        kind: "conflict",
-        conflict: { conflicts, takenOver: takenOver(store.get(), current.values), current },
+        kind: "stopped",
+        outcome: {
+          kind: "conflict",
+          conflict: { conflicts, takenOver: takenOver(store.get(), current.values), current },
+        },
       };
     store.update((draft) => mergeWith(draft, current, {}));
-    return null;
+    return { kind: "merged", isOwn };
   } catch (error) {
-    return { kind: "failed", failure: (await readFailure(error, [])).failure };
+    const { failure } = await readFailure(error, []);
+    return { kind: "stopped", outcome: { kind: "failed", failure } };
   }
 }
 

@@ -25,6 +25,9 @@ export interface ReadFailure {
 }
 
 const staleStatus = 412;
+const keyReusedCode = 26;
+/** Statuses of a write that was begun and given up: nothing of it is stored, and its key is free. */
+const refusedStatuses: ReadonlySet<number> = new Set([409, staleStatus, 422]);
 
 /**
  * Classifies what was thrown by what the user can do about it.
@@ -57,6 +60,16 @@ export function isGone(error: unknown): boolean {
 /** Whether the write lost against someone else's. */
 export function isStale(error: unknown): boolean {
   return refusalOf(error)?.status === staleStatus;
+}
+
+/** Whether the key of the write belongs to another one, which had no answer. */
+export function isKeyReused(error: unknown): boolean {
+  return refusalOf(error)?.code === keyReusedCode;
+}
+
+/** Whether the server has tried the write and stored nothing; all other failures leave open what became of it. */
+export function isRefused(error: unknown): boolean {
+  return refusedStatuses.has(refusalOf(error)?.status ?? 0);
 }
 
 /** The first name of a path is a field of the form; what follows leads into a row that the field lists. */

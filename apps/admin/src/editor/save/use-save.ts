@@ -3,7 +3,12 @@ import type { Item } from "@rowhouse/contract";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../../access/session-context.ts";
-import { createItemMutation, updateItemMutation } from "../../data/item-writes.ts";
+import { isOwnWork } from "../../data/own-writes.ts";
+import {
+  createItemMutation,
+  newIdempotencyKey,
+  updateItemMutation,
+} from "../../data/item-writes.ts";
 import { itemQuery } from "../../data/items.ts";
 import type { DraftStore } from "../../form/draft/draft-store.ts";
 import { canSave, valuesOf } from "../../form/draft/draft.model.ts";
@@ -188,18 +193,25 @@ export function useCheckDraft(
 }
 
 /** The calls over the data layer. Every reply holds exactly the fields that the page reads. */
-export function useItemCalls({ collection, model, key }: OpenItem): ItemCalls {
+export function useItemCalls({ collection, model, key: pageKey }: OpenItem): ItemCalls {
   const queryClient = useQueryClient();
   const shape = itemShape(model, collection);
   const { mutateAsync: create } = useMutation(createItemMutation(shape));
   const { mutateAsync: update } = useMutation(updateItemMutation(shape));
-  const query = itemQuery(shape.collection, key, { fields: shape.fields });
+  const { collection: name, fields } = shape;
   return {
-    create: async (values, { reason }) =>
-      storedItem(await create({ item: { ...values }, comment: reason })),
-    update: async (values, { etag, reason }) =>
-      storedItem(await update({ key, changes: { ...values }, etag, comment: reason })),
-    read: async () => storedItem(await queryClient.fetchQuery({ ...query, staleTime: 0 })),
+    create: async (values, { reason, ...options }) =>
+      storedItem(await create({ item: { ...values }, comment: reason, ...options })),
+    update: async (values, { reason, key, ...options }) =>
+      storedItem(
+        await update({ key: key ?? pageKey, changes: { ...values }, comment: reason, ...options }),
+      ),
+    read: async (key) => {
+      const query = itemQuery(name, key ?? pageKey, { fields });
+      return storedItem(await queryClient.fetchQuery({ ...query, staleTime: 0 }));
+    },
+    newIdempotencyKey,
+    isOwnWork: (from, to) => isOwnWork(queryClient, from, to),
   };
 }
 

@@ -3,6 +3,7 @@ import { createDraftStore } from "./draft-store.ts";
 import { startDraft } from "./draft.model.ts";
 import type { DraftScope, Journal, JournalEntry } from "./journal.ts";
 import { startAutosave } from "./autosave.ts";
+import { refused, sending } from "./unanswered.model.ts";
 
 const scope: DraftScope = { user: 1, project: "_", collection: "articles", key: "7" };
 
@@ -41,6 +42,15 @@ test("text that is no valid value is written too, and left when the page ends", 
   expect(left).toMatchObject([kept]);
   store.setInvalidText("views", null);
   expect(log.at(-1)).toBe("removed");
+});
+
+test("the key of a save is written at once: its request may be lost", () => {
+  const { store, log } = open();
+  store.stage("title", "Beta");
+  store.update((draft) => sending(draft, draft.staged, () => "k1"));
+  expect(log).toMatchObject([{ unanswered: { key: "k1", payloads: [{ title: "Beta" }] } }]);
+  store.update(refused);
+  expect(log[1]).not.toHaveProperty("unanswered");
 });
 
 test.each(["pagehide", "visibilitychange"])("edits are written at once on %s", (event) => {

@@ -44,7 +44,9 @@ export function startAutosave(options: AutosaveOptions): Autosave {
   };
   const handleChange = (): void => {
     if (hasSameEdits(store.get(), written)) return;
-    if (!isDirty(store.get())) return void flush();
+    // The key of a save has to be here before its request is lost.
+    const isSending = store.get().unanswered !== written.unanswered;
+    if (isSending || !isDirty(store.get())) return void flush();
     if (timer !== null) clearTimeout(timer);
     timer = setTimeout(() => void flush(), delay);
   };
@@ -72,7 +74,11 @@ export function startAutosave(options: AutosaveOptions): Autosave {
 }
 
 function hasSameEdits(one: Draft, other: Draft): boolean {
-  return one.staged === other.staged && one.invalidTexts === other.invalidTexts;
+  return (
+    one.staged === other.staged &&
+    one.invalidTexts === other.invalidTexts &&
+    one.unanswered === other.unanswered
+  );
 }
 
 function entryOf(
@@ -82,6 +88,6 @@ function entryOf(
   const base = Object.fromEntries(
     [...changedFields(draft)].map((field) => [field, draft.base[field] ?? null]),
   );
-  const { staged, invalidTexts, etag } = draft;
-  return { ...rest, staged, invalidTexts, base, etag };
+  const { staged, invalidTexts, etag, unanswered } = draft;
+  return { ...rest, staged, invalidTexts, base, etag, ...(unanswered ? { unanswered } : {}) };
 }

@@ -1,5 +1,6 @@
 import { isSameReference, isSameValue, mentionedPart } from "@rowhouse/contract";
 import type { InvalidText } from "@rowhouse/extension-kit";
+import type { Unanswered } from "./unanswered.model.ts";
 
 /** Values of an item by field name. */
 export type Values = Readonly<Record<string, unknown>>;
@@ -21,6 +22,8 @@ export interface Draft {
   readonly errors: Readonly<Record<string, string>>;
   /** Fields that hold a reference, with the primary key field of the related collection. */
   readonly relatedKeys: Readonly<Record<string, string>>;
+  /** The save that was sent and had no answer; null when it is known what is stored. */
+  readonly unanswered: Unanswered | null;
   /** Fields that stage a list of changes (interfaces.md 10.1): such edits add up with those of others. */
   readonly listFields: readonly string[];
 }
@@ -36,7 +39,10 @@ export interface DraftStart {
 /** A draft without edits. */
 export function startDraft(start: DraftStart): Draft {
   const { isNew, base, etag = null, relatedKeys = {}, listFields = [] } = start;
-  return { isNew, base, etag, relatedKeys, listFields, staged: {}, invalidTexts: {}, errors: {} };
+  return {
+    ...{ isNew, base, etag, relatedKeys, listFields },
+    ...{ staged: {}, invalidTexts: {}, errors: {}, unanswered: null },
+  };
 }
 
 /** Stages a value; a value equal to the saved one reverts the edit instead. Clears the field's error. */
@@ -58,7 +64,7 @@ export function unstage(draft: Draft, field: string): Draft {
 /** Reverts all edits. */
 export function reset(draft: Draft): Draft {
   return isDirty(draft) || hasErrors(draft)
-    ? { ...draft, staged: {}, invalidTexts: {}, errors: {} }
+    ? { ...draft, staged: {}, invalidTexts: {}, errors: {}, unanswered: null }
     : draft;
 }
 
@@ -118,7 +124,8 @@ export function isContested(draft: Draft, field: string, theirs: unknown): boole
  */
 export function restored(
   draft: Draft,
-  entry: Pick<Draft, "staged" | "invalidTexts" | "base" | "etag">,
+  entry: Pick<Draft, "staged" | "invalidTexts" | "base" | "etag"> &
+    Partial<Pick<Draft, "unanswered">>,
 ): Draft {
   const then = {
     ...draft,
@@ -127,7 +134,8 @@ export function restored(
     staged: { ...entry.staged, ...draft.staged },
     invalidTexts: { ...entry.invalidTexts, ...draft.invalidTexts },
   };
-  return rebase(then, draft.base, draft.etag);
+  const next = rebase(then, draft.base, draft.etag);
+  return isDirty(next) ? { ...next, unanswered: entry.unanswered ?? next.unanswered } : next;
 }
 
 /** The value to show in a field: the staged one, else the saved one (else nothing). */
@@ -181,7 +189,7 @@ export function saved(
   reply: { base: Values; etag: string | null; sent: Values },
 ): Draft {
   const later = Object.entries(draft.staged).filter(
-    ([field, value]) => !Object.is(value, reply.sent[field]),
+    ([field, value]) => !(field in reply.sent && isSameValue(value, reply.sent[field])),
   );
   return {
     ...draft,
@@ -190,6 +198,7 @@ export function saved(
     etag: reply.etag,
     staged: Object.fromEntries(later),
     errors: {},
+    unanswered: null,
   };
 }
 

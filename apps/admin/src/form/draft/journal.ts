@@ -1,5 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase } from "idb";
 import type { Draft, Values } from "./draft.model.ts";
+import type { Unanswered } from "./unanswered.model.ts";
 import { openOutbox, type Outbox } from "./outbox.ts";
 
 /** Identifies a draft. A new item has the key `+`. */
@@ -22,6 +23,8 @@ export interface JournalEntry {
   base: Values;
   /** ETag of the version the edits were made on. */
   etag: string | null;
+  /** The save that had no answer; missing when there is none. */
+  unanswered?: Unanswered;
   /** Milliseconds since 1970. */
   savedAt: number;
 }
@@ -184,13 +187,14 @@ function ownerId(user: number, project: string): string {
 function newestFirst(entries: StoredEntry[]): JournalEntry[] {
   return entries
     .toSorted((a, b) => b.savedAt - a.savedAt)
-    .map(({ scope, writer, staged, invalidTexts = {}, base, tag, savedAt }) => ({
+    .map(({ scope, writer, staged, invalidTexts = {}, base, tag, unanswered, savedAt }) => ({
       scope,
       writer,
       staged,
       invalidTexts,
       base,
       etag: tag,
+      ...(unanswered ? { unanswered } : {}),
       savedAt,
     }));
 }

@@ -1,7 +1,16 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useState } from "react";
 import { startAutosave } from "./autosave.ts";
 import { createDraftStore, type DraftStore } from "./draft-store.ts";
-import { isDirty, rebase, restored, startDraft, type DraftStart } from "./draft.model.ts";
+import {
+  isDirty,
+  rebase,
+  restored,
+  startDraft,
+  type Draft,
+  type DraftStart,
+  type Values,
+} from "./draft.model.ts";
+import { mergeWith } from "./merge.model.ts";
 import {
   itemId,
   sharedJournal,
@@ -30,6 +39,8 @@ export interface DraftSessionOptions extends DraftStart {
   /** Fields that can be edited; journal entries of other fields are not offered. */
   fields: readonly string[];
   journal?: Journal;
+  /** Whether nobody but this app wrote between two versions: then its edits stay over the later one. */
+  isOwnWork?: (from: string | null, to: string | null) => boolean;
 }
 
 /**
@@ -37,7 +48,7 @@ export interface DraftSessionOptions extends DraftStart {
  * When the item is loaded again, the draft follows ({@link rebase}).
  */
 export function useDraftSession(options: DraftSessionOptions): DraftSession {
-  const { scope, base, fields, journal = sharedJournal() } = options;
+  const { scope, base, fields, journal = sharedJournal(), isOwnWork = never } = options;
   const etag = options.etag ?? null;
   const [store] = useState(() => createDraftStore(startDraft(options)));
   const [writer] = useState(() => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`);
@@ -46,7 +57,11 @@ export function useDraftSession(options: DraftSessionOptions): DraftSession {
   // One object for the whole life of the session, so that effects do not start again on each render.
   const [item] = useState(scope);
 
-  useEffect(() => store.update((draft) => rebase(draft, base, etag)), [store, base, etag]);
+  const follow = useEffectEvent((draft: Draft, values: Values, version: string | null): Draft => {
+    const isOwn = values !== draft.base && isOwnWork(draft.etag, version);
+    return isOwn ? mergeWith(draft, { values, etag: version }, {}) : rebase(draft, values, version);
+  });
+  useEffect(() => store.update((draft) => follow(draft, base, etag)), [store, base, etag]);
   useEffect(() => registerDraft(() => isDirty(store.get())), [store]);
   useEffect(() => {
     let isOpen = true;
@@ -88,6 +103,10 @@ export function useDraftSession(options: DraftSessionOptions): DraftSession {
     return store.get().etag !== etag;
   };
   return { store, offer, restore, dismiss: () => offer !== null && drop(offer), isEditedElsewhere };
+}
+
+function never(): boolean {
+  return false;
 }
 
 function onlyFields<T>(

@@ -10,7 +10,10 @@ import { Input } from "./input.tsx";
 import { definition, wysiwygOptions } from "./interface.ts";
 import type { RichTextProps } from "./text-box.ts";
 
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const findBox = () => screen.findByRole("textbox", { name: "the field" }, { timeout: 10_000 });
 
@@ -154,11 +157,15 @@ describe("before the editor is loaded", () => {
     expect(document.activeElement).toBe(elsewhere);
   });
 
-  test("the editor is loaded when the page has been idle", async () => {
+  test("the editor is loaded when the page has been idle and the text is near the view", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
+    const scroll = followNearness();
     renderField("wysiwyg", { value: "<p>one</p>" });
     const box = await findBox();
     await import("./editor/editor.tsx");
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
+    expect(box.isConnected).toBe(true);
+    act(scroll);
     fireEvent.keyDown(document.body, { key: "a" });
     await act(() => vi.advanceTimersByTimeAsync(1_500));
     fireEvent.keyDown(document.body, { key: "a" });
@@ -184,6 +191,23 @@ describe("before the editor is loaded", () => {
     expect(box.isConnected).toBe(true);
   });
 });
+
+/** The text is far from the view until the result is called. */
+function followNearness(): () => void {
+  let tell: (entries: Pick<IntersectionObserverEntry, "isIntersecting">[]) => void = () =>
+    undefined;
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      constructor(report: typeof tell) {
+        tell = report;
+      }
+      observe(): void {}
+      disconnect(): void {}
+    },
+  );
+  return () => tell([{ isIntersecting: true }]);
+}
 
 function propsOf(value: string): RichTextProps {
   const field = fieldOf(definition);

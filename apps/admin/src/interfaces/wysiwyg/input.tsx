@@ -23,7 +23,7 @@ export function Input(props: RichTextProps) {
   const [isLinking, setLinking] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [hasEditor, setHasEditor] = useState(false);
-  const { part, request } = useLazyEditor({ isOff: readOnly });
+  const { part, request } = useLazyEditor(frame, { isOff: readOnly });
   const isEditorRendered = hasEditor || !(isBusy || readOnly);
   const fullLabel = t(isFull ? "close" : "interfaces.wysiwyg.distraction_free_mode");
 

@@ -1,5 +1,5 @@
 import { useHost } from "@rowhouse/extension-kit";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from "react";
 
 import { loadModule } from "../../ui/loading/load-module.ts";
 
@@ -11,6 +11,9 @@ type EditorPart = Awaited<ReturnType<typeof load>>;
 /** Milliseconds without input after which the editor is loaded in advance. */
 const idleMs = 2_000;
 
+/** How far below or above the view a text is near it. */
+const nearby = "300px";
+
 interface LazyEditor {
   /** The code of the editor; null until it is loaded. */
   part: EditorPart | null;
@@ -19,10 +22,13 @@ interface LazyEditor {
 }
 
 /**
- * The editor is larger than the rest of the page, so it is loaded only when the user interacts with the text, or after the
- * page has been idle. A failure is reported once; the next interaction tries again.
+ * The editor is larger than the rest of the page, so it is loaded only when the user interacts with the text, or, when
+ * the text is near the view, after the page has been idle. A failure is reported once; the next interaction tries again.
  */
-export function useLazyEditor({ isOff }: { isOff: boolean }): LazyEditor {
+export function useLazyEditor(
+  frame: RefObject<HTMLElement | null>,
+  { isOff }: { isOff: boolean },
+): LazyEditor {
   const { notify, t } = useHost();
   const [part, setPart] = useState<EditorPart | null>(null);
   const progress = useRef({ isLoading: false, isRequested: false, hasReported: false });
@@ -40,7 +46,8 @@ export function useLazyEditor({ isOff }: { isOff: boolean }): LazyEditor {
     }
   }
 
-  useIdle(isOff || part !== null, () => void fetchEditor());
+  const isNear = useNearness(frame);
+  useIdle(isOff || part !== null || !isNear, () => void fetchEditor());
 
   return {
     part,
@@ -70,4 +77,22 @@ function useIdle(isOff: boolean, onIdle: () => void): void {
       for (const name of events) window.removeEventListener(name, restart, options);
     };
   }, [isOff]);
+}
+
+/** Whether an element is or was in the view or near it; where browsers cannot say, it is. */
+function useNearness(frame: RefObject<HTMLElement | null>): boolean {
+  const [isNear, setNear] = useState(!("IntersectionObserver" in window));
+  useEffect(() => {
+    const element = frame.current;
+    if (isNear || element === null) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setNear(true);
+      },
+      { rootMargin: nearby },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [frame, isNear]);
+  return isNear;
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { createFakeServer, data, failure, type FakeServer } from "../../test/fake-fetch.ts";
 import { setClient } from "./client.ts";
 import { rightsOf } from "./permissions.ts";
-import { loadStartup } from "./startup.ts";
+import { loadModel, loadStartup } from "./startup.ts";
 
 const role = { id: 3, name: "Editors" };
 /** What the single endpoints reply; the fake server makes the one reply of the start of them. */
@@ -45,6 +45,12 @@ test("one request brings everything, however many ask for it", async () => {
   const [startup] = await Promise.all([loadStartup(cache, 7), loadStartup(cache, 7)]);
   expect(server.requests.map(({ path }) => path)).toEqual(["/_/startup"]);
   expect(startup.settings).toEqual([{ id: 1, key: "color", value: "blue" }]);
+});
+
+test("the model comes with the same request", async () => {
+  const [{ model }, alone] = await Promise.all([loadStartup(cache, 7), loadModel(cache)]);
+  expect(alone).toBe(model);
+  expect(server.requests.map(({ path }) => path)).toEqual(["/_/startup"]);
 });
 
 test("the parts come in the shape the app works with", async () => {

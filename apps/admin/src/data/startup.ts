@@ -1,5 +1,5 @@
 import { isApiError } from "@rowhouse/client";
-import { readOwnPermissions, type Startup } from "@rowhouse/contract";
+import { readOwnPermissions, type Model, type Startup } from "@rowhouse/contract";
 import { queryOptions, type QueryClient, type QueryKey } from "@tanstack/react-query";
 import { client } from "./client.ts";
 import { keys } from "./keys.ts";
@@ -39,6 +39,12 @@ export async function loadStartup(queryClient: QueryClient, user: number) {
     queryClient.ensureQueryData(settingsQuery()),
   ]);
   return { me, model, permissions, presets, settings };
+}
+
+/** The model alone, for what can begin before the rest of the start is used; it comes with the same one request. */
+export async function loadModel(queryClient: QueryClient): Promise<Model> {
+  if (queryClient.getQueryData(keys.model) === undefined) await requestStartup(queryClient);
+  return await queryClient.ensureQueryData(modelQuery());
 }
 
 /**

@@ -2,7 +2,7 @@ import { findCollection, type Collection } from "@rowhouse/contract";
 import type { QueryClient } from "@tanstack/react-query";
 import { batchKeys, newKey } from "../../access/address/addresses.ts";
 import { itemQuery } from "../../data/items.ts";
-import { modelQuery } from "../../data/model.ts";
+import { loadModel } from "../../data/startup.ts";
 import { loadInput } from "../../registry/parts.ts";
 import type { Registry } from "../../registry/registry.ts";
 import { itemFields } from "./item-fields.model.ts";
@@ -23,7 +23,7 @@ export interface ItemPreload {
 export async function preloadItem(input: ItemPreload): Promise<void> {
   const { queryClient, registry, key, isOpening } = input;
   try {
-    const model = await queryClient.ensureQueryData(modelQuery());
+    const model = await loadModel(queryClient);
     const collection = findCollection(model, input.collection);
     if (collection === null) return;
     const fields = itemFields(model, collection);

@@ -22,15 +22,12 @@ const workspace = anyOf(
   /\/src\/(?:extensions\/host|registry\/|form\/draft\/journal)/,
   // What pages of lists and of items both need: parts of the page, and what inputs and cells of a field share.
   /\/src\/ui\/(?:page|search|states|hint|list|field\/(?:date|number))\//,
-  new RegExp(`/src/interfaces/(?:${everyday})/(?!cell|input)`),
+  new RegExp(`/src/interfaces/(?:(?:${everyday})/(?!input)|wysiwyg/cell)`),
   /\/@mantine\/core\/.+\/Stack\//,
 );
 
-/** A list in its usual layout, with the cells of most fields. */
-const listing = anyOf(
-  /\/src\/(?:routes\/listing\.lazy|screens\/listing\/|layouts\/tabular\/)/,
-  new RegExp(`/src/interfaces/(?:${everyday}|wysiwyg)/cell`),
-);
+/** A list in its usual layout. */
+const listing = /\/src\/(?:routes\/listing\.lazy|screens\/listing\/|layouts\/tabular\/)/;
 
 /** Parts of both that few visits need; they have chunks of their own. */
 const later = /\/(?:options-panel|column-picker|column-drag|over-drawer|navigation-drawer)\.tsx?$/;

@@ -4,12 +4,13 @@ import {
   mutationOptions,
   type InfiniteData,
   type QueryClient,
+  type QueryFilters,
   type QueryKey,
 } from "@tanstack/react-query";
 import { client } from "./client.ts";
 import { itemQuery, type ItemShape, type ListPage } from "./items.ts";
 import { keys } from "./keys.ts";
-import { withSavedItem } from "./listed-items.ts";
+import { previewWrite } from "./listed-items.ts";
 import { noteOwnWrite } from "./own-writes.ts";
 
 /** What goes along with every write. */
@@ -55,7 +56,7 @@ export function updateItemMutation(shape: ItemShape) {
       const options = { query, ifMatch: etag ?? undefined, idempotencyKey };
       const reply = await client().items.update({ collection, id: key, changes, ...options });
       noteOwnWrite(cache, { from: etag, to: reply.etag });
-      cacheReply(cache, shape, { key, reply });
+      cacheReply(cache, shape, { key, reply, fields: Object.keys(changes) });
       return reply;
     },
   });
@@ -107,6 +108,7 @@ export function updateItemsMutation(collection: string) {
     ) => {
       const query = { fields: ["-"], ...commentQuery(comment) };
       await client().items.updateMany({ collection, keys: all, changes, query });
+      previewWrite(cache, collection, { keys: all, values: changes, fields: Object.keys(changes) });
       await itemsChanged(cache, collection);
     },
   });
@@ -121,6 +123,7 @@ export function deleteItemsMutation(collection: string) {
     ) => {
       await client().items.remove(collection, all, { query: commentQuery(comment) });
       for (const key of all) cache.removeQueries({ queryKey: keys.items.one(collection, key) });
+      previewWrite(cache, collection, { keys: all, values: null, fields: null });
       await itemsChanged(cache, collection);
     },
   });
@@ -138,14 +141,33 @@ export async function itemsChanged(
   fresh: QueryKey | null = null,
 ): Promise<void> {
   const freshText = fresh && JSON.stringify(fresh);
+  const changed: QueryFilters = {
+    queryKey: keys.items.all,
+    predicate: (query) => JSON.stringify(query.queryKey) !== freshText,
+  };
+  // What is on its way may have been read before the write, and would pass for new.
+  void queryClient.cancelQueries(changed);
   const stale: QueryKey[] = [keys.activity.all, keys.revisions.all, ...(appKeys[collection] ?? [])];
   await Promise.all([
-    queryClient.invalidateQueries({
-      queryKey: keys.items.all,
-      predicate: (query) => JSON.stringify(query.queryKey) !== freshText,
-    }),
+    queryClient.invalidateQueries(changed),
     ...stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })),
   ]);
+}
+
+/** Lists of more pages are read again when somebody looks at them. */
+const mostPages = 3;
+
+/** Reads the list that was looked at last, so that it is true when the user comes back to it. */
+function refreshLastList(cache: QueryClient, collection: string): void {
+  const lists = cache
+    .getQueryCache()
+    .findAll({ queryKey: keys.items.lists(collection), type: "inactive" })
+    .filter(({ options }) => options.queryFn !== undefined);
+  const [last] = lists.toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
+  if (last === undefined) return;
+  const data = cache.getQueryData<InfiniteData<ListPage, number>>(last.queryKey);
+  if (data === undefined || data.pages.length > mostPages) return;
+  void cache.refetchQueries({ queryKey: last.queryKey, exact: true, type: "inactive" });
 }
 
 /** What the app itself caches of system collections, read through their own endpoints. */
@@ -166,22 +188,20 @@ const appKeys: Readonly<Record<string, QueryKey[]>> = {
 function cacheReply(
   cache: QueryClient,
   shape: ItemShape,
-  { key, reply }: { key: ItemKey | null; reply: Reply<Item | null> },
+  written: { key: ItemKey | null; reply: Reply<Item | null>; fields?: readonly string[] },
 ): void {
-  const { collection, primaryKey, fields } = shape;
+  const { key, reply } = written;
+  const { collection, fields } = shape;
   const { data, ...rest } = reply;
   if (data === null && key !== null)
     cache.removeQueries({ queryKey: keys.items.one(collection, key) });
   const fresh =
     data === null || key === null ? null : itemQuery(collection, key, { fields }).queryKey;
-  if (data !== null) {
-    if (fresh !== null) cache.setQueryData(fresh, { ...rest, data });
-    cache.setQueriesData<InfiniteData<ListPage, number>>(
-      { queryKey: keys.items.lists(collection) },
-      (list) => list && withSavedItem(list, data, primaryKey),
-    );
-  }
+  if (data !== null && fresh !== null) cache.setQueryData(fresh, { ...rest, data });
+  if (key !== null)
+    previewWrite(cache, collection, { keys: [key], values: data, fields: written.fields ?? null });
   void itemsChanged(cache, collection, fresh);
+  refreshLastList(cache, collection);
 }
 
 function queryOf({ fields }: ItemShape, comment: string | null | undefined): Partial<Query> {

@@ -1,11 +1,11 @@
-import type { Item } from "@rowhouse/contract";
+import type { FilterRule, Item } from "@rowhouse/contract";
 import {
   InfiniteQueryObserver,
   MutationObserver,
   type QueryClient,
   type MutationOptions,
 } from "@tanstack/react-query";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { data, failure, type FakeServer } from "../../test/fake-fetch.ts";
 import { changeItemsMutation } from "./item-order.ts";
 import {
@@ -237,6 +237,66 @@ describe("writes", () => {
     expect(isStale(list)).toBe(true);
   });
 
+  test("two lists are each true: one shows the new value, the filtered one leaves the item out", async () => {
+    const filter: FilterRule[] = [
+      { path: ["status"], operator: "eq", value: "draft", logical: "and" },
+    ];
+    const before = () => ({
+      pages: [{ data: [{ id: 4, status: "draft" }], meta: {} }],
+      pageParams: [0],
+    });
+    const [all, drafts] = [{}, { filter }].map((query) => keys.items.list("news", query));
+    cache.setQueryData(all ?? [], before());
+    cache.setQueryData(drafts ?? [], before());
+    server.reply({ "PATCH /_/items/news/4": data([{}]) });
+    await run(updateItemsMutation("news"), { keys: [4], changes: { status: "published" } });
+    expect(cache.getQueryData(all ?? [])).toMatchObject({
+      pages: [{ data: [{ id: 4, status: "published" }] }],
+    });
+    expect(cache.getQueryData(drafts ?? [])).toMatchObject({ pages: [{ data: [] }] });
+  });
+
+  test("a deleted item leaves the lists at once", async () => {
+    const list = keys.items.list("news", {});
+    cache.setQueryData(list, {
+      pages: [{ data: [{ id: 4 }, { id: 5 }], meta: {} }],
+      pageParams: [0],
+    });
+    server.reply({ "DELETE /_/items/news/4": { status: 204 } });
+    await run(deleteItemsMutation("news"), { keys: [4] });
+    expect(cache.getQueryData(list)).toMatchObject({ pages: [{ data: [{ id: 5 }] }] });
+  });
+
+  test("the list that was looked at last is read again at once, on the screen or not", async () => {
+    const posts = { ...news, collection: "posts" };
+    const list = itemsQuery("posts");
+    const stored = [{ id: 4 }];
+    server.reply({
+      "GET /_/items/posts": () => data([...stored]),
+      "POST /_/items/posts": () => data(stored[stored.push({ id: 5 }) - 1]),
+    });
+    await cache.fetchInfiniteQuery(list);
+    await run(createItemMutation(posts), { item: {} });
+    await vi.waitFor(() =>
+      expect(cache.getQueryData(list.queryKey)?.pages[0]?.data).toHaveLength(2),
+    );
+  });
+
+  test("what was on its way when the write was done does not pass for new", async () => {
+    const late = Promise.withResolvers<ReturnType<typeof data>>();
+    server.reply({
+      "GET /_/items/tags": () => late.promise,
+      "POST /_/items/news": data({ id: 5 }),
+    });
+    const tags = itemsQuery("tags");
+    cache.setQueryData(tags.queryKey, { pages: [], pageParams: [] });
+    const reading = cache.fetchInfiniteQuery({ ...tags, staleTime: 0 }).catch(() => null);
+    await run(createItemMutation(news), { item: {} });
+    late.resolve(data([{ id: 1 }]));
+    await reading;
+    expect(isStale(tags.queryKey)).toBe(true);
+  });
+
   test("what other pages read of the item with other fields is stale", async () => {
     const other = itemQuery("news", 4, { fields: ["title"] }).queryKey;
     cache.setQueryData(other, { data: { title: "Old" }, meta: {}, etag: null });
@@ -274,13 +334,14 @@ describe("writes", () => {
     });
   });
 
-  test("changes of their own for each of several items are read anew even after a failure", async () => {
-    server.reply({
-      "PATCH /_/items/news/4": data({}),
-      "PATCH /_/items/news/5": failure(403, 302),
-    });
-    const changes = [4, 5].map((key) => ({ key, changes: { sort: key } }));
+  test("changes of their own for each of several items go in one request, all of them or none", async () => {
+    const changes = [4, 5].map((id) => ({ id, sort: id }));
+    server.reply({ "PATCH /_/items/news": failure(403, 302) });
     await expect(run(changeItemsMutation("news"), changes)).rejects.toMatchObject({ code: 302 });
+    expect(isStale(keys.items.list("news", {}))).toBe(false);
+    server.reply({ "PATCH /_/items/news": data([{}, {}]) });
+    await run(changeItemsMutation("news"), changes);
+    expect(server.requests.at(-1)?.body).toEqual(changes);
     expect(isStale(keys.items.list("news", {}))).toBe(true);
   });
 

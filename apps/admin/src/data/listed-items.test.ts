@@ -1,22 +1,83 @@
-import { expect, test } from "vitest";
-import { withSavedItem } from "./listed-items.ts";
+import { makeCollection, type Query } from "@rowhouse/contract";
+import { describe, expect, test } from "vitest";
+import { withWrite, type ListedWrite } from "./listed-items.ts";
 
+const news = makeCollection("news", {
+  id: { type: "integer", primary_key: true },
+  title: { type: "string" },
+  place: { type: "sort" },
+  status: {
+    type: "status",
+    options: {
+      status_mapping: {
+        draft: { name: "Draft" },
+        published: { name: "Published" },
+        gone: { name: "Removed", soft_delete: true },
+      },
+    },
+  },
+});
 const list = {
   pages: [
-    { data: [{ id: 1, title: "A", author: 5 }], meta: {} },
-    { data: [{ id: 2, title: "B", author: 6 }], meta: {} },
+    { data: [{ id: 1, title: "A", author: 5, status: "draft" }], meta: {} },
+    { data: [{ id: 2, title: "B", author: 6, status: "draft" }], meta: {} },
   ],
   pageParams: [0, 100],
 };
 
-test("a saved item shows its new values in the listing, as far as the listing shows them", () => {
-  const saved = { id: "2", title: "B two", author: { id: 7 }, body: "long" };
-  expect(withSavedItem(list, saved, "id").pages[1]?.data).toEqual([
-    { id: "2", title: "B two", author: 6 },
-  ]);
-});
+/** What the list holds after a write of item 2, as far as it is known. */
+function second(write: Partial<ListedWrite>, query: Partial<Query> = {}) {
+  const whole = { keys: ["2"], values: {}, fields: Object.keys(write.values ?? {}), ...write };
+  const { pages } = withWrite(list, whole, { primaryKey: "id", collection: news, query });
+  expect(pages[0]).toEqual(list.pages[0]);
+  return pages[1]?.data;
+}
 
-test("other items and other listings stay the same", () => {
-  expect(withSavedItem(list, { id: 2, title: "B two" }, "id").pages[0]).toEqual(list.pages[0]);
-  expect(withSavedItem(list, { id: 3 }, "id")).toBe(list);
+const byTitle: Partial<Query> = { sort: [{ field: "title", direction: "asc" }] };
+const drafts: Partial<Query> = {
+  filter: [{ path: ["status"], operator: "eq", value: "draft", logical: "and" }],
+};
+
+describe("a saved item", () => {
+  test("shows its new values in the list, as far as the list shows them", () => {
+    const values = { id: "2", title: "B two", author: { id: 7 }, body: "long", status: "draft" };
+    expect(second({ values })).toEqual([{ id: "2", title: "B two", author: 6, status: "draft" }]);
+  });
+
+  test("leaves other items and other lists as they are", () => {
+    const write = { keys: [3], values: { id: 3 }, fields: null };
+    const place = { primaryKey: "id", collection: news, query: {} };
+    expect(withWrite(list, write, place)).toBe(list);
+  });
+
+  test.each([
+    ["its place in the order", { title: "Z" }, byTitle],
+    ["the order by hand", { place: 9 }, {}],
+    ["what the list is filtered by", { status: "published" }, drafts],
+    ["a status that lists leave out", { status: "gone" }, {}],
+    ["what was searched for", { title: "Z" }, { q: "b" }],
+  ] satisfies [string, object, Partial<Query>][])(
+    "that may have changed %s waits for the list to be read again",
+    (_what, values, query) => expect(second({ values }, query)).toEqual([]),
+  );
+
+  test.each([
+    ["order and filter know nothing of the change", { title: "Z" }, drafts],
+    ["what was searched for is still found", { title: "B two" }, { q: "b" }],
+    ["the list shows removed items too", { status: "gone" }, { status: "*" }],
+  ] satisfies [string, object, Partial<Query>][])(
+    "stays where it is when %s",
+    (_why, values, query) => expect(second({ values }, query)).toMatchObject([values]),
+  );
+
+  test("of which any field may have changed stays where the list proves its place", () => {
+    const values = { id: 2, title: "B", status: "draft", author: 6 };
+    expect(second({ values, fields: null }, byTitle)).toHaveLength(1);
+    const byViews: Partial<Query> = { sort: [{ field: "views", direction: "asc" }] };
+    expect(second({ values, fields: null }, byViews)).toEqual([]);
+  });
+
+  test("that is gone leaves the list", () => {
+    expect(second({ values: null })).toEqual([]);
+  });
 });

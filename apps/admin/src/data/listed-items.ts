@@ -1,30 +1,104 @@
-import type { Item } from "@rowhouse/contract";
-import type { InfiniteData } from "@tanstack/react-query";
+import {
+  isSameValue,
+  primaryKeyField,
+  softDeleteStatuses,
+  sortField,
+  statusField,
+  type Collection,
+  type Item,
+  type ItemKey,
+  type Query,
+} from "@rowhouse/contract";
+import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import type { ListPage } from "./items.ts";
+import { keys } from "./keys.ts";
+import { modelQuery } from "./model.ts";
+
+/** What a write did to items of one collection, for the lists that hold them. */
+export interface ListedWrite {
+  keys: readonly ItemKey[];
+  /** The values they have now, as far as they are known; null when they are gone. */
+  values: Item | null;
+  /** The fields that were written; null when any may have been. */
+  fields: readonly string[] | null;
+}
+
+/** What the place of an item in a list depends on. */
+export interface ListedPlace {
+  primaryKey: string;
+  /** Null where the model is not known. */
+  collection: Collection | null;
+  query: Partial<Query>;
+}
+
+type List = InfiniteData<ListPage, number>;
 
 /**
- * A cached list with a saved item in it, so that the way back shows the new values at once. Only values that the list
- * has already are replaced, in the shape it has them: a bare key stays one. The same list when it has no such item.
+ * Shows a write in all cached lists of a collection, as a preview of reading them again: new values where an item stays
+ * in its place; an item whose place or presence the write may have changed is left out until the list is read again.
  */
-export function withSavedItem(
-  list: InfiniteData<ListPage, number>,
-  saved: Item,
-  primaryKey: string,
-): InfiniteData<ListPage, number> {
-  const isSaved = (item: Item): boolean => String(item[primaryKey]) === String(saved[primaryKey]);
-  if (!list.pages.some(({ data }) => data.some(isSaved))) return list;
+export function previewWrite(cache: QueryClient, name: string, write: ListedWrite): void {
+  const model = cache.getQueryData(modelQuery().queryKey);
+  const collection = model?.collections[name] ?? null;
+  const primaryKey = (collection && primaryKeyField(collection)?.field) ?? "id";
+  for (const { queryKey, state } of cache.getQueryCache().findAll({
+    queryKey: keys.items.lists(name),
+  })) {
+    // `keys.items.list` puts the query of a list at this place.
+    const query = queryKey[3] as Partial<Query>;
+    const place = { primaryKey, collection, query };
+    cache.setQueryData<List>(queryKey, (list) => list && withWrite(list, write, place), {
+      updatedAt: state.dataUpdatedAt,
+    });
+  }
+}
+
+/**
+ * A list with a write in it. Only values that the list has already are replaced, in the shape it has them: a bare key stays
+ * one. The same list when it has none of the items.
+ */
+export function withWrite(list: List, write: ListedWrite, place: ListedPlace): List {
+  const written = new Set(write.keys.map(String));
+  const isWritten = (item: Item): boolean => written.has(String(item[place.primaryKey]));
+  if (!list.pages.some(({ data }) => data.some(isWritten))) return list;
   const pages = list.pages.map((page) => ({
     ...page,
-    data: page.data.map((item) => (isSaved(item) ? withNewValues(item, saved) : item)),
+    data: page.data.flatMap((item) => (isWritten(item) ? withValues(item, write, place) : [item])),
   }));
   return { ...list, pages };
 }
 
-function withNewValues(item: Item, saved: Item): Item {
+/** The item as it is now; nothing when the list may not have it, or have it elsewhere. */
+function withValues(item: Item, { values, fields }: ListedWrite, place: ListedPlace): Item[] {
+  if (values === null) return [];
   const known = Object.keys(item).filter(
-    (field) => field in saved && isSameShape(item[field], saved[field]),
+    (field) => field in values && isSameShape(item[field], values[field]),
   );
-  return { ...item, ...Object.fromEntries(known.map((field) => [field, saved[field]])) };
+  const mayHaveChanged = (field: string): boolean =>
+    (fields?.includes(field) ?? !known.includes(field)) ||
+    (known.includes(field) && !isSameValue(item[field], values[field]));
+  if (placeFields(place).some(mayHaveChanged) || isRemoved(values, place)) return [];
+  const now = { ...item, ...Object.fromEntries(known.map((field) => [field, values[field]])) };
+  return isFound(now, place.query.q ?? null) ? [now] : [];
+}
+
+/** The fields that decide whether and where the list has an item. */
+function placeFields({ collection, query }: ListedPlace): string[] {
+  const own = collection && sortField(collection);
+  const order = query.sort?.map(({ field }) => field) ?? (own ? [own.field] : []);
+  return [...order, ...(query.filter ?? []).flatMap(({ path }) => path[0] ?? [])];
+}
+
+/** Lists leave out items in a status that means removed, unless they ask for all (API contract 7.4). */
+function isRemoved(values: Item, { collection, query }: ListedPlace): boolean {
+  const field = collection && statusField(collection);
+  if (!field || query.status === "*") return false;
+  return softDeleteStatuses(collection).includes(String(values[field.field]));
+}
+
+/** The server searches in more than a list shows; what is not found in it appears when the list is read again. */
+function isFound(item: Item, text: string | null): boolean {
+  return text === null || JSON.stringify(item).toLowerCase().includes(text.toLowerCase());
 }
 
 function isSameShape(before: unknown, after: unknown): boolean {

@@ -81,9 +81,8 @@ describe("a form", () => {
     const fields = [listField("second", { sort: 2 }), listField("first", { sort: 1 })];
     const { update } = renderWithHost(<LiveForm fields={fields} values={{}} />);
     await screen.findByLabelText("First");
-    update(
-      <LiveForm errors={{ second: "Too late", first: "Too early" }} fields={fields} values={{}} />,
-    );
+    const errors = { second: "Too late", first: "Too early" };
+    update(<LiveForm errors={errors} failedAttempts={1} fields={fields} values={{}} />);
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("First")));
     expect(screen.getByText("Too late").isConnected).toBe(true);
   });

@@ -1,12 +1,13 @@
 import type { Collection, Field } from "@rowhouse/contract";
 import type { InvalidText } from "@rowhouse/extension-kit";
-import { useEffect, useId, useMemo, useRef } from "react";
+import { useEffect, useEffectEvent, useId, useMemo, useRef } from "react";
 
 import { useRegistry, type Resolution } from "../registry/registry.ts";
 import { FormField, type BatchSwitch } from "./field/form-field.tsx";
 import { FormGroup } from "./form-group.tsx";
 import { fieldsInOrder, formEntries, noFields, type FormEntry } from "./form.model.ts";
 import classes from "./item-form.module.css";
+import { revealField } from "./reveal-field.ts";
 import { useStableCallback } from "./use-stable-callback.ts";
 
 export interface ItemFormProps {
@@ -17,8 +18,10 @@ export interface ItemFormProps {
   staged: Readonly<Record<string, unknown>>;
   /** Text in boxes that is no valid value, by field key. */
   invalidTexts: Readonly<Record<string, InvalidText>>;
-  /** Error messages by field key. A new object makes the page scroll to the first. */
+  /** Error messages by field key. */
   errors?: Readonly<Record<string, string>>;
+  /** How many attempts to save have failed; one more brings the first field with an error into view. */
+  failedAttempts?: number;
   isNew: boolean;
   readOnly?: boolean;
   /** Fields the actor may not see. */
@@ -53,7 +56,7 @@ export function ItemForm(props: ItemFormProps) {
     props.batch?.onToggle(field, isActive),
   );
   const root = useRef<HTMLDivElement>(null);
-  useScrollToError(root, entries, props.errors);
+  useRevealError(root, entries, props);
 
   function renderField(field: Field, column: string) {
     const key = field.field;
@@ -117,27 +120,19 @@ function isReadOnly(
   return readOnly || field.readonly || readOnlyFields.has(field.field) || isOff;
 }
 
-/** Errors that arrive with an attempt to save bring the first of their fields into view and into focus. */
-function useScrollToError(
+/** Each attempt to save that failed brings the first of the wrong fields into view and into focus. */
+function useRevealError(
   root: React.RefObject<HTMLDivElement | null>,
   entries: readonly FormEntry[],
-  errors: Readonly<Record<string, string>> | undefined,
+  { errors = noErrors, failedAttempts = 0 }: ItemFormProps,
 ) {
-  const before = useRef(errors);
+  const reveal = useEffectEvent(() => {
+    const first = fieldsInOrder(entries).find(({ field }) => field in errors);
+    if (first && root.current) revealField(first.field, root.current);
+  });
   useEffect(() => {
-    const known = before.current ?? {};
-    before.current = errors;
-    if (errors === undefined || errors === known) return;
-    // Only new errors count: typing in one field must not scroll the page to another.
-    const first = fieldsInOrder(entries).find(
-      ({ field }) => field in errors && errors[field] !== known[field],
-    );
-    const frame = first && root.current?.querySelector(`[data-field="${CSS.escape(first.field)}"]`);
-    if (!frame) return;
-    frame.scrollIntoView({ block: "center" });
-    frame.querySelector<HTMLElement>(focusable)?.focus({ preventScroll: true });
-  }, [errors, entries, root]);
+    if (failedAttempts > 0) reveal();
+  }, [failedAttempts]);
 }
 
-const focusable =
-  '[data-control] :is(input, select, textarea, button, [contenteditable="true"], [tabindex="0"]):not([disabled], [type="hidden"])';
+const noErrors: Readonly<Record<string, string>> = {};

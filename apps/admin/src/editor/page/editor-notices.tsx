@@ -1,12 +1,15 @@
-import { Button } from "@mantine/core";
+import { Anchor, Button } from "@mantine/core";
 import type { Collection } from "@rowhouse/contract";
-import { useState, type ReactNode } from "react";
+import { useMemo, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useDraft } from "../../form/draft/draft-store.ts";
 import type { JournalEntry } from "../../form/draft/journal.ts";
 import type { DraftSession } from "../../form/draft/use-draft-session.ts";
+import { fieldsInOrder, formEntries } from "../../form/form.model.ts";
+import { revealField } from "../../form/reveal-field.ts";
 import { useFormat, useNow } from "../../i18n/use-format.ts";
 import classes from "./editor-page.module.css";
-import { useFieldLabels } from "../../registry/use-field-label.ts";
+import { useFieldLabel, useFieldLabels } from "../../registry/use-field-label.ts";
 import type { SaveFailure } from "../save/save-failure.model.ts";
 import type { Saving } from "../save/use-save.ts";
 import { PageNotice } from "../../ui/notice/page-notice.tsx";
@@ -37,7 +40,9 @@ export function EditorNotices(props: EditorNoticesProps) {
           isSaving={saving.isSaving}
           onRetry={() => void saving.save("stay")}
           onCopy={onCopy}
-        />
+        >
+          <InvalidFields collection={collection} session={session} />
+        </SaveFailureNotice>
       ) : null}
       {offer && !isReadOnly ? (
         <RestoreNotice
@@ -96,10 +101,13 @@ interface SaveFailureNoticeProps {
   isSaving: boolean;
   onRetry(): void;
   onCopy: (() => void) | null;
+  /** The fields that have to be corrected. */
+  children: ReactNode;
 }
 
 /** Why the edits are not saved and what to do; shown above the form until a save works. */
-function SaveFailureNotice({ failure, isSaving, onRetry, onCopy }: SaveFailureNoticeProps) {
+function SaveFailureNotice(props: SaveFailureNoticeProps) {
+  const { failure, isSaving, onRetry, onCopy } = props;
   const { t } = useTranslation();
   const isGone = failure.kind === "gone";
   const action = isGone ? onCopy : onRetry;
@@ -118,7 +126,29 @@ function SaveFailureNotice({ failure, isSaving, onRetry, onCopy }: SaveFailureNo
       }
     >
       <FailureText failure={failure} />
+      {failure.kind === "fields" ? props.children : null}
     </PageNotice>
+  );
+}
+
+/** The fields with an error, each a way to it, in the order of the form. */
+function InvalidFields({ collection, session }: Pick<EditorNoticesProps, "collection" | "session">) {
+  const errors = useDraft(session.store, (draft) => draft.errors);
+  const fields = useMemo(() => fieldsInOrder(formEntries(collection)), [collection]);
+  const labelOf = useFieldLabel();
+  const invalid = fields.filter(({ field }) => errors[field] !== undefined);
+  if (invalid.length === 0) return null;
+  return (
+    <ul className={classes.invalidFields}>
+      {invalid.map((field) => (
+        <li key={field.field}>
+          <Anchor component="button" inherit onClick={() => revealField(field.field)} type="button">
+            {labelOf(field)}
+          </Anchor>
+          : {errors[field.field]}
+        </li>
+      ))}
+    </ul>
   );
 }
 

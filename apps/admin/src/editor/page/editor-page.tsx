@@ -206,6 +206,7 @@ function DraftForm({ collection, session, rights, isReadOnly, batch }: EditorPag
       values={batch ? batch.shownValues(draft.base) : draft.base}
       staged={draft.staged}
       errors={draft.errors}
+      failedAttempts={draft.failedAttempts}
       invalidTexts={draft.invalidTexts}
       isNew={draft.isNew}
       readOnly={isReadOnly}

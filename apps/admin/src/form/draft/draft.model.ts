@@ -20,6 +20,8 @@ export interface Draft {
   readonly invalidTexts: Readonly<Record<string, InvalidText>>;
   /** Error messages by field, in the user's language. */
   readonly errors: Readonly<Record<string, string>>;
+  /** How many attempts to save have reported errors: each of them leads to the first again. */
+  readonly failedAttempts: number;
   /** Fields that hold a reference, with the primary key field of the related collection. */
   readonly relatedKeys: Readonly<Record<string, string>>;
   /** The save that was sent and had no answer; null when it is known what is stored. */
@@ -41,7 +43,7 @@ export function startDraft(start: DraftStart): Draft {
   const { isNew, base, etag = null, relatedKeys = {}, listFields = [] } = start;
   return {
     ...{ isNew, base, etag, relatedKeys, listFields },
-    ...{ staged: {}, invalidTexts: {}, errors: {}, unanswered: null },
+    ...{ staged: {}, invalidTexts: {}, errors: {}, failedAttempts: 0, unanswered: null },
   };
 }
 
@@ -87,7 +89,8 @@ export function stageAll(draft: Draft, values: Values): Draft {
 
 /** Replaces the errors of all fields. */
 export function withErrors(draft: Draft, errors: Readonly<Record<string, string>>): Draft {
-  return Object.keys(errors).length === 0 && !hasErrors(draft) ? draft : { ...draft, errors };
+  if (Object.keys(errors).length === 0) return hasErrors(draft) ? { ...draft, errors } : draft;
+  return { ...draft, errors, failedAttempts: draft.failedAttempts + 1 };
 }
 
 /**

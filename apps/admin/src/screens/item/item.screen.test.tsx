@@ -271,3 +271,36 @@ describe("rights", () => {
     expect(screen.queryByRole("button", { name: "Delete" })).toBeNull();
   });
 });
+
+describe("a save with wrong fields", () => {
+  test("leads to the first wrong field every time, and names all of them as ways to them", async () => {
+    const { user } = await renderItem({
+      path,
+      replies: {
+        "GET /_/items/articles/7": article({ code: "a" }),
+        "PATCH /_/items/articles/7": refusedValues(
+          { path: ["code"], rule: "unique", values: {} },
+          { path: ["title"], rule: "unique", values: {} },
+        ),
+      },
+    });
+    const title = await screen.findByRole("textbox", { name: "Title" });
+    const code = screen.getByRole("textbox", { name: "Code" });
+    await user.type(title, "!");
+    await user.type(code, "b");
+    const body = screen.getByRole("textbox", { name: "Body" });
+    for (const _ of [1, 2]) {
+      await user.click(body);
+      await user.keyboard("{Control>}s{/Control}");
+      await waitFor(() => expect(document.activeElement).toBe(title));
+    }
+    const links = () => screen.queryAllByRole("button", { name: /^(Title|Code)$/ });
+    await waitFor(() =>
+      expect(links().map(({ textContent }) => textContent)).toEqual(["Title", "Code"]),
+    );
+    await user.click(screen.getByRole("button", { name: "Code" }));
+    expect(document.activeElement).toBe(code);
+    await user.type(code, "{Backspace}");
+    expect(links().map(({ textContent }) => textContent)).toEqual(["Title"]);
+  });
+});

@@ -1,0 +1,23 @@
+/**
+ * Brings a field of the form into view and into focus; a folded group around it opens first.
+ * @param root where the form is; the whole page by default
+ */
+export function revealField(name: string, root: ParentNode = document): void {
+  const frame = root.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`);
+  if (frame === null) return;
+  const folded = frame.closest("[hidden]");
+  if (folded === null) {
+    show(frame);
+    return;
+  }
+  root.querySelector<HTMLElement>(`[aria-controls="${CSS.escape(folded.id)}"]`)?.click();
+  requestAnimationFrame(() => show(frame));
+}
+
+function show(frame: HTMLElement): void {
+  frame.scrollIntoView({ block: "center" });
+  frame.querySelector<HTMLElement>(focusable)?.focus({ preventScroll: true });
+}
+
+const focusable =
+  '[data-control] :is(input, select, textarea, button, a[href], [contenteditable="true"], [tabindex="0"]):not([disabled], [type="hidden"])';

@@ -15,7 +15,12 @@ export function FormGroup({ field, children }: { field: Field; children: ReactNo
   const [isOpen, setOpen] = useState(field.options?.open !== false);
   const label = useFieldLabel()(field);
   return (
-    <section aria-labelledby={`${id}-name`} className={classes.group} data-column="fill">
+    <section
+      aria-labelledby={`${id}-name`}
+      className={classes.group}
+      data-column="fill"
+      data-field={field.field}
+    >
       <h2 className={classes.heading}>
         <UnstyledButton
           aria-controls={id}

@@ -45,6 +45,12 @@ describe("order and columns of a form", () => {
       "full",
     ]);
     expect(columns("half-left", "half")).toEqual(["left", "right"]);
+    expect(columns("half-right", "half", "full", "half-right")).toEqual([
+      "right-alone",
+      "left",
+      "full",
+      "right-alone",
+    ]);
   });
 
   test("leaves out hidden fields and those the actor may not see", () => {

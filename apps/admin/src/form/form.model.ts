@@ -1,7 +1,7 @@
 import type { Collection, Field } from "@rowhouse/contract";
 
 /** The columns of the form's grid that a field takes (interfaces.md 1.5). */
-export type GridColumn = "left" | "right" | "full" | "fill";
+export type GridColumn = "left" | "right" | "right-alone" | "full" | "fill";
 
 /** One entry of the form in rendering order. */
 export type FormEntry =
@@ -63,7 +63,7 @@ function columnOf(width: string | null, before: GridColumn | null): GridColumn {
     case "half-space":
       return "left";
     case "half-right":
-      return "right";
+      return before === "left" ? "right" : "right-alone";
     case "fill":
       return "fill";
     default:

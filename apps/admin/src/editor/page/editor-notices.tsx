@@ -132,7 +132,10 @@ function SaveFailureNotice(props: SaveFailureNoticeProps) {
 }
 
 /** The fields with an error, each a way to it, in the order of the form. */
-function InvalidFields({ collection, session }: Pick<EditorNoticesProps, "collection" | "session">) {
+function InvalidFields({
+  collection,
+  session,
+}: Pick<EditorNoticesProps, "collection" | "session">) {
   const errors = useDraft(session.store, (draft) => draft.errors);
   const fields = useMemo(() => fieldsInOrder(formEntries(collection)), [collection]);
   const labelOf = useFieldLabel();

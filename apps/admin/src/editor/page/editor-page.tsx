@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { changeCount, changedFields, isDirty, type Values } from "../../form/draft/draft.model.ts";
 import { useDraft } from "../../form/draft/draft-store.ts";
 import type { DraftSession } from "../../form/draft/use-draft-session.ts";
+import { FormOutline } from "../../form/outline/form-outline.tsx";
 import { ItemForm } from "../../form/item-form.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { LeaveGuard } from "../../ui/page/leave-guard.tsx";
@@ -65,6 +66,7 @@ export function EditorPage(props: EditorPageProps) {
   return (
     <Page
       title={heading.title}
+      hasEdits={count > 0}
       titleExtra={props.titleExtra}
       back={heading.back}
       breadcrumb={heading.breadcrumb}
@@ -84,18 +86,27 @@ export function EditorPage(props: EditorPageProps) {
       drawerAuto={props.drawerAuto}
       drawer={props.drawer}
     >
-      <EditorNotices
-        collection={collection}
-        session={session}
-        saving={saving}
-        isReadOnly={!rights.maySave}
-        onCopy={props.onCopy}
-      >
-        {props.notices}
-      </EditorNotices>
-      <section aria-label={heading.what}>
-        <DraftForm {...props} />
-      </section>
+      <div className={classes.layout}>
+        <div className={classes.columns}>
+          <div className={classes.form}>
+            <EditorNotices
+              collection={collection}
+              session={session}
+              saving={saving}
+              isReadOnly={!rights.maySave}
+              onCopy={props.onCopy}
+            >
+              {props.notices}
+            </EditorNotices>
+            <section aria-label={heading.what}>
+              <DraftForm {...props} />
+            </section>
+          </div>
+          <div className={classes.margin}>
+            <FormOutline collection={collection} hiddenFields={rights.hiddenFields} store={store} />
+          </div>
+        </div>
+      </div>
       <LeaveGuard
         hasEdits={() => isDirty(store.get())}
         count={count}

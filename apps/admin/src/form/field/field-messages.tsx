@@ -13,7 +13,7 @@ export function FieldMessages({
   note: string | null;
 }) {
   return (
-    <>
+    <div className={classes.texts}>
       {problem !== null && (
         <p className={classes.problem} id={`${id}-error`} role="alert">
           <Icon name="error" size={16} />
@@ -25,6 +25,6 @@ export function FieldMessages({
           <NoteText text={note} />
         </p>
       )}
-    </>
+    </div>
   );
 }

@@ -22,6 +22,8 @@ export interface PageProps extends Pick<
   drawerAuto?: boolean;
   /** The content scrolls by itself and reaches the edges, as tables do. Otherwise the page scrolls and has gutters. */
   fill?: boolean;
+  /** Something on the page is not saved: the tab of the browser shows a dot. */
+  hasEdits?: boolean;
   /** A bar between header and content, as wide as the content (search, selection). */
   toolbar?: ReactNode;
   children: ReactNode;
@@ -39,7 +41,9 @@ export function Page(props: PageProps) {
   return (
     <div className={classes.page}>
       <title>
-        {projectName ? t("page_title", { page: props.title, project: projectName }) : props.title}
+        {`${props.hasEdits === true ? "• " : ""}${
+          projectName ? t("page_title", { page: props.title, project: projectName }) : props.title
+        }`}
       </title>
       <PageHeader
         title={props.title}

@@ -1,0 +1,75 @@
+import { UnstyledButton, VisuallyHidden } from "@mantine/core";
+import type { Collection } from "@rowhouse/contract";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+
+import { useRegistry } from "../../registry/registry.ts";
+import { useFieldLabel } from "../../registry/use-field-label.ts";
+import { changedFields } from "../draft/draft.model.ts";
+import { useDraft, type DraftStore } from "../draft/draft-store.ts";
+import { formEntries } from "../form.model.ts";
+import { revealField } from "../reveal-field.ts";
+import classes from "./form-outline.module.css";
+import { outlineOf } from "./outline.model.ts";
+import { useFieldInView } from "./use-field-in-view.ts";
+
+interface FormOutlineProps {
+  collection: Collection;
+  store: DraftStore;
+  /** Fields the actor may not see. */
+  hiddenFields?: ReadonlySet<string>;
+}
+
+/**
+ * The fields of a long form in its free margin: where one is, what is changed, what is wrong. Short forms have none, and neither
+ * have narrow windows.
+ */
+export function FormOutline({ collection, store, hiddenFields }: FormOutlineProps) {
+  const { t } = useTranslation();
+  const registry = useRegistry();
+  const labelOf = useFieldLabel();
+  const entries = useMemo(() => {
+    const all = formEntries(collection, hiddenFields);
+    return outlineOf(all, (field) => {
+      const resolution = registry.resolve(field);
+      return resolution.kind !== "editor" || resolution.editor !== "nothing";
+    });
+  }, [collection, hiddenFields, registry]);
+  const inView = useFieldInView(entries);
+  const errors = useDraft(store, (draft) => draft.errors);
+  const changed = new Set(
+    useDraft(store, (draft) => [...changedFields(draft)].join(" ")).split(" "),
+  );
+  if (entries.length === 0) return null;
+  return (
+    <nav aria-label={t("form.outline")} className={classes.outline}>
+      <ol>
+        {entries.map(({ field, isMember }) => (
+          <li key={field.field} data-member={isMember || undefined}>
+            <UnstyledButton
+              aria-current={field.field === inView ? "location" : undefined}
+              className={classes.entry}
+              onClick={() => revealField(field.field)}
+            >
+              <span className={classes.name}>{labelOf(field)}</span>
+              {errors[field.field] === undefined ? null : (
+                <Mark kind="error" text={t("form.has_error")} />
+              )}
+              {changed.has(field.field) && errors[field.field] === undefined ? (
+                <Mark kind="changed" text={t("form.changed")} />
+              ) : null}
+            </UnstyledButton>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function Mark({ kind, text }: { kind: "error" | "changed"; text: string }) {
+  return (
+    <span className={classes.mark} data-kind={kind}>
+      <VisuallyHidden>{text}</VisuallyHidden>
+    </span>
+  );
+}

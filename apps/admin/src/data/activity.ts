@@ -3,6 +3,7 @@ import { infiniteQueryOptions, mutationOptions, type QueryClient } from "@tansta
 import { client } from "./client.ts";
 import { where } from "./filters.ts";
 import { keys } from "./keys.ts";
+import { untilDone } from "./until-done.ts";
 
 const fields = [
   "id",
@@ -55,11 +56,10 @@ export function createCommentMutation(item: CommentedItem) {
   return mutationOptions({
     mutationFn: async (comment: string, { client: cache }) => {
       const { collection, key } = item;
-      const entry = await client().activity.createComment({
-        collection,
-        item: String(key),
-        comment,
-      });
+      const body = { collection, item: String(key), comment };
+      const entry = await untilDone(["comment", body], (idempotencyKey) =>
+        client().activity.createComment(body, { idempotencyKey }),
+      );
       await activityChanged(cache, item);
       return entry;
     },

@@ -12,6 +12,7 @@ import { itemQuery, type ItemShape, type ListPage } from "./items.ts";
 import { keys } from "./keys.ts";
 import { previewWrite } from "./listed-items.ts";
 import { noteOwnWrite } from "./own-writes.ts";
+import { untilDone } from "./until-done.ts";
 
 /** What goes along with every write. */
 export interface WriteExtras {
@@ -90,7 +91,10 @@ export function copyItemMutation(shape: ItemShape) {
     ): Promise<ItemKey | null> => {
       const query = queryOf(shape, null);
       const { data } = await client().items.read(shape.collection, key, { query });
-      const reply = await client().items.create(shape.collection, valuesOf(data), { query });
+      const values = valuesOf(data);
+      const reply = await untilDone(["copy", shape.collection, values], (idempotencyKey) =>
+        client().items.create(shape.collection, values, { query, idempotencyKey }),
+      );
       const copy: unknown = reply.data?.[shape.primaryKey];
       const copyKey = isKey(copy) ? copy : null;
       cacheReply(cache, shape, { key: copyKey, reply });

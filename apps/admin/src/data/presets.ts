@@ -4,6 +4,7 @@ import { client } from "./client.ts";
 import { where } from "./filters.ts";
 import { keys } from "./keys.ts";
 import { whenAllowed } from "./refusal.ts";
+import { untilDone } from "./until-done.ts";
 
 /** Presets of the user, of roles and for everyone; those of other users are not requested. */
 export function presetsQuery(user: number) {
@@ -78,7 +79,9 @@ export function savePresetMutation() {
       ),
     mutationFn: async ({ id, ...body }: PresetChange, { client: cache }) => {
       if (id !== undefined) return orShowStored(cache, client().collectionPresets.update(id, body));
-      const made = await client().collectionPresets.create(body);
+      const made = await untilDone(["preset", body], (idempotencyKey) =>
+        client().collectionPresets.create(body, { idempotencyKey }),
+      );
       cache.setQueryData<CollectionPreset[]>(keys.presets, (presets = []) => [...presets, made]);
       return made;
     },

@@ -3,6 +3,7 @@ import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { client } from "./client.ts";
 import { itemsChanged } from "./item-writes.ts";
 import { keys } from "./keys.ts";
+import { untilDone } from "./until-done.ts";
 
 /** What a list shows of a role. */
 export type ListedRole = Pick<Role, "id" | "name" | "description">;
@@ -23,7 +24,9 @@ export function rolesQuery() {
 export function createRoleMutation() {
   return mutationOptions({
     mutationFn: async (name: string, { client: cache }): Promise<Role> => {
-      const role = await client().roles.create({ name });
+      const role = await untilDone(["role", name], (idempotencyKey) =>
+        client().roles.create({ name }, { idempotencyKey }),
+      );
       void itemsChanged(cache, collection);
       return role;
     },

@@ -1,5 +1,6 @@
 import type { Activity, CreateCommentBody } from "@rowhouse/contract";
-import type { Caller, CallOptions } from "../caller.ts";
+import type { Caller, CallOptions, RepeatableOptions } from "../caller.ts";
+import { newIdempotencyKey } from "../idempotency-key.ts";
 import { rowCalls } from "../row-calls.ts";
 
 /** Calls for activity and comments (API contract 2.4). */
@@ -10,8 +11,11 @@ export function activityResource(caller: Caller) {
     list,
     read,
 
-    createComment: async (body: CreateCommentBody, options: CallOptions = {}): Promise<Activity> =>
-      (await call("POST /:project/activity/comment", { body, ...options })).data,
+    createComment: async (
+      body: CreateCommentBody,
+      { idempotencyKey = newIdempotencyKey(), ...options }: RepeatableOptions = {},
+    ): Promise<Activity> =>
+      (await call("POST /:project/activity/comment", { body, idempotencyKey, ...options })).data,
 
     updateComment: async (
       id: number,

@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import {
   editorRole,
+  editorUser,
   fullLevels,
   onEachVendor,
   refusal,
@@ -149,6 +150,16 @@ describe("other endpoints", () => {
     ["/_/files/folders", { name: "Pictures" }],
     ["/_/collection_presets", { collection: "news", title: "Mine" }],
     ["/_/permissions", { collection: "news", role: editorRole, status: "draft" }],
+    ["/_/relations", { collection_many: "news", field_many: "other" }],
+    ["/_/settings", { key: "mine", value: "a" }],
+    [
+      "/_/users",
+      {
+        ...{ status: "active", first_name: "A", last_name: "B", email: "new@example.com" },
+        ...{ password: "a long password", timezone: "UTC", locale: "en-US" },
+        roles: [{ role: editorRole }],
+      },
+    ],
     ["/_/activity/comment", { collection: "news", item: 1, comment: "Good" }],
   ] as const)
     onEachVendor(`${to} creates once`, async (world) => {
@@ -160,4 +171,18 @@ describe("other endpoints", () => {
       expect(replies.map(({ status }) => status)).toEqual([200, 200]);
       expect(replies[1]?.text).toBe(replies[0]?.text);
     });
+
+  onEachVendor("a user changes once", async (world) => {
+    const change = () =>
+      world
+        .as("admin")
+        .patch(
+          `/_/users/${editorUser}`,
+          { status: "suspended" },
+          { headers: { "idempotency-key": "k1" } },
+        );
+    const replies = [await change(), await change()];
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    expect(replies[1]?.text).toBe(replies[0]?.text);
+  });
 });

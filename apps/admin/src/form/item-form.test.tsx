@@ -121,6 +121,7 @@ describe("a form", () => {
     const toggled: [string, boolean][] = [];
     const batch = {
       active: new Set<string>(),
+      mixed: new Set<string>(),
       onToggle: (field: string, isActive: boolean) => void toggled.push([field, isActive]),
     };
     const { user } = renderWithHost(

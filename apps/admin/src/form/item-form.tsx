@@ -29,7 +29,12 @@ export interface ItemFormProps {
   /** Fields the actor may not change. */
   readOnlyFields?: ReadonlySet<string>;
   /** For several items at once: each field is off until it is switched on. */
-  batch?: { active: ReadonlySet<string>; onToggle: (field: string, isActive: boolean) => void };
+  batch?: {
+    active: ReadonlySet<string>;
+    /** Fields in which the items differ. */
+    mixed: ReadonlySet<string>;
+    onToggle: (field: string, isActive: boolean) => void;
+  };
   /** page: columns of a readable measure; modal: two equal columns over the whole width. */
   width?: "page" | "modal";
   onStage: (field: string, value: unknown) => void;
@@ -63,7 +68,7 @@ export function ItemForm(props: ItemFormProps) {
     return (
       <FormField
         key={key}
-        batch={batchSwitch(props, key)}
+        batch={batchSwitch(props, field)}
         collection={collection.collection}
         error={props.errors?.[key] ?? null}
         field={field}
@@ -72,6 +77,7 @@ export function ItemForm(props: ItemFormProps) {
         invalidText={props.invalidTexts[key] ?? null}
         isNew={props.isNew}
         isReadOnly={isReadOnly(props, field)}
+        isMixed={props.batch?.mixed.has(key) === true && !(key in staged)}
         isStaged={key in staged}
         column={column}
         readsItem={readsItem(registry.resolve(field))}
@@ -107,17 +113,22 @@ function readsItem(resolution: Resolution): boolean {
   return resolution.kind === "interface" && resolution.definition.readsItem === true;
 }
 
-function batchSwitch({ batch }: ItemFormProps, field: string): BatchSwitch {
-  if (batch === undefined) return "none";
-  return batch.active.has(field) ? "on" : "off";
+/** What cannot be changed has no switch. */
+function batchSwitch(props: ItemFormProps, field: Field): BatchSwitch {
+  if (props.batch === undefined || isLocked(props, field)) return "none";
+  return props.batch.active.has(field.field) ? "on" : "off";
 }
 
-function isReadOnly(
-  { readOnly = false, readOnlyFields = noFields, batch }: ItemFormProps,
+function isReadOnly(props: ItemFormProps, field: Field): boolean {
+  const isOff = props.batch !== undefined && !props.batch.active.has(field.field);
+  return isLocked(props, field) || isOff;
+}
+
+function isLocked(
+  { readOnly = false, readOnlyFields = noFields }: ItemFormProps,
   field: Field,
 ): boolean {
-  const isOff = batch !== undefined && !batch.active.has(field.field);
-  return readOnly || field.readonly || readOnlyFields.has(field.field) || isOff;
+  return readOnly || field.readonly || readOnlyFields.has(field.field);
 }
 
 /** Each attempt to save that failed brings the first of the wrong fields into view and into focus. */

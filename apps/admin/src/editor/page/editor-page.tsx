@@ -30,6 +30,8 @@ export interface Heading {
 export interface BatchSwitches {
   /** Fields that were switched on; those with edits are on as well. */
   active: ReadonlySet<string>;
+  /** Fields in which the items differ. */
+  mixed: ReadonlySet<string>;
   onToggle(field: string, isActive: boolean): void;
   /** What of the draft's base is shown. */
   shownValues(base: Values): Values;
@@ -208,6 +210,7 @@ function DraftForm({ collection, session, rights, isReadOnly, batch }: EditorPag
   const switches = batch && {
     batch: {
       active: new Set([...batch.active, ...changedFields(draft)]),
+      mixed: batch.mixed,
       onToggle: batch.onToggle,
     },
   };

@@ -1,4 +1,5 @@
 import { Switch, VisuallyHidden } from "@mantine/core";
+import { isEmpty } from "@rowhouse/contract";
 import { useTranslation } from "react-i18next";
 
 import classes from "./field-label.module.css";
@@ -13,7 +14,8 @@ interface FieldLabelProps extends FormFieldProps {
 
 /** The row above an input: label, star, mark of a change, menu; in forms for several items the field's switch. */
 export function FieldLabel(props: FieldLabelProps) {
-  const { id, label, isGroup, isRequired, isStaged, isReadOnly, batch } = props;
+  const { id, label, isGroup, isRequired, isStaged, isReadOnly, isMixed, batch } = props;
+  const isEmptied = batch === "on" && isStaged && isEmpty(props.value);
   const { t } = useTranslation();
   const text = (
     <>
@@ -41,6 +43,9 @@ export function FieldLabel(props: FieldLabelProps) {
         <span className={classes.changed}>
           <VisuallyHidden>{t("form.changed")}</VisuallyHidden>
         </span>
+      )}
+      {(isMixed || isEmptied) && (
+        <span className={classes.tag}>{t(isMixed ? "form.mixed" : "form.emptied")}</span>
       )}
       {!isReadOnly && <FieldMenu {...props} />}
       {batch !== "none" && (

@@ -33,6 +33,7 @@ function OpenedMenu({
   field,
   value,
   invalidText,
+  isMixed,
   isStaged,
   name,
   onStage,
@@ -55,7 +56,7 @@ function OpenedMenu({
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item
-          disabled={(value === null || value === undefined) && invalidText === null}
+          disabled={(value === null || value === undefined) && invalidText === null && !isMixed}
           leftSection={<Icon name="close" size={18} />}
           onClick={() => replace(null)}
         >

@@ -28,6 +28,8 @@ export interface FormFieldProps {
   error: string | null;
   column: string;
   batch: BatchSwitch;
+  /** The items that are edited together differ in it, so that no value is shown. */
+  isMixed: boolean;
   isNew: boolean;
   isReadOnly: boolean;
   isStaged: boolean;

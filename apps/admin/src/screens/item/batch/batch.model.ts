@@ -1,22 +1,26 @@
-import { isSameReference, isSameValue, type Collection, type Item } from "@rowhouse/contract";
+import {
+  isSameReference,
+  isSameValue,
+  keyOf,
+  type Collection,
+  type Item,
+} from "@rowhouse/contract";
 import { changeListFields, editableFields } from "../../../editor/read/item-fields.model.ts";
 
 /** Placeholder for values that differ between the items; no value that can be entered equals it. */
 export const mixedValue: Readonly<Record<string, unknown>> = Object.freeze({ mixed: true });
 
 /**
- * What several items have in common, field by field; fields in which they differ hold {@link mixedValue}, lists of
- * related items start empty (interfaces.md 10.1).
+ * What several items have in common, field by field; fields in which they differ hold {@link mixedValue}. Lists of
+ * related items are left out.
  */
 export function commonValues(
   collection: Collection,
   items: readonly Item[],
   relatedKeys: Readonly<Record<string, string>>,
 ): Item {
-  const lists = changeListFields(collection);
-  const names = editableFields(collection).filter((name) => !lists.includes(name));
   return Object.fromEntries(
-    names.map((name) => [
+    sharedFields(collection).map((name) => [
       name,
       commonValue(
         items.map((item) => item[name]),
@@ -29,6 +33,36 @@ export function commonValues(
 /** The values to show: fields in which the items differ are empty. */
 export function shownValues(values: Item): Item {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== mixedValue));
+}
+
+/** Fields in which the items differ. */
+export function mixedFields(values: Item): Set<string> {
+  return new Set(Object.keys(values).filter((name) => values[name] === mixedValue));
+}
+
+/** Fields that can hold the same value in several items. Lists of related items belong to one each. */
+export function sharedFields(collection: Collection): string[] {
+  const lists = changeListFields(collection);
+  return editableFields(collection).filter((name) => !lists.includes(name));
+}
+
+/** What the items had before these fields were changed, each with its key: for taking the change back. */
+export function formerValues(
+  items: readonly Item[],
+  changed: readonly string[],
+  {
+    primaryKey,
+    relatedKeys,
+  }: { primaryKey: string; relatedKeys: Readonly<Record<string, string>> },
+): Item[] {
+  return items.map((item) =>
+    Object.fromEntries(
+      [primaryKey, ...changed].map((name) => {
+        const key = relatedKeys[name];
+        return [name, key === undefined ? item[name] : keyOf(item[name], key)];
+      }),
+    ),
+  );
 }
 
 /** Fields that cannot be the same for several items: keys and unique values. */

@@ -1,7 +1,9 @@
 import "fake-indexeddb/auto";
+import { makeCollection } from "@rowhouse/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { data, failure, refusedValues } from "../../../../test/fake-fetch.ts";
+import { numberedKey } from "../../../../test/listing-models.ts";
 import { renderItem, type RenderItemOptions } from "../../../../test/render-item.tsx";
 
 const items = [
@@ -24,10 +26,69 @@ test("what was changed is saved to all of them after asking", async () => {
     replies: { "PATCH /_/items/articles/1,2": data(items) },
   });
   await change(user, "Body", "Both");
-  const dialog = await screen.findByRole("dialog", { name: "Save these values to 2 items?" });
+  const dialog = await screen.findByRole("dialog", { name: "Change 2 items in Articles?" });
   await user.click(within(dialog).getByRole("button", { name: "Save" }));
   await waitFor(() => expect(address()).toBe("/collections/articles"));
   expect(writes()).toEqual([["PATCH", "/_/items/articles/1,2", { body: "Both" }]]);
+});
+
+test("fields in which the items differ say so, and can be emptied for all", async () => {
+  const { user, writes } = await open({ replies: { "PATCH /_/items/articles/1,2": data(items) } });
+  await screen.findByRole("switch", { name: /all: Body/ });
+  expect(screen.getAllByText("Mixed")).toHaveLength(1);
+  await user.click(screen.getByRole("switch", { name: /all: Body/ }));
+  await user.click(screen.getByRole("button", { name: "Actions for Body" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Clear value" }));
+  expect(screen.queryByText("Mixed")).toBeNull();
+  expect(screen.getByText("Will be empty").isConnected).toBe(true);
+  const [save] = screen.getAllByRole("button", { name: "Save 1 change" });
+  if (save) await user.click(save);
+  const dialog = await screen.findByRole("dialog");
+  expect(dialog.textContent).toContain("BodyWill be empty");
+  await user.click(within(dialog).getByRole("button", { name: "Save" }));
+  await waitFor(() =>
+    expect(writes()).toEqual([["PATCH", "/_/items/articles/1,2", { body: null }]]),
+  );
+});
+
+test("the question names the values and the items, and the change can be taken back", async () => {
+  const { user, writes } = await open({
+    replies: {
+      "PATCH /_/items/articles/1,2": data(items),
+      "PATCH /_/items/articles": data(items),
+    },
+  });
+  await change(user, "Body", "Both");
+  const dialog = await screen.findByRole("dialog");
+  expect(dialog.textContent).toContain("BodyBoth");
+  expect(dialog.textContent).toContain("Same and Same");
+  await user.click(within(dialog).getByRole("button", { name: "Save" }));
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  await waitFor(() =>
+    expect(writes().at(-1)).toEqual([
+      "PATCH",
+      "/_/items/articles",
+      [
+        { id: 1, body: "One" },
+        { id: 2, body: "Two" },
+      ],
+    ]),
+  );
+});
+
+test("what cannot be changed for several has no switch", async () => {
+  const code = { type: "string", interface: "text-input" } as const;
+  await open({
+    collection: makeCollection("articles", {
+      id: numberedKey,
+      title: { type: "string", interface: "text-input" },
+      fixed: { ...code, readonly: true },
+      isbn: { ...code, unique: true },
+      rule: { type: "alias", interface: "divider" },
+    }),
+  });
+  await screen.findByRole("switch", { name: /all: Title/ });
+  expect(screen.getAllByRole("switch")).toHaveLength(1);
 });
 
 test("switching a field off takes its change back", async () => {

@@ -63,7 +63,7 @@ function BatchEditor({ open }: { open: OpenBatch }) {
       saveModes={[]}
       savesOnLeave={false}
       onCopy={null}
-      batch={{ active, onToggle: handleToggle, shownValues }}
+      batch={{ active, mixed: editor.mixed, onToggle: handleToggle, shownValues }}
       notices={
         <PageNotice
           tone="info"

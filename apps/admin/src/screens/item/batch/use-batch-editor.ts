@@ -1,4 +1,10 @@
-import { canItem, type Collection, type Item, type Model } from "@rowhouse/contract";
+import {
+  canItem,
+  primaryKeyField,
+  type Collection,
+  type Item,
+  type Model,
+} from "@rowhouse/contract";
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
@@ -6,25 +12,33 @@ import { useTranslation } from "react-i18next";
 import { listingAddress } from "../../../access/address/addresses.ts";
 import { useRights, useRolesOf } from "../../../access/hooks.ts";
 import { useCollectionName } from "../../../access/names/use-collection-name.ts";
+import { changeItemsMutation } from "../../../data/item-order.ts";
 import { updateItemsMutation } from "../../../data/item-writes.ts";
 import { useDraft } from "../../../form/draft/draft-store.ts";
 import { canSave } from "../../../form/draft/draft.model.ts";
 import type { DraftSession } from "../../../form/draft/use-draft-session.ts";
 import { useConfirm } from "../../../ui/dialogs/dialogs.tsx";
+import { explainError } from "../../../i18n/error-text.ts";
 import { notify } from "../../../ui/notify/notify.ts";
 import { useShortcut } from "../../../ui/shortcuts/shortcuts.ts";
 import { useEditorDraft } from "../../../editor/page/use-item-editor.ts";
 import type { Heading } from "../../../editor/page/editor-page.tsx";
-import { referenceKeys } from "../../../editor/read/item-fields.model.ts";
+import { changeListFields, referenceKeys } from "../../../editor/read/item-fields.model.ts";
 import { itemRights, type ItemRights } from "../../../editor/read/item-rights.model.ts";
-import { useFieldLabels } from "../../../registry/use-field-label.ts";
 import { readFailure, type SaveFailure } from "../../../editor/save/save-failure.model.ts";
 import type { Reason } from "../../../editor/save/save-draft.ts";
 import { useReason } from "../../../editor/save/use-reason.ts";
 import { useCheckDraft } from "../../../editor/save/use-save.ts";
 import { removalBy } from "../../../editor/removal/removal.model.ts";
 import { useRemoval, type AgreedRemoval } from "../../../editor/removal/use-removal.ts";
-import { commonValues, singularFields } from "./batch.model.ts";
+import {
+  commonValues,
+  formerValues,
+  mixedFields,
+  sharedFields,
+  singularFields,
+} from "./batch.model.ts";
+import { useBatchSummary } from "./batch-summary.tsx";
 
 /** Several items of one collection that may be seen. */
 export interface OpenBatch {
@@ -39,6 +53,8 @@ interface BatchEditorState {
   heading: Heading;
   session: DraftSession;
   rights: BatchRights;
+  /** Fields in which the items differ. */
+  mixed: ReadonlySet<string>;
   canSave: boolean;
   saving: BatchSaving;
 }
@@ -71,19 +87,19 @@ export function useBatchEditor(open: OpenBatch): BatchEditorState {
   const label = useCollectionName()(collection);
   const title = t("editing_items", { count: items.length });
   const heading = { title, what: title, back: listing, breadcrumb: [{ label, to: listing }] };
-  return { heading, session, rights, canSave: isSavable, saving };
+  const mixed = useMemo(() => mixedFields(base), [base]);
+  return { heading, session, rights, mixed, canSave: isSavable, saving };
 }
 
-function useBatchSave(
-  { collection, keys, items }: OpenBatch,
-  rights: BatchRights,
-  { store }: DraftSession,
-): BatchSaving {
+function useBatchSave(open: OpenBatch, rights: BatchRights, { store }: DraftSession): BatchSaving {
+  const { collection, keys, items } = open;
   const { t } = useTranslation();
   const navigate = useNavigate();
   const confirm = useConfirm();
   const askReason = useReason();
-  const labels = useFieldLabels(collection);
+  const summary = useBatchSummary(open);
+  const undo = useUndo(open);
+  const nameOf = useCollectionName();
   const checkDraft = useCheckDraft(store, { collection, rights });
   const { mutateAsync } = useMutation(updateItemsMutation(collection.collection));
   const [isSaving, setSaving] = useState(false);
@@ -114,12 +130,17 @@ function useBatchSave(
     const removal = removalBy(collection, { before: items, changes });
     if (removal) return ask({ keys, removal });
     const isSure = await confirm({
-      title: t("update_confirm", { count: keys.length }),
-      message: labels(Object.keys(changes)).join(", "),
+      title: t("update_confirm", { count: keys.length, collection: nameOf(collection) }),
+      message: summary(changes),
       confirmLabel: t("save"),
     });
     const report = (): void =>
-      notify({ color: "success", title: t("item_saved", { count: keys.length }) });
+      notify({
+        color: "success",
+        title: t("item_saved", { count: keys.length }),
+        actionLabel: t("item.undo"),
+        onClick: () => void undo(Object.keys(changes)),
+      });
     return isSure ? { report } : null;
   };
   const save = async (): Promise<boolean> => {
@@ -133,6 +154,24 @@ function useBatchSave(
   return { isSaving, failure, save };
 }
 
+/** Takes saved changes back: every item gets what it had, all of them or none. */
+function useUndo({ collection, model, items }: OpenBatch): (changed: string[]) => Promise<void> {
+  const { t } = useTranslation();
+  const { mutateAsync } = useMutation(changeItemsMutation(collection.collection));
+  const primaryKey = primaryKeyField(collection)?.field ?? "id";
+  const relatedKeys = referenceKeys(model, collection);
+  return async (changed) => {
+    try {
+      await mutateAsync(formerValues(items, changed, { primaryKey, relatedKeys }));
+      notify({ color: "success", title: t("item.undone") });
+    } catch (error) {
+      const details = await explainError(error);
+      const title = t("item.undo_failed");
+      notify({ color: "danger", title, ...(details === null ? {} : { details }), delay: 0 });
+    }
+  };
+}
+
 /** What may be done to all of the items: the narrowest of their rights. */
 function useBatchRights(collection: Collection, items: readonly Item[]): BatchRights {
   const rights = useRights();
@@ -140,12 +179,22 @@ function useBatchRights(collection: Collection, items: readonly Item[]): BatchRi
   return useMemo(() => {
     const each = items.map((item) => itemRights({ rights, collection, item, rolesOf }));
     const singular = singularFields(collection);
+    const shared = new Set(sharedFields(collection));
+    const others = Object.keys(collection.fields).filter((field) => !shared.has(field));
     return {
       maySave: items.every((item) =>
         canItem(rights, collection, { action: "update", item, rolesOf }),
       ),
-      hiddenFields: new Set([...singular, ...each.flatMap((one) => [...one.hiddenFields])]),
-      lockedFields: new Set([...singular, ...each.flatMap((one) => [...one.lockedFields])]),
+      hiddenFields: new Set([
+        ...singular,
+        ...changeListFields(collection),
+        ...each.flatMap((one) => [...one.hiddenFields]),
+      ]),
+      lockedFields: new Set([
+        ...singular,
+        ...others,
+        ...each.flatMap((one) => [...one.lockedFields]),
+      ]),
       needsReason: (action) => each.some((one) => one.needsReason(action)),
     };
   }, [rights, rolesOf, collection, items]);

@@ -1,0 +1,48 @@
+import { isEmpty, itemKey, type Item } from "@rowhouse/contract";
+import { HostProvider, useHost } from "@rowhouse/extension-kit";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+
+import { useFormat } from "../../../i18n/use-format.ts";
+import { Cell } from "../../../registry/cell.tsx";
+import { RegistryProvider, useRegistry } from "../../../registry/registry.ts";
+import { useFieldLabel } from "../../../registry/use-field-label.ts";
+import type { OpenBatch } from "./use-batch-editor.ts";
+import classes from "./batch-summary.module.css";
+
+/** Items that are named; of the others it is said how many there are. */
+const namedItems = 3;
+
+/** Tells what is going to be saved, and to which items, for the question before. */
+export function useBatchSummary({ collection, items }: OpenBatch): (staged: Item) => ReactNode {
+  const { t } = useTranslation();
+  const host = useHost();
+  const registry = useRegistry();
+  const labelOf = useFieldLabel();
+  const { list } = useFormat();
+  const names = items.map((item) => host.itemTitle(collection, item) ?? itemKey(collection, item));
+  const named = names.slice(0, namedItems).map(String);
+  const rest = names.length - named.length;
+  const who = rest === 0 ? named : [...named, t("item.more_items", { count: rest })];
+
+  // Dialogs stand outside of the page, and so outside of what cells are made from.
+  return (staged) => (
+    <RegistryProvider value={registry}>
+      <HostProvider value={host}>
+        {Object.keys(staged).flatMap((name) => {
+          const field = collection.fields[name];
+          if (field === undefined) return [];
+          return [
+            <span key={name} className={classes.change}>
+              <span className={classes.label}>{labelOf(field)}</span>
+              <span className={classes.value}>
+                {isEmpty(staged[name]) ? t("form.emptied") : <Cell field={field} item={staged} />}
+              </span>
+            </span>,
+          ];
+        })}
+        <span className={classes.items}>{list(who)}</span>
+      </HostProvider>
+    </RegistryProvider>
+  );
+}

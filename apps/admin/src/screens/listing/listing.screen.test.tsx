@@ -157,6 +157,54 @@ test("Ctrl+A chooses all loaded rows, then none; the slash goes to the search", 
   expect(document.activeElement).toBe(screen.getByRole("searchbox", { name: "Search" }));
 });
 
+test("all loaded rows chosen, all results are offered, and chosen by one more request", async () => {
+  const page = (from: number, length: number) =>
+    Array.from({ length }, (_, index) => ({ id: from + index, title: `Book ${from + index}` }));
+  server.reply({
+    "GET /_/items/books": ({ query }) =>
+      query.get("limit") === "100"
+        ? data(page(1, 100), { total_count: 250, filter_count: 250 })
+        : data(page(1, 250)),
+  });
+  const { user } = await openListing("/collections/books");
+  await screen.findByRole("button", { name: "Book 1" });
+  await user.keyboard("{Control>}a{/Control}");
+  expect(screen.getByText("All 100 loaded items are selected").isConnected).toBe(true);
+  await user.click(screen.getByRole("button", { name: "Select all 250 results" }));
+  expect((await screen.findByText("250 items selected")).isConnected).toBe(true);
+  expect(screen.queryByRole("button", { name: /Select all/ })).toBeNull();
+  expect(lastList()?.query.get("limit")).toBe("250");
+});
+
+test("of very many results the first thousand are offered", async () => {
+  const books = Array.from({ length: 100 }, (_, index) => ({ id: index + 1, title: "Book" }));
+  server.reply({ "GET /_/items/books": data(books, { total_count: 5230, filter_count: 5230 }) });
+  const { user } = await openListing("/collections/books");
+  await screen.findByRole("button", { name: "choose 1" });
+  await user.keyboard("{Control>}a{/Control}");
+  expect(
+    screen.getByRole("button", { name: "Select the first 1,000 of 5,230 results" }).isConnected,
+  ).toBe(true);
+});
+
+test("what is chosen is still chosen after a visit to an item, but not after another listing", async () => {
+  const first = await openListing("/collections/books");
+  await first.user.click(await screen.findByRole("button", { name: "choose 1" }));
+  await first.user.click(screen.getByRole("button", { name: "Emma" }));
+  await waitFor(() => expect(first.address()).toBe("/collections/books/2"));
+  first.unmount();
+  const back = await openListing("/collections/books");
+  expect((await screen.findByText("One item selected")).isConnected).toBe(true);
+  back.unmount();
+  server.reply({ "GET /_/items/papers": data([], { total_count: 0, filter_count: 0 }) });
+  const other = await openListing("/collections/papers");
+  await screen.findByRole("heading", { name: "Nothing here yet" });
+  other.unmount();
+  await openListing("/collections/books");
+  await screen.findByRole("button", { name: "Dune" });
+  expect(screen.queryByText("One item selected")).toBeNull();
+});
+
 test("an unknown layout falls back to the table, with a notice", async () => {
   await openListing("/collections/books?view=kanban");
   expect((await screen.findByRole("button", { name: "Dune" })).isConnected).toBe(true);

@@ -139,6 +139,8 @@ const itemScreens: Screen[] = [
   { name: "item-activity", path: `${artworks}/9`, prepare: step.showChanges },
   { name: "item-comments", path: `${artworks}/10`, prepare: step.openActivity },
   { name: "item-revert", path: `${artworks}/3`, prepare: step.openRevert },
+  { name: "item-mention", path: `${artworks}/9`, prepare: step.mentionSomebody },
+  { name: "item-removed", path: `${artworks}/11`, prepare: step.removeItem },
   { name: "item-picker", path: "/collections/loans/1", prepare: step.openItemPicker },
   { name: "item-file-picker", path: `${artworks}/+`, prepare: step.openFilePicker },
   { name: "item-rich-text", path: "/collections/museum", prepare: step.markRichText },

@@ -1,9 +1,12 @@
 import { Button, Group, Textarea } from "@mantine/core";
-import { useState, type KeyboardEvent } from "react";
+import { useId, useState, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { keyLabels } from "../../../ui/shortcuts/shortcuts.ts";
+import { IconButton } from "../../../ui/hint/icon-button.tsx";
+import { toStored, toTyped, type Mentionable } from "./comment-text.model.ts";
 import classes from "./history.module.css";
+import { MentionList } from "./mention-list.tsx";
 import type { UnsentComment } from "./unsent-comment.ts";
+import { useMentions } from "./use-mentions.ts";
 
 export interface CommentBoxProps {
   /** The text to begin with, when a comment is edited. */
@@ -17,39 +20,25 @@ export interface CommentBoxProps {
   onCancel?: () => void;
 }
 
-/** A box for a comment. Ctrl+Enter sends; blank text cannot be sent. */
+/** A box for a comment, one row that grows. Ctrl+Enter sends; blank text cannot be sent; `@` offers people. */
 export function CommentBox({
   unsent,
-  initial = unsent?.read() ?? "",
+  initial = "",
   label,
   submitLabel,
   onSend,
   onCancel,
 }: CommentBoxProps) {
-  const { t } = useTranslation();
-  const [text, setText] = useState(initial);
-  const [isSending, setSending] = useState(false);
+  const { text, isSending, handleText, send } = useCommentText({ unsent, initial, onSend });
+  const mentions = useMentions(text, handleText);
+  const listId = useId();
   const isBlank = text.trim() === "";
-
-  const send = async (): Promise<void> => {
-    if (isBlank || isSending) return;
-    const sent = text;
-    setSending(true);
-    setText("");
-    const wasSent = await onSend(sent.trim());
-    setSending(false);
-    // What was typed meanwhile goes behind what could not be sent.
-    if (!wasSent) setText((typed) => sent + typed);
-    else if (unsent?.read() === sent) unsent.write("");
-  };
-  const handleText = (typed: string): void => {
-    setText(typed);
-    unsent?.write(typed);
-  };
+  const isListed = mentions.found.length > 0;
   const handleKeys = (event: KeyboardEvent): void => {
+    if (mentions.handleKey(event)) return;
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
-      void send();
+      void send(mentions.people);
     }
     if (event.key === "Escape" && onCancel) {
       event.stopPropagation();
@@ -62,40 +51,105 @@ export function CommentBox({
       className={classes.box}
       onSubmit={(event) => {
         event.preventDefault();
-        void send();
+        void send(mentions.people);
       }}
     >
-      <Textarea
-        aria-label={label}
-        placeholder={label}
-        rows={5}
-        value={text}
-        ref={onCancel ? focusOnOpen : undefined}
-        onChange={(event) => handleText(event.currentTarget.value)}
-        onKeyDown={handleKeys}
-      />
-      <Group justify="flex-end" gap="xs">
-        {isBlank ? null : <span className={classes.hint}>{keyLabels("mod+enter").join(" ")}</span>}
-        {onCancel ? (
-          <Button size="xs" variant="default" onClick={onCancel}>
-            {t("cancel")}
-          </Button>
+      <div className={classes.write}>
+        <Textarea
+          className={classes.writeText}
+          aria-label={label}
+          aria-autocomplete="list"
+          {...(isListed && {
+            "aria-controls": listId,
+            "aria-activedescendant": `${listId}-${mentions.active}`,
+          })}
+          placeholder={label}
+          autosize
+          minRows={1}
+          maxRows={12}
+          value={text}
+          ref={onCancel ? focusAtEnd : undefined}
+          onChange={({ currentTarget }) => {
+            handleText(currentTarget.value);
+            mentions.look(currentTarget);
+          }}
+          onSelect={({ currentTarget }) => mentions.look(currentTarget)}
+          onKeyDown={handleKeys}
+          onBlur={mentions.close}
+        />
+        {isListed ? (
+          <MentionList
+            id={listId}
+            people={mentions.found}
+            active={mentions.active}
+            onChoose={mentions.choose}
+          />
         ) : null}
-        <Button
-          size="xs"
-          type="submit"
-          variant={isBlank ? "default" : "filled"}
-          disabled={isBlank}
-          loading={isSending}
-        >
-          {submitLabel}
-        </Button>
-      </Group>
+        {onCancel ? null : (
+          <IconButton
+            icon="send"
+            label={submitLabel}
+            hint="activity"
+            keys="mod+enter"
+            disabled={isBlank}
+            loading={isSending}
+            onClick={() => void send(mentions.people)}
+          />
+        )}
+      </div>
+      {onCancel ? <EditButtons label={submitLabel} isOff={isBlank} onCancel={onCancel} /> : null}
     </form>
   );
 }
 
+/** The text of the box, and sending it. */
+function useCommentText({
+  unsent,
+  initial,
+  onSend,
+}: Pick<CommentBoxProps, "unsent" | "onSend"> & { initial: string }) {
+  const [text, setText] = useState(() => unsent?.read() ?? toTyped(initial));
+  const [isSending, setSending] = useState(false);
+  const handleText = (typed: string): void => {
+    setText(typed);
+    unsent?.write(typed);
+  };
+  const send = async (people: readonly Mentionable[]): Promise<void> => {
+    if (text.trim() === "" || isSending) return;
+    const sent = text;
+    setSending(true);
+    setText("");
+    const wasSent = await onSend(toStored(sent.trim(), people));
+    setSending(false);
+    // What was typed meanwhile goes behind what could not be sent.
+    if (!wasSent) setText((typed) => sent + typed);
+    else if (unsent?.read() === sent) unsent.write("");
+  };
+  return { text, isSending, handleText, send };
+}
+
+interface EditButtonsProps {
+  label: string;
+  isOff: boolean;
+  onCancel(): void;
+}
+
+function EditButtons({ label, isOff, onCancel }: EditButtonsProps) {
+  const { t } = useTranslation();
+  return (
+    <Group justify="flex-end" gap="xs">
+      <Button size="xs" variant="default" onClick={onCancel}>
+        {t("cancel")}
+      </Button>
+      <Button size="xs" type="submit" disabled={isOff}>
+        {label}
+      </Button>
+    </Group>
+  );
+}
+
 /** The box opens by a click on "edit", so it takes the focus. */
-function focusOnOpen(box: HTMLTextAreaElement | null): void {
+function focusAtEnd(box: HTMLTextAreaElement | null): void {
   box?.focus();
+  box?.setSelectionRange(box.value.length, box.value.length);
 }

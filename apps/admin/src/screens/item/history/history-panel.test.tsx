@@ -41,7 +41,7 @@ test("shows who did what and when, the latest first, and comments as plain text"
 
 test("shows what a save changed, before and after", async () => {
   const { user } = await open();
-  await user.click(await screen.findByRole("button", { name: "1 change" }));
+  await user.click(await screen.findByRole("button", { name: "Title" }));
   const changes = await screen.findByLabelText("What changed");
   expect(within(changes).getByText("First").isConnected).toBe(true);
   expect(within(changes).getByText("Alpha").isConnected).toBe(true);
@@ -120,15 +120,74 @@ test("goes back to an older state after showing what that changes", async () => 
   const { user, server, writes } = await open({
     replies: { "PATCH /_/items/articles/7/revert/20": article({ title: "First" }) },
   });
-  await user.click(await screen.findByRole("button", { name: "2 changes" }));
-  await user.click(screen.getByRole("button", { name: "Compare and revert" }));
-  const dialog = await screen.findByRole("dialog", { name: "Compare and revert" });
+  await user.click(await screen.findByRole("button", { name: "Title and Body" }));
+  await user.click(screen.getByRole("button", { name: "Go back to this state" }));
+  const dialog = await screen.findByRole("dialog", { name: "Go back to this state" });
   expect(within(dialog).getByText("Alpha").isConnected).toBe(true);
   expect(within(dialog).getByText("First").isConnected).toBe(true);
   server.reply({ "GET /_/items/articles/7": article({ title: "First" }, '"2"') });
-  await user.click(within(dialog).getByRole("button", { name: "Revert" }));
+  await user.click(within(dialog).getByRole("button", { name: "Go back" }));
   await waitFor(() => expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("First"));
   expect(writes()).toEqual([["PATCH", "/_/items/articles/7/revert/20", null]]);
+});
+
+test("undoes one change: only its fields, on the version that is shown", async () => {
+  const { user, writes } = await open({
+    replies: { "PATCH /_/items/articles/7": article({ title: "First" }, '"2"') },
+  });
+  await user.click(await screen.findByRole("button", { name: "Title" }));
+  expect(screen.queryByRole("button", { name: "Go back to this state" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Undo this change" }));
+  const dialog = await screen.findByRole("dialog", { name: "Undo this change" });
+  expect(within(dialog).getByText("All other fields stay as they are.").isConnected).toBe(true);
+  await user.click(within(dialog).getByRole("button", { name: "Undo change" }));
+  expect((await screen.findByText("The change was undone")).isConnected).toBe(true);
+  expect(writes()).toEqual([["PATCH", "/_/items/articles/7", { title: "First" }]]);
+});
+
+test("gathers the saves of one person within minutes, and counts each of them", async () => {
+  const later = { ...updated, id: 14 };
+  const revision = { id: 22, activity: 14, data: { title: "Alpha", body: "New" } };
+  const { user } = await open({
+    replies: {
+      "GET /_/activity": data([later, updated, created]),
+      "GET /_/items/articles/7/revisions": data([
+        { ...revision, delta: { body: "New" } },
+        ...revisions.toReversed(),
+      ]),
+    },
+  });
+  const [saves] = await screen.findAllByRole("button", { name: "Title and Body" });
+  expect(screen.getByText("3 events").isConnected).toBe(true);
+  expect(screen.getAllByText("Saved")).toHaveLength(1);
+  if (saves) await user.click(saves);
+  expect((await screen.findByRole("button", { name: "Body" })).isConnected).toBe(true);
+  expect(screen.getByRole("button", { name: "Title" }).isConnected).toBe(true);
+});
+
+test("mentions a person and shows links, as nothing but text elsewhere", async () => {
+  const text = "Ask @[Ada](1), see https://museum.example/a.";
+  const { user, writes } = await open({
+    replies: {
+      "GET /_/activity": data([{ ...comment, comment: text }, created]),
+      "POST /_/activity/comment": data({ id: 13 }),
+    },
+  });
+  const link = await screen.findByRole("link", { name: "https://museum.example/a" });
+  expect(link.getAttribute("rel")).toContain("noopener");
+  expect(screen.getByText("@Ada Byron").isConnected).toBe(true);
+  await user.type(screen.getByRole("textbox", { name: "Write a comment" }), "Look @by");
+  expect(screen.getByRole("option", { name: "Ada Byron" }).isConnected).toBe(true);
+  await user.keyboard("{Enter}here{Control>}{Enter}{/Control}");
+  await waitFor(() =>
+    expect(writes()).toEqual([
+      [
+        "POST",
+        "/_/activity/comment",
+        { collection: "articles", item: "7", comment: "Look @[Ada Byron](1) here" },
+      ],
+    ]),
+  );
 });
 
 async function open(options: Partial<RenderItemOptions> = {}) {

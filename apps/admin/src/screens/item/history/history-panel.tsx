@@ -1,23 +1,23 @@
 import { Button } from "@mantine/core";
 import { isSystemCollection, type CommentLevel, type Item } from "@rowhouse/contract";
-import { Suspense, useState } from "react";
+import { Suspense, useId, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useMe } from "../../../access/hooks.ts";
 import { useSession } from "../../../access/session-context.ts";
-import { lazyPart } from "../../../ui/lazy/lazy-part.tsx";
+import { useFormat, useNow } from "../../../i18n/use-format.ts";
+import { referenceKeys } from "../../../editor/read/item-fields.model.ts";
 import { Skeleton } from "../../../ui/states/skeletons.tsx";
 import type { OpenItem } from "../../../editor/read/use-item-page-state.ts";
+import type { WayBack } from "../revisions/go-back-dialog.tsx";
 import { ActivityEntry } from "./activity-entry.tsx";
 import { CommentBox } from "./comment-box.tsx";
+import type { EventContext } from "./event-body.tsx";
+import { daysAgo, gatherByDay } from "./gathering.model.ts";
 import classes from "./history.module.css";
+import { GoBackDialog, RevisionChanges } from "./late-parts.ts";
 import type { ItemHistory, TimelineEntry } from "./timeline.model.ts";
 import { unsentComment, type UnsentComment } from "./unsent-comment.ts";
 import { useTimeline, type Timeline } from "./use-timeline.ts";
-
-const RevertDialog = lazyPart(
-  async () => (await import("../revisions/revision-changes.tsx")).RevertDialog,
-  { place: "dialog", onClose: ({ onClose }) => onClose() },
-);
 
 export interface HistoryPanelProps {
   open: OpenItem;
@@ -85,37 +85,62 @@ interface EntriesProps {
 }
 
 function Entries({ open, history, comments }: EntriesProps) {
-  const { t } = useTranslation();
   const me = useMe();
-  const { collection, rights } = open;
-  const [reverting, setReverting] = useState<TimelineEntry | null>(null);
+  const { collection, model, rights } = open;
+  const [way, setWay] = useState<WayBack | null>(null);
   // The API reverts items of user collections only (API contract 9.4).
-  const mayRevert = rights.maySave && !isSystemCollection(collection.collection);
+  const mayGoBack = rights.maySave && !isSystemCollection(collection.collection);
+  const { lockedFields } = rights;
+  const relatedKeys = referenceKeys(model, collection);
+  const context: EventContext = {
+    collection,
+    history,
+    goBack: mayGoBack
+      ? { knowledge: { collection, relatedKeys, lockedFields }, choose: setWay }
+      : null,
+  };
   return (
     <>
-      <ol className={classes.list} aria-label={t("activity_log")}>
-        {history.entries.map((entry, index) => (
-          <ActivityEntry
-            key={entry.id}
-            collection={collection}
-            entry={entry}
-            history={history}
-            comments={mayChange(entry, rights.comment, me.id) ? comments : null}
-            onRevert={mayRevert && index > 0 && entry.revision ? setReverting : null}
-          />
-        ))}
-      </ol>
-      {reverting ? (
+      {gatherByDay(history.entries).map(({ date, groups }) => (
+        <Day key={groups[0]?.first.id} date={date}>
+          {groups.map((group) => (
+            <ActivityEntry
+              key={group.entries.at(-1)?.id}
+              group={group}
+              context={context}
+              comments={mayChange(group.first, rights.comment, me.id) ? comments : null}
+            />
+          ))}
+        </Day>
+      ))}
+      {way ? (
         <Suspense fallback={null}>
-          <RevertDialog
-            open={open}
-            history={history}
-            entry={reverting}
-            onClose={() => setReverting(null)}
-          />
+          <GoBackDialog open={open} way={way} onClose={() => setWay(null)}>
+            <RevisionChanges collection={collection} changes={way.changes} history={history} />
+          </GoBackDialog>
         </Suspense>
       ) : null}
     </>
+  );
+}
+
+/** The entries of one day below its name. */
+function Day({ date, children }: { date: Date | null; children: ReactNode }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = useNow();
+  const id = useId();
+  const ago = date === null ? null : daysAgo(date, now);
+  const name = ago === 0 ? t("timeline.today") : ago === 1 ? t("timeline.yesterday") : null;
+  return (
+    <div className={classes.day}>
+      <h3 id={id} className={classes.dayName}>
+        {name ?? (date ? format.date(date, "short") : t("timeline.no_date"))}
+      </h3>
+      <ol className={classes.list} aria-labelledby={id}>
+        {children}
+      </ol>
+    </div>
   );
 }
 

@@ -41,6 +41,7 @@ const words: Record<string, string> = {
   mention: "action_mention",
   authenticate: "action_authenticate",
   revert: "action_revert",
+  restore: "action_restore",
   external: "action_external",
   error: "action_error",
 };

@@ -1,6 +1,6 @@
 import { makeCollection } from "@rowhouse/contract";
 import { describe, expect, test } from "vitest";
-import { changesOf, changesTo, readStored } from "./changes.model.ts";
+import { changesBack, changesOf, changesTo, readStored } from "./changes.model.ts";
 
 test.each([
   ["integer", "1904", 1904],
@@ -101,13 +101,14 @@ describe("what a revision changed", () => {
 });
 
 test("going back shows the values that would change, whatever form they are stored in", () => {
-  const { fields } = makeCollection("articles", {
+  const collection = makeCollection("articles", {
     id: { type: "integer", primary_key: true },
     title: { type: "string" },
     views: { type: "integer" },
     price: { type: "decimal" },
     active: { type: "boolean" },
     author: { type: "m2o" },
+    shown_at: { type: "datetime" },
     changed_on: { type: "datetime_updated" },
   });
   const item = {
@@ -117,6 +118,7 @@ test("going back shows the values that would change, whatever form they are stor
     price: 9.9,
     active: true,
     author: { id: 5, name: "Ada" },
+    shown_at: "2026-08-20T09:00:00+00:00",
     changed_on: "now",
   };
   const data = {
@@ -126,15 +128,59 @@ test("going back shows the values that would change, whatever form they are stor
     price: "9.90",
     active: "1",
     author: "6",
+    shown_at: "2026-08-20 09:00:00",
     changed_on: "then",
   };
   const changes = changesTo(
     item,
     { revision: { data } },
-    { fields, relatedKeys: { author: "id" } },
+    { collection, relatedKeys: { author: "id" }, lockedFields: new Set() },
   );
   expect(changes.map(({ field, before, after }) => [field.field, before, after])).toEqual([
     ["title", "B", "A"],
     ["author", 5, "6"],
   ]);
+});
+
+describe("of three fields that were changed one after the other", () => {
+  const status_mapping = { out: { name: "Out" }, gone: { name: "Gone", soft_delete: true } };
+  const collection = makeCollection("articles", {
+    id: { type: "integer", primary_key: true },
+    title: { type: "string" },
+    views: { type: "integer" },
+    state: { type: "status", options: { status_mapping } },
+  });
+  const first = { data: { title: "A", views: "1", state: "out" }, delta: {} };
+  const second = { data: { ...first.data, title: "B" }, delta: { title: "B" } };
+  const third = { data: { ...second.data, views: "2" }, delta: { views: 2 } };
+  const item = { id: 1, title: "B", views: 2, state: "out" };
+  const open = { collection, relatedKeys: {}, lockedFields: new Set<string>() };
+  const names = (changes: ReturnType<typeof changesBack>) =>
+    changes.map(({ field, before, after }) => [field.field, before, after]);
+
+  test("undoing one takes back its fields only", () => {
+    const entry = { revision: second, previous: first };
+    expect(names(changesBack(item, entry, open))).toEqual([["title", "B", "A"]]);
+    expect(names(changesTo(item, entry, open))).toEqual([["views", 2, 1]]);
+  });
+
+  test("nothing is offered that would change nothing", () => {
+    const entry = { revision: third, previous: second };
+    expect(changesTo(item, entry, open)).toEqual([]);
+    expect(changesBack({ ...item, views: 1 }, entry, open)).toEqual([]);
+    expect(changesBack(item, { revision: first, previous: null }, open)).toEqual([]);
+  });
+
+  test("fields that may not be changed stay, and so does an item that cannot go back whole", () => {
+    const locked = { ...open, lockedFields: new Set(["views"]) };
+    expect(changesBack(item, { revision: third, previous: second }, locked)).toEqual([]);
+    expect(changesTo(item, { revision: second }, locked)).toEqual([]);
+  });
+
+  test("no state leads back to where the item was removed", () => {
+    const removed = { data: { ...third.data, state: "gone" }, delta: { state: "gone" } };
+    const back = { data: third.data, delta: { state: "out" } };
+    expect(changesTo(item, { revision: removed }, open)).toEqual([]);
+    expect(changesBack(item, { revision: back, previous: removed }, open)).toEqual([]);
+  });
 });

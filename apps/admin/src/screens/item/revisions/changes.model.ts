@@ -2,10 +2,14 @@ import {
   asRecord,
   isEmpty,
   parseBoolean,
+  readDateTime,
   referenceKey,
+  type Collection,
   type Field,
   type Item,
 } from "@rowhouse/contract";
+import { isSetByServer } from "../../../editor/read/item-fields.model.ts";
+import { isRemoved } from "../../../editor/removal/removal.model.ts";
 import type { TimelineEntry } from "../history/timeline.model.ts";
 
 /** One field that a revision changed; values are in the form a listing has them, references as keys. */
@@ -32,23 +36,63 @@ export function changesOf(
 
 /** What the item page knows about the collection's fields. */
 export interface FieldKnowledge {
-  fields: Record<string, Field>;
+  collection: Collection;
+  /** Fields that the user may not change: they stay as they are. */
+  lockedFields: ReadonlySet<string>;
   /** Fields that hold a reference, with the primary key field of the collection they point to. */
   relatedKeys: Readonly<Record<string, string>>;
 }
 
-/** What reverting to the state of an entry would change: before is the item as it is now. */
+/**
+ * What going back to the state after an entry would change in the whole item: before is the item as it is now. Nothing
+ * for a state in which the item was removed: removing is a deliberate act.
+ */
 export function changesTo(
   item: Item,
   entry: Pick<TimelineEntry, "revision">,
-  { fields, relatedKeys }: FieldKnowledge,
+  knowledge: FieldKnowledge,
 ): FieldChange[] {
-  const data = asRecord(entry.revision?.["data"]);
-  return changedFields(fields, ({ field, ...meta }) =>
-    field in data && field in item && isShown(meta) && !isUpdateStamp(meta)
-      ? [referenceKey(item[field], relatedKeys[field] ?? ""), data[field] ?? null]
-      : null,
+  const changes = changesInto(item, asRecord(entry.revision?.["data"]), knowledge);
+  // The server goes back with all fields or refuses.
+  return changes.some(({ field }) => knowledge.lockedFields.has(field.field)) ? [] : changes;
+}
+
+/**
+ * What undoing an entry would change: only the fields that it changed, back to what they were before it. Nothing when
+ * the state before is not known.
+ */
+export function changesBack(
+  item: Item,
+  entry: Pick<TimelineEntry, "revision" | "previous">,
+  knowledge: FieldKnowledge,
+): FieldChange[] {
+  const state = asRecord(entry.previous?.["data"]);
+  const names = changesOf(entry, knowledge.collection.fields).map(({ field }) => field.field);
+  const isKept = (name: string): boolean => !(name in state) || knowledge.lockedFields.has(name);
+  const before = Object.fromEntries(
+    names.filter((name) => !isKept(name)).map((name) => [name, state[name]]),
   );
+  return changesInto(item, before, knowledge);
+}
+
+/** The changes as they are sent. */
+export function valuesOf(changes: readonly FieldChange[]): Item {
+  return Object.fromEntries(changes.map(({ field, after }) => [field.field, after]));
+}
+
+function changesInto(
+  item: Item,
+  state: Item,
+  { collection, relatedKeys }: FieldKnowledge,
+): FieldChange[] {
+  if (isRemoved(collection, state)) return [];
+  return changedFields(collection.fields, (field) => {
+    const name = field.field;
+    const isWritten = isShown(field) && !isSetByServer(field);
+    return isWritten && name in state && name in item
+      ? [referenceKey(item[name], relatedKeys[name] ?? ""), state[name] ?? null]
+      : null;
+  });
 }
 
 /**
@@ -74,7 +118,9 @@ function changedFields(
     .flatMap((field): FieldChange[] => {
       const [before, after] = valuesOf(field)?.map((value) => readStored(field, value)) ?? [];
       // Keys may be text on one side and numbers on the other, so values are compared as text.
-      return comparedText(before) === comparedText(after) ? [] : [{ field, before, after }];
+      return comparedText(before, field) === comparedText(after, field)
+        ? []
+        : [{ field, before, after }];
     })
     .toSorted((a, b) => sortOf(a.field) - sortOf(b.field));
 }
@@ -84,13 +130,11 @@ function isShown(field: Pick<Field, "type" | "primary_key">): boolean {
   return !field.primary_key && field.type !== "hash";
 }
 
-/** Reverting sets anew when and by whom an item was updated. */
-function isUpdateStamp(field: Pick<Field, "type">): boolean {
-  return field.type === "datetime_updated" || field.type === "user_updated";
-}
-
-function comparedText(value: unknown): string {
+function comparedText(value: unknown, field: Pick<Field, "type"> | undefined): string {
   if (isEmpty(value)) return "";
+  // Items have date-times with a zone, snapshots as the database stores them: in UTC.
+  const moment = field?.type?.startsWith("datetime") ? readDateTime(value) : null;
+  if (moment) return moment.toISOString();
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 

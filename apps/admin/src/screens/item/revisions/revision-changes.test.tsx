@@ -63,7 +63,7 @@ const readers = [
 
 test("values are shown the way a listing shows them, dates to the day", async () => {
   const { user } = await openWork();
-  const changes = await unfold(user, "9 changes");
+  const changes = await unfold(user, "Title, Status and 7 more");
   await waitFor(() =>
     expect(sideOf(changes, "After")).toEqual({
       Title: "1904",
@@ -83,26 +83,26 @@ test("values are shown the way a listing shows them, dates to the day", async ()
 
 test("values name related items after one request per collection, made when changes are opened", async () => {
   const { user, server } = await openWork();
-  await screen.findByRole("button", { name: "9 changes" });
+  await screen.findByRole("button", { name: "Title, Status and 7 more" });
   const requested = () =>
     server.requests
       .map(({ path }) => path)
       .filter((path) => /^\/_\/(items\/authors|files|users\/\d)/.test(path));
   expect(requested()).toEqual([]);
-  const creation = await unfold(user, "9 changes");
-  const update = await unfold(user, "2 changes");
+  const creation = await unfold(user, "Title, Status and 7 more");
+  const update = await unfold(user, "Status and Author");
   expect((await within(creation).findByText("Anselm Rieger")).isConnected).toBe(true);
   expect(within(update).getByText("Anselm Rieger").isConnected).toBe(true);
   expect(within(update).getByText(haddad.name).closest("[dir]")?.getAttribute("dir")).toBe("auto");
-  await user.click(screen.getByRole("button", { name: "Compare and revert" }));
-  const dialog = await screen.findByRole("dialog", { name: "Compare and revert" });
+  await user.click(screen.getByRole("button", { name: "Go back to this state" }));
+  const dialog = await screen.findByRole("dialog", { name: "Go back to this state" });
   expect((await within(dialog).findByText(haddad.name)).isConnected).toBe(true);
   expect(requested().toSorted()).toEqual(["/_/files/1", "/_/items/authors/11,3", "/_/users/1"]);
 });
 
 test("what no change points to is not requested", async () => {
   const { user, server } = await openWork();
-  await unfold(user, "2 changes");
+  await unfold(user, "Status and Author");
   expect((await screen.findByText(haddad.name)).isConnected).toBe(true);
   expect(server.requests.filter(({ path }) => path.startsWith("/_/files"))).toEqual([]);
 });
@@ -111,7 +111,7 @@ test("the key is shown for a related item that is gone", async () => {
   const { user } = await openWork({
     replies: { "GET /_/items/authors/11,3": data([rieger]) },
   });
-  const changes = await unfold(user, "2 changes");
+  const changes = await unfold(user, "Status and Author");
   expect((await within(changes).findByText("Anselm Rieger")).isConnected).toBe(true);
   expect(within(changes).getByText("3").isConnected).toBe(true);
 });
@@ -122,7 +122,7 @@ test.each([
   ["lost in a failure", failure(500, null, "No authors for you.")],
 ])("keys stand for related items that are %s, without a notice", async (_case, reply) => {
   const { user, server } = await openWork({ replies: { "GET /_/items/authors/11,3": reply } });
-  const changes = await unfold(user, "2 changes");
+  const changes = await unfold(user, "Status and Author");
   await waitFor(() => expect(server.requests.at(-1)?.path).toBe("/_/items/authors/11,3"));
   await waitFor(() => expect(sideOf(changes, "After")).toEqual({ Status: "Draft", Author: "3" }));
   expect(sideOf(changes, "Before")).toEqual({ Status: "Published", Author: "11" });
@@ -131,16 +131,16 @@ test.each([
 
 test("keys stand for items that the reader may not read, which are not requested", async () => {
   const { user, server } = await openWork({ permissions: readers });
-  const changes = await unfold(user, "2 changes");
+  const changes = await unfold(user, "Status and Author");
   expect(within(changes).getByText("11").isConnected).toBe(true);
   expect(server.requests.filter(({ path }) => path.includes("authors"))).toEqual([]);
 });
 
 test("values are shown alike before going back", async () => {
   const { user } = await openWork();
-  await unfold(user, "9 changes");
-  await user.click(screen.getByRole("button", { name: "Compare and revert" }));
-  const dialog = await screen.findByRole("dialog", { name: "Compare and revert" });
+  await unfold(user, "Title, Status and 7 more");
+  await user.click(screen.getByRole("button", { name: "Go back to this state" }));
+  const dialog = await screen.findByRole("dialog", { name: "Go back to this state" });
   await waitFor(() =>
     expect(sideOf(dialog, "After")).toEqual({
       Status: "Published",

@@ -1,0 +1,102 @@
+import { useHost } from "@rowhouse/extension-kit";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { fullName } from "../../../access/names/person.ts";
+import { useConfirm } from "../../../ui/dialogs/dialogs.tsx";
+import { IconButton } from "../../../ui/hint/icon-button.tsx";
+import { CommentBox } from "./comment-box.tsx";
+import { commentParts } from "./comment-text.model.ts";
+import classes from "./history.module.css";
+import type { TimelineEntry } from "./timeline.model.ts";
+
+export interface CommentActions {
+  edit(id: number, text: string): Promise<boolean>;
+  remove(id: number): void;
+}
+
+export interface CommentBodyProps {
+  entry: TimelineEntry;
+  /** Null: the reader may not change this comment. */
+  comments: CommentActions | null;
+}
+
+/** A comment, with its mentions and links; who may changes or deletes it. */
+export function CommentBody({ entry, comments }: CommentBodyProps) {
+  const { t } = useTranslation();
+  const confirm = useConfirm();
+  const [isEditing, setEditing] = useState(false);
+  const text = entry.comment ?? "";
+  const askToRemove = async (): Promise<void> => {
+    const isSure = await confirm({
+      title: t("timeline.delete_comment"),
+      message: t("timeline.delete_comment_copy"),
+      confirmLabel: t("delete"),
+      danger: true,
+    });
+    if (isSure) comments?.remove(entry.id);
+  };
+  if (isEditing && comments) {
+    return (
+      <CommentBox
+        initial={text}
+        label={t("timeline.edit_comment")}
+        submitLabel={t("save")}
+        onCancel={() => setEditing(false)}
+        onSend={async (next) => {
+          setEditing(false);
+          return comments.edit(entry.id, next);
+        }}
+      />
+    );
+  }
+  return (
+    <div className={classes.comment}>
+      <p className={classes.commentText}>
+        <CommentText text={text} />
+      </p>
+      {entry.editedAt ? <span className={classes.hint}>{t("timeline.edited")}</span> : null}
+      {comments ? (
+        <span className={classes.tools}>
+          <IconButton
+            icon="edit"
+            label={t("timeline.edit_comment")}
+            hint="activity"
+            onClick={() => setEditing(true)}
+          />
+          <IconButton
+            icon="delete"
+            label={t("timeline.delete_comment")}
+            hint="activity"
+            danger
+            onClick={() => void askToRemove()}
+          />
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+/** Never HTML: mentions and links are the only things in a comment that are more than text. */
+function CommentText({ text }: { text: string }) {
+  const { users } = useHost();
+  return commentParts(text).map((part) => {
+    switch (part.kind) {
+      case "text":
+        return part.text;
+      case "mention": {
+        const known = users.find(({ id }) => id === part.user);
+        return (
+          <span key={part.at} className={classes.mention}>
+            @{(known && fullName(known)) || part.name}
+          </span>
+        );
+      }
+      case "link":
+        return (
+          <a key={part.at} href={part.href} target="_blank" rel="noopener noreferrer nofollow">
+            {part.href}
+          </a>
+        );
+    }
+  });
+}

@@ -1,0 +1,160 @@
+import { UnstyledButton } from "@mantine/core";
+import type { Collection } from "@rowhouse/contract";
+import { Suspense, useId, useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "../../../i18n/use-format.ts";
+import { PartBoundary } from "../../../registry/part-boundary.tsx";
+import { useFieldLabels } from "../../../registry/use-field-label.ts";
+import { Icon } from "../../../ui/icon/icon.tsx";
+import { Skeleton } from "../../../ui/states/skeletons.tsx";
+import {
+  changesBack,
+  changesOf,
+  changesTo,
+  type FieldChange,
+  type FieldKnowledge,
+} from "../revisions/changes.model.ts";
+import type { WayBack } from "../revisions/go-back-dialog.tsx";
+import { asOneEntry, type TimelineGroup } from "./gathering.model.ts";
+import classes from "./history.module.css";
+import { RevisionChanges } from "./late-parts.ts";
+import type { ItemHistory, TimelineEntry } from "./timeline.model.ts";
+
+/** What the events of one item have in common. */
+export interface EventContext {
+  collection: Collection;
+  history: ItemHistory;
+  /** Null: the reader may not take anything back. */
+  goBack: { knowledge: FieldKnowledge; choose(way: WayBack): void } | null;
+}
+
+/** What happened, which fields it changed, and on request how; of several saves each by itself. */
+export function EventBody({ group, context }: { group: TimelineGroup; context: EventContext }) {
+  const { t } = useTranslation();
+  const { first, entries } = group;
+  if (entries.length === 1)
+    return <SingleEvent entry={first} context={context} word={t(first.word)} />;
+  return (
+    <Foldable
+      word={t(first.word)}
+      changes={changesOf(asOneEntry(group), context.collection.fields)}
+      context={context}
+    >
+      <ol className={classes.saves}>
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <SingleEvent entry={entry} context={context} word={<SaveTime entry={entry} />} />
+          </li>
+        ))}
+      </ol>
+    </Foldable>
+  );
+}
+
+function SaveTime({ entry }: { entry: TimelineEntry }) {
+  const format = useFormat();
+  return entry.at && <time dateTime={entry.at.toISOString()}>{format.date(entry.at, "time")}</time>;
+}
+
+interface SingleEventProps {
+  entry: TimelineEntry;
+  context: EventContext;
+  word: ReactNode;
+}
+
+function SingleEvent({ entry, context, word }: SingleEventProps) {
+  const { t } = useTranslation();
+  const { collection, history } = context;
+  const changes = entry.revision ? changesOf(entry, collection.fields) : [];
+  const failed = <p className={classes.quiet}>{t("timeline.failed")}</p>;
+  return (
+    <>
+      <Foldable word={word} changes={changes} context={context}>
+        <PartBoundary fallback={failed} resetKey={collection}>
+          <Suspense fallback={<Skeleton width="60%" />}>
+            <RevisionChanges collection={collection} changes={changes} history={history} />
+          </Suspense>
+        </PartBoundary>
+        <WaysBack entry={entry} context={context} />
+      </Foldable>
+      {entry.comment ? <p className={classes.commentText}>{entry.comment}</p> : null}
+    </>
+  );
+}
+
+interface FoldableProps {
+  word: ReactNode;
+  changes: readonly FieldChange[];
+  context: EventContext;
+  children: ReactNode;
+}
+
+/** The word for what happened, and the names of the fields that it changed: they open what is inside. */
+function Foldable({ word, changes, context, children }: FoldableProps) {
+  const [isOpen, setOpen] = useState(false);
+  const summary = useSummary(context.collection, changes);
+  const id = useId();
+  return (
+    <>
+      <p className={classes.word}>
+        {word}
+        {changes.length > 0 ? (
+          <UnstyledButton
+            className={classes.toggle}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <span className={classes.toggleText}>{summary}</span>
+            <Icon name={isOpen ? "keyboard_arrow_up" : "keyboard_arrow_down"} size={16} />
+          </UnstyledButton>
+        ) : null}
+      </p>
+      <div id={id} hidden={!isOpen}>
+        {isOpen ? children : null}
+      </div>
+    </>
+  );
+}
+
+/** "Title and Year", or "Title, Year and 3 more". */
+function useSummary(collection: Collection, changes: readonly FieldChange[]): string {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const names = useFieldLabels(collection)(changes.map(({ field }) => field.field));
+  if (names.length <= 3) return format.list(names);
+  const [one = "", two = "", ...others] = names;
+  return t("timeline.fields_more", { fields: `${one}, ${two}`, count: others.length });
+}
+
+/** The ways back from an entry that would change anything. */
+function WaysBack({ entry, context }: { entry: TimelineEntry; context: EventContext }) {
+  const { t } = useTranslation();
+  const { goBack, history } = context;
+  if (goBack === null || entry.revision === null) return null;
+  const { knowledge, choose } = goBack;
+  const undo = changesBack(history.item, entry, knowledge);
+  const state = changesTo(history.item, entry, knowledge);
+  return (
+    <div className={classes.ways}>
+      {undo.length > 0 ? (
+        <UnstyledButton
+          className={classes.toggle}
+          onClick={() => choose({ kind: "undo", entry, changes: undo })}
+        >
+          <Icon name="undo" size={16} />
+          {t("timeline.undo")}
+        </UnstyledButton>
+      ) : null}
+      {state.length > 0 ? (
+        <UnstyledButton
+          className={classes.toggle}
+          onClick={() => choose({ kind: "state", entry, changes: state })}
+        >
+          <Icon name="history" size={16} />
+          {t("timeline.go_back")}
+        </UnstyledButton>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { lazyPart } from "../../../ui/lazy/lazy-part.tsx";
+
+/** What an action changed; its code is loaded with the first changes that are opened. */
+export const RevisionChanges = lazyPart(
+  async () => (await import("../revisions/revision-changes.tsx")).RevisionChanges,
+  { place: "part" },
+);
+
+/** The question before something is taken back. */
+export const GoBackDialog = lazyPart(
+  async () => (await import("../revisions/go-back-dialog.tsx")).GoBackDialog,
+  { place: "dialog", onClose: ({ onClose }) => onClose() },
+);

@@ -1,0 +1,109 @@
+import { Button, Group, Modal, Text } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { revertItemMutation, updateItemMutation } from "../../../data/item-writes.ts";
+import { itemShape } from "../../../editor/read/item-fields.model.ts";
+import type { OpenItem } from "../../../editor/read/use-item-page-state.ts";
+import { useReason } from "../../../editor/save/use-reason.ts";
+import { useErrorText } from "../../../i18n/use-error-text.ts";
+import { useFormat } from "../../../i18n/use-format.ts";
+import { PageNotice } from "../../../ui/notice/page-notice.tsx";
+import { notify } from "../../../ui/notify/notify.ts";
+import { reachByKeyboard } from "../../../ui/window/reach-by-keyboard.ts";
+import classes from "../history/history.module.css";
+import type { TimelineEntry } from "../history/timeline.model.ts";
+import { valuesOf, type FieldChange } from "./changes.model.ts";
+
+/** Two ways back: `undo` takes back the fields of one change, `state` the whole item to what it was after it. */
+export interface WayBack {
+  kind: "undo" | "state";
+  /** The change; it has a revision. */
+  entry: TimelineEntry;
+  /** What the way back changes in the item as it is now. */
+  changes: readonly FieldChange[];
+}
+
+export interface GoBackDialogProps {
+  open: OpenItem;
+  way: WayBack;
+  /** The preview of what changes. */
+  children: ReactNode;
+  onClose(): void;
+}
+
+/** Shows what the way back would change, and goes it. */
+export function GoBackDialog({ open, way, children, onClose }: GoBackDialogProps) {
+  const { kind, entry } = way;
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { go, error, isBusy } = useGoBack(open, way);
+  const errorText = useErrorText(error);
+  const date = entry.at ? format.date(entry.at, "long") : "";
+  const handleGo = async (): Promise<void> => {
+    if (!(await go())) return;
+    notify({
+      color: "success",
+      title: t(kind === "undo" ? "timeline.undone" : "reverted"),
+      icon: "history",
+    });
+    onClose();
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(kind === "undo" ? "timeline.undo" : "timeline.go_back")}
+      size="lg"
+    >
+      <Text size="sm">{t(kind === "undo" ? "timeline.undo_copy" : "revert_copy", { date })}</Text>
+      <div ref={reachByKeyboard} className={classes.preview}>
+        {children}
+      </div>
+      <Text size="xs" c="dimmed">
+        {t(kind === "undo" ? "timeline.undo_values" : "timeline.all_values")}
+      </Text>
+      {error ? (
+        <PageNotice tone="danger" urgent title={t("timeline.revert_failed")}>
+          {errorText}
+        </PageNotice>
+      ) : null}
+      <Group justify="flex-end" gap="sm" className={classes.footer}>
+        <Button variant="default" onClick={onClose}>
+          {t("cancel")}
+        </Button>
+        <Button
+          loading={isBusy}
+          onClick={() => {
+            // The dialog shows the reason, from `error`.
+            handleGo().catch(() => undefined);
+          }}
+        >
+          {t(kind === "undo" ? "timeline.undo_short" : "revert")}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}
+
+/** Undoing is an update of a few fields; the whole item goes back on the server (API contract 9.4). */
+function useGoBack({ collection, model, key, etag, rights }: OpenItem, way: WayBack) {
+  const shape = itemShape(model, collection);
+  const revert = useMutation(revertItemMutation(shape));
+  const update = useMutation(updateItemMutation(shape));
+  const askReason = useReason();
+  const go = async (): Promise<boolean> => {
+    const given = await askReason(rights.needsReason("update"));
+    if (given === null) return false;
+    const comment = given.reason;
+    if (way.kind === "undo")
+      await update.mutateAsync({ key, changes: valuesOf(way.changes), etag, comment });
+    else await revert.mutateAsync({ key, revision: Number(way.entry.revision?.["id"]), comment });
+    return true;
+  };
+  return {
+    go,
+    error: revert.error ?? update.error,
+    isBusy: revert.isPending || update.isPending,
+  };
+}

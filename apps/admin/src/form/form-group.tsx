@@ -19,7 +19,7 @@ export function FormGroup({ field, children }: { field: Field; children: ReactNo
       aria-labelledby={`${id}-name`}
       className={classes.group}
       data-column="fill"
-      data-field={field.field}
+      data-group={field.field}
     >
       <h2 className={classes.heading}>
         <UnstyledButton

@@ -3,7 +3,7 @@
  * @param root where the form is; the whole page by default
  */
 export function revealField(name: string, root: ParentNode = document): void {
-  const frame = root.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`);
+  const frame = root.querySelector<HTMLElement>(frameSelector(name));
   if (frame === null) return;
   const folded = frame.closest("[hidden]");
   if (folded === null) {
@@ -12,6 +12,12 @@ export function revealField(name: string, root: ParentNode = document): void {
   }
   root.querySelector<HTMLElement>(`[aria-controls="${CSS.escape(folded.id)}"]`)?.click();
   requestAnimationFrame(() => show(frame));
+}
+
+/** Finds the frame of a field, or of a group of fields. */
+export function frameSelector(name: string): string {
+  const key = CSS.escape(name);
+  return `:is([data-field="${key}"], [data-group="${key}"])`;
 }
 
 function show(frame: HTMLElement): void {

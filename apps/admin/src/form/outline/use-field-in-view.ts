@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 
+import { frameSelector } from "../reveal-field.ts";
 import type { OutlineEntry } from "./outline.model.ts";
 
 /** The part of the page that counts as "where one is": below its header, above the middle. */
@@ -16,7 +17,7 @@ export function useFieldInView(entries: readonly OutlineEntry[]): string | null 
     const observer = new IntersectionObserver(
       (changes) => {
         for (const { target, isIntersecting } of changes) {
-          const name = target.getAttribute("data-field") ?? "";
+          const name = target.getAttribute("data-field") ?? target.getAttribute("data-group") ?? "";
           if (isIntersecting) visible.add(name);
           else visible.delete(name);
         }
@@ -26,7 +27,7 @@ export function useFieldInView(entries: readonly OutlineEntry[]): string | null 
       { rootMargin: band },
     );
     for (const name of order) {
-      const frame = document.querySelector(`[data-field="${CSS.escape(name)}"]`);
+      const frame = document.querySelector(frameSelector(name));
       if (frame) observer.observe(frame);
     }
     return () => observer.disconnect();

@@ -5,6 +5,7 @@ import { useState, type DragEvent } from "react";
 
 import { Icon } from "../../ui/icon/icon.tsx";
 import classes from "./file.module.css";
+import { LargerView } from "./larger-view.tsx";
 import { dimensionsOf, extensionOf, fileTitle, iconOf, isImage } from "./model.ts";
 
 interface FileCardProps {
@@ -107,17 +108,19 @@ function Picture({
     );
   }
   return (
-    <img
-      alt={fileTitle(file)}
-      className={classes.picture}
-      data-cropped={isCropped || undefined}
-      // With both sizes known the layout does not shift when the picture has been loaded.
-      height={typeof file.height === "number" ? file.height : undefined}
-      loading="lazy"
-      src={address}
-      width={typeof file.width === "number" ? file.width : undefined}
-      onError={() => setBroken(address)}
-    />
+    <LargerView address={address} title={fileTitle(file)}>
+      <img
+        alt={fileTitle(file)}
+        className={classes.picture}
+        data-cropped={isCropped || undefined}
+        // With both sizes known the layout does not shift when the picture has been loaded.
+        height={typeof file.height === "number" ? file.height : undefined}
+        loading="lazy"
+        src={address}
+        width={typeof file.width === "number" ? file.width : undefined}
+        onError={() => setBroken(address)}
+      />
+    </LargerView>
   );
 }
 

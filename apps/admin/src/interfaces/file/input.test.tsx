@@ -169,3 +169,14 @@ function fileBox(container: HTMLElement): HTMLInputElement {
   if (box === null) throw new Error("There is no file input.");
   return box;
 }
+
+test("a picture opens in a larger view, which closes again", async () => {
+  const file = { id: 7, title: "House", type: "image/jpeg", data: { full_url: "/house.jpg" } };
+  const { user } = renderField("file", { value: file });
+  const opener = await screen.findByRole("button", { name: "Show House larger" });
+  await user.click(opener);
+  const dialog = screen.getByRole("dialog", { name: "House" });
+  expect(within(dialog).getByRole("img", { name: "House" }).isConnected).toBe(true);
+  await user.click(within(dialog).getByRole("button", { name: /Close$/ }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+});

@@ -56,6 +56,14 @@ describe("many-to-one with few items", () => {
     expect(select.selectedOptions[0]?.text).toBe("Ada");
   });
 
+  test("links to the chosen item", async () => {
+    const { replace } = renderField("many-to-one", { value: 2, options, host: hostOf(people) });
+    const link = await screen.findByRole("link", { name: "Open Grace" });
+    expect(link.getAttribute("href")).toMatch(/\/2$/);
+    replace(null);
+    expect(screen.queryByRole("link")).toBeNull();
+  });
+
   test("can be set to none, unless it is required", async () => {
     const { user, staged, unmount } = renderField("many-to-one", {
       value: 1,

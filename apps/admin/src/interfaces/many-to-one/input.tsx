@@ -1,4 +1,4 @@
-import { Button, Loader, TextInput } from "@mantine/core";
+import { ActionIcon, Button, Loader, TextInput } from "@mantine/core";
 import { controlProps, useHost } from "@rowhouse/extension-kit";
 
 import { SetupAlert } from "../../ui/field/setup-alert.tsx";
@@ -23,15 +23,18 @@ export function Input(props: ManyToOneProps) {
 
   return (
     <>
-      <div className={classes.frame} data-loading={related.isLoading || undefined}>
-        {readOnly ? (
-          <ReadOnlyBox {...props} related={related} />
-        ) : related.isMany || related.hasFailed ? (
-          <PickerBox {...props} related={related} />
-        ) : (
-          <RelatedSelect {...props} related={related} />
-        )}
-        {related.isLoading && <Loader className={classes.loader} size={18} />}
+      <div className={classes.row}>
+        <div className={classes.frame} data-loading={related.isLoading || undefined}>
+          {readOnly ? (
+            <ReadOnlyBox {...props} related={related} />
+          ) : related.isMany || related.hasFailed ? (
+            <PickerBox {...props} related={related} />
+          ) : (
+            <RelatedSelect {...props} related={related} />
+          )}
+          {related.isLoading && <Loader className={classes.loader} size={18} />}
+        </div>
+        <OpenLink related={related} />
       </div>
       <Hint related={related} />
     </>
@@ -48,6 +51,26 @@ function ReadOnlyBox(props: ManyToOneProps & { related: Related }) {
       value={related.label ?? String(related.key ?? "")}
       onChange={() => undefined}
     />
+  );
+}
+
+/** Leads to the page of the chosen item. */
+function OpenLink({ related: { collection, key, label } }: { related: Related }) {
+  const { t, itemHref } = useHost();
+  if (key === null || label === null) return null;
+  const text = t("interfaces.many-to-one.open", { label });
+  return (
+    <ActionIcon
+      aria-label={text}
+      className={classes.open}
+      color="gray"
+      component="a"
+      href={itemHref(collection, key)}
+      title={text}
+      variant="subtle"
+    >
+      <Icon name="open_in_new" size={18} />
+    </ActionIcon>
   );
 }
 

@@ -22,7 +22,6 @@ export function MentionList({ id, people, active, onChoose }: MentionListProps) 
           id={`${id}-${index}`}
           role="option"
           tabIndex={-1}
-          aria-label={person.name}
           aria-selected={index === active}
           className={classes.mentionOption}
           // A click must not take the focus out of the box.
@@ -31,7 +30,10 @@ export function MentionList({ id, people, active, onChoose }: MentionListProps) 
             onChoose(person);
           }}
         >
-          <Avatar size={20} src={person.avatarUrl} name={person.name} alt="" color="accent" />
+          {/* Its initials would be read as part of the name. */}
+          <span aria-hidden="true">
+            <Avatar size={20} src={person.avatarUrl} name={person.name} alt="" color="accent" />
+          </span>
           <span>{person.name}</span>
         </div>
       ))}

@@ -88,6 +88,15 @@ const listingScreens: Screen[] = [
   { name: "listing-column-menu", path: artworks, prepare: step.openColumnMenu },
   { name: "listing-column-picker", path: artworks, prepare: step.openColumnPicker },
   { name: "listing-bookmark", path: artworks, prepare: step.nameBookmark },
+  { name: "listing-all-selected", path: artworks, prepare: step.selectAll },
+  { name: "listing-row-menu", path: artworks, prepare: step.openRowMenu },
+  {
+    name: "listing-sideways",
+    path: artworks,
+    before: server.showAllColumns,
+    prepare: step.scrollSideways,
+  },
+  { name: "listing-returned", path: artworks, prepare: step.comeBackFromItem },
   { name: "listing-focus", path: artworks, prepare: step.tabIntoRows },
   {
     name: "listing-loading",
@@ -147,6 +156,7 @@ const itemScreens: Screen[] = [
   { name: "item-single", path: "/collections/museum" },
   { name: "item-batch", path: `${artworks}/3,4,5` },
   { name: "item-batch-on", path: `${artworks}/3,4,5`, prepare: step.switchFieldsOn },
+  { name: "item-batch-question", path: `${artworks}/3,4,5`, prepare: step.askToSaveBatch },
   { name: "item-read-only", path: "/collections/rooms/2", as: "editor" },
   { name: "item-not-allowed", path: "/collections/rooms/+", as: "editor" },
   { name: "item-not-found", path: `${artworks}/99999` },

@@ -133,6 +133,38 @@ export async function nameBookmark(page: Page): Promise<void> {
   await page.getByRole("menuitem", { name: "For me" }).click();
 }
 
+export async function selectAll(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Low tide" }).focus();
+  await page.keyboard.press("ControlOrMeta+a");
+}
+
+export async function openRowMenu(page: Page): Promise<void> {
+  if (isPhone(page)) return;
+  await page.locator('[data-index="3"]').hover();
+  await page.locator('[data-index="3"] [data-row-menu]').click();
+}
+
+export async function scrollSideways(page: Page): Promise<void> {
+  await page.locator('[data-index="3"]').hover();
+  await page.locator("[data-page-scroll] [data-page-scroll]").evaluate((list) => {
+    list.scrollLeft = 240;
+  });
+}
+
+export async function comeBackFromItem(page: Page): Promise<void> {
+  await page.locator('[data-index="3"] [data-row-link]').click();
+  await page.getByRole("textbox", { name: "Title" }).first().waitFor();
+  await page.goBack();
+  await page.locator("[data-returned]").waitFor();
+}
+
+export async function askToSaveBatch(page: Page): Promise<void> {
+  await page.getByRole("switch", { name: /all: Dimensions/ }).check({ force: true });
+  await page.getByRole("textbox", { name: "Dimensions" }).fill("Unknown");
+  await page.keyboard.press("ControlOrMeta+s");
+  await page.getByRole("dialog").waitFor();
+}
+
 export async function tabIntoRows(page: Page): Promise<void> {
   await page.getByRole("searchbox").focus();
   await page.keyboard.press("Tab");

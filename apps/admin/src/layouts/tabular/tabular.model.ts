@@ -7,11 +7,12 @@ interface WidthRange {
   most: number;
 }
 
-/** The ranges of layouts.md 1.3: the name of the item, values that are always short, dates with a time, the others. */
+/** The ranges of layouts.md 1.3: the name of the item, short values, amounts, dates with a time, the others. */
 const ranges = {
   name: { least: 220, most: 560 },
   short: { least: 120, most: 180 },
-  moment: { least: 176, most: 220 },
+  amount: { least: 152, most: 200 },
+  moment: { least: 196, most: 220 },
   other: { least: 160, most: 360 },
 } as const satisfies Record<string, WidthRange>;
 
@@ -85,6 +86,8 @@ export function panelOrder(fields: Record<string, Field>, columns: readonly stri
 export function widthRange(field: Field, isFirst: boolean): WidthRange {
   if (isFirst) return ranges.name;
   if (field.type?.startsWith("datetime") === true) return ranges.moment;
+  // A number that is cut is another number.
+  if (field.type === "decimal") return ranges.amount;
   const isShort = hasDigits(field) || field.type === "status" || field.type === "boolean";
   return isShort ? ranges.short : ranges.other;
 }

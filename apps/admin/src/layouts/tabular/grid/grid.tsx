@@ -91,6 +91,6 @@ function gridStyle(
     // How far the first column stands from the edge when it sticks there.
     "--rh-lead": `${leadWidth}px`,
     "--list-picture": `${columns.pictureSize}px`,
-    minInlineSize: `${leadWidth + columns.minWidth + tailWidth}px`,
+    minInlineSize: `calc(${leadWidth + columns.minWidth + tailWidth}px + 2 * var(--row-padding))`,
   };
 }

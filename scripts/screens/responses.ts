@@ -110,6 +110,12 @@ async function addPresets(page: Page, presets: Record<string, unknown>[]): Promi
       ? change(route, (list) => (Array.isArray(list) ? [...list, ...added] : list))
       : route.fallback(),
   );
+  await page.route(to("startup"), (route) =>
+    change(route, (start) => {
+      const known: unknown = Reflect.get(start, "presets");
+      return { ...start, presets: [...(Array.isArray(known) ? known : []), ...added] };
+    }),
+  );
 }
 
 /** Lets the server respond and changes the data of its response. */

@@ -19,6 +19,22 @@ test.describe("signed in", () => {
     expect(asked.filter((path) => path === "/_/startup")).toHaveLength(1);
   });
 
+  test("a listing shows rows without the code of forms, an item can be edited without that of lists", async ({
+    page,
+    api,
+  }) => {
+    const id = await api.create("items/artists", { name: "Aal" });
+    // Code that is never there holds back what needs it.
+    await page.route(codeOf("form"), () => undefined);
+    await page.goto(listing);
+    await expect(firstRow(page)).toBeVisible();
+    await page.goto("about:blank");
+    await page.unroute(codeOf("form"));
+    await page.route(codeOf("listing"), () => undefined);
+    await page.goto(`./#/collections/artists/${id}`);
+    await expect(page.getByRole("textbox", { name: "Name (required)" })).toBeEditable();
+  });
+
   test("the second visit shows the rows before the server has responded, then those that are true", async ({
     page,
     api,
@@ -64,6 +80,11 @@ test("after signing in at the root the last page opens", async ({ page }) => {
   await signInWith(page);
   await expect(page.getByRole("heading", { name: "Artists", level: 1 })).toBeVisible();
 });
+
+/** The code of a part of the app (`apps/admin/build/chunks.ts`). */
+function codeOf(part: string): RegExp {
+  return new RegExp(`/assets/${part}-[^/]+\\.js$`);
+}
 
 /** Looks at the listing until it has been kept. */
 async function visit(page: Page): Promise<void> {

@@ -23,6 +23,9 @@ const workspace = anyOf(
   // What pages of lists and of items both need: parts of the page, and what inputs and cells of a field share.
   /\/src\/ui\/(?:page|search|states|hint|list|field\/(?:date|number))\//,
   new RegExp(`/src/interfaces/(?:(?:${everyday})/(?!input)|wysiwyg/cell)`),
+  // How items are read, removed and copied, from lists and from their page.
+  /\/src\/(?:editor\/(?:removal\/|read\/(?:new-item|item-fields)|save\/use-reason)|form\/defaults)/,
+  /\/src\/data\//,
   /\/@mantine\/core\/.+\/Stack\//,
 );
 

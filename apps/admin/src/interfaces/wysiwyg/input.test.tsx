@@ -62,6 +62,26 @@ describe("the rich text editor", () => {
     expect(editor.getAttribute("aria-invalid")).toBe("true");
   });
 
+  test("has its toolbar while it has the focus, as one stop of the Tab key", async () => {
+    const { user } = renderField("wysiwyg", { value: "<p>a</p>" });
+    const editor = await findEditor();
+    expect(screen.queryByRole("toolbar")).toBeNull();
+    act(() => editor.focus());
+    expect((await screen.findByRole("toolbar", { name: "Formatting" })).isConnected).toBe(true);
+    await user.tab();
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Bold" }));
+    await user.keyboard("{ArrowRight}");
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Italic" }));
+    await user.keyboard("{ArrowLeft}{ArrowLeft}");
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Quote" }));
+    await user.tab();
+    expect(document.activeElement).toBe(
+      screen.getByRole("button", { name: "Full-screen writing" }),
+    );
+    await user.tab();
+    expect(screen.queryByRole("toolbar")).toBeNull();
+  });
+
   test("fills the screen and comes back with Escape", async () => {
     const { user, container } = renderField("wysiwyg", { value: "<p>a</p>" });
     await findEditor();

@@ -1,6 +1,6 @@
 import { ActionIcon } from "@mantine/core";
 import { useHost } from "@rowhouse/extension-kit";
-import { useRef, useState } from "react";
+import { useRef, useState, type FocusEvent } from "react";
 
 import { Icon } from "../../ui/icon/icon.tsx";
 import "./icons.ts";
@@ -11,7 +11,7 @@ import { useLazyEditor } from "./use-lazy-editor.ts";
 import classes from "./wysiwyg.module.css";
 
 /**
- * Rich text: an editable area, a toolbar over the selection, and a mode that fills the screen. A plain editor is there
+ * Rich text: an editable area, a toolbar while it has the focus, and a mode that fills the screen. A plain editor is there
  * at once; the full one, with the toolbar, is loaded when the user interacts with the text.
  */
 export function Input(props: RichTextProps) {
@@ -19,6 +19,8 @@ export function Input(props: RichTextProps) {
   const { t } = useHost();
   const frame = useRef<HTMLDivElement>(null);
   const plainEditor = useRef<PlainEditorHandle>(null);
+  const [bar, setBar] = useState<HTMLElement | null>(null);
+  const [hasFocus, setFocus] = useState(false);
   const [isFull, setFull] = useState(false);
   const [isLinking, setLinking] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -29,6 +31,15 @@ export function Input(props: RichTextProps) {
 
   useFullScreen(frame, { isFull, isEscapeFree: !isLinking, onLeave: () => setFull(false) });
 
+  function handleFocus() {
+    setFocus(true);
+    request();
+  }
+
+  function handleBlur({ currentTarget, relatedTarget }: FocusEvent) {
+    setFocus(currentTarget.contains(relatedTarget));
+  }
+
   return (
     <div
       ref={frame}
@@ -38,7 +49,8 @@ export function Input(props: RichTextProps) {
       data-read-only={readOnly || undefined}
       popover={isFull ? "manual" : undefined}
       onDragEnter={request}
-      onFocus={request}
+      onBlur={handleBlur}
+      onFocus={handleFocus}
       onPointerDown={request}
       onPointerEnter={request}
     >
@@ -47,6 +59,7 @@ export function Input(props: RichTextProps) {
         <part.Editor
           input={props}
           isArriving={!hasEditor}
+          bar={hasFocus ? bar : null}
           isLinking={isLinking}
           plainEditor={plainEditor}
           onLinking={setLinking}
@@ -54,15 +67,19 @@ export function Input(props: RichTextProps) {
         />
       )}
       {!readOnly && (
-        <ActionIcon
-          aria-label={fullLabel}
-          className={classes.corner}
-          size={28}
-          title={fullLabel}
-          onClick={() => setFull(!isFull)}
-        >
-          <Icon name={isFull ? "close" : "fullscreen"} size={18} />
-        </ActionIcon>
+        // Behind the text for the Tab key, above it for the eye.
+        <div className={classes.strip}>
+          <div ref={setBar} className={classes.bar} />
+          <ActionIcon
+            aria-label={fullLabel}
+            className={classes.corner}
+            size={28}
+            title={fullLabel}
+            onClick={() => setFull(!isFull)}
+          >
+            <Icon name={isFull ? "close" : "fullscreen"} size={18} />
+          </ActionIcon>
+        </div>
       )}
     </div>
   );

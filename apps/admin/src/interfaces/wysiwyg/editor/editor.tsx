@@ -1,13 +1,6 @@
 import { EditorContent, type Editor as TextEditor } from "@tiptap/react";
-import { BubbleMenu } from "@tiptap/react/menus";
-import {
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  type RefObject,
-} from "react";
+import { useEffectEvent, useLayoutEffect, type RefObject } from "react";
+import { createPortal } from "react-dom";
 
 import { chosenFormats } from "../formats.ts";
 import type { PlainEditorHandle } from "../plain-editor/plain-editor.tsx";
@@ -23,16 +16,17 @@ interface EditorProps {
   /** The plain editor is still rendered. */
   isArriving: boolean;
   onTakeOver: () => void;
+  /** Where the toolbar is rendered; null while the text does not have the focus. */
+  bar: HTMLElement | null;
   isLinking: boolean;
   onLinking: (isLinking: boolean) => void;
 }
 
-/** The editable area and the toolbar over the selection. */
-export function Editor({ input, plainEditor, isArriving, onTakeOver, ...linking }: EditorProps) {
+/** The editable area and, while it has the focus, its toolbar. */
+export function Editor(props: EditorProps) {
+  const { input, plainEditor, isArriving, onTakeOver, bar, isLinking, onLinking } = props;
   const { readOnly, options } = input;
-  const { isLinking, onLinking } = linking;
   const editor = useRichText(input, () => onLinking(true));
-  const shouldShow = useShouldShow(isLinking);
   const formats = chosenFormats(options.buttons);
 
   const replacePlainEditor = useEffectEvent((ready: TextEditor) => {
@@ -48,32 +42,14 @@ export function Editor({ input, plainEditor, isArriving, onTakeOver, ...linking 
   return (
     <>
       <EditorContent className={isArriving ? classes.arriving : undefined} editor={editor} />
-      {editor !== null && !readOnly && formats.length > 0 && (
-        <BubbleMenu
-          className={classes.bubble}
-          editor={editor}
-          options={bubbleOptions}
-          shouldShow={shouldShow}
-        >
-          <Toolbar editor={editor} formats={formats} isLinking={isLinking} onLinking={onLinking} />
-        </BubbleMenu>
-      )}
+      {editor !== null &&
+        bar !== null &&
+        !readOnly &&
+        formats.length > 0 &&
+        createPortal(
+          <Toolbar editor={editor} formats={formats} isLinking={isLinking} onLinking={onLinking} />,
+          bar,
+        )}
     </>
   );
-}
-
-const bubbleOptions = { placement: "top" } as const;
-
-/**
- * Whether the toolbar is shown: with a selection, and while a link is edited. Always the same function, because another
- * one would recreate the menu and lose the focus in it.
- */
-function useShouldShow(
-  isLinking: boolean,
-): (state: { state: { selection: { empty: boolean } } }) => boolean {
-  const linking = useRef(isLinking);
-  useEffect(() => {
-    linking.current = isLinking;
-  }, [isLinking]);
-  return useCallback(({ state }) => linking.current || !state.selection.empty, []);
 }

@@ -56,13 +56,13 @@ export function LinkEntry({ address, onSet, onCancel }: LinkEntryProps) {
         }}
         onKeyDown={handleKey}
       />
-      <ActionIcon aria-label={t("interfaces.wysiwyg.link_set")} size={32} onClick={apply}>
+      <ActionIcon aria-label={t("interfaces.wysiwyg.link_set")} size={28} onClick={apply}>
         <Icon name="check" />
       </ActionIcon>
       {address !== "" && (
         <ActionIcon
           aria-label={t("interfaces.wysiwyg.link_remove")}
-          size={32}
+          size={28}
           onClick={() => onSet(null)}
         >
           <Icon name="link_off" />

@@ -1,6 +1,7 @@
 import { ActionIcon } from "@mantine/core";
 import { useHost } from "@rowhouse/extension-kit";
 import { useEditorState, type Editor } from "@tiptap/react";
+import { useState, type KeyboardEvent } from "react";
 
 import { Icon } from "../../../ui/icon/icon.tsx";
 import "./icons.ts";
@@ -16,9 +17,13 @@ interface ToolbarProps {
   onLinking: (isLinking: boolean) => void;
 }
 
-/** The buttons over the selection; while a link is edited, the box for its address. */
+/**
+ * The buttons of a text that has the focus; while a link is edited, the box for its address. One stop of the Tab key, with
+ * the arrow keys between the buttons.
+ */
 export function Toolbar({ editor, formats, isLinking, onLinking }: ToolbarProps) {
   const { t } = useHost();
+  const [stop, setStop] = useState(0);
   const active = useEditorState({
     editor,
     selector: ({ editor: current }) =>
@@ -46,22 +51,41 @@ export function Toolbar({ editor, formats, isLinking, onLinking }: ToolbarProps)
     );
   }
   return (
-    <div aria-label={t("interfaces.wysiwyg.toolbar")} className={classes.toolbar} role="toolbar">
-      {formats.map(({ id, icon }) => (
+    <div
+      aria-label={t("interfaces.wysiwyg.toolbar")}
+      className={classes.toolbar}
+      role="toolbar"
+      tabIndex={-1}
+      onKeyDown={moveByArrows}
+    >
+      {formats.map(({ id, icon }, index) => (
         <ActionIcon
           key={id}
           aria-label={t(`interfaces.wysiwyg.${id}`)}
           aria-pressed={id === "removeFormat" ? undefined : active.includes(id)}
           className={classes.button}
-          size={32}
+          size={28}
+          tabIndex={index === stop ? 0 : -1}
           title={t(`interfaces.wysiwyg.${id}`)}
+          onFocus={() => setStop(index)}
           // Pressing the button must not clear the selection.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => (id === "anchor" ? onLinking(true) : toggleFormat(editor, id))}
         >
-          <Icon name={icon} />
+          <Icon name={icon} size={18} />
         </ActionIcon>
       ))}
     </div>
   );
+}
+
+function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
+  const isForward = event.key === "ArrowRight";
+  if (!isForward && event.key !== "ArrowLeft") return;
+  const buttons = [...event.currentTarget.querySelectorAll("button")];
+  const now = buttons.findIndex((button) => button === document.activeElement);
+  const isMirrored = getComputedStyle(event.currentTarget).direction === "rtl";
+  const next = now + (isForward === isMirrored ? -1 : 1);
+  buttons.at(next % buttons.length)?.focus();
+  event.preventDefault();
 }

@@ -17,12 +17,15 @@ const model = makeModel(
       listField("born", { type: "date" }),
       listField("seen", { type: "datetime" }),
       listField("state", { type: "status", options: { status_mapping: mapping } }),
+      listField("stage", { type: "status" }),
+      listField("tellers", { type: "o2m" }),
       listField("sold", { type: "boolean", options: { labelOn: "Gone", labelOff: "Here" } }),
       listField("author", { type: "m2o", options: { template: "{{name}} ({{born}})" } }),
       listField("editor", { type: "user" }),
       listField("cover", { type: "file" }),
     ]),
     listCollection([listField("name"), listField("born")], { collection: "people" }),
+    listCollection([listField("book"), listField("person")], { collection: "tellings" }),
     listCollection([listField("first_name"), listField("last_name"), listField("email")], {
       collection: "directus_users",
     }),
@@ -30,7 +33,11 @@ const model = makeModel(
       collection: "directus_files",
     }),
   ],
-  [makeRelation("books.author", "people")],
+  [
+    makeRelation("books.author", "people"),
+    makeRelation("tellings.book", "books.tellers", "person"),
+    makeRelation("tellings.person", "people", "book"),
+  ],
 );
 
 /** A server with one book, which takes what is remembered of the listing; and what the listing asked it for. */

@@ -83,5 +83,6 @@ export {
 export { readList, readText } from "./readers.ts";
 export { isReference, isTextLike } from "./shapes.ts";
 export { useTypedText, type InvalidText, type ParsedText } from "./typed-text.ts";
+export { standardStatuses, statusEntries } from "./statuses.ts";
 export { fieldLabel, oneLine, statusName, translateTokens } from "./text.ts";
 export { usualOptions } from "./options/usual-options.ts";

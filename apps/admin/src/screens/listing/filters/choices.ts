@@ -1,5 +1,11 @@
-import { asRecord, parseJson, parseStatusMapping, type Field } from "@rowhouse/contract";
-import { readText, statusName, translateTokens } from "@rowhouse/extension-kit";
+import { asRecord, parseJson, type Field } from "@rowhouse/contract";
+import {
+  readText,
+  standardStatuses,
+  statusEntries,
+  statusName,
+  translateTokens,
+} from "@rowhouse/extension-kit";
 
 /** A value that can be chosen, and how people read it. */
 export interface FilterChoice {
@@ -17,13 +23,13 @@ export function hasChoices(field: Field): boolean {
 }
 
 /**
- * The values a field may hold, when its options list them: the statuses under the names that cells show, or the choices
- * of a choice interface.
+ * The values a field may hold, when its options list them: the statuses under the names that cells show, the usual ones
+ * where none are stored, or the choices of a choice interface.
  */
 export function choicesOf(field: Field, t: Translate): FilterChoice[] {
   const options = field.options ?? {};
   if (field.type === "status")
-    return Object.values(parseStatusMapping(options["status_mapping"]) ?? {}).map((entry) => ({
+    return statusEntries(options["status_mapping"] ?? standardStatuses).map((entry) => ({
       value: entry.value,
       label: statusName(entry, t),
       color: entry.background_color ?? "gray",

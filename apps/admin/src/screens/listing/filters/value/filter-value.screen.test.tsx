@@ -32,6 +32,41 @@ describe("choices and items are picked", () => {
     ).toBe(true);
   });
 
+  test("the usual statuses where the field has none of its own", async () => {
+    const { user } = await openFiltered([]);
+    const dialog = await addFilter(user, "Stage");
+    expect(
+      within(dialog)
+        .getAllByRole("checkbox")
+        .map((box) => box.closest("label")?.textContent),
+    ).toEqual(["Published", "Draft", "Deleted"]);
+    await user.click(within(dialog).getByRole("checkbox", { name: "Published" }));
+    await waitFor(() => expect(books.sent("filter[stage][in]")).toBe("published"));
+  });
+
+  test("items of a list through a junction: those that include all picked ones", async () => {
+    books.server.reply({
+      "GET /_/items/people": data([
+        { id: 7, name: "Ada", born: "1815" },
+        { id: 8, name: "Grace", born: "1906" },
+      ]),
+      "GET /_/items/people/7": data({ id: 7, name: "Ada", born: "1815" }),
+      "GET /_/items/people/7,8": data([
+        { id: 7, name: "Ada", born: "1815" },
+        { id: 8, name: "Grace", born: "1906" },
+      ]),
+    });
+    const { user } = await openFiltered([]);
+    const dialog = await addFilter(user, "Tellers");
+    await user.click(await within(dialog).findByRole("checkbox", { name: /Ada/ }));
+    await user.click(await within(dialog).findByRole("checkbox", { name: /Grace/ }));
+    await waitFor(() => expect(books.sent("filter[tellers][all]")).toBe("7,8"));
+    await user.keyboard("{Escape}");
+    expect(
+      (await screen.findByRole("button", { name: /^Tellers includes Ada.*, Grace/ })).isConnected,
+    ).toBe(true);
+  });
+
   test("a switch in its own words", async () => {
     const { user } = await openFiltered([]);
     const dialog = await addFilter(user, "Sold");

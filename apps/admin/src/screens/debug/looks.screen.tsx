@@ -1,16 +1,20 @@
-import { Avatar, Button } from "@mantine/core";
-import { useState, type ReactNode } from "react";
+import { Avatar, Button, Checkbox, SegmentedControl, useMantineColorScheme } from "@mantine/core";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { DateBox } from "../../ui/field/date/date-box.tsx";
 import { NumberBox } from "../../ui/field/number/number-box.tsx";
 import { numberMarks } from "../../ui/field/number/number-text.model.ts";
 import { SelectBox } from "../../ui/field/select/select-box.tsx";
-import { PageNotice } from "../../ui/notice/page-notice.tsx";
+import { IconButton } from "../../ui/hint/icon-button.tsx";
 import { Page } from "../../ui/page/page.tsx";
-import { ScreenState, type ScreenStateProps } from "../../ui/states/screen-state.tsx";
 import { Skeleton } from "../../ui/states/skeletons.tsx";
+import { Dialogs, Notices } from "./looks-messages.tsx";
+import { Sample, Section } from "./looks-parts.tsx";
+import { States } from "./looks-states.tsx";
+import { Values } from "./looks-values.tsx";
 import classes from "./looks.module.css";
+import { useForcedStates } from "./use-forced-states.ts";
 
 const colors = [
   ...["page", "surface", "sunken", "hover", "pressed", "line", "line-strong", "line-control"],
@@ -21,12 +25,19 @@ const sizes = ["small", "body", "section", "title"];
 const spaces = ["1", "2", "3", "4", "6", "8", "12", "16"];
 const shadows = ["popover", "dialog"];
 
+const schemes = [
+  { value: "light", label: "theme_light" },
+  { value: "dark", label: "theme_dark" },
+  { value: "auto", label: "theme_system" },
+] as const;
+
 /** Tokens, controls and states, each once: screens are composed of these and invent no others. */
 export function LooksScreen() {
   const { t } = useTranslation();
   return (
     <Page title={t("debug.looks")}>
       <div className={classes.looks}>
+        <ThemeSwitch />
         <Section title={t("debug.colors")}>
           {colors.map((name) => (
             <Sample key={name} name={`--rh-${name}`}>
@@ -58,38 +69,61 @@ export function LooksScreen() {
           ))}
         </Section>
         <Controls />
-        <Section title={t("debug.notices")}>
-          {(["info", "warning", "danger"] as const).map((tone) => (
-            <PageNotice key={tone} tone={tone} title={t("debug.words")}>
-              --rh-{tone}
-            </PageNotice>
-          ))}
-        </Section>
+        <Values />
+        <Dialogs />
+        <Notices />
         <States />
       </div>
     </Page>
   );
 }
 
+/** Light or dark for the whole app, as the menu of the user has it: overlays are to be seen as well. */
+function ThemeSwitch() {
+  const { t } = useTranslation();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <SegmentedControl
+      aria-label={t("theme")}
+      className={classes.theme ?? ""}
+      data={schemes.map(({ value, label }) => ({ value, label: t(label) }))}
+      value={colorScheme}
+      onChange={(value) =>
+        setColorScheme(schemes.find((one) => one.value === value)?.value ?? "auto")
+      }
+    />
+  );
+}
+
 function Controls() {
   const { t, i18n } = useTranslation();
+  useForcedStates();
   const states = [
     { name: t("debug.typical") },
+    { name: t("debug.hovered"), forced: "hover" },
+    { name: t("debug.focused"), forced: "focus" },
     { name: t("debug.disabled"), disabled: true },
     { name: t("debug_readonly"), readOnly: true },
     { name: t("debug.required_error"), error: t("problems.required") },
   ];
   return (
     <Section title={t("debug.controls")}>
-      {states.map(({ name, ...state }) => (
-        <Sample key={name} name={name}>
+      {states.map(({ name, forced, ...state }) => (
+        <Sample key={name} forced={forced} name={name}>
           <Boxes label={name} locale={i18n.language} state={state} />
         </Sample>
       ))}
-      <Sample name={t("debug.buttons")}>
-        <Button>{t("save")}</Button>
-        <Button variant="default">{t("cancel")}</Button>
-        <Button color="red">{t("delete")}</Button>
+      {states.slice(0, 3).map(({ name, forced }) => (
+        <Sample key={name} forced={forced} name={`${t("debug.buttons")}, ${name}`}>
+          <Button>{t("save")}</Button>
+          <Button variant="default">{t("cancel")}</Button>
+          <Button color="red">{t("delete")}</Button>
+          <Button variant="subtle">{t("removal.undo")}</Button>
+          <Checkbox aria-label={t("debug.words")} defaultChecked />
+          <IconButton icon="edit" label={t("debug.words")} />
+        </Sample>
+      ))}
+      <Sample name={`${t("debug.buttons")}, ${t("debug.disabled")}`}>
         <Button disabled>{t("save")}</Button>
         <Button loading>{t("save")}</Button>
       </Sample>
@@ -150,49 +184,6 @@ function Boxes({
         value={month}
         onChange={setMonth}
       />
-    </div>
-  );
-}
-
-const nothing = () => undefined;
-
-const states: readonly ScreenStateProps[] = [
-  { state: "loading", rows: 3 },
-  { state: "no-results", onClear: nothing },
-  { state: "error", error: new Error(), onRetry: nothing },
-  { state: "forbidden", backTo: "/collections" },
-  { state: "not-found" },
-];
-
-function States() {
-  const { t } = useTranslation();
-  return (
-    <Section title={t("debug.states")}>
-      {[...states, { state: "empty", icon: "inbox", title: t("debug.words") } as const].map(
-        (props) => (
-          <div key={props.state} className={classes.state}>
-            <ScreenState {...props} />
-          </div>
-        ),
-      )}
-    </Section>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section>
-      <h2 className={classes.title}>{title}</h2>
-      <div className={classes.samples}>{children}</div>
-    </section>
-  );
-}
-
-function Sample({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className={classes.sample}>
-      <div className={classes.shown}>{children}</div>
-      <span className={classes.name}>{name}</span>
     </div>
   );
 }

@@ -9,6 +9,8 @@ interface SpecimenProps {
   title: string;
   field: Field;
   value: unknown;
+  /** A change that is not saved yet. */
+  staged?: unknown;
   /** Values of the sample's other fields. */
   others?: Item;
   error?: string;
@@ -22,11 +24,12 @@ export function Specimen({
   field,
   value,
   others,
+  staged: change,
   error,
   isReadOnly = false,
   isRightToLeft = false,
 }: SpecimenProps) {
-  const [staged, setStaged] = useState<Item>({});
+  const [staged, setStaged] = useState<Item>(change === undefined ? {} : { [field.field]: change });
   const invalid = useInvalidTexts();
   const [errors] = useState<Record<string, string>>(
     error === undefined ? {} : { [field.field]: error },

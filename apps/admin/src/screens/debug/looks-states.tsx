@@ -1,0 +1,56 @@
+import { makeField } from "@rowhouse/contract";
+import { HostProvider, useHost } from "@rowhouse/extension-kit";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+
+import { useRegistry } from "../../registry/registry.ts";
+import { ScreenState, type ScreenStateProps } from "../../ui/states/screen-state.tsx";
+import { Section } from "./looks-parts.tsx";
+import { galleryCollection } from "./sample-data.ts";
+import { makeSampleHost } from "./sample-host.ts";
+import { Specimen } from "./specimen.tsx";
+import classes from "./looks.module.css";
+
+const nothing = () => undefined;
+
+const states: readonly ScreenStateProps[] = [
+  { state: "loading", rows: 3 },
+  { state: "no-results", onClear: nothing },
+  { state: "error", error: new Error(), onRetry: nothing },
+  { state: "forbidden", backTo: "/collections" },
+  { state: "not-found" },
+];
+
+/** What screens show in place of their content, and content that is not saved yet. */
+export function States() {
+  const { t, i18n } = useTranslation();
+  const { interfaces } = useRegistry();
+  const host = useHost();
+  const samples = useMemo(() => makeSampleHost(host, interfaces), [host, interfaces]);
+  const title = makeField(galleryCollection, "text_input", {
+    type: "string",
+    interface: "text-input",
+    translation: { [i18n.language]: t("debug.words") },
+  });
+  return (
+    <Section title={t("debug.states")}>
+      {[...states, { state: "empty", icon: "inbox", title: t("debug.words") } as const].map(
+        (props) => (
+          <div key={props.state} className={classes.state}>
+            <ScreenState {...props} />
+          </div>
+        ),
+      )}
+      <HostProvider value={samples}>
+        <div className={classes.state}>
+          <Specimen
+            field={title}
+            staged={t("debug.words")}
+            title={t("debug.unsaved")}
+            value={null}
+          />
+        </div>
+      </HostProvider>
+    </Section>
+  );
+}

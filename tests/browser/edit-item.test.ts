@@ -26,7 +26,7 @@ test("a new item needs its title, and is saved once it has one", async ({ page, 
   await page.getByRole("link", { name: "New item" }).click();
   await field(page, "Dimensions").fill("9 × 12 cm");
   await page.keyboard.press("ControlOrMeta+s");
-  await expect(page.getByText("This field is required")).toBeVisible();
+  await expect(page.getByText("This field is required", { exact: true })).toBeVisible();
   await expect(field(page, "Title")).toHaveAccessibleDescription(/This field is required/);
   await field(page, "Title").fill("Sketch of a lighthouse keeper");
   await page.keyboard.press("ControlOrMeta+s");

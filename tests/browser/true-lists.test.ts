@@ -23,21 +23,21 @@ test("a published item is not among the drafts any more, not even while they are
   page,
   api,
 }) => {
-  for (const title of ["Heron one", "Heron two"])
+  for (const title of ["Grebe one", "Grebe two"])
     await api.create("items/artworks", { title, status: "draft" });
   const drafts = JSON.stringify([{ field: "status", operator: "in", value: ["draft"] }]);
-  await page.goto(`./#/collections/artworks?q=Heron&filter=${encodeURIComponent(drafts)}`);
+  await page.goto(`./#/collections/artworks?q=Grebe&filter=${encodeURIComponent(drafts)}`);
   await expect(page.getByText("2 results")).toBeVisible();
-  await page.getByRole("link", { name: "Heron one" }).click();
-  await expect(field(page, "Title")).toHaveValue("Heron one");
+  await page.getByRole("link", { name: "Grebe one" }).click();
+  await expect(field(page, "Title")).toHaveValue("Grebe one");
   const release = await holdLists(page);
   await page.getByRole("group", { name: "Status", exact: true }).getByText("Published").click();
   await saveAndGoBack(page);
-  await expect(page.getByRole("link", { name: "Heron two" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Heron one" })).toBeHidden();
+  await expect(page.getByRole("link", { name: "Grebe two" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Grebe one" })).toBeHidden();
   release();
   await expect(page.getByText("One result")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Heron one" })).toBeHidden();
+  await expect(page.getByRole("link", { name: "Grebe one" })).toBeHidden();
 });
 
 test("a renamed item is never seen at its old place in the order", async ({ page, api }) => {

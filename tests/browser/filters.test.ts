@@ -7,7 +7,7 @@ test.use({ as: "admin" });
 /** Adds a filter by typing the name of its field; its dialog is open then. */
 async function addFilter(page: Page, field: string) {
   await page.getByRole("button", { name: /^(Filter|Add a filter)$/ }).click();
-  await page.getByRole("textbox", { name: "Find a field" }).fill(field);
+  await page.getByRole("combobox", { name: "Find a field" }).fill(field);
   await page.keyboard.press("Enter");
   return page.getByRole("dialog");
 }
@@ -102,6 +102,7 @@ test("a cell filters by its value, by mouse and by keyboard", async ({ page, api
   await expect(
     page.getByRole("menuitem", { name: "Filter by Borrower: Plover House" }),
   ).toBeVisible();
+  await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(row).toBeFocused();
 });

@@ -72,7 +72,7 @@ export async function openFiltered(
 /** Adds a filter on a field by keyboard; returns the dialog of its chip. */
 export async function addFilter(user: UserEvent, field: string): Promise<HTMLElement> {
   await user.click(screen.getByRole("button", { name: /^(Filter|Add a filter)$/ }));
-  await user.type(await screen.findByRole("textbox", { name: "Find a field" }), field);
+  await user.type(await screen.findByRole("combobox", { name: "Find a field" }), field);
   await user.keyboard("{Enter}");
   return screen.findByRole("dialog");
 }

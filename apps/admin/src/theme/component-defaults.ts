@@ -1,4 +1,5 @@
 import type { MantineThemeComponents } from "@mantine/core";
+import { layerTarget } from "../ui/layers/layer-room.tsx";
 
 /** Names for controls that Mantine renders without one; translated by the caller. */
 export interface ThemeLabels {
@@ -6,7 +7,9 @@ export interface ThemeLabels {
 }
 
 const motion = { duration: 120, exitDuration: 90, timingFunction: "ease-out" } as const;
+// The focus is kept for all layers in one way, by `keepFocus`.
 const popover = {
+  returnFocus: false,
   radius: "md",
   shadow: "sm",
   transitionProps: { ...motion, transition: "fade" },
@@ -15,6 +18,7 @@ const popover = {
 /** What every use of a Mantine component starts from. Plain values: nothing here pulls a component in. */
 export function componentDefaults(labels: ThemeLabels): MantineThemeComponents {
   const dialog = {
+    returnFocus: false,
     radius: "md",
     shadow: "xl",
     overlayProps: { backgroundOpacity: 0.35, blur: 0 },
@@ -52,6 +56,7 @@ export function componentDefaults(labels: ThemeLabels): MantineThemeComponents {
     },
     ModalHeader: { defaultProps: { role: "presentation" } },
     Popover: { defaultProps: popover },
+    Portal: { defaultProps: { target: layerTarget() } },
     SegmentedControl: { defaultProps: { radius: "sm", transitionDuration: 120 } },
     Switch: { defaultProps: { withThumbIndicator: false } },
     Tabs: { defaultProps: { keepMounted: false } },

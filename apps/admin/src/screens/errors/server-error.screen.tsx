@@ -2,6 +2,7 @@ import { Button, Group } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useErrorText } from "../../i18n/use-error-text.ts";
+import { LayerRoom } from "../../ui/layers/layer-room.tsx";
 import { RichText } from "../../ui/rich-text/rich-text.tsx";
 import { EmptyState } from "../../ui/states/empty-state.tsx";
 import classes from "./server-error.module.css";
@@ -38,6 +39,7 @@ export function ServerErrorScreen({ error, onRetry }: ServerErrorScreenProps) {
           </Group>
         }
       />
+      <LayerRoom />
     </main>
   );
 }

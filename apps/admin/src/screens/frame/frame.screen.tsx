@@ -1,10 +1,20 @@
 import { useRouterState } from "@tanstack/react-router";
-import { Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import {
+  Suspense,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from "react";
 import { useTranslation } from "react-i18next";
 import { useProjectSettings } from "../../access/hooks.ts";
 import { useSetAccent } from "../../theme/theme-provider.tsx";
 import "../../ui/icon/shell-icons.ts";
+import { focusHeading } from "../../ui/focus/keep-focus.ts";
 import { IconButton } from "../../ui/hint/icon-button.tsx";
+import { LayerRoom } from "../../ui/layers/layer-room.tsx";
 import { lazyPart } from "../../ui/lazy/lazy-part.tsx";
 import { startSide } from "../../ui/notify/notice-room.tsx";
 import { PageFrameContext } from "../../ui/page/page-frame.ts";
@@ -39,7 +49,6 @@ export function FrameScreen({ children }: { children: ReactNode }) {
     setDrawerPath(path);
     setDrawerOpen(false);
   }
-  useFocusAfterNavigation(path, main);
   useProjectColor();
   useShortcut("mod+b", frame.toggleRail, {
     description: t("shortcut_navigation"),
@@ -73,7 +82,9 @@ export function FrameScreen({ children }: { children: ReactNode }) {
         ) : null}
         <main ref={main} className={classes.main} tabIndex={-1}>
           {children}
+          <LayerRoom />
         </main>
+        <FocusAfterNavigation main={main} />
         <ShortcutHost />
       </div>
     </PageFrameContext>
@@ -123,16 +134,19 @@ function LinkExtra({
   return <BookmarkRemover id={link.bookmark} title={link.name} />;
 }
 
-/** Moves the focus into the new page after a navigation, for keyboards and screen readers. */
-function useFocusAfterNavigation(path: string, main: { current: HTMLElement | null }): void {
+/** Moves the focus to the heading of the new page when it is not in the page. Renders nothing. */
+function FocusAfterNavigation({ main }: { main: RefObject<HTMLElement | null> }): null {
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
   const last = useRef(path);
   useEffect(() => {
+    const isFirst = last.current === undefined;
     if (last.current === path) return;
     last.current = path;
     const { activeElement } = document;
-    const isLost = activeElement === document.body || activeElement?.closest("nav") !== null;
-    if (isLost) main.current?.focus({ preventScroll: true });
+    const isInPage = activeElement !== main.current && main.current?.contains(activeElement);
+    if (!isFirst && isInPage !== true) focusHeading();
   }, [path, main]);
+  return null;
 }
 
 /** The project's colour is the accent of everything inside the frame. */

@@ -19,7 +19,8 @@ export function NavigationDrawer({
       size={288}
       padding={0}
       withCloseButton={false}
-      aria-label={t("main_navigation")}
+      // The name belongs to the dialog, which is the content.
+      attributes={{ content: { "aria-label": t("main_navigation") } }}
       classNames={{ body: classes.drawerBody, content: classes.drawerContent }}
     >
       {children}

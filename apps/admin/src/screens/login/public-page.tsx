@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "../../ui/icon/icon.tsx";
+import { LayerRoom } from "../../ui/layers/layer-room.tsx";
 import type { LoginMessage, MessageTone } from "./login.model.ts";
 import classes from "./login.module.css";
 
@@ -21,7 +22,9 @@ export function PublicPage({ title, copy, logo, isWide, version, children }: Pub
       <title>{title}</title>
       <div className={classes.card} data-wide={isWide || undefined}>
         <div className={classes.logo}>{logo}</div>
-        <h1 className={classes.title}>{title}</h1>
+        <h1 className={classes.title} tabIndex={-1}>
+          {title}
+        </h1>
         {copy ? <p className={classes.copy}>{copy}</p> : null}
         {children}
       </div>
@@ -31,6 +34,7 @@ export function PublicPage({ title, copy, logo, isWide, version, children }: Pub
           {t("powered_by", { product: "Rowhouse" })}
         </p>
       ) : null}
+      <LayerRoom />
     </main>
   );
 }

@@ -4,7 +4,10 @@ import { useTranslation } from "react-i18next";
 import type { OpenDialog } from "./dialogs.tsx";
 import { safeName } from "./safe-name.ts";
 
-/** The open dialog. Enter confirms, Escape and a click outside cancel. */
+/**
+ * The open dialog. Escape and a click outside cancel. Enter confirms, unless that destroys something: then it starts on
+ * Cancel, and Enter does nothing that cannot be taken back.
+ */
 export function DialogView({ dialog, onClosed }: { dialog: OpenDialog; onClosed: () => void }) {
   const { t } = useTranslation();
   const [text, setText] = useState(dialog.kind === "prompt" ? (dialog.options.initial ?? "") : "");
@@ -22,7 +25,7 @@ export function DialogView({ dialog, onClosed }: { dialog: OpenDialog; onClosed:
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    if (!isBlocked) close(true);
+    if (!isBlocked && !danger) close(true);
   };
 
   return (
@@ -47,14 +50,17 @@ export function DialogView({ dialog, onClosed }: { dialog: OpenDialog; onClosed:
             />
           ) : null}
           <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={() => close(false)}>
+            <Button
+              variant="default"
+              onClick={() => close(false)}
+              {...(dialog.kind === "confirm" && danger ? { "data-autofocus": true } : {})}
+            >
               {cancelLabel ?? t("cancel")}
             </Button>
             <Button
-              type="submit"
               disabled={isBlocked}
-              {...(danger ? { color: "red" } : {})}
-              {...(dialog.kind === "confirm" ? { "data-autofocus": true } : {})}
+              {...(danger ? { color: "red", onClick: () => close(true) } : { type: "submit" })}
+              {...(dialog.kind === "confirm" && !danger ? { "data-autofocus": true } : {})}
             >
               {confirmLabel ?? t("ok")}
             </Button>

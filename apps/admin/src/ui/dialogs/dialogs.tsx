@@ -15,7 +15,7 @@ export interface ConfirmOptions {
   message?: ReactNode;
   confirmLabel?: string;
   cancelLabel?: string;
-  /** Gives the confirm button the danger colour. */
+  /** Something is lost: the confirm button has the danger colour, and the dialog starts on Cancel. */
   danger?: boolean;
 }
 

@@ -1,7 +1,8 @@
-import type { ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ThemeProvider } from "../../theme/theme-provider.tsx";
 import { DialogProvider } from "../dialogs/dialogs.tsx";
+import { keepFocus } from "../focus/keep-focus.ts";
 import { NotificationHost } from "../notify/notification-host.tsx";
 
 export interface AppLooksProps {
@@ -12,10 +13,11 @@ export interface AppLooksProps {
 
 /**
  * The theme in the language of the app (names of Mantine's own controls, writing direction), with room for dialogs and
- * notices.
+ * notices, and a focus that is never lost.
  */
 export function AppLooks({ isTest = false, children }: AppLooksProps) {
   const { t, i18n } = useTranslation();
+  useEffect(keepFocus, []);
   return (
     <ThemeProvider isTest={isTest} closeLabel={t("close")} direction={i18n.dir()}>
       <DialogProvider>

@@ -47,7 +47,7 @@ export function PageHeader(props: PageHeaderProps) {
           </div>
         ) : null}
         <div className={classes.titleLine}>
-          <h1 className={classes.title} dir="auto" title={props.title}>
+          <h1 className={classes.title} dir="auto" tabIndex={-1} title={props.title}>
             {props.title}
           </h1>
           {isExtraAbove ? null : props.titleExtra}

@@ -72,6 +72,9 @@ export function SearchMenu(props: SearchMenuProps) {
       </Combobox.Target>
       <Combobox.Dropdown>
         <Combobox.Search
+          role="combobox"
+          aria-controls={combobox.listId ?? undefined}
+          aria-expanded={combobox.dropdownOpened}
           aria-label={searchLabel}
           placeholder={searchLabel}
           leftSection={<Icon name="search" size={18} />}

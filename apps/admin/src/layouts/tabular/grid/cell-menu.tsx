@@ -14,8 +14,6 @@ export interface CellMenuTarget {
   cells: { field: Field; text: string }[];
   x: number;
   y: number;
-  /** What has the focus again when the menu closes. */
-  link: HTMLElement | null;
 }
 
 /** The menu of a cell: what is open, and the props of the element that holds the rows. */
@@ -41,17 +39,16 @@ export function useCellMenu(
     });
     const opener = from.closest<HTMLElement>("[data-row-menu]");
     if (shown.length === 0 && opener === null) return false;
-    const link = opener ?? line.querySelector<HTMLElement>("[data-row-link]");
     const { item, href } = row;
-    setTarget({ item, href, ...place, cells: shown, link });
+    // It has the focus again when the menu closes.
+    const back = opener ?? line.querySelector<HTMLElement>("[data-row-link]");
+    back?.focus({ preventScroll: true });
+    setTarget({ item, href, ...place, cells: shown });
     return true;
   };
   return {
     target,
-    close: () => {
-      setTarget(null);
-      target?.link?.focus({ preventScroll: true });
-    },
+    close: () => setTarget(null),
     bodyProps: {
       ...bodyProps,
       onClick: (event: MouseEvent<HTMLElement>) => {
@@ -97,7 +94,6 @@ export function CellMenu({ menu }: { menu: CellMenuState }) {
       hideDetached={false}
       // The key that opens it would close it again.
       clickOutsideEvents={["mousedown", "touchstart"]}
-      returnFocus={false}
     >
       <Menu.Target>
         <button

@@ -159,7 +159,7 @@ describe("by keyboard", () => {
     const button = screen.getByRole("button", { name: "Filter" });
     button.focus();
     await user.keyboard("{Enter}");
-    const search = await screen.findByRole("textbox", { name: "Find a field" });
+    const search = await screen.findByRole("combobox", { name: "Find a field" });
     await waitFor(() => expect(document.activeElement).toBe(search));
     await user.keyboard("{Escape}");
     await waitFor(() => expect(document.activeElement).toBe(button));

@@ -1,0 +1,114 @@
+/** Where the focus was last: in the page, and in each layer that was entered from there. */
+interface Place {
+  element: HTMLElement;
+  /** The layer it is in; null for the page itself. */
+  layer: Element | null;
+  /** From its parent up to the page, as they were; the element may be taken out of them. */
+  around: readonly Element[];
+}
+
+/** Dialogs, menus, pickers, popovers, drawers and notices. */
+const layerSelector =
+  'dialog, [role="dialog"], [role="alertdialog"], [role="menu"], [data-layer], [data-layers] > *';
+
+const focusable =
+  'a[href], button, summary, [tabindex="0"], input:is([type="checkbox"], [type="radio"])';
+
+/**
+ * Nobody who works without a mouse is sent back to the top of the page: when what has the focus goes away, the focus
+ * returns to what had it before the layer was opened. When that is gone as well, it goes to the nearest control that is
+ * left around it, and on a new page to the heading. The one mechanism for all layers. The result stops it.
+ */
+export function keepFocus(): () => void {
+  const trail: Place[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const handleFocus = ({ target }: FocusEvent): void => {
+    if (!(target instanceof HTMLElement) || isNowhere(target)) return;
+    const layer = target.closest(layerSelector);
+    const depth = layer === null ? 0 : trail.findIndex((place) => place.layer === layer);
+    if (depth !== -1) trail.length = depth;
+    trail.push({ element: target, layer, around: ancestorsOf(target) });
+  };
+  const handleBlur = ({ target, relatedTarget }: FocusEvent): void => {
+    if (relatedTarget !== null) return;
+    queueMicrotask(() => {
+      const isLeft = target === trail.at(-1)?.element && target !== document.activeElement;
+      // A click beside everything lets go of the page; one beside a layer closes it.
+      if (isLeft && trail.length === 1 && trail[0]?.element.isConnected) trail.length = 0;
+    });
+  };
+  const restore = (): void => {
+    timer = undefined;
+    if (!isNowhere(document.activeElement)) return;
+    placeFor(trail)?.focus({ preventScroll: true });
+  };
+  // After the components had their chance to put it somewhere themselves.
+  const observer = new MutationObserver(() => {
+    if (trail.length === 0 || !isNowhere(document.activeElement)) return;
+    timer ??= setTimeout(restore, 0);
+  });
+
+  document.addEventListener("focusin", handleFocus);
+  document.addEventListener("focusout", handleBlur);
+  observer.observe(document.body, { childList: true, subtree: true });
+  return () => {
+    clearTimeout(timer);
+    observer.disconnect();
+    document.removeEventListener("focusin", handleFocus);
+    document.removeEventListener("focusout", handleBlur);
+  };
+}
+
+/** Moves the focus to the heading of the page; false when there is none yet. */
+export function focusHeading(): boolean {
+  const heading = document.querySelector<HTMLElement>("h1");
+  heading?.focus({ preventScroll: true });
+  return heading !== null;
+}
+
+/** Where the focus belongs; null when it is not missing, or there is no place yet. */
+function placeFor(trail: readonly Place[]): HTMLElement | null {
+  const last = trail.at(-1);
+  if (last === undefined || isThere(last.element) || isScrolledAway(last)) return null;
+  const before = trail.findLast(({ element }) => isThere(element));
+  if (before !== undefined) return before.element;
+  return nearest(trail[0] ?? last) ?? document.querySelector<HTMLElement>("h1");
+}
+
+/** The first control that is left around a place, within the page. */
+function nearest({ around }: Place): HTMLElement | null {
+  for (const element of around) {
+    if (element.matches("main, body, [data-page]")) return null;
+    if (!element.isConnected) continue;
+    const left = [...element.querySelectorAll<HTMLElement>(focusable)].find(isThere);
+    if (left !== undefined) return left;
+  }
+  return null;
+}
+
+/** A list takes rows out of the document when they are scrolled away, and puts them back with the focus it keeps for them. */
+function isScrolledAway({ element, layer, around }: Place): boolean {
+  const row = layer === null ? element.closest("[data-index]") : null;
+  return row !== null && around[around.indexOf(row) + 1]?.isConnected === true;
+}
+
+function isThere(element: HTMLElement): boolean {
+  return (
+    element.isConnected &&
+    !element.matches(":disabled") &&
+    // Not in the DOM of tests.
+    (typeof element.checkVisibility !== "function" || element.checkVisibility())
+  );
+}
+
+/** The page as a whole; it and its heading get the focus when something in them is clicked that takes none. */
+function isNowhere(element: Element | null): boolean {
+  if (element === null || element === document.body || element.localName === "main") return true;
+  return element.localName === "h1" && !element.matches(":focus-visible");
+}
+
+function ancestorsOf(element: Element): Element[] {
+  const { parentElement } = element;
+  return parentElement === null ? [] : [parentElement, ...ancestorsOf(parentElement)];
+}

@@ -22,9 +22,12 @@ for (const one of layers) {
 
   test(`${one.title}: axe finds nothing while it is open`, async ({ page }) => {
     for (const colorScheme of ["light", "dark"] as const) {
-      // What is still fading in has no contrast yet.
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       if (colorScheme === "light") await openLayer(page, one);
+      // What is still fading has no contrast yet.
+      await page.waitForFunction(() =>
+        document.getAnimations().every((one) => !(one instanceof CSSTransition)),
+      );
       await expectAccessible(page);
     }
   });

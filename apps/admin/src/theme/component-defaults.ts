@@ -1,9 +1,11 @@
 import type { MantineThemeComponents } from "@mantine/core";
-import { layerTarget } from "../ui/layers/layer-room.tsx";
 
-/** Names for controls that Mantine renders without one; translated by the caller. */
-export interface ThemeLabels {
+/** What the theme cannot know by itself. */
+export interface ThemeSurroundings {
+  /** Name of the button that closes a dialog, which Mantine renders without one; translated. */
   close: string;
+  /** Where dialogs, menus and tooltips are rendered; null: at the end of the body. */
+  layers: HTMLElement | null;
 }
 
 const motion = { duration: 120, exitDuration: 90, timingFunction: "ease-out" } as const;
@@ -16,13 +18,13 @@ const popover = {
 } as const;
 
 /** What every use of a Mantine component starts from. Plain values: nothing here pulls a component in. */
-export function componentDefaults(labels: ThemeLabels): MantineThemeComponents {
+export function componentDefaults({ close, layers }: ThemeSurroundings): MantineThemeComponents {
   const dialog = {
     returnFocus: false,
     radius: "md",
     shadow: "xl",
     overlayProps: { backgroundOpacity: 0.35, blur: 0 },
-    closeButtonProps: { "aria-label": labels.close },
+    closeButtonProps: { "aria-label": close },
   };
   return {
     ActionIcon: { defaultProps: { variant: "subtle", color: "gray", size: 36 } },
@@ -30,7 +32,7 @@ export function componentDefaults(labels: ThemeLabels): MantineThemeComponents {
     Badge: { defaultProps: { radius: "sm", variant: "light", tt: "none", fw: 500 } },
     Button: { defaultProps: { size: "sm", fw: 500 } },
     Checkbox: { defaultProps: { size: "sm", radius: "xs" } },
-    CloseButton: { defaultProps: { "aria-label": labels.close } },
+    CloseButton: { defaultProps: { "aria-label": close } },
     Combobox: { defaultProps: popover },
     Drawer: {
       defaultProps: { ...dialog, radius: 0, transitionProps: motion },
@@ -56,7 +58,7 @@ export function componentDefaults(labels: ThemeLabels): MantineThemeComponents {
     },
     ModalHeader: { defaultProps: { role: "presentation" } },
     Popover: { defaultProps: popover },
-    Portal: { defaultProps: { target: layerTarget() } },
+    Portal: { defaultProps: layers === null ? {} : { target: layers } },
     SegmentedControl: { defaultProps: { radius: "sm", transitionDuration: 120 } },
     Switch: { defaultProps: { withThumbIndicator: false } },
     Tabs: { defaultProps: { keepMounted: false } },

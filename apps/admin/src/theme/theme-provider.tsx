@@ -14,6 +14,8 @@ const AccentContext = createContext<(color: string | null) => void>(() => undefi
 export interface ThemeProviderProps {
   /** What the button that closes a dialog is called. */
   closeLabel?: string;
+  /** Where dialogs, menus and tooltips are rendered; at the end of the body when left out. */
+  layers?: HTMLElement;
   direction?: "ltr" | "rtl";
   /** Without animations. */
   isTest?: boolean;
@@ -22,9 +24,18 @@ export interface ThemeProviderProps {
 
 /** The looks of the app: theme, light and dark, writing direction and the project's accent colour. */
 export function ThemeProvider(props: ThemeProviderProps) {
-  const { closeLabel = "Close", direction = "ltr", isTest = false, children } = props;
+  const {
+    closeLabel = "Close",
+    layers = null,
+    direction = "ltr",
+    isTest = false,
+    children,
+  } = props;
   const [accent, setAccent] = useState<string | null>(null);
-  const theme = useMemo(() => createAppTheme(accent, { close: closeLabel }), [accent, closeLabel]);
+  const theme = useMemo(
+    () => createAppTheme(accent, { close: closeLabel, layers }),
+    [accent, closeLabel, layers],
+  );
   return (
     <AccentContext value={setAccent}>
       <DirectionProvider initialDirection={direction} detectDirection={false}>

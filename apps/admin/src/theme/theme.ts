@@ -1,13 +1,16 @@
 import { createTheme, type CSSVariablesResolver, type MantineThemeOverride } from "@mantine/core";
 import { accentShades, lightenUntilReadable } from "./accent.ts";
-import { componentDefaults, type ThemeLabels } from "./component-defaults.ts";
+import { componentDefaults, type ThemeSurroundings } from "./component-defaults.ts";
 import { amber, blue, dark, gray, green, ink, red } from "./ramp.ts";
 
 /**
  * The Mantine theme of the app. `accent` is the project's colour (hex) or null for the default;
- * `labels` name the controls that Mantine leaves without a name.
+ * `around` is what stands around the theme.
  */
-export function createAppTheme(accent: string | null, labels: ThemeLabels): MantineThemeOverride {
+export function createAppTheme(
+  accent: string | null,
+  around: ThemeSurroundings,
+): MantineThemeOverride {
   return createTheme({
     fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
     fontFamilyMonospace: "'JetBrains Mono Variable', ui-monospace, 'SF Mono', Menlo, monospace",
@@ -50,7 +53,7 @@ export function createAppTheme(accent: string | null, labels: ThemeLabels): Mant
     focusRing: "auto",
     respectReducedMotion: true,
     cursorType: "pointer",
-    components: componentDefaults(labels),
+    components: componentDefaults(around),
   });
 }
 

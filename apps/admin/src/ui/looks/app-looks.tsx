@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { ThemeProvider } from "../../theme/theme-provider.tsx";
 import { DialogProvider } from "../dialogs/dialogs.tsx";
 import { keepFocus } from "../focus/keep-focus.ts";
+import { layerTarget } from "../layers/layer-room.tsx";
 import { NotificationHost } from "../notify/notification-host.tsx";
 
 export interface AppLooksProps {
@@ -19,7 +20,12 @@ export function AppLooks({ isTest = false, children }: AppLooksProps) {
   const { t, i18n } = useTranslation();
   useEffect(keepFocus, []);
   return (
-    <ThemeProvider isTest={isTest} closeLabel={t("close")} direction={i18n.dir()}>
+    <ThemeProvider
+      isTest={isTest}
+      layers={layerTarget()}
+      closeLabel={t("close")}
+      direction={i18n.dir()}
+    >
       <DialogProvider>
         {children}
         <NotificationHost />

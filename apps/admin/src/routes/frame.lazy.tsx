@@ -9,6 +9,7 @@ import { usePageReport } from "../access/use-page-report.ts";
 import { ServerErrorScreen } from "../screens/errors/server-error.screen.tsx";
 import { FrameScreen } from "../screens/frame/frame.screen.tsx";
 import { SessionOverlay } from "../screens/login/sign-in/session-overlay.tsx";
+import { loadCodeFont } from "../ui/looks/load-code-font.ts";
 import { loadItemPage } from "./item.ts";
 import { loadListingPage } from "./listing.ts";
 
@@ -48,9 +49,10 @@ function AutoSignOut(): null {
   return null;
 }
 
-/** Loads the code of the pages that usually come next while the first one is looked at. */
+/** Loads the font of code, and the code of the pages that usually come next, while the first one is looked at. */
 function useNextPages(isIdle: boolean): void {
   useEffect(() => {
-    if (isIdle) void Promise.allSettled([loadListingPage(), loadItemPage()]);
+    if (!isIdle) return;
+    void Promise.allSettled([loadCodeFont(), loadListingPage(), loadItemPage()]);
   }, [isIdle]);
 }

@@ -59,6 +59,29 @@ test.describe("signed in", () => {
     await expect(grid).toHaveCount(0);
   });
 
+  test("the second visit of an item shows its values before the server has responded, to be edited when they are true", async ({
+    page,
+    api,
+  }) => {
+    const id = await api.create("items/artists", { name: "Aal" });
+    const name = page.getByRole("textbox", { name: "Name (required)" });
+    await page.goto(`./#/collections/artists/${id}`);
+    await expect(name).toBeEditable();
+    await expect.poll(() => page.evaluate(readVisit)).toContain(`"one","${id}"`);
+    await api.change(`items/artists/${id}`, { name: "Aalto" });
+    const gate = Promise.withResolvers<void>();
+    await page.route(/\/_\/(?:startup|items\/artists)/, async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    await page.reload();
+    await expect(name).toHaveValue("Aal");
+    await expect(name).not.toBeEditable();
+    gate.resolve();
+    await expect(name).toHaveValue("Aalto");
+    await expect(name).toBeEditable();
+  });
+
   test("what was kept is gone after signing out", async ({ page }) => {
     await visit(page);
     await page.goto("./#/logout");
@@ -99,7 +122,7 @@ async function signInWith(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
-/** Runs in the page: the keys of the lists that are kept; null without a visit. */
+/** Runs in the page: the keys of the lists and items that are kept; null without a visit. */
 async function readVisit(): Promise<string | null> {
   const wait = <T>(request: IDBRequest<T>): Promise<T> =>
     new Promise((resolve, reject) => {

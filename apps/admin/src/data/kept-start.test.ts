@@ -74,3 +74,22 @@ test("a page of a list that is too large is not kept", async () => {
   await kept().restore(next, owner);
   expect(next.getQueryData(list)).toBeUndefined();
 });
+
+test("of the items that were opened the last ten are kept", async () => {
+  const cache = new QueryClient();
+  for (const key of startupKeys) cache.setQueryData(key, {});
+  const opened = (id: number) => [...keys.items.one("news", id), { fields: ["*"] }];
+  for (let id = 1; id <= 12; id++)
+    cache.setQueryData(
+      opened(id),
+      { data: { id }, meta: {}, etag: "1" },
+      { updatedAt: id * 1_000 },
+    );
+  cache.setQueryData([...keys.items.one("news", 99), "removed", {}], { id: 99 });
+  await kept().keep(cache, owner);
+  const next = new QueryClient();
+  await kept().restore(next, owner);
+  const found = next.getQueriesData<{ data: { id: number } }>({ queryKey: keys.items.of("news") });
+  const ids = found.map(([, reply]) => reply?.data.id);
+  expect(ids.toSorted((a = 0, b = 0) => a - b)).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+});

@@ -9,7 +9,7 @@ import { startupKeys } from "./startup.ts";
 export interface KeptStart {
   /** Puts what is kept for this owner into an empty cache, to be shown until it is loaded anew; whether there was something. */
   restore(queryClient: QueryClient, owner: string): Promise<boolean>;
-  /** Keeps the start and the first pages of the lists that are in the cache. */
+  /** Keeps the start, the first pages of the lists and the items that are in the cache. */
   keep(queryClient: QueryClient, owner: string): Promise<void>;
   /** Removes everything. */
   forget(): Promise<void>;
@@ -24,8 +24,11 @@ const lifetime = 7 * 24 * 60 * 60 * 1000;
 /** Lists that are kept, the ones that were loaded last. */
 const mostLists = 5;
 
-/** Characters of a page of a list as JSON; longer ones are not kept. */
-const longestPage = 300_000;
+/** Items that are kept, the ones that were loaded last. */
+const mostItems = 10;
+
+/** Characters of a page of a list or of an item as JSON; longer ones are not kept. */
+const longest = 300_000;
 
 interface Visit {
   owner: string;
@@ -58,7 +61,7 @@ export function createKeptStart({
     async keep(queryClient, owner) {
       const start = startOf(queryClient);
       if (start.length < startupKeys.length) return;
-      const queries = [...start, ...listsOf(queryClient)];
+      const queries = [...start, ...listsOf(queryClient), ...openedOf(queryClient)];
       await attempt(writeVisit({ owner, version, savedAt: now(), queries } satisfies Visit));
     },
     async forget() {
@@ -86,20 +89,43 @@ function startOf(queryClient: QueryClient): Visit["queries"] {
 
 /** The first pages of the lists. */
 function listsOf(queryClient: QueryClient): Visit["queries"] {
+  return loadedLast(queryClient, ([, , kind]) => kind === "list", mostLists).flatMap((key) => {
+    const list = queryClient.getQueryData<InfiniteData<ListPage, number>>(key);
+    const [first] = list?.pages ?? [];
+    if (first === undefined || isLong(first)) return [];
+    return [{ key, data: { pages: [first], pageParams: [0] } }];
+  });
+}
+
+/** The items that were opened. */
+function openedOf(queryClient: QueryClient): Visit["queries"] {
+  // What stands behind the key is the query it was read with; for a search among the removed it is a name.
+  const isOne = ([, , kind, , query]: QueryKey): boolean => kind === "one" && isRecord(query);
+  return loadedLast(queryClient, isOne, mostItems).flatMap((key) => {
+    const data = queryClient.getQueryData(key);
+    return isLong(data) ? [] : [{ key, data }];
+  });
+}
+
+/** The keys of queries for items that have data, the newest first. */
+function loadedLast(
+  queryClient: QueryClient,
+  isMeant: (key: QueryKey) => boolean,
+  most: number,
+): QueryKey[] {
   return queryClient
     .getQueryCache()
     .findAll({
       queryKey: keys.items.all,
-      predicate: ({ queryKey, state }) => queryKey[2] === "list" && state.status === "success",
+      predicate: ({ queryKey, state }) => isMeant(queryKey) && state.status === "success",
     })
     .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
-    .slice(0, mostLists)
-    .flatMap(({ queryKey }) => {
-      const list = queryClient.getQueryData<InfiniteData<ListPage, number>>(queryKey);
-      const [first] = list?.pages ?? [];
-      if (first === undefined || JSON.stringify(first).length > longestPage) return [];
-      return [{ key: queryKey, data: { pages: [first], pageParams: [0] } }];
-    });
+    .slice(0, most)
+    .map(({ queryKey }) => queryKey);
+}
+
+function isLong(data: unknown): boolean {
+  return JSON.stringify(data).length > longest;
 }
 
 /** Undefined where the browser refuses: then nothing is kept. */

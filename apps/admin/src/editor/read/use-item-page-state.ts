@@ -11,6 +11,7 @@ import { useMemo } from "react";
 import { batchKeys, newKey } from "../../access/address/addresses.ts";
 import { useModel, useRights, useRolesOf } from "../../access/hooks.ts";
 import { findListedItem, itemQuery } from "../../data/items.ts";
+import { keptAt } from "../../data/kept-start.ts";
 import { removedItemQuery } from "../../data/removed-items.ts";
 import { isGone } from "../save/save-failure.model.ts";
 import { itemShape } from "./item-fields.model.ts";
@@ -26,7 +27,7 @@ export interface OpenItem {
   item: Item | null;
   /** Version of the saved values; null for a new item. */
   etag: string | null;
-  /** These are the values of a listing: for display, not for editing. */
+  /** These are the values of a listing or of an earlier visit: for display, not for editing. */
   isProvisional: boolean;
   /** It is in a status that hides it from lists: it can be looked at and brought back. */
   isRemoved: boolean;
@@ -84,12 +85,15 @@ const blank: LoadedItem = {
   isRemoved: false,
 };
 
-/** Reads the item, and shows what a listing knows of it until it is there. Reads nothing without a collection. */
+/**
+ * Reads the item, and shows what the last visit or a listing knows of it until it is there. Reads nothing without a
+ * collection.
+ */
 function useLoadedItem(collection: Collection | null, key: string) {
   const queryClient = useQueryClient();
   const model = useModel();
   const shape = collection && itemShape(model, collection);
-  const { data, error, isPlaceholderData, refetch } = useQuery({
+  const { data, dataUpdatedAt, error, isPlaceholderData, refetch } = useQuery({
     ...itemQuery(shape?.collection ?? "", key, { fields: shape?.fields ?? [] }),
     enabled: shape !== null,
     placeholderData: () => {
@@ -97,12 +101,13 @@ function useLoadedItem(collection: Collection | null, key: string) {
       return item ? { data: item, meta: {}, etag: null } : undefined;
     },
   });
+  const isKept = dataUpdatedAt === keptAt;
+  const isProvisional = isPlaceholderData || isKept;
+  // What is true now could not be read: the page says so instead of showing what cannot be edited.
+  const isShown = error === null || !isKept;
   const loaded = useMemo(
-    () =>
-      data
-        ? { ...blank, item: data.data, etag: data.etag, isProvisional: isPlaceholderData }
-        : null,
-    [data, isPlaceholderData],
+    () => (data && isShown ? { ...blank, item: data.data, etag: data.etag, isProvisional } : null),
+    [data, isShown, isProvisional],
   );
   return { loaded, error, retry: () => void refetch() };
 }

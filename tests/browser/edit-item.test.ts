@@ -66,6 +66,19 @@ test("a comment is listed in the activity, also for the next user", async ({ pag
   await expect(activity.getByRole("listitem").first()).toContainText("The frame needs new glass.");
 });
 
+test("a comment that was not sent is there again after leaving the page, which asks nothing", async ({
+  page,
+  api,
+}) => {
+  const id = await openArtwork(page, api, { title: "Barge under repair" });
+  const box = page.getByRole("region", { name: "Activity" }).getByRole("textbox");
+  await box.fill("Ask the ship yard for the plans");
+  await page.getByRole("link", { name: "Rooms", exact: true }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Rooms" })).toBeVisible();
+  await page.goto(`./#/collections/artworks/${id}`);
+  await expect(box).toHaveValue("Ask the ship yard for the plans");
+});
+
 test("an uploaded picture belongs to the artwork once it is saved", async ({ page, api }) => {
   await openArtwork(page, api, { title: "Lantern slide" });
   const chooser = page.waitForEvent("filechooser");

@@ -49,16 +49,22 @@ function PickerBody(props: ItemPickerProps & { target: Collection }) {
     pickerQuery(props, { collection: target, columns, search: sentSearch, sort }),
   );
 
-  function handleDone() {
-    if (!isSameChoice(chosen, selection)) {
-      const isChosen = (key: ItemKey | null) => key !== null && hasKey(chosen, key);
+  function finish(choice: ItemKey[]) {
+    if (!isSameChoice(choice, selection)) {
+      const isChosen = (key: ItemKey | null) => key !== null && hasKey(choice, key);
       onDone(
-        chosen,
+        choice,
         list.items.filter((item) => isChosen(keyOf(item, primaryKey))),
       );
     }
     onClose();
   }
+
+  const handleDone = () => finish(chosen);
+  const handlePick = (key: ItemKey) => {
+    if (isSingle) finish([key]);
+    else finish(hasKey(chosen, key) ? chosen : [...chosen, key]);
+  };
 
   useShortcut("mod+enter", handleDone, { inDialogs: true });
 
@@ -79,6 +85,7 @@ function PickerBody(props: ItemPickerProps & { target: Collection }) {
         isSingle={isSingle}
         list={list}
         primaryKey={primaryKey}
+        onPick={handlePick}
         onToggle={(key) => setChosen(toggleKey(chosen, key, isSingle))}
       />
       <div className={classes.footer}>

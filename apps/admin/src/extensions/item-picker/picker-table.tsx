@@ -24,6 +24,8 @@ interface PickerTableProps {
   chosen: readonly ItemKey[];
   isSingle: boolean;
   onToggle: (key: ItemKey) => void;
+  /** Chooses an item and is done. */
+  onPick: (key: ItemKey) => void;
 }
 
 /** The items as rows, each the label of its radio or checkbox. */
@@ -76,14 +78,18 @@ export function PickerTable(props: PickerTableProps) {
 }
 
 function PickerRow(props: PickerTableProps & { item: Item; group: string; isFile: boolean }) {
-  const { item, columns, primaryKey, chosen, isSingle, group, isFile, onToggle } = props;
+  const { item, columns, primaryKey, chosen, isSingle, group, isFile, onToggle, onPick } = props;
   const host = useHost();
   const key = keyOf(item, primaryKey);
   if (key === null) return null;
   const rowId = `${group}-${key}`;
   const isChosen = hasKey(chosen, key);
   return (
-    <tr data-chosen={isChosen || undefined} onClick={() => onToggle(key)}>
+    <tr
+      data-chosen={isChosen || undefined}
+      onClick={() => onToggle(key)}
+      onDoubleClick={() => onPick(key)}
+    >
       <td className={classes.control}>
         <input
           aria-labelledby={rowId}
@@ -91,7 +97,12 @@ function PickerRow(props: PickerTableProps & { item: Item; group: string; isFile
           name={group}
           type={isSingle ? "radio" : "checkbox"}
           onChange={() => onToggle(key)}
-          onKeyDown={isSingle ? undefined : moveFocus}
+          onKeyDown={(event) => {
+            if (!isSingle) moveFocus(event);
+            if (event.key !== "Enter" || event.ctrlKey || event.metaKey) return;
+            event.preventDefault();
+            onPick(key);
+          }}
           // The row handles clicks as well; one of them is enough.
           onClick={(event) => event.stopPropagation()}
         />

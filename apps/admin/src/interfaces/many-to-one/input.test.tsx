@@ -157,6 +157,29 @@ describe("many-to-one with many items", () => {
     expect(staged).toEqual([2]);
   });
 
+  test("a double click in the picker chooses and is done", async () => {
+    const { user, staged } = renderField("many-to-one", {
+      options: { ...options, threshold: 1 },
+      host: hostOf(people),
+    });
+    await user.click(await screen.findByRole("button", { name: /the field/ }));
+    const dialog = await screen.findByRole("dialog", { name: "Select existing" });
+    await user.dblClick(await within(dialog).findByRole("radio", { name: "Grace" }));
+    expect(staged).toEqual([2]);
+  });
+
+  test("Enter in the picker chooses and is done", async () => {
+    const { user, staged } = renderField("many-to-one", {
+      options: { ...options, threshold: 1 },
+      host: hostOf(people),
+    });
+    await user.click(await screen.findByRole("button", { name: /the field/ }));
+    const dialog = await screen.findByRole("dialog", { name: "Select existing" });
+    (await within(dialog).findByRole("radio", { name: "Grace" })).focus();
+    await user.keyboard("{Enter}");
+    expect(staged).toEqual([2]);
+  });
+
   test("stages nothing when Done changes nothing, or the picker is cancelled", async () => {
     const { user, staged } = renderField("many-to-one", {
       value: 1,

@@ -69,6 +69,7 @@ const frameScreens: Screen[] = [
   { name: "shortcuts", path: artworks, prepare: step.showShortcuts },
   { name: "gallery", path: "/debug", isTall: true },
   { name: "looks", path: "/debug/looks", isTall: true },
+  { name: "looks-notice", path: "/debug/looks", prepare: step.openNotice },
 ];
 
 const listingScreens: Screen[] = [

@@ -355,3 +355,8 @@ export async function saveUnnamedRole(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^Save/ }).first().click();
   await page.getByText("This field is required").waitFor();
 }
+
+export async function openNotice(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "A notice with a button" }).click();
+  await page.getByRole("region", { name: "Notifications" }).getByText("Undo").waitFor();
+}

@@ -22,7 +22,11 @@ export function frameSelector(name: string): string {
 
 function show(frame: HTMLElement): void {
   frame.scrollIntoView({ block: "center" });
-  frame.querySelector<HTMLElement>(focusable)?.focus({ preventScroll: true });
+  // A control that is not displayed, such as the file box behind a button, takes no focus: then the next one does.
+  for (const control of frame.querySelectorAll<HTMLElement>(focusable)) {
+    control.focus({ preventScroll: true });
+    if (document.activeElement === control) return;
+  }
 }
 
 const focusable =

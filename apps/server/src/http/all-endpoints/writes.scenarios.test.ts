@@ -52,6 +52,8 @@ async function writesOf(world: World, run: number): Promise<Write[]> {
   const [item = 0] = await make(world, "/_/items/books", [book(run)]);
   await world.as("admin").patch(`/_/items/books/${item}`, { title: "changed" });
   const revision = await firstRevision(world, `/_/items/books/${item}`);
+  const [removed = 0] = await make(world, "/_/items/books", [book(run)]);
+  await world.as("admin").patch(`/_/items/books/${removed}`, { status: "deleted" });
   const [user = 0] = await make(world, "/_/users", [person(run)]);
   const [role = 0] = await make(world, "/_/roles", [{ name: `role ${run}` }]);
   const rule = { collection: "books", role };
@@ -76,6 +78,7 @@ async function writesOf(world: World, run: number): Promise<Write[]> {
   return [
     post("/_/items/books", book(again), "title"),
     patch(`/_/items/books/${item}/revert/${revision}`, {}, "title"),
+    patch(`/_/items/books/${removed}/restore`, {}, "title"),
     patch(`/_/items/books/${item}`, { title: `t ${run}` }, "title"),
     patch("/_/items/books", [{ id: item, title: `u ${run}` }], "title"),
     post("/_/users", person(again), "email"),
@@ -211,6 +214,11 @@ describe("every write", () => {
         status: 200,
         texts: [{ language: "de" }],
       });
+    await world.as("admin").patch("/_/items/books/1", { status: "deleted" });
+    expect(await languages("PATCH", "/1/restore", {})).toEqual({
+      status: 200,
+      texts: [{ language: "de" }],
+    });
   });
 
   onEachVendor("is refused to users without rights", async (world) => {

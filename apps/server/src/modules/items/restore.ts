@@ -15,8 +15,15 @@ import {
 import type { Context } from "../../core/context.ts";
 import { inTransaction } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
-import type { Item, Values, WriteResult } from "../../query/index.ts";
-import { createItems, readByKeys, readItems, updateItems } from "../../query/index.ts";
+import type { Item, Values, WriteOptions, WriteResult } from "../../query/index.ts";
+import {
+  createItem,
+  createItems,
+  readByKeys,
+  readItems,
+  updateItem,
+  updateItems,
+} from "../../query/index.ts";
 
 /** Items named by their keys, which were soft-deleted or deleted for good. */
 export interface RemovedItems {
@@ -48,12 +55,11 @@ export async function restoreItems(
     const removed = keys.filter((each) => isRemoved(collection, found.get(each)));
     const changes = await statusesBefore(inner, target, removed);
     const values = await lastStates(inner, target, gone);
+    const isOne = keys.length === 1;
     const options = { query, action: "restore", restores: true, validate: "sent" } as const;
     const results = [
-      ...(changes.length > 0
-        ? await updateItems(inner, name, { ...options, values: changes })
-        : []),
-      ...(values.length > 0 ? await createItems(inner, name, { ...options, values }) : []),
+      ...(await updateAll(inner, target, { ...options, values: changes, isOne })),
+      ...(await createAll(inner, name, { ...options, values, isOne })),
       ...(await present(inner, target, {
         keys: keys.filter((each) => found.has(each) && !removed.includes(each)),
         query,
@@ -62,6 +68,35 @@ export async function restoreItems(
     const byKey = new Map(results.map((result) => [String(result.key), result]));
     return keys.flatMap((each) => byKey.get(each) ?? []);
   });
+}
+
+/** What is written to items; a request for a single one gets the figures of an item, not those of a list. */
+interface Writes extends WriteOptions {
+  values: Values[];
+  isOne: boolean;
+}
+
+async function updateAll(
+  ctx: Context,
+  { collection: { collection }, key: keyField }: Target,
+  { values, isOne, ...options }: Writes,
+): Promise<WriteResult[]> {
+  const [first] = values;
+  if (first === undefined) return [];
+  if (!isOne) return await updateItems(ctx, collection, { ...options, values });
+  const { [keyField]: key, ...changes } = first;
+  return [await updateItem(ctx, collection, { ...options, key: String(key), values: changes })];
+}
+
+async function createAll(
+  ctx: Context,
+  collection: string,
+  { values, isOne, ...options }: Writes,
+): Promise<WriteResult[]> {
+  const [first] = values;
+  if (first === undefined) return [];
+  if (!isOne) return await createItems(ctx, collection, { ...options, values });
+  return [await createItem(ctx, collection, { ...options, values: first })];
 }
 
 /** The collection that items come back to, and the name of its primary key field. */

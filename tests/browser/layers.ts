@@ -212,15 +212,13 @@ const onItems: readonly Layer[] = [
     isDestructive: true,
   },
   {
-    title: "comparing a revision",
+    title: "going back to a state",
     path: `${artworks}/7`,
     before: async (page) => {
-      await page
-        .getByRole("button", { name: /^\d+ changes?$/ })
-        .last()
-        .click();
+      const activity = page.getByRole("region", { name: "Activity" });
+      await activity.getByRole("button", { expanded: false }).last().click();
     },
-    opener: button("Compare and revert"),
+    opener: button("Go back to this state"),
     layer: dialog,
     waysOut: dialogWays,
   },

@@ -1,6 +1,7 @@
 import {
   fillPath,
   toSearchParams,
+  versionOf,
   type BodyOf,
   type ItemKey,
   type Meta,
@@ -100,6 +101,8 @@ export interface Caller {
   send<T>(request: FilledRequest): Promise<Reply<T>>;
   /** The whole address of an endpoint, for links. */
   address(route: Route, params?: Record<string, ParamValue>): string;
+  /** The whole address of a read, as `send` requests it. */
+  readAddress(request: Pick<FilledRequest, "path" | "query">): string;
   /** Time until the server responds to a ping, in milliseconds. */
   ping(options?: CallOptions): Promise<number>;
 }
@@ -154,6 +157,7 @@ export function createCaller(parts: CallerParts): Caller {
       // Checked by the server's tests against the schema of the endpoint.
       (await exchangeWith(toFilled(parts, route, input))).body as CallData<R, object>,
     address: (route, params = {}) => `${parts.baseUrl}${toFilled(parts, route, { params }).path}`,
+    readAddress: (request) => urlOf(parts, request),
     ping: (options) => ping(parts, options),
   };
 }
@@ -181,11 +185,11 @@ function toFilled(
 }
 
 function toWire(parts: CallerParts, token: string | null, request: FilledRequest): WireRequest {
-  const { method, path, body, ifMatch, idempotencyKey, signal, onProgress } = request;
+  const { method, body, ifMatch, idempotencyKey, signal, onProgress } = request;
   const isForm = body instanceof FormData;
   return {
     method,
-    url: `${parts.baseUrl}${path}${searchOf(request)}`,
+    url: urlOf(parts, request),
     headers: {
       accept: "application/json",
       ...(body === undefined || isForm ? {} : { "content-type": "application/json" }),
@@ -199,6 +203,13 @@ function toWire(parts: CallerParts, token: string | null, request: FilledRequest
   };
 }
 
+function urlOf(
+  { baseUrl }: CallerParts,
+  { path, ...request }: Pick<FilledRequest, "path" | "query" | "extra">,
+): string {
+  return `${baseUrl}${path}${searchOf(request)}`;
+}
+
 function searchOf({ query = {}, extra = {} }: CallRequest): string {
   const parts = [toSearchParams(query), new URLSearchParams(extra).toString()].filter(
     (part) => part !== "",
@@ -209,7 +220,7 @@ function searchOf({ query = {}, extra = {} }: CallRequest): string {
 /** The parts of the envelope (API contract 1.3) have the types of the contract. */
 function toReply<T>({ body, etag }: { body: unknown; etag: string | null }): Reply<T> {
   const envelope = (body ?? {}) as { data: T; meta?: Meta }; // checked by the server's response schema
-  return { data: envelope.data, meta: envelope.meta ?? {}, etag };
+  return { data: envelope.data, meta: envelope.meta ?? {}, etag: etag && versionOf(etag) };
 }
 
 async function ping(parts: CallerParts, { signal }: CallOptions = {}): Promise<number> {

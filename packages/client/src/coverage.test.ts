@@ -14,6 +14,8 @@ const withoutFunction: Partial<Record<Route, string>> = {
   "GET /:project/openapi": "a page for browsers: openapi.pageAddress",
   "POST /:project/openapi": "the form of that page",
   "GET /:project/auth/password/reset/:token": "the link of a mail, which leads to a screen",
+  "GET /:project/users/invite/:token": "the link of an older mail: users.readInvitation",
+  "POST /:project/users/invite/:token": "for older clients: users.acceptInvitation",
   "GET /:project/auth/sso/:service": "browsers go there: auth.ssoAddress",
   "POST /:project/auth/sso/:service": "for clients that open the provider's page themselves",
   "GET /:project/auth/sso/:service/callback": "providers lead browsers back there",
@@ -37,7 +39,7 @@ const calls: readonly ((client: Client) => Promise<unknown>)[] = [
   (c) => c.server.info(),
   (c) => c.server.types(),
   (c) => c.server.update(),
-  (c) => c.projects.create({ user_email: "a@b.example", user_password: "p" }),
+  (c) => c.projects.create({ user_email: "a@b.example", user_password: "a good password" }),
   (c) => c.projects.remove("x"),
   (c) => c.extensions.list("interfaces"),
   (c) => c.extensions.list("layouts"),
@@ -136,6 +138,7 @@ const calls: readonly ((client: Client) => Promise<unknown>)[] = [
   (c) => c.files.updateFolder(0, {}),
   (c) => c.files.removeFolder(0),
   (c) => c.startup.read(),
+  (c) => c.counts.list(),
 ];
 
 /** The endpoint of a request; of several matching paths the one with the fewest parameters. */

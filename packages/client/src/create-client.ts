@@ -16,6 +16,7 @@ import { revisionsResource } from "./resources/revisions.ts";
 import { rolesResource } from "./resources/roles.ts";
 import { serverResource } from "./resources/server.ts";
 import { settingsResource } from "./resources/settings.ts";
+import { countsResource } from "./resources/counts.ts";
 import { startupResource } from "./resources/startup.ts";
 import { usersResource } from "./resources/users.ts";
 import { utilsResource } from "./resources/utils.ts";
@@ -84,6 +85,7 @@ export function createClient<Types extends object = AnyCollections>(options: Cli
     project,
     session,
     startup: startupResource(caller),
+    counts: countsResource(caller),
     activity: activityResource(caller),
     auth: authResource(caller, session, { url: baseUrl, project }),
     collectionPresets: collectionPresetsResource(caller),

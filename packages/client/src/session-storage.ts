@@ -35,7 +35,10 @@ export function memoryStorage(initial: StoredSession | null = null): SessionStor
  * Stores the session in the browser under a key, so that it survives a reload; `localStorage` shares it between tabs,
  * `sessionStorage` does not. If the browser refuses storage it is held in memory.
  */
-export function webStorage(storage: Storage, key: string): SessionStorage {
+export function webStorage(
+  storage: Pick<Storage, "getItem" | "setItem">,
+  key: string,
+): SessionStorage {
   const fallback = memoryStorage();
   return {
     read: () => parseSession(attempt(() => storage.getItem(key))) ?? fallback.read(),

@@ -42,7 +42,7 @@ export interface Session {
    * it on a timer as well. Callers at the same time share one request.
    */
   check(): Promise<void>;
-  /** Resolves with a valid token: at once, or when the owner has signed in again. Null when signed out. */
+  /** Resolves with a valid token: at once, or when the owner has signed in again. Null when they have signed out, or someone else has signed in. */
   whenSignedIn(): Promise<string | null>;
   /** Signs in and out with the other tabs that share the storage; the result stops it. */
   followTabs(): () => void;
@@ -184,6 +184,7 @@ function toActive({ url, project, token }: IssuedToken, expiresAt: number): Acti
 }
 
 function whenSignedIn(store: SessionStore): Promise<string | null> {
+  const { owner } = store.get();
   return new Promise((resolve) => {
     const stop = store.subscribe(check);
     check();
@@ -192,7 +193,8 @@ function whenSignedIn(store: SessionStore): Promise<string | null> {
       // Only the owner of open work is waited for.
       if (!isActive(state) && state.owner !== null) return;
       stop();
-      resolve(tokenOf(state));
+      // Who else signs in, here or in another tab, must not do the work of the one before.
+      resolve(owner === null || isSameOwner(owner, state.owner) ? tokenOf(state) : null);
     }
   });
 }
@@ -204,12 +206,18 @@ function whenSignedIn(store: SessionStore): Promise<string | null> {
 export function tokenSourceOf(session: Session, whenExpired: "fail" | "wait"): TokenSource {
   return {
     async token() {
+      const { owner } = session.getSnapshot();
       // After sleep a computer notices here, and not only with the next timer, that the token has expired.
       await session.check();
       const state = session.getSnapshot();
       if (whenExpired === "fail" && !isActive(state) && state.owner !== null)
         throw sessionEnded(state.reason ?? sessionCodes.expiredToken);
-      return session.whenSignedIn();
+      const token = await session.whenSignedIn();
+      // What someone asked for is not done by who else signs in meanwhile.
+      const { owner: current } = session.getSnapshot();
+      if (owner !== null && current !== null && !isSameOwner(owner, current))
+        throw sessionEnded(sessionCodes.notSignedIn);
+      return token;
     },
     reject(token, reason) {
       if (tokenOf(session.getSnapshot()) === token)

@@ -20,7 +20,7 @@ const news = makeCollection("news", {
   extra: { type: "json", datatype: "JSON" },
   author: { type: "m2o", datatype: "INT" },
   divider: { type: "alias" },
-  "read-time": { type: "decimal", datatype: "DECIMAL" },
+  "read-time": { type: "decimal", datatype: "DECIMAL", length: "10,2" },
 });
 const people = makeCollection("press_people", {
   id: key,

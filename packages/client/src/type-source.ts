@@ -1,7 +1,7 @@
 import {
   findRelation,
   isToManyType,
-  primaryKeyField,
+  keyFields,
   readStatusMapping,
   wireValueOf,
   type Collection,
@@ -70,8 +70,10 @@ function typeOf(
   const target = relation && names.get(relation.collection);
   if (isToManyType(field.type)) {
     const far = relation && model.collections[relation.collection];
-    const key = far && primaryKeyField(far);
-    return target && key ? `(${plainType(key)} | ${target})[]` : null;
+    const keys = far ? keyFields(far) : [];
+    const [sole] = keys;
+    if (!target || !sole) return null;
+    return `(${keys.length === 1 ? plainType(sole) : "string"} | ${target})[]`;
   }
   const value = wireValueOf(field);
   if (value === null) return null;

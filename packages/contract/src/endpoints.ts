@@ -16,6 +16,7 @@ import { revisionsEndpoints } from "./resources/revisions.ts";
 import { rolesEndpoints } from "./resources/roles.ts";
 import { serverEndpoints } from "./resources/server.ts";
 import { settingsEndpoints } from "./resources/settings.ts";
+import { countsEndpoints } from "./resources/counts.ts";
 import { startupEndpoints } from "./resources/startup.ts";
 import { usersEndpoints } from "./resources/users.ts";
 import { utilsEndpoints } from "./resources/utils.ts";
@@ -44,6 +45,7 @@ export const endpoints = {
   users: usersEndpoints,
   utils: utilsEndpoints,
   startup: startupEndpoints,
+  counts: countsEndpoints,
 };
 
 /** All of them in one list. */

@@ -90,12 +90,16 @@ describe("every call has its address", () => {
     [
       "look at an invitation",
       (c) => c.users.readInvitation("a.b.c"),
-      { method: "GET", url: "/_/users/invite/a.b.c" },
+      { method: "POST", url: "/_/users/invitation", body: { token: "a.b.c" } },
     ],
     [
       "take an invitation",
       (c) => c.users.acceptInvitation("a.b.c", { password: "p" }),
-      { method: "POST", url: "/_/users/invite/a.b.c", body: { password: "p" } },
+      {
+        method: "POST",
+        url: "/_/users/invitation/accept",
+        body: { token: "a.b.c", password: "p" },
+      },
     ],
     [
       "two-factor",
@@ -267,7 +271,7 @@ describe("every call has its address", () => {
     ],
     [
       "install",
-      (c) => c.projects.create({ user_email: "a@b.example", user_password: "x" }),
+      (c) => c.projects.create({ user_email: "a@b.example", user_password: "a good password" }),
       { method: "POST", url: "/projects" },
     ],
     ["remove a project", (c) => c.projects.remove("x"), { method: "DELETE", url: "/projects/x" }],

@@ -1,9 +1,10 @@
 import type { StoredFile } from "@rowhouse/contract";
-import type { Caller, CallOptions, ReadOptions, Reply } from "../caller.ts";
+import type { Caller, ReadOptions, RepeatableOptions, Reply } from "../caller.ts";
+import { newIdempotencyKey } from "../idempotency-key.ts";
 import { rowCalls } from "../row-calls.ts";
 
 /** An upload: reports how far it is (0 to 1), aborted by its signal. */
-export interface UploadOptions extends ReadOptions {
+export interface UploadOptions extends ReadOptions, RepeatableOptions {
   onProgress?: ((share: number) => void) | undefined;
   /** Further fields of the file, such as `title` and `folder`. */
   fields?: Readonly<Record<string, string | number>>;
@@ -21,7 +22,7 @@ export function filesResource(caller: Caller) {
 
     /** Sends one file with its bytes. */
     upload: async (file: File, options: UploadOptions = {}): Promise<StoredFile> =>
-      (await call("POST /:project/files", toForm(file, options))).data,
+      (await call("POST /:project/files", keyed(toForm(file, options)))).data,
 
     /** Replaces the content of a file; its texts stay (API contract 13, F46). */
     replace: async (id: number, file: File, options: UploadOptions = {}): Promise<StoredFile> => {
@@ -30,8 +31,8 @@ export function filesResource(caller: Caller) {
     },
 
     /** Has the server fetch a picture, a document or a video from an address. */
-    createFromUrl: async (url: string, options: CallOptions = {}): Promise<StoredFile> =>
-      (await call("POST /:project/files", { body: { data: url }, ...options })).data,
+    createFromUrl: async (url: string, options: RepeatableOptions = {}): Promise<StoredFile> =>
+      (await call("POST /:project/files", keyed({ body: { data: url }, ...options }))).data,
 
     folders: folders.listAll,
     folder: folders.read,
@@ -40,6 +41,10 @@ export function filesResource(caller: Caller) {
     /** The files in it stay. */
     removeFolder: folders.remove,
   };
+}
+
+function keyed<T extends RepeatableOptions>(options: T): T & RepeatableOptions {
+  return { ...options, idempotencyKey: options.idempotencyKey ?? newIdempotencyKey() };
 }
 
 function toForm(

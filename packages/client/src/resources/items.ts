@@ -32,9 +32,18 @@ export function itemsResource<Types extends object = AnyCollections>(caller: Cal
   return { ...writesOf<Types>(caller), ...historyOf<Types>(caller), ...readsOf<Types>(caller) };
 }
 
-function readsOf<Types extends object>({ send, project }: Caller) {
+function readsOf<Types extends object>({ send, readAddress, project }: Caller) {
   const paths = pathsIn(project);
   return {
+    /** The whole address that `list`, or with a key `read`, requests. */
+    address: (
+      collection: Name<Types>,
+      { id, query }: { id?: ItemKey; query?: Partial<Query> } = {},
+    ): string => {
+      const path = id === undefined ? paths.list(collection) : paths.one(collection, id);
+      return readAddress({ path, query });
+    },
+
     list: <C extends Name<Types>>(
       collection: C,
       options: ReadOptions = {},

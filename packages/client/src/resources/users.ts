@@ -29,8 +29,8 @@ export function usersResource(caller: Caller) {
 
     /** The recipient of a mailed invitation; changes nothing. */
     readInvitation: async (token: string, options: CallOptions = {}): Promise<InvitedUser> => {
-      const input = { params: { token }, anonymous: true, ...options } as const;
-      return (await call("GET /:project/users/invite/:token", input)).data;
+      const input = { body: { token }, anonymous: true, ...options } as const;
+      return (await call("POST /:project/users/invitation", input)).data;
     },
 
     /** Accepts an invitation, with a password to sign in with from then on. Works once. */
@@ -39,8 +39,8 @@ export function usersResource(caller: Caller) {
       body: AcceptInvitationBody,
       options: CallOptions = {},
     ): Promise<InvitedUser> => {
-      const input = { params: { token }, body, anonymous: true, ...options } as const;
-      return (await call("POST /:project/users/invite/:token", input)).data;
+      const input = { body: { token, ...body }, anonymous: true, ...options } as const;
+      return (await call("POST /:project/users/invitation/accept", input)).data;
     },
 
     /** Reports the page the user is on, so that others see who edits the same item. */

@@ -29,10 +29,16 @@ export const limits = {
   nestedWriteDepth: 6,
   /** Bytes of a JSON body. */
   bodyBytes: 10 * 1024 * 1024,
+  /** Lists and objects within each other in a JSON body. */
+  bodyDepth: 100,
   /** Rows for `limit=-1` without a signed-in user; configurable on the server. */
   publicRows: 10_000,
+  /** Items of a collection that `GET /{p}/counts` counts; beyond them it says that there are more. */
+  countedRows: 100_000,
   /** Rows the app asks for at a time in a listing (API contract 14.2). */
   pageSize: 100,
+  /** Related rows of an item the app asks for in a listing, which shows the first ones. */
+  listedRelated: 50,
   /** Rows the app asks for at a time where items are picked. */
   pickerSize: 200,
 } as const;

@@ -35,11 +35,16 @@ export const reasons = {
   ownAddress: "Items of {collection} are written at their own address.",
   installerClosed: "The installer is closed.",
 
+  // The database of a new project.
+  connectionHost: "There is no server with this host name.",
+  connectionServer: "No database server answers at this host and port.",
+  connectionUser: "The server refuses this user or password.",
+  connectionName:
+    "The server has no database of this name, or does not let this user in; create it first.",
+
   // Items and queries.
   itemsReadonlyView:
     "{collection} cannot be edited: it is a view, which shows what other tables hold.",
-  itemsReadonlyCompositeKey:
-    "{collection} cannot be edited: its primary key is made of several columns, and an item needs a single one.",
   itemsReadonlyNoKey:
     "{collection} cannot be edited: it has no primary key, so there is no telling which item is meant.",
   relatedWithoutKey: "{field}: the related collection has no primary key.",
@@ -64,9 +69,24 @@ export const reasons = {
   somethingMissing: "A field must not be empty.",
   somethingReferenced:
     "A field points to an item that does not exist, or the item is still in use.",
+  pointsNowhere: "A field points to an item that does not exist.",
+  stillUsed: "The item is still in use: {other} refers to it.",
+  stillUsedSomewhere: "The item is still in use: something else refers to it.",
+  ruleBroken: "The values break a rule of the database: {constraint}.",
+  databaseSays: "The database refuses this: {text}",
+  databaseIgnores:
+    "The database leaves {collection} as it is: a rule or a trigger of its own drops this change.",
+  databaseUnable: "The database cannot do this here.",
+  databaseRights: "The database does not let this server do that.",
+  databaseReadOnly: "The database is read only at present.",
+  databaseLocked: "Another program holds what is needed for this. Try again later.",
+  databaseSlow: "It needs longer for this than it may. Try again later, or ask for less.",
+  databaseCrowded: "Too many requests wait for it. Try again later.",
+  databaseChanged: "Its tables are not what they were.",
   somethingUnstorable: "A field cannot hold this value.",
 
   // Files.
+  diskFull: "The disk is full.",
   fileNameRefused: "The file name is not allowed.",
   formIncomplete: "The form did not arrive whole.",
 

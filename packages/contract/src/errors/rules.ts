@@ -10,24 +10,29 @@ export const rules = {
   scalar: "{field}: a single value is expected, not a list or an object.",
   pattern: "{field}: the value does not fit the pattern.",
   patternInvalid: "{field}: the pattern of the field is not a regular expression.",
+  patternUnsafe:
+    "{field}: not a regular expression that can be tested quickly: it must not look around inside, nor refer back.",
   email: "{field}: an e-mail address is expected.",
   length: "{field}: at most {max} characters.",
   precision: "{field}: at most {digits} digits, {decimals} of them decimals.",
   array: "{field}: a list is expected.",
-  arrayComma: "{field}: an entry cannot contain a comma.",
   json: "{field}: an object or a list is expected.",
   date: "{field}: a date is expected, YYYY-MM-DD.",
   time: "{field}: a time is expected, HH:MM:SS.",
   datetime: "{field}: a date with a time is expected, YYYY-MM-DD HH:MM:SS.",
   integer: "{field}: a whole number is expected.",
   decimal: "{field}: a number is expected.",
+  longNumber: "{field}: a number this long has to be sent as text, or digits would be lost.",
+  tooExact: "{field}: the database keeps at most {digits} digits of this number.",
+  bytes: "{field}: bytes are expected as base64.",
   boolean: "{field}: true or false is expected.",
 
   // Values of items, known to the server alone.
   unique: "{field}: the value is taken already.",
-  reference:
-    "{field}: the item it points to does not exist, or something else still uses the present one.",
+  reference: "{field}: the item it points to does not exist.",
   unstorable: "{field}: the field cannot hold this value.",
+  keyFixed: "{field}: the key of an item cannot be changed.",
+  generatedValue: "{field}: the database works this value out itself.",
   entryRequired: "{field}: at least one entry is required.",
 
   // What a body is made of (JSON schema).

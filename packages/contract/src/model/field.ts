@@ -30,13 +30,15 @@ export interface Field {
   signed: boolean;
   /** Characters, or `digits,decimals` for decimals; text because the contract says so (K22). */
   length: string | null;
-  /** Known to the server only (`ServerFieldKey`), like the two below. */
+  /** Its place, counted from 1, among the fields of a key of several columns; absent elsewhere, where `primary_key` says it all. */
+  key_part?: number;
+  /** Where such a part is a many-to-one field: the name of the related collection's key, which an expanded value holds. */
+  key_target?: string;
+  /** Known to the server only (`ServerFieldKey`), like the one below. */
   nullable?: boolean;
   /** When the database fills the column: if no value is sent (a default that is no literal), or always (a generated column). */
   filled?: "if-missing" | "always";
-  /** One of several columns that are the primary key together; `primary_key` is false for all of them. */
-  key_part?: boolean;
 }
 
 /** Keys of a field that never go over the wire. */
-export type ServerFieldKey = "nullable" | "filled" | "key_part";
+export type ServerFieldKey = "nullable" | "filled";

@@ -1,7 +1,8 @@
 import { renderTemplate, templateFields } from "../text/template.ts";
 import type { Collection, Item } from "./collection.ts";
 import { looseTitle, titleNames } from "./item-title.ts";
-import { findCollection, findRelation, primaryKeyField, type Model } from "./model.ts";
+import { keyPaths } from "./item-key.ts";
+import { findCollection, findRelation, type Model } from "./model.ts";
 
 /** The label of a related item: its rendered template, else its title, else its key. */
 export function labelOf(item: Item, template: string | undefined, primaryKey: string): string {
@@ -18,10 +19,9 @@ export function labelFields(
   collection: Collection,
   template: string | undefined,
 ): string[] {
-  const key = primaryKeyField(collection)?.field ?? "id";
   const paths = [...templateFields(template ?? ""), ...titleNames];
   const known = paths.flatMap((path) => knownPath(model, collection, path.split(".")) ?? []);
-  return [...new Set([key, ...known])];
+  return [...new Set([...keyPaths(model, collection), ...known])];
 }
 
 /** A path as the API accepts it; the parts of a value, such as those of a file's data, come with the value. */

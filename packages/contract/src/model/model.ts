@@ -1,12 +1,6 @@
 import type { Collection } from "./collection.ts";
 import type { Field } from "./field.ts";
-import {
-  isAliasType,
-  isToManyType,
-  isToOneType,
-  isUserType,
-  type FieldType,
-} from "./field-types.ts";
+import { isAliasType, isToOneType, isUserType, type FieldType } from "./field-types.ts";
 import type { Relation, ResolvedRelation } from "./relation.ts";
 
 /** Everything known about the shape of a project's content. */
@@ -28,7 +22,7 @@ export function findCollection(model: Model, name: string): Collection | null {
 
 /**
  * What a field relates to, or null: unknown collection, unknown field, not relational, a primary key, or a relation
- * whose other end is missing. Files and users need no row in `directus_relations` (API contract 3.2 rule 5).
+ * whose other end is missing. The relation decides, not the type of the column: a field of type `integer` may hold keys. Files and users need no row in `directus_relations` (API contract 3.2 rule 5).
  * Of several fitting rows the last one counts (interfaces.md 1.2).
  */
 export function findRelation(
@@ -38,7 +32,7 @@ export function findRelation(
 ): ResolvedRelation | null {
   const source = fieldOf(model, collection, field);
   if (!source || source.primary_key) return null;
-  const found = isToManyType(source.type)
+  const found = isAliasType(source.type)
     ? findToMany(model, collection, field)
     : findToOne(model, source);
   return found && own(model.collections, found.collection) ? found : null;

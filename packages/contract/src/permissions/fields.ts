@@ -1,5 +1,5 @@
 import type { Collection } from "../model/collection.ts";
-import { primaryKeyField } from "../model/model.ts";
+import { keyFields } from "../model/item-key.ts";
 import type { Permission } from "./permission.ts";
 import { isPerStatus, rightsOf, ruleFor, rulesOf, type Rights } from "./rights.ts";
 
@@ -100,8 +100,8 @@ function blacklist(
 ): Set<string> {
   if (!rule) return new Set();
   if (kind === "write") return new Set(rule.write_field_blacklist);
-  const key = primaryKeyField(collection)?.field;
-  return new Set(rule.read_field_blacklist.filter((name) => name !== key));
+  const key = keyFields(collection).map(({ field }) => field);
+  return new Set(rule.read_field_blacklist.filter((name) => !key.includes(name)));
 }
 
 function intersection(sets: Set<string>[]): Set<string> {

@@ -151,6 +151,19 @@ describe("paging", () => {
   });
 });
 
+describe("a limit of related rows", () => {
+  test.each([
+    ["3", 3],
+    ["2.9", 2],
+    ["0", null],
+    ["-1", null],
+    ["few", null],
+    ["", null],
+  ])("related_limit %j means %j", (limit, expected) => {
+    expect(parseQuery({ related_limit: limit }).relatedLimit).toBe(expected);
+  });
+});
+
 describe("switches", () => {
   test.each([
     ["1", true],

@@ -18,12 +18,13 @@ export function parseQuery(raw: Record<string, unknown>): Query {
     sort: parseSort(raw["sort"]),
     limit: parseLimit(raw["limit"]),
     offset: parseOffset(raw["offset"]),
-    page: parsePage(raw["page"]),
+    page: parsePositive(raw["page"], "page"),
     single: isFlagSet(raw["single"]),
     status: parseStatus(raw["status"]),
     meta: smallList(raw["meta"], "meta") ?? [],
     lang: smallList(raw["lang"], "lang"),
     groups: smallList(raw["groups"], "groups"),
+    relatedLimit: parsePositive(raw["related_limit"], "related_limit"),
     comment: boundedText(raw["comment"], "commentLength"),
     skipActivity: isFlagSet(raw["activity_skip"]),
   };
@@ -64,8 +65,8 @@ function parseOffset(raw: unknown): number | null {
   return number === null ? null : Math.max(0, number);
 }
 
-function parsePage(raw: unknown): number | null {
-  const number = wholeNumber(raw, "page");
+function parsePositive(raw: unknown, name: string): number | null {
+  const number = wholeNumber(raw, name);
   return number === null || number < 1 ? null : number;
 }
 

@@ -21,6 +21,8 @@ export interface SortRule {
 export interface Query {
   /** Null: every field with a column. */
   fields: string[] | null;
+  /** Names in `fields` that the caller may not read, or that do not exist, are left out and reported, not refused (J6). */
+  leavesOutFields?: boolean;
   filter: FilterRule[];
   /** Search text; null for none. */
   q: string | null;
@@ -39,6 +41,8 @@ export interface Query {
   /** Languages of translations; null or ['*']: no restriction. */
   lang: string[] | null;
   groups: string[] | null;
+  /** The most rows of each list of related rows in the reply to a list; null: all. */
+  relatedLimit: number | null;
   /** Goes into the activity entry of a write and satisfies `explain`. */
   comment: string | null;
   /** The write leaves no activity and no revision. */
@@ -59,6 +63,7 @@ export const emptyQuery: Query = Object.freeze({
   meta: [],
   lang: null,
   groups: null,
+  relatedLimit: null,
   comment: null,
   skipActivity: false,
 });

@@ -47,6 +47,7 @@ describe("what was written is read back", () => {
     ["every status", { status: "*" }],
     ["statuses", { status: ["draft", "published"] }],
     ["languages and groups", { lang: ["en"], groups: ["a", "b"] }],
+    ["a limit of related rows", { relatedLimit: 5 }],
     ["write", { comment: "because, well", skipActivity: true }],
     ["one condition", { filter: [rule("title", "eq", "a&b=c")] }],
     ["two conditions of a field", { filter: [rule("age", "gte", "18"), rule("age", "lte", "65")] }],

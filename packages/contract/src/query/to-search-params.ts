@@ -20,6 +20,7 @@ export function toSearchParams(query: Partial<Query>): string {
     list("meta", query.meta),
     list("lang", query.lang),
     list("groups", query.groups),
+    number("related_limit", query.relatedLimit),
     text("comment", query.comment),
     flag("activity_skip", query.skipActivity),
   ]

@@ -32,6 +32,8 @@ const DescribedField = Type.Object(
     unique: Type.Boolean(),
     signed: Type.Boolean(),
     length: NullableText,
+    key_part: Type.Optional(Type.Integer()),
+    key_target: Type.Optional(Text),
   },
   { "x-name": "Field" },
 );
@@ -40,14 +42,18 @@ export const FieldSchema = Type.Unsafe<Field>(DescribedField);
 
 /** What may be sent for a field (API contract 6.3); anything else is refused with 12. */
 export interface FieldChange extends Partial<
-  Omit<Field, "id" | "collection" | ServerFieldKey | "default_value" | "length" | "width">
+  Omit<
+    Field,
+    | ("id" | "collection" | "key_part" | "key_target" | ServerFieldKey)
+    | ("default_value" | "length" | "width")
+  >
 > {
   default_value?: string | number | boolean | null;
   length?: string | number | null;
   width?: string | number | null;
 }
 
-/** The keys of `FieldChange`, for the check of unknown ones. */
+/** The keys of `FieldChange`, and those that say what a field is and are ignored, for the check of unknown ones. */
 export const fieldChangeKeys = [
   "id",
   "collection",
@@ -73,12 +79,15 @@ export const fieldChangeKeys = [
   "unique",
   "signed",
   "length",
+  "key_part",
+  "key_target",
 ] as const;
 
+const { key_part: _part, key_target: _target, ...changeable } = DescribedField.properties;
 /** What may be sent for a field, for documentation: the service checks it, with 12. */
 export const FieldChangeSchema = Type.Unsafe<FieldChange>({
   type: "object",
-  properties: DescribedField.properties,
+  properties: changeable,
   "x-name": "FieldChange",
   examples: [{ note: "text" }],
 });

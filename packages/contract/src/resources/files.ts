@@ -134,7 +134,7 @@ export const filesEndpoints = defineEndpoints(section, {
     body: checkedByService<unknown>(withContent(rowBody(collection), ["data"])),
     bodyIsOptional: true,
     takesFiles: true,
-    takesIdempotencyKey: false,
+    takesIdempotencyKey: "byHandler",
     reply: one(StoredFile),
   },
   update: {

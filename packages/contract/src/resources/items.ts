@@ -28,7 +28,7 @@ export const itemsEndpoints = defineEndpoints(
   {
     list: {
       ...usual.list("List items of :collection"),
-      query: [...rowsQuery, "status", "lang"],
+      query: [...rowsQuery, "status", "lang", "related_limit"],
     },
     read: {
       ...usual.read("Read one or several items of :collection"),

@@ -1,4 +1,5 @@
 import { Type, type Static } from "typebox";
+import { leastPassword } from "../constants/passwords.ts";
 import { defineEndpoints } from "../schema/endpoint.ts";
 import { nothing } from "../schema/replies.ts";
 import { NullableText } from "../schema/values.ts";
@@ -26,7 +27,7 @@ export const CreateProjectBody = Type.Object({
   db_user: Type.Optional(Type.String({ maxLength: 255 })),
   db_password: Type.Optional(NullableText),
   user_email: Type.String({ minLength: 3, maxLength: 128 }),
-  user_password: Type.String({ minLength: 1, maxLength: 1024 }),
+  user_password: Type.String({ minLength: leastPassword, maxLength: 1024 }),
   user_token: Type.Optional(NullableText),
   project_name: Type.Optional(Type.String({ maxLength: 255 })),
   app_url: Type.Optional(Type.String({ maxLength: 255 })),

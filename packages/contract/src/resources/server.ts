@@ -1,18 +1,26 @@
 import { Type, type Static } from "typebox";
+import { passwordRules, type PasswordRule } from "../constants/passwords.ts";
 import type { FieldType } from "../model/field-types.ts";
 import { defineEndpoints, type HttpMethod } from "../schema/endpoint.ts";
 import { list, notOffered, nothing, one, page } from "../schema/replies.ts";
 import { AnyObject } from "../schema/values.ts";
 
-/** The logo of a project: addresses, null when its file is gone, empty without a logo (API contract 2.1.2). */
-export type ProjectLogo = { full_url: string; url: string } | "" | null;
+/**
+ * A picture of a project, such as its logo: addresses, null when its file is gone, empty without one (API contract 2.1.2).
+ * `screen_url` is the same no larger than a screen, for a background that is larger.
+ */
+export type ProjectPicture = { full_url: string; url: string; screen_url?: string } | "" | null;
 
-const ProjectLogoSchema = Type.Unsafe<ProjectLogo>({
+const ProjectPictureSchema = Type.Unsafe<ProjectPicture>({
   oneOf: [
     {
       type: "object",
       required: ["full_url", "url"],
-      properties: { full_url: { type: "string" }, url: { type: "string" } },
+      properties: {
+        full_url: { type: "string" },
+        url: { type: "string" },
+        screen_url: { type: "string" },
+      },
     },
     { enum: ["", null] },
   ],
@@ -24,7 +32,11 @@ export const ServerInfo = Type.Object({
     version: Type.Optional(Type.String()),
     database: Type.Optional(Type.String()),
     project_name: Type.Optional(Type.String()),
-    project_logo: Type.Optional(ProjectLogoSchema),
+    project_logo: Type.Optional(ProjectPictureSchema),
+    /** The colour of the brand in hex; empty where the project has none of its own. */
+    project_color: Type.Optional(Type.String()),
+    project_background: Type.Optional(ProjectPictureSchema),
+    password_rule: Type.Optional(Type.Unsafe<PasswordRule>({ enum: [...passwordRules] })),
   }),
   server: Type.Optional(
     Type.Object({
@@ -38,6 +50,17 @@ export const ServerInfo = Type.Object({
   ),
 });
 export type ServerInfo = Static<typeof ServerInfo>;
+
+const Part = Type.Unsafe<"ok" | "missing">({ enum: ["ok", "missing"] });
+
+/** What a process depends on. Without Redis it works on its own. */
+export const Readiness = Type.Object({
+  ready: Type.Literal(true),
+  database: Part,
+  storage: Part,
+  redis: Type.Unsafe<"ok" | "missing" | "unused">({ enum: ["ok", "missing", "unused"] }),
+});
+export type Readiness = Static<typeof Readiness>;
 
 /** Provisioning by SCIM (API contract 2.17) is not built: 501 says so, where 404 could mean a wrong address. */
 const scim = <const M extends HttpMethod>(method: M) =>
@@ -68,8 +91,8 @@ export const serverEndpoints = defineEndpoints(
       path: "/server/ready",
       access: "public",
       isOutside: true,
-      summary: "Check that the database responds",
-      reply: one(Type.Object({ ready: Type.Literal(true) })),
+      summary: "Check that database, storage and Redis respond",
+      reply: one(Readiness),
     },
     info: {
       method: "GET",

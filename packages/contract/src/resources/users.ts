@@ -75,6 +75,19 @@ export const AcceptInvitationBody = Type.Object({
 });
 export type AcceptInvitationBody = Static<typeof AcceptInvitationBody>;
 
+const invitationToken = Type.String({ minLength: 1, maxLength: 4096 });
+
+/** The token of a mailed invitation. */
+export const InvitationBody = Type.Object({ token: invitationToken });
+export type InvitationBody = Static<typeof InvitationBody>;
+
+/** The same with the password that is chosen. */
+export const TakeInvitationBody = Type.Object({
+  token: invitationToken,
+  ...AcceptInvitationBody.properties,
+});
+export type TakeInvitationBody = Static<typeof TakeInvitationBody>;
+
 /** The recipient of a mailed invitation. */
 export const InvitedUser = Type.Object({
   id: Type.Integer(),
@@ -131,12 +144,29 @@ export const usersEndpoints = defineEndpoints(
       body: InviteUsersBody,
       reply: list(User),
     },
-    /** The mailed link: leads browsers to our own screen, changes nothing (J4). */
+    /** The token is in the body, because addresses are in the logs of servers and proxies (security case C9). */
+    invitation: {
+      method: "POST",
+      path: `${path}/invitation`,
+      ...byToken,
+      summary: "Read the recipient of an invitation",
+      body: InvitationBody,
+      reply: one(InvitedUser),
+    },
+    takeInvitation: {
+      method: "POST",
+      path: `${path}/invitation/accept`,
+      ...byToken,
+      summary: "Accept an invitation",
+      body: TakeInvitationBody,
+      reply: one(InvitedUser),
+    },
+    /** The link of mails of earlier versions: leads browsers to our own screen, changes nothing (J4). */
     readInvitation: {
       method: "GET",
       path: `${path}/invite/:token`,
       ...byToken,
-      summary: "Read the recipient of an invitation",
+      summary: "Read the recipient of an invitation by its link",
       reply: one(InvitedUser),
       statuses: [302],
     },
@@ -144,7 +174,7 @@ export const usersEndpoints = defineEndpoints(
       method: "POST",
       path: `${path}/invite/:token`,
       ...byToken,
-      summary: "Accept an invitation",
+      summary: "Accept an invitation by its link",
       // Nothing at all is sent as well, which no schema of an object allows.
       body: Type.Unsafe<AcceptInvitationBody | undefined>({
         properties: AcceptInvitationBody.properties,

@@ -23,6 +23,7 @@ export type QueryParameter =
   | (typeof writeQuery)[number]
   | "status"
   | "lang"
+  | "related_limit"
   | "delete_junction"
   | "project"
   | "proof"

@@ -2,18 +2,25 @@ import { problem, type Problem } from "../errors/problems.ts";
 import { isAliasType, isToOneType } from "../model/field-types.ts";
 import type { Field } from "../model/field.ts";
 import { parseDate, parseDateTime, parseTime } from "../values/date-time.ts";
-import { isEmail, testPattern } from "./patterns.ts";
-import { parseBoolean, parseDecimal, parseInteger } from "./values.ts";
+import { wireValueOf } from "../values/wire-value.ts";
+import { isEmail } from "./email.ts";
+import { isRounded, parseBoolean, parseDecimal, parseInteger, parseKey } from "./values.ts";
+
+/** The result of testing a value with a field's `validation`. */
+export type PatternResult = "match" | "mismatch" | "invalid";
+
+/** Tests a text with the regular expression of a field. Its code is large: `@rowhouse/contract/patterns`. */
+export type TestPattern = (pattern: string, text: string) => PatternResult;
 
 /**
  * Checks one value that was sent for a field (API contract 7.3 and 1.6); null when it may be stored. Null is valid for
  * every field, see `isRequired`. Fields without a column are not checked here.
  */
-export function checkValue(field: Field, value: unknown): Problem | null {
+export function checkValue(field: Field, value: unknown, testPattern: TestPattern): Problem | null {
   if (value === null || value === undefined || isAliasType(field.type)) return null;
   return (
     checkShape(field, value) ??
-    checkPattern(field, value) ??
+    checkPattern(field, value, testPattern) ??
     checkType(field, value) ??
     checkLength(field, value)
   );
@@ -21,12 +28,13 @@ export function checkValue(field: Field, value: unknown): Problem | null {
 
 /** Checks every sent value, in the order in which they were sent. Unknown keys are ignored. */
 export function checkValues(
-  fields: Record<string, Field>,
+  fields: Readonly<Record<string, Field>>,
   values: Record<string, unknown>,
+  testPattern: TestPattern,
 ): Problem[] {
   return Object.entries(values).flatMap(([name, value]) => {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    const found = field ? checkValue(field, value) : null;
+    const found = field ? checkValue(field, value, testPattern) : null;
     return found ? [found] : [];
   });
 }
@@ -39,7 +47,7 @@ function checkShape(field: Field, value: unknown): Problem | null {
   return problem(field.field, "scalar");
 }
 
-function checkPattern(field: Field, value: unknown): Problem | null {
+function checkPattern(field: Field, value: unknown, testPattern: TestPattern): Problem | null {
   const pattern = field.validation;
   if (!pattern || value === "" || typeof value === "object") return null;
   const text = String(value);
@@ -57,11 +65,13 @@ function checkType(field: Field, value: unknown): Problem | null {
 }
 
 function typeRule(field: Field, value: unknown): TypeRule | null {
+  if (isWholeKey(field)) return isRounded(value) ? "longNumber" : isKey(value) ? null : "integer";
   switch (field.type) {
     case "integer":
     case "sort":
-      return parseInteger(value) === undefined ? "integer" : null;
+      return integerRule(value);
     case "decimal":
+      if (isRounded(value) && !isFloat(field.datatype)) return "longNumber";
       return parseDecimal(value) === undefined ? "decimal" : null;
     case "boolean":
       return parseBoolean(value) === undefined ? "boolean" : null;
@@ -74,7 +84,7 @@ function typeRule(field: Field, value: unknown): TypeRule | null {
     case "datetime_updated":
       return parseDateTime(value) === undefined ? "datetime" : null;
     case "array":
-      return arrayRule(value);
+      return Array.isArray(value) ? null : "array";
     case "json":
       return typeof value === "object" ? null : "json";
     default:
@@ -82,32 +92,52 @@ function typeRule(field: Field, value: unknown): TypeRule | null {
   }
 }
 
+/** The key inside an object is checked with the row that it names. */
+function isKey(value: unknown): boolean {
+  return typeof value === "object" || parseKey(value) !== undefined;
+}
+
 /** The rules of field types. */
 type TypeRule =
   | "integer"
+  | "longNumber"
+  | "bytes"
   | "decimal"
   | "boolean"
   | "date"
   | "time"
   | "datetime"
   | "array"
-  | "arrayComma"
   | "json";
-
-/** Arrays are stored with commas between the entries, so an entry cannot hold one (interfaces.md 1.7). */
-function arrayRule(value: unknown): TypeRule | null {
-  if (!Array.isArray(value)) return "array";
-  return value.some((entry) => String(entry).includes(",")) ? "arrayComma" : null;
-}
 
 /** Keys and statuses take the type of their column: text in a number column never fits (F56). */
 function columnRule(field: Field, value: unknown): TypeRule | null {
-  if (typeof value === "object" || !isIntegerColumn(field.datatype)) return null;
+  if (typeof value === "object") return null;
+  if (wireValueOf(field)?.kind === "base64") return isBase64(String(value)) ? null : "bytes";
+  return isIntegerColumn(field.datatype) ? integerRule(value) : null;
+}
+
+function integerRule(value: unknown): TypeRule | null {
+  if (isRounded(value)) return "longNumber";
   return parseInteger(value) === undefined ? "integer" : null;
+}
+
+/** A column that rounds by itself. */
+function isFloat(datatype: string | null): boolean {
+  return /^(FLOAT|DOUBLE|REAL)/i.test(datatype ?? "");
+}
+
+function isBase64(text: string): boolean {
+  return text.length % 4 === 0 && /^[A-Za-z\d+/]*={0,2}$/.test(text);
 }
 
 function isIntegerColumn(datatype: string | null): boolean {
   return datatype !== null && /^(TINY|SMALL|MEDIUM|BIG)?(INT|INTEGER|SERIAL)\b/i.test(datatype);
+}
+
+/** Whether a field holds keys that are whole numbers: its own, or those of other rows. */
+export function isWholeKey({ primary_key, type, datatype }: Field): boolean {
+  return (primary_key || isToOneType(type)) && isIntegerColumn(datatype);
 }
 
 function checkLength(field: Field, value: unknown): Problem | null {
@@ -136,6 +166,8 @@ function isMeasured(field: Field): boolean {
 /** Characters as people count them, not bytes (F40); the digits of a number; the JSON of lists and objects. */
 function size(field: Field, value: unknown): number {
   if (typeof value === "object") return [...JSON.stringify(value)].length;
+  if (wireValueOf(field)?.kind === "base64")
+    return (String(value).length * 3) / 4 - (/=*$/.exec(String(value))?.[0].length ?? 0);
   const isNumber = field.type === "integer" || field.type === "sort";
   const text = isNumber ? String(parseInteger(value) ?? "").replace("-", "") : String(value);
   return [...text].length;
@@ -146,10 +178,17 @@ function checkPrecision(field: Field, value: unknown): Problem | null {
   const [digits = Number.NaN, decimals = 0] = (field.length ?? "").split(",").map(Number);
   const number = parseDecimal(value);
   if (!Number.isFinite(digits) || typeof number !== "number") return null;
-  const [whole = "", fraction = ""] = plainDigits(number).split(".");
+  const [whole = "", fraction = ""] = digitsOf(value, number).split(".");
   const isTooLong =
     whole.replace(/^0+/, "").length > digits - decimals || fraction.length > decimals;
   return isTooLong ? problem(field.field, "precision", { digits, decimals }) : null;
+}
+
+/** As they were sent, where they were sent as plain text. Zeros at the end say nothing. */
+function digitsOf(value: unknown, number: number): string {
+  const [, text] = typeof value === "string" ? (/^\s*[+-]?(\d*\.?\d*)\s*$/.exec(value) ?? []) : [];
+  if (text === undefined) return plainDigits(number);
+  return text.includes(".") ? text.replace(/0+$/, "") : text;
 }
 
 /** The digits of a number without sign and without an exponent. */

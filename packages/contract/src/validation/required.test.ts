@@ -8,7 +8,7 @@ import { isRequired, missingRequired } from "./required.ts";
 test.each<[string, Field, boolean]>([
   ["a plain field", makeField("news", "a"), false],
   ["a flagged one", makeField("news", "a", { required: true }), true],
-  ["a column without NULL", makeField("news", "a", { nullable: false }), true],
+  ["a column without NULL", makeField("news", "a", { id: null, nullable: false }), true],
   [
     "a column without NULL, with default",
     makeField("news", "a", { nullable: false, default_value: "x" }),
@@ -17,7 +17,12 @@ test.each<[string, Field, boolean]>([
   [
     "a column without NULL, with an empty default",
     makeField("news", "a", { nullable: false, default_value: "" }),
-    true,
+    false,
+  ],
+  [
+    "a described one that need not be filled",
+    makeField("news", "a", { id: 7, nullable: false }),
+    false,
   ],
   ["a status", makeStatusField(), false],
   ["a status without default", makeStatusField({ default_value: null }), true],

@@ -16,17 +16,18 @@ const stamped: readonly (FieldType | null)[] = [
 const valueless: readonly (FieldType | null)[] = ["alias", "group"];
 
 /**
- * Whether an item needs a value of the field (API contract 7.3): it is flagged as required, its column is NOT NULL without
- * a default, or it is a status without a default. Keys and columns that the database fills are never required.
+ * Whether an item needs a value of the field (API contract 7.3): it is flagged as required, it is a status without a
+ * default, or no one has described its column, which is NOT NULL without a default. Keys and columns that the database
+ * fills are never required.
  */
 export function isRequired(field: Field): boolean {
   if (field.auto_increment || stamped.includes(field.type) || valueless.includes(field.type))
     return false;
   if (field.filled === "always" || (field.primary_key && field.filled)) return false;
   if (field.required) return true;
-  const hasDefault =
-    field.default_value === null ? field.filled !== undefined : field.default_value !== "";
-  return !hasDefault && (field.nullable === false || field.type === "status");
+  if (field.filled) return false;
+  if (field.type === "status") return !field.default_value;
+  return field.id === null && field.nullable === false && field.default_value === null;
 }
 
 /**

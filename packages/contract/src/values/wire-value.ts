@@ -18,7 +18,7 @@ export type WireKind =
 export interface WireValue {
   kind: WireKind;
   isNullable: boolean;
-  /** Whole numbers that may exceed the safe integers of JavaScript: those are sent as text. */
+  /** Numbers that may have more digits than one of JavaScript: those are sent as text. */
   isLong: boolean;
 }
 
@@ -35,8 +35,15 @@ export function wireValueOf(field: Field): WireValue | null {
   return {
     kind,
     isNullable: !isAlwaysThere && !field.primary_key && !field.required,
-    isLong: kind === "integer" && field.datatype === "BIGINT",
+    isLong: isLong(kind, field),
   };
+}
+
+/** Whole numbers beyond 2^53, and decimals of more than 15 digits. */
+function isLong(kind: WireKind, { datatype, length }: Field): boolean {
+  if (kind === "integer") return datatype === "BIGINT";
+  if (kind !== "number" || !/^(DECIMAL|NUMERIC|MONEY)$/.test(datatype ?? "")) return false;
+  return length === null || Number(length.split(",")[0]) > 15;
 }
 
 function kindOf({ type, datatype }: Field): WireKind {
@@ -56,6 +63,7 @@ const ofDatatypes: Readonly<Record<string, WireKind>> = {
   YEAR: "integer",
   DECIMAL: "number",
   NUMERIC: "number",
+  MONEY: "number",
   FLOAT: "number",
   DOUBLE: "number",
   REAL: "number",

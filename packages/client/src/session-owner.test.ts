@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { clientOf, createFakeServer, noon, tokenFor } from "../test/fake-server.ts";
+import { createSession, tokenSourceOf } from "./session.ts";
+import { memoryStorage, type StoredSession } from "./session-storage.ts";
+
+const target = { url: "https://api.example", project: "_" };
+const stored: StoredSession = {
+  ...{ status: "in", ...target, userId: 7 },
+  ...{ token: tokenFor(1200), expiresAt: noon + 1_200_000 },
+};
+
+/** A session of user 7 that has expired, and a call that waits for them. */
+function waiting() {
+  const session = createSession({
+    storage: memoryStorage(stored),
+    now: () => noon,
+    authenticate: async () => "",
+    refresh: async () => "",
+  });
+  session.expire(102);
+  return { session, token: tokenSourceOf(session, "wait").token() };
+}
+
+test("work that waits for its owner goes on when they are back", async () => {
+  const { session, token } = waiting();
+  session.adopt({ ...target, token: tokenFor(1300) });
+  expect(await token).toBe(tokenFor(1300));
+});
+
+test("work that waits for its owner is not done by someone else who signs in", async () => {
+  const { session, token } = waiting();
+  const isBack = session.whenSignedIn();
+  session.adopt({ ...target, token: tokenFor(1300, 8) });
+  await expect(token).rejects.toMatchObject({ status: 401, code: 108 });
+  expect(await isBack).toBeNull();
+});
+
+test("calls without a session are anonymous", async () => {
+  const server = createFakeServer({ body: { data: [] } });
+  await clientOf(server, { storage: memoryStorage() }).users.list();
+  expect(server.seen[0]?.headers["authorization"]).toBeUndefined();
+});

@@ -1,0 +1,13 @@
+/** The fewest characters of the password that a project is installed with; later the setting `password_policy` counts. */
+export const leastPassword = 8;
+
+/** The rules for passwords that the setting `password_policy` offers, as the regular expressions that it stores. */
+export const passwordPolicies = {
+  weak: "/^.{8,}$/",
+  strong: "/(?=^.{8,}$)(?=.*\\d)(?=.*[a-z])(?=.*[A-Z])(?=.*[^A-Za-z0-9\\s])(?!.*\\s).*$/",
+} as const;
+
+/** What a project may require of passwords, without the expression itself: `own` is one that is not offered. */
+export const passwordRules = ["none", "weak", "strong", "own"] as const;
+/** What a project requires of passwords. */
+export type PasswordRule = (typeof passwordRules)[number];

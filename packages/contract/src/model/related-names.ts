@@ -1,0 +1,47 @@
+import { isRecord } from "../values/json.ts";
+import type { Field } from "./field.ts";
+import { itemKey } from "./item-key.ts";
+import { labelFields, labelOf } from "./item-label.ts";
+import { findCollection, findRelation, primaryKeyField, type Model } from "./model.ts";
+
+/**
+ * Paths that load as much of a list of related items as its cell says of them: their keys and what their names are made of.
+ * Behind a junction these are the names of the far items, unless the template of the field says otherwise.
+ */
+export function relatedNamePaths(model: Model, field: Field): string[] {
+  const named = namedBy(model, field);
+  if (named === null) return [];
+  const { near, far, template } = named;
+  const paths = labelFields(model, near, template);
+  const further = far === null ? [] : labelFields(model, far.collection, undefined);
+  const all = [...paths, ...further.map((path) => `${far?.link ?? ""}.${path}`)];
+  return all.map((path) => `${field.field}.${path}`);
+}
+
+/** The names of related items, of a junction those of the far ones. What may not be seen has none. */
+export function relatedNames(model: Model, field: Field, rows: readonly unknown[]): string[] {
+  const named = namedBy(model, field);
+  if (named === null) return [];
+  const { far, of, template } = named;
+  const key = primaryKeyField(of)?.field ?? "id";
+  return rows.flatMap((row) => {
+    const item = far !== null && isRecord(row) ? row[far.link] : row;
+    if (!isRecord(item)) return [];
+    return labelOf(item, template, key) || (itemKey(of, item) ?? []);
+  });
+}
+
+/** What names the related items of a list; far is null where the items of the list itself do. `of` is the collection of the names. */
+function namedBy(model: Model, field: Field) {
+  const relation = findRelation(model, field.collection, field.field);
+  const near = relation && findCollection(model, relation.collection);
+  if (relation === null || near === null) return null;
+  const written = field.options?.["template"];
+  const template = typeof written === "string" && written !== "" ? written : undefined;
+  const link = relation.junction?.field_many;
+  const target = link === undefined ? null : findRelation(model, near.collection, link);
+  const collection = target && findCollection(model, target.collection);
+  const far = link === undefined || collection === null ? null : { link, collection };
+  const named = template === undefined ? far : null;
+  return { near, template, far: named, of: named?.collection ?? near };
+}

@@ -15,6 +15,8 @@ export interface HostUser {
   email: string | null;
   /** Address of a small picture. */
   avatarUrl: string | null;
+  /** Where the reader may know it: active, suspended, invited and so on. */
+  status?: string | null;
 }
 
 /**
@@ -47,6 +49,12 @@ export interface UploadOptions {
 }
 
 /**
+ * Why an item is not there: it was removed, this user may not see it, or one of the two.
+ * @public
+ */
+export type Absence = "removed" | "hidden" | "unclear";
+
+/**
  * One item being loaded.
  * @public
  */
@@ -55,6 +63,8 @@ export interface ItemState {
   isLoading: boolean;
   /** The item cannot be read or the request failed. */
   error: unknown;
+  /** Why there is no item; null while it loads, and when the request failed for another reason. */
+  absence: Absence | null;
   retry: () => void;
 }
 
@@ -76,6 +86,15 @@ export interface ItemsState {
 }
 
 /**
+ * Fields that are not for the current user, by their keys.
+ * @public
+ */
+export interface FieldRights {
+  hidden: ReadonlySet<string>;
+  locked: ReadonlySet<string>;
+}
+
+/**
  * What the app provides to interfaces and layouts. Extensions access data, rights and texts only through this.
  * @public
  */
@@ -90,7 +109,9 @@ export interface KitHost {
   itemTitle: (collection: Collection, item: Item) => string | null;
   /** Whether the current user may do this; without an item: on any item. */
   can: (action: Action, collection: string, item?: Item) => boolean;
-  /** Statuses the current user may set, for a new item (null) or a saved one; null for an unknown collection. */
+  /** The fields of a collection that the current user may not see or not fill in, for a new item (null) or a saved one. */
+  fieldRights: (collection: string, item: Item | null) => FieldRights;
+  /** Statuses the current user may set, for a new item (null) or a saved one; null: no limit is known. */
   allowedStatuses: (collection: string, item: Item | null) => string[] | null;
   /** Text by key, ICU parameters filled in. */
   t: (key: string, params?: Record<string, unknown>) => string;

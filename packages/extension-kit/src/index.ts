@@ -48,6 +48,7 @@ export { useRowKeyboard, type RowKeyboard } from "./layout/list/input/use-row-ke
 export { useRowPointer, type RowPointer } from "./layout/list/input/use-row-pointer.ts";
 export { useSelection, type Selection } from "./layout/list/input/use-selection.ts";
 export { useManualOrder, type ManualOrder } from "./layout/list/order/use-manual-order.ts";
+export { shiftOf, type RowDrag } from "./layout/list/order/row-drag.ts";
 export { useRowDrag, type RowDragging } from "./layout/list/order/use-row-drag.ts";
 export { useLoadMore } from "./layout/list/scroll/use-load-more.ts";
 export {
@@ -61,7 +62,9 @@ export {
   useItem,
   useItems,
   type DateStyle,
+  type FieldRights,
   type HostUser,
+  type Absence,
   type ItemState,
   type ItemsState,
   type KitHost,
@@ -69,20 +72,71 @@ export {
   type UploadOptions,
 } from "./host.ts";
 export { keyOf, type Item, type ItemKey } from "@rowhouse/contract";
+export {
+  choiceText,
+  exampleChoices,
+  offeredChoices,
+  readChoiceGroups,
+  readChoices,
+  stagedChoice,
+  type Choice,
+  type Choices,
+  type OfferedChoice,
+} from "./values/choices.ts";
 export { controlProps } from "./control-props.ts";
+export { afterPaint, useIsPainted } from "./after-paint.ts";
 export { useNow } from "./clock.ts";
+export { isDateTime, isDay, storedDay, useWrittenMoment } from "./values/moments.ts";
+export { isUser, readPerson } from "./values/people.ts";
 export {
   ItemPicker,
+  RelatedList,
   UploadZone,
   ValueCell,
   type HostParts,
   type ItemPickerProps,
+  type RelatedListProps,
   type UploadZoneProps,
   type ValueCellProps,
 } from "./parts.ts";
-export { readList, readText } from "./readers.ts";
-export { isReference, isTextLike } from "./shapes.ts";
+export { newRowId, withoutMarks } from "./related/row-marks.ts";
+export { farKey, rowKey, rowShape, type FarSide, type RowShape } from "./related/row-shape.ts";
+export {
+  changesOf,
+  createRow,
+  discardEdits,
+  editFar,
+  editRow,
+  editsOf,
+  entryId,
+  entryOf,
+  farEditsOf,
+  isAdded,
+  isTaken,
+  isTakenOut,
+  linkRow,
+  placeRows,
+  relatedRows,
+  takeOut,
+  undoRow,
+  type ChangeList,
+  type KnownItems,
+  type RelatedRow,
+  type Removal,
+  type RowState,
+} from "./related/related-rows.ts";
+export { reorder, type Move, type Reordered } from "./layout/list/order/manual-order.ts";
+export { readList, readText } from "./values/readers.ts";
+export {
+  isNumeric,
+  isReference,
+  isRows,
+  isStoredBoolean,
+  isTextLike,
+  type StoredBoolean,
+} from "./values/shapes.ts";
 export { useTypedText, type InvalidText, type ParsedText } from "./typed-text.ts";
-export { standardStatuses, statusEntries } from "./statuses.ts";
+export { isTextList, readTextList, stagedTextList, type TextList } from "./values/text-list.ts";
+export { offeredStatuses, standardStatuses, statusEntries } from "./statuses.ts";
 export { fieldLabel, oneLine, statusName, translateTokens } from "./text.ts";
 export { usualOptions } from "./options/usual-options.ts";

@@ -3,7 +3,7 @@ import { expectTypeOf, test } from "vitest";
 import { defineInterface, type CellProps, type InputProps, type Sample } from "./interface.ts";
 import { choice, flag, integer, list, text } from "./options/option-kinds.ts";
 import { defineOptions, type OptionValues } from "./options/define-options.ts";
-import { isTextLike } from "./shapes.ts";
+import { isTextLike } from "./values/shapes.ts";
 
 const sliderOptions = defineOptions({
   min: integer({ label: "min", default: 0 }),

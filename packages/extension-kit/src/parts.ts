@@ -2,6 +2,8 @@ import type { Field, FilterRule, Item, ItemKey } from "@rowhouse/contract";
 import { createElement, type ComponentType, type ReactNode } from "react";
 
 import { useHost } from "./host.ts";
+import type { InputProps } from "./interface.ts";
+import type { Removal } from "./related/related-rows.ts";
 
 /**
  * Props of {@link ValueCell}.
@@ -53,6 +55,36 @@ export interface UploadZoneProps {
 }
 
 /**
+ * Props of {@link RelatedList}: those of the input that renders it, and what its options say.
+ * @public
+ */
+export interface RelatedListProps extends Pick<
+  InputProps<unknown>,
+  | "id"
+  | "labelledBy"
+  | "describedBy"
+  | "value"
+  | "onChange"
+  | "readOnly"
+  | "isNew"
+  | "field"
+  | "relation"
+  | "values"
+  | "collection"
+> {
+  /** Field keys shown as columns, behind a junction those of the far items; empty: the first fields that lists show. */
+  columns: readonly string[];
+  /** The field that holds an order made by hand; a junction with a field of type sort has one without being told. */
+  sortField?: string | undefined;
+  /** What becomes of a row that is taken out. Behind a junction the far item always stays. */
+  removal: Removal;
+  /** Whether rows can be created. */
+  canCreate: boolean;
+  /** Whether existing items can be linked. */
+  canSelect: boolean;
+}
+
+/**
  * Larger parts that the app provides to interfaces.
  * @public
  */
@@ -60,6 +92,7 @@ export interface HostParts {
   ValueCell: ComponentType<ValueCellProps>;
   ItemPicker: ComponentType<ItemPickerProps>;
   UploadZone: ComponentType<UploadZoneProps>;
+  RelatedList: ComponentType<RelatedListProps>;
 }
 
 /**
@@ -87,4 +120,14 @@ export function ItemPicker(props: ItemPickerProps): ReactNode {
  */
 export function UploadZone(props: UploadZoneProps): ReactNode {
   return createElement(useHost().parts.UploadZone, props);
+}
+
+/**
+ * Edits the rows of a list of related items: a table that loads them page by page, with the form of each row in a drawer.
+ * What it stages is the list of changes (interfaces.md 10.1), whose rows {@link relatedRows} works out.
+ * @example <RelatedList {...props} columns={options.fields} removal="unlink" canCreate canSelect />
+ * @public
+ */
+export function RelatedList(props: RelatedListProps): ReactNode {
+  return createElement(useHost().parts.RelatedList, props);
 }

@@ -30,10 +30,29 @@ export const standardStatuses = {
 };
 
 /**
- * The statuses of a stored mapping in their order; none when it cannot be read.
+ * The statuses of a stored mapping in their order; the usual ones where none are stored.
  * @example statusEntries({ draft: { name: 'Draft' } }) // [{ name: 'Draft', value: 'draft' }]
  * @public
  */
 export function statusEntries(stored: unknown): StatusEntry[] {
-  return Object.values(parseStatusMapping(stored) ?? {});
+  return Object.values(parseStatusMapping(stored ?? standardStatuses) ?? {});
+}
+
+/**
+ * The statuses to offer: the allowed ones in their order, and always the current one (interfaces.md 10.10). A current
+ * status that the mapping does not hold has its value as name.
+ * @param allowed null: all of them
+ * @example offeredStatuses(statusEntries(mapping), host.allowedStatuses('news', item), 'draft')
+ * @public
+ */
+export function offeredStatuses(
+  statuses: readonly StatusEntry[],
+  allowed: readonly string[] | null,
+  current: string | null,
+): StatusEntry[] {
+  const list = statuses.filter(
+    ({ value }) => allowed === null || allowed.includes(value) || value === current,
+  );
+  const isUnknown = current !== null && !list.some(({ value }) => value === current);
+  return isUnknown ? [...list, { name: current, value: current, background_color: "gray" }] : list;
 }

@@ -1,7 +1,7 @@
 import { asRecord, isRecord, titleCase, type Field, type StatusEntry } from "@rowhouse/contract";
 
 import type { KitHost } from "./host.ts";
-import { readText } from "./readers.ts";
+import { readText } from "./values/readers.ts";
 
 type Texts = Pick<KitHost, "t" | "hasText" | "locale">;
 

@@ -1,4 +1,5 @@
-import { flag, text } from "./option-kinds.ts";
+import { exampleChoices, readChoices } from "../values/choices.ts";
+import { choice, flag, json, text } from "./option-kinds.ts";
 
 /**
  * Options that several interfaces have, declared once (interfaces.md 3 to 10). Where one differs in an interface, spread
@@ -15,11 +16,64 @@ export const usualOptions = {
     label: "interfaces.common.placeholder",
     note: "interfaces.common.placeholder_comment",
   }),
+  /** What can be chosen: saved value to text (interfaces.md 4). */
+  choices: json({
+    interface: "key-value",
+    default: exampleChoices(2),
+    read: readChoices,
+    required: true,
+    label: "interfaces.common.choices",
+    note: "interfaces.common.choices_comment",
+  }),
+  /** Cells show the text of a choice in place of its value (interfaces.md 4). */
+  formatting: flag({
+    default: true,
+    width: "half",
+    label: "interfaces.common.formatting",
+    note: "interfaces.common.formatting_comment",
+  }),
+  /** Lists of texts begin and end with an empty entry (interfaces.md 3.8, 4.4). */
+  wrap: flag({
+    width: "half",
+    label: "interfaces.common.wrap",
+    note: "interfaces.common.wrap_comment",
+  }),
   /** How a related item is written (interfaces.md 10.3, 10.11). */
   template: text({
     width: "half",
     label: "interfaces.common.template",
     note: "interfaces.common.template_comment",
+  }),
+  /** Whether a list of related items creates new ones (interfaces.md 10.4, 10.5). */
+  allowCreate: flag({
+    default: true,
+    width: "half",
+    label: "interfaces.common.allow_create",
+    note: "interfaces.common.allow_create_comment",
+  }),
+  /** Whether a list of related items links existing ones (interfaces.md 10.4, 10.5). */
+  allowSelect: flag({
+    default: true,
+    width: "half",
+    label: "interfaces.common.allow_select",
+    note: "interfaces.common.allow_select_comment",
+  }),
+  /** How a person is written, and whether picture or name or both stand for them (interfaces.md 10.11). */
+  person: text({
+    default: "{{first_name}} {{last_name}}",
+    width: "half",
+    label: "interfaces.common.template",
+    note: "interfaces.common.template_comment",
+  }),
+  personDisplay: choice({
+    choices: {
+      both: "$t:interfaces.common.avatar_and_name",
+      avatar: "$t:interfaces.common.avatar",
+      name: "$t:name",
+    },
+    default: "both",
+    width: "half",
+    label: "interfaces.common.display",
   }),
   /** Numbers and dates in the form of the reader's language (interfaces.md 5.1, 7.1). */
   localized: flag({

@@ -148,7 +148,7 @@ export function useItemList(listing: ListingProps, options: ItemListOptions): It
       "data-reordering": drag !== null || undefined,
       ...pointer,
       ...handlers,
-      onPointerDown: both(returned.forget, handlers.onPointerDown),
+      onPointerDown: both(both(returned.forget, pointer.onPointerDown), handlers.onPointerDown),
       onKeyDown: both(handlers.onKeyDown, keyboard.handlers.onKeyDown),
       onFocus: both(pointer.onFocus, keyboard.handlers.onFocus),
     },

@@ -22,6 +22,7 @@ export interface RowPointer {
   onAuxClick: (event: MouseEvent<HTMLElement>) => void;
   onChange: (event: ChangeEvent<HTMLElement>) => void;
   onPointerOver: (event: PointerEvent<HTMLElement>) => void;
+  onPointerDown: (event: PointerEvent<HTMLElement>) => void;
   onFocus: (event: FocusEvent<HTMLElement>) => void;
 }
 
@@ -66,28 +67,41 @@ export function useRowPointer(input: {
       if (index !== null) onToggle(index, native instanceof window.MouseEvent && native.shiftKey);
     },
     onPointerOver: (event) => {
-      if (event.pointerType !== "touch") preview(rowIndexAt(event.target));
+      if (event.pointerType !== "touch") preview.soon(rowIndexAt(event.target));
     },
-    onFocus: (event) => preview(rowIndexAt(event.target)),
+    // A mouse is down for a moment before it clicks; a finger may only scroll.
+    onPointerDown: (event) => {
+      if (event.pointerType === "mouse" && event.button === 0 && !isControl(event.target))
+        preview.now(rowIndexAt(event.target));
+    },
+    onFocus: (event) => preview.soon(rowIndexAt(event.target)),
   };
 }
 
-/** Reports the row that pointer or focus stay on, once. */
-function usePreview(
-  items: readonly Item[],
-  onPreview: ((item: Item) => void) | undefined,
-): (index: number | null) => void {
+/** Reports the row that pointer or focus stay on, or that is pressed before that, once. */
+function usePreview(items: readonly Item[], onPreview: ((item: Item) => void) | undefined) {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const current = useRef<number | null>(null);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  return (index) => {
-    if (onPreview === undefined || index === current.current) return;
+  const report = (index: number | null) => {
+    timer.current = undefined;
+    const item = items[index ?? -1];
+    if (item !== undefined) onPreview?.(item);
+  };
+  const soon = (index: number | null) => {
+    if (index === current.current) return;
     current.current = index;
     clearTimeout(timer.current);
-    const item = items[index ?? -1];
-    if (item !== undefined) timer.current = setTimeout(() => onPreview(item), previewAfterMs);
+    timer.current = setTimeout(() => report(index), previewAfterMs);
   };
+  const now = (index: number | null) => {
+    soon(index);
+    if (timer.current === undefined) return;
+    clearTimeout(timer.current);
+    report(index);
+  };
+  return { soon, now };
 }
 
 function isRowLink(target: EventTarget): boolean {

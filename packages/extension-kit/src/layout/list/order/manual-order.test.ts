@@ -1,8 +1,10 @@
+import { makeCollection } from "@rowhouse/contract";
 import { expect, test } from "vitest";
 
 import { reorder } from "./manual-order.ts";
 
-const move = (from: number, to: number) => ({ from, to, primaryKey: "id", sortField: "order" });
+const collection = makeCollection("books", { id: { primary_key: true }, order: {} });
+const move = (from: number, to: number) => ({ from, to, collection, sortField: "order" });
 const books = (...values: unknown[]) => values.map((order, index) => ({ id: index + 1, order }));
 
 test("the same values are assigned in the new order, and only changed items are sent", () => {
@@ -40,4 +42,22 @@ test("values that two items share are renumbered, because their order would be u
 
 test("an item dropped where it started changes nothing", () => {
   expect(reorder(books(1, 2, 3), move(1, 1)).changes).toEqual([]);
+});
+
+test("items with a key of several columns are sent with all its parts", () => {
+  const lines = makeCollection("lines", {
+    film: { key_part: 1, key_target: "id" },
+    pos: { key_part: 2 },
+    order: {},
+  });
+  const items = [
+    { film: { id: 1, title: "Alien" }, pos: 1, order: 1 },
+    { film: { id: 1, title: "Alien" }, pos: 2, order: 2 },
+  ];
+  expect(reorder(items, { from: 0, to: 1, collection: lines, sortField: "order" }).changes).toEqual(
+    [
+      { film: 1, pos: 2, order: 1 },
+      { film: 1, pos: 1, order: 2 },
+    ],
+  );
 });

@@ -1,4 +1,4 @@
-import type { Item } from "@rowhouse/contract";
+import { keyFields, keyPartOf, type Collection, type Item } from "@rowhouse/contract";
 
 /** The items after a drop, and the changes that store the order. */
 export interface Reordered {
@@ -8,11 +8,11 @@ export interface Reordered {
   changes: Item[];
 }
 
-/** Which item moves where, and which fields hold its key and its sort value. */
+/** Which item moves where, and which field holds its sort value. */
 export interface Move {
   from: number;
   to: number;
-  primaryKey: string;
+  collection: Collection;
   sortField: string;
 }
 
@@ -30,7 +30,9 @@ export function reorder(items: readonly Item[], move: Move): Reordered {
   const isChanged = (one: Item, index: number) =>
     !isSame(moved[index]?.[move.sortField], one[move.sortField]);
   const changes = renumbered.filter(isChanged).map((one) => ({
-    [move.primaryKey]: one[move.primaryKey],
+    ...Object.fromEntries(
+      keyFields(move.collection).map((field) => [field.field, keyPartOf(field, one)]),
+    ),
     [move.sortField]: one[move.sortField],
   }));
   return { items: renumbered, changes };

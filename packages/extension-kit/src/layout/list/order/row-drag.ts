@@ -1,4 +1,7 @@
-/** A row being dragged to another position. */
+/**
+ * A row being dragged to another position.
+ * @public
+ */
 export interface RowDrag {
   from: number;
   to: number;
@@ -16,7 +19,10 @@ export function dropIndex(
   return Math.max(0, Math.min(to, list.count - 1));
 }
 
-/** Pixels a row is shifted: the dragged one follows the pointer, those it has passed move out of its way. */
+/**
+ * Pixels a row is shifted: the dragged one follows the pointer, those it has passed move out of its way.
+ * @public
+ */
 export function shiftOf(drag: RowDrag | null, index: number, rowHeight: number): number {
   if (drag === null) return 0;
   if (index === drag.from) return drag.offset ?? (drag.to - drag.from) * rowHeight;

@@ -1,4 +1,4 @@
-import { primaryKeyField, type Item } from "@rowhouse/contract";
+import { keyFields, type Item } from "@rowhouse/contract";
 import { useState } from "react";
 
 import { useHost } from "../../../host.ts";
@@ -37,8 +37,8 @@ export function useManualOrder(
   const { t, notify } = useHost();
   const [pending, setPending] = useState<Item[] | null>(null);
   const { collection, sortField, onSaveItems } = listing;
-  const primaryKey = primaryKeyField(collection)?.field ?? null;
-  const isAvailable = sortField !== null && primaryKey !== null && onSaveItems !== undefined;
+  const [key] = keyFields(collection);
+  const isAvailable = sortField !== null && key !== undefined && onSaveItems !== undefined;
   const isChosen = isAvailable && sort?.field === sortField && sort.direction === "asc";
   const isActive = isChosen && listing.canReorder !== false;
   const items = pending ?? listing.items;
@@ -61,11 +61,11 @@ export function useManualOrder(
     items,
     toggle: () => {
       if (sortField === null) return;
-      onSort({ field: isChosen ? (primaryKey ?? sortField) : sortField, direction: "asc" });
+      onSort({ field: isChosen ? (key?.field ?? sortField) : sortField, direction: "asc" });
     },
     move: (from, to) => {
-      if (from === to || primaryKey === null || sortField === null || pending !== null) return;
-      const result = reorder(items, { from, to, primaryKey, sortField });
+      if (from === to || sortField === null || pending !== null) return;
+      const result = reorder(items, { from, to, collection, sortField });
       if (result.changes.length === 0) return;
       setPending(result.items);
       void save(result.changes);

@@ -24,11 +24,15 @@ export interface RowRange {
 /** Rows above and below the visible ones that are rendered ahead. */
 const overscan = 10;
 
-/** The rows to render for what is visible. */
-export function rowsInView(geometry: RowGeometry, viewport: Viewport): RowRange {
+/** The rows to render for what is visible, with those around it unless `ahead` says how many. */
+export function rowsInView(
+  geometry: RowGeometry,
+  viewport: Viewport,
+  ahead: number = overscan,
+): RowRange {
   const { count, rowHeight, headHeight } = geometry;
-  const first = Math.floor(viewport.top / rowHeight) - overscan;
-  const end = Math.ceil((viewport.top + viewport.height - headHeight) / rowHeight) + overscan;
+  const first = Math.floor(viewport.top / rowHeight) - ahead;
+  const end = Math.ceil((viewport.top + viewport.height - headHeight) / rowHeight) + ahead;
   return { first: clamp(first, count), end: clamp(end, count) };
 }
 

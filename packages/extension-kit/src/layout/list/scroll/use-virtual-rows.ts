@@ -1,5 +1,6 @@
 import { useLayoutEffect, useState, type RefObject } from "react";
 
+import { afterPaint } from "../../../after-paint.ts";
 import {
   rowsInView,
   scrollTopFor,
@@ -36,32 +37,45 @@ export function useVirtualRows(
   },
 ): VirtualRows {
   const { scroller, count, rowHeight, headHeight } = input;
-  const [range, setRange] = useState<RowRange>({ first: 0, end: 0 });
+  // No list is higher than the window: rows are rendered at once, and those around the visible ones once these are painted.
+  const [range, setRange] = useState<RowRange>(() => ({
+    first: 0,
+    end: Math.ceil(window.innerHeight / rowHeight),
+  }));
 
   useLayoutEffect(() => {
     const element = scroller.current;
     if (element === null) return undefined;
+    const geometry = { count, rowHeight, headHeight };
     const update = () => {
-      const next = rowsInView({ count, rowHeight, headHeight }, viewportOf(element));
+      const next = rowsInView(geometry, viewportOf(element));
       // The same object for the same rows, so that most scroll events render nothing.
       setRange((former) =>
         former.first === next.first && former.end === next.end ? former : next,
       );
     };
-    update();
+    const cover = () => {
+      const visible = rowsInView(geometry, viewportOf(element), 0);
+      setRange((former) =>
+        former.first <= visible.first && visible.end <= former.end ? former : visible,
+      );
+    };
+    cover();
     element.addEventListener("scroll", update, { passive: true });
     const observer = new ResizeObserver(update);
-    observer.observe(element);
+    // An observer begins by telling the size, before anything is painted.
+    const cancel = afterPaint(() => observer.observe(element));
     return () => {
+      cancel();
       element.removeEventListener("scroll", update);
       observer.disconnect();
     };
   }, [scroller, count, rowHeight, headHeight]);
 
-  const length = Math.max(0, Math.min(range.end, count) - range.first);
+  const end = Math.min(range.end, count);
   return {
-    indexes: Array.from({ length }, (_, offset) => range.first + offset),
-    end: range.end,
+    indexes: Array.from({ length: Math.max(0, end - range.first) }, (_, at) => range.first + at),
+    end,
     height: count * rowHeight,
     scrollToRow: (index) => {
       const element = scroller.current;

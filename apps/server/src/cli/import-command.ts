@@ -1,7 +1,7 @@
 import type { Config } from "../config/config.ts";
 import { keptSecret, prepareDataDir } from "../config/data-dir.ts";
 import { createProjects, defaultProject } from "../projects/projects.ts";
-import { localSignals } from "../core/signals.ts";
+import { localSignals } from "../core/signals/signals.ts";
 import { openDatabase } from "../database/drivers/open-database.ts";
 import { installProject } from "../projects/install-project.ts";
 import { fillProject } from "./import-project.ts";
@@ -19,7 +19,7 @@ export async function importProject(config: Config, snapshot: ProjectSnapshot): 
     if ((await projects.find(defaultProject)) !== null) return false;
     const entry = await projects.locate(defaultProject);
     if (entry === null) return false;
-    const db = await openDatabase(entry.databaseUrl);
+    const db = await openDatabase(entry.databaseUrl, config.databaseLimits);
     const { project_name: projectName, app_url: appUrl } = snapshot.settings ?? {};
     await installProject(db, {
       projectName: projectName ?? "Rowhouse",

@@ -146,3 +146,13 @@ onEachVendor(
     expect((await world.project.settings.get())["project_name"]).toBe("Imported");
   },
 );
+
+onEachVendor("PostgreSQL knows at once how full the tables are", async (world) => {
+  await fillProject(world.project, snapshot);
+  if (world.vendor !== "postgres") return;
+  const rows = await world.db.all({
+    sql: "select reltuples >= 0 as known from pg_class where oid = 'articles'::regclass",
+    bindings: [],
+  });
+  expect(rows).toEqual([{ known: true }]);
+});

@@ -1,3 +1,4 @@
+import { leastPassword } from "@rowhouse/contract";
 import type { Config } from "../config/config.ts";
 import { defaultProject, type Projects } from "../projects/projects.ts";
 import { AppError } from "../core/errors.ts";
@@ -20,7 +21,12 @@ export async function installFirst(input: {
     if ((await projects.find(defaultProject)) !== null) return true;
     const entry = await projects.locate(defaultProject);
     if (config.firstAdmin === null || entry === null) return false;
-    const db = await openDatabase(entry.databaseUrl);
+    // Checked where it counts: a server that is installed already starts whatever the variable holds.
+    if (config.firstAdmin.password.length < leastPassword)
+      throw new SetupError(
+        `ROWHOUSE_ADMIN_PASSWORD is too short, it needs at least ${leastPassword} characters.`,
+      );
+    const db = await openDatabase(entry.databaseUrl, config.databaseLimits);
     try {
       await installProject(db, {
         projectName: "Rowhouse",

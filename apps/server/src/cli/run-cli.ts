@@ -8,25 +8,46 @@ import { startServer, type RunningServer } from "./start-server.ts";
 /** Milliseconds that running requests get when the server is asked to stop. */
 const shutdownTimeoutMs = 10_000;
 
-/** `main.js start`: flags `--port`, `--host`, `--data`; the word `start` may be left out. */
+const commands: Readonly<
+  Record<string, (variables: NodeJS.ProcessEnv, words: readonly string[]) => Promise<void>>
+> = {
+  start,
+  backup: async (variables, words) =>
+    (await import("./backup/commands.ts")).backupCommand(variables, words, say),
+  restore: async (variables, words) =>
+    (await import("./backup/commands.ts")).restoreCommand(variables, words, say),
+  migrate: async (variables, words) =>
+    (await import("./migrate-command.ts")).migrateCommand(variables, words, say),
+};
+
+/** `main.js start` (the word may be left out), and what operators do while no server or beside it: `backup FILE`, `restore FILE`, `migrate`. */
 export async function runCli(
   variables: NodeJS.ProcessEnv,
   words: readonly string[],
 ): Promise<void> {
-  const flags = words[0] === "start" ? words.slice(1) : words;
+  const command = commands[words[0] ?? ""];
   try {
-    const config = readConfig(variables, flags);
-    const { format, level } = config.log;
-    const log = format === "json" ? await jsonLogger(level) : consoleLogger(level);
-    const server = await startServer(config, log);
-    stopOnSignal(server);
-    tellAddress(server);
-    await loadCompiler();
+    await (command ? command(variables, words.slice(1)) : start(variables, words));
   } catch (error) {
     if (!(error instanceof SetupError)) throw error;
     process.stderr.write(`${error.message}\n`);
     process.exitCode = 1;
   }
+}
+
+/** Flags: `--port`, `--host`, `--data`. */
+async function start(variables: NodeJS.ProcessEnv, flags: readonly string[]): Promise<void> {
+  const config = readConfig(variables, flags);
+  const { format, level } = config.log;
+  const log = format === "json" ? await jsonLogger(level) : consoleLogger(level);
+  const server = await startServer(config, log);
+  stopOnSignal(server);
+  tellAddress(server);
+  await loadCompiler();
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
 }
 
 function tellAddress({ url, setupCode }: RunningServer): void {

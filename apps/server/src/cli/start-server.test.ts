@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { fetchReply, fetchToken } from "../../test/fetch-reply.ts";
 import { readConfig } from "../config/config.ts";
+import { openDatabase } from "../database/drivers/open-database.ts";
 import { silentLogger } from "../core/log/logger.ts";
 import { startServer, type RunningServer } from "./start-server.ts";
 
@@ -49,6 +50,34 @@ test("with nothing installed it waits for the installer and has a set-up code", 
   expect(await readdir(folder)).not.toContain("rowhouse.db");
 });
 
+test("a database that a newer version has changed is refused in words, at the start and by requests", async () => {
+  const first = await start(firstAdmin);
+  const token = await fetchToken(first.url, admin);
+  const press = join(folder, "press.db");
+  const project = { project: "press", project_name: "Press", db_type: "sqlite" };
+  const person = { user_email: admin.email, user_password: admin.password };
+  const made = await fetchReply(`${first.url}/projects`, {
+    token,
+    body: { ...project, ...person },
+  });
+  expect(made.status).toBe(200);
+  await first.close();
+  running = [];
+  await addMigration(press, 20990101);
+  const { url } = await start();
+  const reply = await fetchReply(`${url}/press/collections`, {});
+  expect(reply).toMatchObject({ status: 503, body: { error: { code: 21 } } });
+  await addMigration(join(folder, "rowhouse.db"), 20990101);
+  await expect(start()).rejects.toThrow("A newer version of Rowhouse has changed this database");
+});
+
+async function addMigration(file: string, version: number): Promise<void> {
+  const db = await openDatabase(`sqlite:${file}`);
+  const row = { version, migration_name: "of-the-future", breakpoint: 0 };
+  await db.insert("directus_migrations", row, "version");
+  await db.close();
+}
+
 test("installs without a browser, once, and preserves its secret between starts", async () => {
   const first = await start(firstAdmin);
   expect(first.setupCode).toBeNull();
@@ -60,6 +89,12 @@ test("installs without a browser, once, and preserves its secret between starts"
   const second = await start({ ...firstAdmin, ROWHOUSE_ADMIN_PASSWORD: "ignored now" });
   expect(await readFile(join(folder, "secret"), "utf8")).toBe(secret);
   expect((await fetchReply(`${second.url}/_/users/me`, { token })).status).toBe(200);
+});
+
+test("does not install with a password that is too short", async () => {
+  await expect(start({ ...firstAdmin, ROWHOUSE_ADMIN_PASSWORD: "seven77" })).rejects.toThrow(
+    "ROWHOUSE_ADMIN_PASSWORD is too short",
+  );
 });
 
 test("two servers with one secret and one database know each other’s tokens", async () => {

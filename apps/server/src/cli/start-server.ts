@@ -4,6 +4,7 @@ import { buildApp } from "../app.ts";
 import type { Config } from "../config/config.ts";
 import { keptSecret, prepareDataDir } from "../config/data-dir.ts";
 import { createProjects, type Projects } from "../projects/projects.ts";
+import { createReadiness } from "../projects/readiness.ts";
 import { systemClock } from "../core/clock.ts";
 import { consoleLogger } from "../core/log/console-logger.ts";
 import {
@@ -13,8 +14,9 @@ import {
 } from "../core/rate-limiter/rate-limiter.ts";
 import type { Logger } from "../core/log/logger.ts";
 import { SetupError } from "../core/setup-error.ts";
-import { localSignals, redisSignals, type Signals } from "../core/signals.ts";
+import { localSignals, redisSignals, type Signals } from "../core/signals/signals.ts";
 import { createMailer } from "../mail/index.ts";
+import { sweepUploads } from "../modules/files/index.ts";
 import { installFirst } from "./install-first.ts";
 
 export interface RunningServer {
@@ -26,7 +28,7 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** Milliseconds between checks for changes by other processes where there is no Redis to announce them. */
+/** Milliseconds between checks for changes by other processes: Redis only announces them sooner, and may be away. */
 const versionCheck = 500;
 
 /**
@@ -45,8 +47,10 @@ export async function startServer(
     secret,
     signals,
     log,
-    versionCheck: config.redisUrl === null ? versionCheck : null,
+    versionCheck,
   });
+  const readiness = createReadiness({ projects, signals });
+  await sweepUploads();
   const isInstalled = await installFirst({ config, projects, log });
   const setupCode = makeSetupCode();
   const mailer = createMailer({
@@ -58,6 +62,7 @@ export async function startServer(
   const app = await buildApp({
     config,
     projects,
+    readiness,
     limiter,
     clock: systemClock,
     log,
@@ -73,6 +78,7 @@ export async function startServer(
     setupCode: isInstalled ? null : setupCode,
     async close() {
       await app.close();
+      await readiness.close();
       await projects.close();
       await Promise.all([signals.close(), limiter.close()]);
     },
@@ -84,12 +90,11 @@ async function connectProcesses(
   log: Logger,
 ): Promise<{ signals: Signals; limiter: RateLimiter }> {
   if (redisUrl === null) return { signals: localSignals(), limiter: memoryRateLimiter() };
-  const warn = (error: Error): void =>
-    log.warn("Redis cannot be reached.", { reason: error.message });
-  return {
-    signals: await redisSignals(redisUrl, log),
-    limiter: await redisRateLimiter(redisUrl, warn),
-  };
+  const [signals, limiter] = await Promise.all([
+    redisSignals(redisUrl),
+    redisRateLimiter(redisUrl, log),
+  ]);
+  return { signals, limiter };
 }
 
 /** Eight letters and digits that do not look alike. */

@@ -5,12 +5,13 @@ import { systemFields } from "./system-fields.ts";
 
 export async function seedSystemFields(db: Database): Promise<void> {
   const rows = Object.entries(systemFields).flatMap(([collection, fields]) =>
-    fields.map((field) => toRow(collection, field)),
+    fields.map((field) => toFieldRow(collection, field)),
   );
   await insertMissing(db, { table: "directus_fields", identity: ["collection", "field"], rows });
 }
 
-function toRow(
+/** The row in `directus_fields` of a field of a system collection. */
+export function toFieldRow(
   collection: string,
   [field, type, interfaceId, sort, width, flags, extra = {}]: FieldSpec,
 ): Row {

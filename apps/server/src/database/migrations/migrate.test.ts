@@ -6,7 +6,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { keptRepliesTable } from "../kept-replies.ts";
 import { versionsTable } from "../versions.ts";
-import { hasSystemTables, isMigrated, migrate } from "./migrate.ts";
+import { removalsTable } from "./20261125-create-removals.ts";
+import { keptSessionsTable } from "./20261124-create-kept-sessions.ts";
+import {
+  hasSystemTables,
+  isMigrated,
+  migrate,
+  migrationsOf,
+  pendingMigrations,
+} from "./migrate.ts";
+import { silentLogger } from "../../core/log/logger.ts";
 import { systemFields } from "./system-fields.ts";
 import { identifier, sql } from "../sql.ts";
 
@@ -34,12 +43,15 @@ for (const vendor of testVendors) {
   test(`makes the fifteen system tables and their first rows, once (${vendor})`, async () => {
     const { db, close } = await emptyDatabase(vendor);
     expect([await hasSystemTables(db), await isMigrated(db)]).toEqual([false, false]);
-    expect(await migrate(db)).toHaveLength(5);
+    expect(await migrate(db)).toHaveLength(8);
     expect([await hasSystemTables(db), await isMigrated(db)]).toEqual([true, true]);
     const tables = (await db.dialect.readTables(db)).map((table) => table.name);
-    expect(tables.filter((name) => name !== versionsTable && name !== keptRepliesTable)).toEqual(
-      systemTables,
-    );
+    expect(
+      tables.filter(
+        (name) =>
+          ![versionsTable, keptRepliesTable, keptSessionsTable, removalsTable].includes(name),
+      ),
+    ).toEqual(systemTables);
     const count = async (table: string) =>
       Number(
         (
@@ -64,15 +76,44 @@ for (const vendor of testVendors) {
     await db.run(sql`delete from directus_migrations where version > 20261101`);
     await db.run(sql`delete from directus_fields where collection = 'directus_users'`);
     expect(await migrate(db)).toEqual([
-      "seed-system-rows",
-      "seed-system-fields",
-      "create-versions",
-      "create-kept-replies",
+      "20261102-seed-system-rows",
+      "20261103-seed-system-fields",
+      "20261120-create-versions",
+      "20261122-create-kept-replies",
+      "20261123-seed-background-setting",
+      "20261124-create-kept-sessions",
+      "20261125-create-removals",
     ]);
     const rows = await db.all(
       sql`select field from directus_fields where collection = 'directus_users'`,
     );
     expect(rows).toHaveLength(systemFields["directus_users"]?.length ?? 0);
+    await close();
+  });
+
+  test(`what would be done can be looked at, and is logged when it is done (${vendor})`, async () => {
+    const { db, close } = await emptyDatabase(vendor);
+    const pending = await pendingMigrations(db);
+    expect(pending).toHaveLength(8);
+    expect(await db.dialect.readTables(db)).toEqual([]);
+    const lines: string[] = [];
+    await migrate(db, { ...silentLogger, info: (line) => void lines.push(line) });
+    expect(lines).toEqual(
+      pending.flatMap((name) => [`Migration ${name} begins.`, `Migration ${name} is done.`]),
+    );
+    expect(await pendingMigrations(db)).toEqual([]);
+    await close();
+  });
+
+  test(`a database of a newer version is refused and left alone (${vendor})`, async () => {
+    const { db, close } = await emptyDatabase(vendor);
+    await migrate(db);
+    await db.run(sql`delete from directus_migrations where version = 20261124`);
+    const row = { version: 20990101, migration_name: "of-the-future", breakpoint: 0 };
+    await db.insert("directus_migrations", row, "version");
+    await expect(migrate(db)).rejects.toThrow("A newer version");
+    await expect(isMigrated(db)).rejects.toThrow("20990101");
+    expect(await migrationsOf(db)).not.toContain(20261124);
     await close();
   });
 
@@ -83,7 +124,7 @@ for (const vendor of testVendors) {
     const one = vendor === "sqlite" ? await openDatabase(address) : first;
     const other = await openDatabase(address);
     const done = await Promise.all([migrate(one), migrate(other)]);
-    expect(done.map((names) => names.length).toSorted((a, b) => a - b)).toEqual([0, 5]);
+    expect(done.map((names) => names.length).toSorted((a, b) => a - b)).toEqual([0, 8]);
     await other.close();
     if (one !== first) await one.close();
     await close();

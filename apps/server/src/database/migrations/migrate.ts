@@ -1,4 +1,6 @@
 import { toStoredTime } from "../../core/clock.ts";
+import { silentLogger, type Logger } from "../../core/log/logger.ts";
+import { SetupError } from "../../core/setup-error.ts";
 import type { Database } from "../database.ts";
 import { dropSearchIndex } from "../search/build-search-index.ts";
 import { withSchemaLock } from "../ddl/schema-lock.ts";
@@ -9,6 +11,9 @@ import { seedSystemRows } from "./20261102-seed-system-rows.ts";
 import { seedSystemFields } from "./20261103-seed-system-fields.ts";
 import { createVersions } from "./20261120-create-versions.ts";
 import { createKeptReplies } from "./20261122-create-kept-replies.ts";
+import { seedBackgroundSetting } from "./20261123-seed-background-setting.ts";
+import { createKeptSessions, keptSessionsTable } from "./20261124-create-kept-sessions.ts";
+import { createRemovals, removalsTable } from "./20261125-create-removals.ts";
 import { createTable } from "./create-table.ts";
 import { identifier, sql } from "../sql.ts";
 
@@ -27,19 +32,39 @@ const migrations: readonly Migration[] = [
   { version: 20261103, name: "seed-system-fields", up: seedSystemFields },
   { version: 20261120, name: "create-versions", up: createVersions },
   { version: 20261122, name: "create-kept-replies", up: createKeptReplies },
+  { version: 20261123, name: "seed-background-setting", up: seedBackgroundSetting },
+  { version: 20261124, name: "create-kept-sessions", up: createKeptSessions },
+  { version: 20261125, name: "create-removals", up: createRemovals },
 ];
 
-/** Brings the system tables up to date and returns the names of what was done. Two processes may call it at once: one waits for the other. */
-export async function migrate(db: Database): Promise<string[]> {
+/**
+ * Brings the system tables up to date and returns the names of what was done. Two processes may call it at once: one waits for the
+ * other. Throws SetupError, and does nothing, when a newer version has been here.
+ */
+export async function migrate(db: Database, log: Logger = silentLogger): Promise<string[]> {
   return db.changeSchema((schema) =>
-    schema.transaction(async (tx) => withSchemaLock(tx, () => runPending(tx))),
+    schema.transaction(async (tx) => withSchemaLock(tx, () => runPending(tx, log))),
   );
 }
 
-/** Whether all migrations have been run: the project is installed and current. */
+/** What `migrate` would do, by name. Throws SetupError when a newer version has been here. */
+export async function pendingMigrations(db: Database): Promise<string[]> {
+  return pendingAfter(await readDone(db)).map(nameOf);
+}
+
+/** Whether all migrations have been run: the project is installed and current. Throws SetupError when a newer version has been here. */
 export async function isMigrated(db: Database): Promise<boolean> {
-  const done = await readDone(db);
-  return migrations.every(({ version }) => done.has(version));
+  return pendingAfter(await readDone(db)).length === 0;
+}
+
+/** Numbers of the migrations that have been run in a database, in their order. */
+export async function migrationsOf(db: Database): Promise<number[]> {
+  return [...(await readDone(db))].toSorted((a, b) => a - b);
+}
+
+/** Those of them that this version does not have: a newer one has run them. */
+export function unknownMigrations(versions: readonly number[]): number[] {
+  return versions.filter((version) => !migrations.some((known) => known.version === version));
 }
 
 /** Whether the system tables are there at all. */
@@ -52,7 +77,7 @@ export async function hasSystemTables(db: Database): Promise<boolean> {
  * administrator go last, so that it can be tried again where a vendor cannot roll half of it back.
  */
 export async function dropSystemTables(db: Database): Promise<void> {
-  const own = [versionsTable, keptRepliesTable, migrationsTable];
+  const own = [versionsTable, keptRepliesTable, keptSessionsTable, removalsTable, migrationsTable];
   const made = [...own, ...systemTables.map(({ name }) => name)];
   const last = ["directus_roles", "directus_user_roles", "directus_settings", "directus_users"];
   const tables = [...made.filter((name) => !last.includes(name)), ...last];
@@ -69,7 +94,7 @@ export async function dropSystemTables(db: Database): Promise<void> {
 
 const migrationsTable = "directus_migrations";
 
-async function runPending(db: Database): Promise<string[]> {
+async function runPending(db: Database, log: Logger): Promise<string[]> {
   await createTable(db, {
     name: migrationsTable,
     primaryKey: "version",
@@ -81,11 +106,13 @@ async function runPending(db: Database): Promise<string[]> {
       breakpoint: "TINYINT nn =0",
     },
   });
-  const done = await readDone(db);
-  const pending = migrations.filter(({ version }) => !done.has(version));
-  for (const { version, name, up } of pending) {
-    const start = toStoredTime(new Date());
+  const pending = pendingAfter(await readDone(db));
+  for (const migration of pending) {
+    const { version, name, up } = migration;
+    const [start, begin] = [toStoredTime(new Date()), performance.now()];
+    log.info(`Migration ${nameOf(migration)} begins.`);
     await up(db);
+    const ms = Math.round(performance.now() - begin);
     const row = {
       version,
       migration_name: name,
@@ -94,8 +121,22 @@ async function runPending(db: Database): Promise<string[]> {
       breakpoint: 0,
     };
     await db.insert(migrationsTable, row, "version");
+    log.info(`Migration ${nameOf(migration)} is done.`, { ms });
   }
-  return pending.map(({ name }) => name);
+  return pending.map(nameOf);
+}
+
+function nameOf({ version, name }: Migration): string {
+  return `${version}-${name}`;
+}
+
+function pendingAfter(done: ReadonlySet<number>): Migration[] {
+  const unknown = unknownMigrations([...done]);
+  if (unknown.length > 0)
+    throw new SetupError(
+      `A newer version of Rowhouse has changed this database (migration ${unknown.join(", ")}). Start that version, or restore a backup from before: docs/how-to/upgrade.md.`,
+    );
+  return migrations.filter(({ version }) => !done.has(version));
 }
 
 async function readDone(db: Database): Promise<Set<number>> {

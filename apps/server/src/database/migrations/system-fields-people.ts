@@ -1,3 +1,4 @@
+import { passwordPolicies } from "@rowhouse/contract";
 import type { FieldSpec } from "./field-spec.ts";
 import { timeZoneChoices } from "./time-zones.ts";
 
@@ -15,10 +16,10 @@ const navigationSample = [
   { title: "$t:extensions", include: "extensions" },
 ];
 
-const passwordPolicies = {
+const policyChoices = {
   "": "None",
-  "/^.{8,}$/": "Weak: at least 8 characters",
-  "/(?=^.{8,}$)(?=.*\\d)(?=.*[a-z])(?=.*[A-Z])(?=.*[^A-Za-z0-9\\s])(?!.*\\s).*$/":
+  [passwordPolicies.weak]: "Weak: at least 8 characters",
+  [passwordPolicies.strong]:
     "Strong: at least 8 characters with lower case, upper case, a digit and a symbol, no spaces",
 };
 
@@ -78,6 +79,15 @@ export const peopleFields: Readonly<Record<string, readonly FieldSpec[]>> = {
     ],
     ["color", "string", "color-palette", 2, "half", "L", { note: "The colour of the brand." }],
     ["logo", "file", "file", 3, "half", "L", { note: "The logo of the brand." }],
+    [
+      "background",
+      "file",
+      "file",
+      3,
+      "half",
+      "L",
+      { note: "A picture beside the sign-in form. Everyone can see it." },
+    ],
     [
       "app_url",
       "string",
@@ -217,7 +227,7 @@ export const peopleFields: Readonly<Record<string, readonly FieldSpec[]>> = {
       null,
       "half",
       "",
-      { options: { choices: passwordPolicies }, note: "What a password has to be like." },
+      { options: { choices: policyChoices }, note: "What a password has to be like." },
     ],
   ],
   directus_users: [

@@ -1,0 +1,216 @@
+import { constants } from "node:fs";
+import { access, mkdir, writeFile } from "node:fs/promises";
+import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
+import type { Readable } from "node:stream";
+import { json, buffer, text } from "node:stream/consumers";
+import type { Config } from "../../config/config.ts";
+import { prepareDataDir, readProjectFile } from "../../config/data-dir.ts";
+import { SetupError } from "../../core/setup-error.ts";
+import { restoreDatabase } from "../../database/drivers/backup/database-backup.ts";
+import type { DatabaseRestore } from "../../database/drivers/backup/restore.ts";
+import { parseDatabaseUrl } from "../../database/connection.ts";
+import { unknownMigrations } from "../../database/migrations/migrate.ts";
+import { isProjectKey, defaultProject, usualUrl } from "../../projects/projects.ts";
+import { createStores, type FileStore } from "../../storage/index.ts";
+import { checkArchive, readArchive } from "./archive.ts";
+import { backupFormat, type Manifest } from "./manifest.ts";
+
+export interface RestoreInput {
+  config: Config;
+  file: string;
+  /** Whether what is there may be lost. */
+  force?: boolean;
+  /** Only looks whether the backup is whole. */
+  checkOnly?: boolean;
+}
+
+export interface RestoreReport {
+  manifest: Manifest;
+  files: number;
+  remarks: string[];
+}
+
+/**
+ * Puts back what `backUp` stored, where the configuration of this machine says. Nothing is touched before the whole backup was read
+ * and found complete. Throws SetupError when the place is not empty (unless forced) or the backup is of a newer version.
+ */
+export async function restore(input: RestoreInput): Promise<RestoreReport> {
+  const { config, file } = input;
+  await checkArchive(file);
+  const { manifest, projectFiles } = await readHead(file);
+  refuseNewer(manifest);
+  const report: RestoreReport = { manifest, files: 0, remarks: [] };
+  if (input.checkOnly === true) return report;
+  const databaseUrls = await locate(config, manifest, projectFiles);
+  await prepareDataDir(config.dataDir);
+  const storeOf = createStores(config.storage);
+  await refuseFilled(input, manifest, { databaseUrls, storeOf });
+  await fill({ ...input, report, databaseUrls, storeOf });
+  return report;
+}
+
+async function readHead(
+  file: string,
+): Promise<{ manifest: Manifest; projectFiles: Map<string, string> }> {
+  let manifest: Manifest | null = null;
+  const projectFiles = new Map<string, string>();
+  await readArchive(file, async (name, content) => {
+    // cast: written by `backUp`; its digest is right.
+    if (name === "manifest.json") manifest = (await json(content)) as Manifest;
+    else if (/^data\/projects\/[^/]+\.json$/.test(name))
+      projectFiles.set(name.slice("data/projects/".length, -".json".length), await text(content));
+    else content.resume();
+  });
+  if (manifest === null) throw new SetupError(`${file} is no backup of Rowhouse.`);
+  return { manifest, projectFiles };
+}
+
+function refuseNewer({ format, version, projects }: Manifest): void {
+  const isNewer =
+    format > backupFormat ||
+    projects.some(({ migrations }) => unknownMigrations(migrations).length > 0);
+  if (isNewer)
+    throw new SetupError(
+      `The backup was made by a newer version (${version}). Restore it with that version or a later one.`,
+    );
+}
+
+/** Where the database of each project is to be: as this machine says, else as the backup says. */
+async function locate(
+  config: Config,
+  manifest: Manifest,
+  projectFiles: ReadonlyMap<string, string>,
+): Promise<Map<string, string>> {
+  const urls = new Map<string, string>();
+  for (const { key, dialect } of manifest.projects) {
+    const here = (await readProjectFile(config.dataDir, key).catch(() => null))?.databaseUrl;
+    const stored = storedUrl(projectFiles.get(key) ?? "{}");
+    const named = (key === defaultProject ? config.databaseUrl : null) ?? (here || stored);
+    const url = named ? moved(named, manifest.dataDir, config.dataDir) : usualUrl(config.dataDir);
+    const found = parseDatabaseUrl(url).dialect;
+    if (manifest.withDatabase && found !== dialect)
+      throw new SetupError(
+        `The project ${key} was on ${dialect}, and is to be restored to ${found}. A backup goes back to the same kind of database: set ROWHOUSE_DATABASE_URL, or projects/${key}.json in the data folder.`,
+      );
+    urls.set(key, url);
+  }
+  return urls;
+}
+
+function storedUrl(projectFile: string): string | null {
+  const { databaseUrl } = JSON.parse(projectFile) as { databaseUrl?: unknown }; // cast: an object, or the backup would not have been made
+  return typeof databaseUrl === "string" && databaseUrl !== "" ? databaseUrl : null;
+}
+
+/** SQLite files in the data folder go into the data folder of this machine. */
+function moved(url: string, from: string, to: string): string {
+  const connection = parseDatabaseUrl(url);
+  if (connection.dialect !== "sqlite") return url;
+  const path = relative(from, resolve(connection.file));
+  const isInside = path !== "" && !path.startsWith(`..${sep}`) && !isAbsolute(path);
+  return isInside ? `sqlite:${join(to, path)}` : url;
+}
+
+interface Places {
+  databaseUrls: ReadonlyMap<string, string>;
+  storeOf: (project: string) => FileStore;
+}
+
+/** Looks into every place before anything is written to one of them. */
+async function refuseFilled(
+  { force = false }: RestoreInput,
+  { projects, withDatabase, withFiles }: Manifest,
+  { databaseUrls, storeOf }: Places,
+): Promise<void> {
+  if (force) return;
+  for (const { key } of projects) {
+    if (withDatabase) await (await restoreDatabase(databaseUrls.get(key) ?? "", false)).abort();
+    if (!withFiles) continue;
+    for await (const name of storeOf(key).list("originals"))
+      throw new SetupError(
+        `There are files of the project ${key} already (${name}). Restore into an empty store, or add --force to put those of the backup over them.`,
+      );
+  }
+}
+
+type Filling = RestoreInput & Places & { report: RestoreReport };
+
+async function fill(filling: Filling): Promise<void> {
+  const { file, force = false, databaseUrls, storeOf, report } = filling;
+  const open = new Map<string, DatabaseRestore>();
+  try {
+    await readArchive(file, async (name, content) => {
+      const [kind = "", ...parts] = name.split("/");
+      const key = parts[0] ?? "";
+      if (kind === "data") return restoreFile(filling, parts, content);
+      if (kind === "environment") return restoreEnvironment(filling, content);
+      if ((kind !== "database" && kind !== "files") || !isProjectKey(key)) {
+        content.resume();
+        return;
+      }
+      const rest = parts.slice(1).join("/");
+      if (kind === "database") {
+        const database =
+          open.get(key) ?? (await restoreDatabase(databaseUrls.get(key) ?? "", force));
+        open.set(key, database);
+        return database.take(rest, content);
+      }
+      await storeOf(key).write(rest, content);
+      report.files += 1;
+    });
+    for (const [key, database] of open) {
+      await database.finish();
+      open.delete(key);
+    }
+  } catch (error) {
+    for (const database of open.values()) await database.abort();
+    throw error;
+  }
+}
+
+/** Files of the data folder. What this machine says of itself stays, unless forced. */
+async function restoreFile(
+  { config, force = false, report }: Filling,
+  parts: string[],
+  content: Readable,
+): Promise<void> {
+  const path = resolve(config.dataDir, ...parts);
+  if (!path.startsWith(resolve(config.dataDir) + sep))
+    throw new SetupError("The backup names a file outside of the data folder.");
+  const bytes = await buffer(content);
+  if (parts.join("/") === "secret" && config.secret !== null) {
+    if (config.secret !== bytes.toString().trim())
+      report.remarks.push(
+        "ROWHOUSE_SECRET is another one than that of the backup: everybody has to sign in again.",
+      );
+    return;
+  }
+  const isThere = await access(path, constants.F_OK).then(
+    () => true,
+    () => false,
+  );
+  if (isThere && !force && parts[0] === "projects") {
+    report.remarks.push(`${path} was there already and stays as it is.`);
+    return;
+  }
+  await mkdir(dirname(path), { recursive: true });
+  const isProject = parts[0] === "projects" && path.endsWith(".json");
+  const written = isProject ? movedProject(bytes, report.manifest.dataDir, config.dataDir) : bytes;
+  await writeFile(path, written, { mode: 0o600 });
+}
+
+/** The file of a project names its database, which may have moved with the data folder. */
+function movedProject(bytes: Buffer, from: string, to: string): Buffer {
+  const url = storedUrl(bytes.toString());
+  if (url === null) return bytes;
+  const project = JSON.parse(bytes.toString()) as Record<string, unknown>; // cast: see `storedUrl`
+  const here = { ...project, databaseUrl: moved(url, from, to) };
+  return Buffer.from(`${JSON.stringify(here, null, 2)}\n`);
+}
+
+/** For the operator to read: another machine has other addresses. */
+async function restoreEnvironment({ config }: Filling, content: Readable): Promise<void> {
+  await writeFile(join(config.dataDir, "environment.backup"), await buffer(content), {
+    mode: 0o600,
+  });
+}

@@ -1,23 +1,9 @@
 import { expect, test } from "vitest";
+import { columnOf } from "../../test/content/columns.ts";
 import { emptyDatabase, testVendors } from "../../test/index.ts";
 import { AppError } from "../core/errors.ts";
-import type { ColumnDefinition, Database, DialectId } from "./database.ts";
+import type { Database, DialectId } from "./database.ts";
 import { identifier, raw, sql } from "./sql.ts";
-
-function columnOf(name: string, datatype: string, more: Partial<ColumnDefinition> = {}) {
-  return {
-    name,
-    datatype,
-    length: null,
-    signed: true,
-    nullable: true,
-    defaultValue: null,
-    unique: false,
-    primaryKey: false,
-    autoIncrement: false,
-    ...more,
-  };
-}
 
 const nameColumn = columnOf("name", "VARCHAR", { length: "10", unique: true });
 

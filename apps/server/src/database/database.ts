@@ -18,29 +18,62 @@ export interface Statement {
 /** What can be run: SQL that is written with `sql`, or a statement that the planner has compiled. */
 export type Runnable = Sql | Statement;
 
-/**
- * One connection pool, or one transaction of it. Failures arrive as AppError with the codes of API contract 12
- * (`duplicateKey` 204, `databaseUnreachable` 11, `invalidInput` 4 for values the column refuses, `databaseFailed` 9 otherwise).
- * Rows: integers and decimals are numbers (64-bit integers beyond 2^53 text, see Dialect.exactInteger), dates and
- * times text as stored, booleans 0/1 on SQLite and MySQL and true/false on PostgreSQL.
- */
-export interface Database {
+/** What rows are read from: a database, a transaction or a snapshot. */
+export interface Source {
   readonly dialect: Dialect;
   all(query: Runnable): Promise<Row[]>;
+}
+
+/**
+ * One connection pool, or one transaction of it. Failures arrive as AppError with the codes of API contract 12
+ * (`duplicateKey` 204, `databaseUnreachable`, `databaseBusy` and `databaseFull` 11, `invalidInput` 4 for values the column refuses,
+ * `databaseFailed` 9 otherwise).
+ * Rows: integers and decimals are numbers (64-bit integers beyond 2^53, see Dialect.exactInteger, and decimals of more than 15 digits are text), dates and
+ * times text as stored, booleans 0/1 on SQLite and MySQL and true/false on PostgreSQL.
+ */
+export interface Database extends Source {
   /** Returns the number of rows touched. What changes tables runs inside `changeSchema`. */
   run(query: Runnable): Promise<number>;
   /** Inserts one row and returns its key: the generated one, or the one in `row`. */
   insert(table: string, row: Row, primaryKey: string): Promise<string | number>;
   /** The same for several rows, with as few statements as their columns allow; keys in the order of the rows. */
   insertAll(table: string, rows: readonly Row[], primaryKey: string): Promise<(string | number)[]>;
+  /** The same for rows that were there before: they keep their keys, also where the database always counts them by itself. */
+  restoreAll(table: string, rows: readonly Row[], primaryKey: string): Promise<(string | number)[]>;
   /** Commits when `work` resolves, rolls back when it rejects; inside a transaction it is a savepoint. */
   transaction<T>(work: (db: Database) => Promise<T>): Promise<T>;
   /**
    * DDL and the metadata rows that belong to it. SQLite: one transaction with foreign keys suspended, because
    * changing a column rebuilds the table; PostgreSQL: one transaction; MySQL: DDL commits by itself, the steps simply run in order.
+   * Without a limit of time.
    */
   changeSchema<T>(work: (db: Database) => Promise<T>): Promise<T>;
+  /** For statements that may take long, such as building an index. */
+  withoutTimeLimit<T>(work: (db: Database) => Promise<T>): Promise<T>;
+  /**
+   * All rows as they are now, for a long read. A few can be open at the same time; the next ones wait for their turn. Throws
+   * tooManyRequests (429/7) when it does not come. Transactions have none.
+   */
+  snapshot(): Promise<Snapshot>;
   close(): Promise<void>;
+}
+
+/**
+ * All rows as they were when it was made, whatever others write meanwhile. It reads over connections of its own, so nobody
+ * waits for it; on SQLite in a thread of its own. Whoever makes one closes it.
+ */
+export interface Snapshot extends Source {
+  /** Runs one statement whose rows are fetched little by little. There is one cursor per snapshot. */
+  open(query: Runnable): Promise<Cursor>;
+  /** Bytes of later writes that the database cannot put in their place before this is closed; 0 where it does not say. */
+  heldBytes(): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** The rows of one statement, in its order. */
+export interface Cursor {
+  /** The next rows, at most so many; fewer where they are large. Empty: all have been read. */
+  next(most: number): Promise<Row[]>;
 }
 
 export type DialectId = "sqlite" | "postgres" | "mysql";
@@ -56,15 +89,15 @@ export interface Column {
   nullable: boolean;
   /** Literal default as text, without quotes; null when there is none or it is an expression. */
   defaultValue: string | null;
-  /** Whether the database fills the column by itself: any default, a generated key. */
+  /** Whether the database fills the column by itself: any default, a generated key, perhaps a trigger. */
   hasDefault: boolean;
   /** Whether it is computed from other columns, so that it cannot be written. */
   generated: boolean;
   /** Declared as a flag: BOOLEAN, `TINYINT(1)` or `BIT(1)`. */
   flag: boolean;
   primaryKey: boolean;
-  /** Whether it is one of several columns that are the primary key together. */
-  keyPart: boolean;
+  /** Its place, counted from 1, among several columns that are the primary key together; null elsewhere. */
+  keyPart: number | null;
   autoIncrement: boolean;
   unique: boolean;
   signed: boolean;
@@ -82,6 +115,8 @@ export interface ForeignKey {
 export interface Table {
   name: string;
   isView: boolean;
+  /** Whether the database writes a view through to its table, whose key it shows. */
+  isWritable: boolean;
   columns: Column[];
   foreignKeys: ForeignKey[];
 }
@@ -135,6 +170,8 @@ export interface Dialect {
   readonly maxBindings: number;
   /** Quotes a name (`table` or `table.column` is two calls). */
   quote(name: string): string;
+  /** The column as a decimal number. */
+  asNumber(column: string): string;
   /** The column as text, for searching in numbers and dates. */
   asText(column: string): string;
   /**

@@ -52,6 +52,8 @@ export function toRefusal(error: unknown, table: string): unknown {
       return refusal(table, "tableDuplicates", error);
     case "invalidInput":
       return refusal(table, reasonOf(error) ?? "tableValues", error);
+    case "databaseBusy":
+      return reasonOf(error) === "tableBusy" ? refusal(table, "tableBusy", error) : error;
     case "databaseFailed":
       return faults.has(codeOf(error))
         ? error

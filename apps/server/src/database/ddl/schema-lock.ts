@@ -13,7 +13,11 @@ const lockTimeout = 60;
 export async function withSchemaLock<T>(db: Database, work: () => Promise<T>): Promise<T> {
   if (db.dialect.id === "sqlite") return work();
   if (db.dialect.id === "postgres") {
+    // The limit of the session is for rows.
+    const [before] = await db.all(sql`select current_setting('lock_timeout') as value`);
+    await db.run(sql`set local lock_timeout = '${raw(String(lockTimeout))}s'`);
     await db.all(sql`select pg_advisory_xact_lock(${lockNumber})`);
+    await db.all(sql`select set_config('lock_timeout', ${String(before?.["value"])}, true)`);
     return work();
   }
   const name = "concat('rowhouse ', database())";

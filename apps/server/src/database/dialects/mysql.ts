@@ -20,6 +20,7 @@ export const mysqlDialect: Dialect = {
   maxNameLength: 64,
   maxBindings: 60_000,
   quote: (name) => quoteWith("`", name),
+  asNumber: (column) => `cast(${column} as decimal(65,4))`,
   asText: (column) => `cast(${column} as char)`,
   like: (column, { negate } = {}) =>
     `${column} ${negate ? "not like" : "like"} ? escape '${likeEscape}'`,

@@ -10,6 +10,7 @@ export const postgresDialect: Dialect = {
   maxNameLength: 63,
   maxBindings: 60_000,
   quote: (name) => quoteWith('"', name),
+  asNumber: (column) => `cast(${column} as numeric)`,
   asText: (column) => `cast(${column} as text)`,
   like: (column, { negate } = {}) =>
     `${column} ${negate ? "not ilike" : "ilike"} ? escape '${likeEscape}'`,

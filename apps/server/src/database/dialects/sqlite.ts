@@ -21,6 +21,7 @@ export const sqliteDialect: Dialect = {
   maxNameLength: 64,
   maxBindings: 32_000,
   quote: (name) => quoteWith("`", name),
+  asNumber: (column) => `cast(${column} as numeric)`,
   asText: (column) => `cast(${column} as text)`,
   like,
   escapeLike,

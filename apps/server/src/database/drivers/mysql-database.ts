@@ -1,31 +1,80 @@
-import { asRecord } from "@rowhouse/contract";
+import { asRecord, exactDecimal } from "@rowhouse/contract";
 import knexFactory from "knex";
+import type {
+  Connection as RawConnection,
+  ConnectionOptions,
+  FieldPacket,
+  QueryResult,
+} from "mysql2";
+import type { Duplex } from "node:stream";
 import type { Connection } from "../connection.ts";
-import type { Database, Statement } from "../database.ts";
+import type { Binding, Database, Row, Snapshot, Statement } from "../database.ts";
 import { mysqlDialect } from "../dialects/mysql.ts";
-import { KnexDatabase, type Driver, type Outcome } from "./knex-database.ts";
+import type { DatabaseLimits } from "../../core/project.ts";
+import { toKey } from "./single-inserts.ts";
+import { ConnectionPool, type Driver, type Outcome } from "./connection-pool.ts";
+import { openMysqlSnapshot } from "./snapshots/mysql-snapshot.ts";
+import { openServerDatabase } from "./server-database.ts";
+import { watchPool } from "./pool-gauges.ts";
 
-const poolSize = 10;
-/** Milliseconds until a request gives up waiting for a connection. */
-const acquireTimeout = 10_000;
+/** Milliseconds without traffic after which the system asks whether the other side is still there. */
+const keepAlive = 10_000;
 /** Refuse what the other vendors refuse, whatever the server's own setting. */
 const sqlMode =
   "STRICT_ALL_TABLES,STRICT_TRANS_TABLES,NO_ZERO_IN_DATE,NO_ZERO_DATE,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION";
 
-/** The part of a mysql2 connection that is used here. */
-interface MysqlConnection {
-  query(
-    sql: string,
-    bindings: unknown[],
-    done: (error: Error | null, result: unknown) => void,
-  ): void;
+/** The number of the type DECIMAL. */
+const decimalType = 246;
+
+/** A connection of the pool: the driver's types leave out what carries it. */
+interface PooledConnection extends RawConnection {
+  stream: Duplex;
 }
 
 /** MySQL and MariaDB: utf8mb4, strict mode, a UTC session, dates as text, 64-bit integers as numbers while they are exact. */
 export async function openMysqlDatabase(
   connection: Exclude<Connection, { dialect: "sqlite" }>,
+  limits: DatabaseLimits,
 ): Promise<Database> {
   const options = {
+    ...mysqlOptions(connection),
+    timezone: "Z",
+    dateStrings: true,
+    supportBigNumbers: true,
+    jsonStrings: true,
+    connectTimeout: limits.connect,
+    keepAliveInitialDelay: keepAlive,
+  };
+  const knex = knexFactory({
+    client: "mysql2",
+    connection: options,
+    pool: {
+      min: 0,
+      max: limits.connections,
+      createTimeoutMillis: 2 * limits.connect,
+      afterCreate: sessionWith(limits),
+    },
+    acquireConnectionTimeout: 2 * limits.connect,
+    log: { warn: ignore },
+  });
+  watchPool(knex);
+  return openServerDatabase(new ConnectionPool(knex, driverOf(), limits), () =>
+    openSnapshot(options, limits),
+  );
+}
+
+/** Where the server is and who asks, as the driver wants it. */
+export function mysqlOptions(connection: Exclude<Connection, { dialect: "sqlite" }>): {
+  user: string;
+  password: string;
+  database: string;
+  charset: string;
+  host?: string;
+  port?: number;
+  socketPath?: string;
+  ssl?: { rejectUnauthorized: boolean };
+} {
+  return {
     ...(connection.socket === null
       ? { host: connection.host, port: connection.port }
       : { socketPath: connection.socket }),
@@ -34,45 +83,81 @@ export async function openMysqlDatabase(
     database: connection.database,
     ...(connection.tls ? { ssl: { rejectUnauthorized: true } } : {}),
     charset: "utf8mb4",
-    timezone: "Z",
-    dateStrings: true,
-    supportBigNumbers: true,
-    decimalNumbers: true,
-    jsonStrings: true,
-    connectTimeout: acquireTimeout,
   };
-  const knex = knexFactory({
-    client: "mysql2",
-    connection: options,
-    pool: { min: 0, max: poolSize, afterCreate: prepareSession },
-    acquireConnectionTimeout: acquireTimeout,
-    log: { warn: ignore },
-  });
-  return new KnexDatabase(knex, driverOf());
 }
 
-function driverOf(): Driver<MysqlConnection> {
+function driverOf(): Driver<PooledConnection> {
+  let isMaria: boolean | null = null;
   return {
     dialect: mysqlDialect,
     hasTransactionalDdl: false,
-    query: (connection, sql, bindings) =>
-      new Promise((resolve, reject) => {
-        connection.query(sql, bindings, (error, result) => {
-          if (error) reject(error);
-          else resolve(toResult(result));
-        });
-      }),
+    timeLimit: (milliseconds) => `set ${timeLimitOf(milliseconds)}`,
+    socketOf: ({ stream }) => stream,
+    query: queryOn,
     async insert(run, { sql, bindings, rows, primaryKey }) {
+      if (rows.some((row) => !isKey(row[primaryKey]))) {
+        isMaria ??= await findMaria(run);
+        if (isMaria) return keysReturned(run, { sql, bindings }, primaryKey);
+      }
       const { insertId } = await run({ sql, bindings });
       const isGenerated = rows.some((row) => !isKey(row[primaryKey]));
       const step = isGenerated && rows.length > 1 ? await keyStep(run) : 1;
       return rows.map((row, at) => {
         const given = row[primaryKey];
-        if (isKey(given)) return given;
+        if (isKey(given) || given instanceof Uint8Array) return toKey(given);
         return at === 0 ? insertId : Number(insertId) + at * step;
       });
     },
   };
+}
+
+function queryOn(connection: RawConnection, sql: string, bindings: Binding[]): Promise<Outcome> {
+  return new Promise((resolve, reject) => {
+    connection.query<QueryResult>(sql, bindings, (error, result, fields) => {
+      if (error) reject(error);
+      else resolve(toResult(result, fields));
+    });
+  });
+}
+
+async function openSnapshot(options: ConnectionOptions, limits: DatabaseLimits): Promise<Snapshot> {
+  // A long list takes as long as its reader.
+  const prepareSession = sessionWith({ ...limits, query: 0 });
+  const { createConnection } = await import("mysql2");
+  return openMysqlSnapshot({
+    connect: () =>
+      new Promise((resolve, reject) => {
+        const connection = createConnection(options);
+        // One that breaks fails whatever is under way.
+        connection.on("error", ignore);
+        connection.connect((error) => {
+          if (error) reject(error);
+          else
+            prepareSession(connection, (failed) => (failed ? reject(failed) : resolve(connection)));
+        });
+      }),
+    query: async (connection, sql, bindings) => (await queryOn(connection, sql, bindings)).rows,
+    read: readFields,
+  });
+}
+
+type Run = (statement: Statement) => Promise<Outcome>;
+
+async function findMaria(run: Run): Promise<boolean> {
+  const { rows } = await run({ sql: "select version() as version", bindings: [] });
+  return String(rows[0]?.["version"]).includes("MariaDB");
+}
+
+/** MariaDB reports keys that an expression or a trigger has made; MySQL knows those alone that it has counted. */
+async function keysReturned(
+  run: Run,
+  { sql, bindings }: Statement,
+  primaryKey: string,
+): Promise<(string | number)[]> {
+  const { quote } = mysqlDialect;
+  const returning = `${sql} returning ${quote(primaryKey)} as ${quote("key")}`;
+  const { rows } = await run({ sql: returning, bindings });
+  return rows.map(({ key }) => toKey(key));
 }
 
 function isKey(value: unknown): value is string | number {
@@ -80,24 +165,56 @@ function isKey(value: unknown): value is string | number {
 }
 
 /** Keys of one statement follow each other; clusters leave gaps between them, so that their servers never meet. */
-async function keyStep(run: (statement: Statement) => Promise<Outcome>): Promise<number> {
+async function keyStep(run: Run): Promise<number> {
   const { rows } = await run({ sql: "select @@auto_increment_increment as step", bindings: [] });
   return Number(rows[0]?.["step"] ?? 1);
 }
 
-function toResult(result: unknown): Outcome {
-  if (Array.isArray(result)) return { rows: result, touched: result.length, insertId: 0 };
+function toResult(result: unknown, fields: readonly FieldPacket[] = []): Outcome {
+  if (Array.isArray(result)) {
+    const rows: Row[] = result;
+    readFields(rows, fields);
+    return { rows, touched: rows.length, insertId: 0 };
+  }
   const { affectedRows, insertId } = asRecord(result);
   return { rows: [], touched: Number(affectedRows ?? 0), insertId: isKey(insertId) ? insertId : 0 };
 }
 
-function prepareSession(
-  connection: MysqlConnection,
-  done: (error: Error | null, connection: MysqlConnection) => void,
-): void {
-  connection.query(`set session sql_mode = '${sqlMode}', time_zone = '+00:00'`, [], (error) =>
-    done(error, connection),
-  );
+function readFields(rows: readonly Row[], fields: readonly FieldPacket[]): void {
+  for (const { name, columnType } of fields)
+    if (columnType === decimalType) readDecimals(rows, name);
+}
+
+/** They come as text, and become numbers where that is exact. */
+function readDecimals(rows: readonly Row[], name: string): void {
+  for (const row of rows) {
+    const value = row[name];
+    if (typeof value === "string") row[name] = exactDecimal(value);
+  }
+}
+
+function sessionWith({
+  lock,
+  query,
+}: DatabaseLimits): (
+  connection: RawConnection,
+  done: (error: Error | null, connection: RawConnection) => void,
+) => void {
+  const waiting = Math.max(1, Math.ceil(lock / 1000));
+  const settings = [
+    `sql_mode = '${sqlMode}'`,
+    "time_zone = '+00:00'",
+    `innodb_lock_wait_timeout = ${waiting}`,
+    `lock_wait_timeout = ${waiting}`,
+    timeLimitOf(query),
+  ];
+  return (connection, done) =>
+    connection.query(`set session ${settings.join(", ")}`, (error) => done(error, connection));
+}
+
+/** The comments are read by one of the two alone: MariaDB limits all statements in seconds, MySQL those that read in milliseconds. */
+function timeLimitOf(milliseconds: number): string {
+  return `@rowhouse = 0 /*M!100101 , max_statement_time = ${milliseconds / 1000} */ /*!50708 , max_execution_time = ${milliseconds} */`;
 }
 
 function ignore(): void {}

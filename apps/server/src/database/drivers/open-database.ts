@@ -1,18 +1,22 @@
 import { parseDatabaseUrl, type Connection } from "../connection.ts";
 import type { Database } from "../database.ts";
+import { usualLimits, type DatabaseLimits } from "../../core/project.ts";
 
 /**
  * Opens the database of a URL (see `parseDatabaseUrl`). Drivers are loaded when their vendor is used, so that users of
  * SQLite never pay for the others. SQLite opens at once (SetupError when the file cannot be written); servers connect with the first query.
  */
-export async function openDatabase(url: string | Connection): Promise<Database> {
+export async function openDatabase(
+  url: string | Connection,
+  limits: DatabaseLimits = usualLimits,
+): Promise<Database> {
   const connection = typeof url === "string" ? parseDatabaseUrl(url) : url;
   switch (connection.dialect) {
     case "sqlite":
-      return (await import("./sqlite-database.ts")).openSqliteDatabase(connection.file);
+      return (await import("./sqlite-database.ts")).openSqliteDatabase(connection.file, limits);
     case "postgres":
-      return (await import("./postgres-database.ts")).openPostgresDatabase(connection);
+      return (await import("./postgres-database.ts")).openPostgresDatabase(connection, limits);
     case "mysql":
-      return (await import("./mysql-database.ts")).openMysqlDatabase(connection);
+      return (await import("./mysql-database.ts")).openMysqlDatabase(connection, limits);
   }
 }

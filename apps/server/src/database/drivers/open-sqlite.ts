@@ -1,11 +1,15 @@
 import BetterSqlite from "better-sqlite3";
-import { existsSync } from "node:fs";
+import { chmodSync, closeSync, existsSync, openSync, statSync } from "node:fs";
 import { SetupError } from "../../core/setup-error.ts";
 
 export type SqliteHandle = BetterSqlite.Database;
 
-/** Milliseconds the driver blocks for a lock of another process before the caller waits without blocking. */
-const busyTimeout = 100;
+/** Milliseconds the driver blocks for a lock of another program while the file is opened, and afterwards for reading. */
+const openTimeout = 2000;
+const readTimeout = 100;
+
+/** Bytes of the log of writes (WAL) that stay on the disk. */
+const keptLogBytes = 64 * 1024 * 1024;
 
 /** A file is opened twice, so that reads never wait for a writing transaction (WAL); a database in memory only once. */
 export interface SqliteHandles {
@@ -24,15 +28,35 @@ export function openSqlite(source: string | Uint8Array): SqliteHandles {
   return openFile(source);
 }
 
+/**
+ * One more connection to a file, or a copy of a database in memory, for reading alone. What it sorts goes to temporary files
+ * and not into memory: it reads whole tables.
+ */
+export function openSqliteForLongReads(source: string | Uint8Array): SqliteHandle {
+  const handle =
+    source instanceof Uint8Array
+      ? new BetterSqlite(Buffer.from(source))
+      : new BetterSqlite(source, { timeout: readTimeout, readonly: true });
+  prepareHandle(handle, "FILE");
+  handle.pragma("query_only = ON");
+  return handle;
+}
+
 function openFile(file: string): SqliteHandles {
   const isNew = !existsSync(file);
   try {
-    const writer = new BetterSqlite(file, { timeout: busyTimeout });
+    keepToOwner(file, isNew);
+    const writer = new BetterSqlite(file, { timeout: openTimeout });
     writer.pragma("journal_mode = WAL");
     writer.pragma("synchronous = NORMAL");
+    // Long reads let the log of writes grow; afterwards it shrinks to this size.
+    writer.pragma(`journal_size_limit = ${keptLogBytes}`);
     assertWritable(writer);
-    const reader = new BetterSqlite(file, { timeout: busyTimeout, readonly: true });
-    return { writer: prepareHandle(writer), reader: prepareHandle(reader) };
+    const reader = new BetterSqlite(file, { timeout: readTimeout, readonly: true });
+    prepareHandle(writer);
+    // Whoever writes waits without blocking.
+    writer.pragma("busy_timeout = 0");
+    return { writer, reader: prepareHandle(reader) };
   } catch (error) {
     throw new SetupError(
       isNew
@@ -43,15 +67,32 @@ function openFile(file: string): SqliteHandles {
   }
 }
 
+/**
+ * The file holds the hashes of passwords, tokens and what nobody else may read, so only its owner may. SQLite gives the files beside it
+ * (`-wal`, `-shm`) the rights of the file; those that a sudden end left behind get them here. A file of somebody else stays as it is.
+ */
+function keepToOwner(file: string, isNew: boolean): void {
+  if (isNew) closeSync(openSync(file, "a", 0o600));
+  for (const each of [file, `${file}-wal`, `${file}-shm`])
+    try {
+      chmodSync(each, statSync(each).mode & 0o700);
+    } catch {
+      // It is not there, or not ours.
+    }
+}
+
 /** A read-only file opens without complaint and would fail at the first write only. */
 function assertWritable(handle: SqliteHandle): void {
   const version = handle.pragma("user_version", { simple: true });
   handle.pragma(`user_version = ${Number(version)}`);
 }
 
-function prepareHandle(handle: SqliteHandle): SqliteHandle {
+function prepareHandle(
+  handle: SqliteHandle,
+  temporary: "MEMORY" | "FILE" = "MEMORY",
+): SqliteHandle {
   handle.pragma("foreign_keys = ON");
-  handle.pragma("temp_store = MEMORY");
+  handle.pragma(`temp_store = ${temporary}`);
   handle.function("fold", { deterministic: true }, fold);
   return handle;
 }

@@ -1,21 +1,27 @@
+import { exactDecimal } from "@rowhouse/contract";
 import knexFactory from "knex";
 import { LRUCache } from "lru-cache";
 import type pg from "pg";
 import type { Connection } from "../connection.ts";
-import type { Database, Row, Statement } from "../database.ts";
+import type { Database, Row, Runnable, Snapshot, Statement } from "../database.ts";
 import { postgresDialect } from "../dialects/postgres.ts";
-import { KnexDatabase, type Driver, type NewRows, type Outcome } from "./knex-database.ts";
+import type { DatabaseLimits } from "../../core/project.ts";
+import { toAppError } from "../errors/app-errors.ts";
+import { compileSql, Sql } from "../sql.ts";
+import { toKey } from "./single-inserts.ts";
+import { ConnectionPool, type Driver, type NewRows, type Outcome } from "./connection-pool.ts";
+import { openServerDatabase } from "./server-database.ts";
+import { watchPool } from "./pool-gauges.ts";
 
 type SessionReady = (error: Error | null, connection: pg.Client) => void;
 
-const poolSize = 10;
-/** Milliseconds until a request gives up waiting for a connection. */
-const acquireTimeout = 10_000;
+/** Milliseconds without traffic after which the system asks whether the other side is still there. */
+const keepAlive = 10_000;
 
 /** Type numbers of PostgreSQL whose values we take as text or number instead of the driver's guess. */
 const parsers = new Map<number, (text: string) => unknown>([
   [20, (text) => (Number.isSafeInteger(Number(text)) ? Number(text) : text)],
-  [1700, Number],
+  [1700, exactDecimal],
   [1082, String],
   [1083, String],
   [1114, String],
@@ -30,30 +36,51 @@ const readByDriver = new Set([16, 17, 21, 23, 26, 700, 701]);
 /** The session runs in UTC; dates come as text; 64-bit integers as numbers while they are exact. */
 export async function openPostgresDatabase(
   connection: Exclude<Connection, { dialect: "sqlite" }>,
+  limits: DatabaseLimits,
 ): Promise<Database> {
   const { default: driver } = await import("pg");
+  const options = {
+    ...postgresOptions(connection),
+    types: { getTypeParser: parserFor(driver) },
+    connectionTimeoutMillis: limits.connect,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: keepAlive,
+  };
   const knex = knexFactory({
     client: "pg",
-    connection: {
-      host: connection.socket ?? connection.host,
-      port: connection.port,
-      user: connection.user === "" ? undefined : connection.user,
-      password: connection.password,
-      database: connection.database,
-      ssl: connection.tls ? { rejectUnauthorized: true } : false,
-      types: { getTypeParser: parserFor(driver) },
-      connectionTimeoutMillis: acquireTimeout,
-      application_name: "rowhouse",
+    connection: options,
+    pool: {
+      min: 0,
+      max: limits.connections,
+      createTimeoutMillis: 2 * limits.connect,
+      afterCreate: sessionWith(limits),
     },
-    pool: { min: 0, max: poolSize, afterCreate: prepareSession },
-    acquireConnectionTimeout: acquireTimeout,
+    acquireConnectionTimeout: 2 * limits.connect,
     log: { warn: ignore },
   });
-  return new KnexDatabase(knex, driverOf());
+  watchPool(knex);
+  return openServerDatabase(new ConnectionPool(knex, driverOf(), limits), () =>
+    openSnapshot(new driver.Client(options)),
+  );
+}
+
+/** Where the server is and who asks, as the driver wants it. */
+export function postgresOptions(
+  connection: Exclude<Connection, { dialect: "sqlite" }>,
+): pg.ClientConfig {
+  return {
+    host: connection.socket ?? connection.host,
+    port: connection.port,
+    user: connection.user === "" ? undefined : connection.user,
+    password: connection.password,
+    database: connection.database,
+    ssl: connection.tls ? { rejectUnauthorized: true } : false,
+    application_name: "rowhouse",
+  };
 }
 
 /** The driver looks parsers up by type number; what the contract has no type for (arrays, points, intervals) stays the text PostgreSQL writes. */
-function parserFor(driver: typeof pg): (type: number, format: string) => (text: string) => unknown {
+function parserFor(driver: typeof pg): (type: number) => (text: string) => unknown {
   // Text is the only format requested, and the driver's own signature lists every type number it knows.
   return (type) => {
     if (!readByDriver.has(type)) return parsers.get(type) ?? String;
@@ -71,10 +98,58 @@ function driverOf(): Driver<pg.Client> {
       return { rows: result.rows, touched: result.rowCount ?? 0, insertId: 0 };
     },
     insert: insertRows,
+    timeLimit: (milliseconds) => `set statement_timeout = ${milliseconds}`,
+    socketOf: (connection) => connection.connection.stream,
   };
 }
 
-const numbered = new LRUCache<string, string>({ max: 2000 });
+/** A transaction of a connection of its own, whose cursor is one of the server's. */
+async function openSnapshot(client: pg.Client): Promise<Snapshot> {
+  client.on("error", ignore);
+  const query = async (sql: string, bindings: unknown[] = []): Promise<Row[]> =>
+    (await orAppError(client.query<Row>(sql, bindings))).rows;
+  await orAppError(client.connect());
+  try {
+    await query("begin isolation level repeatable read read only");
+    // The server plans a cursor for its first rows unless it knows that all are read.
+    await query("set local time zone 'UTC'; set local cursor_tuple_fraction = 1");
+    // Only the first read decides what the transaction sees.
+    await query("select 1 from pg_class limit 1");
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+  const bound = (statement: Runnable): [sql: string, bindings: unknown[]] => {
+    const { sql, bindings } =
+      statement instanceof Sql ? compileSql(statement, postgresDialect) : statement;
+    return [toNumbered(sql), bindings.map(postgresDialect.toBinding)];
+  };
+  return {
+    dialect: postgresDialect,
+    all: (statement) => query(...bound(statement)),
+    async open(statement) {
+      const [sql, bindings] = bound(statement);
+      await query(`declare long_read no scroll cursor for ${sql}`, bindings);
+      return { next: (most) => query(`fetch ${Math.trunc(most)} from long_read`) };
+    },
+    heldBytes: () => Promise.resolve(0),
+    close: () => client.end(),
+  };
+}
+
+async function orAppError<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw toAppError(error);
+  }
+}
+
+/** Texts by the texts they were made of; a character of both takes two bytes at most. */
+const numbered = new LRUCache<string, string>({
+  maxSize: 1_000_000,
+  sizeCalculation: (text, sql) => text.length + sql.length + 1,
+});
 
 /** `?` -> `$1`, `$2`, … as PostgreSQL wants it; quoted text is left alone. Cached, since statements repeat. */
 function toNumbered(sql: string): string {
@@ -90,15 +165,16 @@ function toNumbered(sql: string): string {
 
 async function insertRows(
   run: (statement: Statement) => Promise<Outcome>,
-  { sql, bindings, table, rows: added, primaryKey }: NewRows,
+  { sql, bindings, table, rows: added, primaryKey, keepsKeys }: NewRows,
 ): Promise<(string | number)[]> {
   const { quote } = postgresDialect;
-  const insert = bindings.length === 0 ? `insert into ${quote(table)} default values` : sql;
+  const given = keepsKeys ? sql.replace(") values (", ") overriding system value values (") : sql;
+  const insert = bindings.length === 0 ? `insert into ${quote(table)} default values` : given;
   const { rows } = await run({
     sql: `${insert} returning ${quote(primaryKey)} as "key"`,
     bindings,
   });
-  const keys = rows.map(({ key }) => (typeof key === "number" ? key : String(key)));
+  const keys = rows.map(({ key }) => toKey(key));
   if (isPresent(added[0]?.[primaryKey]) && typeof keys[0] === "number") {
     // A key given by the caller does not move the sequence, and the next generated one would collide with it.
     await run({
@@ -114,9 +190,16 @@ function isPresent(value: unknown): boolean {
   return value !== null && value !== undefined;
 }
 
-function prepareSession(connection: pg.Client, done: SessionReady): void {
-  connection.on("error", ignore);
-  connection.query("set time zone 'UTC'", (error: Error | null) => done(error, connection));
+/** Connections that break say so to whoever uses them. */
+function sessionWith({
+  lock,
+  query,
+}: DatabaseLimits): (connection: pg.Client, done: SessionReady) => void {
+  const settings = `set time zone 'UTC'; set lock_timeout = ${lock}; set statement_timeout = ${query}`;
+  return (connection, done) => {
+    connection.on("error", ignore);
+    connection.query(settings, (error: Error | null) => done(error, connection));
+  };
 }
 
 function ignore(): void {}

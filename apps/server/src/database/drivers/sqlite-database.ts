@@ -1,12 +1,16 @@
 import type { Statement as PreparedStatement } from "better-sqlite3";
 import { LRUCache } from "lru-cache";
 import { setTimeout } from "node:timers/promises";
-import type { Database, Dialect, Row, Runnable, Statement } from "../database.ts";
+import { gauge } from "../../core/log/measures.ts";
+import type { Database, Dialect, Row, Runnable, Snapshot, Statement } from "../database.ts";
 import { sqliteDialect } from "../dialects/sqlite.ts";
-import { toAppError } from "../errors.ts";
+import { toAppError } from "../errors/app-errors.ts";
 import { insertBatches } from "../insert-rows.ts";
+import { usualLimits, type DatabaseLimits } from "../../core/project.ts";
 import { compileSql, Sql } from "../sql.ts";
-import { SingleInserts } from "./single-inserts.ts";
+import { SingleInserts, toKey } from "./single-inserts.ts";
+import { noSnapshot, Snapshots } from "./snapshots/snapshots.ts";
+import { openSqliteSnapshot } from "./snapshots/sqlite-snapshot.ts";
 import { openSqlite, type SqliteHandle, type SqliteHandles } from "./open-sqlite.ts";
 
 type Prepared = PreparedStatement<unknown[], Row>;
@@ -17,21 +21,30 @@ type Prepared = PreparedStatement<unknown[], Row>;
  */
 export function openSqliteDatabase(
   source: string | Uint8Array,
+  { lock }: Pick<DatabaseLimits, "lock"> = usualLimits,
 ): Database & { serialize(): Uint8Array } {
   const connections = connect(openSqlite(source));
-  const root = new SqliteDatabase(connections);
+  const isFile = typeof source === "string" && source !== ":memory:";
+  const snapshots = new Snapshots(() =>
+    openSqliteSnapshot(isFile ? source : new Uint8Array(connections.writer.handle.serialize())),
+  );
+  const root = new SqliteDatabase(connections, { patience: lock, snapshots });
   return Object.assign(root, {
     serialize: () => new Uint8Array(connections.writer.handle.serialize()),
   });
 }
 
-/** Prepared statements per connection. */
-const maxStatements = 600;
+/** Prepared statements per connection, and the characters of their texts: what the library holds of each grows with it. */
+const [maxStatements, maxCharacters] = [600, 300_000];
 
 /** One connection with its prepared statements. */
 class SqliteConnection {
   readonly handle: SqliteHandle;
-  readonly #statements = new LRUCache<string, Prepared>({ max: maxStatements });
+  readonly #statements = new LRUCache<string, Prepared>({
+    max: maxStatements,
+    maxSize: maxCharacters,
+    sizeCalculation: (_statement, sql) => sql.length + 1,
+  });
 
   constructor(handle: SqliteHandle) {
     this.handle = handle;
@@ -64,25 +77,47 @@ function connect({ writer, reader }: SqliteHandles): SqliteConnections {
 /** Lets one caller at a time use the writing connection; the others queue in order. */
 class Mutex {
   #tail: Promise<void> = Promise.resolve();
+  #waiting = 0;
+  /** Ends the part of this mutex in `/metrics`. */
+  readonly forget = writesWaiting(() => this.#waiting);
 
   /** Returns how to release it. */
   async acquire(): Promise<() => void> {
     const before = this.#tail;
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#tail = promise;
+    this.#waiting += 1;
     await before;
+    this.#waiting -= 1;
     return resolve;
   }
 }
+
+const writesWaiting = gauge({
+  name: "rowhouse_sqlite_writes_waiting",
+  help: "Writes of this process that wait for the one that is under way.",
+});
 
 class SqliteDatabase extends SingleInserts implements Database {
   readonly dialect: Dialect = sqliteDialect;
   readonly #connections: SqliteConnections;
   readonly #mutex = new Mutex();
+  /** Milliseconds that a caller waits for a writing transaction of another program. */
+  readonly #patience: number;
+  readonly #snapshots: Snapshots;
 
-  constructor(connections: SqliteConnections) {
+  constructor(
+    connections: SqliteConnections,
+    { patience, snapshots }: { patience: number; snapshots: Snapshots },
+  ) {
     super();
     this.#connections = connections;
+    this.#patience = patience;
+    this.#snapshots = snapshots;
+  }
+
+  snapshot(): Promise<Snapshot> {
+    return this.#snapshots.take();
   }
 
   async all(query: Runnable): Promise<Row[]> {
@@ -90,7 +125,9 @@ class SqliteDatabase extends SingleInserts implements Database {
     try {
       const { reader, writer } = this.#connections;
       if (isRead(statement.sql)) return read(reader, statement);
-      return await this.#exclusively(() => untilUnlocked(() => read(writer, statement)));
+      return await this.#exclusively((deadline) =>
+        untilUnlocked(() => read(writer, statement), deadline),
+      );
     } catch (error) {
       throw toAppError(error);
     }
@@ -98,7 +135,9 @@ class SqliteDatabase extends SingleInserts implements Database {
 
   run(query: Runnable): Promise<number> {
     const statement = toStatement(query);
-    return this.#exclusively(() => untilUnlocked(() => write(this.#connections, statement)));
+    return this.#exclusively((deadline) =>
+      untilUnlocked(() => write(this.#connections, statement), deadline),
+    );
   }
 
   insertAll(table: string, rows: readonly Row[], primaryKey: string): Promise<(string | number)[]> {
@@ -107,21 +146,21 @@ class SqliteDatabase extends SingleInserts implements Database {
   }
 
   async transaction<T>(work: (db: Database) => Promise<T>): Promise<T> {
-    return this.#exclusively(async () => {
+    return this.#exclusively(async (deadline) => {
       const { writer } = this.#connections;
-      await untilUnlocked(() => writer.prepare("BEGIN IMMEDIATE").run());
+      await untilUnlocked(() => writer.prepare("BEGIN IMMEDIATE").run(), deadline);
       return finish(writer, work(new SqliteTransaction(this.#connections, 1)), whole);
     });
   }
 
   async changeSchema<T>(work: (db: Database) => Promise<T>): Promise<T> {
-    return this.#exclusively(async () => {
+    return this.#exclusively(async (deadline) => {
       const { writer, reader } = this.#connections;
       writer.handle.pragma("foreign_keys = OFF");
       // Otherwise renaming a rebuilt table fails as long as a view needs it.
       writer.handle.pragma("legacy_alter_table = ON");
       try {
-        await untilUnlocked(() => writer.prepare("BEGIN IMMEDIATE").run());
+        await untilUnlocked(() => writer.prepare("BEGIN IMMEDIATE").run(), deadline);
         return await finish(writer, work(new SqliteTransaction(this.#connections, 1)), whole);
       } finally {
         writer.handle.pragma("legacy_alter_table = OFF");
@@ -132,18 +171,26 @@ class SqliteDatabase extends SingleInserts implements Database {
     });
   }
 
+  withoutTimeLimit<T>(work: (db: Database) => Promise<T>): Promise<T> {
+    return work(this);
+  }
+
   async close(): Promise<void> {
+    await this.#snapshots.close();
     await this.#exclusively(() => {
       const { writer, reader } = this.#connections;
       if (reader !== writer) reader.handle.close();
       writer.handle.close();
+      this.#mutex.forget();
     });
   }
 
-  async #exclusively<T>(work: () => T | Promise<T>): Promise<T> {
+  /** The deadline counts from here: who waited behind others that found the lock taken tries once. */
+  async #exclusively<T>(work: (deadline: number) => T | Promise<T>): Promise<T> {
+    const deadline = performance.now() + this.#patience;
     const release = await this.#mutex.acquire();
     try {
-      return await work();
+      return await work(deadline);
     } catch (error) {
       throw toAppError(error);
     } finally {
@@ -195,6 +242,11 @@ class SqliteTransaction extends SingleInserts implements Database {
     return this.transaction(work);
   }
 
+  withoutTimeLimit<T>(work: (db: Database) => Promise<T>): Promise<T> {
+    return work(this);
+  }
+  readonly snapshot = noSnapshot;
+
   async close(): Promise<void> {}
 }
 
@@ -216,20 +268,19 @@ async function finish<T>(
     writer.prepare(commit).run();
     return result;
   } catch (error) {
-    // Some failures (a full disk) have rolled back already.
-    if (writer.handle.inTransaction) writer.handle.exec(rollback);
+    // Some failures (a full disk) have rolled back already; what failed first is what counts.
+    if (writer.handle.inTransaction) attemptQuietly(() => writer.handle.exec(rollback));
     throw toAppError(error);
   }
 }
 
-/** Milliseconds to wait altogether, and between two tries, for a writing transaction of another process. */
-const lockTimeoutMs = 10_000;
-const retryMs = 20;
+/** Milliseconds between two tries: short at first, for other processes of ours. */
+const firstPause = 1;
+const longestPause = 20;
 
-/** Waits for the lock of another process without keeping the event loop: the driver itself could only block it. */
-async function untilUnlocked<T>(work: () => T): Promise<T> {
-  const deadline = performance.now() + lockTimeoutMs;
-  for (;;) {
+/** Waits for the lock of another program without keeping the event loop: the driver itself could only block it. */
+async function untilUnlocked<T>(work: () => T, deadline: number): Promise<T> {
+  for (let pause = firstPause; ; pause = Math.min(2 * pause, longestPause)) {
     try {
       return work();
     } catch (error) {
@@ -237,7 +288,15 @@ async function untilUnlocked<T>(work: () => T): Promise<T> {
         error instanceof Error && "code" in error && String(error.code).startsWith("SQLITE_BUSY");
       if (!isBusy || performance.now() > deadline) throw error;
     }
-    await setTimeout(retryMs);
+    await setTimeout(pause);
+  }
+}
+
+function attemptQuietly(work: () => unknown): void {
+  try {
+    work();
+  } catch {
+    // The next transaction finds out.
   }
 }
 
@@ -281,8 +340,9 @@ function write({ writer, reader }: SqliteConnections, { sql, bindings }: Stateme
 
 function insertRows(
   connection: SqliteConnection,
-  { table, rows, primaryKey }: { table: string; rows: readonly Row[]; primaryKey: string },
+  added: { table: string; rows: readonly Row[]; primaryKey: string },
 ): (string | number)[] {
+  const { table, rows, primaryKey } = added;
   const { quote, toBinding } = sqliteDialect;
   return insertBatches(sqliteDialect, table, rows).flatMap((batch) => {
     const { sql, bindings } = batch;
@@ -290,13 +350,36 @@ function insertRows(
     const statement = connection.prepare(
       `${insert} returning ${quote(primaryKey)} as ${quote("key")}`,
     );
-    const keys = statement
-      .all(...bindings.map(toBinding))
-      .map(({ key }) => (typeof key === "number" ? key : String(key)));
+    const returned = statement.all(...bindings.map(toBinding));
+    const keys = (
+      returned.some(({ key }) => key === null) ? keysOfLast(connection, added, returned) : returned
+    ).map(({ key }, at) => returnedKey(key, batch.rows[at]?.[primaryKey]));
     const isGiven = primaryKey in (batch.rows[0] ?? {});
     // Generated keys count up from row to row; the order in which they are returned is not defined.
     return keys.every(isNumber) && !isGiven ? keys.toSorted((a, b) => a - b) : keys;
   });
+}
+
+/** The keys that a trigger has given to the rows inserted last, which is not among what the statement returns. */
+function keysOfLast(
+  connection: SqliteConnection,
+  { table, primaryKey }: { table: string; primaryKey: string },
+  { length }: readonly Row[],
+): Row[] {
+  const { quote } = sqliteDialect;
+  const select = `select ${quote(primaryKey)} as ${quote("key")} from ${quote(table)}`;
+  const last = "rowid between last_insert_rowid() - ? + 1 and last_insert_rowid()";
+  return connection.prepare(`${select} where ${last} order by rowid`).all(length);
+}
+
+/** The driver rounds 64 bits; who gave such a key knows it. */
+function returnedKey(key: unknown, given: unknown): string | number {
+  if (typeof key !== "number") return toKey(key);
+  return Number.isSafeInteger(key) || !isPresent(given) ? key : String(given);
+}
+
+function isPresent(value: unknown): boolean {
+  return value !== null && value !== undefined;
 }
 
 function isNumber(key: string | number): key is number {

@@ -7,14 +7,23 @@ export interface TableParts {
   foreignKeys: ForeignKey[];
   /** Names of the tables that are views. */
   views: ReadonlySet<string>;
+  /** What is known of the key of views that can be written, by the id of its column. */
+  viewKeys?: ViewKeys;
 }
 
+/** Keys of views as their tables have them, by `idOf` the column of the view. */
+export type ViewKeys = ReadonlyMap<string, Pick<Column, "autoIncrement" | "hasDefault">>;
+
 /** Sorts the parts into tables by name, in the order in which the columns come. */
-export function assembleTables({ columns, foreignKeys, views }: TableParts): Table[] {
+export function assembleTables({ columns, foreignKeys, views, viewKeys }: TableParts): Table[] {
   const tables = new Map<string, Table>();
   for (const column of columns) {
     const table = tables.get(column.table) ?? emptyTable(column.table, views);
-    table.columns.push(column);
+    const key = viewKeys?.get(idOf({ tab: column.table, col: column.name }));
+    if (key) table.isWritable = true;
+    table.columns.push(
+      key ? { ...column, ...key, primaryKey: true, unique: true, nullable: false } : column,
+    );
     tables.set(column.table, table);
   }
   for (const key of foreignKeys) tables.get(key.table)?.foreignKeys.push(key);
@@ -22,7 +31,7 @@ export function assembleTables({ columns, foreignKeys, views }: TableParts): Tab
 }
 
 function emptyTable(name: string, views: ReadonlySet<string>): Table {
-  return { name, isView: views.has(name), columns: [], foreignKeys: [] };
+  return { name, isView: views.has(name), isWritable: false, columns: [], foreignKeys: [] };
 }
 
 /** The columns of the unique keys, as `idOf` names them. */
@@ -31,17 +40,22 @@ export interface KeyColumns {
   unique: ReadonlySet<string>;
   /** Alone in the primary key. */
   primary: ReadonlySet<string>;
-  /** In the primary key, alone or not. */
-  inKey: ReadonlySet<string>;
+  /** The places, counted from 1, of those that are the primary key together with others. */
+  parts: ReadonlyMap<string, number>;
 }
 
-/** Sorts the parts of unique keys: rows as `soleColumns` takes them. */
+/** Sorts the parts of unique keys: rows as `soleColumns` takes them, with their place in the key as `place`. */
 export function keyColumns(parts: readonly Row[], isPrimary: (part: Row) => boolean): KeyColumns {
   const primary = parts.filter(isPrimary);
+  const sole = soleColumns(primary);
   return {
     unique: soleColumns(parts),
-    primary: soleColumns(primary),
-    inKey: new Set(primary.map(idOf)),
+    primary: sole,
+    parts: new Map(
+      primary
+        .filter((part) => !sole.has(idOf(part)))
+        .map((part) => [idOf(part), Number(part["place"])]),
+    ),
   };
 }
 

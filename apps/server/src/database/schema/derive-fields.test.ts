@@ -14,7 +14,7 @@ function column(name: string, datatype: string, more: Partial<Column> = {}): Col
     generated: false,
     flag: false,
     primaryKey: false,
-    keyPart: false,
+    keyPart: null,
     autoIncrement: false,
     unique: false,
     signed: true,
@@ -27,6 +27,7 @@ function table(name: string, columns: Column[], foreignKeys: ForeignKey[] = []):
   return {
     name,
     isView: false,
+    isWritable: false,
     columns: columns.map((each) => ({ ...each, table: name })),
     foreignKeys,
   };

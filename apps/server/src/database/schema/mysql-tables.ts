@@ -8,7 +8,7 @@ import {
   soleColumns,
   toForeignKey,
 } from "./assemble-tables.ts";
-import type { KeyColumns } from "./assemble-tables.ts";
+import type { KeyColumns, ViewKeys } from "./assemble-tables.ts";
 import { sql } from "../sql.ts";
 
 const integers = /^(tiny|small|medium|big)?int$/;
@@ -22,27 +22,83 @@ export async function readMysqlTables(db: Database, only?: string[]): Promise<Ta
       from information_schema.columns c join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name
       where c.table_schema = database() and t.table_type in ('BASE TABLE', 'SYSTEM VERSIONED', 'VIEW')${onlyThese("c.table_name", only)} order by c.table_name, c.ordinal_position`);
   const keys =
-    await db.all(sql`select table_name as tab, index_name as idx, column_name as col from information_schema.statistics
-      where table_schema = database() and non_unique = 0 and sub_part is null${onlyThese("table_name", only)}`);
+    await db.all(sql`select table_name as tab, index_name as idx, column_name as col, seq_in_index as place from information_schema.statistics
+      where table_schema = database() and non_unique = 0 and (sub_part is null or index_name = 'PRIMARY')${onlyThese("table_name", only)}`);
   const foreign =
     await db.all(sql`select table_name as tab, constraint_name as idx, column_name as col, referenced_table_name as target, referenced_column_name as target_col
       from information_schema.key_column_usage
       where table_schema = database() and referenced_table_schema = database()${onlyThese("table_name", only)}`);
+  const triggers =
+    await db.all(sql`select distinct event_object_table as tab from information_schema.triggers
+      where event_object_schema = database() and action_timing = 'BEFORE' and event_manipulation = 'INSERT'${onlyThese("event_object_table", only)}`);
   const inKeys = keyColumns(keys, (part) => part["idx"] === "PRIMARY");
   const soleForeign = soleColumns(foreign);
   const version = await db.all(sql`select version() as version`);
   const isMaria = String(version[0]?.["version"]).includes("MariaDB");
+  const json = new Set((isMaria ? await readJsonColumns(db, only) : []).map(idOf));
+  const triggered = new Set(triggers.map((row) => String(row["tab"])));
   return assembleTables({
-    columns: columns.map((row) => toColumn(row, { ...inKeys, isMaria })),
+    columns: columns.map((row) => toColumn(row, { ...inKeys, isMaria, triggered, json })),
     views: new Set(
       columns.filter((row) => row["kind"] === "VIEW").map((row) => String(row["tab"])),
     ),
+    viewKeys: await readViewKeys(db, only),
     foreignKeys: foreign.filter((row) => soleForeign.has(idOf(row))).map(toForeignKey),
   });
 }
 
-function toColumn(row: Row, keys: KeyColumns & { isMaria: boolean }): Column {
-  const type = String(row["type"]).toLowerCase();
+/**
+ * Keys of views over a single table, which the database writes through to it. It writes definitions out in one form only:
+ * "select `shop`.`genre`.`id` AS `id` from `shop`.`genre` where …".
+ */
+async function readViewKeys(db: Database, only: string[] | undefined): Promise<ViewKeys> {
+  const views =
+    await db.all(sql`select table_name as tab, view_definition as definition from information_schema.views
+      where table_schema = database() and is_updatable = 'YES'${onlyThese("table_name", only)}`);
+  const sources = views.flatMap((row) => {
+    const definition = String(row["definition"]);
+    const base = / from `[^`]+`\.`([^`]+)`(?! (?:join|straight_join|left|right)\b)/i.exec(
+      definition,
+    );
+    return base?.[1] === undefined ? [] : [{ tab: row["tab"], base: base[1], definition }];
+  });
+  if (sources.length === 0) return new Map();
+  const tables = await readMysqlTables(db, [...new Set(sources.map(({ base }) => base))]);
+  const found = sources.flatMap(({ tab, base, definition }) => {
+    const table = tables.find(({ name, isView }) => name === base && !isView);
+    const key = table?.columns.find(({ primaryKey }) => primaryKey);
+    const shown = [...definition.matchAll(/`[^`]+`\.`[^`]+`\.`([^`]+)` AS `([^`]+)`/gi)];
+    const col = shown.find(([, name]) => name === key?.name)?.[2];
+    if (key === undefined || col === undefined) return [];
+    const { autoIncrement, hasDefault } = key;
+    return [[idOf({ tab, col }), { autoIncrement, hasDefault }] as const];
+  });
+  return new Map(found);
+}
+
+/** What else decides about a column. */
+interface Surroundings extends KeyColumns {
+  isMaria: boolean;
+  /** Tables with a trigger that runs before a row is inserted. */
+  triggered: ReadonlySet<string>;
+  /** Columns of texts that have to be JSON. */
+  json: ReadonlySet<string>;
+}
+
+/** JSON is a text with a rule of its own on MariaDB. */
+async function readJsonColumns(db: Database, only: string[] | undefined): Promise<Row[]> {
+  const rules =
+    await db.all(sql`select table_name as tab, check_clause as clause from information_schema.check_constraints
+      where constraint_schema = database() and check_clause like 'json_valid(%'${onlyThese("table_name", only)}`);
+  return rules.flatMap((row) => {
+    const column = /^json_valid\(`(.+)`\)$/i.exec(String(row["clause"]))?.[1];
+    return column === undefined ? [] : [{ tab: row["tab"], col: column.replaceAll("``", "`") }];
+  });
+}
+
+function toColumn(row: Row, keys: Surroundings): Column {
+  const declared = String(row["type"]).toLowerCase();
+  const type = declared === "longtext" && keys.json.has(idOf(row)) ? "json" : declared;
   const initial = row["initial"] === null ? null : String(row["initial"]);
   const extra = String(row["extra"]);
   const isExpression =
@@ -51,19 +107,21 @@ function toColumn(row: Row, keys: KeyColumns & { isMaria: boolean }): Column {
   const autoIncrement = extra.includes("auto_increment");
   const generated = /\b(virtual|stored|persistent)\b/i.test(extra);
   const hasInitial = isExpression || (initial !== null && initial !== "NULL");
+  // Which columns a trigger fills cannot be known. MySQL never reports a key that it makes itself, MariaDB does.
+  const isFilled =
+    hasInitial || (row["nullable"] !== "YES" && keys.triggered.has(String(row["tab"])));
   return {
     table: String(row["tab"]),
     name: String(row["col"]),
     datatype: type.toUpperCase(),
-    length: lengthOf(type, row),
+    length: type === "json" ? null : lengthOf(type, row),
     nullable: row["nullable"] === "YES",
     defaultValue: isExpression ? null : plainDefault(initial, keys.isMaria),
-    // A key made by an expression is never reported to the one who inserts.
-    hasDefault: autoIncrement || generated || (hasInitial && !isPrimary),
+    hasDefault: autoIncrement || generated || (isFilled && (keys.isMaria || !isPrimary)),
     generated,
     flag: /^(tinyint|bit)\(1\)/i.test(String(row["full_type"])),
     primaryKey: isPrimary,
-    keyPart: keys.inKey.has(idOf(row)) && !isPrimary,
+    keyPart: keys.parts.get(idOf(row)) ?? null,
     autoIncrement,
     unique: keys.unique.has(idOf(row)),
     signed: !String(row["full_type"]).includes("unsigned"),

@@ -10,7 +10,7 @@ import {
   toForeignKey,
 } from "./assemble-tables.ts";
 import type { KeyColumns } from "./assemble-tables.ts";
-import { sql } from "../sql.ts";
+import { raw, sql } from "../sql.ts";
 
 const inSchema = sql`n.nspname = current_schema() and c.relkind in ('r', 'p', 'v', 'm')`;
 /** A domain is reported as the type it is made of. */
@@ -19,18 +19,25 @@ const baseType = {
   modifier: sql`case when t.typtype = 'd' then t.typtypmod else a.atttypmod end`,
 };
 
+/** What `pg_relation_is_updatable` says of a view that takes updates, new rows and removals. */
+const allWrites = raw("28");
+
+/** What `pg_trigger.tgtype` has of triggers that run for each row before it is inserted. */
+const beforeInsert = raw("7");
+
 /** Reads the tables and views of the current schema from the catalogue. */
 export async function readPostgresTables(db: Database, only?: string[]): Promise<Table[]> {
   const limit = onlyThese("c.relname", only);
   const columns =
     await db.all(sql`select c.relname as tab, a.attname as col, format_type(${baseType.id}, ${baseType.modifier}) as type, a.attnotnull or t.typnotnull as required,
-        pg_get_expr(d.adbin, d.adrelid) as initial, a.attidentity as identity, a.attgenerated <> '' as generated, c.relkind in ('v', 'm') as is_view, col_description(c.oid, a.attnum) as note,
+        coalesce(pg_get_expr(d.adbin, d.adrelid), t.typdefault) as initial, a.attidentity as identity, a.attgenerated <> '' as generated, c.relkind in ('v', 'm') as is_view, col_description(c.oid, a.attnum) as note,
+        exists (select 1 from pg_trigger g where g.tgrelid = c.oid and not g.tgisinternal and g.tgenabled <> 'D' and g.tgtype & ${beforeInsert} = ${beforeInsert}) as triggered,
         (select string_agg(quote_literal(e.enumlabel), ',' order by e.enumsortorder) from pg_enum e where e.enumtypid = ${baseType.id}) as labels
       from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid join pg_type t on t.oid = a.atttypid
       left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
       where ${inSchema} and a.attnum > 0 and not a.attisdropped${limit} order by c.relname, a.attnum`);
   const keys =
-    await db.all(sql`select c.relname as tab, i.indexrelid::text as idx, a.attname as col, i.indisprimary as is_primary
+    await db.all(sql`select c.relname as tab, i.indexrelid::text as idx, a.attname as col, i.indisprimary as is_primary, k.position as place
       from pg_index i join pg_class c on c.oid = i.indrelid join pg_namespace n on n.oid = c.relnamespace
       cross join unnest(i.indkey::int2[]) with ordinality k(attnum, position) left join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum
       where ${inSchema} and i.indisunique and i.indpred is null and k.position <= i.indnkeyatts${limit}`);
@@ -39,6 +46,14 @@ export async function readPostgresTables(db: Database, only?: string[]): Promise
       from pg_constraint o join pg_class c on c.oid = o.conrelid join pg_namespace n on n.oid = c.relnamespace join pg_class f on f.oid = o.confrelid and f.relnamespace = n.oid
       join pg_attribute a on a.attrelid = c.oid and a.attnum = o.conkey[1] join pg_attribute b on b.attrelid = f.oid and b.attnum = o.confkey[1]
       where ${inSchema} and o.contype = 'f' and array_length(o.conkey, 1) = 1${limit}`);
+  const viewKeys =
+    await db.all(sql`select c.relname as tab, a.attname as col, o.attidentity <> '' as identity, pg_get_expr(d.adbin, d.adrelid) as initial
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_rewrite r on r.ev_class = c.oid
+      join (select distinct objid, refobjid, refobjsubid from pg_depend where classid = 'pg_rewrite'::regclass and refclassid = 'pg_class'::regclass) u on u.objid = r.oid and u.refobjid <> c.oid
+      join pg_index i on i.indrelid = u.refobjid and i.indisprimary and i.indnkeyatts = 1 and i.indkey[0] = u.refobjsubid
+      join pg_attribute o on o.attrelid = u.refobjid and o.attnum = u.refobjsubid join pg_attribute a on a.attrelid = c.oid and a.attname = o.attname
+      left join pg_attrdef d on d.adrelid = o.attrelid and d.adnum = o.attnum
+      where n.nspname = current_schema() and c.relkind = 'v' and pg_relation_is_updatable(c.oid, false) & ${allWrites} = ${allWrites}${limit}`);
   const inKeys = keyColumns(keys, (part) => part["is_primary"] === true);
   return assembleTables({
     columns: columns.map((row) => toColumn(row, inKeys)),
@@ -46,6 +61,7 @@ export async function readPostgresTables(db: Database, only?: string[]): Promise
       columns.filter((row) => row["is_view"] === true).map((row) => String(row["tab"])),
     ),
     foreignKeys: foreign.map(toForeignKey),
+    viewKeys: new Map(viewKeys.map((row) => [idOf(row), keyOfView(row)])),
   });
 }
 
@@ -63,16 +79,27 @@ function toColumn(row: Row, keys: KeyColumns): Column {
     length,
     nullable: row["required"] !== true,
     defaultValue: literalDefault(initial),
-    hasDefault: initial !== null || String(row["identity"]) !== "",
-    generated: row["generated"] === true,
+    hasDefault: initial !== null || String(row["identity"]) !== "" || isFilled(row),
+    // A number that is counted up and never given; a key may be sent to say which item is meant.
+    generated: row["generated"] === true || (row["identity"] === "a" && !keys.primary.has(id)),
     flag: datatype === "BOOLEAN",
     primaryKey: keys.primary.has(id),
-    keyPart: keys.inKey.has(id) && !keys.primary.has(id),
+    keyPart: keys.parts.get(id) ?? null,
     autoIncrement: String(row["identity"]) !== "" || (initial ?? "").startsWith("nextval("),
     unique: keys.unique.has(id),
     signed: true,
     comment: row["note"] === null ? null : String(row["note"]),
   };
+}
+
+function keyOfView({ identity, initial }: Row): Pick<Column, "autoIncrement" | "hasDefault"> {
+  const isCounted = identity === true || String(initial ?? "").startsWith("nextval(");
+  return { autoIncrement: isCounted, hasDefault: isCounted || initial !== null };
+}
+
+/** Which columns a trigger fills cannot be known; where there is one, the database says what is missing. */
+function isFilled(row: Row): boolean {
+  return row["triggered"] === true && row["required"] === true;
 }
 
 /** `character varying(255)`, `timestamp(0) without time zone`, `numeric(10,2)`, `integer[]` */

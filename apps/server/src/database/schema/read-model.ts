@@ -1,10 +1,13 @@
 import {
   type Collection,
   type Field,
+  findCollection,
+  findRelation,
   isAliasType,
   isRecord,
   type Model,
   parseJson,
+  primaryKeyField,
   readFieldType,
   type ReadonlyReason,
   type Relation,
@@ -14,10 +17,18 @@ import {
 import type { Column, Database, Row, Table } from "../database.ts";
 import { noteSearchIndexes } from "../search/build-search-index.ts";
 import { keptRepliesTable } from "../kept-replies.ts";
+import { removalsTable } from "../migrations/20261125-create-removals.ts";
+import { keptSessionsTable } from "../migrations/20261124-create-kept-sessions.ts";
 import { versionsTable } from "../versions.ts";
 import { keyRelations, type KeyRelation } from "./derive-fields.ts";
 import { inferType } from "./infer-type.ts";
 import { sql } from "../sql.ts";
+
+/** Tables of the server itself, which are no collections. */
+const inner: ReadonlySet<string> = new Set([
+  ...[versionsTable, keptRepliesTable, keptSessionsTable],
+  removalsTable,
+]);
 
 /**
  * The contract's Model of a project's database: every table and view, described or not, with its fields (API contract 6.1, 6.2).
@@ -26,7 +37,7 @@ import { sql } from "../sql.ts";
  */
 export async function readModel(db: Database): Promise<Model> {
   const all = await db.dialect.readTables(db);
-  const tables = all.filter(({ name }) => name !== versionsTable && name !== keptRepliesTable);
+  const tables = all.filter(({ name }) => !inner.has(name));
   const collectionRows = await db.all(sql`select * from directus_collections`);
   const fieldRows = await db.all(sql`select * from directus_fields order by id`);
   const relationRows = await db.all(sql`select * from directus_relations order by id`);
@@ -50,12 +61,24 @@ export async function readModel(db: Database): Promise<Model> {
     }),
   );
   await noteSearchIndexes(db, collections);
-  return {
+  const model: Model = {
     collections: Object.fromEntries(
       collections.map((collection) => [collection.collection, collection]),
     ),
     relations: [...derived, ...stored],
   };
+  for (const collection of collections) noteKeyTargets(model, collection);
+  return model;
+}
+
+/** Says of each part of a key that is a many-to-one field what an expanded value calls it. */
+function noteKeyTargets(model: Model, { collection: name, fields }: Collection): void {
+  for (const field of Object.values(fields)) {
+    const relation = field.key_part === undefined ? null : findRelation(model, name, field.field);
+    const target = relation && findCollection(model, relation.collection);
+    const key = target && primaryKeyField(target);
+    if (key) field.key_target = key.field;
+  }
 }
 
 interface Described {
@@ -86,15 +109,17 @@ function toCollection(table: Table, { description, fields, toOne }: Described): 
     note: toText(description?.["note"]),
     translation: fromJson(description?.["translation"]),
     ...(reason ? { readonly_reason: reason } : {}),
+    ...(table.isView ? { is_view: true } : {}),
     fields: Object.fromEntries([...columns, ...aliases].map((field) => [field.field, field])),
   };
 }
 
-/** A row can be changed only where one column identifies it (API contract 6.5). */
-function readonlyReason({ isView, columns }: Table): ReadonlyReason | null {
-  if (isView) return "view";
-  if (columns.some((column) => column.primaryKey)) return null;
-  return columns.some((column) => column.keyPart) ? "composite-key" : "no-key";
+/** A row can be changed only where a key identifies it (API contract 6.5). */
+function readonlyReason({ isView, isWritable, columns }: Table): ReadonlyReason | null {
+  if (isView) return isWritable ? null : "view";
+  return columns.some(({ primaryKey, keyPart }) => primaryKey || keyPart !== null)
+    ? null
+    : "no-key";
 }
 
 function toField(column: Column, row: Row | undefined, isToOne: boolean): Field {
@@ -107,7 +132,7 @@ function toField(column: Column, row: Row | undefined, isToOne: boolean): Field 
     field: column.name,
     type: (row && readFieldType(String(row["type"]))) ?? inferred,
     datatype: column.datatype,
-    required: described.required || column.primaryKey,
+    required: described.required || (column.primaryKey && (!filled || column.autoIncrement)),
     note: described.note ?? column.comment,
     default_value: column.defaultValue,
     auto_increment: column.autoIncrement,
@@ -117,7 +142,7 @@ function toField(column: Column, row: Row | undefined, isToOne: boolean): Field 
     length: column.length,
     nullable: column.nullable,
     ...(filled ? { filled } : {}),
-    ...(column.keyPart ? { key_part: true } : {}),
+    ...(column.keyPart !== null ? { key_part: column.keyPart } : {}),
   };
 }
 

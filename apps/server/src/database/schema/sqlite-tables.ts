@@ -19,7 +19,9 @@ export async function readSqliteTables(db: Database, only?: string[]): Promise<T
   const query = (select: Sql, from: Sql): Promise<Row[]> =>
     db.all(sql`select ${select} from (select t.name as tab, t.wr from ${tables}) t ${from}`);
   const columns = await query(
-    sql`t.tab, t.wr, ${columnParts}`,
+    sql`t.tab, t.wr, ${columnParts},
+      (select count(*) from sqlite_schema s where s.type = 'table' and s.name = t.tab and s.sql like '%autoincrement%') as counts,
+      (select count(*) from sqlite_schema s where s.type = 'trigger' and s.tbl_name = t.tab and s.sql like '% insert %') as triggers`,
     sql`join pragma_table_xinfo(t.tab) c where ${isColumn}`,
   );
   const indexes = await query(
@@ -92,23 +94,30 @@ async function toForeignKeys(db: Database, parts: Row[]): Promise<ForeignKey[]> 
 
 function toColumn(row: Row, primary: Set<string>, unique: Set<string>): Column {
   const declared = String(row["type"]);
-  const { datatype, length, signed } = parseType(declared);
   const isPrimary = primary.has(idOf(row));
+  const isKey = Number(row["pk"]) > 0;
+  // Keys that are counted up stay small; any other INTEGER may hold 64 bits.
+  const isCounted = isPrimary && Number(row["counts"] ?? 0) > 0;
+  const { datatype, length, signed } = parseType(
+    /^integer$/i.test(declared) && !isCounted ? "BIGINT" : declared,
+  );
   // A single INTEGER key is the row's own number, unless the table does without those.
   const isRowId = isPrimary && /^integer$/i.test(declared) && Number(row["wr"]) === 0;
   const generated = Number(row["hidden"]) > 1;
+  // A trigger of SQLite can fill a column only once the row is there, so the column has to take NULL until then.
+  const isFilled = isPrimary && row["required"] === 0 && Number(row["triggers"] ?? 0) > 0;
   return {
     table: String(row["tab"]),
     name: String(row["col"]),
     datatype,
     length,
-    nullable: row["required"] === 0 && !isPrimary,
+    nullable: row["required"] === 0 && !isKey,
     defaultValue: literalDefault(row["initial"] === null ? null : String(row["initial"])),
-    hasDefault: row["initial"] !== null || isRowId || generated,
+    hasDefault: row["initial"] !== null || isRowId || generated || isFilled,
     generated,
     flag: datatype === "BOOLEAN" || /^\s*tinyint\s*\(1\)/i.test(declared),
     primaryKey: isPrimary,
-    keyPart: Number(row["pk"]) > 0 && !isPrimary,
+    keyPart: isKey && !isPrimary ? Number(row["pk"]) : null,
     autoIncrement: isRowId,
     unique: isPrimary || unique.has(idOf(row)),
     signed,

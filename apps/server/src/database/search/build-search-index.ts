@@ -18,7 +18,7 @@ export async function buildSearchIndex(
     case "sqlite":
       return buildSqliteIndex(db, source, isStopped);
     case "postgres":
-      return buildPostgresIndex(db, source);
+      return db.withoutTimeLimit((unhurried) => buildPostgresIndex(unhurried, source));
     case "mysql":
       return false;
   }

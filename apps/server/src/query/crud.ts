@@ -4,7 +4,8 @@ import type { Context } from "../core/context.ts";
 import { AppError, because } from "../core/errors.ts";
 import { readByKeys, readItem, readItemWithEtag } from "./read/by-key.ts";
 import { readItems } from "./read/list.ts";
-import type { ItemResult, ListResult, ReadOptions } from "./read/types.ts";
+import { readList } from "./read/long/long-list.ts";
+import type { ItemResult, ListResult, LongListResult, ReadOptions } from "./read/types.ts";
 import type { Values, WriteOptions, WriteResult } from "./write/options.ts";
 import { createItem, createItems, deleteItems, updateByKeys, updateItems } from "./write/write.ts";
 
@@ -36,6 +37,11 @@ export function crudService(ctx: Context, options: CrudOptions) {
   return {
     async list(query: Query): Promise<ListResult> {
       return await readItems(ctx, collection, { query, ...(await scope(query.filter)) });
+    },
+
+    /** A list for a reply, which may be long. */
+    async listing(query: Query): Promise<LongListResult> {
+      return await readList(ctx, collection, { query, ...(await scope(query.filter)) });
     },
 
     async read(key: string, query: Query): Promise<ItemResult> {

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { Collection } from "@rowhouse/contract";
+import { versionOf, type Collection } from "@rowhouse/contract";
 
 import type { Row } from "../database/database.ts";
 import { columnNames } from "./column-names.ts";
@@ -10,10 +10,7 @@ const unedited: Readonly<Record<string, readonly string[] | undefined>> = Object
   { directus_users: ["last_page", "last_access_on"] },
 );
 
-/**
- * The ETag of an item: a hash of its stored row, the same for every caller and every `fields` (API contract 1.3).
- * Quoted, as the header carries it.
- */
+/** The version of an item: a hash of its stored row, the same for every caller and every `fields`. Quoted like an ETag. */
 export function etagOf(collection: Collection, row: Row): string {
   const columns = columnNames(collection);
   const ignored = unedited[collection.collection];
@@ -22,11 +19,12 @@ export function etagOf(collection: Collection, row: Row): string {
   return `"${hash("sha256", JSON.stringify(values), "base64url").slice(0, 27)}"`;
 }
 
-/** Whether an `If-Match` header names this ETag; `*` matches every stored row. */
-export function matchesEtag(header: string, etag: string): boolean {
-  return header
-    .split(",")
-    .some((entry) => entry.trim() === "*" || entry.trim().replace(/^W\//, "") === etag);
+/** Whether an `If-Match` header names this version, with or without what was sent of it; `*` matches every stored row. */
+export function matchesEtag(header: string, version: string): boolean {
+  return header.split(",").some((entry) => {
+    const named = entry.trim().replace(/^W\//, "");
+    return named === "*" || versionOf(named) === version;
+  });
 }
 
 /** JSON has no big integers. */

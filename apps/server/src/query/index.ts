@@ -2,18 +2,20 @@
  * The planner: the only way to rows of collections, user and system ones alike.
  *
  * Reading:  readItems (lists), readItem and readItemWithEtag (one item by its key), readByKeys (several),
- *           streamItems (lists without a limit).
+ *           readList (a list for a reply, which may be long).
  * Writing:  createItem(s), updateItem(s), updateByKeys, deleteItem(s): authorized, validated, written and recorded in
  *           one transaction.
  *
  * Everything is authorized with `ctx.rights` on `ctx.model`; a context without rights reads and writes nothing.
  * System modules pass what the server decides in `WriteOptions` / `ReadOptions`, never in the caller's values.
  */
-export { readByKeys, readItem, readItemWithEtag } from "./read/by-key.ts";
+export { possibleKeys, readByKeys, readItem, readItemWithEtag } from "./read/by-key.ts";
+export { countItems } from "./read/count.ts";
 export { readItems } from "./read/list.ts";
-export { streamItems } from "./read/stream.ts";
-export type { Item, ItemResult, ListResult, ReadOptions } from "./read/types.ts";
-export { concealmentOf } from "./conceal.ts";
+export { readList } from "./read/long/long-list.ts";
+export type { Item, ItemResult, ListResult, LongListResult, ReadOptions } from "./read/types.ts";
+export { concealmentOf, mask } from "./conceal.ts";
+export { currentState } from "./write/activity.ts";
 export { crudService } from "./crud.ts";
 export { registerComputed } from "./computed.ts";
 export type { ComputedField } from "./computed.ts";

@@ -3,7 +3,7 @@ import {
   can,
   findCollection,
   isAliasType,
-  primaryKeyField,
+  keyFields,
   readableFields,
   readStatusMapping,
   rowCondition,
@@ -15,6 +15,7 @@ import { AppError } from "../../core/errors.ts";
 import { computedField } from "../computed.ts";
 import { concealmentOf } from "../conceal.ts";
 import { conditionPredicate } from "./condition.ts";
+import { identityOf, type Identity } from "./identity.ts";
 import type { Predicate } from "./predicate.ts";
 import { allRows, and, noRows, oneOf } from "./predicate.ts";
 
@@ -31,7 +32,7 @@ export type FieldUse = { kind: "none" } | { kind: "rows"; onlyIn: OnlyIn[] };
 export interface CollectionAccess {
   readonly collection: Collection;
   readonly name: string;
-  readonly key: Field | null;
+  readonly key: Identity | null;
   readonly status: Field | null;
   readonly isAdmin: boolean;
   /** Whether there is any right to read; without it a list is refused. */
@@ -137,7 +138,7 @@ function collectionAccess(
   return {
     collection,
     name: collection.collection,
-    key: primaryKeyField(collection),
+    key: identityOf(collection),
     status,
     isAdmin: rights.isAdmin,
     mayRead: isOpen || can(rights, collection, "read"),
@@ -157,19 +158,19 @@ function visibleRows(collection: Collection, status: Field | null): Predicate {
 /** Field blacklists: one for the collection, or one per status (API contract 8.1, F48). */
 function fieldRights(rights: Rights, collection: Collection): (field: Field) => FieldUse {
   if (rights.isAdmin) return () => everywhere;
-  const key = primaryKeyField(collection)?.field;
+  const key = new Set(keyFields(collection).map(({ field }) => field));
   const status = statusField(collection);
   const statuses = Object.keys(rights.collections[collection.collection]?.statuses ?? {});
   if (!status || statuses.length === 0) {
     const readable = readableFields(rights, collection);
-    return (field) => (readable.has(field.field) || field.field === key ? everywhere : nowhere);
+    return (field) => (readable.has(field.field) || key.has(field.field) ? everywhere : nowhere);
   }
   const readable = statuses
     .map((value) => ({ value, fields: readableFields(rights, collection, value) }))
     .filter((entry) => entry.fields.size > 0);
   return (field) => {
     const values = readable
-      .filter((entry) => entry.fields.has(field.field) || field.field === key)
+      .filter((entry) => entry.fields.has(field.field) || key.has(field.field))
       .map((entry) => entry.value);
     if (values.length === 0) return nowhere;
     return values.length === readable.length

@@ -37,6 +37,7 @@ export function isSearchable(field: Field): boolean {
   return (
     (field.type === "string" || field.type === "integer" || field.type === "decimal") &&
     columnKind(field) !== null &&
+    !isGeometry(field) &&
     concealmentOf(field.collection, field.field) === null
   );
 }
@@ -52,13 +53,31 @@ export function isNativeBoolean(field: Field): boolean {
   return /^bool/i.test(field.datatype ?? "");
 }
 
+/** Whether the column holds a date, a time or both. */
+export function isTime(field: Field): boolean {
+  const kind = columnKind(field);
+  return kind === "date" || kind === "time" || kind === "datetime";
+}
+
+/** Whether the column holds a shape, which some vendors turn into no text. */
+export function isGeometry({ datatype }: Field): boolean {
+  return /^(GEOMETRY|GEOGRAPHY|(MULTI)?(POINT|LINESTRING|POLYGON)|GEOM(ETRY)?COLLECTION)/.test(
+    datatype ?? "",
+  );
+}
+
+/** Whether the database writes the column with a currency and marks of its own, and compares it with nothing else. */
+export function isMoney({ datatype }: Field): boolean {
+  return datatype === "MONEY";
+}
+
 /** Whether the column holds 64-bit integers, which exceed the exact range of a JavaScript number. */
 export function isBigInteger(field: Field): boolean {
   return /^bigint/i.test(field.datatype ?? "") && columnKind(field) === "integer";
 }
 
 const patterns: readonly (readonly [RegExp, ColumnKind])[] = [
-  [/\[\]$|point$|^any$/i, "other"],
+  [/\[\]$|point$|range$|^any$/i, "other"],
   [/^bool/i, "boolean"],
   [/^(timestamp|datetime)/i, "datetime"],
   [/^date$/i, "date"],

@@ -47,33 +47,52 @@ export interface RelationPlan {
   there: string;
   onlyIn: OnlyIn[];
   child: NodePlan;
+  /** The most rows of one list; null: all. */
+  most: number | null;
 }
 
 export interface FieldsInput {
   access: Access;
   root: CollectionAccess;
   fields: readonly string[] | null;
+  /** Leaves out what the caller may not read, see `Query.leavesOutFields`. */
+  leavesOutFields: boolean;
   lang: readonly string[] | null;
+  /** The most rows of each list of related rows; null: all. */
+  relatedLimit: number | null;
+}
+
+/** The levels of a read, and the names in `fields` that are not in them. */
+export interface PlannedFields {
+  node: NodePlan;
+  leftOut: readonly string[];
 }
 
 /**
  * Turns the `fields` parameter into levels of columns and relations (API contract 3.2). Wildcards skip what the
- * caller may not read; a name the caller may not read, or that does not exist, is refused (J6).
- * Throws fieldAccessDenied, fieldInvalid, limitExceeded.
+ * caller may not read; a name the caller may not read, or that does not exist, is left out where the request says so and
+ * refused otherwise (J6). Administrators hear of names that do not exist. Throws fieldAccessDenied, fieldInvalid, limitExceeded.
  */
-export function planFields(input: FieldsInput): NodePlan {
+export function planFields(input: FieldsInput): PlannedFields {
   const entries = (input.fields ?? ["*"])
     .map((entry) => entry.split(".").map((segment) => segment.trim()))
     .filter((path) => path[0] !== "");
-  return planNode(input.root, entries.length === 0 ? [["*"]] : entries, {
+  const leftOut = new Set<string>();
+  const node = planNode(input.root, entries.length === 0 ? [["*"]] : entries, {
     ...input,
     budget: { left: limits.fieldsEntries },
+    prefix: "",
+    leftOut,
   });
+  return { node, leftOut: [...leftOut] };
 }
 
 interface Walk extends FieldsInput {
   /** How many further levels may be planned; circular wildcards end here. */
   budget: { left: number };
+  /** What stands before the names of this level, with its dot. */
+  prefix: string;
+  leftOut: Set<string>;
 }
 
 type Path = readonly string[];
@@ -90,16 +109,20 @@ function planNode(access: CollectionAccess, paths: readonly Path[], walk: Walk):
     where: and(access.readable, access.visible),
     order: orderTerms(access, null),
   };
-  if (access.key) select(node, access.key.field, []);
+  for (const { field } of access.key?.fields ?? []) select(node, field, []);
   // As soon as one entry has a dot, every relational field of this level is expanded (J2).
   const expands = paths.some((path) => path.length > 1);
-  for (const [name, rests] of selection(access, paths))
+  for (const [name, rests] of selection(access, paths, walk))
     addField(node, { name, rests, expands }, walk);
   return node;
 }
 
 /** The selected names in the order of the collection for wildcards and of the request for names, each with what follows its dots. */
-function selection(access: CollectionAccess, paths: readonly Path[]): Map<string, Path[]> {
+function selection(
+  access: CollectionAccess,
+  paths: readonly Path[],
+  walk: Walk,
+): Map<string, Path[]> {
   const chosen = new Map<string, Path[]>();
   const choose = (name: string, rest: Path): void => {
     const rests = chosen.get(name) ?? [];
@@ -111,10 +134,28 @@ function selection(access: CollectionAccess, paths: readonly Path[]): Map<string
     if (head === "*")
       for (const field of wildcardFields(access, rest))
         choose(field.field, isAliasType(field.type) || rest.length > 0 ? rest : []);
+    else if (isLeftOut(access, head, walk)) leaveOut(walk, [head, ...rest]);
     else choose(namedField(access, head).field, rest);
   }
   for (const [head = ""] of paths) if (head.startsWith("-")) chosen.delete(head.slice(1));
   return chosen;
+}
+
+/** What does not exist and what may not be read is left out alike, for everyone but administrators (J6). */
+function isLeftOut(access: CollectionAccess, name: string, walk: Walk): boolean {
+  if (!walk.leavesOutFields || access.isAdmin) return false;
+  const { fields } = access.collection;
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  return field === undefined || access.show(field).kind === "none";
+}
+
+/** Wildcards name nothing, so nothing of them is missed. */
+function leaveOut({ prefix, leftOut }: Walk, path: Path): void {
+  if (!path.includes("*")) leftOut.add(`${prefix}${path.join(".")}`);
+}
+
+function leaveOutAll(walk: Walk, name: string, rests: readonly Path[]): void {
+  for (const rest of rests) leaveOut(walk, [name, ...rest]);
 }
 
 function wildcardFields(access: CollectionAccess, rest: Path): Field[] {
@@ -168,8 +209,9 @@ function addReference(
 ): void {
   const target = walk.access.of(relation.collection);
   const name = field.field;
-  const key = target?.key?.field;
+  const key = target?.key?.sole?.field;
   if (!target || key === undefined) return addValue(node, { name, field, kind: "value", onlyIn });
+  if (!target.mayRead) leaveOutAll(walk, name, rests);
   if (rests.length === 0 || !target.mayRead)
     return addValue(node, { name, field, kind: "stub", onlyIn, stubKey: key });
   select(node, name, onlyIn);
@@ -180,23 +222,26 @@ function addReference(
     here: name,
     there: key,
     onlyIn,
-    child: planNode(target, rests, walk),
+    child: planNode(target, rests, { ...walk, prefix: `${walk.prefix}${name}.` }),
+    most: null,
   });
 }
 
 /** One-to-many: a list; only the foreign key of its rows when undotted; absent when the collection may not be read. */
 function addList(node: NodePlan, { field, rests, onlyIn, relation }: Expansion, walk: Walk): void {
   const target = walk.access.of(relation.collection);
-  const key = node.access.key?.field;
+  const key = node.access.key?.sole?.field;
+  if (!target?.mayRead) leaveOutAll(walk, field.field, rests.length > 0 ? rests : [[]]);
   if (!target?.mayRead || key === undefined) return;
   const there = relation.relation.field_many;
   const foreign = target.collection.fields[there];
   if (!foreign) return;
   const paths = rests.length > 0 ? rests : [target.show(foreign).kind === "none" ? ["-"] : [there]];
-  const child = planNode(target, paths, walk);
+  const child = planNode(target, paths, { ...walk, prefix: `${walk.prefix}${field.field}.` });
   select(child, there, []);
   if (field.type === "translation") child.where = and(child.where, languages(target, walk.lang));
-  node.relations.push({ kind: "o2m", name: field.field, here: key, there, onlyIn, child });
+  const most = walk.relatedLimit;
+  node.relations.push({ kind: "o2m", name: field.field, here: key, there, onlyIn, child, most });
 }
 
 /** Translations can be narrowed to languages, by their language column. */

@@ -1,7 +1,7 @@
 import type { Field, ReasonKey } from "@rowhouse/contract";
 
 import { AppError, because } from "../../core/errors.ts";
-import { columnKind, isNativeBoolean } from "./column-kind.ts";
+import { columnKind, isNativeBoolean, type ColumnKind } from "./column-kind.ts";
 import { currentDay, currentTime } from "./predicate.ts";
 
 /** No stored value can be equal to the requested one, for example the empty text in a number column. */
@@ -16,8 +16,9 @@ export function filterValue(field: Field, value: unknown): unknown {
   if (typeof value === "object") throw invalid(field, "filterScalar");
   const text = String(value);
   const kind = columnKind(field);
-  if (kind === "text" || kind === "json" || kind === "binary") return text;
+  if (kind === "text" || kind === "json") return text;
   if (text === "") return unmatched;
+  if (kind === "binary") return Buffer.from(text, "base64");
   switch (kind) {
     case "integer":
     case "decimal":
@@ -29,11 +30,7 @@ export function filterValue(field: Field, value: unknown): unknown {
     case "datetime":
       return datetimeValue(field, text);
     case "time":
-      return matching(field, {
-        text,
-        pattern: /^\d{1,3}:\d\d(:\d\d(\.\d+)?)?$/,
-        expected: "filterTime",
-      });
+      return timeValue(field, text);
     case "uuid":
       return /^[0-9a-f]{8}(-?[0-9a-f]{4}){3}-?[0-9a-f]{12}$/i.test(text) ? text : unmatched;
     default:
@@ -41,16 +38,33 @@ export function filterValue(field: Field, value: unknown): unknown {
   }
 }
 
-/** A key from an address or a payload; what cannot be a key of the collection is simply not there. */
+/**
+ * A key from an address or a payload; what cannot be a key of the collection is simply not there. Keys have one spelling: `01` and
+ * `1.0` are no `1`.
+ */
 export function keyValue(field: Field, value: unknown): unknown {
   try {
     const key = filterValue(field, value);
-    const isWhole =
-      columnKind(field) !== "integer" || typeof key === "bigint" || Number.isSafeInteger(key);
-    return isWhole ? key : unmatched;
+    return isOneSpelling(columnKind(field), { key, text: String(value) }) ? key : unmatched;
   } catch (error) {
     if (error instanceof AppError) return unmatched;
     throw error;
+  }
+}
+
+function isOneSpelling(
+  kind: ColumnKind | null,
+  { key, text }: { key: unknown; text: string },
+): boolean {
+  switch (kind) {
+    case "integer":
+      return typeof key === "bigint" || Number.isSafeInteger(key) ? String(key) === text : false;
+    case "decimal":
+      return String(key) === text;
+    case "uuid":
+      return text === text.toLowerCase() && text.includes("-");
+    default:
+      return true;
   }
 }
 
@@ -84,22 +98,45 @@ function booleanValue(field: Field, text: string): unknown {
   return isNativeBoolean(field) ? isTrue : Number(isTrue);
 }
 
+/** A time after the day is left out; neither part needs leading zeros. */
 function dateValue(field: Field, text: string): unknown {
   if (text.toLowerCase() === "now") return currentDay;
-  const day =
-    isoToStored(text)?.slice(0, 10) ?? /^(\d{4}-\d\d-\d\d)( \d\d:\d\d(:\d\d)?)?$/.exec(text)?.[1];
-  return checkedDateTime(field, { text: day, expected: "filterDate" });
+  const padded = isoToStored(text) ?? paddedDateTime(text);
+  return checkedDateTime(field, { text: padded, expected: "filterDate" }).slice(0, 10);
 }
 
 function datetimeValue(field: Field, text: string): unknown {
   if (text.toLowerCase() === "now") return currentTime;
-  const plain = /^\d{4}-\d\d-\d\d([ T]\d\d:\d\d(:\d\d(\.\d+)?)?)?$/.test(text)
-    ? text.replace("T", " ")
-    : undefined;
   return checkedDateTime(field, {
-    text: isoToStored(text) ?? plain,
+    text: isoToStored(text) ?? paddedDateTime(text),
     expected: "filterDatetime",
   });
+}
+
+/** A day may stand before the time: clients send the same text for all three types. */
+function timeValue(field: Field, text: string): string {
+  const [, hours = "", minutes, seconds = "", fraction = ""] =
+    /^(?:\d{4}-\d\d?-\d\d?[T ])?(\d{1,3}):(\d\d?)(?::(\d\d?)(\.\d+)?)?$/.exec(text) ?? [];
+  if (minutes === undefined) throw invalid(field, "filterTime");
+  const parts = [hours, minutes, ...(seconds === "" ? [] : [seconds])].map(twoDigits);
+  return `${parts.join(":")}${fraction}`;
+}
+
+/** `2026-1-2 3:4:5` as `2026-01-02 03:04:05`: clients leave out leading zeros, seconds and times. */
+function paddedDateTime(text: string): string | undefined {
+  const match = /^(\d{4})-(\d\d?)-(\d\d?)(?:[T ](\d\d?):(\d\d?)(?::(\d\d?)(\.\d+)?)?)?$/.exec(
+    text.trim(),
+  );
+  if (!match) return undefined;
+  const [, year = "", month = "", day = "", hour, minute = "", second, fraction = ""] = match;
+  const date = [year, twoDigits(month), twoDigits(day)].join("-");
+  if (hour === undefined) return date;
+  const time = [hour, minute, ...(second === undefined ? [] : [second])].map(twoDigits).join(":");
+  return `${date} ${time}${fraction}`;
+}
+
+function twoDigits(part: string): string {
+  return part.padStart(2, "0");
 }
 
 /** The thirtieth of February is refused here; PostgreSQL and MySQL would fail with a database error. */
@@ -117,14 +154,6 @@ function checkedDateTime(
     !hours || (Number(hours[1]) < 24 && Number(hours[2]) < 60 && Number(hours[3] ?? 0) < 60);
   if (!isReal || !isInRange) throw invalid(field, dateTime.expected);
   return text;
-}
-
-function matching(
-  field: Field,
-  check: { text: string; pattern: RegExp; expected: FilterReason },
-): string {
-  if (!check.pattern.test(check.text)) throw invalid(field, check.expected);
-  return check.text;
 }
 
 /** What is wrong with a value that a field is compared with. */

@@ -4,7 +4,7 @@ import { findRelation, isAliasType } from "@rowhouse/contract";
 import { AppError, because } from "../../core/errors.ts";
 import type { Access, CollectionAccess } from "./access.ts";
 import { onlyInPredicate, operandField } from "./access.ts";
-import { columnKind, comparesAsText, isPlainText } from "./column-kind.ts";
+import { columnKind, comparesAsText, isMoney, isPlainText } from "./column-kind.ts";
 import { filterValue, unmatched } from "./filter-value.ts";
 import { listPredicate } from "./list-filter.ts";
 import type { LikePattern, Predicate } from "./predicate.ts";
@@ -34,11 +34,16 @@ export function filterPredicate(
 
 const ignoresLogical: ReadonlySet<Operator> = new Set(["null", "nnull", "empty"]);
 
-function rulePredicate(access: Access, collection: CollectionAccess, rule: FilterRule): Predicate {
+/** A rule on the way along its path. `isDotted`: unknown fields are 404/202 to administrators (API contract 3.3). */
+type PathRule = FilterRule & { isDotted?: boolean };
+
+function rulePredicate(access: Access, collection: CollectionAccess, rule: PathRule): Predicate {
+  const { isDotted = rule.path.length > 1 } = rule;
   const [name = "", ...rest] = rule.path;
+  if (isMissing(collection, name, isDotted)) throw new AppError("fieldNotFound", { field: name });
   if (rest.length > 0) {
     const step = traverse(access, collection, name);
-    return step.wrap(rulePredicate(access, step.target, { ...rule, path: rest }));
+    return step.wrap(rulePredicate(access, step.target, { ...rule, path: rest, isDotted: true }));
   }
   const { field, onlyIn } = operandField(collection, name);
   const inRows = onlyInPredicate(onlyIn);
@@ -55,6 +60,14 @@ function rulePredicate(access: Access, collection: CollectionAccess, rule: Filte
     textThroughRelation(access, collection, { field, rule }) ??
       narrowed(collection.collection, columnPredicate(field, rule)),
   );
+}
+
+function isMissing(
+  { isAdmin, collection }: CollectionAccess,
+  name: string,
+  isDotted: boolean,
+): boolean {
+  return isAdmin && isDotted && !Object.hasOwn(collection.fields, name);
 }
 
 /** `contains` on a many-to-one field searches the texts and numbers of the related row. */
@@ -197,7 +210,9 @@ function isNegated(operator: Operator): boolean {
   return operator === "ncontains" || operator === "nrlike";
 }
 
-function textual(field: Field): { asText?: boolean } {
+/** What the column has to be turned into to be compared. */
+function textual(field: Field): { asText?: boolean; asNumber?: boolean } {
+  if (isMoney(field)) return { asNumber: true };
   return comparesAsText(field) ? { asText: true } : {};
 }
 

@@ -22,9 +22,9 @@ export function listPredicate(
     throw new AppError("unprocessable", because("filterField", { field: field.field }));
   }
   const target = access.of(relation.collection);
-  if (!target?.mayRead || !target.key || !from.key)
+  const key = from.key?.sole?.field;
+  if (!target?.mayRead || !target.key || key === undefined)
     throw new AppError("fieldAccessDenied", { field: field.field });
-  const key = from.key.field;
   const rows: RelatedRows = {
     table: target.name,
     column: relation.relation.field_many,
@@ -53,8 +53,11 @@ export function listPredicate(
     case "all":
       return relatedToAll(key, {
         rows,
-        member: memberField(access, { target, junction: relation.junction?.field_many ?? null }),
-        rule,
+        members: membersOf(access, {
+          target,
+          junction: relation.junction?.field_many ?? null,
+          wanted: [...new Set(Array.isArray(rule.value) ? rule.value : [rule.value])],
+        }),
       });
     default:
       throw new AppError(
@@ -64,37 +67,46 @@ export function listPredicate(
   }
 }
 
+/** The rows that are meant by the listed keys of `all`. */
+interface Members {
+  /** Null where one of them cannot be there. */
+  where: Predicate | null;
+  count: number;
+  /** What tells them apart; absent where every row is another one. */
+  distinct?: string;
+}
+
 /** What the listed keys of `all` are compared with: the far key of a junction, else the key of the related row. */
-function memberField(
+function membersOf(
   access: Access,
-  list: { target: CollectionAccess; junction: string | null },
-): Field {
-  const { target, junction } = list;
-  const field = junction === null ? target.key : target.collection.fields[junction];
+  list: { target: CollectionAccess; junction: string | null; wanted: unknown[] },
+): Members {
+  const { target, junction, wanted } = list;
+  if (junction === null && target.key?.sole === null) {
+    const { key } = target;
+    const keys = wanted.map((each) => key.parse(each)).filter((each) => each !== null);
+    const where = keys.length < wanted.length ? null : key.among(keys);
+    return { where, count: wanted.length };
+  }
+  const field = junction === null ? target.key?.sole : target.collection.fields[junction];
   if (!field || target.operand(field).kind === "none" || !access.of(target.name)) {
     throw new AppError("fieldAccessDenied", { field: junction ?? "" });
   }
-  return field;
+  const values = [...new Set(wanted.map((value) => filterValue(field, value)))];
+  const where = values.includes(unmatched) ? null : oneOf(field.field, values);
+  return { where, count: values.length, distinct: field.field };
 }
 
-function relatedToAll(
-  key: string,
-  list: { rows: RelatedRows; member: Field; rule: FilterRule },
-): Predicate {
-  const { rows, member, rule } = list;
-  const sent = Array.isArray(rule.value) ? rule.value : [rule.value];
-  const wanted = [...new Set(sent.map((value) => filterValue(member, value)))];
-  if (wanted.length === 0) return allRows;
-  if (wanted.includes(unmatched)) return noRows;
+function relatedToAll(key: string, list: { rows: RelatedRows; members: Members }): Predicate {
+  const { rows, members } = list;
+  const { where, ...having } = members;
+  if (having.count === 0) return allRows;
+  if (where === null) return noRows;
   return {
     kind: "related",
     column: key,
     negate: false,
-    rows: {
-      ...rows,
-      where: and(rows.where, oneOf(member.field, wanted)),
-      having: { count: wanted.length, distinct: member.field },
-    },
+    rows: { ...rows, where: and(rows.where, where), having },
   };
 }
 

@@ -31,8 +31,8 @@ export function narrowed(collection: Collection, exact: Predicate): Predicate {
 
 /** What the search index of a collection covers: what `q` looks in and every text. Null for collections that never have one. */
 export function searchSource(collection: Collection): SearchSource | null {
-  const { collection: table, managed, readonly_reason: reason } = collection;
-  if (!managed || reason !== undefined || isSystemCollection(table)) return null;
+  const { collection: table, managed, is_view: isView, readonly_reason: reason } = collection;
+  if (!managed || isView || reason !== undefined || isSystemCollection(table)) return null;
   const key = primaryKeyField(collection);
   const columns = Object.values(collection.fields)
     .filter((field) => (isPlainText(field) || isSearchable(field)) && /^\w+$/.test(field.field))

@@ -11,8 +11,16 @@ export type Predicate =
       operator: "=" | "<>" | "<" | "<=" | ">" | ">=";
       value: unknown;
       asText?: boolean;
+      asNumber?: boolean;
     }
-  | { kind: "oneOf"; column: string; values: unknown[]; negate: boolean; asText?: boolean }
+  | {
+      kind: "oneOf";
+      column: string;
+      values: unknown[];
+      negate: boolean;
+      asText?: boolean;
+      asNumber?: boolean;
+    }
   | {
       kind: "between";
       column: string;
@@ -20,12 +28,14 @@ export type Predicate =
       to: unknown;
       negate: boolean;
       asText?: boolean;
+      asNumber?: boolean;
     }
   | { kind: "like"; column: string; pattern: LikePattern; isText: boolean; negate: boolean }
   | { kind: "null"; column: string; negate: boolean }
   | { kind: "related"; column: string; negate: boolean; rows: RelatedRows }
   | { kind: "sameRole"; column: string; roles: readonly number[] }
-  | { kind: "firstOf"; column: string; table: string; by: string[]; where: Predicate }
+  | { kind: "firstOf"; columns: string[]; table: string; by: string[]; where: Predicate }
+  | { kind: "rowIn"; columns: readonly string[]; rows: readonly (readonly unknown[])[] }
   | Narrowed;
 
 /** `exact`, for which a search index may find the few candidate rows; without `index` every row is compared. */
@@ -54,10 +64,20 @@ export const currentTime = Object.freeze({ placeholder: "now" });
 /** Placeholder of the current day. */
 export const currentDay = Object.freeze({ placeholder: "today" });
 
-/** Placeholder of the key in the cached plan of a read by key. */
+/** Stands for the key in what a cached plan of a read by key is made of. */
 export const anyKey = Object.freeze({ placeholder: "key" });
-/** The same for integer keys. */
-export const anyWholeKey = Object.freeze({ placeholder: "whole key" });
+
+/** Placeholder of one part of the key in the conditions of such a plan. */
+export class KeyPlace {
+  readonly part: number;
+  /** Whether the part is an integer. */
+  readonly isWhole: boolean;
+
+  constructor(part: number, isWhole: boolean) {
+    this.part = part;
+    this.isWhole = isWhole;
+  }
+}
 
 export const allRows: Predicate = { kind: "all" };
 export const noRows: Predicate = { kind: "none" };

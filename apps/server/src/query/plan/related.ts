@@ -25,8 +25,8 @@ export function traverse(access: Access, from: CollectionAccess, name: string): 
   if (!relation) throw new AppError("fieldNotFound", { field: name });
   const target = access.of(relation.collection);
   const isToOne = relation.kind === "m2o";
-  const here = isToOne ? field.field : from.key?.field;
-  const there = isToOne ? target?.key?.field : relation.relation.field_many;
+  const here = isToOne ? field.field : from.key?.sole?.field;
+  const there = isToOne ? target?.key?.sole?.field : relation.relation.field_many;
   if (!target?.mayRead || here === undefined || there === undefined)
     throw new AppError("fieldAccessDenied", { field: name });
   return {

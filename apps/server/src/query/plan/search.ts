@@ -41,7 +41,9 @@ function searchesRelated(access: Access, root: CollectionAccess, field: Field): 
   if ((!isPlain && !isToManyType(field.type)) || !isUsable(root, field)) return false;
   const relation = findRelation(access.model, root.name, field.field);
   const target = relation && access.of(relation.collection);
-  return Boolean(target?.mayRead && target.key && root.key && searchableFields(target).length > 0);
+  if (!target?.mayRead || searchableFields(target).length === 0) return false;
+  const { key } = relation?.kind === "m2o" ? target : root;
+  return Boolean(key?.sole);
 }
 
 function isUsable(access: CollectionAccess, field: Field): boolean {

@@ -32,14 +32,11 @@ export function orderTerms(root: CollectionAccess, sort: readonly SortRule[] | n
   return [...terms, ...last];
 }
 
-/** The key, the columns of a key of several, or all columns: whatever lets the caller distinguish rows. */
-function identifying(root: CollectionAccess): Field[] {
-  if (root.key) return [root.key];
+/** The columns of the key, or all columns: whatever lets the caller distinguish rows. */
+function identifying(root: CollectionAccess): readonly Field[] {
+  if (root.key) return root.key.fields;
   const fields = Object.values(root.collection.fields);
-  const parts = fields.filter((field) => field.key_part);
-  return parts.length > 0 && parts.every((field) => isOpen(root, field))
-    ? parts
-    : fields.filter((field) => isOpen(root, field) && isOrderable(field));
+  return fields.filter((field) => isOpen(root, field) && isOrderable(field));
 }
 
 function isOpen(root: CollectionAccess, field: Field): boolean {
@@ -75,7 +72,7 @@ function column(
 ): OrderTerm {
   const { field, onlyIn, direction } = term;
   const nullable =
-    onlyIn.length > 0 || (field.nullable !== false && field.field !== root.key?.field);
+    onlyIn.length > 0 || (field.nullable !== false && root.key?.sole?.field !== field.field);
   return {
     kind: "column",
     column: field.field,

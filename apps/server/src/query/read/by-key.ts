@@ -1,14 +1,14 @@
-import type { Query } from "@rowhouse/contract";
+import type { Collection, Query } from "@rowhouse/contract";
 
 import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import type { Row } from "../../database/database.ts";
 import { etagOf } from "../etag.ts";
-import { keyValue, unmatched } from "../plan/filter-value.ts";
+import { identityOf } from "../plan/identity.ts";
 import { anyKey } from "../plan/predicate.ts";
 import { findRow, findRows, rowKey } from "../sql/stored-rows.ts";
 import { itemMeta, listMeta } from "./meta.ts";
-import { cachedPlan, readSettings } from "./plan.ts";
+import { cachedPlan, readingOf, readSettings } from "./plan.ts";
 import { expand, runPlan } from "./run.ts";
 import type {
   Item,
@@ -30,10 +30,11 @@ export async function readItem(
   collection: string,
   read: ItemRead,
 ): Promise<ItemResult> {
-  const settings = readSettings(ctx);
+  const reading = readingOf(ctx);
+  const { settings } = reading;
   const plan = planOne(ctx, collection, { ...read, settings });
-  const rows = await runPlan(ctx, plan, settings);
-  const [item] = await expand(ctx, plan.root, { rows, settings });
+  const rows = await runPlan(ctx, plan, reading);
+  const [item] = await expand(ctx, plan.root, { rows, reading });
   if (!item) throw new AppError("itemNotFound");
   return withItemMeta({ item }, plan, read.query);
 }
@@ -47,14 +48,15 @@ export async function readItemWithEtag(
   collection: string,
   read: ItemRead,
 ): Promise<ItemResult & { etag: string | null }> {
-  const settings = readSettings(ctx);
+  const reading = readingOf(ctx);
+  const { settings } = reading;
   const plan = planOne(ctx, collection, { ...read, settings, whole: true });
   const narrowEtag = plan.isWhole ? null : await storedEtag(ctx, plan);
-  const rows = await runPlan(ctx, plan, settings);
+  const rows = await runPlan(ctx, plan, reading);
   const [row] = rows;
   if (!row) throw new AppError("itemNotFound");
   const etag = plan.isWhole ? etagOf(plan.access.collection, row) : narrowEtag;
-  const [item] = await expand(ctx, plan.root, { rows, settings });
+  const [item] = await expand(ctx, plan.root, { rows, reading });
   if (!item) throw new AppError("itemNotFound");
   return withItemMeta({ item, etag }, plan, read.query);
 }
@@ -68,16 +70,23 @@ export async function readByKeys(
   collection: string,
   read: KeysRead,
 ): Promise<ListResult> {
-  const settings = readSettings(ctx);
+  const reading = readingOf(ctx);
+  const { settings } = reading;
   const plan = cachedPlan(ctx, collection, { ...read, settings });
-  const rows = await runPlan(ctx, plan, settings);
-  const items = await expand(ctx, plan.root, { rows, settings });
+  const rows = await runPlan(ctx, plan, reading);
+  const items = await expand(ctx, plan.root, { rows, reading });
   // To callers who may read some rows only, the others look like those that are not there (API contract 8.4).
   if (items.length === 0 && plan.access.readable.kind !== "all")
     throw new AppError("readDenied", { collection });
   const { query } = read;
   if (query.meta.length === 0) return { items };
   return { items, meta: await listMeta(ctx, { plan, query, count: items.length }) };
+}
+
+/** Those of the keys that rows of a collection can have. */
+export function possibleKeys(collection: Collection, keys: readonly string[]): string[] {
+  const identity = identityOf(collection);
+  return identity ? keys.filter((key) => identity.parse(key) !== null) : [];
 }
 
 /** Checks the `fields` and `lang` of a write's result before anything is written. Missing rights to read are no error there. */
@@ -110,14 +119,15 @@ export async function readEach(
   collection: string,
   read: KeysRead,
 ): Promise<Map<string, EachItem>> {
-  const settings = readSettings(ctx);
+  const reading = readingOf(ctx);
+  const { settings } = reading;
   const plan = cachedPlan(ctx, collection, { ...read, settings, whole: true });
   const { access } = plan;
-  const rows = await runPlan(ctx, plan, settings);
+  const rows = await runPlan(ctx, plan, reading);
   const keys = rows.map((row) => rowKey(access, row) ?? "");
   const stored = plan.isWhole ? rows : await findRows(ctx, access, keys);
   const etags = stored.map((row) => etagOf(access.collection, row));
-  const items = await expand(ctx, plan.root, { rows, settings });
+  const items = await expand(ctx, plan.root, { rows, reading });
   return new Map(
     items.map((item, index) => [String(keys[index]), { item, etag: etags[index] ?? "" }] as const),
   );
@@ -132,13 +142,14 @@ export async function shownItems(
   collection: string,
   { rows, query }: { rows: readonly Row[]; query: Query },
 ): Promise<Item[] | null> {
-  const settings = readSettings(ctx);
+  const reading = readingOf(ctx);
+  const { settings } = reading;
   const plan = cachedPlan(ctx, collection, { query, keys: [anyKey], whole: true, settings });
   if (!plan.isWhole) return null;
   const { columns } = plan.root.node;
   // `expand` changes the rows it is given into items; the originals are still in use.
   const copies = rows.map((row) => copyOf(row, columns));
-  return expand(ctx, plan.root, { rows: copies, settings });
+  return expand(ctx, plan.root, { rows: copies, reading });
 }
 
 /** One plan serves every key. */
@@ -148,8 +159,7 @@ function planOne(
   { key, ...read }: Omit<PlanInput, "keys"> & { key: string | number },
 ): ReadPlan {
   const plan = cachedPlan(ctx, collection, { ...read, keys: [anyKey] });
-  const { access } = plan;
-  return { ...plan, oneKey: access.key ? keyValue(access.key, key) : unmatched };
+  return { ...plan, oneKey: plan.access.key?.parse(key) ?? null };
 }
 
 function withItemMeta<R extends ItemResult>(result: R, plan: ReadPlan, query: Query): R {
@@ -163,7 +173,7 @@ function copyOf(row: Row, columns: readonly { name: string }[]): Row {
 }
 
 async function storedEtag(ctx: Context, { access, oneKey }: ReadPlan): Promise<string | null> {
-  if (oneKey === unmatched) return null;
-  const row = await findRow(ctx, access, oneKey);
+  if (!oneKey || !access.key) return null;
+  const row = await findRow(ctx, access, access.key.textOf(oneKey));
   return row ? etagOf(access.collection, row) : null;
 }

@@ -101,11 +101,11 @@ const refusals: readonly (readonly [filter: string, error: string])[] = [
   ["filter[moment]=yesterday", "invalidInput"],
   ["filter[day]=2026-02-30", "invalidInput"],
   ["filter[nope]=1", "fieldInvalid"],
-  ["filter[nope.name]=1", "fieldInvalid"],
+  ["filter[nope.name]=1", "fieldNotFound"],
   ["filter[title.name]=1", "fieldNotFound"],
   ["filter[title][has]=1", "unprocessable"],
   ["filter[tags][eq]=1", "unprocessable"],
-  ["filter[articles.title]=1", "fieldInvalid"],
+  ["filter[articles.title]=1", "fieldNotFound"],
 ];
 
 describe.each(testVendors)("filters on %s", (vendor) => {

@@ -1,6 +1,6 @@
 import type { Context } from "../../core/context.ts";
 import { itemMeta, listMeta } from "./meta.ts";
-import { cachedPlan, readSettings } from "./plan.ts";
+import { cachedPlan, readingOf } from "./plan.ts";
 import { expand, runPlan } from "./run.ts";
 import type { ListRead, ListResult } from "./types.ts";
 
@@ -23,10 +23,11 @@ export async function readItems(
   collection: string,
   read: ListRead,
 ): Promise<ListResult> {
-  const settings = readSettings(ctx);
+  const reading = readingOf(ctx);
+  const { settings } = reading;
   const plan = cachedPlan(ctx, collection, { ...read, keys: null, settings });
-  const rows = await runPlan(ctx, plan, settings);
-  const items = await expand(ctx, plan.root, { rows, settings });
+  const rows = await runPlan(ctx, plan, reading);
+  const items = await expand(ctx, plan.root, { rows, reading });
   const { query } = read;
   if (query.meta.length === 0) return { items };
   if (query.single) return { items, meta: itemMeta(plan, query) };

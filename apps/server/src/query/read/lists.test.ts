@@ -94,6 +94,26 @@ describe.each(testVendors)("reading lists on %s", (vendor) => {
       });
     });
 
+    test("loads the first of the related rows of each item, in their order", async () => {
+      const fields = "fields=id,tags.tag.label,author.articles.id&filter[id][in]=1,2,3&sort=id";
+      const all = await list(admin, fields);
+      const first = await list(admin, `${fields}&related_limit=1`);
+      expect(first).toEqual(
+        all.map((item) => ({
+          ...item,
+          tags: (item["tags"] as Item[]).slice(0, 1),
+          author: item["author"] && {
+            articles: (item["author"] as { articles: Item[] }).articles.slice(0, 1),
+          },
+        })),
+      );
+      expect(await list(admin, `${fields}&related_limit=99`)).toEqual(all);
+      const count = await statementsOf(as(admin), (ctx) =>
+        readItems(ctx, "articles", { query: queryOf(`${fields}&related_limit=1`) }),
+      );
+      expect(count).toBe(5);
+    });
+
     test("narrows translations to languages", async () => {
       expect(await list(admin, "fields=texts.body&lang=de&limit=1")).toEqual([
         { texts: [{ body: "Hallo" }] },

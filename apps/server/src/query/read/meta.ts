@@ -1,13 +1,13 @@
 import type { Query } from "@rowhouse/contract";
-import { isSystemCollection, readStatusMapping, toSearchParams } from "@rowhouse/contract";
+import { readStatusMapping } from "@rowhouse/contract";
 
 import type { Context } from "../../core/context.ts";
-import type { Row } from "../../database/database.ts";
+import type { Row, Source } from "../../database/database.ts";
 import { allRows, and } from "../plan/predicate.ts";
 import type { Predicate } from "../plan/predicate.ts";
 import { countStatement, groupCountStatement } from "../sql/select-sql.ts";
 import { runNarrowed } from "./narrowed.ts";
-import { runStatement } from "./run.ts";
+import { runStatement } from "./statements.ts";
 import type { ReadPlan } from "./types.ts";
 
 export interface MetaInput {
@@ -15,6 +15,8 @@ export interface MetaInput {
   query: Query;
   /** How many items the list has. */
   count: number;
+  /** What is counted in: the database of the context, or the snapshot of the list. */
+  source?: Source;
 }
 
 /** The figures of a read of one item, which counts nothing. */
@@ -32,7 +34,7 @@ export function itemMeta(plan: ReadPlan, { meta: names }: Query): Record<string,
  */
 export async function listMeta(
   ctx: Context,
-  { plan, query, count: returned }: MetaInput,
+  { plan, query, count: returned, source = ctx.db }: MetaInput,
 ): Promise<Record<string, unknown>> {
   const wants = (name: string): boolean => query.meta.includes("*") || query.meta.includes(name);
   const meta: Record<string, unknown> = {};
@@ -47,54 +49,51 @@ export async function listMeta(
       query.groups === null);
   const total =
     wants("total_count") || (isWhole && (wants("filter_count") || wants("page")))
-      ? await countRows(ctx, plan, plan.total)
+      ? await countRows(ctx, plan, { where: plan.total, source })
       : 0;
   if (wants("total_count")) meta["total_count"] = total;
-  if (wants("status") && plan.access.status) meta["status_count"] = await statusCount(ctx, plan);
+  if (wants("status") && plan.access.status)
+    meta["status_count"] = await statusCount(ctx, plan, source);
   if (!wants("filter_count") && !wants("page")) return meta;
-  const matching = isWhole ? total : await countRows(ctx, plan, plan.where);
+  const matching = isWhole ? total : await countRows(ctx, plan, { where: plan.where, source });
   if (wants("filter_count")) meta["filter_count"] = matching;
   return wants("page") ? { ...meta, ...pageMeta(ctx, { plan, query, matching, returned }) } : meta;
 }
 
-async function countRows(ctx: Context, plan: ReadPlan, where: Predicate): Promise<number> {
+async function countRows(
+  ctx: Context,
+  plan: ReadPlan,
+  { where, source }: { where: Predicate; source: Source },
+): Promise<number> {
   if (where.kind === "none") return 0;
   const read = (rows: Predicate): Promise<Row[]> =>
-    runStatement(ctx, countStatement(ctx.db.dialect, plan.access.name, rows));
-  const [row] = where === plan.where ? await runNarrowed(ctx, plan, { read }) : await read(where);
+    runStatement(ctx, countStatement(source.dialect, plan.access.name, rows), source);
+  const [row] =
+    where === plan.where ? await runNarrowed(ctx, plan, { read, source }) : await read(where);
   return Number(row?.["total"] ?? 0);
 }
 
-/** Rows per status, 0 for the mapped statuses without rows; statuses the caller may not read are left out. */
-async function statusCount(ctx: Context, plan: ReadPlan): Promise<Record<string, number>> {
-  const { status, collection, readable, isAdmin } = plan.access;
+/** Rows that the caller may read per status: each mapped status has a number, also where that is 0. */
+async function statusCount(
+  ctx: Context,
+  plan: ReadPlan,
+  source: Source,
+): Promise<Record<string, number>> {
+  const { status, collection } = plan.access;
   const mapped = Object.keys(readStatusMapping(collection) ?? {});
-  const known =
-    isAdmin || readable.kind === "all"
-      ? mapped
-      : mapped.filter((value) => mayReadStatus(ctx, plan, value));
-  const counts: Record<string, number> = Object.fromEntries(known.map((value) => [value, 0]));
+  const counts: Record<string, number> = Object.fromEntries(mapped.map((value) => [value, 0]));
   if (!status || plan.base.kind === "none") return counts;
   const statement = groupCountStatement(
-    ctx.db.dialect,
+    source.dialect,
     { table: plan.access.name, column: status.field },
     and(plan.base, allRows),
   );
-  for (const row of await runStatement(ctx, statement)) {
+  for (const row of await runStatement(ctx, statement, source)) {
     const value = row["value"];
     if (value !== null && mapped.includes(String(value)))
       counts[String(value)] = Number(row["total"]);
   }
   return counts;
-}
-
-function mayReadStatus(ctx: Context, plan: ReadPlan, status: string): boolean {
-  const statuses = ctx.rights.collections[plan.access.name]?.statuses ?? {};
-  const rule = statuses[status];
-  return (
-    Object.keys(statuses).length === 0 ||
-    (rule !== undefined && rule.read !== null && rule.read !== "none")
-  );
 }
 
 interface Paging {
@@ -108,44 +107,46 @@ function pageMeta(
   ctx: Context,
   { plan, query, matching, returned }: Paging,
 ): Record<string, unknown> {
-  const limit = plan.limit ?? returned;
+  const size = plan.limit ?? returned;
   const { offset } = plan;
-  const page = limit > 0 ? Math.floor(offset / limit) + 1 : 1;
-  const pageCount = limit > 0 ? Math.max(1, Math.ceil(matching / limit)) : 1;
+  const page = size > 0 ? Math.floor(offset / size) + 1 : 1;
+  const pageCount = size > 0 ? Math.max(1, Math.ceil(matching / size)) : 1;
   return {
-    limit,
+    // Without a limit of the request that of the project decides, which callers need not know (API contract 3.7).
+    limit: query.limit === null ? returned : size,
     offset,
     page,
     page_count: pageCount,
-    links: links(ctx, { plan, query, page, pageCount, limit }),
+    links: links(ctx, { page, pageCount, size }),
   };
 }
 
 interface PageLinks {
-  plan: ReadPlan;
-  query: Query;
   page: number;
   pageCount: number;
-  limit: number;
+  /** Rows of a page. */
+  size: number;
 }
 
+/** The address of the request for each page, with its own parameters and no others. */
 function links(
-  ctx: Context,
-  { plan, query, page, pageCount, limit }: PageLinks,
+  { origin }: Context,
+  { page, pageCount, size }: PageLinks,
 ): Record<string, string | null> {
-  const { name } = plan.access;
-  const path = isSystemCollection(name)
-    ? name.replace(/^directus_/, "")
-    : `items/${encodeURIComponent(name)}`;
-  const self = `${ctx.origin.baseUrl}/${ctx.project.key}/${path}`;
+  const self = `${origin.baseUrl}${origin.path}`;
+  const at = (target: number, more: Record<string, number> = {}): string => {
+    const search = new URLSearchParams(origin.search);
+    for (const name of ["access_token", "offset", "page"]) search.delete(name);
+    for (const [name, value] of Object.entries({ ...more, page: target }))
+      search.set(name, String(value));
+    return `${self}?${search.toString()}`;
+  };
   const to = (target: number, isWanted: boolean): string | null =>
-    isWanted
-      ? `${self}?${toSearchParams({ ...query, page: target, offset: (target - 1) * limit })}`
-      : null;
+    isWanted ? at(target, { offset: (target - 1) * size }) : null;
   const isPaged = pageCount > 1;
   return {
     self,
-    current: `${self}?${toSearchParams({ ...query, page })}`,
+    current: at(page),
     next: to(page + 1, page < pageCount),
     previous: to(page - 1, page > 1 && isPaged),
     first: to(1, isPaged),

@@ -1,7 +1,6 @@
-import type { Field, Query, Rights } from "@rowhouse/contract";
+import type { Query, Rights } from "@rowhouse/contract";
 import { isAliasType, limits } from "@rowhouse/contract";
 
-import { LRUCache } from "lru-cache";
 import type { Context } from "../../core/context.ts";
 import { AppError, because } from "../../core/errors.ts";
 import { columnNames } from "../column-names.ts";
@@ -11,17 +10,22 @@ import { columnKind } from "../plan/column-kind.ts";
 import type { NodePlan } from "../plan/fields.ts";
 import { planFields } from "../plan/fields.ts";
 import { filterPredicate } from "../plan/filter.ts";
-import { keyValue, unmatched } from "../plan/filter-value.ts";
 import { searchesIn } from "../plan/narrow.ts";
 import type { Predicate } from "../plan/predicate.ts";
-import { allRows, and, anyKey, anyWholeKey, equals, noRows, oneOf, or } from "../plan/predicate.ts";
+import { allRows, and, anyKey, equals, noRows, oneOf, or } from "../plan/predicate.ts";
 import { searchPredicate } from "../plan/search.ts";
 import { orderTerms } from "../plan/sort.ts";
+import { Budget } from "./budget.ts";
 import { shapeOf } from "./convert.ts";
-import type { PlanInput, ReadOptions, ReadPlan, ReadSettings, RunnableNode } from "./types.ts";
-
-/** Plans of all callers together. */
-const plans = new LRUCache<string, ReadPlan>({ max: 5000 });
+import { planCacheOf, type PlannedLevels } from "./plan-cache.ts";
+import type {
+  PlanInput,
+  Reading,
+  ReadOptions,
+  ReadPlan,
+  ReadSettings,
+  RunnableNode,
+} from "./types.ts";
 
 /**
  * The plan of a read, made once per caller's rights, model and query. The key holds the id of the access, which is new
@@ -30,13 +34,21 @@ const plans = new LRUCache<string, ReadPlan>({ max: 5000 });
 export function cachedPlan(ctx: Context, collection: string, input: PlanInput): ReadPlan {
   const access = accessFor(ctx.rights, ctx.model);
   // Certain keys rarely come twice and would push the others out.
-  if (input.keys !== null && input.keys[0] !== anyKey) return planRead(access, collection, input);
+  if (input.among || (input.keys !== null && input.keys[0] !== anyKey))
+    return noted(ctx, planRead(access, collection, input));
   const { query, keys, where, trusted, settings, whole } = input;
   const key = JSON.stringify([access.id, collection, query, keys, where, trusted, settings, whole]);
+  const { plans } = planCacheOf(ctx.model);
   const known = plans.get(key);
-  if (known) return known;
+  if (known) return noted(ctx, known);
   const plan = planRead(access, collection, input);
   plans.set(key, plan);
+  return noted(ctx, plan);
+}
+
+/** The reply reports what was left out of any of its reads. */
+export function noted(ctx: Context, plan: ReadPlan): ReadPlan {
+  for (const name of plan.leftOut) ctx.leftOut.add(name);
   return plan;
 }
 
@@ -53,34 +65,72 @@ export function readSettings({ settings }: Context): ReadSettings {
   };
 }
 
+/** A read from the database of the context. */
+export function readingOf(ctx: Context): Reading {
+  const budget = new Budget(ctx.project.replyBounds);
+  return { settings: readSettings(ctx), source: ctx.db, budget };
+}
+
 /** Checks a read operand by operand. Throws what `readItems` throws, before any SQL exists. */
 export function planRead(access: Access, collection: string, input: PlanInput): ReadPlan {
   const root = authorize(access, collection, input);
   const { query } = input;
-  const base = and(root.readable, moduleCondition(input.where), keyCondition(root, input.keys));
+  const base = and(
+    root.readable,
+    moduleCondition(input.where),
+    keyCondition(root, input.keys ?? input.among ?? null),
+  );
   const { visible } = root;
-  const fields = planFields({ access, root, fields: query.fields, lang: query.lang });
-  const node = input.whole ? withAllColumns(fields) : fields;
+  const levels = planLevels(access, root, input);
   const where = and(base, input.keys === null ? listCondition(access, root, input) : visible);
   return {
     access: root,
-    root: prepareNode(node),
-    isWhole: isWhole(node),
+    root: levels.root,
+    isWhole: isWhole(levels.root.node),
     base,
     total: and(base, visible),
     where,
     order: orderTerms(root, query.sort),
     searches: searchesIn(where),
+    leftOut: levels.leftOut,
     compiled: { found: new Map() },
     ...paging(access.rights, input),
   };
 }
 
-function prepareNode(node: NodePlan): RunnableNode {
+/** Known ones are shared by all plans that show the same, whatever they filter by. */
+function planLevels(access: Access, root: CollectionAccess, input: PlanInput): PlannedLevels {
+  const { fields, lang, leavesOutFields = false, relatedLimit: most } = input.query;
+  const { whole = false, trusted = false } = input;
+  const relatedLimit = input.keys === null ? most : null;
+  const shown = [fields, lang, leavesOutFields, relatedLimit, whole, trusted];
+  const key = JSON.stringify([access.id, root.name, ...shown]);
+  const { levels } = planCacheOf(access.model);
+  const known = levels.get(key);
+  if (known) return known;
+  const { node: planned, leftOut } = planFields({
+    access,
+    root,
+    fields,
+    lang,
+    leavesOutFields,
+    relatedLimit,
+  });
+  const node = whole ? withAllColumns(planned) : planned;
+  const made = { root: prepareNode(node, []), leftOut };
+  levels.set(key, made);
+  return made;
+}
+
+function prepareNode(node: NodePlan, path: readonly string[]): RunnableNode {
   return {
     node,
+    level: path.join("."),
     shape: shapeOf(node),
-    relations: node.relations.map((plan) => ({ plan, child: prepareNode(plan.child) })),
+    relations: node.relations.map((plan) => ({
+      plan,
+      child: prepareNode(plan.child, [...path, plan.name]),
+    })),
     byKeys: new Map(),
   };
 }
@@ -92,12 +142,16 @@ function withAllColumns(node: NodePlan): NodePlan {
   return { ...node, columns: [...node.columns, ...more.map((name) => ({ name, onlyIn: [] }))] };
 }
 
-/** The primary key when it alone makes the order, from the lowest on. */
-export function soleKey({ order, access }: ReadPlan): string | null {
-  const [term, ...more] = order;
-  const isKey =
-    term?.kind === "column" && term.column === access.key?.field && term.direction === "asc";
-  return isKey && more.length === 0 ? term.column : null;
+/** The columns of the primary key when they alone make the order, from the lowest on. */
+export function keyOrder({ order, access }: ReadPlan): readonly string[] | null {
+  const columns = access.key?.fields.map(({ field }) => field) ?? [];
+  const isOrder =
+    columns.length === order.length &&
+    order.every(
+      (term, at) =>
+        term.kind === "column" && term.column === columns[at] && term.direction === "asc",
+    );
+  return isOrder && columns.length > 0 ? columns : null;
 }
 
 function isWhole({ access, columns }: NodePlan): boolean {
@@ -147,7 +201,7 @@ function statusPredicate(root: CollectionAccess, status: Query["status"]): Predi
 /** One row per combination of values: the one with the lowest key (API contract 3.1, `groups`). */
 function groupCondition(root: CollectionAccess, groups: readonly string[] | null): Predicate {
   if (groups === null || groups.length === 0) return allRows;
-  const key = root.key?.field;
+  const key = root.key?.fields.map(({ field }) => field);
   const columns = groups.map((name) => {
     const { field, onlyIn } = operandField(root, name);
     // A group for each hidden value would reveal it.
@@ -158,7 +212,7 @@ function groupCondition(root: CollectionAccess, groups: readonly string[] | null
   if (key === undefined) throw new AppError("unprocessable", because("groupsNeedKey"));
   return {
     kind: "firstOf",
-    column: key,
+    columns: key,
     table: root.name,
     by: columns,
     where: and(root.readable, root.visible),
@@ -181,14 +235,8 @@ function keyCondition(root: CollectionAccess, keys: PlanInput["keys"]): Predicat
   if (!key) return noRows;
   if (keys.length > limits.listLength)
     throw new AppError("limitExceeded", { name: "ids", limit: limits.listLength });
-  const values = keys
-    .map((value) => (value === anyKey ? placeOf(key) : keyValue(key, value)))
-    .filter((value) => value !== unmatched);
-  return values.length === 1 ? equals(key.field, values[0]) : oneOf(key.field, values);
-}
-
-function placeOf(key: Field): unknown {
-  return columnKind(key) === "integer" ? anyWholeKey : anyKey;
+  if (keys[0] === anyKey) return key.place;
+  return key.among(keys.map((each) => key.parse(each)).filter((values) => values !== null));
 }
 
 /**

@@ -1,86 +1,105 @@
-import { toStoredTime } from "../../core/clock.ts";
 import type { Context } from "../../core/context.ts";
-import type { Dialect, Row, Statement } from "../../database/database.ts";
+import type { Row, Statement } from "../../database/database.ts";
 import type { RelationPlan } from "../plan/fields.ts";
-import { unmatched } from "../plan/filter-value.ts";
-import { and, anyKey, anyWholeKey, currentDay, currentTime, oneOf } from "../plan/predicate.ts";
+import { KeyPlace } from "../plan/predicate.ts";
 import { selectStatement } from "../sql/select-sql.ts";
+import { bytesOf, type Size } from "./budget.ts";
 import { isShown } from "./convert.ts";
 import { runNarrowed } from "./narrowed.ts";
-import { soleKey } from "./plan.ts";
-import type { Item, KeyedStatement, ReadPlan, ReadSettings, RunnableNode } from "./types.ts";
+import { keyOrder } from "./plan.ts";
+import { readRelated, type KeyedRelation } from "./related.ts";
+import { runStatement } from "./statements.ts";
+import type { Item, Reading, ReadPlan, RunnableNode } from "./types.ts";
 
 /** The rows of a plan's first level, as the database returns them. The statement is compiled once per plan. */
 export async function runPlan(
   ctx: Context,
   plan: ReadPlan,
-  settings: ReadSettings,
+  { settings, source }: Reading,
 ): Promise<Row[]> {
-  if (plan.where.kind === "none" || plan.limit === 0 || plan.oneKey === unmatched) return [];
+  if (plan.where.kind === "none" || plan.limit === 0 || plan.oneKey === null) return [];
   if (plan.searches.length > 0)
     return runNarrowed(ctx, plan, {
-      first: soleKey(plan) === null ? null : plan.limit && plan.limit + plan.offset,
-      read: (where) => runStatement(ctx, compile(ctx, { ...plan, where }, settings)),
+      first: keyOrder(plan) === null ? null : plan.limit && plan.limit + plan.offset,
+      source,
+      read: (where) =>
+        runStatement(ctx, compilePlan({ ...plan, where }, { settings, source }), source),
     });
-  const statement = plan.compiled.statement ?? compile(ctx, plan, settings);
+  const statement = plan.compiled.statement ?? compilePlan(plan, { settings, source });
   plan.compiled.statement = statement;
-  if (plan.oneKey === undefined) return runStatement(ctx, statement);
+  const { oneKey } = plan;
+  if (oneKey === undefined) return runStatement(ctx, statement, source);
   const bindings = statement.bindings.map((value) =>
-    value === anyKey || value === anyWholeKey ? plan.oneKey : value,
+    value instanceof KeyPlace ? oneKey[value.part] : value,
   );
-  return runStatement(ctx, { sql: statement.sql, bindings });
+  return runStatement(ctx, { sql: statement.sql, bindings }, source);
 }
 
-function compile(
-  ctx: Context,
+/** The statement of a plan's first level. */
+export function compilePlan(
   { root, where, order, limit, offset }: ReadPlan,
-  { nullsLast }: ReadSettings,
+  { settings: { nullsLast }, source }: Pick<Reading, "settings" | "source">,
 ): Statement {
   const parts = { where, order, limit, offset, nullsLast };
-  return selectStatement(ctx.db.dialect, root.node, parts);
+  return selectStatement(source.dialect, root.node, parts);
 }
 
-/** Runs a statement, with the placeholders in its bindings replaced by the time of this request. */
-export function runStatement(ctx: Context, statement: Statement): Promise<Row[]> {
-  const { sql, bindings } = statement;
-  if (!bindings.some((value) => value === currentTime || value === currentDay))
-    return ctx.db.all(statement);
-  const time = toStoredTime(ctx.clock.now());
-  return ctx.db.all({
-    sql,
-    bindings: bindings.map((value) =>
-      value === currentTime ? time : value === currentDay ? time.slice(0, 10) : value,
-    ),
-  });
-}
-
-/** Rows of a level as items, with all related levels: one query per level, whatever the number of rows. */
+/**
+ * Rows of a level as items, with all related levels: one query per level, whatever the number of rows. Throws limitExceeded
+ * (422/4), naming the widest level, when they are more than a reply may hold; the rows are then as they were.
+ */
 export async function expand(
   ctx: Context,
   runnable: RunnableNode,
-  input: { rows: Row[]; settings: ReadSettings },
+  { rows, reading }: { rows: Row[]; reading: Reading },
 ): Promise<Item[]> {
-  const { rows, settings } = input;
-  if (runnable.relations.length === 0 || rows.length === 0) return runnable.shape(ctx, rows);
+  // Whatever one row holds has come in one request.
+  if (rows.length <= 1 && runnable.relations.length === 0) return runnable.shape(ctx, rows);
+  const { items, sizes } = await expandLevel(ctx, runnable, { rows, reading });
+  reading.budget.reply = sumOf(sizes);
+  return items;
+}
+
+/** The items of a level, and how large each of them is with all below it. */
+interface Level {
+  items: Item[];
+  sizes: Size[];
+}
+
+async function expandLevel(
+  ctx: Context,
+  runnable: RunnableNode,
+  { rows, reading }: { rows: Row[]; reading: Reading },
+): Promise<Level> {
   const keyed = runnable.relations.map(({ plan, child }) => ({
     plan,
     child,
     keys: rows.map((row) => linkValue(plan, row)),
   }));
-  const related = await Promise.all(keyed.map((relation) => loadRelated(ctx, relation, settings)));
+  const related = await Promise.all(keyed.map((relation) => loadRelated(ctx, relation, reading)));
+  const sizes = bytesOf(runnable.node, rows).map((bytes) => ({ rows: 1, bytes }));
+  reading.budget.check(runnable.level, sumOf(sizes));
+  for (const [position, { child, keys }] of keyed.entries()) {
+    addSizes(sizes, keys, related[position] ?? new Map());
+    reading.budget.check(child.level, sumOf(sizes));
+  }
   const items = runnable.shape(ctx, rows);
   for (const [position, { plan, keys }] of keyed.entries())
     attach(items, { plan, keys, found: related[position] ?? new Map() });
-  return items;
+  return { items, sizes };
 }
 
-type Related = Map<string, Item[]>;
-
-interface KeyedRelation {
-  plan: RelationPlan;
-  child: RunnableNode;
-  keys: unknown[];
+function sumOf(sizes: readonly Size[]): Size {
+  const sum = { rows: 0, bytes: 0 };
+  for (const { rows, bytes } of sizes) {
+    sum.rows += rows;
+    sum.bytes += bytes;
+  }
+  return sum;
 }
+
+/** Related items by the value that leads to them, with their size together. */
+type Related = Map<string, Size & { items: Item[] }>;
 
 /** Undefined: the caller may not see this value in this row. */
 function linkValue(plan: RelationPlan, row: Row): unknown {
@@ -92,32 +111,32 @@ function linkValue(plan: RelationPlan, row: Row): unknown {
 async function loadRelated(
   ctx: Context,
   relation: KeyedRelation,
-  settings: ReadSettings,
+  reading: Reading,
 ): Promise<Related> {
-  const { plan, child } = relation;
-  const keys = [...new Set(relation.keys)].filter((key) => key !== null && key !== undefined);
   const found: Related = new Map();
-  if (keys.length === 0 || child.node.where.kind === "none") return found;
-  const rows: Row[] = [];
-  for (let start = 0; start < keys.length; start += chunkSize) {
-    const statement = keyedStatement(ctx.db.dialect, {
-      relation,
-      settings,
-      keys: keys.slice(start, start + chunkSize),
-    });
-    const chunk = await runStatement(ctx, statement);
-    if (keys.length <= chunkSize) rows.push(...chunk);
-    else for (const row of chunk) rows.push(row);
-  }
-  const owners = rows.map((row) => String(row[plan.there]));
-  const items = await expand(ctx, child, { rows, settings });
+  const rows = await readRelated(ctx, relation, reading);
+  if (rows.length === 0) return found;
+  const owners = rows.map((row) => String(row[relation.plan.there]));
+  const { items, sizes } = await expandLevel(ctx, relation.child, { rows, reading });
   for (const [position, item] of items.entries()) {
     const owner = owners[position] ?? "";
-    const list = found.get(owner);
-    if (list) list.push(item);
-    else found.set(owner, [item]);
+    const group = found.get(owner) ?? { items: [], rows: 0, bytes: 0 };
+    group.items.push(item);
+    group.rows += sizes[position]?.rows ?? 0;
+    group.bytes += sizes[position]?.bytes ?? 0;
+    found.set(owner, group);
   }
   return found;
+}
+
+/** A row that several refer to is read once and shown with each of them. */
+function addSizes(sizes: readonly Size[], keys: readonly unknown[], found: Related): void {
+  for (const [position, size] of sizes.entries()) {
+    const key = keys[position];
+    const group = key === null || key === undefined ? undefined : found.get(String(key));
+    size.rows += group?.rows ?? 0;
+    size.bytes += group?.bytes ?? 0;
+  }
 }
 
 function attach(
@@ -128,54 +147,7 @@ function attach(
   for (const [position, item] of items.entries()) {
     const key = keys[position];
     if (key === undefined) continue;
-    const list = key === null ? undefined : found.get(String(key));
+    const list = key === null ? undefined : found.get(String(key))?.items;
     item[plan.name] = plan.kind === "o2m" ? (list ?? []) : (list?.[0] ?? null);
   }
-}
-
-/** Safe for the bound variables of every vendor. */
-const chunkSize = 4096;
-
-function keyedStatement(
-  dialect: Dialect,
-  input: { relation: KeyedRelation; settings: ReadSettings; keys: unknown[] },
-): { sql: string; bindings: unknown[] } {
-  const { relation, settings, keys } = input;
-  const { child, plan } = relation;
-  const size = Math.min(chunkSize, 2 ** Math.ceil(Math.log2(keys.length)));
-  // The order of empty values is a setting of the project and may change while the plan lives.
-  const variant = settings.nullsLast ? size : -size;
-  const known =
-    child.byKeys.get(variant) ??
-    compileKeyed(dialect, { child, plan, size, nullsLast: settings.nullsLast });
-  child.byKeys.set(variant, known);
-  const last = keys.at(-1);
-  const filled =
-    keys.length === size
-      ? keys
-      : [...keys, ...Array.from({ length: size - keys.length }, () => last)];
-  return { sql: known.sql, bindings: [...known.before, ...filled, ...known.after] };
-}
-
-function compileKeyed(
-  dialect: Dialect,
-  level: { child: RunnableNode; plan: RelationPlan; size: number; nullsLast: boolean },
-): KeyedStatement {
-  const placeholder = Object.freeze({});
-  const { node } = level.child;
-  const keys = oneOf(
-    level.plan.there,
-    Array.from({ length: level.size }, () => placeholder),
-  );
-  const where = and(keys, node.where);
-  const order = level.plan.kind === "o2m" ? node.order : [];
-  const { sql, bindings } = selectStatement(dialect, node, {
-    where,
-    order,
-    limit: null,
-    offset: 0,
-    nullsLast: level.nullsLast,
-  });
-  const start = bindings.indexOf(placeholder);
-  return { sql, before: bindings.slice(0, start), after: bindings.slice(start + level.size) };
 }

@@ -21,7 +21,7 @@ import { buildSearchIndex, noteSearchIndexes } from "../../database/search/build
 import { searchIndexOf } from "../../database/search/search-index.ts";
 import { searchSource } from "../plan/narrow.ts";
 import { readItems } from "./list.ts";
-import { streamItems } from "./stream.ts";
+import { streamItems } from "./long/stream.ts";
 
 function notesModel(): Model {
   return makeModel(
@@ -208,8 +208,8 @@ describe("a search on SQLite", () => {
     withNotes("sqlite", async (world) => {
       await build(world);
       const streamed: unknown[] = [];
-      const query = queryOf(`fields=id&${search}`);
-      for await (const items of streamItems(world.as(admin), "notes", { query }))
+      const read = { query: queryOf(`fields=id&${search}&limit=-1`), shortList: 5 };
+      for await (const items of streamItems(world.as(admin), "notes", read))
         streamed.push(...items.map((item) => item["id"]));
       expect(streamed.length).toBeGreaterThan(0);
       expect(await keysOf(world, admin, search)).toEqual([

@@ -1,11 +1,13 @@
 import type { Query } from "@rowhouse/contract";
 
 import type { Context } from "../../core/context.ts";
-import type { Row, Statement } from "../../database/database.ts";
+import type { Row, Source, Statement } from "../../database/database.ts";
 import type { CollectionAccess } from "../plan/access.ts";
 import type { NodePlan, RelationPlan } from "../plan/fields.ts";
+import type { KeyValues } from "../plan/identity.ts";
 import type { Narrowed, Predicate } from "../plan/predicate.ts";
 import type { OrderTerm } from "../plan/sort.ts";
+import type { Budget } from "./budget.ts";
 
 /** One item as it goes over the wire (API contract 1.6). */
 export type Item = Record<string, unknown>;
@@ -15,6 +17,18 @@ export interface ListResult {
   items: Item[];
   /** The figures that were requested (API contract 3.7). */
   meta?: Record<string, unknown>;
+}
+
+/** A list as it is read: pieces of its items, and at the end the figures that were requested. */
+export interface Pieces {
+  next(): Promise<IteratorResult<Item[], Record<string, unknown> | undefined>>;
+  /** Ends reading, also before it has begun. */
+  return(value: undefined): Promise<unknown>;
+}
+
+/** A list; of a long one the pieces. Whoever does not take them all has to return them. */
+export interface LongListResult extends ListResult {
+  pieces?: Pieces;
 }
 
 /** What reading one item returns. */
@@ -32,6 +46,8 @@ export interface ReadOptions {
    * It also bounds every count.
    */
   where?: Record<string, unknown> | readonly Record<string, unknown>[];
+  /** Only items with one of these keys; they bound every count as well. */
+  among?: readonly (string | number)[];
   /** The module has authorized the request: levels and blacklists of the root collection are not applied (concealment always is). */
   trusted?: boolean;
 }
@@ -57,6 +73,15 @@ export interface ReadSettings {
   defaultLimit: number;
   /** Empty values last in both directions (setting `sort_null_last`). */
   nullsLast: boolean;
+}
+
+/** One read under way. */
+export interface Reading {
+  settings: ReadSettings;
+  /** Where its rows come from: the database of the context, or a snapshot of it. */
+  source: Source;
+  /** What its reply may hold. */
+  budget: Budget;
 }
 
 /** What a plan is made of. */
@@ -85,10 +110,12 @@ export interface ReadPlan {
   offset: number;
   /** What in `where` a search index narrows, or could. */
   searches: readonly Narrowed[];
+  /** Names in `fields` that are not in the result (J6). */
+  leftOut: readonly string[];
   /** Filled on first use. */
   compiled: { statement?: Statement; found: Map<Narrowed, Found> };
-  /** The key that replaces `anyKey` in this read; `unmatched` when it cannot exist. */
-  oneKey?: unknown;
+  /** The key that takes the place of `KeyPlace` in this read; null when no row can have it. */
+  oneKey?: KeyValues | null;
 }
 
 /** How many rows an index finds, counted up to the number from which it does not matter, among how many (about). */
@@ -101,10 +128,12 @@ export interface Found {
 /** A level with everything that can be prepared: its shape, and its statements by number of keys. */
 export interface RunnableNode {
   node: NodePlan;
+  /** The names of the relations that lead to it, with dots between them. */
+  level: string;
   shape: Shape;
   relations: { plan: RelationPlan; child: RunnableNode }[];
   /** `IN` lists are filled up to a few sizes, so that few different statements are ever prepared. */
-  byKeys: Map<number, KeyedStatement>;
+  byKeys: Map<string, KeyedStatement>;
 }
 
 /** A statement whose list of keys is filled in when it runs. */

@@ -1,9 +1,9 @@
 import type { Collection } from "@rowhouse/contract";
 
 import type { Dialect } from "../../database/database.ts";
-import { isBigInteger } from "../plan/column-kind.ts";
+import { isBigInteger, isMoney } from "../plan/column-kind.ts";
 import type { LikePattern, Narrowed, Predicate, RelatedRows } from "../plan/predicate.ts";
-import { anyWholeKey } from "../plan/predicate.ts";
+import { KeyPlace } from "../plan/predicate.ts";
 
 /** SQL text under construction; `bindings` are in the order of the question marks written so far. */
 export interface SqlWriter {
@@ -25,7 +25,7 @@ export function predicateSql(predicate: Predicate, writer: SqlWriter): string {
     case "compare":
       return `${columnSql(predicate, writer)} ${predicate.operator} ${bind(predicate.value, writer)}`;
     case "oneOf":
-      return `${columnSql(predicate, writer)} ${not(predicate.negate)}IN (${predicate.values.map((value) => bind(value, writer)).join(", ")})`;
+      return `${columnSql(predicate, writer)} ${not(predicate.negate)}IN (${listSql(predicate.values, writer)})`;
     case "between":
       return `${columnSql(predicate, writer)} ${not(predicate.negate)}BETWEEN ${bind(predicate.from, writer)} AND ${bind(predicate.to, writer)}`;
     case "like":
@@ -38,6 +38,8 @@ export function predicateSql(predicate: Predicate, writer: SqlWriter): string {
       return sameRoleSql(predicate, writer);
     case "firstOf":
       return firstOfSql(predicate, writer);
+    case "rowIn":
+      return rowInSql(predicate, writer);
     case "narrowed":
       return narrowedSql(predicate, writer);
   }
@@ -53,9 +55,21 @@ export function bind(value: unknown, writer: SqlWriter): string {
   return writer.dialect.id === "postgres" ? `?${numberCast(value)}` : "?";
 }
 
+/** Beyond these lengths a list is filled up with its last value to the next power of two: few different statements are prepared. */
+const exactLength = 4;
+
+function listSql(values: readonly unknown[], writer: SqlWriter): string {
+  const length =
+    values.length <= exactLength ? values.length : 2 ** Math.ceil(Math.log2(values.length));
+  const last = values.at(-1);
+  return Array.from({ length }, (_, at) =>
+    bind(at < values.length ? values[at] : last, writer),
+  ).join(", ");
+}
+
 /** PostgreSQL takes the type of a value from its column and refuses numbers that do not fit, instead of finding nothing. */
 function numberCast(value: unknown): string {
-  if (value === anyWholeKey || typeof value === "bigint") return "::bigint";
+  if ((value instanceof KeyPlace && value.isWhole) || typeof value === "bigint") return "::bigint";
   if (typeof value !== "number" || Math.abs(value) <= 0x7f_ff_ff_ff)
     return Number.isInteger(value) || typeof value !== "number" ? "" : "::numeric";
   return Number.isSafeInteger(value) ? "::bigint" : "::numeric";
@@ -63,10 +77,11 @@ function numberCast(value: unknown): string {
 
 /** JSON and a few others have no equality of their own on PostgreSQL. */
 function columnSql(
-  predicate: { column: string; asText?: boolean },
+  predicate: { column: string; asText?: boolean; asNumber?: boolean },
   { dialect }: SqlWriter,
 ): string {
   const quoted = dialect.quote(predicate.column);
+  if (predicate.asNumber) return dialect.asNumber(quoted);
   return predicate.asText ? dialect.asText(quoted) : quoted;
 }
 
@@ -74,6 +89,7 @@ function columnSql(
 export function exactSql(dialect: Dialect, collection: Collection, name: string): string {
   const quoted = dialect.quote(name);
   const field = collection.fields[name];
+  if (field && isMoney(field)) return dialect.asNumber(quoted);
   return field && isBigInteger(field) ? dialect.exactInteger(quoted) : quoted;
 }
 
@@ -128,7 +144,30 @@ function sameRoleSql(
 function firstOfSql(predicate: Extract<Predicate, { kind: "firstOf" }>, writer: SqlWriter): string {
   const q = (name: string): string => writer.dialect.quote(name);
   const where = predicateSql(predicate.where, writer);
-  return `${q(predicate.column)} IN (SELECT MIN(${q(predicate.column)}) FROM ${q(predicate.table)} WHERE ${where} GROUP BY ${predicate.by.map(q).join(", ")})`;
+  const by = predicate.by.map(q).join(", ");
+  const columns = predicate.columns.map(q).join(", ");
+  const from = `FROM ${q(predicate.table)} WHERE ${where}`;
+  if (predicate.columns.length === 1)
+    return `${columns} IN (SELECT MIN(${columns}) ${from} GROUP BY ${by})`;
+  const place = q("place_in_group");
+  const numbered = `SELECT ${columns}, ROW_NUMBER() OVER (PARTITION BY ${by} ORDER BY ${columns}) AS ${place} ${from}`;
+  return `(${columns}) IN (SELECT ${columns} FROM (${numbered}) AS ${q("numbered_rows")} WHERE ${place} = 1)`;
+}
+
+/** SQLite limits how deep conditions are nested, and takes rows as a table; the others look each row up by an index. */
+function rowInSql(
+  { columns, rows }: Extract<Predicate, { kind: "rowIn" }>,
+  writer: SqlWriter,
+): string {
+  const names = columns.map(writer.dialect.quote);
+  if (writer.dialect.id === "sqlite") {
+    const values = rows.map((row) => `(${row.map((value) => bind(value, writer)).join(", ")})`);
+    return `(${names.join(", ")}) IN (VALUES ${values.join(", ")})`;
+  }
+  const matches = rows.map((row) =>
+    names.map((name, at) => `${name} = ${bind(row[at], writer)}`).join(" AND "),
+  );
+  return `(${matches.map((match) => `(${match})`).join(" OR ")})`;
 }
 
 /** The index only proposes rows: each one is still compared. */

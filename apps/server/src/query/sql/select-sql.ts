@@ -32,7 +32,7 @@ function plainSelect(node: NodePlan, parts: SelectParts, writer: SqlWriter): str
   const columns = columnsSql(node, writer);
   const from = ` FROM ${writer.dialect.quote(node.access.name)}`;
   const where = whereSql(parts.where, writer);
-  const order = orderSql(parts, writer);
+  const order = orderSql(parts, writer, node);
   return `SELECT ${columns}${from}${where}${order}${limitSql(parts, writer)}`;
 }
 
@@ -84,11 +84,62 @@ function selectInTwoParts(
   return `SELECT ${names === "" ? "1" : names} FROM (${both}) AS ${quote("parts")}${order}${limitSql(parts, writer)}`;
 }
 
+/**
+ * Reads rows in their order, at most as many as its last binding says. On servers the limit stands inside, before the
+ * rows are ordered: a limit behind an order makes them walk through the whole table in that order.
+ */
+export function limitedStatement(dialect: Dialect, node: NodePlan, parts: SelectParts): Statement {
+  const writer: SqlWriter = { dialect, bindings: [] };
+  const ordered = parts.order.filter((term) => term.kind === "column");
+  // Values that are hidden in some rows are ordered where they are read.
+  const isPlain = dialect.id === "sqlite" || ordered.some(({ onlyIn }) => onlyIn.length > 0);
+  if (isPlain)
+    return { sql: `${plainSelect(node, parts, writer)} LIMIT ?`, bindings: writer.bindings };
+  const selected = new Set(node.columns.map(({ name }) => name));
+  const hidden = ordered.map(({ column }) => column).filter((name) => !selected.has(name));
+  const columns = [...node.columns, ...hidden.map((name) => ({ name, onlyIn: [] }))];
+  const inner = plainSelect({ ...node, columns }, { ...parts, order: [] }, writer);
+  const names = node.columns.map(({ name }) => dialect.quote(name)).join(", ");
+  const outer = `SELECT ${names} FROM (${inner} LIMIT ?) AS ${dialect.quote("lists")}`;
+  return { sql: `${outer}${orderSql(parts, writer)}`, bindings: writer.bindings };
+}
+
+/** Reads the first rows for each value of a column, in the order of the rows: related rows of several items, some of each. */
+export function firstOfEachStatement(
+  dialect: Dialect,
+  node: NodePlan,
+  { by, most, ...parts }: SelectParts & { by: string; most: number },
+): Statement {
+  const writer: SqlWriter = { dialect, bindings: [] };
+  const { quote } = dialect;
+  const place = quote("place_in_list");
+  const columns = columnsSql(node, writer);
+  // MariaDB numbers rows in a given order only.
+  const order = orderSql(parts, writer) || ` ORDER BY ${quote(by)}`;
+  const numbered = `ROW_NUMBER() OVER (PARTITION BY ${quote(by)}${order}) AS ${place}`;
+  const from = `FROM ${quote(node.access.name)}${whereSql(parts.where, writer)}`;
+  const names = node.columns.map(({ name }) => quote(name)).join(", ");
+  const sql = `SELECT ${names} FROM (SELECT ${columns}, ${numbered} ${from}) AS ${quote("lists")} WHERE ${place} <= ${Math.trunc(most)} ORDER BY ${place}`;
+  return { sql, bindings: writer.bindings };
+}
+
 /** Counts the rows that match. */
 export function countStatement(dialect: Dialect, table: string, where: Predicate): Statement {
   const writer: SqlWriter = { dialect, bindings: [] };
   const counted = `SELECT COUNT(*) AS ${dialect.quote("total")} FROM ${dialect.quote(table)}`;
   return { sql: `${counted}${whereSql(where, writer)}`, bindings: writer.bindings };
+}
+
+/** Counts the rows that match, and stops at `most`: the cost has a bound, however large the table is. */
+export function boundedCountStatement(
+  dialect: Dialect,
+  table: string,
+  { where, most }: { where: Predicate; most: number },
+): Statement {
+  const writer: SqlWriter = { dialect, bindings: [] };
+  const found = `SELECT 1 AS ${dialect.quote("found")} FROM ${dialect.quote(table)}${whereSql(where, writer)} LIMIT ${Math.trunc(most)}`;
+  const sql = `SELECT COUNT(*) AS ${dialect.quote("total")} FROM (${found}) AS ${dialect.quote("rows_found")}`;
+  return { sql, bindings: writer.bindings };
 }
 
 /** Counts the rows that match, per value of a column. */
@@ -128,15 +179,27 @@ function guarded(value: string, onlyIn: readonly OnlyIn[], writer: SqlWriter): s
   return `CASE WHEN ${conditions.join(" AND ")} THEN ${value} END`;
 }
 
-function orderSql(parts: SelectParts, writer: SqlWriter): string {
-  const terms = parts.order.flatMap((term) => orderTermSql(term, parts.nullsLast, writer));
+/** `node` where the order is that of its own table. */
+function orderSql(parts: SelectParts, writer: SqlWriter, node: NodePlan | null = null): string {
+  const terms = parts.order.flatMap((term) => orderTermSql(term, { parts, node }, writer));
   return terms.length === 0 ? "" : ` ORDER BY ${terms.join(", ")}`;
 }
 
-function orderTermSql(term: OrderTerm, nullsLast: boolean, writer: SqlWriter): string[] {
+/** What is selected in another form keeps its own order: without its table, a name is that of the result. */
+function orderedColumn(column: string, node: NodePlan | null, { dialect }: SqlWriter): string {
+  const quoted = dialect.quote(column);
+  if (node === null || exactSql(dialect, node.access.collection, column) === quoted) return quoted;
+  return `${dialect.quote(node.access.name)}.${quoted}`;
+}
+
+function orderTermSql(
+  term: OrderTerm,
+  { parts: { nullsLast }, node }: { parts: SelectParts; node: NodePlan | null },
+  writer: SqlWriter,
+): string[] {
   const { dialect } = writer;
   if (term.kind === "random") return [dialect.random()];
-  const name = dialect.quote(term.column);
+  const name = orderedColumn(term.column, node, writer);
   const quoted = term.asText ? dialect.asText(name) : name;
   const { direction, nullable } = term;
   if (term.onlyIn.length === 0)

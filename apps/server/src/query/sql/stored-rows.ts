@@ -1,4 +1,4 @@
-import type { Collection, Field, ReadonlyReason, ReasonKey } from "@rowhouse/contract";
+import type { Collection, ReadonlyReason, ReasonKey } from "@rowhouse/contract";
 import { rowCondition } from "@rowhouse/contract";
 
 import type { Context } from "../../core/context.ts";
@@ -7,9 +7,9 @@ import type { Dialect, Row, Statement } from "../../database/database.ts";
 import { columnNames } from "../column-names.ts";
 import type { CollectionAccess } from "../plan/access.ts";
 import { conditionPredicate } from "../plan/condition.ts";
-import { keyValue, unmatched } from "../plan/filter-value.ts";
+import type { Identity } from "../plan/identity.ts";
 import type { Predicate } from "../plan/predicate.ts";
-import { and, equals, noRows, oneOf } from "../plan/predicate.ts";
+import { and, noRows } from "../plan/predicate.ts";
 import type { SqlWriter } from "./predicate-sql.ts";
 import { exactSql, predicateSql } from "./predicate-sql.ts";
 
@@ -22,8 +22,8 @@ export interface StoredRow {
   mayDelete: boolean;
 }
 
-/** The primary key of a collection, or the refusal that its items can be read only. */
-export function keyField(access: CollectionAccess): Field {
+/** What tells the rows of a collection apart, or the refusal that its items can be read only. */
+export function identityIn(access: CollectionAccess): Identity {
   if (access.key) return access.key;
   const reason = readonlyReasons[access.collection.readonly_reason ?? "no-key"];
   throw new AppError("unprocessable", because(reason, { collection: access.name }));
@@ -31,7 +31,6 @@ export function keyField(access: CollectionAccess): Field {
 
 const readonlyReasons = {
   view: "itemsReadonlyView",
-  "composite-key": "itemsReadonlyCompositeKey",
   "no-key": "itemsReadonlyNoKey",
 } as const satisfies Readonly<Record<ReadonlyReason, ReasonKey>>;
 
@@ -142,37 +141,41 @@ async function readRows(
   access: CollectionAccess,
   find: Finding,
 ): Promise<(Row | null)[]> {
-  const field = keyField(access);
-  const keys = find.keys.map((key) => keyValue(field, key));
-  const known = new Set(keys.filter((key) => key !== unmatched));
+  const identity = identityIn(access);
+  const keys = find.keys.map((key) => identity.parse(key));
+  const known = new Map(
+    keys.flatMap((key) => (key === null ? [] : [[identity.textOf(key), key] as const])),
+  );
   if (known.size === 0) return keys.map(() => null);
-  const found = await selectRows(ctx, access, { ...find, keys: [...known] });
+  const where = identity.among([...known.values()]);
+  const found = await selectRows(ctx, access, { ...find, where });
   if (keys.length === 1) return [found[0] ?? null];
-  const byKey = new Map(found.map((row) => [String(row[field.field]), row]));
+  const byKey = new Map(found.map((row) => [String(identity.of(row)), row]));
   const rows: (Row | null)[] = [];
   for (const key of keys) {
-    const row = byKey.get(String(key));
-    if (row || key === unmatched) rows.push(row ?? null);
+    const row = key === null ? null : byKey.get(identity.textOf(key));
+    if (row || key === null) rows.push(row ?? null);
     // The database may know the row under another spelling of its key: in capitals, padded.
-    else rows.push((await selectRows(ctx, access, { ...find, keys: [key] }))[0] ?? null);
+    else
+      rows.push(
+        (await selectRows(ctx, access, { ...find, where: identity.among([key]) }))[0] ?? null,
+      );
   }
   return rows;
 }
 
-async function selectRows(ctx: Context, access: CollectionAccess, find: Finding): Promise<Row[]> {
+async function selectRows(
+  ctx: Context,
+  access: CollectionAccess,
+  find: Pick<Finding, "lock" | "scope"> & { where: Predicate },
+): Promise<Row[]> {
   const { dialect } = ctx.db;
   const writer: SqlWriter = { dialect, bindings: [...find.scope.bindings] };
   const columns = `${wholeRow(access.collection, dialect)}${find.scope.sql}`;
-  const where = predicateSql(keyIn(access, find.keys), writer);
+  const where = predicateSql(find.where, writer);
   const lock = find.lock && dialect.id !== "sqlite" ? " FOR UPDATE" : "";
   const sql = `SELECT ${columns} FROM ${dialect.quote(access.name)} WHERE ${where}${lock}`;
   return ctx.db.all({ sql, bindings: writer.bindings });
-}
-
-/** The condition for rows of these keys. */
-export function keyIn(access: CollectionAccess, keys: readonly unknown[]): Predicate {
-  const { field } = keyField(access);
-  return keys.length === 1 ? equals(field, keys[0]) : oneOf(field, [...keys]);
 }
 
 const wholeRows = new WeakMap<Collection, string>();
@@ -192,8 +195,7 @@ function wholeRow(collection: Collection, dialect: Dialect): string {
 }
 
 export function rowKey(access: CollectionAccess, row: Row): string | number | null {
-  const value = row[keyField(access).field];
-  return typeof value === "number" || typeof value === "string" ? value : null;
+  return identityIn(access).of(row);
 }
 
 function rowsFor(ctx: Context, access: CollectionAccess, action: "update" | "delete"): Predicate {

@@ -5,7 +5,10 @@ import type { Context } from "../../core/context.ts";
 import type { Row } from "../../database/database.ts";
 import { insertBatches } from "../../database/insert-rows.ts";
 import { concealmentOf } from "../conceal.ts";
-import { storedConverterOf } from "../read/convert.ts";
+import { accessFor } from "../plan/access.ts";
+import { isGeometry } from "../plan/column-kind.ts";
+import { findRow } from "../sql/stored-rows.ts";
+import { storedConverterOf } from "../plan/wire-values.ts";
 import type { Values } from "./options.ts";
 import type { RowWrite, WriteScope } from "./scope.ts";
 
@@ -80,6 +83,27 @@ function activityRow(ctx: Context, record: RecordedWrite, comment: string | null
   };
 }
 
+/**
+ * The present state of an item in the form of a revision, without what cannot be written: columns that the database works
+ * out, and shapes. Null where there is none. Whoever asks has authorized it.
+ */
+export async function currentState(
+  ctx: Context,
+  collection: string,
+  key: string,
+): Promise<Values | null> {
+  const access = accessFor(ctx.rights, ctx.model).of(collection);
+  const row = access?.key ? await findRow(ctx, access, key) : null;
+  if (!access || !row) return null;
+  const { fields } = access.collection;
+  return Object.fromEntries(
+    Object.entries(snapshot(access.collection, row)).filter(([name]) => {
+      const field = fields[name];
+      return field !== undefined && field.filled !== "always" && !isGeometry(field);
+    }),
+  );
+}
+
 /** All columns after the write: numbers as text; lists, booleans and JSON decoded; secrets left out (F4). */
 function snapshot(collection: Collection, row: Row): Values {
   const data: Values = {};
@@ -107,5 +131,5 @@ function isSecret(collection: Collection, field: string): boolean {
 function plain(value: unknown): unknown {
   if (value === null || value === undefined) return null;
   if (value instanceof Uint8Array) return Buffer.from(value).toString("base64");
-  return String(value);
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
 }

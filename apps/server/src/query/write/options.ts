@@ -35,10 +35,12 @@ export interface WriteOptions {
   /** `false` emits nothing: for writes that change nothing others have cached, such as page tracking. */
   emitEvents?: boolean;
   /**
-   * Brings back what was removed: an update reaches soft-deleted rows, a create takes key and stamps as they were, and
+   * Brings back what was removed, as a revision holds it (`asStored`): an update reaches soft-deleted rows, a create takes key and stamps as they were, and
    * the caller has to be allowed to update the row that comes back.
    */
   restores?: boolean;
+  /** The values come from a revision: times in the form of the database. */
+  asStored?: boolean;
   /** Returns `item: null` without reading the written item back. */
   skipResult?: boolean;
 }

@@ -13,6 +13,7 @@ export function resultQuery({ query }: WriteOptions): Query {
   return {
     ...emptyQuery,
     fields: query?.fields ?? null,
+    leavesOutFields: query?.leavesOutFields === true,
     lang: query?.lang ?? null,
     meta: query?.meta ?? [],
   };

@@ -89,15 +89,27 @@ export function writeScope(
   };
 }
 
-/** The collection to write to; one that does not exist is refused like one without rights (J6). */
-export function writeAccess(
-  scope: WriteScope,
-  collection: string,
-  denied: "createDenied" | "updateDenied" | "deleteDenied",
-): CollectionAccess {
+/** The collection to create in; one that does not exist is refused like one without rights (J6). */
+export function createAccess(scope: WriteScope, collection: string): CollectionAccess {
   const found = scope.access.of(collection);
   if (found) return found;
   throw scope.ctx.rights.isAdmin
     ? new AppError("collectionNotFound", { collection })
-    : new AppError(denied, { collection });
+    : new AppError("createDenied", { collection });
+}
+
+/**
+ * The collection whose rows are changed or removed. Rows of one that may not be read are not there, like those of one that does
+ * not exist, and no row is looked for: replies and their times are the same (J6, A10).
+ */
+export function changeAccess(
+  { ctx, access }: Pick<WriteScope, "ctx" | "access">,
+  collection: string,
+  { trusted = false }: { trusted?: boolean | undefined },
+): CollectionAccess {
+  const found = access.of(collection);
+  if (found && (found.mayRead || trusted)) return found;
+  throw ctx.rights.isAdmin
+    ? new AppError("collectionNotFound", { collection })
+    : new AppError("itemNotFound");
 }

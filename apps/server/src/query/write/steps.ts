@@ -1,4 +1,3 @@
-import { keyValue } from "../plan/filter-value.ts";
 import { splitValues } from "./nested/split-values.ts";
 import type { RowRemoval, RowUpdate, RowWrite, WriteScope, WrittenRow } from "./scope.ts";
 
@@ -72,6 +71,6 @@ function isAlone(scope: WriteScope, step: Step): boolean {
 /** Identifies the row of a step, however its key is spelled; null for a new one. */
 function nameOf(scope: WriteScope, step: Step): string | null {
   if (step.kind === "create") return null;
-  const key = scope.access.of(step.write.collection)?.key;
-  return key ? String(keyValue(key, step.write.key)) : "";
+  const values = scope.access.of(step.write.collection)?.key?.parse(step.write.key);
+  return values ? JSON.stringify(values.map(String)) : "";
 }

@@ -151,13 +151,14 @@ describe.each(testVendors)("writing on %s", (vendor) => {
   });
 
   describe("updates and deletes", () => {
-    test("changes nothing for an empty payload, and ignores aliases and the key (F23)", async () => {
+    test("changes nothing for an empty payload, ignores aliases and takes no other key (F23)", async () => {
       await create({ title: "a" });
       expect((await update(1, {}, ["title"])).item).toEqual({ title: "a" });
-      expect((await update(1, { id: 9, group: "x", title: "b" }, ["id", "title"])).item).toEqual({
+      expect((await update(1, { id: "1", group: "x", title: "b" }, ["id", "title"])).item).toEqual({
         id: 1,
         title: "b",
       });
+      expect(await failureOf(update(1, { id: 9, title: "c" }))).toBe("invalidInput");
       expect(await world.rows("directus_activity")).toHaveLength(2);
     });
 

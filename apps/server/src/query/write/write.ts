@@ -1,9 +1,10 @@
 import type { ProblemPath, Query } from "@rowhouse/contract";
-import { emptyQuery, limits } from "@rowhouse/contract";
+import { emptyQuery, findCollection, itemKey, keyFields, limits } from "@rowhouse/contract";
 
 import type { Context } from "../../core/context.ts";
 import { inTransaction } from "../../core/context.ts";
 import { AppError, because } from "../../core/errors.ts";
+import { accessFor } from "../plan/access.ts";
 import { checkRead, readItem } from "../read/by-key.ts";
 import { readItems } from "../read/list.ts";
 import { writeActivity } from "./activity.ts";
@@ -21,7 +22,7 @@ import { removeRows } from "./rows/remove-rows.ts";
 import { StaleRow } from "./rows/stale-row.ts";
 import { updateRows } from "./rows/update-rows.ts";
 import type { RowWrite, RowWriter, WriteScope } from "./scope.ts";
-import { writeScope } from "./scope.ts";
+import { changeAccess, writeScope } from "./scope.ts";
 import type { Step } from "./steps.ts";
 import { runSteps } from "./steps.ts";
 
@@ -114,6 +115,9 @@ export async function updateItems(
   write: WriteOptions & { values: Values[] },
 ): Promise<WriteResult[]> {
   const { values, ...options } = write;
+  const access = accessFor(ctx.rights, ctx.model);
+  // What the body lacks would reveal the key of a collection that may not be read.
+  changeAccess({ ctx, access }, collection, options);
   const changes = keyedChanges(ctx, collection, values);
   return await performUpdates(ctx, collection, { changes, options });
 }
@@ -203,11 +207,10 @@ async function performList(ctx: Context, performed: Performed): Promise<WriteRes
   const { meta = [], ...query } = options.query ?? {};
   const results = await perform(ctx, { ...performed, options: { ...options, query } });
   const seen = results.filter(({ item }) => item !== null).map(({ key }) => key);
-  const name = keyName(ctx, collection);
-  if (meta.length === 0 || seen.length === 0 || name === undefined) return results;
+  if (meta.length === 0 || seen.length === 0) return results;
   const figures = await readItems(ctx, collection, {
     query: { ...emptyQuery, fields: ["-"], limit: -1, meta },
-    where: { [name]: seen },
+    among: seen,
     trusted: options.trusted === true,
   });
   return results.map((each) => ({ ...each, meta: figures.meta ?? {} }));
@@ -248,22 +251,18 @@ interface KeyedChange {
   path: ProblemPath;
 }
 
-function keyedChanges(ctx: Context, collection: string, items: Values[]): KeyedChange[] {
-  const name = keyName(ctx, collection);
+function keyedChanges(ctx: Context, name: string, items: Values[]): KeyedChange[] {
+  const collection = findCollection(ctx.model, name);
+  const fields = collection ? keyFields(collection).map(({ field }) => field) : [];
   if (items.length === 0) throw new AppError("unprocessable", because("listExpected"));
   return items.map((values, at) => {
     const change = { values, path: [at] };
     // Without such a field the write itself is refused, with a clearer message.
-    if (name === undefined) return { key: "", ...change };
-    const key = values[name];
+    if (!collection || fields.length === 0) return { key: "", ...change };
+    const key = fields.length > 1 ? itemKey(collection, values) : values[fields[0] ?? ""];
     if (typeof key === "string" || typeof key === "number") return { key, ...change };
-    throw new AppError("unprocessable", because("keysMissing", { field: name }));
+    throw new AppError("unprocessable", because("keysMissing", { field: fields.join(", ") }));
   });
-}
-
-function keyName(ctx: Context, collection: string): string | undefined {
-  const fields = Object.values(ctx.model.collections[collection]?.fields ?? {});
-  return fields.find((field) => field.primary_key)?.field;
 }
 
 function checkBatch(count: number): void {

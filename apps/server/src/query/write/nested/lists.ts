@@ -2,13 +2,15 @@ import type { Field, ProblemPath } from "@rowhouse/contract";
 
 import { AppError, brokenRule } from "../../../core/errors.ts";
 import type { CollectionAccess } from "../../plan/access.ts";
+import type { Identity } from "../../plan/identity.ts";
 import type { Values, WriteOptions } from "../options.ts";
 import type { NestedValue, RowWrite, WriteScope } from "../scope.ts";
 import type { Step } from "../steps.ts";
 import { runSteps } from "../steps.ts";
 import { isNestedItem } from "./split-values.ts";
-import { nestedDepth, otherWriter, refusedNested, spend, targetOf } from "./targets.ts";
-import { languageField, partsByLanguage, withKnownKeys } from "./translations.ts";
+import { nestedDepth, otherWriter, refusedNested, spend, targetOf, withoutKey } from "./targets.ts";
+import { joinedKey, withStoredKeys } from "./joined-keys.ts";
+import { languageField, languageName, withKnownKeys } from "./translations.ts";
 
 /** A stored row and the lists sent with it. */
 export interface ListOwner {
@@ -34,7 +36,7 @@ export interface ListEntry {
 export interface ListField {
   field: Field | undefined;
   target: CollectionAccess;
-  key: Field;
+  key: Identity;
   /** The field of the rows that holds the key of their owner. */
   foreign: string;
 }
@@ -65,18 +67,44 @@ async function writeEntries(
   entries: readonly ListEntry[],
 ): Promise<void> {
   const language = languageField(list);
-  const parts = language ? partsByLanguage(entries, language) : [entries];
-  for (const part of parts) {
+  const nameOf = (entry: ListEntry): string | null =>
+    list.key.sole === null && entry.key !== null
+      ? String(entry.key)
+      : language && languageName(entry, language);
+  const isSplit = language !== null || list.key.sole === null;
+  for (const part of isSplit ? partsByName(entries, nameOf) : [entries]) {
     const known = language ? await withKnownKeys(scope, list, { entries: part, language }) : part;
+    const found = list.key.sole === null ? await withStoredKeys(scope, list, known) : known;
     await runSteps(
       scope,
-      known.map((entry) => stepOf(list, entry)),
+      found.map((entry) => stepOf(list, entry)),
     );
   }
 }
 
+/** Splits a list where a row repeats: the second entry has to find what the first one wrote. */
+function partsByName(
+  entries: readonly ListEntry[],
+  nameOf: (entry: ListEntry) => string | null,
+): ListEntry[][] {
+  const parts: ListEntry[][] = [];
+  let seen = new Set<string>();
+  for (const entry of entries) {
+    const name = nameOf(entry);
+    const last = parts.at(-1);
+    if (last && (name === null || !seen.has(name))) last.push(entry);
+    else {
+      parts.push([entry]);
+      seen = new Set();
+    }
+    if (name !== null) seen.add(name);
+  }
+  return parts;
+}
+
 function listField(scope: WriteScope, { write }: ListOwner, nested: NestedValue): ListField {
   const { target, key } = targetOf(scope, nested);
+  if (!scope.access.of(write.collection)?.key?.sole) throw withoutKey(nested);
   if (otherWriter(write, target)) throw refusedNested(target);
   return {
     field: scope.access.model.collections[write.collection]?.fields[nested.field],
@@ -93,13 +121,16 @@ function entriesOf(
 ): ListEntry[] {
   return (Array.isArray(value) ? value : []).map((entry, at): ListEntry => {
     spend(scope);
-    const whole: Values = isNestedItem(entry) ? entry : { [list.key.field]: entry };
+    const { sole } = list.key;
+    const bare: Values = sole ? { [sole.field]: entry } : {};
+    const whole = isNestedItem(entry) ? entry : bare;
     const { $delete: removes, ...values } = whole;
+    const joined = isNestedItem(entry) ? joinedKey(list, owner, values) : entry;
     return {
       owner,
       values,
       removes: removes === true,
-      key: values[list.key.field] ?? null,
+      key: (sole ? values[sole.field] : joined) ?? null,
       path: [...owner.write.path, field, at],
     };
   });

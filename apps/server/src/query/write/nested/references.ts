@@ -1,14 +1,15 @@
-import type { ProblemPath } from "@rowhouse/contract";
+import type { Field, ProblemPath } from "@rowhouse/contract";
 import { isSystemCollection } from "@rowhouse/contract";
 
 import { AppError, because } from "../../../core/errors.ts";
+import { keyValue, unmatched } from "../../plan/filter-value.ts";
 import type { Values } from "../options.ts";
 import type { NestedValue, RowWrite, WriteScope } from "../scope.ts";
 import type { Step } from "../steps.ts";
 import { runSteps } from "../steps.ts";
 import type { SplitValues } from "./split-values.ts";
 import { isNestedItem } from "./split-values.ts";
-import { nestedDepth, otherWriter, refusedNested, spend, targetOf } from "./targets.ts";
+import { nestedDepth, otherWriter, refusedNested, referenceTargetOf, spend } from "./targets.ts";
 
 /** Rows whose many-to-one objects are to be written before them. */
 export interface Referring {
@@ -55,7 +56,7 @@ type PlannedReference =
   | { call: () => Promise<string | number> };
 
 function planReference(scope: WriteScope, from: RowWrite, nested: NestedValue): PlannedReference {
-  const { target, key } = targetOf(scope, nested);
+  const { target, key } = referenceTargetOf(scope, nested);
   const values: Values = isNestedItem(nested.value) ? nested.value : {};
   const field = scope.access.model.collections[from.collection]?.fields[nested.field];
   const given = values[key.field];
@@ -64,7 +65,7 @@ function planReference(scope: WriteScope, from: RowWrite, nested: NestedValue): 
   // Files and users are only referenced here; they have their own endpoints.
   if (isLink || (field && field.type !== "m2o" && isSystemCollection(target.name))) {
     if (!hasKey) throw new AppError("listForField", { field: nested.field });
-    return { value: plainKey(given) };
+    return { value: plainKey(key, given) };
   }
   const { $delete: removes, ...rest } = values;
   const path = [...from.path, nested.field];
@@ -87,7 +88,7 @@ function planReference(scope: WriteScope, from: RowWrite, nested: NestedValue): 
   if (own)
     return {
       call: () =>
-        placed(path, own(scope.ctx, { key: hasKey ? plainKey(given) : null, values: rest })),
+        placed(path, own(scope.ctx, { key: hasKey ? plainKey(key, given) : null, values: rest })),
     };
   return {
     step: hasKey ? { kind: "update", write: { ...write, key: given } } : { kind: "create", write },
@@ -103,7 +104,9 @@ async function placed<T>(path: ProblemPath, written: Promise<T>): Promise<T> {
   }
 }
 
-function plainKey(value: unknown): string | number {
-  if (typeof value === "number" || typeof value === "string") return value;
+/** An empty text is no key, and no link. */
+function plainKey(key: Field, value: unknown): string | number {
+  const isPlain = typeof value === "number" || typeof value === "string";
+  if (isPlain && (value === "" || keyValue(key, value) !== unmatched)) return value;
   throw new AppError("invalidInput", because("keyInvalid"));
 }

@@ -1,5 +1,5 @@
 import type { Collection } from "@rowhouse/contract";
-import { findRelation, isAliasType, isRecord, isToManyType } from "@rowhouse/contract";
+import { findRelation, isAliasType, isRecord } from "@rowhouse/contract";
 
 import type { Values } from "../options.ts";
 import type { NestedValue, WriteScope } from "../scope.ts";
@@ -7,6 +7,8 @@ import type { NestedValue, WriteScope } from "../scope.ts";
 /** A payload split into what belongs into columns and what belongs to other rows (API contract 7.5). */
 export interface SplitValues {
   columns: Values;
+  /** Names of columns that hold the key of another row, whatever their type. */
+  links: string[];
   references: NestedValue[];
   lists: NestedValue[];
 }
@@ -17,15 +19,18 @@ export function splitValues(
   collection: Collection,
   values: Values,
 ): SplitValues {
-  const split: SplitValues = { columns: {}, references: [], lists: [] };
+  const split: SplitValues = { columns: {}, links: [], references: [], lists: [] };
   for (const [name, value] of Object.entries(values)) {
     const field = collection.fields[name];
     if (!field) continue;
     const relation = findRelation(scope.access.model, collection.collection, name);
     if (isAliasType(field.type)) {
-      if (relation && isToManyType(field.type) && Array.isArray(value))
+      if (relation?.kind === "o2m" && Array.isArray(value))
         split.lists.push({ field: name, relation, value });
-    } else if (relation?.kind === "m2o" && isNestedItem(value))
+      continue;
+    }
+    if (relation?.kind === "m2o") split.links.push(name);
+    if (relation?.kind === "m2o" && isNestedItem(value))
       split.references.push({ field: name, relation, value });
     else split.columns[name] = value;
   }

@@ -3,6 +3,7 @@ import { isSystemCollection, limits } from "@rowhouse/contract";
 
 import { AppError, because } from "../../../core/errors.ts";
 import type { CollectionAccess } from "../../plan/access.ts";
+import type { Identity } from "../../plan/identity.ts";
 import type { NestedValue, RowWrite, WriteScope } from "../scope.ts";
 import { nestedWriterOf } from "./nested-writers.ts";
 
@@ -10,11 +11,24 @@ import { nestedWriterOf } from "./nested-writers.ts";
 export function targetOf(
   scope: WriteScope,
   nested: NestedValue,
-): { target: CollectionAccess; key: Field } {
+): { target: CollectionAccess; key: Identity } {
   const target = scope.access.of(nested.relation.collection);
-  if (!target?.key)
-    throw new AppError("unprocessable", because("relatedWithoutKey", { field: nested.field }));
+  if (!target?.key) throw withoutKey(nested);
   return { target, key: target.key };
+}
+
+/** The same where rows are referred to by a single column. */
+export function referenceTargetOf(
+  scope: WriteScope,
+  nested: NestedValue,
+): { target: CollectionAccess; key: Field } {
+  const { target, key } = targetOf(scope, nested);
+  if (!key.sole) throw withoutKey(nested);
+  return { target, key: key.sole };
+}
+
+export function withoutKey({ field }: Pick<NestedValue, "field">): AppError {
+  return new AppError("unprocessable", because("relatedWithoutKey", { field }));
 }
 
 /** The depth of a row nested in this one. Throws limitExceeded. */

@@ -19,30 +19,13 @@ export function languageField({ field, target }: ListField): Field | null {
   return language ?? null;
 }
 
-/** Splits a list where a language repeats: the second entry has to find the row that the first one wrote. */
-export function partsByLanguage(entries: readonly ListEntry[], language: Field): ListEntry[][] {
-  const parts: ListEntry[][] = [];
-  let seen = new Set<string>();
-  for (const entry of entries) {
-    const name = nameOf(entry, language);
-    const last = parts.at(-1);
-    if (last && (name === null || !seen.has(name))) last.push(entry);
-    else {
-      parts.push([entry]);
-      seen = new Set();
-    }
-    if (name !== null) seen.add(name);
-  }
-  return parts;
-}
-
 /** A translation without key gets that of the row of its language, so that no language has two rows (API contract 5.1). */
 export async function withKnownKeys(
   scope: WriteScope,
   { target, key, foreign }: ListField,
   { entries, language }: { entries: readonly ListEntry[]; language: Field },
 ): Promise<ListEntry[]> {
-  const named = entries.filter((entry) => nameOf(entry, language) !== null);
+  const named = entries.filter((entry) => languageName(entry, language) !== null);
   if (named.length === 0) return [...entries];
   const { dialect } = scope.ctx.db;
   const { quote } = dialect;
@@ -50,18 +33,20 @@ export async function withKnownKeys(
   const owners = [...new Set(named.map(({ owner }) => owner.key))];
   const languages = [...new Set(named.map((entry) => languageOf(entry, language)))];
   const where = predicateSql(and(oneOf(foreign, owners), oneOf(language.field, languages)), writer);
-  const columns = [key.field, foreign, language.field].map(quote).join(", ");
+  const keys = key.fields.map(({ field }) => field);
+  const columns = [...new Set([...keys, foreign, language.field])].map(quote).join(", ");
+  const order = keys.map(quote).join(", ");
   const rows = await scope.ctx.db.all({
-    sql: `SELECT ${columns} FROM ${quote(target.name)} WHERE ${where} ORDER BY ${quote(key.field)}`,
+    sql: `SELECT ${columns} FROM ${quote(target.name)} WHERE ${where} ORDER BY ${order}`,
     bindings: writer.bindings,
   });
   const known = new Map<string, unknown>();
   for (const row of rows) {
     const name = nameIn(row[foreign], row[language.field]);
-    if (!known.has(name)) known.set(name, row[key.field]);
+    if (!known.has(name)) known.set(name, key.of(row));
   }
   return entries.map((entry) => {
-    const name = nameOf(entry, language);
+    const name = languageName(entry, language);
     if (name === null) return entry;
     return { ...withoutPeople(target.collection.fields, entry), key: known.get(name) ?? null };
   });
@@ -79,7 +64,7 @@ function withoutPeople(fields: Readonly<Record<string, Field>>, entry: ListEntry
 }
 
 /** Whose translation into which language an entry without key is; null for all others. */
-function nameOf(entry: ListEntry, language: Field): string | null {
+export function languageName(entry: ListEntry, language: Field): string | null {
   if (entry.key !== null) return null;
   const wanted = languageOf(entry, language);
   return wanted === unmatched || wanted === null ? null : nameIn(entry.owner.key, wanted);

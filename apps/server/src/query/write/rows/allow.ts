@@ -1,10 +1,10 @@
-import type { Collection, Rights } from "@rowhouse/contract";
+import type { Collection, Permission, Rights } from "@rowhouse/contract";
 import {
   allowedStatuses,
   fieldBlacklists,
+  keyFields,
   levelOf,
   mustExplain,
-  primaryKeyField,
   readableFields,
   readStatusMapping,
   rightsOf,
@@ -38,7 +38,7 @@ export function allowCreate(request: WriteRequest): void {
   if (!own) throw denied;
   const status = statusOf(collection, values, true);
   explain(request, "create", status);
-  refuseFields(request, [status], own.create?.write_field_blacklist ?? []);
+  refuseFields(request, [status], own.create);
   if (levelOf(rights, collection, { action: "create", status }) === "none") throw denied;
   refuseStatus(request, status, allowedStatuses(rights, collection, null));
 }
@@ -62,7 +62,7 @@ export function allowUpdate(
   const stored = statusOf(collection, item.stored);
   const sent = sentStatus(collection, values) ?? stored;
   for (const status of new Set([stored, sent])) explain(request, "update", status);
-  refuseFields(request, [stored, sent], []);
+  refuseFields(request, [stored, sent]);
   const isRemoval = isSoftDelete(collection, { stored, sent });
   if (isRemoval ? !item.mayDelete : !item.mayUpdate) throw deniedUpdate(collection, isRemoval);
   if (sent === null || sent === stored || !readStatusMapping(collection)) return;
@@ -131,19 +131,24 @@ function explain(
 function refuseFields(
   { rights, collection, values }: WriteRequest,
   statuses: (string | null)[],
-  more: readonly string[],
+  create?: Permission | null,
 ): void {
   const { everywhere, byStatus } = fieldBlacklists(rights, collection, "write");
   const perStatus = statuses.flatMap((status) => [
     ...((status === null ? undefined : byStatus.get(status)) ?? []),
   ]);
+  const more = create?.write_field_blacklist ?? [];
   const refused = new Set([...everywhere, ...more, ...perStatus]);
-  refuse(Object.keys(values).find((name) => refused.has(name) && isWritten(collection, name)));
+  const isNew = create !== undefined;
+  refuse(
+    Object.keys(values).find((name) => refused.has(name) && isWritten(collection, name, isNew)),
+  );
 }
 
-/** A primary key in a payload only says which item is meant. */
-function isWritten(collection: Collection, name: string): boolean {
-  return name !== primaryKeyField(collection)?.field;
+/** A primary key in a payload only says which item is meant; in a new item a key of several columns is content. */
+function isWritten(collection: Collection, name: string, isNew = false): boolean {
+  const fields = keyFields(collection);
+  return (isNew && fields.length > 1) || !fields.some(({ field }) => field === name);
 }
 
 function refuseStatus(

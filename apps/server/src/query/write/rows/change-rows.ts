@@ -4,7 +4,7 @@ import type { ColumnKind } from "../../plan/column-kind.ts";
 import { columnKind, isPlainText } from "../../plan/column-kind.ts";
 import type { SqlWriter } from "../../sql/predicate-sql.ts";
 import { predicateSql } from "../../sql/predicate-sql.ts";
-import { keyField, keyIn } from "../../sql/stored-rows.ts";
+import { identityIn } from "../../sql/stored-rows.ts";
 
 /** The new values of the columns of one row. */
 export interface RowChange {
@@ -15,13 +15,21 @@ export interface RowChange {
 /** Larger statements are not faster. */
 const mostRows = 200;
 
-/** Writes changes of different rows in their order; neighbours that touch the same columns share a statement. */
+/**
+ * Writes changes of different rows in their order; neighbours that touch the same columns share a statement. False where
+ * the database says that it has touched fewer rows: a rule or a trigger may have kept some as they are.
+ */
 export async function changeRows(
   db: Database,
   access: CollectionAccess,
   changes: readonly RowChange[],
-): Promise<void> {
-  for (const group of groupsOf(access, changes)) await changeGroup(db, access, group);
+): Promise<boolean> {
+  let isWhole = true;
+  for (const group of groupsOf(access, changes)) {
+    const touched = await changeGroup(db, access, group);
+    if (touched < group.length) isWhole = false;
+  }
+  return isWhole;
 }
 
 function groupsOf(access: CollectionAccess, changes: readonly RowChange[]): RowChange[][] {
@@ -57,15 +65,15 @@ async function changeGroup(
   db: Database,
   access: CollectionAccess,
   group: readonly RowChange[],
-): Promise<void> {
+): Promise<number> {
   const writer: SqlWriter = { dialect: db.dialect, bindings: [] };
   const { quote } = db.dialect;
   const sets = Object.keys(group[0]?.row ?? {}).map(
     (name) => `${quote(name)} = ${valueSql(access, { name, group }, writer)}`,
   );
   const keys = group.map(({ key }) => key);
-  const where = predicateSql(keyIn(access, keys), writer);
-  await db.run({
+  const where = predicateSql(identityIn(access).where(keys), writer);
+  return await db.run({
     sql: `UPDATE ${quote(access.name)} SET ${sets.join(", ")} WHERE ${where}`,
     bindings: writer.bindings,
   });
@@ -75,17 +83,23 @@ async function changeGroup(
 function valueSql(
   access: CollectionAccess,
   { name, group }: { name: string; group: readonly RowChange[] },
-  { dialect, bindings }: SqlWriter,
+  writer: SqlWriter,
 ): string {
+  const { dialect, bindings } = writer;
   const value = group[0]?.row[name];
   if (group.every(({ row }) => row[name] === value)) {
     bindings.push(value);
     return "?";
   }
-  const choices = group.map(({ key, row }) => {
-    bindings.push(key, row[name]);
-    return "WHEN ? THEN ?";
-  });
+  const identity = identityIn(access);
   const { quote } = dialect;
-  return `CASE ${quote(keyField(access).field)} ${choices.join(" ")} ELSE ${quote(name)} END`;
+  const { sole } = identity;
+  const choices = group.map(({ key, row }) => {
+    if (sole) bindings.push(key);
+    const when = sole ? "?" : predicateSql(identity.where([key]), writer);
+    bindings.push(row[name]);
+    return `WHEN ${when} THEN ?`;
+  });
+  const compared = sole ? ` ${quote(sole.field)}` : "";
+  return `CASE${compared} ${choices.join(" ")} ELSE ${quote(name)} END`;
 }

@@ -4,13 +4,18 @@ import {
   defaultStatus,
   isAliasType,
   isRequired,
+  isSystemCollection,
+  isToOneType,
   missingRequired,
   readStatusMapping,
   statusOf,
   validationError,
 } from "@rowhouse/contract";
 
+import { testPattern } from "@rowhouse/contract/patterns";
+
 import type { Row } from "../../../database/database.ts";
+import { isTime } from "../../plan/column-kind.ts";
 import type { Values } from "../options.ts";
 
 export interface Checked {
@@ -19,8 +24,12 @@ export interface Checked {
   collection: Collection;
   /** What is written, nested values included. */
   values: Values;
+  /** Names of fields that hold the key of another row, whatever their type. */
+  links: readonly string[];
   /** The stored row; null for a new item. */
   stored: Row | null;
+  /** Whether the values have the form of the database (`WriteOptions.asStored`). */
+  isStored?: boolean;
   /** `sent`: only what is written has to be complete. */
   extent: "item" | "sent";
 }
@@ -29,8 +38,13 @@ export interface Checked {
  * The validation of API contract 7.3: format and length of every sent value first, then what the whole item lacks.
  * Throws one error for all broken rules.
  */
-export function checkWrite({ path, collection, values, stored, extent }: Checked): void {
-  const malformed = checkValues(collection.fields, values);
+export function checkWrite(checked: Checked): void {
+  const { path, collection, values, links, stored, extent, isStored = false } = checked;
+  const malformed = checkValues(
+    withLinks(collection.fields, links),
+    isStored ? withoutTimes(collection, values) : values,
+    testPattern,
+  );
   const missing = needsRequired(collection, values, stored)
     ? missingOf({ collection, values, stored, extent })
     : [];
@@ -38,8 +52,37 @@ export function checkWrite({ path, collection, values, stored, extent }: Checked
   if (problems.length > 0) throw validationError(problems).below(path);
 }
 
+/** The fields as they are checked: the relation says what a column holds, not its type. */
+function withLinks(
+  fields: Collection["fields"],
+  links: readonly string[],
+): Readonly<Record<string, Field>> {
+  const untyped = links.filter((name) => !isToOneType(fields[name]?.type ?? null));
+  if (untyped.length === 0) return fields;
+  const typed = untyped.flatMap((name): [string, Field][] => {
+    const field = fields[name];
+    return field ? [[name, { ...field, type: "m2o" }]] : [];
+  });
+  return { ...fields, ...Object.fromEntries(typed) };
+}
+
+/** Times of a revision are as exact as the database holds them. */
+function withoutTimes({ fields }: Collection, values: Values): Values {
+  return Object.fromEntries(
+    Object.entries(values).filter(([name]) => {
+      const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+      return !field || !isTime(field);
+    }),
+  );
+}
+
 /** A new item has all it needs from the payload or from column defaults; a stored one has its values. */
-function missingOf({ collection, values, stored, extent }: Omit<Checked, "path">): Problem[] {
+function missingOf({
+  collection,
+  values,
+  stored,
+  extent,
+}: Omit<Checked, "path" | "links">): Problem[] {
   const isNew = stored === null;
   const isChecked = (field: Field): boolean =>
     field.field in values || (extent === "item" && (isNew || !isAliasType(field.type)));
@@ -48,7 +91,8 @@ function missingOf({ collection, values, stored, extent }: Omit<Checked, "path">
   return missingRequired(
     Object.fromEntries(fields.map((field) => [field.field, field])),
     { ...stored, ...values },
-    { isNew },
+    // A default of the column replaces no value that a system collection requires (K23).
+    { isNew: isNew && !isSystemCollection(collection.collection) },
   );
 }
 

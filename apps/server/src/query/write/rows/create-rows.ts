@@ -11,9 +11,10 @@ import type { SplitValues } from "../nested/split-values.ts";
 import { splitValues } from "../nested/split-values.ts";
 import type { Values } from "../options.ts";
 import type { RowWrite, WriteScope, WrittenRow } from "../scope.ts";
-import { writeAccess } from "../scope.ts";
+import { createAccess } from "../scope.ts";
 import {
   announce,
+  holdsStored,
   isStampedOnCreate,
   requestOf,
   linked,
@@ -24,30 +25,39 @@ import {
   toRow,
   withoutIgnored,
 } from "./row-values.ts";
+import { refuseGenerated } from "./fixed-values.ts";
+import { explained, ignoredBy } from "./explain-refusal.ts";
 import { locateErrors } from "./locate-errors.ts";
 import type { StoredRow } from "../../sql/stored-rows.ts";
-import { keyField, storedRows } from "../../sql/stored-rows.ts";
+import { identityIn, storedRows } from "../../sql/stored-rows.ts";
+import { insertRows } from "./insert-rows.ts";
 
 /** Creates rows of one collection (API contract 7.1): all are authorized before the first is written. */
 export async function createRows(
   scope: WriteScope,
   writes: readonly RowWrite[],
 ): Promise<WrittenRow[]> {
-  const access = writeAccess(scope, writes[0]?.collection ?? "", "createDenied");
+  const access = createAccess(scope, writes[0]?.collection ?? "");
   const drafts: Draft[] = [];
   for (const write of writes) drafts.push(await draft(scope, access, write));
   const references = await writeReferences(scope, drafts);
   const rows: NewRow[] = [];
   for (const [at, each] of drafts.entries())
     rows.push(await newRow(scope, access, { draft: each, references: references[at] }));
+  const { db } = scope.ctx;
+  const restores = writes.every(({ options }) => options.restores === true);
   const keys = await locateErrors(
     writes,
-    scope.ctx.db.insertAll(
-      access.name,
-      rows.map(({ row }) => row),
-      keyField(access).field,
-    ),
+    explained(scope, access, {
+      refused: { rows: rows.map(({ row }) => row), keys: [] },
+      work: insertRows(
+        restores ? { insertAll: (...added) => db.restoreAll(...added) } : db,
+        access,
+        rows.map(({ row }) => row),
+      ),
+    }),
   );
+  if (keys.length < rows.length) throw ignoredBy(access);
   scope.writes += 1;
   const readAt = scope.writes;
   const trusted = writes.every(({ options }) => options.trusted === true);
@@ -57,6 +67,7 @@ export async function createRows(
     if (!now) throw new AppError("internal");
     if (row.write.options.restores && !now.mayUpdate)
       throw new AppError("updateDenied", { collection: access.name });
+    refuseGenerated(access, row.write, { sent: withoutIgnored(row.write), stored: now.row });
     return { ...row, stored: now };
   });
   await finish(scope, access, created);
@@ -89,7 +100,7 @@ async function draft(scope: WriteScope, access: CollectionAccess, write: RowWrit
     allowCreate(
       requestOf(scope, collection, write.options.restores ? ownValues(access, sent) : sent),
     );
-  keyField(access);
+  identityIn(access);
   const values = await prepared({ write, collection, sent, stored: null });
   refuseUnknown(requestOf(scope, collection, values));
   const split = splitValues(scope, collection, values);
@@ -97,7 +108,9 @@ async function draft(scope: WriteScope, access: CollectionAccess, write: RowWrit
     path: write.path,
     collection,
     values: { ...values, ...linked(write) },
+    links: split.links,
     stored: null,
+    isStored: holdsStored(write),
     extent: write.options.validate ?? "item",
   });
   return { write, values, split };
@@ -119,7 +132,11 @@ async function newRow(
 ): Promise<NewRow> {
   const { write, split } = from.draft;
   const columns = { ...split.columns, ...from.references?.columns };
-  const row = await toRow(collection, { ...columns, ...linked(write) }, null);
+  const row = await toRow(scope, collection, {
+    columns: { ...columns, ...linked(write) },
+    stored: null,
+    isStored: holdsStored(write),
+  });
   return {
     ...from.draft,
     columns,

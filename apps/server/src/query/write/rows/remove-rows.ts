@@ -4,16 +4,20 @@ import type { SqlWriter } from "../../sql/predicate-sql.ts";
 import { allowDelete } from "./allow.ts";
 import { queueActivity } from "../activity.ts";
 import type { RowRemoval, WriteScope } from "../scope.ts";
-import { writeAccess } from "../scope.ts";
+import { changeAccess } from "../scope.ts";
 import { announce, requestOf, runAfter } from "./row-values.ts";
 import { refuseStale } from "./stale-row.ts";
-import { keyIn, storedRows } from "../../sql/stored-rows.ts";
+import type { StoredRow } from "../../sql/stored-rows.ts";
+import { findRow, identityIn, storedRows } from "../../sql/stored-rows.ts";
+import { etagOf } from "../../etag.ts";
+import type { CollectionAccess } from "../../plan/access.ts";
+import { explained, ignoredBy } from "./explain-refusal.ts";
 
 /** Deletes rows of one collection for good; all are authorized before the first goes. */
 export async function removeRows(scope: WriteScope, writes: readonly RowRemoval[]): Promise<void> {
-  const access = writeAccess(scope, writes[0]?.collection ?? "", "deleteDenied");
-  const { collection } = access;
   const isTrusted = writes.every(({ options }) => options.trusted === true);
+  const access = changeAccess(scope, writes[0]?.collection ?? "", { trusted: isTrusted });
+  const { collection } = access;
   const keys = writes.map(({ key }) => key);
   const found = await storedRows(scope.ctx, access, { keys, trusted: isTrusted, lock: true });
   const removals = writes.flatMap((write, at) => {
@@ -30,18 +34,16 @@ export async function removeRows(scope: WriteScope, writes: readonly RowRemoval[
   }
   const { db } = scope.ctx;
   const writer: SqlWriter = { dialect: db.dialect, bindings: [] };
-  const where = predicateSql(
-    keyIn(
-      access,
-      found.map(({ key }) => key),
-    ),
-    writer,
-  );
-  await db.run({
-    sql: `DELETE FROM ${db.dialect.quote(access.name)} WHERE ${where}`,
-    bindings: writer.bindings,
+  const where = predicateSql(identityIn(access).where(found.map(({ key }) => key)), writer);
+  const gone = await explained(scope, access, {
+    refused: { rows: null, keys: found.map(({ key }) => key) },
+    work: db.run({
+      sql: `DELETE FROM ${db.dialect.quote(access.name)} WHERE ${where}`,
+      bindings: writer.bindings,
+    }),
   });
   scope.writes += 1;
+  if (gone < new Set(found.map(({ key }) => key)).size) await refuseKept(scope, access, found);
   for (const { write, found: row } of removals) {
     const { key } = row;
     queueActivity(scope, write, {
@@ -53,5 +55,18 @@ export async function removeRows(scope: WriteScope, writes: readonly RowRemoval[
     });
     await runAfter(scope, write, { key, values: {}, stored: row.row });
     announce(scope, write, { name: "item.delete", collection: access.name, keys: [key] });
+  }
+}
+
+/** A trigger that keeps a row may have marked it as removed instead; a row that is as before was not removed at all. */
+async function refuseKept(
+  scope: WriteScope,
+  access: CollectionAccess,
+  rows: readonly StoredRow[],
+): Promise<void> {
+  for (const { key, row } of rows) {
+    const now = await findRow(scope.ctx, access, key);
+    if (now && etagOf(access.collection, now) === etagOf(access.collection, row))
+      throw ignoredBy(access);
   }
 }

@@ -1,4 +1,4 @@
-import type { Collection, Field } from "@rowhouse/contract";
+import { isRecord, type Collection, type Field } from "@rowhouse/contract";
 
 import { toStoredTime } from "../../../core/clock.ts";
 import type { AppEvent } from "../../../core/context.ts";
@@ -9,6 +9,8 @@ import type { WriteRequest } from "./allow.ts";
 import { withDerived, withHashes } from "../content.ts";
 import type { Values } from "../options.ts";
 import type { RowWrite, WriteScope } from "../scope.ts";
+import { columnKind, isTime } from "../../plan/column-kind.ts";
+import { AppError, brokenRule } from "../../../core/errors.ts";
 import { storedValue } from "./stored-value.ts";
 
 export function announce(
@@ -67,11 +69,16 @@ function writtenOnCreate(
       ? collection.fields[name]?.filled === "always"
       : isStampedOnCreate(collection, name);
   const isEmptyKey = (name: string, value: unknown): boolean =>
-    collection.fields[name]?.primary_key === true &&
-    (value === null || value === "" || value === undefined);
+    isKey(collection.fields[name]) && (value === null || value === "" || value === undefined);
   return Object.fromEntries(
     Object.entries(values).filter(([name, value]) => !isStamped(name) && !isEmptyKey(name, value)),
   );
+}
+
+/** An empty text may be a part of a key. */
+function isKey(field: Field | undefined): boolean {
+  if (field?.key_part !== undefined) return field.auto_increment;
+  return field?.primary_key === true;
 }
 
 /** The server or the database sets the field of a new row. */
@@ -83,15 +90,28 @@ export function isStampedOnCreate(collection: Collection, name: string): boolean
   return type === "datetime_created" || type === "datetime_updated";
 }
 
-/** The key says which item is meant; who made it and when changes for administrators only (F61). */
+/**
+ * The key says which item is meant; who made it and when changes for administrators only (F61). What is sent for the item
+ * that a part of the key refers to stays.
+ */
 export function withoutFixed(scope: WriteScope, access: CollectionAccess, values: Values): Values {
-  const isFixed = (name: string): boolean => {
-    const { type, filled }: Partial<Field> = access.collection.fields[name] ?? {};
-    if (name === access.key?.field || filled === "always") return true;
+  const key = new Set(access.key?.fields.map(({ field }) => field));
+  const isFixed = ([name, value]: [string, unknown]): boolean => {
+    const {
+      type,
+      filled,
+      key_target: target,
+    }: Partial<Field> = access.collection.fields[name] ?? {};
+    if (key.has(name)) return target === undefined || !hasMoreThan(target, value);
+    if (filled === "always") return true;
     if (type === "user_updated" || type === "datetime_updated") return true;
     return (type === "user_created" || type === "datetime_created") && !scope.ctx.rights.isAdmin;
   };
-  return Object.fromEntries(Object.entries(values).filter(([name]) => !isFixed(name)));
+  return Object.fromEntries(Object.entries(values).filter((entry) => !isFixed(entry)));
+}
+
+function hasMoreThan(key: string, value: unknown): boolean {
+  return isRecord(value) && Object.keys(value).some((name) => name !== key);
 }
 
 export function linked(write: RowWrite): Values {
@@ -104,23 +124,44 @@ export function textLink(write: RowWrite): Values {
 }
 
 export async function toRow(
+  { ctx }: WriteScope,
   collection: Collection,
-  columns: Values,
-  stored: Row | null,
+  { columns, stored, isStored }: { columns: Values; stored: Row | null; isStored: boolean },
 ): Promise<Row> {
   const hashed = await withHashes(collection, columns, stored);
   const names = new Set(columnNames(collection));
   const entries = Object.entries(hashed).filter(
     ([name, value]) => names.has(name) && value !== undefined,
   );
-  return Object.fromEntries(
-    entries.map(([name, value]) => [name, storedColumn(collection, name, value)]),
+  const row = Object.fromEntries(
+    entries.map(([name, value]) => [name, storedColumn(collection, { name, isStored }, value)]),
   );
+  if (ctx.db.dialect.id === "sqlite") refuseRounding(collection, row);
+  return row;
 }
 
-function storedColumn(collection: Collection, name: string, value: unknown): unknown {
+/** SQLite keeps decimals as floating point. */
+function refuseRounding({ fields }: Collection, row: Row): void {
+  for (const [name, value] of Object.entries(row)) {
+    const field = fields[name];
+    if (typeof value === "string" && field && columnKind(field) === "decimal")
+      throw new AppError("invalidInput", brokenRule(name, "tooExact", { digits: 15 }));
+  }
+}
+
+/** Whether the values of a write come from a revision. */
+export function holdsStored({ options }: Pick<RowWrite, "options">): boolean {
+  return options.asStored === true || options.restores === true;
+}
+
+function storedColumn(
+  collection: Collection,
+  { name, isStored }: { name: string; isStored: boolean },
+  value: unknown,
+): unknown {
   const field = collection.fields[name];
-  return field ? storedValue(field, value) : null;
+  if (!field) return null;
+  return isStored && isTime(field) ? (value ?? null) : storedValue(field, value);
 }
 
 /** Created and changed by whom and when (API contract 5.1). Users do not own themselves. */

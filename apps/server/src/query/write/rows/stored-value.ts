@@ -1,11 +1,15 @@
 import type { Field } from "@rowhouse/contract";
 import {
+  isWholeKey,
   parseBoolean,
   parseDate,
   parseDateTime,
   parseDecimal,
+  parseExactDecimal,
   parseInteger,
+  parseKey,
   parseTime,
+  toArrayText,
 } from "@rowhouse/contract";
 
 import { AppError, brokenRule } from "../../../core/errors.ts";
@@ -19,7 +23,7 @@ export function storedValue(field: Field, value: unknown): unknown {
     case "json":
       return typeof value === "string" ? value : JSON.stringify(value);
     case "array":
-      return Array.isArray(value) ? value.map(String).join(",") : String(value);
+      return Array.isArray(value) ? toArrayText(value) : String(value);
     default:
       return byKind(field, value);
   }
@@ -33,9 +37,9 @@ function byKind(field: Field, value: unknown): unknown {
       return isNativeBoolean(field) ? flag : Number(flag);
     }
     case "integer":
-      return fitting(field, parseInteger(value));
+      return fitting(field, isWholeKey(field) ? parseKey(value) : parseInteger(value));
     case "decimal":
-      return fitting(field, parseDecimal(value));
+      return fitting(field, keepsDigits(field) ? parseExactDecimal(value) : parseDecimal(value));
     case "date":
       return fitting(field, parseDate(value));
     case "time":
@@ -45,7 +49,7 @@ function byKind(field: Field, value: unknown): unknown {
     case "json":
       return typeof value === "string" ? value : JSON.stringify(value);
     case "binary":
-      return typeof value === "string" ? Buffer.from(value) : value;
+      return typeof value === "string" ? Buffer.from(value, "base64") : value;
     case "uuid":
       return value === "" ? null : String(value);
     default:
@@ -53,9 +57,34 @@ function byKind(field: Field, value: unknown): unknown {
   }
 }
 
+/** The values of a list as its column is declared: `'good','it''s'`. */
+function listedValues({ length }: Field): string[] {
+  return [...(length ?? "").matchAll(/'((?:[^']|'')*)'/g)].map(([, value = ""]) =>
+    value.replaceAll("''", "'"),
+  );
+}
+
+/** PostgreSQL names the type and not the column; the others do not mind case. */
+function refuseUnlisted(field: Field, text: string): void {
+  const listed = listedValues(field);
+  if (listed.length === 0) return;
+  const isListed = listed.some((value) => value.toLowerCase() === text.trim().toLowerCase());
+  if (!isListed)
+    throw new AppError(
+      "invalidInput",
+      brokenRule(field.field, "oneOf", { options: listed.join(", ") }),
+    );
+}
+
 function plainText(field: Field, value: unknown): string {
   if (typeof value === "object") throw new AppError("listForField", { field: field.field });
+  if (field.datatype === "ENUM") refuseUnlisted(field, String(value));
   return typeof value === "boolean" ? String(Number(value)) : String(value);
+}
+
+/** Columns that hold decimals digit by digit; the others round by themselves. */
+export function keepsDigits({ datatype }: Field): boolean {
+  return /^(DEC|NUM|MONEY)/i.test(datatype ?? "");
 }
 
 function fitting<T>(field: Field, parsed: T | undefined): T {

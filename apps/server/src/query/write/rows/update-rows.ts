@@ -12,10 +12,12 @@ import type { SplitValues } from "../nested/split-values.ts";
 import { splitValues } from "../nested/split-values.ts";
 import type { Values } from "../options.ts";
 import type { RowUpdate, WriteScope, WrittenRow } from "../scope.ts";
-import { writeAccess } from "../scope.ts";
+import { changeAccess } from "../scope.ts";
+import { etagOf } from "../../etag.ts";
 import { changeRows } from "./change-rows.ts";
 import {
   announce,
+  holdsStored,
   requestOf,
   linked,
   prepared,
@@ -26,6 +28,8 @@ import {
   withoutFixed,
   withoutIgnored,
 } from "./row-values.ts";
+import { refuseFixed, withoutShownTimes } from "./fixed-values.ts";
+import { explained, ignoredBy } from "./explain-refusal.ts";
 import { locateErrors } from "./locate-errors.ts";
 import { refuseStale } from "./stale-row.ts";
 import type { StoredRow } from "../../sql/stored-rows.ts";
@@ -36,8 +40,8 @@ export async function updateRows(
   scope: WriteScope,
   writes: readonly RowUpdate[],
 ): Promise<WrittenRow[]> {
-  const access = writeAccess(scope, writes[0]?.collection ?? "", "updateDenied");
   const isTrusted = writes.every(({ options }) => options.trusted === true);
+  const access = changeAccess(scope, writes[0]?.collection ?? "", { trusted: isTrusted });
   for (const write of writes)
     if (!write.options.trusted)
       allowFields(requestOf(scope, access.collection, withoutIgnored(write)));
@@ -87,7 +91,9 @@ async function draft(
   refuseStale(access, found, write.ifMatch);
   if (!write.options.trusted)
     allowUpdate(requestOf(scope, collection, sent), { ...found, stored: found.row });
-  const known = await prepared({ write, collection, sent, stored: found.row });
+  refuseFixed(access, write, { sent: { ...sent, ...linkedKey(access, write) }, stored: found.row });
+  const changed = withoutShownTimes(access, sent, found.row);
+  const known = await prepared({ write, collection, sent: changed, stored: found.row });
   const values = withoutFixed(scope, access, known);
   refuseUnknown(requestOf(scope, collection, values));
   const change = withoutKnownLink(write, found.row);
@@ -98,10 +104,18 @@ async function draft(
       path: write.path,
       collection,
       values: { ...values, ...linked(change) },
+      links: split.links,
       stored: found.row,
+      isStored: holdsStored(write),
       extent: write.options.validate ?? "item",
     });
   return drafted;
+}
+
+/** A row whose key says where it belongs cannot be listed elsewhere. */
+function linkedKey({ collection }: CollectionAccess, write: RowUpdate): Values {
+  const { link } = write;
+  return link && collection.fields[link.field]?.key_part !== undefined ? linked(write) : {};
 }
 
 /** Listing a row where it already belongs does not change it. */
@@ -120,13 +134,16 @@ async function applyChanges(
   drafts: readonly Draft[],
 ): Promise<WrittenRow[]> {
   const changes = await changesOf(scope, access, drafts);
-  await locateErrors(
+  const isTaken = await locateErrors(
     changes.map(({ write }) => write),
-    changeRows(
-      scope.ctx.db,
-      access,
-      changes.map(({ found, row }) => ({ key: found.key, row })),
-    ),
+    explained(scope, access, {
+      refused: { rows: changes.map(({ row }) => row), keys: [] },
+      work: changeRows(
+        scope.ctx.db,
+        access,
+        changes.map(({ found, row }) => ({ key: found.key, row })),
+      ),
+    }),
   );
   scope.writes += 1;
   const readAt = scope.writes;
@@ -140,6 +157,7 @@ async function applyChanges(
     if (!now || (staysInScope(change) && !now.mayUpdate))
       throw new AppError("updateDenied", { collection: access.name });
     const { key, row, mayRead } = now;
+    if (!isTaken && isSameRow(access, change.found.row, row)) throw ignoredBy(access);
     return { change, key, row, mayRead, readAt };
   });
   for (const { change, key, row } of written)
@@ -154,6 +172,10 @@ async function applyChanges(
   return written;
 }
 
+function isSameRow({ collection }: CollectionAccess, one: Row, other: Row): boolean {
+  return etagOf(collection, one) === etagOf(collection, other);
+}
+
 async function changesOf(
   scope: WriteScope,
   access: CollectionAccess,
@@ -165,7 +187,11 @@ async function changesOf(
   for (const [at, drafted] of drafts.entries()) {
     const { write, found, values, split } = drafted;
     const own = { ...split.columns, ...references[at]?.columns };
-    const row = await toRow(collection, { ...own, ...linked(write) }, found.row);
+    const row = await toRow(scope, collection, {
+      columns: { ...own, ...linked(write) },
+      stored: found.row,
+      isStored: holdsStored(write),
+    });
     changes.push({
       ...drafted,
       own,

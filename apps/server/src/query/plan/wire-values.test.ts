@@ -2,7 +2,7 @@ import { collectionOf } from "../../../test/planner/model.ts";
 import type { FieldInput } from "../../../test/planner/model.ts";
 import { expect, test } from "vitest";
 
-import { converterOf } from "./convert.ts";
+import { converterOf } from "./wire-values.ts";
 
 function wire(input: FieldInput, stored: unknown, collection = "things"): unknown {
   const field = collectionOf(collection, { value: input }).fields["value"];

@@ -1,0 +1,168 @@
+import type { Field } from "@rowhouse/contract";
+import {
+  exactDecimal,
+  fromArrayText,
+  isSystemCollection,
+  toStoredDateTime,
+} from "@rowhouse/contract";
+
+import { concealmentOf, mask } from "../conceal.ts";
+import { columnKind, isBigInteger } from "./column-kind.ts";
+
+/** Makes the wire value of a stored one. */
+export type Convert = (stored: unknown) => unknown;
+
+/**
+ * How a column's values become wire values (API contract 1.6 with F20, F57, F58); null when they are the same,
+ * which makes long lists cheap.
+ */
+export function converterOf(field: Field): Convert | null {
+  if (concealmentOf(field.collection, field.field) === "masked") return toMask;
+  switch (field.type) {
+    case "boolean":
+      return toBoolean;
+    case "json":
+      return fromJson;
+    case "array":
+      return toList;
+    case "date":
+      return toDate;
+    case "time":
+      return toTime;
+    case "datetime":
+    case "datetime_created":
+    case "datetime_updated":
+      return isSystemCollection(field.collection) ? toIsoTime : toPlainTime;
+    default:
+      return byKind(field);
+  }
+}
+
+/** The same without the conversion of times: the form a revision stores (API contract 9.3). */
+export function storedConverterOf(field: Field): Convert | null {
+  return field.type === "boolean" || field.type === "json" || field.type === "array"
+    ? converterOf(field)
+    : null;
+}
+
+function byKind(field: Field): Convert | null {
+  switch (columnKind(field)) {
+    case "integer":
+      return isBigInteger(field) ? toWhole : null;
+    case "decimal":
+      return toNumber;
+    case "binary":
+      return toBase64;
+    case "date":
+      return toDate;
+    case "datetime":
+      return isSystemCollection(field.collection) ? toIsoTime : toPlainTime;
+    case "time":
+      return toTime;
+    default:
+      return null;
+  }
+}
+
+function toMask(stored: unknown): unknown {
+  return stored === null || stored === "" ? null : mask;
+}
+
+function toBoolean(stored: unknown): boolean {
+  // MySQL returns a BIT as bytes.
+  if (stored instanceof Uint8Array) return stored.some((byte) => byte !== 0);
+  return (
+    stored !== null &&
+    stored !== false &&
+    stored !== "" &&
+    stored !== "0" &&
+    stored !== "f" &&
+    stored !== 0
+  );
+}
+
+function fromJson(stored: unknown): unknown {
+  if (typeof stored !== "string") return stored ?? null;
+  if (stored === "") return null;
+  try {
+    return JSON.parse(stored);
+  } catch {
+    // An existing database may hold anything in the column; its text is better than a failing list.
+    return stored;
+  }
+}
+
+function toList(stored: unknown): unknown {
+  if (Array.isArray(stored)) return stored;
+  return typeof stored === "string" ? fromArrayText(stored) : [];
+}
+
+/** 64-bit integers are read as text and are numbers while that is exact. */
+function toWhole(stored: unknown): unknown {
+  if (typeof stored !== "string" && typeof stored !== "bigint") return stored;
+  const number = Number(stored);
+  return Number.isSafeInteger(number) ? number : String(stored);
+}
+
+function toNumber(stored: unknown): unknown {
+  if (typeof stored !== "string") return stored;
+  return exactDecimal(stored);
+}
+
+function toBase64(stored: unknown): unknown {
+  if (stored instanceof Uint8Array)
+    return Buffer.from(stored.buffer, stored.byteOffset, stored.byteLength).toString("base64");
+  // A column of SQLite holds whatever was put into it.
+  return typeof stored === "string" ? Buffer.from(stored).toString("base64") : stored;
+}
+
+function toDate(stored: unknown): unknown {
+  const text = timeText(stored);
+  return text === null || typeof text !== "string" ? text : text.slice(0, 10);
+}
+
+function toTime(stored: unknown): unknown {
+  if (typeof stored !== "string") return stored;
+  const [, time, offset] = /^(\d\d:\d\d:\d\d)(?:\.\d+)?(Z|[+-]\d\d(?::?\d\d)?)$/.exec(stored) ?? [];
+  return time === undefined || offset === undefined
+    ? stored.replace(/\.\d+$/, "")
+    : inUtc(`2000-01-01 ${time}`, offset).slice(11);
+}
+
+function toPlainTime(stored: unknown): unknown {
+  if (
+    typeof stored === "string" &&
+    stored.length === 19 &&
+    stored.charCodeAt(10) === 32 &&
+    stored.charCodeAt(0) !== 48
+  )
+    return stored;
+  const text = timeText(stored);
+  const parts = typeof text === "string" ? dateTimeParts.exec(text) : null;
+  // A date alone, for example, stays what it is.
+  if (parts === null) return text;
+  const [, day, time, offset] = parts;
+  return offset === undefined ? `${day} ${time}` : inUtc(`${day} ${time}`, offset);
+}
+
+const dateTimeParts =
+  /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d)?)(?:\.\d+)?\s*(Z|[+-]\d\d(?::?\d\d)?)?$/;
+
+function inUtc(local: string, offset: string): string {
+  const digits = offset.replaceAll(/[^\d]/g, "").padEnd(4, "0");
+  const zone = offset === "Z" ? "Z" : `${offset[0]}${digits.slice(0, 2)}:${digits.slice(2)}`;
+  const date = new Date(`${local.replace(" ", "T")}${zone}`);
+  return Number.isNaN(date.getTime()) ? local : toStoredDateTime(date);
+}
+
+function toIsoTime(stored: unknown): unknown {
+  const text = toPlainTime(stored);
+  if (typeof text !== "string" || text.length < 19) return text;
+  return `${text.slice(0, 10)}T${text.slice(11, 19)}+00:00`;
+}
+
+/** The zero date of old MySQL databases means "none". */
+function timeText(stored: unknown): unknown {
+  if (stored instanceof Date) return toStoredDateTime(stored);
+  return typeof stored === "string" && stored.startsWith("0000-00-00") ? null : (stored ?? null);
+}

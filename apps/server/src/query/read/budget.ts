@@ -1,0 +1,88 @@
+import { AppError } from "../../core/errors.ts";
+import type { ReplyBounds } from "../../core/project.ts";
+import type { Row } from "../../database/database.ts";
+import type { NodePlan } from "../plan/fields.ts";
+
+/** Rows and bytes; of one item with all that is below it, or of several together. */
+export interface Size {
+  rows: number;
+  bytes: number;
+}
+
+/**
+ * What one reply may still hold. A level is named by the relations that lead to it (`exhibitions.artworks`); the first one by
+ * nothing.
+ */
+export class Budget {
+  readonly #bounds: ReplyBounds;
+  /** Rows that were read, by level. */
+  readonly #levels = new Map<string, number>();
+  #read: Size = { rows: 0, bytes: 0 };
+  /** What the reply holds, each related row as often as it appears. */
+  reply: Size = { rows: 0, bytes: 0 };
+
+  constructor(bounds: ReplyBounds) {
+    this.#bounds = bounds;
+  }
+
+  /** What may still be read. */
+  get left(): Size {
+    return {
+      rows: this.#bounds.rows - this.#read.rows,
+      bytes: this.#bounds.bytes - this.#read.bytes,
+    };
+  }
+
+  /** Counts what was read for a level. Throws limitExceeded (422/4). */
+  take(level: string, { rows, bytes }: Size): void {
+    this.#levels.set(level, (this.#levels.get(level) ?? 0) + rows);
+    this.#read = { rows: this.#read.rows + rows, bytes: this.#read.bytes + bytes };
+    this.check(this.#widest(), this.#read);
+  }
+
+  /** Throws limitExceeded where this is more than a reply may hold, of which most is in the level. */
+  check(level: string, { rows, bytes }: Size): void {
+    if (rows > this.#bounds.rows) this.refuse(level, "rows");
+    if (bytes > this.#bounds.bytes) this.refuse(level, "bytes");
+  }
+
+  refuse(level: string, what: keyof ReplyBounds): never {
+    const bound = this.#bounds[what];
+    const limit = what === "rows" ? `${bound} rows` : `${Math.round(bound / 1024 / 1024)} MB`;
+    const name = level === "" ? "A reply" : `A reply with "${level}"`;
+    throw new ReplyTooLarge("limitExceeded", { name, limit, ...(level && { field: level }) });
+  }
+
+  /** Another level is about to bring more than is left; the widest one is to blame. */
+  refuseMore(level: string, more: number): never {
+    this.#levels.set(level, (this.#levels.get(level) ?? 0) + more);
+    this.refuse(this.#widest(), more > this.left.rows ? "rows" : "bytes");
+  }
+
+  #widest(): string {
+    let [widest, most] = ["", -1];
+    for (const [level, rows] of this.#levels) if (rows >= most) [widest, most] = [level, rows];
+    return widest;
+  }
+}
+
+/** A reply beyond its bounds; fewer items may fit. */
+export class ReplyTooLarge extends AppError<"limitExceeded"> {}
+
+/** The bytes of each row in a reply, about: what is only selected for internal use is counted as well. */
+export function bytesOf({ columns }: NodePlan, rows: readonly Row[]): number[] {
+  // Quotes, colon and comma beside the name.
+  const names = columns.map(({ name }) => name);
+  const fixed = names.reduce((sum, name) => sum + name.length + 4, 2);
+  return rows.map((row) => {
+    let bytes = fixed;
+    for (const name of names) bytes += bytesOfValue(row[name]);
+    return bytes;
+  });
+}
+
+function bytesOfValue(value: unknown): number {
+  if (typeof value === "string") return value.length + 2;
+  // Base64.
+  return value instanceof Uint8Array ? Math.ceil(value.length / 3) * 4 : 6;
+}

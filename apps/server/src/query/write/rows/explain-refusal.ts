@@ -1,0 +1,135 @@
+import type { ForeignKey, Row } from "../../../database/database.ts";
+import { AppError, because, brokenRule } from "../../../core/errors.ts";
+import { identifier, list, sql } from "../../../database/sql.ts";
+import type { CollectionAccess } from "../../plan/access.ts";
+import { isGeometry } from "../../plan/column-kind.ts";
+import type { WriteScope } from "../scope.ts";
+
+/** What was to be written when the database refused it. */
+export interface RefusedRows {
+  /** The new values, or null for a removal. */
+  rows: readonly Row[] | null;
+  /** The keys of stored rows. */
+  keys: readonly (string | number)[];
+}
+
+/**
+ * Waits for a statement that writes rows. A broken foreign key is told apart: a field that points to nothing, or an
+ * item that is still in use. SQLite names neither, so it is looked up there.
+ */
+export async function explained<T>(
+  scope: WriteScope,
+  access: CollectionAccess,
+  { refused, work }: { refused: RefusedRows; work: Promise<T> },
+): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (error.reason === "somethingUnstorable") throw unstorable(access, error, refused.rows ?? []);
+    if (error.reason !== "somethingReferenced") throw error;
+    const { field, other } = error.params;
+    const known = {
+      field: typeof field === "string" ? field : null,
+      other: typeof other === "string" ? other : null,
+    };
+    const options = { cause: error.cause };
+    throw refused.rows === null
+      ? new AppError(
+          "invalidInput",
+          stillUsed(known.other ?? (await findReferrer(scope, access, refused.keys))),
+          options,
+        )
+      : new AppError(
+          "invalidInput",
+          pointsNowhere(known.field ?? (await findField(scope, access, refused.rows))),
+          options,
+        );
+  }
+}
+
+/**
+ * PostgreSQL names the value, not the column: `invalid input syntax for type inet: "nowhere"`. MySQL takes no text for a shape
+ * and says no more than that.
+ */
+function unstorable(
+  { collection }: CollectionAccess,
+  error: AppError,
+  rows: readonly Row[],
+): AppError {
+  const message = error.cause instanceof Error ? error.cause.message : "";
+  const named = new Set([...message.matchAll(/"([^"]+)"/g)].map(([, text]) => text));
+  const fields = new Set(
+    rows.flatMap((row) =>
+      Object.entries(row).flatMap(([name, value]) => {
+        const field = collection.fields[name];
+        const isShape = / GEOMETRY field/.test(message) && field && isGeometry(field);
+        return isShape || named.has(String(value)) ? [name] : [];
+      }),
+    ),
+  );
+  const [field, ...others] = fields;
+  return field === undefined || others.length > 0
+    ? error
+    : new AppError("invalidInput", brokenRule(field, "unstorable"), { cause: error.cause });
+}
+
+function stillUsed(other: string | null) {
+  return other === null ? because("stillUsedSomewhere") : because("stillUsed", { other });
+}
+
+function pointsNowhere(field: string | null) {
+  return field === null ? because("pointsNowhere") : brokenRule(field, "reference");
+}
+
+/** PostgreSQL answers nothing more in a transaction in which a statement has failed, and says enough by itself. */
+function isAnswering({ ctx }: WriteScope): boolean {
+  return ctx.db.dialect.id === "sqlite";
+}
+
+async function findReferrer(
+  scope: WriteScope,
+  access: CollectionAccess,
+  keys: readonly (string | number)[],
+): Promise<string | null> {
+  if (!isAnswering(scope)) return null;
+  const { db } = scope.ctx;
+  const key = access.key?.sole?.field;
+  const referring = (await db.dialect.readTables(db))
+    .flatMap(({ foreignKeys }) => foreignKeys)
+    .filter((each) => each.foreignTable === access.name && each.foreignColumn === key);
+  for (const { table, column } of referring) {
+    const [found] = await db.all(
+      sql`select 1 as one from ${identifier(table)} where ${identifier(column)} in (${list(keys)}) limit 1`,
+    );
+    if (found) return table;
+  }
+  return null;
+}
+
+async function findField(
+  scope: WriteScope,
+  access: CollectionAccess,
+  rows: readonly Row[],
+): Promise<string | null> {
+  if (!isAnswering(scope)) return null;
+  const { db } = scope.ctx;
+  const [table] = await db.dialect.readTables(db, [access.name]);
+  for (const key of table?.foreignKeys ?? [])
+    for (const row of rows) if (await isDangling(scope, key, row)) return key.column;
+  return null;
+}
+
+async function isDangling(scope: WriteScope, key: ForeignKey, row: Row): Promise<boolean> {
+  const value = row[key.column];
+  if (value === null || value === undefined) return false;
+  const [found] = await scope.ctx.db.all(
+    sql`select 1 as one from ${identifier(key.foreignTable)} where ${identifier(key.foreignColumn)} = ${value} limit 1`,
+  );
+  return found === undefined;
+}
+
+/** A rule or a trigger of the database dropped the change without a word. */
+export function ignoredBy(access: CollectionAccess): AppError {
+  return new AppError("invalidInput", because("databaseIgnores", { collection: access.name }));
+}

@@ -16,11 +16,13 @@ export interface Actor {
   isAdmin: boolean;
 }
 
-/** Where a request came from; recorded in the activity. `baseUrl` has no trailing slash and is the address callers use. */
+/** Where a request came from; recorded in the activity. `baseUrl` has no trailing slash and is the address callers use; `path` and `search` (without `?`) follow it. */
 export interface Origin {
   ip: string;
   userAgent: string;
   baseUrl: string;
+  path: string;
+  search: string;
 }
 
 /** Everything a use case needs, made once per request (or by a job or a test). No context means no rights. */
@@ -35,6 +37,10 @@ export interface Context {
   clock: Clock;
   log: Logger;
   origin: Origin;
+  /** The session of the caller, see `sessionOf`; null without one, as with a static token. */
+  session: string | null;
+  /** Names in `fields` that were left out of what was read, for the header of the reply (J6). */
+  leftOut: Set<string>;
   /** Delivered after the outermost transaction commits; dropped when it rolls back. */
   announce(event: AppEvent): void;
 }

@@ -14,8 +14,16 @@ export interface FileStorage {
   read(name: string): Promise<Readable>;
   /** Null when there is no such file. */
   stat(name: string): Promise<FileFacts | null>;
+  /** Names of all files below a folder, in no order. */
+  list(folder: string): AsyncIterable<string>;
   /** Not an error when the file is already gone. */
   remove(name: string): Promise<void>;
+  /** Removes every file below a folder name; not an error when there is none. */
+  removeFolder(name: string): Promise<void>;
+  /** Removes what killed processes left half-written; to be called when a project is opened. */
+  sweep(): Promise<void>;
+  /** Throws where files can be neither stored nor read; takes as little as possible. */
+  check(): Promise<void>;
 }
 
 /** What a store knows of a file without reading it. */

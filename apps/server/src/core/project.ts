@@ -21,6 +21,14 @@ export interface Project {
   access: AccessCache;
   searchIndexes: SearchIndexes;
   keptReplies: KeptReplies;
+  removals: Removals;
+  replyBounds: ReplyBounds;
+}
+
+/** What one reply may hold at most: rows of all its levels, each as often as it appears, and bytes. */
+export interface ReplyBounds {
+  rows: number;
+  bytes: number;
 }
 
 /** Signing secret and public key (a UUID) of the project's tokens; never leave the server. */
@@ -32,6 +40,8 @@ export interface ProjectTokens {
 /** The contract's Model of the project's database; read once, cached until `invalidate` (here or in another process). */
 export interface ModelCache {
   get(): Promise<Model>;
+  /** For this process alone, when the database no longer is what the model says. */
+  renew(): Promise<Model>;
   /** To be called after the transaction that changed tables, collections, fields or relations has committed. */
   invalidate(): void;
 }
@@ -87,6 +97,16 @@ export interface KeptReplies {
   prune(before: Date): Promise<void>;
 }
 
+/** Files that the storage has refused to remove: they are not served any more, and their removal is tried again. */
+export interface Removals {
+  /** A path of the storage; a folder ends with a slash. `inside` is the database, or the transaction that is under way. */
+  add(inside: Database, path: string, now: Date): Promise<void>;
+  isPending(path: string): Promise<boolean>;
+  /** The oldest ones. */
+  list(): Promise<string[]>;
+  done(path: string): Promise<void>;
+}
+
 /** A provider of single sign-on, from the configuration of the project. */
 export type IdentityProvider = OidcProvider | OAuth2Provider;
 
@@ -123,3 +143,22 @@ export interface OAuth2Provider extends ProviderBasics {
   emailField: string;
   verifiedField: string;
 }
+
+/** How many connections a database gets, and how long it is waited for. Times are milliseconds. */
+export interface DatabaseLimits {
+  /** Connections to a database server at most; a quarter of them is for reading only. */
+  connections: number;
+  /** Until a new connection stands. A request waits for a free one twice as long. */
+  connect: number;
+  /** One statement; 0 = no limit. Changes of tables have none. */
+  query: number;
+  /** Until what another program has locked is free. */
+  lock: number;
+}
+
+export const usualLimits: DatabaseLimits = {
+  connections: 10,
+  connect: 5000,
+  query: 30_000,
+  lock: 5000,
+};

@@ -1,14 +1,16 @@
 import { asRecord, noRights, type Endpoint } from "@rowhouse/contract";
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { authenticate, checkAccess, publicActor } from "../access/caller.ts";
-import { projectOfToken } from "../access/tokens.ts";
+import { sessionOf } from "../access/kept-sessions.ts";
+import { isJwt, projectOfToken } from "../access/tokens.ts";
 import { defaultProject, type OpenProject, type Projects } from "../projects/projects.ts";
 import type { Clock } from "../core/clock.ts";
 import type { AppEvent, Context } from "../core/context.ts";
 import { AppError, because } from "../core/errors.ts";
 import type { Logger } from "../core/log/logger.ts";
 import type { Project } from "../core/project.ts";
-import { refuseScalars } from "./bodies.ts";
+import { refuseScalars } from "./bodies/bodies.ts";
+import { varyOn } from "./replies/vary.ts";
 import { takeToken, unreadableQuery } from "./requests.ts";
 import type { App } from "./route.ts";
 
@@ -30,7 +32,7 @@ export function addContext(app: App, input: ContextInput): void {
   app.decorateRequest("hasContext", false);
   // Fastify wants the shape of a request in advance; the hook below fills it before any handler runs.
   app.decorateRequest("ctx");
-  app.addHook<Addressed>("preValidation", async (request) => {
+  app.addHook<Addressed>("preValidation", async (request, reply) => {
     const { endpoint } = request.routeOptions.config;
     if (endpoint === undefined || request.is404) return;
     // `/users/` is not `/users/{id}` without an id (API contract 1.2).
@@ -41,12 +43,18 @@ export function addContext(app: App, input: ContextInput): void {
     if (hasBody && request.body === undefined && !endpoint.bodyIsOptional)
       throw new AppError("bodyMissing");
     if (endpoint.isOutside) return;
+    if (!endpoint.ignoresToken && !endpoint.isAsset) keepPrivate(reply);
     request.ctx = await makeContext(input, request, endpoint);
     request.hasContext = true;
     if (endpoint.authorizedBy === undefined)
       checkAccess(request.ctx, endpoint.access, request.params);
     if (hasBody) refuseScalars(request.body);
   });
+}
+
+/** What the caller's rights decide is for nobody else: not for shared caches, nor for the next user of a browser. */
+function keepPrivate(reply: FastifyReply): void {
+  varyOn(reply.header("cache-control", "private, no-cache"), "Authorization");
 }
 
 async function makeContext(
@@ -84,7 +92,10 @@ async function makeContext(
       ip: request.ip,
       userAgent: (request.headers["user-agent"] ?? "").slice(0, 255),
       baseUrl: input.publicUrl ?? baseUrlOf(request),
+      ...addressIn(request.url),
     },
+    session: token !== null && isJwt(token) ? sessionOf(token) : null,
+    leftOut: new Set(),
     announce: (event) => refresh(project, event),
   };
 }
@@ -149,6 +160,13 @@ function refresh(project: Project, { collection }: AppEvent): void {
       project.models.invalidate();
       break;
   }
+}
+
+function addressIn(url: string): { path: string; search: string } {
+  const end = url.indexOf("?");
+  return end < 0
+    ? { path: url, search: "" }
+    : { path: url.slice(0, end), search: url.slice(end + 1) };
 }
 
 /** Only for links in replies; a forged Host header misleads only its sender. */

@@ -3,6 +3,8 @@ import { limits, plainParams, problemText } from "@rowhouse/contract";
 import type { ErrorBody, Problem, ReportedProblem } from "@rowhouse/contract";
 import { AppError, type ErrorKey } from "../core/errors.ts";
 import type { Logger } from "../core/log/logger.ts";
+import { SetupError } from "../core/setup-error.ts";
+import { causeOf, loggedPath } from "./log-requests.ts";
 import { sendJson } from "./replies/send-reply.ts";
 import { SchemaMismatch } from "./schemas.ts";
 
@@ -38,12 +40,15 @@ export function failureHandler(
 ): (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply {
   return (error, request, reply) => {
     const failure = toFailure(error);
-    if (failure.status >= 500 && !expected.has(failure.key)) {
+    const isForOperator = error instanceof SetupError;
+    if (failure.status >= 500 && (isForOperator || !expected.has(failure.key))) {
       log.error(failure.message, {
         request: request.id,
         method: request.method,
-        path: pathOf(request.url),
-        cause: causeOf(error),
+        path: loggedPath(request.url),
+        cause: isForOperator
+          ? error.message
+          : causeOf(error instanceof AppError ? error.cause : error, request),
       });
     }
     if (failure.key === "tooManyRequests")
@@ -54,6 +59,8 @@ export function failureHandler(
 
 function toFailure(error: unknown): AppError {
   if (error instanceof AppError) return error;
+  // The project cannot be opened until an operator has put something right, which the log says.
+  if (error instanceof SetupError) return new AppError("maintenance", {}, { cause: error });
   if (error instanceof SchemaMismatch)
     return new AppError("invalidInput", { details: error.message, problems: error.problems });
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
@@ -92,15 +99,4 @@ function detailsOf({ params }: AppError): unknown {
   const { details, ...rest } = params;
   if (typeof details === "object" && details !== null) return details;
   return Object.keys(rest).length > 0 ? rest : undefined;
-}
-
-/** Without the query, which may hold a token. */
-export function pathOf(url: string): string {
-  return url.split("?", 1)[0] ?? "";
-}
-
-/** For the log only: class, text and stack of the innermost cause. What a caller sent wrong (4xx) is not logged at all. */
-function causeOf(error: unknown): string | undefined {
-  const cause = error instanceof AppError ? error.cause : error;
-  return cause instanceof Error ? (cause.stack ?? cause.message) : undefined;
 }

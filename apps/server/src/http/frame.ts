@@ -7,10 +7,11 @@ import { maxHeaderSize } from "node:http";
 import type { Config } from "../config/config.ts";
 import type { Logger } from "../core/log/logger.ts";
 import type { RateLimit, RateLimiter } from "../core/rate-limiter/rate-limiter.ts";
-import { failureHandler, pathOf } from "./failures.ts";
+import { failureHandler } from "./failures.ts";
 import { parseQueryString } from "./requests.ts";
 import type { App } from "./route.ts";
 import { validatorCompiler } from "./schemas.ts";
+import { varyOn } from "./replies/vary.ts";
 import { apiHeaders } from "./security-headers.ts";
 
 export interface FrameInput {
@@ -35,7 +36,7 @@ const preflightHeaders = {
  */
 export function createFastify(
   frame: FrameInput,
-  { log, trustProxy }: { log: Logger; trustProxy: Config["trustProxy"] },
+  { log, trustProxy, keepAlive }: { log: Logger } & Pick<Config, "trustProxy" | "keepAlive">,
 ): App {
   const sendFailure = failureHandler(log);
   const sendUnreadable = async (...failed: Parameters<typeof sendFailure>): Promise<void> => {
@@ -47,6 +48,7 @@ export function createFastify(
     trustProxy,
     logger: false,
     forceCloseConnections: "idle",
+    keepAliveTimeout: keepAlive,
     // Long enough for a large upload on a slow line; headers have a minute.
     requestTimeout: 15 * 60_000,
     genReqId: () => crypto.randomUUID(),
@@ -116,30 +118,16 @@ export function segmentOf(url: string): string {
 /** A listed origin is named, `*` means all; credentials are never allowed, so neither can use a session. */
 function allowOrigin(origin: string, reply: FastifyReply, allowed: readonly string[]): void {
   const value = allowed.includes(origin) ? origin : allowed.includes("*") ? "*" : null;
+  varyOn(reply, "Origin");
   if (value === null) return;
   reply
     .header("access-control-allow-origin", value)
-    .header("access-control-expose-headers", "ETag,X-Request-Id,Retry-After,Idempotency-Replayed");
-  if (value !== "*") reply.header("vary", "Origin");
+    .header(
+      "access-control-expose-headers",
+      "ETag,X-Request-Id,Retry-After,Idempotency-Replayed,Rowhouse-Ignored-Fields",
+    );
 }
 
 export function isLoopback(ip: string): boolean {
   return ip === "::1" || ip.startsWith("127.") || ip.startsWith("::ffff:127.");
-}
-
-/** One line per request, without its query and headers, which may hold a token. */
-export function logRequests(app: App, log: Logger): void {
-  app.addHook("onResponse", async (request, reply) => {
-    log.info("request", {
-      request: request.id,
-      method: request.method,
-      path: pathOf(request.url),
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime * 10) / 10,
-      ip: request.ip,
-      ...(request.hasContext && request.ctx.actor.user !== null
-        ? { user: request.ctx.actor.user }
-        : {}),
-    });
-  });
 }

@@ -2,22 +2,16 @@ import { limits, parseQuery } from "@rowhouse/contract";
 import type { Query } from "@rowhouse/contract";
 import type { FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
-import qs from "qs";
+import type qs from "qs";
 import { AppError } from "../core/errors.ts";
+import { parseNested } from "./bodies/nested-parameters.ts";
 
 /**
- * The keys in an address: one, or several with commas between them (API contract 2). They stay text, so that leading
- * zeros and long numbers survive (F25). Throws `limitExceeded`.
+ * The keys in an address: one, or several with commas between them (API contract 2). They stay as they are written, so that
+ * long numbers survive (F25) and a key has one spelling. Throws `limitExceeded`.
  */
 export function keysOf(id: string): string[] {
-  const keys = [
-    ...new Set(
-      id
-        .split(",")
-        .map((key) => key.trim())
-        .filter((key) => key !== ""),
-    ),
-  ];
+  const keys = [...new Set(id.split(",").filter((key) => key !== ""))];
   if (keys.length > limits.listLength)
     throw new AppError("limitExceeded", { name: "id", limit: limits.listLength });
   if (keys.length === 0) throw new AppError("itemNotFound");
@@ -28,7 +22,7 @@ export function keysOf(id: string): string[] {
 export function queryOf(request: { query: object }): Query {
   const known = queries.get(request.query);
   if (known) return known;
-  const query = parseQuery({ ...request.query });
+  const query: Query = { ...parseQuery({ ...request.query }), leavesOutFields: true };
   if (Object.isFrozen(request.query)) queries.set(request.query, Object.freeze(query));
   return query;
 }
@@ -43,7 +37,7 @@ export function rowQueryOf(request: { query: object }): Query {
 
 /** Keys of files and folders, which have numbers; any other address is not there at all (404/1). */
 export function numericKeysOf(id: string): string[] {
-  if (!/^\d{1,15}(?:,\d{1,15})*$/.test(id)) throw new AppError("notFound");
+  if (!/^(?:0|[1-9]\d{0,14})(?:,(?:0|[1-9]\d{0,14}))*$/.test(id)) throw new AppError("notFound");
   return keysOf(id);
 }
 
@@ -54,14 +48,17 @@ const options: qs.IParseOptions<qs.BooleanOptional> = {
   depth: 12,
   arrayLimit: limits.listLength,
   parameterLimit: 2000,
-  allowPrototypes: false,
   duplicates: "last",
   throwOnLimitExceeded: true,
   strictDepth: true,
 };
 
 /** Applications send the same queries again and again. */
-const parsed = new LRUCache<string, Readonly<Record<string, unknown>>>({ max: 500 });
+const parsed = new LRUCache<string, Readonly<Record<string, unknown>>>({
+  max: 500,
+  maxSize: 250_000,
+  sizeCalculation: (_parameters, text) => text.length,
+});
 /** Longer texts are not cached. */
 const maxCachedLength = 2000;
 const noParameters: Readonly<Record<string, unknown>> = Object.freeze({});
@@ -83,7 +80,7 @@ export function parseQueryString(text: string): Readonly<Record<string, unknown>
 
 function parse(text: string): Readonly<Record<string, unknown>> {
   try {
-    return qs.parse(text, options);
+    return parseNested(text, options);
   } catch {
     return unreadableQuery;
   }

@@ -9,7 +9,9 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest, RawServerDefault } from "fastify";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Context } from "../core/context.ts";
+import type { Pieces } from "./replies/json-pieces.ts";
 import { onceByKey } from "./replies/once-by-key.ts";
+import { withCurrentModel } from "./replies/current-model.ts";
 import { sendReply, type HandlerResult } from "./replies/send-reply.ts";
 
 declare module "fastify" {
@@ -33,9 +35,10 @@ export type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerRespo
 /** The routes of one module. */
 export type Routes = (app: App) => void | Promise<void>;
 
-/** What most handlers return. `etag` becomes the header; an empty `meta` is left out. */
+/** What most handlers return. `etag` becomes the header; an empty `meta` is left out. `pieces` come in place of both. */
 export interface ReplyBody {
   data: unknown;
+  pieces?: Pieces | undefined;
   meta?: object | undefined;
   etag?: string | null;
 }
@@ -71,7 +74,9 @@ export function handle<const E extends Endpoint>(
       sendReply(
         request,
         reply,
-        await onceByKey(request, reply, () => handler(request as EndpointRequest<E>, reply)),
+        await withCurrentModel(request, () =>
+          onceByKey(request, reply, () => handler(request as EndpointRequest<E>, reply)),
+        ),
       ),
   });
 }

@@ -5,6 +5,7 @@ import type Compile from "typebox/compile";
 import type { Validator } from "typebox/compile";
 import type { App } from "./route.ts";
 import { schemaProblems } from "./schema-problems.ts";
+import { withWholeNumbers } from "./bodies/whole-numbers.ts";
 
 type Compiler = typeof Compile;
 
@@ -19,8 +20,9 @@ export async function loadCompiler(): Promise<Compiler> {
 /** Checkers are made when a route is first called: the start does not wait for sixty of them. */
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   let validator: Validator | null = null;
-  const check = (value: unknown, compile: Compiler): { value: unknown } | { error: Error } => {
+  const check = (sent: unknown, compile: Compiler): { value: unknown } | { error: Error } => {
     validator ??= compile(schema);
+    const value = httpPart === "body" ? withWholeNumbers(schema, sent) : sent;
     return validator.Check(value) ? { value } : { error: mismatch(validator, value, httpPart) };
   };
   // The framework waits for a promise here; its declared type is branded, and no promise of the language has the brand.

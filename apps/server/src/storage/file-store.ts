@@ -19,6 +19,4 @@ export interface FileStore extends FileStorage {
   copy(from: string, to: string): Promise<boolean>;
   /** As `copy`, and `from` is gone afterwards. */
   rename(from: string, to: string): Promise<boolean>;
-  /** Removes every file below a folder name; not an error when there is none. */
-  removeFolder(name: string): Promise<void>;
 }

@@ -3,10 +3,12 @@ import { AppError } from "../core/errors.ts";
 import type { FileStorage, StorageLocation } from "../core/file-storage.ts";
 import type { FileStore } from "./file-store.ts";
 import { createLocalStore } from "./local-store.ts";
+import { measuredStore } from "./measured-store.ts";
 import { connectS3 } from "./s3-client.ts";
 import { createS3Store } from "./s3-store.ts";
 
 export type { ByteRange, FileStore } from "./file-store.ts";
+export { ownName, sweepLeftovers } from "./process-folder.ts";
 export { toWriteFailure } from "./disk-failure.ts";
 export { createRemoteFetch } from "./remote/remote-fetch.ts";
 export { isSafeSegment, toSafeSegment } from "./names.ts";
@@ -14,9 +16,9 @@ export { isSafeSegment, toSafeSegment } from "./names.ts";
 /** The stores of all projects at one location, each in a folder of its own; nothing is touched before the first use. */
 export function createStores(location: StorageLocation): (project: string) => FileStore {
   if (location.kind === "local")
-    return (project) => createLocalStore(join(location.directory, project));
+    return (project) => measuredStore(createLocalStore(join(location.directory, project)));
   const connection = connectS3(location);
-  return (project) => createS3Store(connection, project);
+  return (project) => measuredStore(createS3Store(connection, project));
 }
 
 /**
@@ -29,5 +31,5 @@ export function fileStoreOf(storage: FileStorage): FileStore {
 }
 
 function isFileStore(storage: FileStorage): storage is FileStore {
-  return "writeNew" in storage && "copy" in storage && "removeFolder" in storage;
+  return "writeNew" in storage && "copy" in storage;
 }

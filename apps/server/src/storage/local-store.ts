@@ -1,13 +1,13 @@
 import { constants, createReadStream, createWriteStream } from "node:fs";
-import { copyFile, link, mkdir, rename, rm, stat } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { access, copyFile, link, mkdir, readdir, rename, rm, stat } from "node:fs/promises";
+import { dirname, join, relative, sep } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { randomUUID } from "node:crypto";
 import { AppError } from "../core/errors.ts";
 import { codeOf, toReadFailure, toWriteFailure } from "./disk-failure.ts";
 import type { FileStore } from "./file-store.ts";
 import { checkName } from "./names.ts";
+import { ownName, sweepLeftovers } from "./process-folder.ts";
 
 /** Holds files that are still being written; the name is not a legal segment, so no request can reach it. */
 const incomingFolder = ".incoming";
@@ -49,6 +49,16 @@ export function createLocalStore(directory: string): FileStore {
       return { size: found.size, changed: found.mtime, version };
     },
 
+    async *list(folder) {
+      const path = pathOf(folder);
+      const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(
+        nullWhenMissing,
+      );
+      for (const entry of entries ?? [])
+        if (entry.isFile())
+          yield relative(directory, join(entry.parentPath, entry.name)).replaceAll(sep, "/");
+    },
+
     async remove(name) {
       const path = pathOf(name);
       await writing(() => rm(path, { force: true }));
@@ -66,6 +76,10 @@ export function createLocalStore(directory: string): FileStore {
       return true;
     },
 
+    sweep: () => sweepLeftovers(join(directory, incomingFolder), ""),
+
+    check: () => reading(() => access(directory, constants.W_OK | constants.X_OK)),
+
     async removeFolder(name) {
       const path = pathOf(name);
       await writing(() => rm(path, { force: true, recursive: true }));
@@ -79,7 +93,7 @@ async function viaTemporary(
   content: Readable | Uint8Array,
   publish: (temporary: string) => Promise<void>,
 ): Promise<{ size: number }> {
-  const temporary = join(directory, incomingFolder, randomUUID());
+  const temporary = join(directory, incomingFolder, ownName(""));
   return await writing(async () => {
     await mkdir(dirname(temporary), { recursive: true });
     try {
@@ -126,6 +140,11 @@ async function writing<T>(work: () => Promise<T>): Promise<T> {
   } catch (error) {
     throw toWriteFailure(error);
   }
+}
+
+/** A folder that is not there yet is made with the first file. */
+async function reading(work: () => Promise<void>): Promise<void> {
+  await work().catch(nullWhenMissing);
 }
 
 function nullWhenMissing(error: unknown): null {

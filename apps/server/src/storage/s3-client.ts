@@ -1,7 +1,7 @@
 import { asRecord } from "@rowhouse/contract";
 import type * as awsS3 from "@aws-sdk/client-s3";
 import type { S3Client } from "@aws-sdk/client-s3";
-import { AppError } from "../core/errors.ts";
+import { AppError, because } from "../core/errors.ts";
 import type { StorageLocation } from "../core/file-storage.ts";
 
 type Sdk = typeof awsS3;
@@ -46,6 +46,8 @@ export function connectS3(location: S3Location): S3Connection {
       } catch (error) {
         const result = expected?.(failureOf(error));
         if (result !== undefined) return result;
+        if (isFull(error))
+          throw new AppError("uploadNotWritten", because("diskFull"), { cause: error });
         throw new AppError("storageUnavailable", {}, { cause: error });
       }
     },
@@ -65,6 +67,12 @@ async function makeClient(location: S3Location): Promise<{ client: S3Client; sdk
     maxAttempts: 2,
   });
   return { client, sdk };
+}
+
+/** How the makers of stores say that there is no room: no code of S3's own exists. */
+function isFull(error: unknown): boolean {
+  const { name, status } = failureOf(error);
+  return status === 507 || /StorageFull|QuotaExceeded|InsufficientStorage/.test(name);
 }
 
 function failureOf(error: unknown): S3Failure {

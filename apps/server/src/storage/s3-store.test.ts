@@ -52,7 +52,7 @@ test("a part that cannot be stored takes the others with it", async () => {
   s3.refuse(({ method, url }) => (method === "PUT" && url.includes("partNumber=2") ? 507 : null));
   const store = createStores(s3.location)("_");
   await expect(store.write("originals/b.bin", longStream())).rejects.toMatchObject({
-    key: "storageUnavailable",
+    key: "uploadNotWritten",
   });
   expect(await s3.openUploads()).toEqual([]);
   expect(await s3.keys()).toEqual([]);

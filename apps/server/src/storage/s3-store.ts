@@ -52,6 +52,12 @@ export function createS3Store(connection: S3Connection, project: string): FileSt
       }, nullWhenMissing);
     },
 
+    async *list(folder) {
+      const root = `${prefix}${project}/`;
+      for await (const key of keysBelow(connection, `${keyOf(folder)}/`))
+        yield key.slice(root.length);
+    },
+
     async remove(name) {
       const Key = keyOf(name);
       await removeObject(connection, Key);
@@ -66,6 +72,17 @@ export function createS3Store(connection: S3Connection, project: string): FileSt
       if (!(await this.copy(from, to))) return false;
       await this.remove(from);
       return true;
+    },
+
+    // What arrived in parts of an upload that never ended is a matter for the bucket's own rules.
+    sweep: async () => {},
+
+    async check() {
+      await connection.send<unknown>(
+        (client, sdk) => client.send(new sdk.HeadBucketCommand({ Bucket })),
+        // The bucket answers, even if it does not let us look at itself.
+        ({ status }) => (status === 403 ? true : undefined),
+      );
     },
 
     async removeFolder(name) {
@@ -101,6 +118,18 @@ async function removeBelow(connection: S3Connection, Prefix: string): Promise<vo
     for (const { Key } of page.Contents ?? []) if (Key) await removeObject(connection, Key);
     isMore = page.IsTruncated === true;
   }
+}
+
+async function* keysBelow(connection: S3Connection, Prefix: string): AsyncGenerator<string> {
+  let ContinuationToken: string | undefined;
+  do {
+    const input = { Bucket: connection.bucket, Prefix, ContinuationToken };
+    const page = await connection.send((client, sdk) =>
+      client.send(new sdk.ListObjectsV2Command(input)),
+    );
+    for (const { Key } of page.Contents ?? []) if (Key) yield Key;
+    ContinuationToken = page.NextContinuationToken;
+  } while (ContinuationToken !== undefined);
 }
 
 async function removeObject({ bucket, send }: S3Connection, Key: string): Promise<void> {

@@ -1,12 +1,10 @@
 import type { LogLevel } from "./console-logger.ts";
 import type { Logger } from "./logger.ts";
-
-/** Names of details that are never written, at the top and one level down. */
-const secret = ["token", "access_token", "password", "secret", "authorization", "cookie", "otp"];
+import { redactDetails, redactText } from "./redact.ts";
 
 /**
  * One JSON object per line on standard error, for collectors: `time` (milliseconds since 1970), `level` in words, `message`, and
- * the details beside them. Below `least` nothing is written.
+ * the details beside them, without secrets. Below `least` nothing is written.
  */
 export async function jsonLogger(least: LogLevel = "info"): Promise<Logger> {
   const { pino } = await import("pino");
@@ -16,14 +14,13 @@ export async function jsonLogger(least: LogLevel = "info"): Promise<Logger> {
       base: { pid: process.pid },
       messageKey: "message",
       formatters: { level: (level) => ({ level }) },
-      redact: { paths: secret.flatMap((name) => [name, `*.${name}`]), censor: "[redacted]" },
     },
     pino.destination({ dest: 2, sync: true }),
   );
   return {
-    debug: (message, details = {}) => log.debug(details, message),
-    info: (message, details = {}) => log.info(details, message),
-    warn: (message, details = {}) => log.warn(details, message),
-    error: (message, details = {}) => log.error(details, message),
+    debug: (message, details = {}) => log.debug(redactDetails(details), redactText(message)),
+    info: (message, details = {}) => log.info(redactDetails(details), redactText(message)),
+    warn: (message, details = {}) => log.warn(redactDetails(details), redactText(message)),
+    error: (message, details = {}) => log.error(redactDetails(details), redactText(message)),
   };
 }

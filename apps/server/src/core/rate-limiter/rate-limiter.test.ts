@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { connect } from "node:net";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { openLine } from "../../../test/services/line.ts";
+import { hasRedis, redisUrl } from "../../../test/services/redis.ts";
+import { silentLogger } from "../log/logger.ts";
 import { memoryRateLimiter, redisRateLimiter, type RateLimiter } from "./rate-limiter.ts";
 
 const refused = { key: "tooManyRequests" };
@@ -72,11 +73,9 @@ describe("in memory", () => {
   });
 });
 
-const redisUrl = new URL(process.env["TEST_REDIS_URL"] ?? "redis://127.0.0.1:6379");
-
-describe.skipIf(!(await isListening(redisUrl)))("with Redis", () => {
+describe.skipIf(!hasRedis)("with Redis", () => {
   async function open(url: URL): Promise<RateLimiter> {
-    const limiter = await redisRateLimiter(url.href, () => {});
+    const limiter = await redisRateLimiter(url.href, silentLogger);
     closing.push(() => limiter.close());
     return limiter;
   }
@@ -122,11 +121,3 @@ describe.skipIf(!(await isListening(redisUrl)))("with Redis", () => {
     ]);
   });
 });
-
-function isListening({ hostname, port }: URL): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(Number(port || 6379), hostname);
-    socket.on("connect", () => resolve(true)).on("error", () => resolve(false));
-    socket.on("connect", () => socket.destroy());
-  });
-}

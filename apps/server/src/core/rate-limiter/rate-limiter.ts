@@ -3,6 +3,8 @@ import type { RateLimiterAbstract } from "rate-limiter-flexible";
 import RateLimiterMemory from "rate-limiter-flexible/lib/RateLimiterMemory.js";
 import RateLimiterRes from "rate-limiter-flexible/lib/RateLimiterRes.js";
 import { AppError } from "../errors.ts";
+import type { Logger } from "../log/logger.ts";
+import { connectOnce, openRedis } from "../signals/redis.ts";
 
 /** How many points (requests, tries, mails) one key may consume within some seconds, counted from the first one. */
 export interface RateLimit {
@@ -41,28 +43,17 @@ export function memoryRateLimiter(): RateLimiter {
 }
 
 /** Shared by all processes of an installation; while Redis is away each process counts for itself. */
-export async function redisRateLimiter(
-  url: string,
-  warn: (error: Error) => void,
-): Promise<RateLimiter> {
-  const [{ Redis }, { default: RateLimiterRedis }] = await Promise.all([
-    import("ioredis"),
-    import("rate-limiter-flexible/lib/RateLimiterRedis.js"),
-  ]);
-  // Without queue and retries a command fails at once while Redis is away, and the memory takes over without delay.
-  const redis = new Redis(url, {
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 0,
-    lazyConnect: true,
-  });
-  redis.on("error", warn);
-  // Whether it worked is reported above; the client keeps trying.
-  await redis.connect().catch(() => {});
+export async function redisRateLimiter(url: string, log: Logger): Promise<RateLimiter> {
+  const { default: RateLimiterRedis } =
+    await import("rate-limiter-flexible/lib/RateLimiterRedis.js");
+  const redis = await openRedis(url, log);
+  await connectOnce(redis);
   return rateLimiter(
     (limit) =>
       new RateLimiterRedis({
         ...optionsOf(limit),
         storeClient: redis,
+        rejectIfRedisNotReady: true,
         insuranceLimiter: new BoundedMemory(optionsOf(limit)),
       }),
     async () => redis.disconnect(),

@@ -274,6 +274,13 @@ describe("some lists", () => {
     }
   });
 
+  onEachVendor("hold as many related rows of an item as requested", async (world) => {
+    await makeEverything(world);
+    const path = "/_/items/books?fields=texts.*&filter[id]=1";
+    const { body } = await world.as("admin").get(`${path}&related_limit=1`);
+    expect(valuesAt(body, ["data", "texts", "language"])).toEqual(["en"]);
+  });
+
   onEachVendor("narrow translations to languages", async (world) => {
     await makeEverything(world);
     const admin = world.as("admin");

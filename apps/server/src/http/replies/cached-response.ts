@@ -43,7 +43,11 @@ const entriesOf = new WeakMap<Rights, LRUCache<string, Entry>>();
 const maxAddresses = 8;
 
 /** Callers with the same rights get the same bodies, so equal ones are held once, by ETag. */
-const bodies = new LRUCache<string, CachedBody>({ max: 32 });
+const bodies = new LRUCache<string, CachedBody>({
+  max: 32,
+  maxSize: 16 * 1024 * 1024,
+  sizeCalculation: ({ text, compressed }) => (text?.length ?? compressed?.length ?? 0) + 1,
+});
 
 /** The body for this request; `write` is called when there is none yet. */
 export function cachedBody(

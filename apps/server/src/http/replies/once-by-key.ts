@@ -25,13 +25,27 @@ export async function onceByKey(
   reply: FastifyReply,
   work: () => HandlerResult | Promise<HandlerResult>,
 ): Promise<HandlerResult> {
+  return request.routeOptions.config.endpoint?.takesIdempotencyKey === true
+    ? onceByKeyOf(request, reply, { body: request.body ?? null, work })
+    : work();
+}
+
+/**
+ * The same for a handler that receives the body itself.
+ * @param received `body` tells requests with different bodies apart; `work` runs in the transaction that is in `request.ctx`
+ */
+export async function onceByKeyOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  received: { body: unknown; work: () => HandlerResult | Promise<HandlerResult> },
+): Promise<HandlerResult> {
+  const { body, work } = received;
   const key = request.headers["idempotency-key"];
-  if (key === undefined || !request.routeOptions.config.endpoint?.takesIdempotencyKey)
-    return work();
+  if (key === undefined) return work();
   if (typeof key !== "string" || !keyPattern.test(key))
     throw new AppError("badRequest", because("idempotencyKey"));
   const { ctx } = request;
-  const write = keyedWrite(request, key);
+  const write = keyedWrite(request, key, body);
   try {
     return await firstTime(ctx, write, (inside) => {
       request.ctx = inside;
@@ -47,7 +61,7 @@ export async function onceByKey(
   if (kept !== null) return repeated(reply, write, kept);
   // The key is of another day.
   await ctx.project.keptReplies.prune(after);
-  return onceByKey(request, reply, work);
+  return onceByKeyOf(request, reply, received);
 }
 
 /** Another request has used the key; thrown to give up the transaction. */
@@ -79,12 +93,12 @@ function repeated(reply: FastifyReply, write: KeyedWrite, kept: KeptReply): Hand
   return JSON.parse(kept.reply) as HandlerResult;
 }
 
-function keyedWrite(request: FastifyRequest, key: string): KeyedWrite {
+function keyedWrite(request: FastifyRequest, key: string, body: unknown): KeyedWrite {
   const { actor, rights } = request.ctx;
   const [path] = request.url.split("?", 1);
   return {
     key: hashOf([actor.user, key]),
-    request: hashOf([request.method, path, request.body ?? null]),
+    request: hashOf([request.method, path, body]),
     rights: hashOf(rights),
   };
 }

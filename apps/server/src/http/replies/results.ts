@@ -1,9 +1,11 @@
 import { AppError } from "../../core/errors.ts";
 import type { ReplyBody } from "../route.ts";
+import type { Pieces } from "./json-pieces.ts";
 
-/** What services return for several items. */
+/** What services return for several items, or for more than fit into a reply at once. */
 interface ListResult {
   items: object[];
+  pieces?: Pieces | undefined;
   meta?: object | undefined;
 }
 
@@ -50,8 +52,11 @@ export function oneOrMany<T>(
   return keys.length === 1 && key !== undefined ? one(key) : many(keys);
 }
 
-export function listBody({ items, meta }: ListResult, { single } = { single: false }): ReplyBody {
-  if (!single) return { data: items, meta };
+export function listBody(
+  { items, meta, pieces }: ListResult,
+  { single } = { single: false },
+): ReplyBody {
+  if (!single) return { data: items, meta, pieces };
   const [item] = items;
   if (!item) throw new AppError("itemNotFound");
   return { data: item, meta };

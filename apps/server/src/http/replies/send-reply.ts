@@ -1,9 +1,13 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { Readable } from "node:stream";
 import { constants } from "node:zlib";
+import { AppError } from "../../core/errors.ts";
 import { CachedResponse, cachedBody } from "./cached-response.ts";
 import { compress, decompress, worthCompressing } from "./compression.ts";
 import type { ReplyBody } from "../route.ts";
+import { namesEtag, replyEtag } from "./etags.ts";
+import { streamOf, type Pieces } from "./json-pieces.ts";
+import { varyOn } from "./vary.ts";
 
 /** Successful bodies carry no charset: JSON is UTF-8 (API contract 1.3). */
 const json = "application/json";
@@ -30,15 +34,46 @@ export function sendReply(
 ): FastifyReply | Promise<FastifyReply> {
   if (reply.sent) return reply;
   const isPublic = !request.hasContext || request.ctx.actor.user === null;
+  if (request.hasContext) reportLeftOut(reply, request.ctx.leftOut);
   if (result === null || result === undefined) return sendNothing(reply, isPublic);
   if (typeof result === "string" || result instanceof Readable || result instanceof Uint8Array)
     return reply.send(result);
   if (result instanceof CachedResponse) return sendCached(request, reply, result);
   // A handler that has sent something itself returns the reply.
   if (!("data" in result)) return result;
-  const { etag, ...body } = result;
-  if (etag && isKnown(request, reply, etag)) return reply.code(304).send();
-  return sendFitting(request, reply, envelope(body, isPublic));
+  const { etag, pieces, ...body } = result;
+  if (pieces) return sendPieces(request, reply, pieces);
+  const text = textOf(envelope(body, isPublic));
+  if (etag && isKnown(request, reply, replyEtag(etag, text))) return reply.code(304).send();
+  return sendFitting(request, reply, text);
+}
+
+/** The engine's longest text. */
+const longestText = "512 MB";
+
+function textOf(body: object): string {
+  try {
+    return JSON.stringify(body);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new AppError("limitExceeded", { name: "A reply", limit: longestText }, { cause: error });
+  }
+}
+
+function sendPieces(request: FastifyRequest, reply: FastifyReply, pieces: Pieces): FastifyReply {
+  const isPublic = request.ctx.actor.user === null;
+  const hasBody = request.method !== "HEAD";
+  return reply.header("content-type", json).send(streamOf(pieces, { isPublic, hasBody }));
+}
+
+/** Characters of the header at most: proxies take a few thousand for all headers together. */
+const maxReported = 2000;
+
+/** Names in `fields` that the caller may not read or that do not exist, both alike (J6); escaped, since callers choose them. */
+function reportLeftOut(reply: FastifyReply, names: ReadonlySet<string>): void {
+  if (names.size === 0) return;
+  const text = [...names].map(encodeURIComponent).join(",");
+  reply.header("rowhouse-ignored-fields", text.slice(0, maxReported).replace(/%[0-9A-F]?$/, ""));
 }
 
 /** Sends a body that is written and compressed once. */
@@ -57,10 +92,11 @@ async function sendCached(
   return sendText(reply, (await decompress(cached.compressed)).toString());
 }
 
-/** Sets the ETag; whether the caller has this state already. */
+/** Sets the ETag; whether the caller has this reply already. Only reads ask for that: a write has done its work. */
 function isKnown(request: FastifyRequest, reply: FastifyReply, etag: string): boolean {
   reply.header("etag", etag);
-  return request.headers["if-none-match"] === etag;
+  if (request.method !== "GET" && request.method !== "HEAD") return false;
+  return namesEtag(request.headers["if-none-match"], etag);
 }
 
 function envelope(body: ReplyBody, isPublic: boolean): object {
@@ -72,17 +108,15 @@ function envelope(body: ReplyBody, isPublic: boolean): object {
 function sendFitting(
   request: FastifyRequest,
   reply: FastifyReply,
-  body: object,
+  text: string,
 ): FastifyReply | Promise<FastifyReply> {
-  const text = JSON.stringify(body);
   if (text.length < worthCompressing) return sendText(reply, text);
   return takesGzip(request, reply) ? sendCompressed(reply, text) : sendText(reply, text);
 }
 
 /** Whether the caller accepts compressed responses; says to caches that others may not. */
 function takesGzip(request: FastifyRequest, reply: FastifyReply): boolean {
-  const vary = reply.getHeader("vary");
-  reply.header("vary", vary === undefined ? "Accept-Encoding" : `${String(vary)}, Accept-Encoding`);
+  varyOn(reply, "Accept-Encoding");
   return /\bgzip\b/.test(request.headers["accept-encoding"]?.toString() ?? "");
 }
 

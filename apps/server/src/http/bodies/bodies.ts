@@ -1,8 +1,9 @@
 import { isRecord, limits } from "@rowhouse/contract";
 import type { FastifyRequest } from "fastify";
-import qs from "qs";
-import { AppError, because } from "../core/errors.ts";
-import type { App } from "./route.ts";
+import { AppError, because } from "../../core/errors.ts";
+import { parseBody, parseNested, refusePrototypes } from "./nested-parameters.ts";
+import { isTooDeep } from "./body-depth.ts";
+import type { App } from "../route.ts";
 
 type Done = (error: Error | null, body?: unknown) => void;
 
@@ -42,35 +43,32 @@ export function refuseScalars(body: unknown): void {
 function readJson(request: FastifyRequest, body: string | Buffer, done: Done): void {
   const text = body.toString();
   if (text === "") return done(null, undefined);
+  if (isTooDeep(text))
+    return done(
+      new AppError("limitExceeded", { name: "depth of the body", limit: limits.bodyDepth }),
+    );
   try {
-    const value: unknown = text.includes("__proto__")
-      ? JSON.parse(text, dropPrototypeKey)
-      : JSON.parse(text);
+    const value: unknown = parseBody(text);
     if (typeof value === "object" && value !== null) return done(null, value);
-  } catch {
+  } catch (error) {
+    if (error instanceof AppError) return done(error);
     // Reported below, in our own words.
   }
   if (request.method === "DELETE") return done(null, undefined);
   done(new AppError("bodyMissing"));
 }
 
-/** `__proto__` is never a field name, and copying such a key would change the copy's prototype. */
-function dropPrototypeKey(key: string, value: unknown): unknown {
-  return key === "__proto__" ? undefined : value;
-}
-
 function readForm(_request: FastifyRequest, body: string | Buffer, done: Done): void {
   try {
-    done(
-      null,
-      qs.parse(body.toString(), {
-        depth: 8,
-        arrayLimit: limits.listLength,
-        parameterLimit: 2000,
-        throwOnLimitExceeded: true,
-      }),
-    );
-  } catch {
-    done(new AppError("bodyMissing"));
+    const values = parseNested(body.toString(), {
+      depth: 8,
+      arrayLimit: limits.listLength,
+      parameterLimit: 2000,
+      throwOnLimitExceeded: true,
+    });
+    refusePrototypes(values);
+    done(null, values);
+  } catch (error) {
+    done(error instanceof AppError ? error : new AppError("bodyMissing"));
   }
 }

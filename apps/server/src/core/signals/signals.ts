@@ -1,4 +1,5 @@
-import type { Logger } from "./log/logger.ts";
+import { silentLogger } from "../log/logger.ts";
+import { connectOnce, openRedis } from "./redis.ts";
 
 /** Notifies every process of the same installation that something cached is out of date. */
 export interface Signals {
@@ -6,6 +7,8 @@ export interface Signals {
   send(topic: string): void;
   /** Returns how to stop listening. */
   listen(topic: string, listener: () => void): () => void;
+  /** Whether the others are reached; null where there are none to reach. Takes half a second at most. */
+  isConnected(): Promise<boolean | null>;
   close(): Promise<void>;
 }
 
@@ -20,33 +23,36 @@ export function localSignals(): Signals {
       listeners.set(topic, known);
       return () => void known.delete(listener);
     },
+    isConnected: async () => null,
     close: async () => listeners.clear(),
   };
 }
 
 const channel = "rowhouse:signals";
 
-/** Signals between processes through Redis; while it is away they stay inside the process and the log says so. */
-export async function redisSignals(url: string, log: Logger): Promise<Signals> {
-  const { Redis } = await import("ioredis");
-  const options = { lazyConnect: false, maxRetriesPerRequest: 1, enableOfflineQueue: true };
-  const sender = new Redis(url, options);
-  const receiver = new Redis(url, { ...options, maxRetriesPerRequest: null });
+/**
+ * Signals between processes through Redis. While it is away they stay inside the process: the others notice what has changed by
+ * the versions in the database.
+ */
+export async function redisSignals(url: string): Promise<Signals> {
+  // The limiter's connection says in the log how Redis is.
+  const sender = await openRedis(url, silentLogger);
+  const receiver = await openRedis(url, silentLogger);
   const local = localSignals();
-  const warn = (error: Error): void =>
-    log.warn("Redis cannot be reached, other processes do not learn of changes.", {
-      reason: error.message,
-    });
-  sender.on("error", warn);
-  receiver.on("error", warn);
   receiver.on("message", (_channel: string, topic: string) => local.send(topic));
-  receiver.subscribe(channel).catch(warn);
+  receiver.on("ready", () => void receiver.subscribe(channel).catch(ignore));
+  await Promise.all([connectOnce(sender), connectOnce(receiver)]);
   return {
     send(topic) {
       local.send(topic);
-      sender.publish(channel, topic).catch(warn);
+      sender.publish(channel, topic).catch(ignore);
     },
     listen: local.listen,
+    isConnected: () =>
+      sender.ping().then(
+        () => true,
+        () => false,
+      ),
     async close() {
       await local.close();
       sender.disconnect();
@@ -54,3 +60,5 @@ export async function redisSignals(url: string, log: Logger): Promise<Signals> {
     },
   };
 }
+
+function ignore(): void {}

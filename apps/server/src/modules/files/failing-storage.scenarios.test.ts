@@ -1,13 +1,14 @@
 import { describe, expect } from "vitest";
 import { onEachVendor, refusal, type World } from "../../../test/index.ts";
 import { base64, formOf, hello, isStored, png, uploadAs } from "../../../test/files/uploads.ts";
-import { AppError } from "../../core/errors.ts";
+import { AppError, because } from "../../core/errors.ts";
 import type { Database } from "../../database/database.ts";
+import { removeAgain } from "../../projects/removals.ts";
 import { fileStoreOf } from "../../storage/index.ts";
 import type { FileStore } from "../../storage/index.ts";
 import { sql } from "../../database/sql.ts";
 
-const diskFull = () => new AppError("uploadNotWritten");
+const diskFull = () => new AppError("uploadNotWritten", because("diskFull"));
 
 /** Overrides functions of the world's store; returns the names that are written. */
 function overrideStore(world: World, overrides: (own: FileStore) => Partial<FileStore>): string[] {
@@ -44,7 +45,7 @@ describe("a store that fails", () => {
     for (const body of [hello, formOf({ data: { bytes: await png(9, 9), name: "a.png" } })]) {
       expect(await world.as("admin").post("/_/files", body)).toMatchObject({
         status: 500,
-        body: { error: { code: 607, message: "The file could not be stored." } },
+        body: { error: { code: 607, message: "The file could not be stored. The disk is full." } },
       });
     }
     expect(await rows(world)).toEqual([]);
@@ -75,14 +76,27 @@ describe("a store that fails", () => {
     expect(await textOf(world, data.url)).toBe("hello");
   });
 
-  onEachVendor("after a file was removed is only logged", async (world) => {
-    const { id } = await uploadAs(world, "a.txt");
-    overrideStore(world, () => ({
-      remove: async () => Promise.reject(new AppError("storageUnavailable")),
-    }));
+  onEachVendor("to remove a file is asked again, and serves the file no more", async (world) => {
+    const { id, filename, data } = await uploadAs(world, "a.txt");
+    const refuse = async () => Promise.reject(new AppError("storageUnavailable"));
+    const own = world.project.storage;
+    overrideStore(world, () => ({ remove: refuse }));
     expect((await world.as("admin").delete(`/_/files/${id}`)).status).toBe(204);
     expect(await rows(world)).toEqual([]);
-    expect(world.logLines.join()).toContain("A step after a transaction failed.");
+    expect(world.logLines.join()).toContain("A file could not be removed");
+    expect(await isStored(world, filename)).toBe(true);
+    expect(await world.as("public").get(data.url)).toMatchObject(refusal(404, 1));
+
+    const again = removeAgain(world.project, undefined);
+    await again.run();
+    expect(await isStored(world, filename)).toBe(true);
+    await again.close();
+    world.project.storage = own;
+    const working = removeAgain(world.project, undefined);
+    await working.run();
+    expect(await isStored(world, filename)).toBe(false);
+    expect(await world.project.removals.list()).toEqual([]);
+    await working.close();
   });
 
   onEachVendor("while bytes are read is reported as unavailable", async (world) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { TransactionEnd } from "../../core/context.ts";
+import type { Context, TransactionEnd } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import type { FileStore } from "../../storage/index.ts";
 import { originalKey, replacedKey, thumbnailFolder } from "./bytes/addresses.ts";
@@ -24,34 +24,61 @@ export interface Replacement {
  * commit: previous bytes and thumbnails (F37). Throws before anything has changed; a name that was taken in the meantime is
  * `duplicateKey`.
  */
-export async function moveBytes(store: FileStore, move: BytesMove): Promise<TransactionEnd> {
+export async function moveBytes(
+  ctx: Context,
+  store: FileStore,
+  move: BytesMove,
+): Promise<TransactionEnd> {
   const { from, to, replacement } = move;
   if (replacement === null && from === to) return {};
-  if (replacement === null) return await rename(store, from, to);
+  if (replacement === null) return await rename(ctx, store, { from, to });
   if (from === to && replacement.bytes) return await overwrite(store, to, replacement.bytes);
   if (replacement.bytes && !(await store.writeNew(originalKey(to), replacement.bytes.open())))
     throw new AppError("duplicateKey", { field: "filename" });
   if (from === to) return {};
   return {
-    rollback: () => store.remove(originalKey(to)),
-    commit: () => removeBytes(store, from),
+    rollback: () => takeBack(ctx, store, to),
+    commit: () => removeBytes(ctx, store, from),
   };
 }
 
-/** Removes the bytes of a disk name and all its thumbnails. */
-export async function removeBytes(store: FileStore, name: string): Promise<void> {
-  await store.remove(originalKey(name));
-  await store.removeFolder(thumbnailFolder(name));
+/**
+ * Removes the bytes of a disk name and all its thumbnails, after the transaction. What the store refuses is tried again later,
+ * and not served meanwhile.
+ */
+export async function removeBytes(ctx: Context, store: FileStore, name: string): Promise<void> {
+  const folder = thumbnailFolder(name);
+  const after = { ...ctx, db: ctx.project.db };
+  await orLater(after, `${folder}/`, () => store.removeFolder(folder));
+  await orLater(after, originalKey(name), () => store.remove(originalKey(name)));
+}
+
+/** Removes bytes whose row was not stored; `ctx` is the one around the transaction that failed. */
+export async function takeBack(ctx: Context, store: FileStore, name: string): Promise<void> {
+  await orLater(ctx, originalKey(name), () => store.remove(originalKey(name)));
+}
+
+async function orLater(ctx: Context, path: string, remove: () => Promise<void>): Promise<void> {
+  try {
+    await remove();
+  } catch (error) {
+    ctx.log.warn("A file could not be removed, it is tried again later.", { path, error });
+    await ctx.project.removals.add(ctx.db, path, ctx.clock.now());
+  }
 }
 
 /** A row whose bytes are missing may still be renamed; a name taken in the meantime may not be overwritten. */
-async function rename(store: FileStore, from: string, to: string): Promise<TransactionEnd> {
+async function rename(
+  ctx: Context,
+  store: FileStore,
+  { from, to }: Pick<BytesMove, "from" | "to">,
+): Promise<TransactionEnd> {
   const isDone = await store.rename(originalKey(from), originalKey(to));
   if (!isDone && (await store.stat(originalKey(to))))
     throw new AppError("duplicateKey", { field: "filename" });
   return {
     rollback: async () => void (await store.rename(originalKey(to), originalKey(from))),
-    commit: () => removeBytes(store, from),
+    commit: () => removeBytes(ctx, store, from),
   };
 }
 

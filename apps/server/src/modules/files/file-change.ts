@@ -37,7 +37,7 @@ export async function changeFile(
     validate: "sent",
     query: change.query,
     prepare: (sent, stored) => prepareChange(ctx, { sent, stored, change, move, store }),
-    after: async ({ ctx: inner }) => onTransactionEnd(inner, await moveBytes(store, move)),
+    after: async ({ ctx: inner }) => onTransactionEnd(inner, await moveBytes(ctx, store, move)),
   });
 }
 

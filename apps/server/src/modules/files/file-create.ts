@@ -5,6 +5,7 @@ import { AppError } from "../../core/errors.ts";
 import { createItem, type Values, type WriteResult } from "../../query/index.ts";
 import type { FileStore } from "../../storage/index.ts";
 import { originalKey } from "./bytes/addresses.ts";
+import { takeBack } from "./file-bytes.ts";
 import { collection, serverColumns } from "./file-rows.ts";
 import { describeContent, type Content } from "./upload/content.ts";
 import { plainTextKind } from "./upload/file-types.ts";
@@ -16,12 +17,15 @@ export interface Upload {
   values: Values;
 }
 
-/** Stores the bytes under a free name and creates the row; when that fails the bytes are removed. */
-export async function createFile(
+/** Runs the work that creates the row of a file, or finds that it was done before and returns what came of it then. */
+export type CreateRow<T> = (create: (ctx: Context) => Promise<WriteResult>) => Promise<T>;
+
+/** Stores the bytes under a free name and creates the row; where no row is created the bytes are removed. */
+export async function createFile<T>(
   ctx: Context,
   store: FileStore,
-  { upload, query }: { upload: Upload; query: Query },
-): Promise<WriteResult> {
+  { upload, query, createRow }: { upload: Upload; query: Query; createRow: CreateRow<T> },
+): Promise<T> {
   const { content } = upload;
   // A video has a title of its own and needs no name.
   const clientName = content.embed ? "" : readClientName(content.clientName);
@@ -38,18 +42,26 @@ export async function createFile(
     metadata: picture === null ? null : { picture },
   };
   const origin = { uploaded_by: ctx.actor.user ?? 0, uploaded_on: toStoredTime(ctx.clock.now()) };
-  return await inTransaction(ctx, async (inner) => {
-    onTransactionEnd(inner, { rollback: () => store.remove(originalKey(name)) });
-    return await createItem(inner, collection, {
-      values: upload.values,
-      ignore: [...serverColumns, "filename"],
-      prepare: (values) => ({ ...texts, ...values }),
-      set: { ...columns, ...origin, filename: name, storage: store.kind },
-      action: "upload",
-      validate: "sent",
-      query,
-    });
-  });
+  let isBegun = false;
+  try {
+    return await createRow((outer) =>
+      inTransaction(outer, async (inner) => {
+        onTransactionEnd(inner, { rollback: () => takeBack(outer, store, name) });
+        isBegun = true;
+        return await createItem(inner, collection, {
+          values: upload.values,
+          ignore: [...serverColumns, "filename"],
+          prepare: (values) => ({ ...texts, ...values }),
+          set: { ...columns, ...origin, filename: name, storage: store.kind },
+          action: "upload",
+          validate: "sent",
+          query,
+        });
+      }),
+    );
+  } finally {
+    if (!isBegun) await takeBack(ctx, store, name);
+  }
 }
 
 /** Stores the content under the first free name and returns it; a video without a picture takes a name without storing anything. */

@@ -4,7 +4,10 @@ import { AppError, because } from "../../core/errors.ts";
 import { handle, type App } from "../../http/route.ts";
 import { writtenAs, writtenList, writtenOne } from "../../http/replies/results.ts";
 import { rowReads, rowRemoval } from "../../http/replies/row-handlers.ts";
+import { onceByKeyOf } from "../../http/replies/once-by-key.ts";
+import type { HandlerResult } from "../../http/replies/send-reply.ts";
 import { numericKeysOf, rowQueryOf } from "../../http/requests.ts";
+import type { CreateRow } from "./file-create.ts";
 import { filesService } from "./files.service.ts";
 import { acceptMultipart, readUpload } from "./upload/multipart.routes.ts";
 import { uploadService, type FileLimits, type ReceivedUpload } from "./upload/upload.service.ts";
@@ -19,14 +22,24 @@ export function filesRoutes(limits: FileLimits): (app: App) => Promise<void> {
     handle(app, filesEndpoints.list, list);
     handle(app, filesEndpoints.read, read);
 
-    handle(app, filesEndpoints.create, async (req) => {
+    handle(app, filesEndpoints.create, async (req, reply) => {
       const service = uploadService(req.ctx, limits);
       const query = rowQueryOf(req);
-      if (!req.isMultipart())
-        return writtenOne(await service.createEncoded(oneObject(req.body), query));
+      // The bytes are stored before the transaction begins, which is a short one.
+      const once =
+        (body: unknown): CreateRow<HandlerResult> =>
+        (create) =>
+          onceByKeyOf(req, reply, { body, work: async () => writtenOne(await create(req.ctx)) });
+      if (!req.isMultipart()) {
+        const body = oneObject(req.body);
+        return await service.createEncoded(body, { query, createRow: once(body) });
+      }
       service.allowCreate();
-      const use = (received: ReceivedUpload) => service.createFromForm(received, query);
-      return writtenOne(await readUpload(req, { service, use }));
+      return await readUpload<HandlerResult>(req, {
+        service,
+        use: (received) =>
+          service.createFromForm(received, { query, createRow: once(tellsApart(received)) }),
+      });
     });
 
     handle(app, filesEndpoints.update, async (req) => {
@@ -55,6 +68,11 @@ export function filesRoutes(limits: FileLimits): (app: App) => Promise<void> {
 
     handle(app, filesEndpoints.remove, rowRemoval(files));
   };
+}
+
+/** What of a form makes it another request. */
+function tellsApart({ file, clientName, values }: ReceivedUpload): unknown {
+  return { checksum: file.checksum, size: file.size, clientName, values };
 }
 
 function oneObject(body: unknown): Record<string, unknown> {

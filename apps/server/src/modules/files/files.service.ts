@@ -27,13 +27,13 @@ export function filesService(ctx: Context, limits: FileLimits) {
       // Bytes and thumbnails are removed after the commit (F37).
       async after({ ctx: inner, stored }) {
         const name = String(stored?.["filename"] ?? "");
-        if (name !== "") onTransactionEnd(inner, { commit: () => removeBytes(store, name) });
+        if (name !== "") onTransactionEnd(inner, { commit: () => removeBytes(ctx, store, name) });
       },
     },
   });
 
   return {
-    list: crud.list,
+    list: crud.listing,
     read: crud.read,
     readMany: crud.readMany,
 

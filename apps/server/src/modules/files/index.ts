@@ -7,8 +7,10 @@ import { isAddress } from "./upload/sent-content.ts";
 import { uploadService } from "./upload/upload.service.ts";
 
 export { bytesRoutes } from "./bytes/bytes.routes.ts";
+export { screenPicture } from "./bytes/screen-picture.ts";
 export { filesRoutes } from "./files.routes.ts";
 export { filesService } from "./files.service.ts";
+export { sweepUploads } from "./upload/staging.ts";
 export type { FileLimits } from "./upload/upload.service.ts";
 export { foldersRoutes } from "./folders/folders.routes.ts";
 
@@ -26,7 +28,10 @@ registerNestedWriter("directus_files", async (ctx, { key, values }) => {
   const options = { query: emptyQuery, ifMatch: null };
   const written =
     key === null
-      ? await uploadService(ctx, limits).createEncoded(values, emptyQuery)
+      ? await uploadService(ctx, limits).createEncoded(values, {
+          query: emptyQuery,
+          createRow: (create) => create(ctx),
+        })
       : await filesService(ctx, limits).update(String(key), values, options);
   return written.key;
 });

@@ -29,7 +29,10 @@ export function addressOf(project: Project, name: string): string {
     : `${encodeURIComponent(name)}?proof=${signatureOf(project, name)}`;
 }
 
-/** Whether the signature in an address (parameter `proof`) is valid; unguessable names need none. */
+/**
+ * Whether the signature in an address (parameter `proof`) is valid; unguessable names need none. Clients put `?v=…` behind a
+ * `full_url`, whatever is in it, so what follows a question mark is none of the signature.
+ */
 export function hasSignature(
   project: Project,
   name: string,
@@ -37,7 +40,7 @@ export function hasSignature(
 ): boolean {
   if (isUnguessable(name)) return true;
   const expected = Buffer.from(signatureOf(project, name));
-  const given = Buffer.from(signature ?? "");
+  const given = Buffer.from(signature?.split("?", 1)[0] ?? "");
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 

@@ -2,6 +2,7 @@ import { bytesEndpoints } from "@rowhouse/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { Readable } from "node:stream";
 import { handle, type App } from "../../../http/route.ts";
+import { namesEtag } from "../../../http/replies/etags.ts";
 import { bytesService, type StoredBytes } from "./bytes.service.ts";
 import { readRange } from "./ranges.ts";
 
@@ -83,8 +84,7 @@ function contentType({ kind }: StoredBytes): string {
 
 function isUnchanged(req: FastifyRequest, etag: string, changed: Date): boolean {
   const known = req.headers["if-none-match"];
-  if (known !== undefined)
-    return known.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
+  if (known !== undefined) return namesEtag(known, etag);
   const since = Date.parse(req.headers["if-modified-since"] ?? "");
   return Number.isFinite(since) && Math.floor(changed.getTime() / 1000) * 1000 <= since;
 }

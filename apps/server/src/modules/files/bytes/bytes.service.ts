@@ -13,8 +13,9 @@ import {
 import { kindOfName, type FileKind } from "../upload/file-types.ts";
 import { hasSignature, originalKey, thumbnailFolder } from "./addresses.ts";
 import { createFailures, createLimiter, createSharing } from "./limiter.ts";
-import { encodeThumbnail } from "./pictures.ts";
+import { makeThumbnail } from "./picture-jobs.ts";
 import { isRasterised, rasterise } from "./rasters.ts";
+import { extraSizes } from "./screen-picture.ts";
 import { keyOfAction } from "./thumbnail-actions.ts";
 import {
   readDownloadRules,
@@ -99,6 +100,7 @@ async function authorize(
   signature: string | undefined,
 ): Promise<boolean> {
   if (!isSafeSegment(name)) throw new AppError("badRequest", because("fileNameRefused"));
+  if (await ctx.project.removals.isPending(originalKey(name))) throw new AppError("notFound");
   if (hasSignature(ctx.project, name, signature)) return true;
   const query = { ...emptyQuery, fields: ["id"], limit: 1 };
   const found = await readItems(ctx, "directus_files", { query, where: { filename: name } }).catch(
@@ -134,7 +136,8 @@ async function thumbnailOf(
 ): Promise<StoredBytes> {
   const { rules, address } = input;
   const isShared = await authorize(ctx, address.name, address.proof);
-  const request = readThumbnailRequest(rules, address);
+  const sizes = [...rules.sizes, ...(await extraSizes(ctx, address))];
+  const request = readThumbnailRequest({ ...rules, sizes }, address);
   const original = await store.stat(originalKey(address.name));
   if (!request || !original || original.size > maxPictureBytes) throw new AppError("notFound");
   // The version of the original is part of the key: a replaced picture never shows an old thumbnail.
@@ -179,7 +182,9 @@ async function renderThumbnail(
   const source = isRasterised(name)
     ? await rasterise(name, original, request).catch(recordFailure(ctx, name, page))
     : original;
-  const picture = await encodeThumbnail(source, request).catch(recordFailure(ctx, name, thumbnail));
+  const picture = await makeThumbnail({ original: source, request }).catch(
+    recordFailure(ctx, name, thumbnail),
+  );
   await store.write(input.key, picture);
 }
 

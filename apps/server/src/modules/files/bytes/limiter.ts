@@ -1,9 +1,21 @@
 import { LRUCache } from "lru-cache";
+import { gauge } from "../../../core/log/measures.ts";
+
+const waitingJobs = gauge({
+  name: "rowhouse_file_jobs_waiting",
+  help: "Thumbnails and looks into uploaded files that wait for their turn.",
+});
+const runningJobs = gauge({
+  name: "rowhouse_file_jobs_running",
+  help: "Thumbnails and looks into uploaded files that are under way.",
+});
 
 /** Runs at most `limit` jobs at a time, the others wait in a queue. */
 export function createLimiter(limit: number): <T>(job: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;
+  waitingJobs(() => waiting.length);
+  runningJobs(() => running);
   return async (job) => {
     if (running >= limit) await new Promise<void>((resolve) => waiting.push(resolve));
     else running += 1;

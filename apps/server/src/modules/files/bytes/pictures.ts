@@ -7,7 +7,6 @@ import type { ThumbnailRequest } from "./thumbnail-rules.ts";
 
 /** A picture is decompressed into memory; more pixels than this are treated as an attack. */
 const maxPixels = 100_000_000;
-const maxSeconds = 20;
 
 /** Metadata of a picture. Location and author are not extracted, for privacy. */
 export interface PictureFacts {
@@ -23,30 +22,37 @@ export interface PictureFacts {
   pages?: number;
 }
 
-/** Displayed width and height of a picture (after EXIF rotation), and its facts; null for other files. */
-export async function readPicture(
-  path: string,
-): Promise<{ width: number; height: number; facts: PictureFacts } | null> {
-  try {
-    const { autoOrient, format, space, channels, hasAlpha, density, orientation, pages } = await (
-      await open(path)
-    ).metadata();
-    return {
-      width: autoOrient.width,
-      height: autoOrient.height,
-      facts: {
-        format,
-        space,
-        channels,
-        has_alpha: hasAlpha,
-        ...(density === undefined ? {} : { density }),
-        ...(orientation === undefined ? {} : { orientation }),
-        ...(pages === undefined || pages === 1 ? {} : { pages }),
-      },
-    };
-  } catch {
-    return null;
-  }
+/** Displayed width and height of a picture (after EXIF rotation), and its facts. */
+export interface Picture {
+  width: number;
+  height: number;
+  facts: PictureFacts;
+}
+
+/** A thumbnail to be made, and what it is made of. */
+export interface ThumbnailInput {
+  original: Uint8Array | Raster;
+  request: ThumbnailRequest;
+}
+
+/** Describes a picture; throws for other files. */
+export async function readPicture(path: string): Promise<Picture> {
+  const { autoOrient, format, space, channels, hasAlpha, density, orientation, pages } = await (
+    await open(path)
+  ).metadata();
+  return {
+    width: autoOrient.width,
+    height: autoOrient.height,
+    facts: {
+      format,
+      space,
+      channels,
+      has_alpha: hasAlpha,
+      ...(density === undefined ? {} : { density }),
+      ...(orientation === undefined ? {} : { orientation }),
+      ...(pages === undefined || pages === 1 ? {} : { pages }),
+    },
+  };
 }
 
 /** Width and height of a Photoshop file from its header; null for other files. */
@@ -62,12 +68,9 @@ export async function readPsdSize(path: string): Promise<{ width: number; height
 }
 
 /** Resizes and encodes a thumbnail; throws when the content is no picture. */
-export async function encodeThumbnail(
-  original: Uint8Array | Raster,
-  request: ThumbnailRequest,
-): Promise<Uint8Array> {
+export async function encodeThumbnail({ original, request }: ThumbnailInput): Promise<Uint8Array> {
   const picture = fitIntoBox((await open(original)).autoOrient(), request);
-  return await encode(picture, request).timeout({ seconds: maxSeconds }).toBuffer();
+  return await encode(picture, request).toBuffer();
 }
 
 /** Fits a picture into the box as the action says. */
@@ -104,9 +107,12 @@ function encode(picture: Sharp, { format, quality }: ThumbnailRequest): Sharp {
   return picture.gif();
 }
 
-/** Sharp is loaded on first use: servers without pictures never load it. */
+/** Runs in a process of its own (`workers/process.ts`); the server never loads Sharp. */
 async function open(source: string | Uint8Array | Raster): Promise<Sharp> {
   const { default: sharp } = await import("sharp");
+  // Two of these processes share the machine with the server.
+  sharp.concurrency(1);
+  sharp.cache(false);
   const options = { limitInputPixels: maxPixels, failOn: "error" } as const;
   if (typeof source === "string" || source instanceof Uint8Array) return sharp(source, options);
   const { data, ...raw } = source;

@@ -1,6 +1,7 @@
 import type { Context } from "../../../core/context.ts";
 import type { Row } from "../../../database/database.ts";
-import { readPicture, readPsdSize, type PictureFacts } from "../bytes/pictures.ts";
+import { describePicture } from "../bytes/picture-jobs.ts";
+import { readPsdSize, type PictureFacts } from "../bytes/pictures.ts";
 import type { Embed } from "../remote/embed.ts";
 import { providers, typeOfVideo } from "../remote/videos.ts";
 import type { FileKind } from "./file-types.ts";
@@ -75,7 +76,7 @@ async function inspect({ mime }: FileKind, path: string): Promise<MediaPropertie
   if (/^(?:audio|video)\//.test(mime)) return { ...noProperties, ...(await readMedia(path)) };
   if (mime === "image/vnd.adobe.photoshop")
     return { ...noProperties, ...(await readPsdSize(path)) };
-  if (mime.startsWith("image/")) return { ...noProperties, ...(await readPicture(path)) };
+  if (mime.startsWith("image/")) return { ...noProperties, ...(await describePicture(path)) };
   return noProperties;
 }
 

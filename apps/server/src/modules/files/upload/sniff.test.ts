@@ -58,9 +58,16 @@ describe("the kind of a file", () => {
     ],
     [
       "an SVG named otherwise",
-      '\uFEFF<?xml version="1.0"?>\n<!-- x -->\n<!DOCTYPE svg [<!ENTITY a "b">]>\n<svg:svg/>',
+      '\uFEFF<?xml version="1.0"?>\n<!-- x -->\n<svg:svg/>',
       "logo.txt",
       "image/svg+xml",
+      "download",
+    ],
+    [
+      "an SVG with a document type",
+      '<?xml version="1.0"?>\n<!DOCTYPE svg [<!ENTITY a "b">]>\n<svg xmlns="http://www.w3.org/2000/svg"/>',
+      "logo.svg",
+      "text/plain",
       "download",
     ],
     ["a table", "a;b\n1;2\n", "table.csv", "text/csv", "download"],

@@ -29,7 +29,8 @@ const synonyms: Readonly<Record<string, string>> = {
 
 /**
  * Detects the kind of a file from its bytes; the type a client declares is ignored and the name only distinguishes text
- * files (security case E1). Markup that a browser would run is plain text, unless it is an SVG picture.
+ * files (security case E1). Markup that a browser would run is plain text, unless it is an SVG picture; one with a
+ * document type is not, since its entities can grow without end.
  */
 export async function sniff(path: string, clientName: string): Promise<FileKind> {
   const head = await readHead(path);
@@ -76,7 +77,7 @@ function textKind(content: string, clientName: string): FileKind {
 function isSvg(content: string): boolean {
   const start = content
     .replace(/^\uFEFF/, "")
-    .replace(/^(?:\s+|<\?[^>]*\?>|<!--[\s\S]*?-->|<!DOCTYPE\s[^>[]*(?:\[[^\]]*\][^>]*)?>)*/i, "");
+    .replace(/^(?:\s+|<\?[^>]*\?>|<!--[\s\S]*?-->)*/i, "");
   return /^<(?:\w+:)?svg[\s/>]/i.test(start);
 }
 

@@ -1,4 +1,5 @@
-import { execFile } from "node:child_process";
+import { execFile, spawnSync } from "node:child_process";
+import { hostname } from "node:os";
 import { access, mkdir, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
@@ -7,24 +8,32 @@ import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { useTemporaryFolder } from "../../../../test/files/temporary-folder.ts";
 import { decodeContent } from "./encoded-content.ts";
-import { withStagedFile } from "./staging.ts";
+import { sweepUploads, withStagedFile } from "./staging.ts";
 
 const temporaryFolder = useTemporaryFolder();
 
-test("files of a crashed process are removed after a day", async () => {
-  const [left, running] = ["left", "running"].map((name) =>
-    join(temporaryFolder(), `rowhouse-uploads-${name}`),
-  );
-  for (const folder of [left ?? "", running ?? ""]) {
-    await mkdir(folder);
-    await writeFile(join(folder, "half"), "half");
+test("what killed processes left is swept at start, what living ones use is not", async () => {
+  const machine = hostname().replaceAll(/[^A-Za-z0-9]/g, "");
+  const gone = spawnSync(process.execPath, ["-e", ""]).pid;
+  const folders = {
+    killed: `rowhouse-uploads-${machine}-${gone}-1`,
+    alive: `rowhouse-uploads-${machine}-${process.pid}-1`,
+    elsewhere: `rowhouse-uploads-elsewhere-${gone}-1`,
+    forgotten: `rowhouse-uploads-elsewhere-${gone}-2`,
+    another: `rowhouse-others-${machine}-${gone}-1`,
+  };
+  for (const name of Object.values(folders)) {
+    await mkdir(join(temporaryFolder(), name));
+    await writeFile(join(temporaryFolder(), name, "half"), "half");
   }
   const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000);
-  await utimes(left ?? "", yesterday, yesterday);
-  await withStagedFile(Readable.from([Buffer.from("x")]), 10, async () => null);
-  expect((await readdir(temporaryFolder())).toSorted()).not.toContain("rowhouse-uploads-left");
-  expect(await readdir(temporaryFolder())).toContain("rowhouse-uploads-running");
-  await rm(running ?? "", { recursive: true });
+  await utimes(join(temporaryFolder(), folders.forgotten), yesterday, yesterday);
+  await sweepUploads();
+  const left = await readdir(temporaryFolder());
+  expect(left.filter((name) => Object.values<string>(folders).includes(name)).toSorted()).toEqual(
+    [folders.alive, folders.elsewhere, folders.another].toSorted(),
+  );
+  for (const name of left) await rm(join(temporaryFolder(), name), { recursive: true });
 });
 
 test("the folder is removed when the process ends", async () => {

@@ -1,13 +1,13 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createReadStream, createWriteStream, rmSync } from "node:fs";
-import { mkdir, readdir, rm, stat } from "node:fs/promises";
+import { mkdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Transform } from "node:stream";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { AppError } from "../../../core/errors.ts";
-import { toWriteFailure } from "../../../storage/index.ts";
+import { ownName, sweepLeftovers, toWriteFailure } from "../../../storage/index.ts";
 
 /** A fully received upload in a temporary file outside the store, before it is checked. */
 export interface StagedFile {
@@ -20,8 +20,6 @@ export interface StagedFile {
 }
 
 const folderPrefix = "rowhouse-uploads-";
-/** Milliseconds after which a folder of another process counts as left over from a crash. */
-const staleAfter = 24 * 60 * 60 * 1000;
 let folderName: string | null = null;
 
 /**
@@ -55,31 +53,22 @@ function staged(path: string, meter: ReturnType<typeof meterOf>): StagedFile {
 
 /**
  * A private folder of this process in the system's folder for temporary files (`TMPDIR`). It is removed when the process
- * ends and recreated when something else removed it; folders of crashed processes are removed here.
+ * ends and recreated when something else removed it.
  */
 async function stagingFolder(): Promise<string> {
   const isFirst = folderName === null;
-  folderName ??= `${folderPrefix}${randomUUID()}`;
+  folderName ??= ownName(folderPrefix);
   const folder = join(tmpdir(), folderName);
   if (isFirst) {
     process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
-    await removeStaleFolders();
   }
   await mkdir(folder, { recursive: true, mode: 0o700 });
   return folder;
 }
 
-async function removeStaleFolders(): Promise<void> {
-  const names = await readdir(tmpdir()).catch(() => []);
-  for (const name of names.filter((candidate) => candidate.startsWith(folderPrefix))) {
-    const folder = join(tmpdir(), name);
-    const changed = await stat(folder).then(
-      ({ mtimeMs }) => mtimeMs,
-      () => Infinity,
-    );
-    if (Date.now() - changed > staleAfter)
-      await rm(folder, { recursive: true, force: true }).catch(() => undefined);
-  }
+/** Removes the folders of processes that were killed; to be called at start. */
+export async function sweepUploads(): Promise<void> {
+  await sweepLeftovers(tmpdir(), folderPrefix);
 }
 
 function meterOf(maxBytes: number) {

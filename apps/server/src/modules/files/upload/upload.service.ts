@@ -5,7 +5,7 @@ import { AppError, because, brokenRule } from "../../../core/errors.ts";
 import type { Values, WriteResult } from "../../../query/index.ts";
 import { fileStoreOf } from "../../../storage/index.ts";
 import { changeFile } from "../file-change.ts";
-import { createFile } from "../file-create.ts";
+import { createFile, type CreateRow } from "../file-create.ts";
 import { collection, formValues } from "../file-rows.ts";
 import type { Content } from "./content.ts";
 import { readClientName } from "./names.ts";
@@ -22,6 +22,12 @@ export interface ReceivedUpload {
   file: StagedFile;
   clientName: string;
   values: Values;
+}
+
+/** What the result of an upload shows, and what runs the work that creates its row. */
+export interface CreateOptions<T> {
+  query: Query;
+  createRow: CreateRow<T>;
 }
 
 /** What the result of a change shows, and the condition under which the change happens. */
@@ -42,16 +48,20 @@ export function uploadService(ctx: Context, limits: FileLimits) {
       return await withStagedFile(content, maxBytes, use);
     },
 
-    async createFromForm(received: ReceivedUpload, query: Query): Promise<WriteResult> {
+    async createFromForm<T>(
+      received: ReceivedUpload,
+      { query, createRow }: CreateOptions<T>,
+    ): Promise<T> {
       const values = formValues(ctx.model, received.values);
       return await createFile(ctx, store, {
         upload: { content: contentOf(received), values },
         query,
+        createRow,
       });
     },
 
     /** `data` is the content or an address; only with an address `filename` is optional. */
-    async createEncoded(body: Values, query: Query): Promise<WriteResult> {
+    async createEncoded<T>(body: Values, options: CreateOptions<T>): Promise<T> {
       this.allowCreate();
       const { data, filename, ...values } = body;
       if (typeof data !== "string")
@@ -59,7 +69,7 @@ export function uploadService(ctx: Context, limits: FileLimits) {
       const isNamed = filename !== undefined && filename !== null && filename !== "";
       const clientName = isNamed || !isAddress(data) ? readClientName(filename) : null;
       return await withSentContent(ctx, { data, clientName, maxBytes }, (content) =>
-        createFile(ctx, store, { upload: { content, values }, query }),
+        createFile(ctx, store, { upload: { content, values }, ...options }),
       );
     },
 

@@ -1,12 +1,15 @@
+import type { Picture, ThumbnailInput } from "../bytes/pictures.ts";
 import type { MediaFacts } from "./media-facts.ts";
 
-/** Each task loads its own libraries: a thread runs one task and ends. */
+/** Each task loads its own libraries: what runs it is there for one task, or for one kind of them. */
 export const work: {
   [Name in keyof Tasks]: (input: Tasks[Name]["input"]) => Promise<Tasks[Name]["output"]>;
 } = {
   pdfPage: async (input) => (await import("./pdf-page.ts")).renderPdfPage(input),
   psdPicture: async (input) => (await import("./psd-picture.ts")).renderPsdPicture(input),
   mediaFacts: async (path) => (await import("./media-facts.ts")).readMediaFacts(path),
+  pictureFacts: async (path) => (await import("../bytes/pictures.ts")).readPicture(path),
+  thumbnail: async (input) => (await import("../bytes/pictures.ts")).encodeThumbnail(input),
 };
 
 /** Input and output of each task. */
@@ -15,6 +18,9 @@ export interface Tasks {
   psdPicture: { input: RenderInput; output: Raster };
   /** Path of a file on this machine. */
   mediaFacts: { input: string; output: MediaFacts };
+  /** Path of a file on this machine. */
+  pictureFacts: { input: string; output: Picture };
+  thumbnail: { input: ThumbnailInput; output: Uint8Array };
 }
 
 /** A file to be rendered, and the box that its thumbnail has to fill. */

@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import type { Access } from "./access/index.ts";
 import type { Config } from "./config/config.ts";
 import { defaultProject, isProjectKey, type Projects } from "./projects/projects.ts";
+import type { ReadinessCheck } from "./projects/readiness.ts";
 import type { Clock } from "./core/clock.ts";
 import type { Context } from "./core/context.ts";
 import type { RateLimiter } from "./core/rate-limiter/rate-limiter.ts";
@@ -9,10 +10,12 @@ import { AppError } from "./core/errors.ts";
 import type { Logger } from "./core/log/logger.ts";
 import type { Mailer } from "./core/mail.ts";
 import { serveAdmin } from "./http/admin-files.ts";
-import { acceptBodies } from "./http/bodies.ts";
+import { acceptBodies } from "./http/bodies/bodies.ts";
 import { addContext, requireProject } from "./http/context.ts";
 import { failureHandler } from "./http/failures.ts";
-import { addFrame, createFastify, logRequests, segmentOf, type FrameInput } from "./http/frame.ts";
+import { addFrame, createFastify, segmentOf, type FrameInput } from "./http/frame.ts";
+import { logRequests } from "./http/log-requests.ts";
+import { serveMetrics } from "./http/replies/metrics.ts";
 import type { App, Routes } from "./http/route.ts";
 import { checkRoutes, collectEndpoints, fillMethods } from "./http/routes-check.ts";
 import { checkReplies, type ReplyChecker } from "./http/schemas.ts";
@@ -33,6 +36,7 @@ import { revisionsRoutes } from "./modules/revisions/index.ts";
 import { rolesRoutes } from "./modules/roles/index.ts";
 import { projectInfoRoutes, serverRoutes } from "./modules/server/index.ts";
 import { settingsRoutes } from "./modules/settings/index.ts";
+import { countsRoutes } from "./modules/counts/index.ts";
 import { startupRoutes } from "./modules/startup/index.ts";
 import { usersRoutes } from "./modules/users/index.ts";
 import { utilsRoutes } from "./modules/utils/index.ts";
@@ -40,10 +44,12 @@ import { utilsRoutes } from "./modules/utils/index.ts";
 export interface AppInput {
   config: Pick<
     Config,
-    "dataDir" | "databaseUrl" | "publicUrl" | "rateLimit" | "trustProxy" | "host" | "port"
+    | ("dataDir" | "databaseUrl" | "publicUrl" | "rateLimit")
+    | ("trustProxy" | "keepAlive" | "host" | "port")
   > &
-    Partial<Pick<Config, "log">>;
+    Partial<Pick<Config, "log" | "metricsToken">>;
   projects: Projects;
+  readiness: ReadinessCheck;
   limiter: RateLimiter;
   clock: Clock;
   log: Logger;
@@ -67,12 +73,14 @@ export async function buildApp(input: AppInput): Promise<App> {
     originsOf: (segment) =>
       input.projects.originsOf(isProjectKey(segment) ? segment : defaultProject),
   };
-  const app = createFastify(frame, { log: input.log, trustProxy: input.config.trustProxy });
+  const { trustProxy, keepAlive } = input.config;
+  const app = createFastify(frame, { log: input.log, trustProxy, keepAlive });
   const served = collectEndpoints(app);
   const known = checkRoutes(app);
   acceptBodies(app);
   addFrame(app, frame);
   if (input.config.log?.requests) logRequests(app, input.log);
+  await serveMetrics(app, input.config.metricsToken ?? null);
   if (input.checkReply) checkReplies(app, input.checkReply);
   addContext(app, {
     projects: input.projects,
@@ -103,10 +111,7 @@ async function registerModules(
   const { config, limiter, mailer, projects } = input;
   const facts = {
     maxUploadSize,
-    assertReady: async () => {
-      const found = await projects.find(defaultProject);
-      await found?.project.db.all({ sql: "select 1 as one", bindings: [] });
-    },
+    readiness: () => input.readiness.check(),
   };
   const accessOf = async ({ project }: Context): Promise<Access> =>
     (await requireProject(projects, project.key)).access;
@@ -137,6 +142,7 @@ async function registerModules(
     itemsRoutes,
     activityRoutes,
     startupRoutes,
+    countsRoutes,
     collectionPresetsRoutes,
     collectionsRoutes,
     fieldsRoutes,

@@ -1,6 +1,6 @@
 import { toRights, type PermissionRow, type Rights } from "@rowhouse/contract";
 import { LRUCache } from "lru-cache";
-import { cached } from "../core/cached.ts";
+import { cached, countRead } from "../core/cached.ts";
 import type { Actor } from "../core/context.ts";
 import type { AccessCache } from "../core/project.ts";
 import type { Database } from "../database/database.ts";
@@ -28,7 +28,7 @@ export function createAccess(db: Database): Access {
   const accounts = new LRUCache<string, Promise<Account | null>>({ max: maxAccounts });
   const rules = new LRUCache<number, Promise<PermissionRow[]>>({ max: maxRoles });
   const rights = new LRUCache<string, Promise<Rights>>({ max: maxAccounts });
-  const publicAddresses = cached(() => findPublicAddresses(db));
+  const publicAddresses = cached("addresses", () => findPublicAddresses(db));
   return {
     accountById: (id) => load(accounts, `id ${id}`, () => findAccountById(db, id)),
     accountByToken: (token) =>
@@ -67,6 +67,7 @@ async function load<K extends {}, T>(
   read: () => Promise<T>,
 ): Promise<T> {
   const known = cache.get(key);
+  countRead("access", known !== undefined);
   if (known) return known;
   const reading = read();
   cache.set(key, reading);

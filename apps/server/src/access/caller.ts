@@ -12,7 +12,8 @@ import { AppError, type ErrorKey } from "../core/errors.ts";
 import type { Project } from "../core/project.ts";
 import type { Access } from "./access-cache.ts";
 import type { Account } from "./account.ts";
-import { isJwt, passwordMark, verifyToken } from "./tokens.ts";
+import { isCurrent } from "./kept-sessions.ts";
+import { isJwt, verifyToken } from "./tokens.ts";
 
 /** A caller who is not signed in. */
 export const publicActor: Actor = Object.freeze({
@@ -61,7 +62,7 @@ async function findAccount(
   if (!isJwt(token)) return access.accountByToken(token);
   const { id, mark } = await verifyToken(project, token, { type: "auth", now });
   const account = typeof id === "number" ? await access.accountById(id) : null;
-  return account && mark === passwordMark(project, account) ? account : null;
+  return account && (await isCurrent(project, account, { token, mark, now })) ? account : null;
 }
 
 /** Whether a role requires a second factor that is not set up (API contract 11.7). */

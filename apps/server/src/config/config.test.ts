@@ -11,13 +11,22 @@ test("has a default for everything", () => {
     firstAdmin: null,
     secret: null,
     publicUrl: null,
+    corsOrigins: null,
     redisUrl: null,
     smtpUrl: null,
     mailFrom: null,
     trustProxy: false,
+    replyBounds: { rows: 50_000, bytes: 64 * 1024 * 1024 },
   });
   expect(readConfig({}).dataDir).toMatch(/\/data$/);
   expect(Object.isFrozen(readConfig({}))).toBe(true);
+});
+
+test("a reply is bounded by rows and megabytes, by neither with 0", () => {
+  const bounded = readConfig({ ROWHOUSE_REPLY_ROWS: "10", ROWHOUSE_REPLY_MB: "2" });
+  expect(bounded.replyBounds).toEqual({ rows: 10, bytes: 2 * 1024 * 1024 });
+  const unbounded = readConfig({ ROWHOUSE_REPLY_ROWS: "0", ROWHOUSE_REPLY_MB: "0" });
+  expect(unbounded.replyBounds).toEqual({ rows: Infinity, bytes: Infinity });
 });
 
 test("flags win over variables, and an empty variable counts as not set", () => {
@@ -52,6 +61,11 @@ const wrong: readonly (readonly [
   [{ ROWHOUSE_ADMIN_EMAIL: "a@example.com" }, [], /ROWHOUSE_ADMIN_PASSWORD/],
   [{ ROWHOUSE_ADMIN_EMAIL: "nobody", ROWHOUSE_ADMIN_PASSWORD: "x" }, [], /ROWHOUSE_ADMIN_EMAIL/],
   [{ ROWHOUSE_PUBLIC_URL: "cms.example" }, [], /ROWHOUSE_PUBLIC_URL.*https:/],
+  [{ ROWHOUSE_CORS_ORIGINS: "app.example" }, [], /ROWHOUSE_CORS_ORIGINS.*https:/],
+  [{ ROWHOUSE_CORS_ORIGINS: "https://app.example/" }, [], /ROWHOUSE_CORS_ORIGINS.*https:/],
+  [{ ROWHOUSE_CORS_ORIGINS: "null" }, [], /ROWHOUSE_CORS_ORIGINS.*https:/],
+  [{ ROWHOUSE_REPLY_ROWS: "many" }, [], /ROWHOUSE_REPLY_ROWS.*whole number/],
+  [{ ROWHOUSE_REPLY_MB: "-1" }, [], /ROWHOUSE_REPLY_MB.*whole number/],
   [{ ROWHOUSE_REDIS_URL: "localhost" }, [], /ROWHOUSE_REDIS_URL.*redis:/],
   [{ ROWHOUSE_SMTP_URL: "mail.example" }, [], /ROWHOUSE_SMTP_URL.*smtps:/],
   [{ ROWHOUSE_MAIL_FROM: "the museum" }, [], /ROWHOUSE_MAIL_FROM/],
@@ -164,3 +178,12 @@ for (const url of ["oracle://x/y", "sqlite:", "postgres://host", "mysql://", "no
     expect(() => parseDatabaseUrl(url)).toThrow(/ROWHOUSE_DATABASE_URL/);
   });
 }
+
+test.each([
+  ["https://app.example, http://localhost:3000", ["https://app.example", "http://localhost:3000"]],
+  ["*", ["*"]],
+  ["none", []],
+  ["", null],
+])("the origins %j are %j", (text, expected) => {
+  expect(readConfig({ ROWHOUSE_CORS_ORIGINS: text }).corsOrigins).toEqual(expected);
+});

@@ -2,8 +2,10 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import type { StorageLocation } from "../core/file-storage.ts";
+import type { ReplyBounds } from "../core/project.ts";
 import { logLevels, type LogLevel } from "../core/log/console-logger.ts";
 import { SetupError } from "../core/setup-error.ts";
+import { usualLimits, type DatabaseLimits } from "../core/project.ts";
 import { readStorageLocation } from "./storage-location.ts";
 
 /** Everything an operator may set, checked; made once at start and never changed. */
@@ -14,6 +16,8 @@ export interface Config {
   dataDir: string;
   /** Set by the operator for the default project; null: what the installer chose, else SQLite in the data folder. */
   databaseUrl: string | null;
+  /** How many connections each project's database gets, and how long it is waited for. */
+  databaseLimits: DatabaseLimits;
   /** Installs without a browser when nothing is installed yet. */
   firstAdmin: { email: string; password: string } | null;
   /** Null: generated and stored in the data folder. */
@@ -24,16 +28,24 @@ export interface Config {
   storage: StorageLocation;
   /** Hosts of the operator's own network from which files may be fetched, each maybe with `:port`. */
   uploadHosts: readonly string[];
+  /** Origins whose pages may call the API, `*` for all; null: those of each project's file, else none. */
+  corsOrigins: readonly string[] | null;
   redisUrl: string | null;
   /** Mail server; null: mails are stored in the outbox of the data folder. */
   smtpUrl: string | null;
   /** Address that mails come from, maybe with a name in front; null: one at the host of the public address. */
   mailFrom: string | null;
+  /** Milliseconds for which a connection without requests is kept open. */
+  keepAlive: number;
   /** Whether `X-Forwarded-*` headers of a proxy in front are believed. */
   trustProxy: boolean;
   /** Requests per minute and address; 0 = no limit. */
   rateLimit: number;
+  /** What one reply may hold; infinite for no limit. */
+  replyBounds: ReplyBounds;
   log: LogSettings;
+  /** What a collector of `/metrics` has to send; null: nothing is measured. */
+  metricsToken: string | null;
 }
 
 /** What is written to standard error, and how: lines for people, or JSON for collectors. */
@@ -46,8 +58,14 @@ export interface LogSettings {
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
+/** Longer than balancers keep theirs, so that they never use one that is being closed. */
+const defaultKeepAlive = 75_000;
 const defaultRateLimit = 3000;
+const defaultReply = { rows: 50_000, megabytes: 64 };
+const megabyte = 1024 * 1024;
 const leastSecret = 16;
+/** One that changes tables, one that keeps their lock meanwhile, and one that reads. */
+const leastConnections = 3;
 
 /**
  * Reads the environment and the flags `--port`, `--host`, `--data` (a flag wins over its variable). Throws SetupError that names
@@ -61,8 +79,9 @@ export function readConfig(variables: Variables, flags: readonly string[] = []):
     port: readPort(given.port ?? valueOf(variables, "ROWHOUSE_PORT") ?? "8484"),
     dataDir,
     databaseUrl: valueOf(variables, "ROWHOUSE_DATABASE_URL"),
+    databaseLimits: readDatabaseLimits(variables),
     firstAdmin: readFirstAdmin(variables),
-    secret: readSecret(variables),
+    secret: readSecret(variables, "ROWHOUSE_SECRET", "Leave it unset to have one generated."),
     publicUrl:
       readUrl(variables, "ROWHOUSE_PUBLIC_URL", ["http:", "https:"])?.replace(/\/+$/, "") ?? null,
     storage: readStorageLocation(valueOf(variables, "ROWHOUSE_STORAGE_URL"), {
@@ -70,11 +89,23 @@ export function readConfig(variables: Variables, flags: readonly string[] = []):
       region: valueOf(variables, "AWS_REGION"),
     }),
     uploadHosts: readHosts(valueOf(variables, "ROWHOUSE_UPLOAD_HOSTS")),
+    corsOrigins: readOrigins(valueOf(variables, "ROWHOUSE_CORS_ORIGINS")),
     redisUrl: readUrl(variables, "ROWHOUSE_REDIS_URL", ["redis:", "rediss:"]),
     smtpUrl: readUrl(variables, "ROWHOUSE_SMTP_URL", ["smtp:", "smtps:"]),
     mailFrom: readMailFrom(variables),
+    keepAlive: readSeconds(variables, "ROWHOUSE_KEEP_ALIVE", defaultKeepAlive),
     trustProxy: readFlag(variables, "ROWHOUSE_TRUST_PROXY"),
     rateLimit: readCount(variables, "ROWHOUSE_RATE_LIMIT", defaultRateLimit),
+    metricsToken: readSecret(
+      variables,
+      "ROWHOUSE_METRICS_TOKEN",
+      "Leave it unset to measure nothing.",
+    ),
+    replyBounds: {
+      rows: readCount(variables, "ROWHOUSE_REPLY_ROWS", defaultReply.rows) || Infinity,
+      bytes:
+        readCount(variables, "ROWHOUSE_REPLY_MB", defaultReply.megabytes) * megabyte || Infinity,
+    },
     log: {
       level: readChoice(variables, "ROWHOUSE_LOG_LEVEL", { of: logLevels, usual: "info" }),
       format: readChoice(variables, "ROWHOUSE_LOG_FORMAT", { of: ["text", "json"], usual: "text" }),
@@ -122,6 +153,19 @@ function readPort(text: string): number {
   return port;
 }
 
+function readDatabaseLimits(variables: Variables): DatabaseLimits {
+  const { connections, connect, query, lock } = usualLimits;
+  const most = readCount(variables, "ROWHOUSE_DATABASE_CONNECTIONS", connections);
+  if (most < leastConnections)
+    throw new SetupError(`ROWHOUSE_DATABASE_CONNECTIONS has to be ${leastConnections} or more.`);
+  return {
+    connections: most,
+    connect: readSeconds(variables, "ROWHOUSE_DATABASE_CONNECT_TIMEOUT", connect) || connect,
+    query: readSeconds(variables, "ROWHOUSE_DATABASE_QUERY_TIMEOUT", query),
+    lock: readSeconds(variables, "ROWHOUSE_DATABASE_LOCK_TIMEOUT", lock) || lock,
+  };
+}
+
 function readFirstAdmin(variables: Variables): Config["firstAdmin"] {
   const email = valueOf(variables, "ROWHOUSE_ADMIN_EMAIL");
   const password = valueOf(variables, "ROWHOUSE_ADMIN_PASSWORD");
@@ -135,13 +179,12 @@ function readFirstAdmin(variables: Variables): Config["firstAdmin"] {
   return { email, password };
 }
 
-function readSecret(variables: Variables): string | null {
-  const secret = valueOf(variables, "ROWHOUSE_SECRET");
-  if (secret !== null && secret.length < leastSecret) {
+function readSecret(variables: Variables, name: string, hint: string): string | null {
+  const secret = valueOf(variables, name);
+  if (secret !== null && secret.length < leastSecret)
     throw new SetupError(
-      `ROWHOUSE_SECRET is too short, it needs at least ${leastSecret} characters. Leave it unset to have one generated.`,
+      `${name} is too short, it needs at least ${leastSecret} characters. ${hint}`,
     );
-  }
   return secret;
 }
 
@@ -179,6 +222,26 @@ function readHosts(text: string | null): string[] {
   return hosts;
 }
 
+/** `https://app.example.com,http://localhost:3000`; `*` for all, `none` for none. */
+function readOrigins(text: string | null): string[] | null {
+  if (text === null) return null;
+  if (text.toLowerCase() === "none") return [];
+  const origins = text
+    .split(",")
+    .map((origin) => origin.trim())
+    .filter((origin) => origin !== "");
+  const wrong = origins.find((origin) => origin !== "*" && !isOrigin(origin));
+  if (wrong !== undefined)
+    throw new SetupError(
+      `ROWHOUSE_CORS_ORIGINS names "${wrong}", it has to be a list of origins such as https://app.example.com,http://localhost:3000, or * or none.`,
+    );
+  return origins;
+}
+
+function isOrigin(text: string): boolean {
+  return /^https?:$/.test(URL.parse(text)?.protocol ?? "") && URL.parse(text)?.origin === text;
+}
+
 function readFlag(variables: Variables, name: string): boolean {
   const value = (valueOf(variables, name) ?? "false").toLowerCase();
   if (["1", "true", "yes", "on"].includes(value)) return true;
@@ -208,4 +271,15 @@ function readCount(variables: Variables, name: string, fallback: number): number
   if (!/^\d{1,9}$/.test(value))
     throw new SetupError(`${name} is "${value}", it has to be a whole number, 0 for no limit.`);
   return Number(value);
+}
+
+/** Seconds, as milliseconds. */
+function readSeconds(variables: Variables, name: string, fallback: number): number {
+  const value = valueOf(variables, name);
+  if (value === null) return fallback;
+  if (!/^\d{1,5}(\.\d{1,3})?$/.test(value))
+    throw new SetupError(
+      `${name} is "${value}", it has to be a number of seconds such as 5 or 0.5.`,
+    );
+  return Math.round(Number(value) * 1000);
 }

@@ -20,7 +20,7 @@ test("a project without a file differs from one with an empty file", async () =>
   expect(await readProjectFile(folder, "_")).toEqual({
     key: "_",
     databaseUrl: "",
-    corsOrigins: ["*"],
+    corsOrigins: [],
     providers: [],
   });
 });

@@ -1,7 +1,7 @@
 import { parseJson } from "@rowhouse/contract";
 import { randomBytes } from "node:crypto";
 import { constants } from "node:fs";
-import { access, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { access, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { IdentityProvider } from "../core/project.ts";
 import { SetupError } from "../core/setup-error.ts";
@@ -50,9 +50,9 @@ export interface ProjectFile {
   providers: IdentityProvider[];
 }
 
-/** A project without a file, or what a file leaves out. */
+/** A project without a file, or what a file leaves out: no page elsewhere may call it. */
 export function usualProject(key: string): ProjectFile {
-  return { key, databaseUrl: "", corsOrigins: ["*"], providers: [] };
+  return { key, databaseUrl: "", corsOrigins: [], providers: [] };
 }
 
 /** Null when the project has no file. Throws SetupError when the file is damaged or names a provider that cannot work. */
@@ -92,6 +92,15 @@ export async function writeProjectFile(
 
 export async function removeProjectFile(dataDir: string, key: string): Promise<void> {
   await rm(projectPath(dataDir, key), { force: true });
+}
+
+/** Keys of the projects that have a file. */
+export async function projectKeys(dataDir: string): Promise<string[]> {
+  const names = await readdir(join(dataDir, "projects")).catch(() => []);
+  return names
+    .filter((name) => name.endsWith(".json"))
+    .map((name) => name.slice(0, -".json".length))
+    .toSorted();
 }
 
 function projectPath(dataDir: string, key: string): string {

@@ -4,7 +4,14 @@ import { join } from "node:path";
 import type { SendMailOptions } from "nodemailer";
 import { AppError } from "../core/errors.ts";
 import type { Logger } from "../core/log/logger.ts";
+import { counter } from "../core/log/measures.ts";
 import type { Mail, MailAddress, Mailer } from "../core/mail.ts";
+
+const mails = counter({
+  name: "rowhouse_mails_total",
+  help: "Mails that were taken by the mail server or laid into the outbox (sent), or by neither (failed).",
+  labels: ["outcome"],
+});
 
 export interface MailerInput {
   /** `smtp://` or `smtps://` address of a mail server; null: mails become files. */
@@ -23,7 +30,9 @@ export function createMailer(input: MailerInput): Mailer {
     async send(mail) {
       try {
         await deliver(mail);
+        mails(["sent"]);
       } catch (cause) {
+        mails(["failed"]);
         throw new AppError("mailTransportInvalid", {}, { cause });
       }
     },

@@ -2,10 +2,11 @@ import { createHmac } from "node:crypto";
 import { existsSync } from "node:fs";
 import { createAccess, type Access } from "../access/access-cache.ts";
 import { cached, type Cached } from "../core/cached.ts";
+import type { DatabaseLimits } from "../core/project.ts";
 import type { FileStorage, RemoteFetch } from "../core/file-storage.ts";
-import type { Project, ProjectTokens } from "../core/project.ts";
+import type { Project, ProjectTokens, ReplyBounds } from "../core/project.ts";
 import type { Logger } from "../core/log/logger.ts";
-import type { Signals } from "../core/signals.ts";
+import type { Signals } from "../core/signals/signals.ts";
 import type { Database } from "../database/database.ts";
 import { parseDatabaseUrl } from "../database/connection.ts";
 import { hasSystemTables, isMigrated, migrate } from "../database/migrations/migrate.ts";
@@ -16,6 +17,7 @@ import { searchIndexesOnDemand } from "../database/search/on-demand.ts";
 import { readSettingsOf } from "../database/settings.ts";
 import { watchVersions, type VersionTopic } from "../database/versions.ts";
 import type { ProjectFile } from "../config/data-dir.ts";
+import { removalsIn, removeAgain } from "./removals.ts";
 
 /** A project that is ready to serve requests. */
 export interface OpenProject {
@@ -29,7 +31,7 @@ export interface OpenProject {
 export interface OpenInput extends Shares {
   secret: string;
   signals: Signals;
-  /** Milliseconds between checks for changes by other processes; null when the signals reach them. */
+  /** Milliseconds between checks for changes by other processes; null where there are none. */
   versionCheck?: number | null;
   log?: Logger;
   /** For tests: databases that are open already, by project key. */
@@ -38,8 +40,10 @@ export interface OpenInput extends Shares {
 
 /** What all projects of a server have in common. */
 export interface Shares {
+  limits: DatabaseLimits;
   storageOf(key: string): FileStorage;
   fetchRemote: RemoteFetch;
+  replyBounds: ReplyBounds;
   /** Another process has removed the project. */
   forget(key: string): void;
 }
@@ -57,13 +61,17 @@ export async function openProject(
 ): Promise<OpenProject | null> {
   const { key } = entry;
   if (isMissingFile(entry.databaseUrl)) return null;
-  const db = input.databases?.get(key) ?? (await openDatabase(entry.databaseUrl));
-  if (await hasSystemTables(db)) {
-    if (!(await isMigrated(db))) await migrate(db);
-    return assemble(input, entry, db);
+  const db = input.databases?.get(key) ?? (await openDatabase(entry.databaseUrl, input.limits));
+  let isKept = input.databases?.has(key) ?? false;
+  try {
+    if (!(await hasSystemTables(db))) return null;
+    if (!(await isMigrated(db))) await migrate(db, input.log);
+    const project = await assemble(input, entry, db);
+    isKept = true;
+    return project;
+  } finally {
+    if (!isKept) await db.close();
   }
-  if (!input.databases?.has(key)) await db.close();
-  return null;
 }
 
 /** Opening it would create it; there is time for that when something is installed. */
@@ -83,7 +91,7 @@ async function assemble(input: OpenInput, entry: ProjectFile, db: Database): Pro
   const { shared, close } = sharing(input, key, db);
   const models = shared(
     "model",
-    cached(() => readModel(db)),
+    cached("model", () => readModel(db)),
   );
   const searchIndexes = searchIndexesOnDemand({ db, built: models.invalidate, log: input.log });
   const project: Project = {
@@ -93,24 +101,29 @@ async function assemble(input: OpenInput, entry: ProjectFile, db: Database): Pro
     models,
     searchIndexes,
     keptReplies: keptRepliesIn(db),
+    removals: removalsIn(db),
     settings: shared(
       "settings",
-      cached(() => readSettingsOf(db)),
+      cached("settings", () => readSettingsOf(db)),
     ),
     access: shared("access", { invalidate: access.invalidate }),
     tokens: tokensOf(input.secret, key),
     providers: entry.providers,
     storage: input.storageOf(key),
     fetchRemote: input.fetchRemote,
+    replyBounds: input.replyBounds,
   };
   const settings = await project.settings.get();
   const aging = setInterval(access.invalidate, maxAccessAge).unref();
+  await project.storage.sweep();
+  const removing = removeAgain(project, input.log);
   return {
     project: { ...project, name: settings["project_name"] ?? "Rowhouse" },
     access,
     corsOrigins: entry.corsOrigins,
     async close() {
       clearInterval(aging);
+      await removing.close();
       close();
       await searchIndexes.close();
       await db.close();

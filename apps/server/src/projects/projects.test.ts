@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { emptyDatabase } from "../../test/index.ts";
 import { publicActor } from "../access/index.ts";
-import { localSignals } from "../core/signals.ts";
+import { usualLimits } from "../core/project.ts";
+import { localSignals } from "../core/signals/signals.ts";
 import { installProject } from "./install-project.ts";
 import { createProjects, type OpenProject } from "./projects.ts";
 
@@ -19,9 +20,12 @@ beforeEach(async () => {
     const projects = createProjects({
       config: {
         dataDir: "/nowhere",
+        databaseLimits: usualLimits,
         databaseUrl: null,
         storage: { kind: "local", directory: "/nowhere" },
         uploadHosts: [],
+        corsOrigins: null,
+        replyBounds: { rows: 1000, bytes: 1_000_000 },
       },
       secret: "a secret of the tests",
       signals,

@@ -24,7 +24,7 @@ export const defaultProject = "_";
 /** First path segments that are no project keys (API contract 1.1), and what is served beside the API. */
 export const reservedKeys: ReadonlySet<string> = new Set([
   ...["server", "interfaces", "pages", "layouts", "types", "projects"],
-  ...["uploads", "thumbnail", "downloads", "extensions", "admin"],
+  ...["uploads", "thumbnail", "downloads", "extensions", "admin", "metrics"],
 ]);
 const keyPattern = /^[A-Za-z0-9_-]{1,64}$/;
 
@@ -38,7 +38,10 @@ export interface Projects {
   remove(key: string): Promise<void>;
   /** Where the database of a project would be: set by the operator, stored in its file, or SQLite in the data folder. */
   locate(key: string): Promise<ProjectFile | null>;
-  /** Origins whose pages may call the API of a project; all (`*`) for one that is not there. */
+  /**
+   * Origins whose pages may call the API of a project: those of the environment, else of its file, else none; all (`*`) for one that
+   * is not there, which has nothing to show.
+   */
   originsOf(key: string): Promise<readonly string[]>;
   /** Whether the operator has laid the file `projects/KEY.maintenance` into the data folder; noticed within a second. */
   isMaintained(key: string): Promise<boolean>;
@@ -46,13 +49,24 @@ export interface Projects {
 }
 
 export interface ProjectsInput extends Omit<OpenInput, keyof Shares> {
-  config: Pick<Config, "dataDir" | "databaseUrl" | "storage" | "uploadHosts">;
+  config: Pick<
+    Config,
+    | "corsOrigins"
+    | "dataDir"
+    | "databaseLimits"
+    | "databaseUrl"
+    | "replyBounds"
+    | "storage"
+    | "uploadHosts"
+  >;
 }
 
 export function createProjects(input: ProjectsInput): Projects {
   const shares: Omit<Shares, "forget"> = {
+    limits: input.config.databaseLimits,
     storageOf: createStores(input.config.storage),
     fetchRemote: createRemoteFetch({ allowedHosts: input.config.uploadHosts }),
+    replyBounds: input.config.replyBounds,
   };
   const opened = new Map<string, Promise<OpenProject | null>>();
   const origins = new Map<string, readonly string[]>();
@@ -87,7 +101,9 @@ export function createProjects(input: ProjectsInput): Projects {
       return found;
     },
     async add(entry) {
-      if (!isFoundWithoutFile(input, entry)) await writeProjectFile(input.config.dataDir, entry);
+      const usual = isFoundWithoutFile(input, entry);
+      if (!usual || entry.corsOrigins.length > 0)
+        await writeProjectFile(input.config.dataDir, usual ? { ...entry, databaseUrl: "" } : entry);
       const found = await this.find(entry.key);
       if (!found) throw new Error(`The project ${entry.key} has no system tables.`);
       return found;
@@ -102,7 +118,7 @@ export function createProjects(input: ProjectsInput): Projects {
     },
     locate: (key) => locate(input, key),
     async originsOf(key) {
-      const known = origins.get(key);
+      const known = input.config.corsOrigins ?? origins.get(key);
       if (known !== undefined || !isProjectKey(key)) return known ?? ["*"];
       // Read without opening it, which may take long or fail; a damaged file is reported by the request itself.
       const entry = await locate(input, key).catch(() => null);
@@ -123,17 +139,17 @@ export function isProjectKey(key: string): boolean {
   return keyPattern.test(key) && !reservedKeys.has(key);
 }
 
-/** What the environment or the data folder says anyway needs no file, so that the folder can be moved. */
+/** Whether the environment or the data folder says anyway where the database is: then no file does, so that the folder can be moved. */
 function isFoundWithoutFile(
   { config, databases }: ProjectsInput,
-  { key, databaseUrl, corsOrigins }: Omit<ProjectFile, "providers">,
+  { key, databaseUrl }: Pick<ProjectFile, "key" | "databaseUrl">,
 ): boolean {
   if (databases?.has(key)) return true;
-  const isUsual = databaseUrl === (config.databaseUrl ?? usualUrl(config.dataDir));
-  return key === defaultProject && isUsual && corsOrigins.join() === "*";
+  return key === defaultProject && databaseUrl === (config.databaseUrl ?? usualUrl(config.dataDir));
 }
 
-function usualUrl(dataDir: string): string {
+/** Where the default project's database is when nothing else is said. */
+export function usualUrl(dataDir: string): string {
   return `sqlite:${join(dataDir, "rowhouse.db")}`;
 }
 

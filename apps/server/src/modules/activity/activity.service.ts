@@ -24,12 +24,12 @@ export interface NewComment {
 
 /** Use cases of activity and comments (API contract 2.4). A comment is an entry of the activity. */
 export function activityService(ctx: Context) {
-  const { list, read, readMany } = crudService(ctx, {
+  const { listing, read, readMany } = crudService(ctx, {
     collection,
     scope: (filter) => activityScope(ctx, filter),
   });
   return {
-    list,
+    list: listing,
     read,
     readMany,
 

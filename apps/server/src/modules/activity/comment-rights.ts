@@ -2,7 +2,7 @@ import {
   commentLevelOf,
   emptyQuery,
   findCollection,
-  primaryKeyField,
+  keyFields,
   statusField,
   statusOf,
 } from "@rowhouse/contract";
@@ -25,12 +25,8 @@ export async function commentLevelOn(
     throw ctx.rights.isAdmin
       ? new AppError("collectionNotFound", { collection: name })
       : new AppError("itemNotFound");
-  const key = primaryKeyField(collection)?.field;
-  const status = statusField(collection)?.field;
-  const query: Query = {
-    ...emptyQuery,
-    fields: [key, status].filter((field) => field !== undefined),
-  };
+  const needed = [...keyFields(collection), statusField(collection)];
+  const query: Query = { ...emptyQuery, fields: needed.flatMap((field) => field?.field ?? []) };
   const found = await readItem(ctx, name, { key: item, query });
   return commentLevelOf(ctx.rights, collection, statusOf(collection, found.item));
 }

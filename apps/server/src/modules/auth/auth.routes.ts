@@ -26,11 +26,17 @@ export function authRoutes(input: AuthInput): Routes {
       return null;
     });
 
-    /** Mail scanners open links, so this changes nothing: it leads to the screen where the password is chosen (J4). */
+    /**
+     * Mail scanners open links, so this changes nothing: it leads to the screen where the password is chosen (J4). Programs
+     * learn whether the token is good.
+     */
     handle(app, authEndpoints.resetPasswordLink, async (req, reply) => {
-      if (!req.headers.accept?.includes("text/html")) return null;
       const { origin, project } = req.ctx;
       const { token } = req.params;
+      if (!req.headers.accept?.includes("text/html")) {
+        await passwordResetService(req.ctx, input).check(token);
+        return null;
+      }
       const screen = screenAddress("reset-password", { project: project.key, token });
       return reply.redirect(`${origin.baseUrl}${screen}`);
     });

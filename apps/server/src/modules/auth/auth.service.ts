@@ -3,7 +3,7 @@ import { emptyQuery, isEmail, type AuthenticateBody } from "@rowhouse/contract";
 import {
   findAccountByEmail,
   foldEmail,
-  passwordMark,
+  isCurrent,
   toActor,
   useCode,
   verifyToken,
@@ -67,13 +67,11 @@ export function authService(ctx: Context, input: AuthInput) {
 
     /** The same claims with a new time, for a user who could still sign in (F11). */
     async refresh(token: string): Promise<{ token: string }> {
-      const { id, mark } = await verifyToken(ctx.project, token, {
-        type: "auth",
-        now: ctx.clock.now().getTime(),
-      });
+      const now = ctx.clock.now().getTime();
+      const { id, mark } = await verifyToken(ctx.project, token, { type: "auth", now });
       const access = await input.accessOf(ctx);
       const account = typeof id === "number" ? await access.accountById(id) : null;
-      if (!account || mark !== passwordMark(ctx.project, account))
+      if (!account || !(await isCurrent(ctx.project, account, { token, mark, now })))
         throw new AppError("invalidToken");
       toActor(account, { ip: ctx.origin.ip, maySetUp: true });
       return issueToken(ctx, account, "refresh");

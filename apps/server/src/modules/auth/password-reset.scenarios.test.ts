@@ -31,7 +31,7 @@ onEachVendor(
   async (world) => {
     await world.as("public").post("/_/auth/password/request", { email: "editor@example.com" });
     await expect.poll(() => world.mails.length).toBe(1);
-    const token = /password\/reset\/(\S+)/.exec(world.mails[0]?.text ?? "")?.[1] ?? "";
+    const token = /reset-password\?\S*token=(\S+)/.exec(world.mails[0]?.text ?? "")?.[1] ?? "";
     const opened = await world
       .as("public")
       .get(`/_/auth/password/reset/${token}`, { headers: { accept: "text/html" } });
@@ -59,7 +59,7 @@ onEachVendor(
 onEachVendor("a link to choose a password expires, and other tokens are refused", async (world) => {
   await world.as("public").post("/_/auth/password/request", { email: "editor@example.com" });
   await expect.poll(() => world.mails.length).toBe(1);
-  const token = /password\/reset\/(\S+)/.exec(world.mails[0]?.text ?? "")?.[1] ?? "";
+  const token = /reset-password\?\S*token=(\S+)/.exec(world.mails[0]?.text ?? "")?.[1] ?? "";
   const session = await tokenOf(world);
   const wrong = await world
     .as("public")
@@ -78,7 +78,7 @@ describe("a mailed link", () => {
       await world.as("public").post("/_/auth/password/request", editorLogin, { headers });
       await expect.poll(() => world.mails).toHaveLength(1);
       const [mail] = world.mails;
-      expect(mail?.text).toContain("http://127.0.0.1:8484/_/auth/password/reset/");
+      expect(mail?.text).toContain("http://127.0.0.1:8484/admin/#/reset-password?project=_&token=");
       expect(`${mail?.text} ${mail?.html}`).not.toContain("evil");
     },
   );
@@ -150,5 +150,14 @@ describe("a mailed link", () => {
 async function resetToken(world: World): Promise<string> {
   await world.as("public").post("/_/auth/password/request", { email: "editor@example.com" });
   await expect.poll(() => world.mails.length).toBe(1);
-  return /password\/reset\/(\S+)/.exec(world.mails[0]?.text ?? "")?.[1] ?? "";
+  return /reset-password\?\S*token=(\S+)/.exec(world.mails[0]?.text ?? "")?.[1] ?? "";
 }
+
+onEachVendor("programs that follow a link learn whether its token is good", async (world) => {
+  for (const token of ["nonsense", "a.b.c", "token-of-admin"]) {
+    const link = `/_/auth/password/reset/${token}`;
+    expect(await world.as("public").get(link)).toMatchObject(refusal(401, 104));
+    const page = await world.as("public").get(link, { headers: { accept: "text/html" } });
+    expect(page.status).toBe(302);
+  }
+});

@@ -1,4 +1,4 @@
-import { emptyQuery, isEmail } from "@rowhouse/contract";
+import { emptyQuery, isEmail, screenAddress } from "@rowhouse/contract";
 import {
   findAccountByEmail,
   foldEmail,
@@ -6,6 +6,7 @@ import {
   signToken,
   tokenLifetimes,
   verifyToken,
+  type Account,
   type Claims,
 } from "../../access/index.ts";
 import type { Context } from "../../core/context.ts";
@@ -30,16 +31,14 @@ export function passwordResetService(ctx: Context, input: AuthInput) {
       );
     },
 
+    /** Throws what `reset` throws for the token; changes nothing. */
+    async check(token: string): Promise<void> {
+      await accountOf(ctx, input, token);
+    },
+
     /** Sets a password with the token of a mailed link. The link works once and only for the address it was sent to. */
     async reset(token: string, password: string): Promise<void> {
-      const claims = await readResetToken(ctx, token);
-      const access = await input.accessOf(ctx);
-      const account = await access.accountById(Number(claims["id"]));
-      if (!account) throw new AppError("userNotFound");
-      const isSame = foldEmail(account.email) === foldEmail(String(claims["email"]));
-      if (!isSame || claims["mark"] !== passwordMark(ctx.project, account))
-        throw new AppError("resetTokenInvalid");
-      if (account.status !== "active") throw new AppError("userInactive");
+      const account = await accountOf(ctx, input, token);
       checkPassword(ctx, { password });
       // The link identifies its holder as this user.
       const acting = { ...ctx, actor: { ...ctx.actor, user: account.id } };
@@ -56,6 +55,19 @@ export function passwordResetService(ctx: Context, input: AuthInput) {
       });
     },
   };
+}
+
+/** The account that a link is for. Throws resetTokenInvalid, resetTokenExpired, userNotFound, userInactive. */
+async function accountOf(ctx: Context, input: AuthInput, token: string): Promise<Account> {
+  const claims = await readResetToken(ctx, token);
+  const access = await input.accessOf(ctx);
+  const account = await access.accountById(Number(claims["id"]));
+  if (!account) throw new AppError("userNotFound");
+  const isSame = foldEmail(account.email) === foldEmail(String(claims["email"]));
+  if (!isSame || claims["mark"] !== passwordMark(ctx.project, account))
+    throw new AppError("resetTokenInvalid");
+  if (account.status !== "active") throw new AppError("userInactive");
+  return account;
 }
 
 async function sendLink(ctx: Context, input: AuthInput, email: string): Promise<void> {
@@ -77,7 +89,7 @@ async function sendLink(ctx: Context, input: AuthInput, email: string): Promise<
   const mail = passwordMail({
     project: ctx.settings["project_name"] ?? ctx.project.name,
     locale: account.locale,
-    url: `${base}/${ctx.project.key}/auth/password/reset/${token}`,
+    url: `${base}${screenAddress("reset-password", { project: ctx.project.key, token })}`,
     minutes: tokenLifetimes.reset_password / 60,
   });
   await input.mailer.send({ ...mail, to: [{ address: account.email }] });

@@ -77,6 +77,34 @@ onEachVendor("a changed password ends earlier sessions", async (world) => {
   expect([reply.status, reply.body]).toMatchObject([401, { error: { code: 101 } }]);
 });
 
+onEachVendor("a user's own change of password keeps the session that made it", async (world) => {
+  const mine = await tokenOf(world);
+  world.clock.advance(1);
+  const other = await tokenOf(world);
+  const change = (token: string, password: string) =>
+    world.as({ token }).patch("/_/users/me", { password });
+  expect((await change(mine, "another long one")).status).toBe(200);
+  expect((await world.as({ token: mine }).get("/_/users/me")).status).toBe(200);
+  expect(await world.as({ token: other }).get("/_/users/me")).toMatchObject(refusal(401, 101));
+  expect(await refresh(world, other)).toMatchObject(refusal(401, 101));
+  expect((await change(mine, "yet another long one")).status).toBe(200);
+  const next = await refresh(world, mine);
+  expect(next.status).toBe(200);
+  const fresh = String(next.item["token"]);
+  expect((await world.as({ token: fresh }).get("/_/users/me")).status).toBe(200);
+  // A later change by somebody else ends it like any other.
+  await world.as("admin").patch("/_/users/1", { password: "by another session" });
+  for (const token of [mine, fresh])
+    expect(await world.as({ token }).get("/_/users/me")).toMatchObject(refusal(401, 101));
+});
+
+onEachVendor("a kept session lasts no longer than its token", async (world) => {
+  const token = await tokenOf(world);
+  await world.as({ token }).patch("/_/users/me", { password: "another long one" });
+  world.clock.advance(21 * 60);
+  expect(await world.as({ token }).get("/_/users/me")).toMatchObject(refusal(401, 102));
+});
+
 onEachVendor("a token with a forged or missing signature is refused", async (world) => {
   const token = await tokenOf(world);
   const [head = "", payload = ""] = token.split(".");
@@ -132,5 +160,5 @@ describe("sessions end", () => {
 async function resetToken(world: World): Promise<string> {
   await world.as("public").post("/_/auth/password/request", { email: "editor@example.com" });
   await expect.poll(() => world.mails.length).toBe(1);
-  return /password\/reset\/(\S+)/.exec(world.mails[0]?.text ?? "")?.[1] ?? "";
+  return /reset-password\?\S*token=(\S+)/.exec(world.mails[0]?.text ?? "")?.[1] ?? "";
 }

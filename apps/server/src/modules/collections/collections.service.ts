@@ -98,10 +98,11 @@ function visibleCollections(ctx: Context): Collection[] {
 }
 
 function toWire(rights: Rights, collection: Collection): Collection {
+  const { is_view: _isView, ...shown } = collection;
   const readable = readableFields(rights, collection);
   const fields = Object.values(collection.fields).filter(({ field }) => readable.has(field));
   return {
-    ...collection,
+    ...shown,
     fields: Object.fromEntries(fields.map((field) => [field.field, toWireField(field)])),
   };
 }

@@ -31,6 +31,8 @@ describe("a change is refused", () => {
     ["an invalid default", "views", { default_value: "many" }, "422/4"],
     ["SQL as default", "title", { default_value: { isRaw: true } }, "422/4"],
     ["invalid options", "title", { options: "x" }, "422/4"],
+    ["a pattern that is none", "title", { validation: "/(/" }, "422/4"],
+    ["a pattern that refers back", "title", { validation: "/(a)\\1/" }, "422/4"],
     ["a note that is too long", "title", { note: "x".repeat(1025) }, "422/12"],
     ["an unknown field", "nothing", { sort: 1 }, "404/202"],
     ["an unknown field beside others", "title,nothing", { sort: 1 }, "404/202"],

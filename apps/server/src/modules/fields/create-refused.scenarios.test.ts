@@ -34,6 +34,7 @@ describe("a field is refused", () => {
     ["an invalid number", field({ sort: "first" }), "422/4"],
     ["an invalid note", field({ note: ["x"] }), "422/4"],
     ["a note that is too long", field({ note: "x".repeat(1025) }), "422/12"],
+    ["a pattern that looks behind", field({ validation: "/(?<=a)b/" }), "422/4"],
     ["SQL as default", field({ default_value: ["x", { isRaw: true }] }), "422/4"],
     ["an object as default", field({ default_value: { toSQL: "now()" } }), "422/4"],
     ["a default with a zero byte", field({ default_value: "a\u0000b" }), "422/4"],

@@ -15,7 +15,7 @@ export interface ModelItem<T> {
 
 /** A field as clients see it: without what only the server needs, and with a default date-time in ISO 8601 (API contract 6.2). */
 export function toWireField(field: Field): Field {
-  const { nullable: _nullable, filled: _filled, key_part: _keyPart, ...wire } = field;
+  const { nullable: _nullable, filled: _filled, ...wire } = field;
   const initial = wire.default_value;
   const hasStoredTime = initial !== null && /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(initial);
   return hasStoredTime && isDateTime(field)

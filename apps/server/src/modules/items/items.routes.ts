@@ -1,7 +1,4 @@
-import { Readable } from "node:stream";
-
 import { itemsEndpoints, type Query } from "@rowhouse/contract";
-import type { FastifyReply, FastifyRequest } from "fastify";
 
 import { handle, type App } from "../../http/route.ts";
 import {
@@ -14,15 +11,12 @@ import {
 } from "../../http/replies/results.ts";
 import { keysOf, queryOf } from "../../http/requests.ts";
 import { itemsService } from "./items.service.ts";
-import { jsonPieces } from "./json-pieces.ts";
 
 /** Routes of items (API contract 2.3). */
 export function itemsRoutes(app: App): void {
-  handle(app, itemsEndpoints.list, async (req, reply) => {
-    const service = itemsService(req.ctx);
+  handle(app, itemsEndpoints.list, async (req) => {
     const query = queryOf(req);
-    const { pieces, ...list } = await service.list(req.params.collection, query);
-    return pieces ? sendPieces(req, reply, pieces) : listBody(list, query);
+    return listBody(await itemsService(req.ctx).list(req.params.collection, query), query);
   });
 
   handle(app, itemsEndpoints.read, (req) => {
@@ -87,14 +81,4 @@ function addHistory(app: App): void {
     const removed = { collection: req.params.collection, keys };
     return writtenAs(keys, await itemsService(req.ctx).restore(removed, queryOf(req)));
   });
-}
-
-/** Streams a long list while it is read, in the same envelope as any other. */
-function sendPieces(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  pieces: AsyncIterable<object[]>,
-): Readable {
-  reply.header("content-type", "application/json");
-  return Readable.from(jsonPieces(pieces, { isPublic: request.ctx.actor.user === null }));
 }

@@ -2,16 +2,23 @@ import { emptyQuery, isRecord, isSystemCollection, type Query } from "@rowhouse/
 
 import type { Context } from "../../core/context.ts";
 import { AppError, because } from "../../core/errors.ts";
-import type { Item, ItemResult, ListResult, Values, WriteResult } from "../../query/index.ts";
+import type {
+  Item,
+  ItemResult,
+  ListResult,
+  LongListResult,
+  Values,
+  WriteResult,
+} from "../../query/index.ts";
 import {
   createItem,
   createItems,
+  currentState,
   deleteItems,
   readByKeys,
   readItem,
-  readItems,
   readItemWithEtag,
-  streamItems,
+  readList,
   updateByKeys,
   updateItem,
   updateItems,
@@ -19,9 +26,6 @@ import {
 import { revisionsService } from "../revisions/index.ts";
 import { restoreItems, type RemovedItems } from "./restore.ts";
 import { changesTo } from "./revert.ts";
-
-/** A list; for a long one, its pieces as they are read. */
-export type LongListResult = ListResult & { pieces?: AsyncIterable<Item[]> };
 
 /**
  * Use cases of items of user collections (API contract 2.3). The planner does rights, validation, nested writes and
@@ -33,10 +37,7 @@ export function itemsService(ctx: Context) {
 
     async list(collection: string, query: Query): Promise<LongListResult> {
       refuseSystem(collection);
-      const isLong = query.limit === -1 && query.meta.length === 0 && !query.single;
-      return isLong
-        ? await longList(ctx, collection, query)
-        : await readItems(ctx, collection, { query });
+      return await readList(ctx, collection, { query });
     },
 
     /** With its ETag. */
@@ -95,7 +96,7 @@ interface ItemAddress {
 /** Use cases around the history of one item (API contract 2.3, 9.4). */
 function itemHistory(ctx: Context) {
   return {
-    async revisions({ collection, id }: ItemAddress, query: Query): Promise<ListResult> {
+    async revisions({ collection, id }: ItemAddress, query: Query): Promise<LongListResult> {
       refuseSystem(collection);
       return await revisionsService(ctx).ofItem({ collection, item: id }, query);
     },
@@ -118,13 +119,16 @@ function itemHistory(ctx: Context) {
       query: Query,
     ): Promise<WriteResult> {
       refuseSystem(collection);
-      const { item } = await readItem(ctx, collection, { key: id, query: emptyQuery });
+      await readItem(ctx, collection, { key: id, query: emptyQuery });
       const values = changesTo(ctx.model, {
         collection,
-        current: item,
+        current: (await currentState(ctx, collection, id)) ?? {},
         snapshot: await snapshotOf(ctx, { collection, id, revision }),
       });
-      return await updateItem(ctx, collection, { key: id, values, action: "revert", query });
+      return await updateItem(ctx, collection, {
+        ...{ key: id, values, query },
+        ...{ action: "revert", asStored: true },
+      });
     },
 
     /** Brings back removed items, all of them or none (API contract 9.5); see `restoreItems` for what it throws. */
@@ -155,21 +159,6 @@ async function snapshotOf(ctx: Context, named: ItemAddress & { revision: string 
 /** System collections have endpoints of their own (401/201). */
 function refuseSystem(collection: string): void {
   if (isSystemCollection(collection)) throw new AppError("systemCollection", { collection });
-}
-
-/** Reads two pieces: a list that fits into the first is returned like any other. */
-async function longList(ctx: Context, collection: string, query: Query): Promise<LongListResult> {
-  const pieces = streamItems(ctx, collection, { query });
-  const first = await pieces.next();
-  if (first.done) return { items: [] };
-  const second = await pieces.next();
-  if (second.done) return { items: first.value };
-  return { items: [], pieces: chained([first.value, second.value], pieces) };
-}
-
-async function* chained(read: Item[][], rest: AsyncIterable<Item[]>): AsyncGenerator<Item[]> {
-  yield* read;
-  yield* rest;
 }
 
 /** An empty list counts as one item without values, so that required fields are reported. */

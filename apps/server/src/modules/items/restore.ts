@@ -6,7 +6,10 @@ import {
   findCollection,
   isAliasType,
   isRecord,
-  primaryKeyField,
+  itemKey,
+  keyFields,
+  keyPaths,
+  parseItemKey,
   softDeleteStatuses,
   statusField,
   visibleStatuses,
@@ -19,6 +22,7 @@ import type { Item, Values, WriteOptions, WriteResult } from "../../query/index.
 import {
   createItem,
   createItems,
+  possibleKeys,
   readByKeys,
   readItems,
   updateItem,
@@ -46,21 +50,20 @@ export async function restoreItems(
   query: Query,
 ): Promise<WriteResult[]> {
   const collection = findCollection(ctx.model, name);
-  const key = collection && primaryKeyField(collection)?.field;
-  if (!collection || !key) throw new AppError("itemNotFound");
+  if (!collection || possibleKeys(collection, keys).length < keys.length)
+    throw new AppError("itemNotFound");
   return await inTransaction(ctx, async (inner) => {
-    const target = { collection, key };
-    const found = await storedItems(inner, target, keys);
+    const found = await storedItems(inner, collection, keys);
     const gone = keys.filter((each) => !found.has(each));
     const removed = keys.filter((each) => isRemoved(collection, found.get(each)));
-    const changes = await statusesBefore(inner, target, removed);
-    const values = await lastStates(inner, target, gone);
+    const changes = await statusesBefore(inner, collection, removed);
+    const values = await lastStates(inner, collection, gone);
     const isOne = keys.length === 1;
     const options = { query, action: "restore", restores: true, validate: "sent" } as const;
     const results = [
-      ...(await updateAll(inner, target, { ...options, values: changes, isOne })),
+      ...(await updateAll(inner, collection, { ...options, values: changes, isOne })),
       ...(await createAll(inner, name, { ...options, values, isOne })),
-      ...(await present(inner, target, {
+      ...(await present(inner, collection, {
         keys: keys.filter((each) => found.has(each) && !removed.includes(each)),
         query,
       })),
@@ -78,14 +81,17 @@ interface Writes extends WriteOptions {
 
 async function updateAll(
   ctx: Context,
-  { collection: { collection }, key: keyField }: Target,
+  collection: Collection,
   { values, isOne, ...options }: Writes,
 ): Promise<WriteResult[]> {
   const [first] = values;
   if (first === undefined) return [];
-  if (!isOne) return await updateItems(ctx, collection, { ...options, values });
-  const { [keyField]: key, ...changes } = first;
-  return [await updateItem(ctx, collection, { ...options, key: String(key), values: changes })];
+  const name = collection.collection;
+  if (!isOne) return await updateItems(ctx, name, { ...options, values });
+  const key = itemKey(collection, first) ?? "";
+  const parts = keyFields(collection).map(({ field }) => field);
+  const changes = Object.entries(first).filter(([field]) => !parts.includes(field));
+  return [await updateItem(ctx, name, { ...options, key, values: Object.fromEntries(changes) })];
 }
 
 async function createAll(
@@ -99,30 +105,24 @@ async function createAll(
   return [await createItem(ctx, collection, { ...options, values: first })];
 }
 
-/** The collection that items come back to, and the name of its primary key field. */
-interface Target {
-  collection: Collection;
-  key: string;
-}
-
 /** Which items are there, whatever their status and whoever may see them. */
 async function storedItems(
   ctx: Context,
-  { collection, key }: Target,
+  collection: Collection,
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, Item>> {
-  const status = statusField(collection)?.field;
+  const needed = [...keyFields(collection), statusField(collection)];
   const { items } = await readItems(ctx, collection.collection, {
     query: {
       ...emptyQuery,
-      fields: status === undefined ? [key] : [key, status],
+      fields: needed.flatMap((field) => field?.field ?? []),
       status: "*",
       limit: -1,
     },
-    where: { [key]: [...keys] },
+    among: keys,
     trusted: true,
   });
-  return new Map(items.map((item) => [String(item[key]), item]));
+  return new Map(items.map((item) => [itemKey(collection, item) ?? "", item]));
 }
 
 function isRemoved(collection: Collection, item: Item | undefined): boolean {
@@ -134,40 +134,39 @@ function isRemoved(collection: Collection, item: Item | undefined): boolean {
 /** Per soft-deleted item its key and the status it had before; the default where no revision knows one. */
 async function statusesBefore(
   ctx: Context,
-  target: Target,
+  collection: Collection,
   keys: readonly string[],
 ): Promise<Values[]> {
-  const field = statusField(target.collection)?.field;
+  const field = statusField(collection)?.field;
   if (keys.length === 0 || field === undefined) return [];
-  const visible = visibleStatuses(target.collection);
-  const usual = defaultStatus(target.collection) ?? "";
+  const visible = visibleStatuses(collection);
+  const usual = defaultStatus(collection) ?? "";
   const fallback = visible.includes(usual) ? usual : visible[0];
-  const states = await latestStates(ctx, target, { keys, most: searchedStates });
+  const states = await latestStates(ctx, collection, { keys, most: searchedStates });
   return keys.map((key) => {
     const known = states.get(key)?.map((state) => String(state[field])) ?? [];
     const status = known.find((each) => visible.includes(each)) ?? fallback;
     if (status === undefined) throw new AppError("revisionEmpty");
-    return { [target.key]: key, [field]: status };
+    return { ...parseItemKey(collection, key), [field]: status };
   });
 }
 
 /** Per deleted item all that its latest revision holds. Throws itemNotFound where none does. */
 async function lastStates(
   ctx: Context,
-  target: Target,
+  collection: Collection,
   keys: readonly string[],
 ): Promise<Values[]> {
   if (keys.length === 0) return [];
-  const { collection } = target;
   // Who may not create learns nothing about what was there.
   if (!can(ctx.rights, collection, "create")) throw new AppError("itemNotFound");
-  const states = await latestStates(ctx, target, { keys, most: 1 });
+  const states = await latestStates(ctx, collection, { keys, most: 1 });
   return keys.map((key) => {
     const [state] = states.get(key) ?? [];
     if (!state) throw new AppError("itemNotFound");
     return {
       ...Object.fromEntries(Object.entries(state).filter(([name]) => isColumn(collection, name))),
-      [target.key]: key,
+      ...parseItemKey(collection, key),
     };
   });
 }
@@ -180,7 +179,7 @@ function isColumn({ fields }: Collection, name: string): boolean {
 /** The latest states of items as revisions hold them, the newest first. */
 async function latestStates(
   ctx: Context,
-  { collection }: Target,
+  { collection }: Collection,
   { keys, most }: { keys: readonly string[]; most: number },
 ): Promise<ReadonlyMap<string, Item[]>> {
   const sort = [{ field: "id", direction: "desc" as const }];
@@ -190,7 +189,7 @@ async function latestStates(
   };
   // States are large and only the last few count: which ones is found out without reading them.
   const all = await read(["id", "item"], {
-    collection: collection.collection,
+    collection,
     item: [...keys],
   });
   const wanted = [...Map.groupBy(all, ({ item }) => item).values()]
@@ -211,17 +210,18 @@ async function latestStates(
 /** Items that nobody has removed, as far as the caller may read them. Throws itemNotFound when one may not be read. */
 async function present(
   ctx: Context,
-  { collection, key }: Target,
+  collection: Collection,
   { keys, query }: { keys: readonly string[]; query: Query },
 ): Promise<WriteResult[]> {
   if (keys.length === 0) return [];
-  const fields = query.fields === null ? null : [...query.fields, key];
+  const fields =
+    query.fields === null ? null : [...query.fields, ...keyPaths(ctx.model, collection)];
   const { items } = await readByKeys(ctx, collection.collection, {
     keys,
     query: { ...query, fields },
   }).catch(hidden);
   if (items.length < keys.length) throw new AppError("itemNotFound");
-  return items.map((item) => ({ key: String(item[key]), item, etag: null }));
+  return items.map((item) => ({ key: itemKey(collection, item) ?? "", item, etag: null }));
 }
 
 /** What may not be read does not exist (K6). */

@@ -14,7 +14,7 @@ const stamped: ReadonlySet<string> = new Set([
 
 /**
  * The values that bring an item back to a snapshot: only those that differ, so that a caller is not refused for
- * fields that stay as they are. Fields missing from the snapshot or from the model are left alone.
+ * fields that stay as they are. Both states are those of revisions. Fields missing from one of them or from the model are left alone.
  */
 export function changesTo(
   model: Model,
@@ -23,13 +23,18 @@ export function changesTo(
   const fields = model.collections[state.collection]?.fields ?? {};
   const entries = Object.entries(state.snapshot).filter(([name, value]) => {
     const field = fields[name];
-    return field !== undefined && isRestored(field) && !isSame(value, state.current[name]);
+    const isKnown = field !== undefined && Object.hasOwn(state.current, name);
+    return isKnown && isRestored(field) && !isSame(value, state.current[name]);
   });
   return Object.fromEntries(entries);
 }
 
 function isRestored(field: Field): boolean {
-  return !field.primary_key && !isAliasType(field.type) && !stamped.has(field.type ?? "");
+  return !isKey(field) && !isAliasType(field.type) && !stamped.has(field.type ?? "");
+}
+
+function isKey({ primary_key: isSole, key_part: part }: Field): boolean {
+  return isSole || part !== undefined;
 }
 
 /** Snapshots keep numbers as text. */

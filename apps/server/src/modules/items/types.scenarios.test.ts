@@ -21,8 +21,7 @@ describe("a collection with a field of every type", () => {
     const admin = world.as("admin");
     const item = (await admin.post("/_/items/things", sent)).item;
     world.clock.advance(60);
-    const { bytes: _bytes, ...same } = item;
-    const again = (await admin.patch("/_/items/things/1", same)).item;
+    const again = (await admin.patch("/_/items/things/1", item)).item;
     expect(again).toEqual({ ...item, changed_on: again["changed_on"] });
     expect(again["changed_on"]).not.toBe(item["changed_on"]);
   });

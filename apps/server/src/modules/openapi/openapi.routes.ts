@@ -3,6 +3,8 @@ import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { AppError } from "../../core/errors.ts";
+import { namesEtag } from "../../http/replies/etags.ts";
+import { varyOn } from "../../http/replies/vary.ts";
 import { handle, type App, type Routes } from "../../http/route.ts";
 import { openapiService } from "./openapi.service.ts";
 import { pageHeaders, renderRefusal } from "./page/page.ts";
@@ -16,7 +18,7 @@ export function openapiRoutes(served: readonly Endpoint[]): Routes {
     handle(app, openapiEndpoints.document, async (req, reply) => {
       const { text, etag } = await service.document(req.ctx);
       reply.header("content-type", "application/json").header("etag", etag);
-      if (req.headers["if-none-match"] === etag) return reply.header("vary", vary).code(304).send();
+      if (namesEtag(req.headers["if-none-match"], etag)) return reply.code(304).send();
       return await sendCompressed(req, reply, text);
     });
 
@@ -34,14 +36,12 @@ export function openapiRoutes(served: readonly Endpoint[]): Routes {
   };
 }
 
-const vary = "Authorization, Accept-Encoding";
-
 async function sendCompressed(
   req: FastifyRequest,
   reply: FastifyReply,
   text: string,
 ): Promise<Buffer> {
-  reply.header("vary", vary);
+  varyOn(reply, "Accept-Encoding");
   if (!/\bgzip\b/.test(req.headers["accept-encoding"]?.toString() ?? "")) return Buffer.from(text);
   reply.header("content-encoding", "gzip");
   return await compress(text);

@@ -40,6 +40,13 @@ export const parameters: Readonly<Record<QueryParameter, Schema>> = {
     "Figures beside the data. `*` means all of them; lists have `collection`, `type`, `result_count`, `total_count`, `filter_count`, `status` and `page`, single things `collection` and `type`.",
   ),
   lang: texts("lang", "Comma-separated languages of translations, `*` for all."),
+  related_limit: {
+    ...base(
+      "related_limit",
+      "Maximum number of rows in each list of related rows. Without it all.",
+    ),
+    schema: { type: "integer", minimum: 1 },
+  },
   groups: texts("groups", "Comma-separated fields to group by."),
   comment: {
     ...base("comment", "The reason; stored with the activity of a write."),

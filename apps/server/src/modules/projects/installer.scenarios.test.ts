@@ -97,6 +97,7 @@ test("refuses missing and malformed input, and installs nothing", async () => {
   const bad = [
     {},
     { ...installPayload, user_email: "nobody" },
+    { ...installPayload, user_password: "seven77" },
     { ...installPayload, project: "a/b" },
     { ...installPayload, project: "server" },
     { ...installPayload, db_type: "mysql" },
@@ -129,7 +130,11 @@ test("a database that does not respond is reported as wrong input", async () => 
   const { client } = await bareApp();
   expect(await client.post("/projects", unreachable)).toMatchObject({
     status: 400,
-    body: { error: { code: 19 } },
+    body: { error: { code: 19, reason: "connectionServer" } },
+  });
+  const nowhere = { ...unreachable, db_host: "database.invalid" };
+  expect(await client.post("/projects", nowhere)).toMatchObject({
+    body: { error: { code: 19, reason: "connectionHost" } },
   });
 });
 
@@ -147,6 +152,11 @@ for (const vendor of testVendors.filter((each) => each !== "sqlite")) {
       db_password: url.password,
     };
     const first = await bareApp();
+    const wrongName = { ...body, db_name: "no_such_database" };
+    expect(await first.client.post("/projects", wrongName)).toMatchObject({
+      status: 400,
+      body: { error: { code: 19, reason: "connectionName" } },
+    });
     expect(await first.client.post("/projects", body)).toMatchObject({ status: 200 });
     const again = await bareApp(first.dataDir);
     expect(await again.client.get("/_/")).toMatchObject({

@@ -10,6 +10,7 @@ import {
   installPayload,
   twoProjects,
 } from "../../../test/fixtures/installer.ts";
+import type { BareApp } from "../../../test/bare-app.ts";
 import type { DialectId } from "../../database/database.ts";
 import { openDatabase } from "../../database/drivers/open-database.ts";
 import { sql } from "../../database/sql.ts";
@@ -126,6 +127,17 @@ test("each project has its own CORS origins, from the first request on", async (
       await allowed(method, "/second/", "https://app.example"),
       await allowed(method, "/_/", "https://evil.example"),
     ]).toEqual([undefined, "https://app.example", "*"]);
+});
+
+test("no page elsewhere may call a project, unless the installer or the environment says so", async () => {
+  const allowed = async (app: BareApp, origin: string) =>
+    (await app.client.get("/_/", { headers: { origin } })).headers["access-control-allow-origin"];
+  const closed = await bareApp();
+  await closed.client.post("/projects", { ...installPayload, cors_enabled: false });
+  expect(await allowed(closed, "https://app.example")).toBeUndefined();
+  const open = await bareApp();
+  await open.client.post("/projects", { ...installPayload, cors_enabled: true });
+  expect(await allowed(open, "https://app.example")).toBe("*");
 });
 
 test("a project under maintenance refuses every request, the others go on", async () => {

@@ -12,6 +12,7 @@ import { dropSystemTables, hasSystemTables } from "../../database/migrations/mig
 import { openDatabase } from "../../database/drivers/open-database.ts";
 import { installProject } from "../../projects/install-project.ts";
 import { sql } from "../../database/sql.ts";
+import { connectionReason } from "./connection-reason.ts";
 
 export interface InstallerInput {
   projects: Projects;
@@ -136,6 +137,9 @@ async function connect(databaseUrl: string): Promise<Database> {
     await db.all(sql`select 1 as one`);
     return db;
   } catch (error) {
-    throw new AppError("installerNoConnection", {}, { cause: error });
+    const reason = connectionReason(error);
+    throw new AppError("installerNoConnection", reason === null ? {} : { reason }, {
+      cause: error,
+    });
   }
 }

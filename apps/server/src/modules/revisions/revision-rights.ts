@@ -1,4 +1,4 @@
-import { emptyQuery, findCollection, primaryKeyField, rowCondition } from "@rowhouse/contract";
+import { emptyQuery, findCollection, keyFields, rowCondition } from "@rowhouse/contract";
 import type { FilterRule, Query } from "@rowhouse/contract";
 import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
@@ -27,9 +27,9 @@ export async function isReadable(
   named: { collection: string; item: string },
 ): Promise<boolean> {
   const about = findCollection(ctx.model, named.collection);
-  const key = about && primaryKeyField(about);
-  if (!key) return false;
-  const query: Query = { ...emptyQuery, fields: [key.field] };
+  const key = about ? keyFields(about).map(({ field }) => field) : [];
+  if (key.length === 0) return false;
+  const query: Query = { ...emptyQuery, fields: key };
   return await readItem(ctx, named.collection, { key: named.item, query }).then(
     () => true,
     (error: unknown) => {

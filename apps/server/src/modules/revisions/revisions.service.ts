@@ -2,8 +2,8 @@ import { can, emptyQuery } from "@rowhouse/contract";
 import type { Query } from "@rowhouse/contract";
 import type { Context } from "../../core/context.ts";
 import { AppError, brokenRule } from "../../core/errors.ts";
-import { crudService, readByKeys, readItem, readItems } from "../../query/index.ts";
-import type { Item, ItemResult, ListResult } from "../../query/index.ts";
+import { crudService, readByKeys, readItem, readList } from "../../query/index.ts";
+import type { Item, ItemResult, ListResult, LongListResult } from "../../query/index.ts";
 import { redact } from "./redact.ts";
 import { isReadable, namedItem, whollyReadable } from "./revision-rights.ts";
 
@@ -18,10 +18,20 @@ const contentColumns: readonly string[] = ["data", "delta"];
  */
 export function revisionsService(ctx: Context) {
   const crud = crudService(ctx, { collection });
-  const listWhere = async (query: Query, where: Record<string, unknown>): Promise<ListResult> => {
+  const listWhere = async (
+    query: Query,
+    where: Record<string, unknown>,
+  ): Promise<LongListResult> => {
     const redaction = redactionOf(ctx, query);
-    const { items, ...rest } = await readItems(ctx, collection, { query: redaction.query, where });
-    return { ...rest, items: items.map(redaction.finish) };
+    const { items, pieces, ...rest } = await readList(ctx, collection, {
+      query: redaction.query,
+      where,
+    });
+    return {
+      ...rest,
+      items: items.map(redaction.finish),
+      ...(pieces && { pieces: finished(pieces, redaction.finish) }),
+    };
   };
 
   return {
@@ -29,7 +39,7 @@ export function revisionsService(ctx: Context) {
      * Lists hold the revisions of collections of which the caller may read every item. Where some items are hidden,
      * revisions are shown for one item at a time: the filter has to name the collection and the item.
      */
-    async list(query: Query): Promise<ListResult> {
+    async list(query: Query): Promise<LongListResult> {
       if (ctx.rights.isAdmin) return await listWhere(query, {});
       const named = namedItem(query.filter);
       if (named && (await isReadable(ctx, named))) return await listWhere(query, { ...named });
@@ -52,7 +62,10 @@ export function revisionsService(ctx: Context) {
     },
 
     /** Revisions of one item; a filter is ignored (API contract 2.3). An unknown item has none. Throws `readDenied`. */
-    async ofItem(item: { collection: string; item: string }, query: Query): Promise<ListResult> {
+    async ofItem(
+      item: { collection: string; item: string },
+      query: Query,
+    ): Promise<LongListResult> {
       assertCanRead(ctx);
       if (!(await isReadable(ctx, item))) return { items: [] };
       return await listWhere({ ...query, filter: [] }, { ...item });
@@ -156,4 +169,17 @@ function without(item: Item, keys: readonly string[]): Item {
   return keys.length === 0
     ? item
     : Object.fromEntries(Object.entries(item).filter(([key]) => !keys.includes(key)));
+}
+
+function finished(
+  pieces: NonNullable<LongListResult["pieces"]>,
+  finish: (revision: Item) => Item,
+): typeof pieces {
+  return {
+    async next() {
+      const step = await pieces.next();
+      return step.done ? step : { value: step.value.map(finish), done: false };
+    },
+    return: (value) => pieces.return(value),
+  };
 }

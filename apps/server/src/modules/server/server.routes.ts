@@ -10,10 +10,7 @@ export function serverRoutes(facts: ServerFacts): Routes {
       reply.header("content-type", "text/html; charset=utf-8").send("pong"),
     );
 
-    handle(app, serverEndpoints.ready, async () => {
-      await facts.assertReady();
-      return { data: { ready: true } };
-    });
+    handle(app, serverEndpoints.ready, async () => ({ data: await facts.readiness() }));
 
     void app.register(async (scope: App) => {
       // A browser that opens this address is sent to the app.

@@ -1,5 +1,8 @@
-import { expect, test } from "vitest";
+import { passwordPolicies } from "@rowhouse/contract";
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
 import { startBareApp } from "../../../test/bare-app.ts";
+import { png, uploadBytes } from "../../../test/files/uploads.ts";
 import { onEachVendor, outcomeOf, scenario } from "../../../test/index.ts";
 
 scenario("the ping is plain text", {
@@ -29,13 +32,28 @@ test("while the database is unreachable everything but the ping reports it", asy
   await app.close();
 });
 
+const storedFile = {
+  title: "Plan of the harbour",
+  uploaded_by: 1,
+  uploaded_on: "2026-01-01 00:00:00",
+};
+
+/** What everyone sees of a project that has set nothing up. */
+const bareProject = {
+  project_name: "Test",
+  project_logo: "",
+  project_color: "",
+  project_background: "",
+  password_rule: "none",
+};
+
 scenario("everyone sees the name of the project, and no versions", {
   as: "public",
   get: "/_/",
   status: 200,
   check: ({ reply }) =>
     expect(reply.body).toEqual({
-      data: { api: { project_name: "Test", project_logo: "" } },
+      data: { api: bareProject },
       public: true,
     }),
 });
@@ -47,7 +65,7 @@ scenario("a user sees the upload limit, and no versions", {
   check: ({ reply }) =>
     expect(reply.body).toEqual({
       data: {
-        api: { project_name: "Test", project_logo: "" },
+        api: bareProject,
         server: { max_upload_size: expect.any(Number) },
       },
     }),
@@ -104,6 +122,116 @@ scenario("a logo comes with its addresses", {
       },
     },
   },
+});
+
+for (const [setting, shown] of [
+  ["#C2410C", "#c2410c"],
+  ["teal-700", "#0f786c"],
+  ["darkest-gray", ""],
+  ["url(javascript:x)", ""],
+] as const)
+  scenario(`the colour ${setting} is ${shown || "no colour of its own"}`, {
+    given: (world) => world.setting("color", setting),
+    as: "public",
+    get: "/_/",
+    status: 200,
+    matches: { data: { api: { project_color: shown } } },
+  });
+
+for (const [policy, rule] of [
+  ["", "none"],
+  ["/(/", "none"],
+  [passwordPolicies.weak, "weak"],
+  [passwordPolicies.strong, "strong"],
+  ["/^correct horse/", "own"],
+] as const)
+  scenario(`of the password policy ${policy || "that is empty"} everyone learns "${rule}" only`, {
+    given: (world) => world.setting("password_policy", policy),
+    as: "public",
+    get: "/_/",
+    status: 200,
+    check: ({ reply }) => {
+      expect(reply.body).toMatchObject({ data: { api: { password_rule: rule } } });
+      expect(reply.text).not.toContain("correct horse");
+    },
+  });
+
+describe("the background", () => {
+  for (const [id, filename, type] of [
+    [5, "0b7e6c8e-37a6-4a33-8a11-5d5f1c2f9f10.jpg", "image/jpeg"],
+    [6, "harbour.jpg", "image/jpeg"],
+  ] as const)
+    scenario(`comes with the addresses of ${filename}, and nothing else of the file`, {
+      given: async (world) => {
+        await world.items("directus_files", [{ ...storedFile, id, filename, type }]);
+        await world.setting("background", String(id));
+      },
+      as: "public",
+      get: "/_/",
+      status: 200,
+      check: ({ reply }) => {
+        expect(reply.body).toMatchObject({
+          data: {
+            api: {
+              project_background: {
+                url: expect.stringContaining(`/uploads/_/originals/${filename}`),
+                full_url: expect.stringMatching(/^http:\/\/.*\/uploads\//),
+              },
+            },
+          },
+        });
+        expect(reply.text).not.toContain(storedFile.title);
+      },
+    });
+
+  scenario("that is no picture is not told", {
+    given: async (world) => {
+      await world.items("directus_files", [
+        { ...storedFile, id: 5, filename: "salaries.pdf", type: "application/pdf" },
+      ]);
+      await world.setting("background", "5");
+    },
+    as: "public",
+    get: "/_/",
+    status: 200,
+    check: ({ reply }) => {
+      expect(reply.body).toMatchObject({ data: { api: { project_background: null } } });
+      expect(reply.text).not.toContain("salaries");
+    },
+  });
+
+  onEachVendor("is also there in the size of a screen, which no other file is", async (world) => {
+    const bytes = await png(2400, 600);
+    const large = await uploadBytes(world, "quay.png", bytes);
+    const other = await uploadBytes(world, "pier.png", bytes);
+    const small = await uploadBytes(world, "dock.png", await png(60, 40));
+    const background = async (id: unknown) => {
+      await world.setting("background", String(id));
+      const { data } = (await world.app.inject({ url: "/_/" })).json();
+      return data.api.project_background;
+    };
+    expect(await background(small.id)).not.toHaveProperty("screen_url");
+    const address = new URL((await background(large.id)).screen_url);
+    const path = `${address.pathname}${address.search}`;
+    const { rawPayload } = await world.app.inject({ url: path });
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 1920, height: 480 });
+    const stranger = path.replace(large.filename, other.filename);
+    expect((await world.app.inject({ url: stranger })).statusCode).toBe(404);
+  });
+
+  onEachVendor("does not open the other files of the project", async (world) => {
+    await world.items("directus_files", [
+      { ...storedFile, id: 5, filename: "harbour.jpg", type: "image/jpeg" },
+      { ...storedFile, id: 6, filename: "private.jpg", type: "image/jpeg" },
+    ]);
+    await world.setting("background", "5");
+    const everyone = world.as("public");
+    const info = await everyone.get("/_/");
+    const proof = /harbour\.jpg\?(proof=[\w-]+)/.exec(info.text)?.[1] ?? "none";
+    const path = `/uploads/_/originals/private.jpg?${proof}`;
+    expect((await everyone.get(path)).status).not.toBe(200);
+    expect((await everyone.get("/_/files/5")).status).not.toBe(200);
+  });
 });
 
 scenario("details of the server require a token", {

@@ -1,19 +1,26 @@
-import { readFileSync } from "node:fs";
-import { asRecord, emptyQuery, type ProjectLogo, type ServerInfo } from "@rowhouse/contract";
+import {
+  asRecord,
+  brandColor,
+  emptyQuery,
+  type ProjectPicture,
+  type Readiness,
+  type ServerInfo,
+} from "@rowhouse/contract";
 import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
-import { readItem } from "../../query/index.ts";
-
-/** From the package beside `src` or `dist`. */
-const packageFile: { version: string } = JSON.parse(
-  readFileSync(new URL("../../../package.json", import.meta.url), "utf8"),
-);
+import { productVersion } from "./product-version.ts";
+import { readItem, type Item } from "../../query/index.ts";
+import { screenPicture } from "../files/index.ts";
+import { passwordRule } from "../users/index.ts";
 
 export interface ServerFacts {
   /** Bytes. */
   maxUploadSize: number;
-  /** Throws `databaseUnreachable` (503) while the database of the default project is unreachable, so that a load balancer uses another process. */
-  assertReady(): Promise<void>;
+  /**
+   * What the process depends on. Throws `databaseUnreachable` or `storageUnavailable` (503) with the state of all parts where one
+   * is missing that nothing works without, so that a load balancer uses another process.
+   */
+  readiness(): Promise<Readiness>;
 }
 
 /** What callers see of server and project (API contract 2.1.2): versions and vendor only to administrators (D2). */
@@ -31,19 +38,23 @@ export function serverService(ctx: Context, facts: Pick<ServerFacts, "maxUploadS
 
   return {
     server(): ServerInfo {
-      return { api: actor.isAdmin ? { version: packageFile.version } : {}, ...forUsers };
+      return { api: actor.isAdmin ? { version: productVersion } : {}, ...forUsers };
     },
 
     async project(): Promise<ServerInfo> {
       const { settings } = ctx;
-      const details = actor.isAdmin
-        ? { version: packageFile.version, database: ctx.db.dialect.id }
-        : {};
+      const details = actor.isAdmin ? { version: productVersion, database: ctx.db.dialect.id } : {};
       const named = {
         ...("project_name" in settings ? { project_name: settings["project_name"] ?? "" } : {}),
-        project_logo: await logoOf(ctx, settings["logo"] ?? ""),
+        project_color: brandColor(settings["color"] ?? "") ?? "",
+        password_rule: passwordRule(settings),
       };
-      return { api: { ...details, ...named }, ...forUsers };
+      const [logo, background] = await Promise.all([
+        logoOf(ctx, settings["logo"]),
+        backgroundOf(ctx, settings["background"]),
+      ]);
+      const pictures = { project_logo: logo, project_background: background };
+      return { api: { ...details, ...named, ...pictures }, ...forUsers };
     },
   };
 }
@@ -53,16 +64,46 @@ function runtime(): { php_version: string; php_api: string } {
   return { php_version: process.version, php_api: "node" };
 }
 
-/** Empty without a logo, null when its file is gone. Everyone may see it, so it is looked up without the caller's rights. */
-async function logoOf(ctx: Context, setting: string): Promise<ProjectLogo> {
-  if (setting === "") return "";
-  const query = { ...emptyQuery, fields: ["data"] };
+/** The logo: empty without one, null when its file is gone. */
+async function logoOf(ctx: Context, setting: string | null | undefined): Promise<ProjectPicture> {
+  if (!setting) return "";
+  const file = await pictureFile(ctx, setting, ["data"]);
+  return file && addressesOf(file);
+}
+
+/** The same for the background, which is also offered in the size of a screen; null as well for a file that is no image. */
+async function backgroundOf(
+  ctx: Context,
+  setting: string | null | undefined,
+): Promise<ProjectPicture> {
+  if (!setting) return "";
+  const file = await pictureFile(ctx, setting, ["data", "type", "filename", "width", "height"]);
+  if (!file || !String(file["type"]).startsWith("image/")) return null;
+  const screen = screenPicture(ctx, {
+    filename: String(file["filename"]),
+    width: Number(file["width"]),
+    height: Number(file["height"]),
+  });
+  const addresses = addressesOf(file);
+  if (addresses === null || screen === null) return addresses;
+  return { ...addresses, screen_url: `${ctx.origin.baseUrl}${screen}` };
+}
+
+/**
+ * The file that a setting names, null when it is gone. Whoever may change the setting decides that everyone may see the
+ * picture, so it is looked up without the caller's rights.
+ */
+async function pictureFile(ctx: Context, key: string, fields: string[]): Promise<Item | null> {
   try {
-    const { item } = await readItem(ctx, "directus_files", { key: setting, query, trusted: true });
-    const { url, full_url } = asRecord(item["data"]);
-    return typeof url === "string" && typeof full_url === "string" ? { url, full_url } : null;
+    const query = { ...emptyQuery, fields };
+    return (await readItem(ctx, "directus_files", { key, query, trusted: true })).item;
   } catch (error) {
     if (error instanceof AppError && error.status === 404) return null;
     throw error;
   }
+}
+
+function addressesOf(file: Item): { url: string; full_url: string } | null {
+  const { url, full_url } = asRecord(file["data"]);
+  return typeof url === "string" && typeof full_url === "string" ? { url, full_url } : null;
 }

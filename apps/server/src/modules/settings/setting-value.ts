@@ -1,4 +1,5 @@
 import { isEmpty, parseJson } from "@rowhouse/contract";
+import { isPattern } from "@rowhouse/contract/patterns";
 import { AppError, brokenRule } from "../../core/errors.ts";
 
 /**
@@ -14,6 +15,12 @@ export function toSettingText(type: string | null, value: unknown): unknown {
   if (type === "json") return jsonText(value);
   if (typeof value === "boolean") return "1";
   return typeof value === "number" ? String(value) : value;
+}
+
+/** Throws `invalidInput` for a rule for passwords that cannot be tested quickly (API contract 7.3). */
+export function checkSetting(key: unknown, value: unknown): void {
+  if (key !== "password_policy" || isEmpty(value) || isPattern(String(value))) return;
+  throw new AppError("invalidInput", brokenRule("value", "patternUnsafe"));
 }
 
 /** All values that clear a setting (API contract 2.14). */

@@ -4,6 +4,7 @@ import {
   editorRefused,
   editorRole,
   onEachVendor,
+  refusal,
   scenario,
 } from "../../../test/index.ts";
 import type { World } from "../../../test/index.ts";
@@ -125,6 +126,24 @@ describe("writing settings", () => {
       },
     );
   }
+
+  onEachVendor("a rule for passwords that cannot be tested quickly is refused", async (world) => {
+    const key = "password_policy";
+    const admin = world.as("admin");
+    const made = await admin.post("/_/settings", { key, value: "/^(?=.*[a-z])\\S{8,}$/" });
+    expect(made).toMatchObject({ status: 200 });
+    const unsafe = { value: "/(a)\\1/" };
+    expect(await admin.patch(`/_/settings/${await idOf(world, key)}`, unsafe)).toMatchObject(
+      refusal(422, 4),
+    );
+    expect(
+      await admin.post("/_/settings", [
+        { key: "x", value: "1" },
+        { key, ...unsafe },
+      ]),
+    ).toMatchObject(refusal(422, 4));
+    expect(await storedValue(world, key)).toBe("/^(?=.*[a-z])\\S{8,}$/");
+  });
 
   onEachVendor("a changed setting is effective at once", async (world) => {
     await world

@@ -6,7 +6,7 @@ import { AppError } from "../../core/errors.ts";
 import { createItems, crudService, readItems, updateItem } from "../../query/index.ts";
 import type { Item, ItemResult, ListResult, Values, WriteResult } from "../../query/index.ts";
 import { toSettingField } from "./setting-field.ts";
-import { toSettingText } from "./setting-value.ts";
+import { checkSetting, toSettingText } from "./setting-value.ts";
 
 const collection = "directus_settings";
 
@@ -54,6 +54,7 @@ function settingWrites(ctx: Context) {
 
     /** A list is stored as it is sent (API contract 2.14). */
     async createMany(bodies: Values[], query: Query): Promise<WriteResult[]> {
+      for (const { key, value } of bodies) checkSetting(key, value);
       const results = await createItems(ctx, collection, { values: bodies, query });
       ctx.project.settings.invalidate();
       return results;
@@ -110,6 +111,7 @@ async function changeAll(
 
 function converted(types: SettingTypes, values: Values, key: unknown): Values {
   if (!("value" in values)) return values;
+  checkSetting(key, values["value"]);
   return { ...values, value: toSettingText(types.get(String(key)) ?? null, values["value"]) };
 }
 

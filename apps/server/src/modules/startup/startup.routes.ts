@@ -3,11 +3,10 @@ import { CachedResponse } from "../../http/replies/cached-response.ts";
 import { handle, type App } from "../../http/route.ts";
 import { startupService } from "./startup.service.ts";
 
-/** The route of what an application starts with (API contract 14.2). It is the caller's own: no shared cache may keep it. */
+/** The route of what an application starts with (API contract 14.2). */
 export function startupRoutes(app: App): void {
-  handle(app, startupEndpoints.read, async (req, reply) => {
+  handle(app, startupEndpoints.read, async (req) => {
     const data = await startupService(req.ctx).read();
-    reply.header("cache-control", "private, no-cache").header("vary", "Authorization");
     return new CachedResponse(() => ({ data }), { by: "content" });
   });
 }

@@ -29,7 +29,7 @@ const all: Query = { ...emptyQuery, limit: -1 };
 export function startupService(ctx: Context) {
   return {
     async read() {
-      const userQuery = { ...emptyQuery, fields: startupUserFields };
+      const userQuery = { ...emptyQuery, fields: startupUserFields, leavesOutFields: true };
       const [user, collections, relations, presets, settings] = await Promise.all([
         allowed(ctx, usersEndpoints.read, () => usersService(ctx).read("me", userQuery)),
         allowed(ctx, collectionsEndpoints.list, async () => collectionsService(ctx).list(all)),

@@ -6,6 +6,7 @@ import type { RateLimiter } from "../../core/rate-limiter/rate-limiter.ts";
 import { AppError, brokenRule } from "../../core/errors.ts";
 import { silentWrite, systemWrite, updateItem } from "../../query/index.ts";
 import type { WriteResult } from "../../query/index.ts";
+import { isSecret } from "./user-rules.ts";
 import { resolveUser } from "./users.service.ts";
 
 const collection = "directus_users";
@@ -36,7 +37,7 @@ export function accountService(ctx: Context, limiter: RateLimiter) {
     ): Promise<WriteResult> {
       const user = resolveUser(ctx, key);
       if (user !== String(ctx.actor.user)) throw new AppError("updateDenied", { collection });
-      if (!/^[A-Z2-7]{16,128}$/.test(input.secret))
+      if (!isSecret(input.secret))
         throw new AppError("invalidInput", brokenRule("tfa_secret", "secret"));
       await useCode(limiter, {
         ...input,

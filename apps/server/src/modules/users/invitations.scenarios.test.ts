@@ -8,14 +8,16 @@ const ada = "ada@example.com";
 
 /** The link of the latest mail. */
 function linkOf({ mails }: World): string {
-  return /https?:\/\/\S+\/users\/invite\/\S+/.exec(mails.at(-1)?.text ?? "")?.[0] ?? "";
+  return /https?:\/\/\S+\/accept-invitation\?\S+/.exec(mails.at(-1)?.text ?? "")?.[0] ?? "";
 }
 
-/** Its path, for requests. */
-const pathOf = (world: World): string => new URL(linkOf(world)).pathname;
+const tokenOf = (world: World): string => /token=([\w.-]+)/.exec(linkOf(world))?.[1] ?? "";
+
+/** The path of such links in mails of earlier versions. */
+const pathOf = (world: World): string => `/_/users/invite/${tokenOf(world)}`;
 
 const accept = (world: World, body: object = {}): Promise<Reply> =>
-  world.as("public").post(pathOf(world), body);
+  world.as("public").post("/_/users/invitation/accept", { token: tokenOf(world), ...body });
 
 async function statusOf(world: World, email = ada): Promise<unknown> {
   const [row] = await world.db.all(sql`select * from directus_users where email = ${email}`);
@@ -36,8 +38,10 @@ describe("inviting", () => {
     events: [{ action: "create", collection: "directus_users" }],
     check({ world }) {
       expect(world.mails).toMatchObject([{ to: [{ address: ada }] }]);
-      expect(linkOf(world)).toMatch(/^http:\/\/127\.0\.0\.1:8484\/_\/users\/invite\/[\w.-]+$/);
-      expect(world.logLines.join()).not.toContain(pathOf(world));
+      expect(linkOf(world)).toMatch(
+        /^http:\/\/127\.0\.0\.1:8484\/admin\/#\/accept-invitation\?project=_&token=[\w.-]+$/,
+      );
+      expect(world.logLines.join()).not.toContain(tokenOf(world));
     },
   });
 
@@ -76,7 +80,8 @@ describe("inviting", () => {
     body: { email: ada },
     headers: { host: "evil.example", origin: "https://evil.example" },
     status: 200,
-    check: ({ world }) => expect(linkOf(world)).toMatch(/^https:\/\/cms\.example\/_\/users\//),
+    check: ({ world }) =>
+      expect(linkOf(world)).toMatch(/^https:\/\/cms\.example\/admin\/#\/accept/),
   });
 
   for (const as of ["editor", "public"] as const) {
@@ -160,7 +165,7 @@ describe("a mailed link", () => {
     expect((await world.as("public").send("POST", pathOf(world))).status).toBe(200);
     expect(await statusOf(world)).toBe("active");
     await world.as("public").post("/_/auth/password/request", { email: ada });
-    await expect.poll(() => world.mails.at(-1)?.text).toContain("/auth/password/reset/");
+    await expect.poll(() => world.mails.at(-1)?.text).toContain("/admin/#/reset-password?");
   });
 
   onEachVendor("of two simultaneous ones only one works", async (world) => {
@@ -175,7 +180,8 @@ describe("a mailed link", () => {
 
   onEachVendor("accepts nothing but a password", async (world) => {
     await inviteAda(world);
-    await accept(world, { password: "long enough", role: 1, roles: [{ role: 1 }], token: "known" });
+    const more = { role: 1, roles: [{ role: 1 }], email: "other@example.com", status: "draft" };
+    await accept(world, { password: "long enough", ...more });
     const [row] = await world.db.all(sql`select * from directus_users where email = ${ada}`);
     expect(row).toMatchObject({ token: null, status: "active" });
     expect(await world.db.all(sql`select * from directus_user_roles where role = 1`)).toHaveLength(
@@ -220,11 +226,45 @@ describe("a mailed link", () => {
     const forged = `${head}.${Buffer.from(JSON.stringify(claims)).toString("base64url")}.${signature}`;
     await world.as("public").post("/_/auth/password/request", { email: "editor@example.com" });
     await expect.poll(() => world.mails).toHaveLength(2);
-    const reset = /password\/reset\/(\S+)/.exec(world.mails[1]?.text ?? "")?.[1] ?? "";
+    const reset = /reset-password\?\S*token=(\S+)/.exec(world.mails[1]?.text ?? "")?.[1] ?? "";
     for (const token of [forged, reset, "rubbish"])
       for (const method of ["GET", "POST"] as const)
         expect(await world.as("public").send(method, `${invite}/${token}`)).toMatchObject(
           refusal(401, 101),
         );
+  });
+});
+
+describe("an invitation", () => {
+  onEachVendor("is read and accepted with its token in the body", async (world) => {
+    await inviteAda(world);
+    const post = (path: string, body: object) => world.as("public").post(path, body);
+    const invitation = { token: tokenOf(world) };
+    for (const token of ["nonsense", "a.b.c", "token-of-admin"]) {
+      expect(await post("/_/users/invitation", { token })).toMatchObject(refusal(401, 101));
+      expect(await post("/_/users/invitation/accept", { token })).toMatchObject(refusal(401, 101));
+    }
+    const read = await post("/_/users/invitation", invitation);
+    expect(read.item).toMatchObject({ email: ada, status: "invited" });
+    expect(await statusOf(world)).toBe("invited");
+    const password = "a long password";
+    const accepted = await post("/_/users/invitation/accept", { ...invitation, password });
+    expect(accepted.item).toMatchObject({ email: ada });
+    expect(await statusOf(world)).toBe("active");
+    const again = await post("/_/users/invitation/accept", invitation);
+    expect(again).toMatchObject(refusal(401, 101));
+  });
+
+  onEachVendor("of an earlier mail has its token in the address", async (world) => {
+    await inviteAda(world);
+    const anyone = world.as("public");
+    const opened = await anyone.get(pathOf(world), { headers: { accept: "text/html" } });
+    expect([opened.status, String(opened.headers["location"])]).toEqual([
+      302,
+      expect.stringContaining(`/admin/#/accept-invitation?project=_&token=${tokenOf(world)}`),
+    ]);
+    expect((await anyone.get(pathOf(world))).item).toMatchObject({ email: ada });
+    expect((await anyone.post(pathOf(world), { password: "a long password" })).status).toBe(200);
+    expect(await statusOf(world)).toBe("active");
   });
 });

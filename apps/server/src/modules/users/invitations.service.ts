@@ -1,5 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { emptyQuery, isEmail, limits, publicRole, type InviteUsersBody } from "@rowhouse/contract";
+import {
+  emptyQuery,
+  isEmail,
+  limits,
+  publicRole,
+  screenAddress,
+  type InviteUsersBody,
+} from "@rowhouse/contract";
 import {
   findAccountByEmail,
   foldEmail,
@@ -125,7 +132,7 @@ async function sendLink(ctx: Context, input: InvitationsInput, email: string): P
   const mail = invitationMail({
     project: ctx.settings["project_name"] ?? ctx.project.name,
     locale: await localeOf(ctx),
-    url: `${base}/${ctx.project.key}/users/invite/${token}`,
+    url: `${base}${screenAddress("accept-invitation", { project: ctx.project.key, token })}`,
     days: tokenLifetimes.invitation / (24 * 60 * 60),
   });
   await input.mailer.send({ ...mail, to: [{ address: email }] });

@@ -103,14 +103,58 @@ describe("setting up", () => {
       );
       return row?.["2fa_secret"] !== null;
     };
-    for (const value of ["AAAAAAAAAAAAAAAA", "**********", ""]) {
-      await world.as("editor").patch("/_/users/me", { "2fa_secret": value, title: "x" });
-      expect(await signIn(world, editorLogin)).toMatchObject(refusal(404, 111));
+    for (const [value, status] of [
+      ["**********", 200],
+      ["", 422],
+      ["short", 422],
+      ["aaaaaaaaaaaaaaaa", 422],
+      [7, 422],
+      [false, 422],
+    ] as const) {
+      const body = { "2fa_secret": value, title: "x" };
+      const reply = await world.as("editor").patch("/_/users/me", body);
+      expect([value, reply.status]).toEqual([value, status]);
     }
+    expect(await signIn(world, editorLogin)).toMatchObject(refusal(404, 111));
     expect((await world.as("editor").patch("/_/users/me", { "2fa_secret": null })).status).toBe(
       200,
     );
     expect(await isOn()).toBe(false);
+    expect((await signIn(world, editorLogin)).status).toBe(200);
+  });
+
+  onEachVendor(
+    "is switched on by writing one's own profile, as older clients do",
+    async (world) => {
+      await world.permit(editorRole, { directus_users: { read: "full", update: "full" } });
+      const written = await world.as("editor").patch("/_/users/me", { "2fa_secret": secret });
+      expect(written, written.text).toMatchObject({
+        status: 200,
+        item: { "2fa_secret": "**********" },
+      });
+      expect(await signIn(world, editorLogin)).toMatchObject(refusal(404, 111));
+      const otp = await codeNow(world);
+      expect((await signIn(world, { ...editorLogin, otp })).status).toBe(200);
+      const history = await world.as("admin").get("/_/users/2/revisions");
+      expect(history.text).not.toContain(secret);
+    },
+  );
+
+  onEachVendor("is written by nobody else", async (world) => {
+    const { id } = await world.user(editorRole);
+    await world.permit(editorRole, { directus_users: { read: "full", update: "full" } });
+    for (const [who, path] of [
+      ["editor", `/_/users/${id}`],
+      ["editor", `/_/users/me,${id}`],
+      ["admin", "/_/users/2"],
+    ] as const) {
+      const reply = await world.as(who).patch(path, { "2fa_secret": secret });
+      expect(reply).toMatchObject(refusal(403, 305));
+    }
+    const person = { first_name: "A", last_name: "B", email: "a@example.com", status: "active" };
+    const more = { password: "long enough", timezone: "UTC", locale: "en-US", roles: [] };
+    const body = { ...person, ...more, "2fa_secret": secret };
+    expect(await world.as("admin").post("/_/users", body)).toMatchObject(refusal(403, 305));
     expect((await signIn(world, editorLogin)).status).toBe(200);
   });
 

@@ -1,6 +1,7 @@
-import { testPattern } from "@rowhouse/contract";
+import { testPattern } from "@rowhouse/contract/patterns";
 import type { Context } from "../../core/context.ts";
 import { AppError, because, brokenRule } from "../../core/errors.ts";
+import { mask } from "../../query/index.ts";
 import { checkedLinks } from "./role-links.ts";
 import { readAdminLinks } from "./users.repository.ts";
 
@@ -54,6 +55,25 @@ export function checkPassword(ctx: Context, values: Values): void {
   if (policy && testPattern(policy, password) === "mismatch") {
     throw new AppError("invalidInput", brokenRule("password", "passwordRules"));
   }
+}
+
+/** The form of a secret for authenticator apps: base 32, 80 bits or more. */
+export function isSecret(value: unknown): value is string {
+  return typeof value === "string" && /^[A-Z2-7]{16,128}$/.test(value);
+}
+
+/**
+ * A secret of two-factor sign-in may be written through one's own profile, as clients of this generation do: the next sign-in asks
+ * for its code. Nobody writes one for somebody else. Null switches it off, and what stands for a secret is none.
+ * Throws `invalidInput`, and `fieldWriteDenied` (403/305).
+ */
+export function checkSecret(ctx: Context, keys: readonly string[], values: Values): void {
+  const { "2fa_secret": secret } = values;
+  if (secret === undefined || secret === null || secret === mask) return;
+  if (!isSecret(secret)) throw new AppError("invalidInput", brokenRule("2fa_secret", "secret"));
+  const [key] = keys;
+  if (keys.length !== 1 || key !== String(ctx.actor.user))
+    throw new AppError("fieldWriteDenied", { field: "2fa_secret" });
 }
 
 /** Only administrators delete administrators. */

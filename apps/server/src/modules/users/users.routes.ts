@@ -65,6 +65,15 @@ function invitationRoutes(app: App, input: UsersInput): void {
     data: await invitationsService(req.ctx, input).invite(req.body),
   }));
 
+  handle(app, usersEndpoints.invitation, async (req) => ({
+    data: await invitationsService(req.ctx, input).read(req.body.token),
+  }));
+
+  handle(app, usersEndpoints.takeInvitation, async (req) => {
+    const { token, password = null } = req.body;
+    return { data: await invitationsService(req.ctx, input).accept(token, password) };
+  });
+
   handle(app, usersEndpoints.readInvitation, async (req, reply) => {
     const { origin, project } = req.ctx;
     const { token } = req.params;

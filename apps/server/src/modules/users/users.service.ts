@@ -1,23 +1,30 @@
 import { randomUUID } from "node:crypto";
 import { limits } from "@rowhouse/contract";
 import type { Query } from "@rowhouse/contract";
+import { findAccountById, keepSession, passwordMark } from "../../access/index.ts";
 import { toStoredTime } from "../../core/clock.ts";
 import { inTransaction } from "../../core/context.ts";
 import type { Context } from "../../core/context.ts";
 import { AppError, because } from "../../core/errors.ts";
-import { createItem, createItems, crudService, unrecordedWrite } from "../../query/index.ts";
+import { createItem, createItems, crudService, mask, unrecordedWrite } from "../../query/index.ts";
 import type { ItemResult, ListResult, Values, WriteResult } from "../../query/index.ts";
 import { guardLastAdmin } from "./role-links.ts";
-import { checkPassword, checkRemoval, checkRoleRules, serverColumns } from "./user-rules.ts";
+import {
+  checkPassword,
+  checkRemoval,
+  checkRoleRules,
+  checkSecret,
+  serverColumns,
+} from "./user-rules.ts";
 import { removeRoleLinks } from "./users.repository.ts";
 
 const collection = "directus_users";
 
 /** Use cases of users (API contract 2.9). Keys are those of the address; `me` is the acting user. */
 export function usersService(ctx: Context) {
-  const { list, read, readMany } = usersCrud(ctx);
+  const { listing, read, readMany } = usersCrud(ctx);
   return {
-    list,
+    list: listing,
 
     async read(key: string, query: Query): Promise<ItemResult> {
       return await read(resolveUser(ctx, key), query);
@@ -30,6 +37,7 @@ export function usersService(ctx: Context) {
     /** One active administrator stays, whoever loses a link in `roles`. */
     async create(body: Values, query: Query): Promise<WriteResult> {
       checkPassword(ctx, body);
+      checkSecret(ctx, [], body);
       return await changePeople(ctx, [body], async (inside) => {
         const values = await checkRoleRules(inside, [], body);
         return await usersCrud(inside).create(values, query, {
@@ -40,6 +48,7 @@ export function usersService(ctx: Context) {
 
     async createMany(bodies: Values[], query: Query): Promise<WriteResult[]> {
       for (const body of bodies) checkPassword(ctx, body);
+      for (const body of bodies) checkSecret(ctx, [], body);
       return await changePeople(ctx, bodies, async (inside) => {
         const values: Values[] = [];
         for (const body of bodies) values.push(await checkRoleRules(inside, [], body));
@@ -53,12 +62,14 @@ export function usersService(ctx: Context) {
     async update(keys: string[], body: Values, query: Query): Promise<WriteResult[]> {
       const users = resolveUsers(ctx, keys);
       checkPassword(ctx, body);
+      checkSecret(ctx, users, body);
       return await changePeople(ctx, [body], async (inside) => {
         const values = await checkRoleRules(inside, users, body);
         const ignore = ignoredIn(body);
         const results = await usersCrud(inside).update(users, values, { query, ignore });
         const changed = results.map(({ key }) => key);
         if ("status" in body) for (const key of changed) await recordStatus(inside, key, query);
+        await keepOwnSession(inside, users, body);
         endSessions(inside, body, changed);
         return results;
       });
@@ -104,11 +115,11 @@ function changePeople<T>(
   );
 }
 
-/** The second factor is switched on with a code at its own endpoint; switching it off is an ordinary change. */
+/** What stands for a secret in a row that is sent back changes nothing; a secret that has been checked, and null, do. */
 function ignoredIn(body: Values): readonly string[] {
-  return body["2fa_secret"] === null
-    ? serverColumns.filter((column) => column !== "2fa_secret")
-    : serverColumns;
+  return body["2fa_secret"] === mask
+    ? serverColumns
+    : serverColumns.filter((column) => column !== "2fa_secret");
 }
 
 /**
@@ -156,6 +167,18 @@ export async function recordStatus(
     },
     ...unrecordedWrite,
   });
+}
+
+/** Who changes their own password stays signed in where they did it; all their other sessions end (J10). */
+async function keepOwnSession(ctx: Context, keys: readonly string[], body: Values): Promise<void> {
+  const { actor, session } = ctx;
+  const { password } = body;
+  const isOwn = actor.user !== null && keys.length === 1 && keys[0] === String(actor.user);
+  if (!isOwn || session === null || typeof password !== "string" || password === "") return;
+  const account = await findAccountById(ctx.db, Number(keys[0]));
+  if (!account) return;
+  const mark = passwordMark(ctx.project, account);
+  await keepSession(ctx.db, { session, mark, now: ctx.clock.now() });
 }
 
 /** A changed password, token or status invalidates what was issued under the old one; session caches listen. */

@@ -12,6 +12,7 @@ import {
   parseTime,
   validationError,
 } from "@rowhouse/contract";
+import { testPattern } from "@rowhouse/contract/patterns";
 import type { DatabaseKind, Field, FieldType } from "@rowhouse/contract";
 import { AppError, brokenRule } from "../../../core/errors.ts";
 import type { ColumnDefinition } from "../../../database/database.ts";
@@ -95,7 +96,7 @@ function storedDefault(
   const measured = isText || typed.type === "decimal" ? (typed.length ?? null) : null;
   const field = makeField("", name, { ...typed, length: measured, validation: null });
   // The default of a list is its stored text.
-  const problem = typed.type === "array" ? null : checkValue(field, value);
+  const problem = typed.type === "array" ? null : checkValue(field, value, testPattern);
   if (problem) throw validationError([problem]);
   const stored = converted(typed, value);
   if (stored !== undefined) return stored === null ? null : String(stored);

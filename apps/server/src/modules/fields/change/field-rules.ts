@@ -1,4 +1,4 @@
-import { singularTypes } from "@rowhouse/contract";
+import { keyFields, singularTypes } from "@rowhouse/contract";
 import type { Collection, Field, FieldType } from "@rowhouse/contract";
 import { AppError, because, brokenRule } from "../../../core/errors.ts";
 import type { ColumnDefinition } from "../../../database/database.ts";
@@ -27,13 +27,15 @@ export function checkKey(
   column: ColumnDefinition,
   before: ColumnDefinition | null,
 ): void {
-  const key = Object.values(collection.fields).find(
-    ({ field, primary_key }) => primary_key && field !== column.name,
+  const key = keyFields(collection).filter(
+    ({ field, primary_key: isSole }) => !isSole || field !== column.name,
   );
-  if (column.primaryKey && key)
+  if (column.primaryKey && key.length > 0)
     throw new AppError(
       "unprocessable",
-      brokenRule(column.name, "primaryKeyTaken", { other: key.field }),
+      brokenRule(column.name, "primaryKeyTaken", {
+        other: key.map(({ field }) => field).join(", "),
+      }),
     );
   if (before?.primaryKey && !column.primaryKey)
     throw new AppError("unprocessable", brokenRule(column.name, "primaryKeyStays"));
@@ -65,7 +67,7 @@ export function refuseLastColumn(collection: Collection, field: Field): void {
 
 /** The columns of a view cannot be changed. */
 export function refuseView(collection: Collection): void {
-  if (collection.readonly_reason === "view")
+  if (collection.is_view)
     throw new AppError(
       "unprocessable",
       because("viewColumns", { collection: collection.collection }),

@@ -8,6 +8,7 @@ import {
   parseInteger,
   readFieldType,
 } from "@rowhouse/contract";
+import { isPattern } from "@rowhouse/contract/patterns";
 import type { DatabaseKind, Field, FieldType } from "@rowhouse/contract";
 import { AppError, because, brokenRule, unknownKeys } from "../../../core/errors.ts";
 
@@ -61,6 +62,7 @@ export function readNewField(
   if (isEmpty(sent["field"])) throw missing("field");
   if (isEmpty(sent["type"])) throw missing("type");
   const { type, ...settings } = readSettings(sent);
+  checkPattern(settings.validation);
   const name = String(sent["field"]);
   const known = readFieldType(String(sent["type"]));
   if (known === null || !isAliasType(known)) {
@@ -77,6 +79,7 @@ export function readNewField(
 export function readFieldChange(kind: DatabaseKind, body: unknown, field: Field): FieldSettings {
   const sent = readObject(body);
   const settings = withoutUnchanged(readSettings(sent), field);
+  checkPattern(settings.validation);
   if (sent["type"] !== undefined && readFieldType(String(sent["type"])) === null)
     refuseType(sent["type"]);
   const type = settings.type ?? field.type;
@@ -146,6 +149,12 @@ function checkLength(
   }
 }
 
+/** A name beginning with $ is a rule and not an expression (API contract 6.3). */
+function checkPattern(pattern: string | null | undefined): void {
+  if (!pattern || /^\$[a-z_]+$/i.test(pattern) || isPattern(pattern)) return;
+  throw wrong("validation", "patternUnsafe");
+}
+
 function readJson(key: string, value: unknown): object | null {
   if (value === null || value === "") return null;
   if (typeof value === "object") return value;
@@ -194,7 +203,7 @@ function withoutDatatype(field: string): AppError {
 
 function wrong(
   field: string,
-  rule: "json" | "text" | "integer" | "boolean" | "defaultPlain",
+  rule: "json" | "text" | "integer" | "boolean" | "defaultPlain" | "patternUnsafe",
 ): AppError {
   return new AppError("invalidInput", brokenRule(field, rule));
 }

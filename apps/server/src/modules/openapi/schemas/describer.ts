@@ -1,4 +1,4 @@
-import { asRecord, isRecord, primaryKeyField, type Collection } from "@rowhouse/contract";
+import { asRecord, isRecord, keyFields, type Collection } from "@rowhouse/contract";
 import type { Context } from "../../../core/context.ts";
 import type { Schema } from "../operation.ts";
 import { requiredFields, schemaNames } from "./item-schemas.ts";
@@ -30,9 +30,10 @@ export function createDescriber(ctx: Context): Describer {
     written.add(name);
     const row = rowReference(names.write(name));
     if (node["x-use"] === "keyed") {
-      const key = (collection && primaryKeyField(collection)?.field) ?? "id";
-      const properties = { [key]: { type: ["integer", "string"] } };
-      return { allOf: [row], required: [key], properties };
+      const own = collection ? keyFields(collection).map(({ field }) => field) : [];
+      const keys = own.length > 0 ? own : ["id"];
+      const types = keys.map((key) => [key, { type: ["integer", "string"] }] as const);
+      return { allOf: [row], required: keys, properties: Object.fromEntries(types) };
     }
     const fromModel = node["x-use"] === "new" && collection ? requiredFields(ctx, collection) : [];
     const required = [...[node["required"] ?? []].flat(), ...fromModel];

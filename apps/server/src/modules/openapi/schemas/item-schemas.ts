@@ -6,7 +6,7 @@ import {
   findRelation,
   isSystemCollection,
   isToManyType,
-  primaryKeyField,
+  keyFields,
   readableFields,
   readStatusMapping,
   wireValueOf,
@@ -158,13 +158,20 @@ function fieldSchema(ctx: Context, collection: Collection, field: Field): Schema
   if (isToManyType(field.type)) {
     if (target === null) return null;
     const far = ctx.model.collections[target];
-    const key = (far && primaryKeyField(far)) ?? null;
-    const items = [key === null ? {} : plainSchema(key, false), { $ref: schemaRef(target) }];
+    const items = [itemKeySchema(far), { $ref: schemaRef(target) }];
     return { type: "array", items: { anyOf: items }, ...notesOf(ctx, field) };
   }
   const plain = keySchema(ctx, collection, field);
   if (plain === null || target === null) return plain;
   return { anyOf: [plain, { $ref: schemaRef(target) }], ...notesOf(ctx, field) };
+}
+
+/** The key of an item, where it stands for the item; of several columns it is a text. */
+function itemKeySchema(collection: Collection | undefined): Schema {
+  const fields = collection ? keyFields(collection) : [];
+  const [sole] = fields;
+  if (sole === undefined) return {};
+  return fields.length === 1 ? plainSchema(sole, false) : { type: "string" };
 }
 
 function keySchema(ctx: Context, collection: Collection, field: Field): Schema | null {

@@ -4,10 +4,11 @@ import { join } from "node:path";
 import { buildApp, type AppInput } from "../src/app.ts";
 import { prepareDataDir } from "../src/config/data-dir.ts";
 import { createProjects } from "../src/projects/projects.ts";
+import { createReadiness } from "../src/projects/readiness.ts";
 import { systemClock } from "../src/core/clock.ts";
 import { memoryRateLimiter } from "../src/core/rate-limiter/rate-limiter.ts";
 import type { Mailer } from "../src/core/mail.ts";
-import { localSignals } from "../src/core/signals.ts";
+import { localSignals } from "../src/core/signals/signals.ts";
 import { replyChecker } from "../src/http/schemas.ts";
 import { testConfig } from "./config.ts";
 import { recorded } from "./count/record.ts";
@@ -36,10 +37,12 @@ export async function startBareApp(
     secret: "a secret of the tests",
     signals: localSignals(),
   });
+  const readiness = createReadiness({ projects, signals: localSignals() });
   const logLines: string[] = [];
   const parts: AppInput = {
     config,
     projects,
+    readiness,
     limiter: memoryRateLimiter(),
     clock: systemClock,
     log: collectingLogger(logLines),
@@ -55,6 +58,7 @@ export async function startBareApp(
     logLines,
     async close() {
       await app.close();
+      await readiness.close();
       await projects.close();
       if (folder === undefined) await rm(dataDir, { recursive: true, force: true });
     },

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { usualLimits } from "../src/core/project.ts";
 import type { AppInput } from "../src/app.ts";
 import type { ProjectsInput } from "../src/projects/projects.ts";
 
@@ -9,12 +10,16 @@ export function testConfig(
 ): AppInput["config"] & ProjectsInput["config"] {
   return {
     dataDir,
+    databaseLimits: usualLimits,
     databaseUrl,
     storage: { kind: "local", directory: join(dataDir, "uploads") },
     uploadHosts: [],
+    corsOrigins: null,
     publicUrl: null,
     rateLimit: 0,
+    replyBounds: { rows: 50_000, bytes: 64 * 1024 * 1024 },
     trustProxy: false,
+    keepAlive: 75_000,
     host: "127.0.0.1",
     port: 8484,
   };

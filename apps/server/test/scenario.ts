@@ -1,12 +1,12 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { buildApp, type AppInput } from "../src/app.ts";
 import { createProjects, type Projects } from "../src/projects/projects.ts";
+import { createReadiness, type ReadinessCheck } from "../src/projects/readiness.ts";
 import { memoryRateLimiter, type RateLimiter } from "../src/core/rate-limiter/rate-limiter.ts";
 import type { Mail } from "../src/core/mail.ts";
-import { localSignals } from "../src/core/signals.ts";
+import { localSignals } from "../src/core/signals/signals.ts";
 import { hashPassword } from "../src/core/passwords.ts";
 import type { Database, DialectId } from "../src/database/database.ts";
 import { replyChecker } from "../src/http/schemas.ts";
@@ -15,7 +15,7 @@ import { testConfig } from "./config.ts";
 import { recorded } from "./count/record.ts";
 import { forwarding } from "./forwarding.ts";
 import type { Reply } from "./reply.ts";
-import { databaseSource, type DatabaseSource } from "./test-database.ts";
+import { databaseSource } from "./test-database.ts";
 import { missingVendors, testVendors } from "./vendors.ts";
 import {
   collectingLogger,
@@ -115,16 +115,11 @@ export function onEachVendor(title: string, play: (world: World) => Promise<void
 }
 
 interface Stage {
-  source: DatabaseSource;
   play(): Promise<World>;
-  close(): Promise<void>;
 }
 
+/** All test files of a worker share them; what they leave behind is removed when the run ends (`whole-run.ts`). */
 const stages = new Map<DialectId, Promise<Stage>>();
-
-afterAll(async () => {
-  for (const stage of stages.values()) await (await stage).close();
-});
 
 async function nextWorld(vendor: DialectId): Promise<World> {
   const known = stages.get(vendor) ?? buildStage(vendor);
@@ -132,21 +127,27 @@ async function nextWorld(vendor: DialectId): Promise<World> {
   return (await known).play();
 }
 
-/** One app per test file and vendor; projects, limiter and clock are new for each scenario. */
+/** One app per worker and vendor; projects, limiter and clock are new for each scenario. */
 async function buildStage(vendor: DialectId): Promise<Stage> {
-  const dataDir = await mkdtemp(join(tmpdir(), "rowhouse-test-"));
+  const dataDir = await mkdtemp(join(inject("runFolder"), "data-"));
   const source = await databaseSource(vendor, prepareProject);
-  const config = testConfig(dataDir);
+  const config = { ...testConfig(dataDir), corsOrigins: ["*"] };
   const logLines: string[] = [];
   const mails: Mail[] = [];
   const clock = testClock();
-  const current: { projects: Projects | null; limiter: RateLimiter } = {
+  const current: {
+    projects: Projects | null;
+    readiness: ReadinessCheck | null;
+    limiter: RateLimiter;
+  } = {
     projects: null,
+    readiness: null,
     limiter: memoryRateLimiter(),
   };
   const parts: AppInput = {
     config,
     projects: forwarding(() => current.projects),
+    readiness: forwarding(() => current.readiness),
     limiter: forwarding(() => current.limiter),
     clock: { now: () => clock.now() },
     log: collectingLogger(logLines),
@@ -156,7 +157,6 @@ async function buildStage(vendor: DialectId): Promise<Stage> {
   };
   const app = await recorded(() => buildApp(parts));
   return {
-    source,
     async play() {
       const db = await source.fresh();
       logLines.length = 0;
@@ -169,13 +169,9 @@ async function buildStage(vendor: DialectId): Promise<Stage> {
         databases: new Map([["_", db]]),
       });
       current.projects = projects;
+      current.readiness = createReadiness({ projects, signals: localSignals() });
       const opened = (await projects.find("_")) ?? fail();
       return makeWorld({ vendor, app, projects, opened, clock, mails, logLines });
-    },
-    async close() {
-      await app.close();
-      await source.close();
-      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -1,11 +1,7 @@
 import { openDatabase } from "../src/database/drivers/open-database.ts";
 import type { DialectId } from "../src/database/database.ts";
+import { serverUrls } from "./servers.ts";
 import { sql } from "../src/database/sql.ts";
-
-export const serverUrls: Readonly<Record<Exclude<DialectId, "sqlite">, string>> = {
-  postgres: process.env["TEST_POSTGRES_URL"] ?? "postgres://postgres@127.0.0.1:5432/postgres",
-  mysql: process.env["TEST_MYSQL_URL"] ?? "mysql://root@127.0.0.1:3306/mysql",
-};
 
 /** Vendors the scenarios run on: those named by TEST_VENDORS, else SQLite and every server that responds. */
 export const testVendors: readonly DialectId[] = await findVendors();

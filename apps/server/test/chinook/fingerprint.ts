@@ -15,8 +15,11 @@ export async function fingerprints(db: Database): Promise<Record<string, Fingerp
   );
   const found: [string, Fingerprint][] = [];
   for (const { name } of tables) {
-    const all = `select * from ${db.dialect.quote(name)} order by 1, 2`;
-    const rows = JSON.stringify(await db.all({ sql: all, bindings: [] }));
+    const all = await db.all(sql`select * from ${identifier(name)}`);
+    const rows = all
+      .map((row) => JSON.stringify(row))
+      .toSorted()
+      .join();
     found.push([
       name,
       {

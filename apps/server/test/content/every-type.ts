@@ -128,7 +128,7 @@ export const sent = {
   clock: "23:59:59",
   starts_at: "2020-02-29T12:00:00+02:00",
   stamp: "2020-02-29 10:00:00",
-  bytes: "raw bytes",
+  bytes: Buffer.from("raw bytes").toString("base64"),
   position: 4,
   language: "de-DE",
   owner: editorUser,

@@ -36,13 +36,14 @@ export class Facts {
     return [...new Set(found.map((fact) => fact[1]))].toSorted();
   }
 
-  /** One file for each test file that sent requests. */
-  writeInto(folder: string): void {
+  /** One file for each test file that sent requests; afterwards none are left here. */
+  moveInto(folder: string): void {
     if (this.#known.size === 0) return;
     writeFileSync(
       join(folder, `${crypto.randomUUID()}.json`),
       JSON.stringify([...this.#known.values()]),
     );
+    this.#known.clear();
   }
 
   static readFrom(folder: string): Facts {

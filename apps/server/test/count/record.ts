@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { routeOf } from "@rowhouse/contract";
 import type { FastifyReply, FastifyRequest, RouteOptions } from "fastify";
-import { afterAll, inject } from "vitest";
+import { inject } from "vitest";
 import type { App } from "../../src/http/route.ts";
 import { Facts } from "./facts.ts";
 import { featuresOf } from "./features.ts";
@@ -17,10 +17,11 @@ declare module "vitest" {
 const facts = new Facts();
 const channel = "fastify.initialization";
 
-afterAll(() => {
+/** Writes what a test file has shown, and begins anew. */
+export function writeRecord(): void {
   const folder = inject("recordFolder");
-  if (folder !== undefined) facts.writeInto(folder);
-});
+  if (folder !== undefined) facts.moveInto(folder);
+}
 
 /**
  * Builds an app whose routes and replies go into the record of this run. It is watched from outside, so that the server holds

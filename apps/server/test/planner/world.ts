@@ -110,14 +110,23 @@ function contextOf(
     db: world.db,
     clock: { now: () => testTime },
     log: silentLogger,
-    origin: { ip: "127.0.0.1", userAgent: "test", baseUrl: "http://localhost" },
+    origin: {
+      ip: "127.0.0.1",
+      userAgent: "test",
+      baseUrl: "http://localhost",
+      path: "/_/items/articles",
+      search: "meta=page&limit=1&page=2",
+    },
+    session: null,
+    leftOut: new Set(),
     announce: (event) => void world.events.push(event),
   };
 }
 
-/** What the planner needs of a project: its key, and search indexes, which are never built here. */
+/** What the planner needs of a project: its key, the bounds of a reply, and search indexes, which are never built here. */
 const plannerProject = {
   key: "_",
+  replyBounds: { rows: 50_000, bytes: 64 * 1024 * 1024 },
   searchIndexes: { want: () => undefined },
 } as unknown as Context["project"]; // a fake: the planner uses nothing else of it
 

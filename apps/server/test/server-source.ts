@@ -1,0 +1,156 @@
+import type { Database } from "../src/database/database.ts";
+import { identifier, raw, sql } from "../src/database/sql.ts";
+import type { DatabaseSource, TestDatabase } from "./test-database.ts";
+
+/** The columns of each table. */
+type Tables = ReadonlyMap<string, readonly string[]>;
+
+/** One database of a server, put back from copies of the prepared rows; made anew where a test changed the prepared tables. */
+export async function serverSource(
+  create: () => Promise<TestDatabase>,
+  prepare: (db: Database) => Promise<void>,
+): Promise<DatabaseSource> {
+  let current = await prepared(create, prepare);
+  let isFirst = true;
+  return {
+    async fresh() {
+      const { db, tables } = current;
+      if (!isFirst && !(await restore(db, tables))) {
+        await current.close();
+        current = await prepared(create, prepare);
+      }
+      isFirst = false;
+      return current.db;
+    },
+  };
+}
+
+/** A new database with the prepared rows, and a copy of each table. */
+async function prepared(
+  create: () => Promise<TestDatabase>,
+  prepare: (db: Database) => Promise<void>,
+): Promise<TestDatabase & { tables: Tables }> {
+  const database = await create();
+  const { db } = database;
+  await prepare(db);
+  const { tables } = await readTables(db);
+  for (const table of tables.keys())
+    await db.run(sql`create table ${raw(copyOf(db, table))} as select * from ${identifier(table)}`);
+  return { ...database, tables };
+}
+
+/**
+ * Drops what tests made, and puts the rows of the prepared tables back.
+ * @returns false when a prepared table has lost a column
+ */
+async function restore(db: Database, tables: Tables): Promise<boolean> {
+  const now = await readTables(db);
+  const isWhole = [...tables].every(([name, columns]) =>
+    columns.every((column) => now.tables.get(name)?.includes(column)),
+  );
+  if (!isWhole) return false;
+  const foreign = [...now.tables.keys()].filter(
+    (name) => !tables.has(name) && !name.startsWith(copyPrefix),
+  );
+  await dropForeign(db, { ...now, foreign });
+  const statements = [...tables].flatMap(([name, columns]) => {
+    const added = (now.tables.get(name) ?? []).filter((column) => !columns.includes(column));
+    return restoring(db, name, { columns, added });
+  });
+  if (db.dialect.id === "postgres") {
+    // Without bindings they go in one round trip, and are one transaction.
+    await db.run({ sql: statements.join("; "), bindings: [] });
+    return true;
+  }
+  await db.transaction(async (tx) => {
+    for (const statement of statements) await tx.run(raw(statement));
+  });
+  return true;
+}
+
+function restoring(
+  db: Database,
+  name: string,
+  { columns, added }: { columns: readonly string[]; added: readonly string[] },
+): string[] {
+  const { quote, id } = db.dialect;
+  const list = columns.map(quote).join(", ");
+  const hasSequence = id === "postgres" && columns.includes("id");
+  return [
+    ...added.map((column) => `alter table ${quote(name)} drop column ${quote(column)}`),
+    `delete from ${quote(name)}`,
+    `insert into ${quote(name)} (${list}) select ${list} from ${copyOf(db, name)}`,
+    ...(hasSequence
+      ? [
+          `select setval(pg_get_serial_sequence('${quote(name)}', 'id'), greatest((select max(id) from ${quote(name)}), 1))`,
+        ]
+      : []),
+  ];
+}
+
+/** All tables and views with their columns, with the one query that is cheap on both servers. */
+async function readTables(db: Database): Promise<{ tables: Tables; views: ReadonlySet<string> }> {
+  const rows = await db.all(
+    db.dialect.id === "mysql"
+      ? sql`select c.table_name as tab, c.column_name as col, t.table_type = 'VIEW' as is_view
+          from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+          where c.table_schema = database()`
+      : sql`select c.relname as tab, a.attname as col, (c.relkind = 'v')::int as is_view
+          from pg_class c join pg_attribute a on a.attrelid = c.oid
+          where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p', 'v')
+            and a.attnum > 0 and not a.attisdropped`,
+  );
+  const grouped = Map.groupBy(rows, (row) => String(row["tab"]));
+  return {
+    tables: new Map(
+      [...grouped].map(([table, members]) => [table, members.map((row) => String(row["col"]))]),
+    ),
+    views: new Set(
+      rows.filter((row) => Number(row["is_view"]) === 1).map((row) => String(row["tab"])),
+    ),
+  };
+}
+
+/** Tables that refer to each other go in one statement on PostgreSQL, and without checks on MySQL. */
+async function dropForeign(
+  db: Database,
+  { foreign, views }: { foreign: readonly string[]; views: ReadonlySet<string> },
+): Promise<void> {
+  const [seen, tables] = [
+    foreign.filter((name) => views.has(name)),
+    foreign.filter((name) => !views.has(name)),
+  ].map((names) => names.map(db.dialect.quote).join(", "));
+  const drops = [
+    ...(seen ? [`drop view if exists ${seen}`] : []),
+    ...(tables ? [`drop table ${tables}`] : []),
+  ];
+  if (db.dialect.id === "postgres") {
+    const cascading = [...drops.map((drop) => `${drop} cascade`), dropTypesAndFunctions];
+    await db.run({ sql: cascading.join("; "), bindings: [] });
+    return;
+  }
+  if (drops.length === 0) return;
+  await db.transaction(async (tx) => {
+    await tx.run(sql`set foreign_key_checks = 0`);
+    for (const drop of drops) await tx.run(raw(drop));
+    await tx.run(sql`set foreign_key_checks = 1`);
+  });
+}
+
+/** What extensions brought stays. */
+const dropTypesAndFunctions = `do $$ declare made record; begin
+  for made in
+    select format('drop type if exists %I cascade', t.typname) as dropping from pg_type t
+      where t.typnamespace = current_schema()::regnamespace and t.typtype in ('e', 'd')
+    union all
+    select format('drop function if exists %s cascade', p.oid::regprocedure) from pg_proc p
+      where p.pronamespace = current_schema()::regnamespace
+        and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+  loop execute made.dropping; end loop;
+end $$`;
+
+const copyPrefix = "zz_copy_of_";
+
+function copyOf(db: Database, table: string): string {
+  return db.dialect.quote(`${copyPrefix}${table}`);
+}

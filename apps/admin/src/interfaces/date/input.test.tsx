@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 import { renderField, type LiveFieldOptions } from "../../../test/live-field.tsx";
+import { keepFocus } from "../../ui/focus/keep-focus.ts";
 
 const german: LiveFieldOptions = { host: { locale: "de-DE" } };
 
@@ -17,6 +18,12 @@ describe("the date box", () => {
 });
 
 describe("the calendar of the date box", () => {
+  let stop: () => void;
+  beforeEach(() => {
+    stop = keepFocus();
+  });
+  afterEach(() => stop());
+
   test("opens on the day of the box, which has the focus", async () => {
     const { days } = await openCalendar({ value: "2026-11-22" });
     await waitFor(() => expect(document.activeElement).toBe(days("Sunday, November 22, 2026")));

@@ -1,5 +1,11 @@
 import { readDate } from "@rowhouse/contract";
-import { controlProps, useHost, useTypedText, type InputProps } from "@rowhouse/extension-kit";
+import {
+  controlProps,
+  storedDay,
+  useHost,
+  useTypedText,
+  type InputProps,
+} from "@rowhouse/extension-kit";
 
 import { DateBox } from "../../ui/field/date/date-box.tsx";
 import {
@@ -10,7 +16,6 @@ import {
   spellPattern,
 } from "../../ui/field/date/date-text.model.ts";
 import type { dateOptions } from "./interface.ts";
-import { toStored } from "./model.ts";
 
 /** A date. Clearing the box stages null; text that is no date within the bounds stays in the box. */
 export function Input(props: InputProps<string | null, typeof dateOptions>) {
@@ -28,7 +33,7 @@ export function Input(props: InputProps<string | null, typeof dateOptions>) {
       if (typed === "") return { value: null };
       const day = parseDateText(typed, pattern);
       const problem = dateProblem(day, bounds);
-      if (day !== null && problem === null) return { value: toStored(day) };
+      if (day !== null && problem === null) return { value: storedDay(day) };
       return { invalid: { key: `interfaces.date.${problem}`, params: { pattern: spelt } } };
     },
   });

@@ -1,6 +1,4 @@
-import { defineInterface, defineOptions, text, usualOptions } from "@rowhouse/extension-kit";
-
-import { isDay } from "./model.ts";
+import { defineInterface, defineOptions, isDay, text, usualOptions } from "@rowhouse/extension-kit";
 
 const day = { type: "date", interface: "date", width: "half" } as const;
 

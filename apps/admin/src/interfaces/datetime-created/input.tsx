@@ -1,8 +1,6 @@
-import { readDateTime } from "@rowhouse/contract";
-import { useHost, type InputProps } from "@rowhouse/extension-kit";
+import { useHost, useWrittenMoment, type InputProps } from "@rowhouse/extension-kit";
 
 import { ReadOnlyText } from "../../ui/field/read-only-text.tsx";
-import { DateTime } from "./date-time.tsx";
 import type { datetimeCreatedOptions } from "./interface.ts";
 
 /** When the server wrote the item: text, because it is never edited. */
@@ -13,13 +11,13 @@ export function Input({
   ...input
 }: InputProps<string | null, typeof datetimeCreatedOptions>) {
   const { t } = useHost();
-  const date = readDateTime(value);
+  const written = useWrittenMoment(value, options);
   return (
     <ReadOnlyText {...input}>
-      {date === null ? (
-        t(`interfaces.datetime-created.${isNew ? "now" : "unknown"}`)
+      {written === null ? (
+        t(isNew ? "interfaces.common.set_on_save" : "interfaces.common.not_known")
       ) : (
-        <DateTime date={date} options={options} />
+        <time {...written} />
       )}
     </ReadOnlyText>
   );

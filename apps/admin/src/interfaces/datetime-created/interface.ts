@@ -1,7 +1,4 @@
-import { readDateTime } from "@rowhouse/contract";
-import { defineInterface, defineOptions, usualOptions } from "@rowhouse/extension-kit";
-
-const isDateTime = (value: unknown): value is string => readDateTime(value) !== null;
+import { defineInterface, defineOptions, isDateTime, usualOptions } from "@rowhouse/extension-kit";
 
 export const datetimeCreatedOptions = defineOptions({ showRelative: usualOptions.showRelative });
 

@@ -3,11 +3,11 @@ import {
   defineInterface,
   defineOptions,
   flag,
+  isDateTime,
   text,
   usualOptions,
 } from "@rowhouse/extension-kit";
 
-import { isDateTime } from "./model.ts";
 import { patterns } from "./patterns.ts";
 
 const dateTime = { type: "datetime", interface: "datetime", width: "half" } as const;

@@ -1,9 +1,4 @@
-import { hasOffset, readDateTime, type Zone } from "@rowhouse/contract";
-
-/** Whether a value is a date-time. */
-export function isDateTime(value: unknown): value is string {
-  return readDateTime(value) !== null;
-}
+import { hasOffset, type Zone } from "@rowhouse/contract";
 
 /**
  * What a stored date-time means: text of user collections is shown and saved as it stands; system collections and

@@ -1,34 +1,10 @@
-import {
-  defineInterface,
-  defineOptions,
-  flag,
-  isTextLike,
-  json,
-  usualOptions,
-} from "@rowhouse/extension-kit";
-
-import { readChoices } from "./model.ts";
+import { defineInterface, defineOptions, isTextLike, usualOptions } from "@rowhouse/extension-kit";
 
 export const dropdownOptions = defineOptions({
-  choices: json({
-    interface: "key-value",
-    default: {
-      value1: "$t:interfaces.common.option_one",
-      value2: "$t:interfaces.common.option_two",
-    },
-    read: readChoices,
-    required: true,
-    label: "interfaces.common.choices",
-    note: "interfaces.common.choices_comment",
-  }),
+  choices: usualOptions.choices,
   placeholder: { ...usualOptions.placeholder, width: "half" },
   icon: usualOptions.icon,
-  formatting: flag({
-    default: true,
-    width: "half",
-    label: "interfaces.dropdown.formatting",
-    note: "interfaces.dropdown.formatting_comment",
-  }),
+  formatting: usualOptions.formatting,
 });
 
 export const definition = defineInterface({

@@ -8,6 +8,7 @@ import {
 } from "@rowhouse/extension-kit";
 import { useState } from "react";
 
+import { AbsentItem } from "../../ui/field/absent-item.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import classes from "./file.module.css";
 import type { fileOptions } from "./interface.ts";
@@ -20,7 +21,10 @@ export function Cell({ value }: CellProps<ItemKey | Item, typeof fileOptions>) {
   const given = expandedFile(value);
   const fetched = useItem(filesCollection, given === null ? keyOf(value, "id") : null);
   const file = given ?? fetched.item;
-  if (file === null) return <>{keyOf(value, "id") ?? "–"}</>;
+  const key = keyOf(value, "id");
+  if (file === null && key !== null && fetched.absence !== null)
+    return <AbsentItem absence={fetched.absence} itemKey={key} />;
+  if (file === null) return <>{fetched.isLoading ? "" : (key ?? "–")}</>;
 
   const address = isImage(file) ? fileUrl(file, "thumbnail") : null;
   const name = fileTitle(file);
@@ -32,13 +36,14 @@ export function Cell({ value }: CellProps<ItemKey | Item, typeof fileOptions>) {
     );
   if (brokenAddress === address) return <Icon label={t("broken_image")} name="broken_image" />;
   return (
-    <img
-      alt={name}
-      className={classes.thumbnail}
-      loading="lazy"
-      src={address}
-      title={name}
-      onError={() => setBroken(address)}
-    />
+    <span title={name}>
+      <img
+        alt={name}
+        className={classes.thumbnail}
+        loading="lazy"
+        src={address}
+        onError={() => setBroken(address)}
+      />
+    </span>
   );
 }

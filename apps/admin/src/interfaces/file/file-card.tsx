@@ -1,6 +1,6 @@
 import { ActionIcon, Anchor, Menu, Skeleton } from "@mantine/core";
 import { readDateTime, type Item } from "@rowhouse/contract";
-import { useHost, type ItemKey } from "@rowhouse/extension-kit";
+import { useHost, useIsPainted, type Absence, type ItemKey } from "@rowhouse/extension-kit";
 import { useState, type DragEvent } from "react";
 
 import { Icon } from "../../ui/icon/icon.tsx";
@@ -16,6 +16,8 @@ interface FileCardProps {
   /** null while it loads, and when it cannot be read. */
   file: Item | null;
   isLoading: boolean;
+  /** Why the file is not shown, where that is known. */
+  absence: Absence | null;
   isCropped: boolean;
   /** null when the file may not be deselected. */
   onDeselect: (() => void) | null;
@@ -31,7 +33,8 @@ export function FileCard(props: FileCardProps) {
   const { t, fileUrl } = useHost();
   const address = file && fileUrl(file, "original");
   const [isOver, setOver] = useState(false);
-  const { onDropFile } = props;
+  const { onDropFile, absence } = props;
+  const why = absence === null ? "related_item_missing" : `absent_item.${absence}_hint`;
 
   function handleDrop(event: DragEvent) {
     event.preventDefault();
@@ -67,9 +70,7 @@ export function FileCard(props: FileCardProps) {
       <div className={classes.caption}>
         <div className={classes.texts}>
           {file === null ? (
-            <span>
-              {isLoading ? t("loading") : t("related_item_missing", { key: String(itemKey) })}
-            </span>
+            <span>{isLoading ? t("loading") : t(why, { key: String(itemKey) })}</span>
           ) : (
             <Texts address={address} file={file} />
           )}
@@ -93,6 +94,8 @@ function Picture({
 }) {
   const { t } = useHost();
   const [brokenAddress, setBroken] = useState<string | null>(null);
+  const isPainted = useIsPainted();
+  const { width, height } = sizeOf(file);
   if (!isImage(file) || address === null) {
     return (
       <div className={classes.stage}>
@@ -109,19 +112,35 @@ function Picture({
   }
   return (
     <LargerView address={address} title={fileTitle(file)}>
-      <img
-        alt={fileTitle(file)}
-        className={classes.picture}
-        data-cropped={isCropped || undefined}
-        // With both sizes known the layout does not shift when the picture has been loaded.
-        height={typeof file.height === "number" ? file.height : undefined}
-        loading="lazy"
-        src={address}
-        width={typeof file.width === "number" ? file.width : undefined}
-        onError={() => setBroken(address)}
-      />
+      {isPainted || width === undefined || height === undefined ? (
+        <img
+          alt={fileTitle(file)}
+          className={classes.picture}
+          data-cropped={isCropped || undefined}
+          // With both sizes known the layout does not shift when the picture has been loaded.
+          height={height}
+          loading="lazy"
+          src={address}
+          width={width}
+          onError={() => setBroken(address)}
+        />
+      ) : (
+        // The form is painted before a picture is requested, which may be large; its room is kept.
+        <span
+          className={classes.picture}
+          data-cropped={isCropped || undefined}
+          style={{ aspectRatio: `${width} / ${height}` }}
+        />
+      )}
     </LargerView>
   );
+}
+
+function sizeOf({ width, height }: Item): { width?: number; height?: number } {
+  return {
+    ...(typeof width === "number" && { width }),
+    ...(typeof height === "number" && { height }),
+  };
 }
 
 function Texts({ file, address }: { file: Item; address: string | null }) {

@@ -44,6 +44,7 @@ export function Input(props: InputProps<ItemKey | Item | null, typeof fileOption
     return (
       <FileCard
         describedBy={describedBy}
+        absence={known === null ? fetched.absence : null}
         file={known ?? fetched.item}
         id={id}
         isCropped={options.crop}

@@ -18,6 +18,8 @@ export const definition = defineInterface({
   recommended: { length: "10" },
   relation: "file",
   value: isReference,
+  // The zone for files and the button below it; a picture takes about as much.
+  lines: () => 11.6,
   options: fileOptions,
   sample: {
     value: {

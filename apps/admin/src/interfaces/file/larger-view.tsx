@@ -1,4 +1,4 @@
-import { UnstyledButton, VisuallyHidden } from "@mantine/core";
+import { UnstyledButton } from "@mantine/core";
 import { useHost } from "@rowhouse/extension-kit";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 
@@ -38,9 +38,12 @@ export function LargerView({ address, title, children }: LargerViewProps) {
           // The browser closes it first, which gives the focus back to the small picture.
           onClose={() => setOpen(false)}
         >
-          <UnstyledButton className={classes.cover} onClick={() => dialog.current?.close()}>
-            <img alt={title} className={classes.picture} src={address} />
-            <VisuallyHidden>{t("close")}</VisuallyHidden>
+          <UnstyledButton
+            aria-label={t("close")}
+            className={classes.cover}
+            onClick={() => dialog.current?.close()}
+          >
+            <img alt="" className={classes.picture} src={address} />
             <Icon name="close" size={24} />
           </UnstyledButton>
         </dialog>

@@ -9,6 +9,7 @@ import {
   type ItemKey,
 } from "@rowhouse/extension-kit";
 
+import { AbsentItem } from "../../ui/field/absent-item.tsx";
 import { PersonView } from "../../ui/person/person-view.tsx";
 import type { manyToOneOptions } from "./interface.ts";
 import { expandedItem } from "./model.ts";
@@ -27,13 +28,16 @@ export function Cell({
   const primaryKey = (target && primaryKeyField(target)?.field) ?? "id";
   const given = expandedItem(value, primaryKey);
   const key = keyOf(value, primaryKey);
-  const { item } = useItem(
+  const { item, absence, isLoading } = useItem(
     relation?.collection ?? "",
     given === null && target !== undefined ? key : null,
     { fields: target === undefined ? [] : labelFields(model, target, options.template) },
   );
   const shown = given ?? item;
-  if (shown === null) return <>{key ?? "–"}</>;
+  if (key === null) return <>–</>;
+  const reason = target === undefined ? "hidden" : absence;
+  if (shown === null && reason !== null) return <AbsentItem absence={reason} itemKey={key} />;
+  if (shown === null) return <>{isLoading ? "" : key}</>;
   const name = oneLine(labelOf(shown, options.template, primaryKey));
   if (relation?.collection !== usersCollection) return <>{name}</>;
   const known = users.find((user) => String(user.id) === String(key));

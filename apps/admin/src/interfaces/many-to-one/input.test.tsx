@@ -14,7 +14,7 @@ const people = [
 
 /** A host that knows the given items of the related collection. */
 function hostOf(
-  items: { id: number; name: string }[],
+  items: { id: number; name: string; city?: string }[],
   list: Partial<ItemsState> = {},
   single: Partial<ItemState> = {},
 ) {
@@ -31,6 +31,7 @@ function hostOf(
     }),
     useItem: (_collection: string, key: unknown): ItemState => ({
       ...idle,
+      absence: null,
       item: items.find(({ id }) => id === key) ?? null,
       ...single,
     }),
@@ -122,6 +123,23 @@ describe("what many-to-one requests", () => {
   });
 });
 
+describe("an item that cannot be shown", () => {
+  test.each([
+    ["removed", "Removed item", "Item 9 was removed."],
+    ["hidden", "Not for you to see", "Your role may not see item 9."],
+    ["unclear", "Cannot be shown", "Item 9 was removed, or your role may not see it."],
+  ] as const)("is called in words: %s", async (absence, name, why) => {
+    const host = hostOf(people, {}, { absence });
+    const few = renderField("many-to-one", { value: 9, options, host });
+    const select = await screen.findByLabelText<HTMLSelectElement>("the field");
+    expect(select.selectedOptions[0]?.text).toBe(name);
+    expect(screen.getByText(why).isConnected).toBe(true);
+    few.unmount();
+    renderField("many-to-one", { value: 9, options: { ...options, threshold: 1 }, host });
+    expect((await screen.findByText(name)).closest("button")?.id).toBe("it");
+  });
+});
+
 /** A host that knows two people and records the fields that are requested, each different request once. */
 function recordingHost() {
   const requested: { lists: unknown[]; items: unknown[] } = { lists: [], items: [] };
@@ -178,6 +196,48 @@ describe("many-to-one with many items", () => {
     (await within(dialog).findByRole("radio", { name: "Grace" })).focus();
     await user.keyboard("{Enter}");
     expect(staged).toEqual([2]);
+  });
+
+  test("the arrows lead from the search to the rows and back", async () => {
+    const { user, staged } = renderField("many-to-one", {
+      options: { ...options, threshold: 1 },
+      host: hostOf(people),
+    });
+    await user.click(await screen.findByRole("button", { name: /the field/ }));
+    const dialog = await screen.findByRole("dialog", { name: "Select existing" });
+    await within(dialog).findByRole("radio", { name: "Grace" });
+    const search = within(dialog).getByRole("searchbox");
+    search.focus();
+    await user.keyboard("{ArrowDown}");
+    expect(document.activeElement).toBe(within(dialog).getAllByRole("radio")[0]);
+    await user.keyboard("{ArrowUp}");
+    expect(document.activeElement).toBe(search);
+    await user.keyboard("{ArrowDown}{Enter}");
+    expect(staged).toEqual([people[0]?.id]);
+  });
+
+  test("items of the same name have their keys beside it", async () => {
+    const { user } = renderField("many-to-one", {
+      options: { ...options, threshold: 1 },
+      host: hostOf([...people, { id: 9, name: "Grace" }]),
+    });
+    await user.click(await screen.findByRole("button", { name: /the field/ }));
+    const dialog = await screen.findByRole("dialog", { name: "Select existing" });
+    expect((await within(dialog).findByRole("radio", { name: "Grace 9" })).isConnected).toBe(true);
+    expect(within(dialog).getByRole("radio", { name: "Grace 2" }).isConnected).toBe(true);
+    expect(within(dialog).getByRole("radio", { name: "Ada" }).isConnected).toBe(true);
+  });
+
+  test("items of the same name have a further value beside it, and their keys where that is the same", async () => {
+    const grace = (id: number, city: string) => ({ id, name: "Grace", city });
+    const { user } = renderField("many-to-one", {
+      options: { ...options, threshold: 1 },
+      host: hostOf([...people, grace(8, "Oslo"), grace(9, "Bergen"), grace(10, "Bergen")]),
+    });
+    await user.click(await screen.findByRole("button", { name: /the field/ }));
+    const dialog = await screen.findByRole("dialog", { name: "Select existing" });
+    for (const name of ["Ada", "Grace", "Grace Oslo", "Grace Bergen 9", "Grace Bergen 10"])
+      expect((await within(dialog).findByRole("radio", { name })).isConnected).toBe(true);
   });
 
   test("stages nothing when Done changes nothing, or the picker is cancelled", async () => {

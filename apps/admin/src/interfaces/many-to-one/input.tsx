@@ -2,11 +2,12 @@ import { ActionIcon, Button, Loader, TextInput } from "@mantine/core";
 import { controlProps, useHost } from "@rowhouse/extension-kit";
 
 import { SetupAlert } from "../../ui/field/setup-alert.tsx";
+import { Hint } from "../../ui/hint/hint.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import classes from "./many-to-one.module.css";
 import { PickerBox } from "./picker-box.tsx";
 import { RelatedSelect } from "./related-select.tsx";
-import { useRelated, type ManyToOneProps, type Related } from "./use-related.ts";
+import { nameOf, useRelated, type ManyToOneProps, type Related } from "./use-related.ts";
 
 /** A reference to one item: a select while there are few, else a box that opens the picker. */
 export function Input(props: ManyToOneProps) {
@@ -36,19 +37,20 @@ export function Input(props: ManyToOneProps) {
         </div>
         <OpenLink related={related} />
       </div>
-      <Hint related={related} />
+      <Reason related={related} />
     </>
   );
 }
 
 function ReadOnlyBox(props: ManyToOneProps & { related: Related }) {
   const { related, options } = props;
+  const { t } = useHost();
   const { icon } = options;
   return (
     <TextInput
       {...controlProps(props)}
       leftSection={icon && <Icon name={icon} />}
-      value={related.label ?? String(related.key ?? "")}
+      value={nameOf(related, t)}
       onChange={() => undefined}
     />
   );
@@ -60,29 +62,32 @@ function OpenLink({ related: { collection, key, label } }: { related: Related })
   if (key === null || label === null) return null;
   const text = t("interfaces.many-to-one.open", { label });
   return (
-    <ActionIcon
-      aria-label={text}
-      className={classes.open}
-      color="gray"
-      component="a"
-      href={itemHref(collection, key)}
-      title={text}
-      variant="subtle"
-    >
-      <Icon name="open_in_new" size={18} />
-    </ActionIcon>
+    <Hint isName label={text}>
+      <ActionIcon
+        aria-label={text}
+        className={classes.open}
+        color="gray"
+        component="a"
+        href={itemHref(collection, key)}
+        variant="subtle"
+      >
+        <Icon name="open_in_new" size={18} />
+      </ActionIcon>
+    </Hint>
   );
 }
 
 /** Says why only a key is shown, and offers to try again when the request failed. */
-function Hint({ related }: { related: Related }) {
+function Reason({ related }: { related: Related }) {
   const { t } = useHost();
   if (!related.isUnreadable && !related.hasFailed) return null;
+  const why =
+    related.absence === null ? "related_item_missing" : `absent_item.${related.absence}_hint`;
   return (
     <p className={classes.hint}>
       {related.hasFailed
         ? t("interfaces.many-to-one.load_failed")
-        : t("related_item_missing", { key: String(related.key) })}
+        : t(why, { key: String(related.key) })}
       {related.hasFailed && (
         <Button size="compact-xs" variant="subtle" onClick={related.retry}>
           {t("retry")}

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Icon } from "../../ui/icon/icon.tsx";
 import classes from "./many-to-one.module.css";
 import { pickerColumns } from "./model.ts";
-import type { ManyToOneProps, Related } from "./use-related.ts";
+import { nameOf, type ManyToOneProps, type Related } from "./use-related.ts";
 
 /** A box that looks like a select and opens the picker, for more items than a select should hold. */
 export function PickerBox(props: ManyToOneProps & { related: Related }) {
@@ -34,7 +34,7 @@ export function PickerBox(props: ManyToOneProps & { related: Related }) {
         onClick={() => setOpen(true)}
       >
         <span className={classes.label} title={label ?? undefined}>
-          {key === null ? placeholder : (label ?? String(key))}
+          {key === null ? placeholder : nameOf(related, t)}
         </span>
       </InputBase>
       {canClear && (

@@ -4,7 +4,7 @@ import { controlProps, useHost } from "@rowhouse/extension-kit";
 import { SelectBox } from "../../ui/field/select/select-box.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { keyAmong } from "./model.ts";
-import type { ManyToOneProps, Related } from "./use-related.ts";
+import { nameOf, type ManyToOneProps, type Related } from "./use-related.ts";
 
 /** A select, for few items. */
 export function RelatedSelect(props: ManyToOneProps & { related: Related }) {
@@ -24,7 +24,7 @@ export function RelatedSelect(props: ManyToOneProps & { related: Related }) {
       {...controlProps(props)}
       leftSection={icon && <Icon name={icon} />}
       none={required ? undefined : t("select_none_option")}
-      options={isListed ? listed : [{ value: current, label: related.label ?? current }, ...listed]}
+      options={isListed ? listed : [{ value: current, label: nameOf(related, t) }, ...listed]}
       placeholder={placeholder}
       value={current}
       onChange={(chosen) => onChange(chosen === null ? null : keyAmong(items, chosen, primaryKey))}

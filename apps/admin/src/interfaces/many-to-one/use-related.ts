@@ -43,6 +43,8 @@ export function useRelated({ value, options, relation, readOnly }: ManyToOneProp
   const single = useItem(collection, isMissing ? key : null, { fields });
   const item = known ?? single.item ?? found[0] ?? null;
 
+  const absence = target === undefined ? "hidden" : single.absence;
+
   return {
     collection,
     primaryKey,
@@ -54,6 +56,8 @@ export function useRelated({ value, options, relation, readOnly }: ManyToOneProp
     label: item === null ? null : labelOf(item, options.template, primaryKey),
     /** The value's item cannot be shown; its key can. */
     isUnreadable: key !== null && item === null && !list.isLoading && !single.isLoading,
+    /** Why not; null for an item that is shown, and where that is not known. */
+    absence: key === null || item !== null ? null : absence,
     hasFailed: list.error !== null,
     retry: () => {
       list.retry();
@@ -65,3 +69,8 @@ export function useRelated({ value, options, relation, readOnly }: ManyToOneProp
 
 /** What {@link useRelated} returns. */
 export type Related = ReturnType<typeof useRelated>;
+
+/** How the chosen item is called: by its label, in words where it cannot be shown, by its key until that is known. */
+export function nameOf({ label, absence, key }: Related, t: (key: string) => string): string {
+  return label ?? (absence === null ? String(key ?? "") : t(`absent_item.${absence}`));
+}

@@ -1,14 +1,13 @@
-import { statusName, useHost, type CellProps } from "@rowhouse/extension-kit";
+import { offeredStatuses, statusName, useHost, type CellProps } from "@rowhouse/extension-kit";
 import type { CSSProperties } from "react";
 
 import type { statusOptions } from "./interface.ts";
-import { offered } from "./model.ts";
 import classes from "./status.module.css";
 
 /** A dot in the colour of the status with its name, or a badge. Colours are data of the project, hence inline styles. */
 export function Cell({ value, options }: CellProps<string | number, typeof statusOptions>) {
   const { t, colorOf } = useHost();
-  const entry = offered(options.status_mapping, [], String(value)).at(0);
+  const entry = offeredStatuses(options.status_mapping, [], String(value)).at(0);
   if (entry === undefined) return <>{String(value)}</>;
   const name = statusName(entry, t);
   if (entry.browse_badge === false) return <>{name}</>;

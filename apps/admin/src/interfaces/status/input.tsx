@@ -1,10 +1,9 @@
 import type { StatusEntry } from "@rowhouse/contract";
-import { statusName, useHost, type InputProps } from "@rowhouse/extension-kit";
+import { offeredStatuses, statusName, useHost, type InputProps } from "@rowhouse/extension-kit";
 import { useState } from "react";
 
 import { SelectBox } from "../../ui/field/select/select-box.tsx";
 import type { statusOptions } from "./interface.ts";
-import { offered } from "./model.ts";
 import classes from "./status.module.css";
 
 /** More statuses than this are searched in a list and not looked through. */
@@ -32,7 +31,7 @@ export function Input({
   const initial = isNew ? (field.default_value ?? statuses[0]?.value ?? null) : null;
   const allowed = allowedStatuses(collection, isNew ? null : loaded);
   const chosen = current ?? initial;
-  const entries = offered(statuses, allowed, chosen);
+  const entries = offeredStatuses(statuses, allowed, chosen);
   // The colours are data of the project, hence inline styles.
   const colorAt = (entry: StatusEntry) => colorOf(entry.background_color ?? "gray");
 

@@ -1,8 +1,7 @@
-import { statusName } from "@rowhouse/extension-kit";
+import { offeredStatuses, statusName } from "@rowhouse/extension-kit";
 import { describe, expect, test } from "vitest";
 
 import { statusOptions } from "./interface.ts";
-import { offered } from "./model.ts";
 
 const t = (key: string) => ({ "interfaces.status.draft": "draft" })[key] ?? key;
 const mapping = { 1: { name: "$t:interfaces.status.draft" }, live: { name: "live" } };
@@ -16,14 +15,25 @@ describe("status model", () => {
     ]);
   });
 
+  test.each([{}, { status_mapping: null }])(
+    "has the usual statuses with the options %j",
+    (stored) => {
+      const statuses = statusOptions.read(stored).status_mapping;
+      expect(statuses.map(({ value }) => value)).toEqual(["published", "draft", "deleted"]);
+    },
+  );
+
   test("offers the allowed statuses and the current one", () => {
     const statuses = statusOptions.read({ status_mapping: mapping }).status_mapping;
-    expect(offered(statuses, ["live"], "1").map(({ value }) => value)).toEqual(["1", "live"]);
-    expect(offered(statuses, ["live"], null).map(({ value }) => value)).toEqual(["live"]);
+    expect(offeredStatuses(statuses, ["live"], "1").map(({ value }) => value)).toEqual([
+      "1",
+      "live",
+    ]);
+    expect(offeredStatuses(statuses, ["live"], null).map(({ value }) => value)).toEqual(["live"]);
   });
 
   test("offers the current status even if the mapping does not hold it", () => {
-    expect(offered([], null, "lost")).toEqual([
+    expect(offeredStatuses([], null, "lost")).toEqual([
       { name: "lost", value: "lost", background_color: "gray" },
     ]);
   });

@@ -1,7 +1,10 @@
 import { screen } from "@testing-library/react";
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 
 import { renderField } from "../../../test/live-field.tsx";
+import { loadPatterns } from "../../ui/patterns/patterns.ts";
+
+beforeAll(loadPatterns);
 
 describe("the tags box", () => {
   test("adds tags with Enter, comma and on leaving, and clears the box", async () => {

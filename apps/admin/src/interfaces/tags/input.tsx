@@ -1,10 +1,18 @@
 import { TextInput } from "@mantine/core";
-import { controlProps, useHost, type InputProps } from "@rowhouse/extension-kit";
-import type { ClipboardEvent, KeyboardEvent } from "react";
+import {
+  controlProps,
+  readTextList,
+  stagedTextList,
+  useHost,
+  type InputProps,
+  type TextList,
+} from "@rowhouse/extension-kit";
+import { useEffect, type ClipboardEvent, type KeyboardEvent } from "react";
 
 import { Icon } from "../../ui/icon/icon.tsx";
+import { loadPatterns } from "../../ui/patterns/patterns.ts";
 import type { tagsOptions } from "./interface.ts";
-import { addTags, readTags, toStaged, type TagList } from "./model.ts";
+import { addTags } from "./model.ts";
 import classes from "./tags.module.css";
 
 const notAdded = "interfaces.tags.not_added";
@@ -14,16 +22,20 @@ const refused = "interfaces.tags.refused";
  * A box for new tags above the tags of the value, each a button that removes it. Text in the box is no tag yet: it is
  * reported to the form as invalid until it is added.
  */
-export function Input(props: InputProps<TagList | null, typeof tagsOptions>) {
+export function Input(props: InputProps<TextList | null, typeof tagsOptions>) {
   const { value, onChange, readOnly, field, options } = props;
   const { t, notify } = useHost();
   const { invalidText, onInvalidText } = props;
   const typed = invalidText?.text ?? "";
-  const tags = readTags(value);
+  const tags = readTextList(value);
   const { iconLeft, iconRight } = options;
+  const hasPattern = options.validation !== undefined;
+  useEffect(() => {
+    if (hasPattern) void loadPatterns();
+  }, [hasPattern]);
 
   function stage(next: readonly string[]) {
-    onChange(toStaged(next, field, options.wrap));
+    onChange(stagedTextList(next, field, options.wrap));
   }
 
   function handleText(text: string) {

@@ -1,6 +1,11 @@
-import { defineInterface, defineOptions, flag, text, usualOptions } from "@rowhouse/extension-kit";
-
-import { isTagList } from "./model.ts";
+import {
+  defineInterface,
+  defineOptions,
+  flag,
+  isTextList,
+  text,
+  usualOptions,
+} from "@rowhouse/extension-kit";
 
 export const tagsOptions = defineOptions({
   alphabetize: flag({
@@ -15,11 +20,7 @@ export const tagsOptions = defineOptions({
     label: "interfaces.tags.lowercase",
     note: "interfaces.tags.lowercase_comment",
   }),
-  wrap: flag({
-    width: "half",
-    label: "interfaces.common.wrap",
-    note: "interfaces.common.wrap_comment",
-  }),
+  wrap: usualOptions.wrap,
   format: flag({
     width: "half",
     label: "interfaces.common.format",
@@ -52,7 +53,7 @@ export const definition = defineInterface({
   group: "choice",
   types: ["array", "string"],
   recommended: { length: "2000" },
-  value: isTagList,
+  value: isTextList,
   options: tagsOptions,
   sample: { value: ["brick", "garden", "light"], wrong: { first: "brick" } },
   input: () => import("./input.tsx"),

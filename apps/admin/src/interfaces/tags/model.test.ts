@@ -1,22 +1,13 @@
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 
-import { addTags, readTags, toStaged } from "./model.ts";
+import { loadPatterns } from "../../ui/patterns/patterns.ts";
+import { addTags } from "./model.ts";
+
+beforeAll(loadPatterns);
 
 const plain = { alphabetize: false, lowercase: false, sanitize: false, validation: undefined };
 
 describe("tags model", () => {
-  test.each([
-    [null, []],
-    ["", []],
-    [",a,b,", ["a", "b"]],
-    [
-      ["", "a", "b", ""],
-      ["a", "b"],
-    ],
-  ])("reads %j as %j", (value, expected) => {
-    expect(readTags(value)).toEqual(expected);
-  });
-
   test("sorts, lowers and drops duplicates", () => {
     expect(addTags(["b"], "A, B", { ...plain, alphabetize: true, lowercase: true }).tags).toEqual([
       "a",
@@ -34,12 +25,5 @@ describe("tags model", () => {
   test("refuses tags that do not match", () => {
     const added = addTags([], "abc, 123", { ...plain, validation: "^[a-z]+$" });
     expect(added).toEqual({ tags: ["abc"], refused: ["123"] });
-  });
-
-  test("stages lists or text, wrapped if the option is on", () => {
-    expect(toStaged(["a", "b"], { type: "array" }, false)).toEqual(["a", "b"]);
-    expect(toStaged(["a", "b"], { type: "string" }, true)).toBe(",a,b,");
-    expect(toStaged([], { type: "array" }, true)).toEqual([]);
-    expect(toStaged([], { type: "string" }, true)).toBe("");
   });
 });

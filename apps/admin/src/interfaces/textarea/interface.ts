@@ -32,7 +32,8 @@ export const definition = defineInterface({
   untitled: true,
   value: isTextLike,
   options: textareaOptions,
-  lines: ({ rows }) => rows,
+  // Its rows and what stands around them.
+  lines: ({ rows }) => rows + 0.55,
   sample: {
     value: "Chrome recedes.\nType carries the hierarchy.",
     wrong: ["lines", "in a list"],

@@ -1,9 +1,8 @@
 import { isTrue } from "@rowhouse/contract";
-import { useHost, type CellProps } from "@rowhouse/extension-kit";
+import { useHost, type CellProps, type StoredBoolean } from "@rowhouse/extension-kit";
 
 import { Icon } from "../../ui/icon/icon.tsx";
 import type { toggleOptions } from "./interface.ts";
-import type { StoredBoolean } from "./model.ts";
 import classes from "./toggle.module.css";
 
 /**

@@ -1,11 +1,10 @@
 import { Switch } from "@mantine/core";
 import { isTrue } from "@rowhouse/contract";
-import type { InputProps } from "@rowhouse/extension-kit";
+import type { InputProps, StoredBoolean } from "@rowhouse/extension-kit";
 import type { ChangeEvent, KeyboardEvent } from "react";
 
 import { lazyPart } from "../../ui/lazy/lazy-part.tsx";
 import type { toggleOptions } from "./interface.ts";
-import type { StoredBoolean } from "./model.ts";
 import classes from "./toggle.module.css";
 
 /** Few fields choose the box, so its code comes with them. */

@@ -1,6 +1,10 @@
-import { defineInterface, defineOptions, flag, text } from "@rowhouse/extension-kit";
-
-import { isStoredBoolean } from "./model.ts";
+import {
+  defineInterface,
+  defineOptions,
+  flag,
+  isStoredBoolean,
+  text,
+} from "@rowhouse/extension-kit";
 
 export const toggleOptions = defineOptions({
   labelOn: text({

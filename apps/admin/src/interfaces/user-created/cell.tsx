@@ -1,8 +1,13 @@
-import { useHost, type CellProps, type Item, type ItemKey } from "@rowhouse/extension-kit";
+import {
+  readPerson,
+  useHost,
+  type CellProps,
+  type Item,
+  type ItemKey,
+} from "@rowhouse/extension-kit";
 
 import { PersonView } from "../../ui/person/person-view.tsx";
 import type { userCreatedOptions } from "./interface.ts";
-import { readPerson } from "./model.ts";
 
 /** Picture and name of a person. */
 export function Cell({ value, options }: CellProps<ItemKey | Item, typeof userCreatedOptions>) {

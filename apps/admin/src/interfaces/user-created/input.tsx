@@ -1,9 +1,14 @@
-import { useHost, type InputProps, type Item, type ItemKey } from "@rowhouse/extension-kit";
+import {
+  readPerson,
+  useHost,
+  type InputProps,
+  type Item,
+  type ItemKey,
+} from "@rowhouse/extension-kit";
 
 import { ReadOnlyText } from "../../ui/field/read-only-text.tsx";
 import { PersonView } from "../../ui/person/person-view.tsx";
 import type { userCreatedOptions } from "./interface.ts";
-import { readPerson } from "./model.ts";
 
 /** The user who created or last changed the item. Set by the server and never edited. */
 export function Input({
@@ -17,7 +22,7 @@ export function Input({
   return (
     <ReadOnlyText {...input}>
       {person === null ? (
-        t(`interfaces.user-created.${isNew ? "you" : "unknown"}`)
+        t(isNew ? "interfaces.common.you" : "interfaces.common.not_known")
       ) : (
         <PersonView display={options.display} person={person} />
       )}

@@ -1,19 +1,8 @@
-import { choice, defineInterface, defineOptions, usualOptions } from "@rowhouse/extension-kit";
-
-import { isUser } from "./model.ts";
+import { defineInterface, defineOptions, isUser, usualOptions } from "@rowhouse/extension-kit";
 
 export const userCreatedOptions = defineOptions({
-  template: { ...usualOptions.template, default: "{{first_name}} {{last_name}}" },
-  display: choice({
-    choices: {
-      both: "$t:interfaces.common.avatar_and_name",
-      avatar: "$t:interfaces.common.avatar",
-      name: "$t:name",
-    },
-    default: "both",
-    width: "half",
-    label: "interfaces.common.display",
-  }),
+  template: usualOptions.person,
+  display: usualOptions.personDisplay,
 });
 
 export const definition = defineInterface({

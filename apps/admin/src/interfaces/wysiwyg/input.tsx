@@ -2,6 +2,7 @@ import { ActionIcon } from "@mantine/core";
 import { useHost } from "@rowhouse/extension-kit";
 import { useRef, useState, type FocusEvent } from "react";
 
+import { Hint } from "../../ui/hint/hint.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import "./icons.ts";
 import { useFullScreen } from "./full-screen.ts";
@@ -23,13 +24,15 @@ export function Input(props: RichTextProps) {
   const [hasFocus, setFocus] = useState(false);
   const [isFull, setFull] = useState(false);
   const [isLinking, setLinking] = useState(false);
+  const [hasCommands, setCommands] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [hasEditor, setHasEditor] = useState(false);
   const { part, request } = useLazyEditor(frame, { isOff: readOnly });
   const isEditorRendered = hasEditor || !(isBusy || readOnly);
   const fullLabel = t(isFull ? "close" : "interfaces.wysiwyg.distraction_free_mode");
 
-  useFullScreen(frame, { isFull, isEscapeFree: !isLinking, onLeave: () => setFull(false) });
+  const isEscapeFree = !isLinking && !hasCommands;
+  useFullScreen(frame, { isFull, isEscapeFree, onLeave: () => setFull(false) });
 
   function handleFocus() {
     setFocus(true);
@@ -62,6 +65,7 @@ export function Input(props: RichTextProps) {
           bar={hasFocus ? bar : null}
           isLinking={isLinking}
           plainEditor={plainEditor}
+          onCommands={setCommands}
           onLinking={setLinking}
           onTakeOver={() => setHasEditor(true)}
         />
@@ -70,15 +74,16 @@ export function Input(props: RichTextProps) {
         // Behind the text for the Tab key, above it for the eye.
         <div className={classes.strip}>
           <div ref={setBar} className={classes.bar} />
-          <ActionIcon
-            aria-label={fullLabel}
-            className={classes.corner}
-            size={28}
-            title={fullLabel}
-            onClick={() => setFull(!isFull)}
-          >
-            <Icon name={isFull ? "close" : "fullscreen"} size={18} />
-          </ActionIcon>
+          <Hint isName label={fullLabel}>
+            <ActionIcon
+              aria-label={fullLabel}
+              className={classes.corner}
+              size={28}
+              onClick={() => setFull(!isFull)}
+            >
+              <Icon name={isFull ? "close" : "fullscreen"} size={18} />
+            </ActionIcon>
+          </Hint>
         </div>
       )}
     </div>

@@ -33,7 +33,8 @@ export const definition = defineInterface({
   recommended: { length: "65534" },
   untitled: true,
   value: isTextLike,
-  lines: () => 10,
+  // The text at its least height, and the strip above it.
+  lines: () => 11.6,
   options: wysiwygOptions,
   sample: {
     value: "<h2>A quiet room</h2><p>The <strong>content</strong> is the <em>furniture</em>.</p>",

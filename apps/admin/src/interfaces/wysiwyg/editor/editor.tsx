@@ -1,11 +1,13 @@
 import { EditorContent, type Editor as TextEditor } from "@tiptap/react";
-import { useEffectEvent, useLayoutEffect, type RefObject } from "react";
+import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from "react";
 import { createPortal } from "react-dom";
 
 import { chosenFormats } from "../formats.ts";
 import type { PlainEditorHandle } from "../plain-editor/plain-editor.tsx";
 import type { RichTextProps } from "../text-box.ts";
 import classes from "../wysiwyg.module.css";
+import { SlashMenu } from "./slash/slash-menu.tsx";
+import { useSlash } from "./slash/use-slash.ts";
 import { takeOver } from "./take-over.ts";
 import { Toolbar } from "./toolbar.tsx";
 import { useRichText } from "./use-rich-text.ts";
@@ -20,14 +22,28 @@ interface EditorProps {
   bar: HTMLElement | null;
   isLinking: boolean;
   onLinking: (isLinking: boolean) => void;
+  /** Commands are offered at the caret, or no longer. */
+  onCommands: (isOffered: boolean) => void;
 }
 
 /** The editable area and, while it has the focus, its toolbar. */
 export function Editor(props: EditorProps) {
   const { input, plainEditor, isArriving, onTakeOver, bar, isLinking, onLinking } = props;
   const { readOnly, options } = input;
-  const editor = useRichText(input, () => onLinking(true));
+  const onKey = useRef((_event: KeyboardEvent): boolean => false);
+  const editor = useRichText(input, {
+    onLinkKey: () => onLinking(true),
+    onKey: (event) => onKey.current(event),
+  });
   const formats = chosenFormats(options.buttons);
+  const commands = useSlash(editor, {
+    formats: readOnly ? [] : formats,
+    onLink: () => onLinking(true),
+    onOffer: props.onCommands,
+  });
+  useLayoutEffect(() => {
+    onKey.current = commands.handleKey;
+  });
 
   const replacePlainEditor = useEffectEvent((ready: TextEditor) => {
     if (plainEditor.current === null || ready.isDestroyed) return;
@@ -42,6 +58,9 @@ export function Editor(props: EditorProps) {
   return (
     <>
       <EditorContent className={isArriving ? classes.arriving : undefined} editor={editor} />
+      {editor !== null && commands.slash !== null && (
+        <SlashMenu commands={commands} editor={editor} />
+      )}
       {editor !== null &&
         bar !== null &&
         !readOnly &&

@@ -3,6 +3,7 @@ import { useHost } from "@rowhouse/extension-kit";
 import { useEditorState, type Editor } from "@tiptap/react";
 import { useState, type KeyboardEvent } from "react";
 
+import { Hint } from "../../../ui/hint/hint.tsx";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import "./icons.ts";
 import { linkAt, setLink, toggleFormat } from "./commands.ts";
@@ -59,21 +60,21 @@ export function Toolbar({ editor, formats, isLinking, onLinking }: ToolbarProps)
       onKeyDown={moveByArrows}
     >
       {formats.map(({ id, icon }, index) => (
-        <ActionIcon
-          key={id}
-          aria-label={t(`interfaces.wysiwyg.${id}`)}
-          aria-pressed={id === "removeFormat" ? undefined : active.includes(id)}
-          className={classes.button}
-          size={28}
-          tabIndex={index === stop ? 0 : -1}
-          title={t(`interfaces.wysiwyg.${id}`)}
-          onFocus={() => setStop(index)}
-          // Pressing the button must not clear the selection.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => (id === "anchor" ? onLinking(true) : toggleFormat(editor, id))}
-        >
-          <Icon name={icon} size={18} />
-        </ActionIcon>
+        <Hint key={id} isName label={t(`interfaces.wysiwyg.${id}`)}>
+          <ActionIcon
+            aria-label={t(`interfaces.wysiwyg.${id}`)}
+            aria-pressed={id === "removeFormat" ? undefined : active.includes(id)}
+            className={classes.button}
+            size={28}
+            tabIndex={index === stop ? 0 : -1}
+            onFocus={() => setStop(index)}
+            // Pressing the button must not clear the selection.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => (id === "anchor" ? onLinking(true) : toggleFormat(editor, id))}
+          >
+            <Icon name={icon} size={18} />
+          </ActionIcon>
+        </Hint>
       ))}
     </div>
   );

@@ -9,17 +9,25 @@ import classes from "../wysiwyg.module.css";
 import { cleanHtml } from "./clean.ts";
 import { Subscript, Superscript } from "./marks.ts";
 
+/** Keys that are not for the text alone. */
+export interface TextKeys {
+  /** The key of links, over selected text. */
+  onLinkKey(): void;
+  /** Any key, before the editor handles it; true when it is done. */
+  onKey(event: KeyboardEvent): boolean;
+}
+
 /**
  * The editor of one field. The value it staged last is remembered: coming back as a prop it does not replace the content
  * under the caret; any other value does.
  */
-export function useRichText(props: RichTextProps, onLinkKey: () => void): Editor | null {
+export function useRichText(props: RichTextProps, keys: TextKeys): Editor | null {
   const { value, onChange, readOnly, options } = props;
   const html = htmlOf(value);
   const known = useRef(htmlOf(value));
-  const latest = useRef({ onChange, onLinkKey });
+  const latest = useRef({ onChange, keys });
   useEffect(() => {
-    latest.current = { onChange, onLinkKey };
+    latest.current = { onChange, keys };
   });
 
   const placeholder = options.placeholder ?? "";
@@ -33,8 +41,9 @@ export function useRichText(props: RichTextProps, onLinkKey: () => void): Editor
         attributes: attributesOf(props),
         transformPastedHTML: cleanHtml,
         handleKeyDown: ({ state }, event) => {
+          if (latest.current.keys.onKey(event)) return true;
           if (event.key.toLowerCase() !== "k" || !(event.metaKey || event.ctrlKey)) return false;
-          if (!state.selection.empty) latest.current.onLinkKey();
+          if (!state.selection.empty) latest.current.keys.onLinkKey();
           return true;
         },
       },

@@ -1,0 +1,48 @@
+import {
+  defineInterface,
+  defineOptions,
+  exampleChoices,
+  flag,
+  isTextList,
+  usualOptions,
+} from "@rowhouse/extension-kit";
+
+export const checkboxesOptions = defineOptions({
+  choices: { ...usualOptions.choices, default: exampleChoices(8) },
+  allow_other: flag({
+    width: "half",
+    label: "interfaces.checkboxes.allow_other",
+    note: "interfaces.checkboxes.allow_other_comment",
+  }),
+  draggable: flag({
+    width: "half",
+    label: "interfaces.checkboxes.draggable",
+    note: "interfaces.checkboxes.draggable_comment",
+  }),
+  wrap: usualOptions.wrap,
+  formatting: usualOptions.formatting,
+  single: flag({
+    width: "half",
+    label: "interfaces.checkboxes.single",
+    note: "interfaces.checkboxes.single_comment",
+  }),
+});
+
+export const definition = defineInterface({
+  id: "checkboxes",
+  icon: "check_box",
+  group: "choice",
+  types: ["array"],
+  fieldset: true,
+  value: isTextList,
+  options: checkboxesOptions,
+  sample: {
+    value: ["sketch", "print"],
+    wrong: { sketch: true },
+    options: {
+      choices: { sketch: "Sketch", print: "Print", photo: "Photograph", model: "Model" },
+    },
+  },
+  input: () => import("./input.tsx"),
+  cell: () => import("./cell.tsx"),
+});

@@ -1,0 +1,24 @@
+import { useHost, useWrittenMoment, type InputProps } from "@rowhouse/extension-kit";
+
+import { ReadOnlyText } from "../../ui/field/read-only-text.tsx";
+import type { datetimeUpdatedOptions } from "./interface.ts";
+
+/** When the item was last changed: text, because it is never edited. */
+export function Input({
+  value,
+  isNew,
+  options,
+  ...input
+}: InputProps<string | null, typeof datetimeUpdatedOptions>) {
+  const { t } = useHost();
+  const written = useWrittenMoment(value, options);
+  return (
+    <ReadOnlyText {...input}>
+      {written === null ? (
+        t(isNew ? "interfaces.common.set_on_save" : "interfaces.common.not_known")
+      ) : (
+        <time {...written} />
+      )}
+    </ReadOnlyText>
+  );
+}

@@ -1,0 +1,118 @@
+import { controlProps, useHost, useTypedText, type InputProps } from "@rowhouse/extension-kit";
+import { useState } from "react";
+
+import { NumberBox } from "../../ui/field/number/number-box.tsx";
+import {
+  formatNumberText,
+  numberMarks,
+  parseNumberText,
+  type NumberValue,
+} from "../../ui/field/number/number-text.model.ts";
+import { SelectBox } from "../../ui/field/select/select-box.tsx";
+import classes from "./file-size.module.css";
+import type { fileSizeOptions } from "./interface.ts";
+import { sizeText, unitFor, unitsOf, type Unit } from "./model.ts";
+
+type Props = InputProps<string | number | null, typeof fileSizeOptions>;
+
+/** A size in a unit of one's choice; with the option off in bytes, with the size beside them. */
+export function Input(props: Props) {
+  return props.options.formatInput ? <SizeInUnits {...props} /> : <SizeInBytes {...props} />;
+}
+
+function SizeInUnits(props: Props) {
+  const { value, onChange, options, readOnly } = props;
+  const { t } = useHost();
+  const units = unitsOf(options.decimal);
+  // While somebody works on it the unit stays; before, it is the one that suits the size.
+  const [chosen, setChosen] = useState<string | null>(null);
+  const unit = units.find(({ name }) => name === chosen) ?? usualUnit(value, units);
+  const { text, onText, onBlur, rules } = useSizeBox(props, unit);
+
+  function changeUnit(name: string | null) {
+    const next = units.find((one) => one.name === name);
+    if (next === undefined) return;
+    setChosen(next.name);
+    const size = parseNumberText(text, rules);
+    if ("value" in size && size.value !== null) onChange(bytesOf(size.value, next));
+  }
+
+  return (
+    <div className={classes.row}>
+      <NumberBox
+        {...controlProps(props)}
+        className={classes.size}
+        placeholder={options.placeholder}
+        rules={rules}
+        step={1}
+        text={text}
+        onBlur={onBlur}
+        onText={(typed) => {
+          setChosen(unit.name);
+          onText(typed);
+        }}
+      />
+      <SelectBox
+        aria-label={t("interfaces.file-size.unit")}
+        className={classes.unit}
+        options={units.map(({ name }) => ({ value: name, label: name }))}
+        placeholder=""
+        readOnly={readOnly}
+        value={unit.name}
+        onChange={changeUnit}
+      />
+    </div>
+  );
+}
+
+function SizeInBytes(props: Props) {
+  const { value, options } = props;
+  const { formatNumber } = useHost();
+  const { text, onText, onBlur, rules } = useSizeBox(props, { name: "B", bytes: 1 });
+  return (
+    <div className={classes.row}>
+      <NumberBox
+        {...controlProps(props)}
+        isGrouped
+        className={classes.size}
+        placeholder={options.placeholder}
+        rules={rules}
+        step={1}
+        text={text}
+        onBlur={onBlur}
+        onText={onText}
+      />
+      {value !== null && (
+        <span className={classes.written}>
+          ({sizeText(Number(value), options.decimal, formatNumber)})
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** The text of a size in a unit, and how it becomes bytes. */
+function useSizeBox(props: Props, unit: Unit) {
+  const { locale } = useHost();
+  const rules = { isWhole: unit.bytes === 1, min: 0, marks: numberMarks(locale) };
+  const box = useTypedText<NumberValue | null>(props, {
+    format: (bytes) =>
+      formatNumberText(bytes === null ? null : Number(bytes) / unit.bytes, rules.marks),
+    parse: (text) => {
+      const size = parseNumberText(text, rules);
+      if ("invalid" in size || size.value === null) return size;
+      return { value: bytesOf(size.value, unit) };
+    },
+  });
+  return { ...box, rules };
+}
+
+function bytesOf(size: NumberValue, unit: Unit): number {
+  return Math.round(Number(size) * unit.bytes);
+}
+
+/** Most sizes that people write down are megabytes. */
+function usualUnit(value: string | number | null, units: readonly Unit[]): Unit {
+  const megabytes = units[2] ?? { name: "B", bytes: 1 };
+  return value === null ? megabytes : unitFor(Number(value), units);
+}

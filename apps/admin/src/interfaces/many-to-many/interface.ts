@@ -1,0 +1,39 @@
+import {
+  defineInterface,
+  defineOptions,
+  isRows,
+  list,
+  usualOptions,
+} from "@rowhouse/extension-kit";
+
+export const manyToManyOptions = defineOptions({
+  fields: list({
+    label: "interfaces.common.visible_columns",
+    note: "interfaces.common.visible_columns_comment",
+  }),
+  template: { ...usualOptions.template, note: "interfaces.many-to-many.template_comment" },
+  allow_create: usualOptions.allowCreate,
+  allow_select: usualOptions.allowSelect,
+});
+
+export const definition = defineInterface({
+  id: "many-to-many",
+  icon: "compare_arrows",
+  group: "relation",
+  types: ["o2m"],
+  relation: "m2m",
+  fieldset: true,
+  align: "start",
+  richCell: true,
+  untitled: true,
+  value: isRows,
+  lines: () => 4.5,
+  options: manyToManyOptions,
+  sample: {
+    value: [{ id: 12, person: { id: 2, city: "Boston" } }],
+    wrong: 2,
+    options: { fields: "name,city" },
+    values: { primary_key: 1 },
+  },
+  input: () => import("./input.tsx"),
+});

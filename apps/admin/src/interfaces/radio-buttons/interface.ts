@@ -1,0 +1,32 @@
+import {
+  defineInterface,
+  defineOptions,
+  exampleChoices,
+  isTextLike,
+  usualOptions,
+} from "@rowhouse/extension-kit";
+
+export const radioButtonsOptions = defineOptions({
+  choices: { ...usualOptions.choices, default: exampleChoices(8) },
+  format: usualOptions.formatting,
+});
+
+export const definition = defineInterface({
+  id: "radio-buttons",
+  aliases: ["radio"],
+  icon: "radio_button_checked",
+  group: "choice",
+  types: ["string", "integer"],
+  recommended: { length: "100" },
+  fieldset: true,
+  align: "start",
+  value: isTextLike,
+  options: radioButtonsOptions,
+  sample: {
+    value: "oil",
+    wrong: { technique: "oil" },
+    options: { choices: { oil: "Oil", tempera: "Tempera", watercolour: "Watercolour" } },
+  },
+  input: () => import("./input.tsx"),
+  cell: () => import("./cell.tsx"),
+});

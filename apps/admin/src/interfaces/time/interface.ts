@@ -1,0 +1,29 @@
+import { defineInterface, defineOptions, flag } from "@rowhouse/extension-kit";
+
+import { isTime } from "./model.ts";
+
+export const timeOptions = defineOptions({
+  display24HourClock: flag({
+    default: true,
+    width: "half",
+    label: "interfaces.time.display24HourClock",
+    note: "interfaces.time.display24HourClock_comment",
+  }),
+  includeSeconds: flag({
+    width: "half",
+    label: "interfaces.time.includeSeconds",
+    note: "interfaces.time.includeSeconds_comment",
+  }),
+});
+
+export const definition = defineInterface({
+  id: "time",
+  icon: "schedule",
+  group: "date",
+  types: ["time"],
+  value: isTime,
+  options: timeOptions,
+  sample: { value: "10:30:00", wrong: "half past ten" },
+  input: () => import("./input.tsx"),
+  cell: () => import("./cell.tsx"),
+});

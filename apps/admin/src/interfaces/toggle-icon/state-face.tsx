@@ -1,0 +1,42 @@
+import { useHost, type OptionValues } from "@rowhouse/extension-kit";
+import type { CSSProperties } from "react";
+
+import { filledIcon } from "../../ui/icon/filled-icons.ts";
+import { Icon } from "../../ui/icon/icon.tsx";
+import type { toggleIconOptions } from "./interface.ts";
+import classes from "./toggle-icon.module.css";
+
+interface StateFaceProps {
+  isOn: boolean;
+  options: OptionValues<typeof toggleIconOptions>;
+  size: 18 | 24;
+  /** Name of an icon that has no text. */
+  label?: string;
+}
+
+/** Icon and text of a state in its colour. What is on is drawn filled, so that it is told apart without colour too. */
+export function StateFace({ isOn, options, size, label }: StateFaceProps) {
+  const { colorOf } = useHost();
+  const icon = (isOn ? options.iconActive : options.iconInactive) ?? "circle";
+  const text = isOn ? options.textActive : options.textInactive;
+  const color = (isOn ? options.colorActive : options.colorInactive) ?? "gray";
+  return (
+    <span className={classes.face} style={colorStyle(colorOf(color))}>
+      <Icon
+        name={isOn ? filledIcon(icon) : icon}
+        size={size}
+        {...(text === undefined && label !== undefined ? { label } : {})}
+      />
+      {text !== undefined && (
+        <span className={classes.text} dir="auto">
+          {text}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Colours are data of the project, hence an inline style. */
+function colorStyle(color: string): CSSProperties & { "--state": string } {
+  return { "--state": color };
+}

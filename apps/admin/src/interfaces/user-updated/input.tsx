@@ -1,0 +1,31 @@
+import {
+  readPerson,
+  useHost,
+  type InputProps,
+  type Item,
+  type ItemKey,
+} from "@rowhouse/extension-kit";
+
+import { ReadOnlyText } from "../../ui/field/read-only-text.tsx";
+import { PersonView } from "../../ui/person/person-view.tsx";
+import type { userUpdatedOptions } from "./interface.ts";
+
+/** The user who last changed the item. Set by the server and never edited. */
+export function Input({
+  value,
+  isNew,
+  options,
+  ...input
+}: InputProps<ItemKey | Item | null, typeof userUpdatedOptions>) {
+  const { t, users } = useHost();
+  const person = readPerson(value, users, options.template);
+  return (
+    <ReadOnlyText {...input}>
+      {person === null ? (
+        t(isNew ? "interfaces.common.you" : "interfaces.common.not_known")
+      ) : (
+        <PersonView display={options.display} person={person} />
+      )}
+    </ReadOnlyText>
+  );
+}

@@ -1,0 +1,20 @@
+import { defineInterface, defineOptions, isUser, usualOptions } from "@rowhouse/extension-kit";
+
+export const userUpdatedOptions = defineOptions({
+  template: usualOptions.person,
+  display: usualOptions.personDisplay,
+});
+
+export const definition = defineInterface({
+  id: "user-updated",
+  aliases: ["user_updated"],
+  icon: "account_circle",
+  group: "system",
+  types: ["user_updated"],
+  recommended: { length: "10" },
+  value: isUser,
+  options: userUpdatedOptions,
+  sample: { value: 1, wrong: ["Ada"] },
+  input: () => import("./input.tsx"),
+  cell: () => import("./cell.tsx"),
+});

@@ -1,0 +1,40 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+
+import { renderField } from "../../../test/live-field.tsx";
+
+const users = [
+  { id: 2, first_name: "Grace", last_name: "Murray", email: null, avatarUrl: null },
+  { id: 1, first_name: "Ada", last_name: "Byron", email: null, avatarUrl: null },
+  {
+    id: 3,
+    first_name: "Hedwig",
+    last_name: "Kiesler",
+    email: null,
+    avatarUrl: null,
+    status: "suspended",
+  },
+];
+const names = () => screen.getAllByRole("option").map((option) => option.textContent);
+
+test("offers everybody by name, suspended users marked, and stages the number", async () => {
+  const { user, staged } = renderField("user", { value: { id: 1 }, host: { users } });
+  const box = await screen.findByLabelText("the field");
+  expect(names()).toEqual(["None", "Ada Byron", "Grace Murray", "Hedwig Kiesler (suspended)"]);
+  expect(box).toHaveProperty("value", "1");
+  await user.selectOptions(box, "Grace Murray");
+  await user.selectOptions(box, "None");
+  expect(staged).toEqual([2, null]);
+});
+
+test("keeps a user who is not in the directory, by the key", async () => {
+  const { staged } = renderField("user", { value: 9, isRequired: true, host: { users } });
+  expect(await screen.findByLabelText("the field")).toHaveProperty("value", "9");
+  expect([names()[0], staged]).toEqual(["9", []]);
+});
+
+test("shows the person while it is read-only", async () => {
+  renderField("user", { value: 2, isReadOnly: true, host: { users } });
+  expect(await screen.findByText("Grace Murray")).toBeTruthy();
+  expect(screen.queryByRole("combobox")).toBeNull();
+});

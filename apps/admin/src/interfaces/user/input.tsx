@@ -1,0 +1,65 @@
+import { keyOf } from "@rowhouse/contract";
+import {
+  controlProps,
+  readPerson,
+  useHost,
+  type HostUser,
+  type InputProps,
+  type Item,
+  type ItemKey,
+} from "@rowhouse/extension-kit";
+
+import { ReadOnlyText } from "../../ui/field/read-only-text.tsx";
+import { SelectBox } from "../../ui/field/select/select-box.tsx";
+import { Icon } from "../../ui/icon/icon.tsx";
+import { PersonView } from "../../ui/person/person-view.tsx";
+import type { userOptions } from "./interface.ts";
+
+/** One of the people of the project. */
+export function Input(props: InputProps<ItemKey | Item | null, typeof userOptions>) {
+  const { value, onChange, readOnly, required, options } = props;
+  const { t, users } = useHost();
+  const person = readPerson(value, users, options.template);
+  const key = keyOf(value, "id");
+  if (readOnly) {
+    return (
+      <ReadOnlyText {...props}>
+        {person === null ? "–" : <PersonView display={options.display} person={person} />}
+      </ReadOnlyText>
+    );
+  }
+
+  const nameOf = (user: HostUser) => {
+    const name = readPerson(user.id, users, options.template)?.name ?? "";
+    return user.status === "suspended" ? t("interfaces.user.suspended", { name }) : name;
+  };
+  const listed = users
+    .map((user) => ({ value: String(user.id), label: nameOf(user) }))
+    .toSorted((a, b) => a.label.localeCompare(b.label));
+  const isListed = key === null || listed.some((one) => one.value === String(key));
+  // Somebody who is not in the directory, or a directory that is on its way.
+  const other = { value: String(key), label: person?.name || String(key) };
+
+  return (
+    <SelectBox
+      {...controlProps(props)}
+      leftSection={
+        person === null || key === null ? (
+          <Icon name="account_circle" />
+        ) : (
+          <PersonView display="avatar" person={person} />
+        )
+      }
+      none={required ? undefined : t("select_none_option")}
+      options={isListed ? listed : [other, ...listed]}
+      placeholder={options.placeholder ?? t("interfaces.user.choose")}
+      value={key === null ? null : String(key)}
+      onChange={(chosen) => onChange(chosen === null ? null : userKey(chosen))}
+    />
+  );
+}
+
+/** Users are numbered; other keys stay as they are. */
+function userKey(chosen: string): ItemKey {
+  return /^\d+$/.test(chosen) ? Number(chosen) : chosen;
+}

@@ -1,0 +1,22 @@
+import { defineInterface, defineOptions, isUser, usualOptions } from "@rowhouse/extension-kit";
+
+export const userOptions = defineOptions({
+  template: usualOptions.person,
+  display: usualOptions.personDisplay,
+  placeholder: usualOptions.placeholder,
+});
+
+export const definition = defineInterface({
+  id: "user",
+  icon: "account_circle",
+  group: "relation",
+  types: ["integer", "user_created", "user_updated"],
+  recommended: { length: "10" },
+  align: "start",
+  richCell: true,
+  value: isUser,
+  options: userOptions,
+  sample: { value: 1, wrong: ["Ada"] },
+  input: () => import("./input.tsx"),
+  cell: () => import("./cell.tsx"),
+});

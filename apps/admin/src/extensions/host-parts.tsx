@@ -1,8 +1,15 @@
 import { Loader } from "@mantine/core";
-import type { HostParts, ItemPickerProps, UploadZoneProps } from "@rowhouse/extension-kit";
+import {
+  useIsPainted,
+  type HostParts,
+  type ItemPickerProps,
+  type RelatedListProps,
+  type UploadZoneProps,
+} from "@rowhouse/extension-kit";
 import { Suspense } from "react";
 
-import { Cell } from "../registry/cell.tsx";
+import { Cell } from "../registry/cell/cell.tsx";
+import { InputPlaceholder } from "../registry/input-placeholder.tsx";
 import { lazyPart } from "../ui/lazy/lazy-part.tsx";
 
 const LazyPicker = lazyPart(
@@ -13,8 +20,13 @@ const LazyZone = lazyPart(async () => (await import("./upload-zone/upload-zone.t
   place: "part",
 });
 
+const LazyList = lazyPart(
+  async () => (await import("./related-list/related-list.tsx")).RelatedList,
+  { place: "part" },
+);
+
 /** The larger parts that interfaces may render. Those that most pages never need are loaded on their first render. */
-export const hostParts: HostParts = { ValueCell: Cell, ItemPicker, UploadZone };
+export const hostParts: HostParts = { ValueCell: Cell, ItemPicker, UploadZone, RelatedList };
 
 function ItemPicker(props: ItemPickerProps) {
   return (
@@ -31,3 +43,18 @@ function UploadZone(props: UploadZoneProps) {
     </Suspense>
   );
 }
+
+/** Its code and its rows come once the page around it is painted. */
+function RelatedList(props: RelatedListProps) {
+  const isPainted = useIsPainted();
+  const room = <InputPlaceholder lines={relatedLines} />;
+  if (!isPainted) return room;
+  return (
+    <Suspense fallback={room}>
+      <LazyList {...props} />
+    </Suspense>
+  );
+}
+
+/** The room of an empty list, in lines of text. */
+const relatedLines = 4.5;

@@ -1,4 +1,4 @@
-import { allowedStatuses, findCollection } from "@rowhouse/contract";
+import { allowedStatuses, findCollection, readStatusMapping } from "@rowhouse/contract";
 import { HostProvider, type HostUser, type KitHost } from "@rowhouse/extension-kit";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
@@ -6,7 +6,15 @@ import { useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
 import { hrefOf, itemAddress } from "../access/address/addresses.ts";
-import { useCan, useMe, useModel, useRights, useServerInfo, useUsers } from "../access/hooks.ts";
+import {
+  useCan,
+  useMe,
+  useModel,
+  useRights,
+  useRolesOf,
+  useServerInfo,
+  useUsers,
+} from "../access/hooks.ts";
 import { pictureUrl } from "../access/names/person.ts";
 import { uploadFile } from "../data/files.ts";
 import { formatsOf, type Formats } from "../i18n/format.ts";
@@ -16,6 +24,7 @@ import { fileUrl } from "./file-url.ts";
 import { useHostItem, useHostItems } from "./host-data.ts";
 import { hostParts } from "./host-parts.tsx";
 import { colorOf } from "./palette.ts";
+import { itemRights } from "../editor/read/item-rights.model.ts";
 
 /**
  * Provides rights, texts and data of the app to interfaces and layouts. It is rendered after the start-up data is loaded,
@@ -33,6 +42,7 @@ function useAppHost(): KitHost {
   const model = useModel();
   const rights = useRights();
   const can = useCan();
+  const rolesOf = useRolesOf();
   const people = useUsers();
   const info = useServerInfo();
   const router = useRouter();
@@ -50,9 +60,17 @@ function useAppHost(): KitHost {
       interfaceOf: (field) => interfaceOf(registry, field),
       itemTitle: (collection, item) => titleOf(registry, collection, item),
       can,
+      fieldRights: (name, item) => {
+        const collection = findCollection(model, name);
+        if (collection === null) return { hidden: new Set(), locked: new Set() };
+        const may = itemRights({ rights, collection, item, rolesOf });
+        return { hidden: may.hiddenFields, locked: may.lockedFields };
+      },
       allowedStatuses: (name, item) => {
         const collection = findCollection(model, name);
-        return collection === null ? null : allowedStatuses(rights, collection, item);
+        // Without a mapping of its own nothing says who may set what: the usual statuses are open to all.
+        if (collection === null || readStatusMapping(collection) === null) return null;
+        return allowedStatuses(rights, collection, item);
       },
       t: (key, params) => t(key, params ?? {}),
       hasText: (key) => i18n.exists(key),
@@ -69,7 +87,7 @@ function useAppHost(): KitHost {
       notify,
       parts: hostParts,
     } satisfies KitHost;
-  }, [t, i18n, language, cache, me, model, rights, can, people, info, router, registry]);
+  }, [t, i18n, language, cache, me, model, rights, can, rolesOf, people, info, router, registry]);
 }
 
 /** Formats numbers, dates and sizes in one language. */
@@ -105,7 +123,7 @@ function dayNumber(date: Date): number {
 
 type Person = NonNullable<ReturnType<typeof useUsers>>[number];
 
-function toHostUser({ id, first_name, last_name, email, avatar }: Person): HostUser | null {
+function toHostUser({ id, first_name, last_name, email, avatar, status }: Person): HostUser | null {
   if (id === undefined) return null;
   return {
     id,
@@ -113,5 +131,6 @@ function toHostUser({ id, first_name, last_name, email, avatar }: Person): HostU
     last_name: last_name ?? null,
     email: email ?? null,
     avatarUrl: pictureUrl(avatar),
+    status: status ?? null,
   };
 }

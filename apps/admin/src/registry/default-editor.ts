@@ -31,12 +31,13 @@ const byType: Partial<Record<FieldType, string>> = {
   array: "tags",
   boolean: "toggle",
   datetime_created: "datetime-created",
-  datetime_updated: "datetime-created",
+  datetime_updated: "datetime-updated",
   file: "file",
   m2o: "many-to-one",
+  sort: "sort",
   status: "status",
   user_created: "user-created",
-  user_updated: "user-created",
+  user_updated: "user-updated",
 };
 
 const byDatatype: Readonly<Record<string, string>> = {
@@ -53,7 +54,7 @@ const byDatatype: Readonly<Record<string, string>> = {
   MEDIUMTEXT: "textarea",
   SMALLINT: "numeric",
   TEXT: "textarea",
-  TIME: "text-input",
+  TIME: "time",
   TIMESTAMP: "datetime",
   TINYINT: "toggle",
   TINYTEXT: "textarea",
@@ -67,7 +68,7 @@ const withoutDatatype: Partial<Record<FieldType, string>> = {
   datetime: "datetime",
   decimal: "numeric",
   integer: "numeric",
-  sort: "numeric",
+  time: "time",
 };
 
 /** Interfaces by type and datatype; a test checks that all of them are built. */

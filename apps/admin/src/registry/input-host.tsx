@@ -2,7 +2,8 @@ import { findRelation } from "@rowhouse/contract";
 import { fieldLabel, useHost, type InputProps } from "@rowhouse/extension-kit";
 import { Suspense, useEffect } from "react";
 
-import classes from "./input-host.module.css";
+import { inputLines } from "./input-lines.ts";
+import { InputPlaceholder } from "./input-placeholder.tsx";
 import { JsonText } from "./fallback-editors/json-text.tsx";
 import { PartBoundary } from "./part-boundary.tsx";
 import { renderInput } from "./parts.ts";
@@ -46,7 +47,7 @@ export function InputHost(props: InputHostProps) {
   return (
     <PartBoundary fallback={whenBroken} resetKey={definition}>
       {fault !== null && <Report fault={fault} {...props} />}
-      <Suspense fallback={<Placeholder lines={definition.lines?.(options)} />}>
+      <Suspense fallback={<InputPlaceholder lines={inputLines(resolution, props.field)} />}>
         {renderInput(definition, {
           ...props,
           value,
@@ -55,19 +56,6 @@ export function InputHost(props: InputHostProps) {
         })}
       </Suspense>
     </PartBoundary>
-  );
-}
-
-/** Reserves the height of an input, so that the form does not shift when it appears. */
-function Placeholder({ lines = 1 }: { lines?: number | undefined }) {
-  return (
-    // How high the input will be is data.
-    <span
-      aria-hidden
-      className={classes.placeholder}
-      data-pending
-      style={lines > 1 ? { blockSize: `calc(${lines} * var(--rh-line-body))` } : undefined}
-    />
   );
 }
 

@@ -3,7 +3,7 @@ import { createElement, type ReactNode } from "react";
 import { LoadError } from "../ui/loading/load-module.ts";
 import { lazyPart, type LazyPart, type MissingProps } from "../ui/lazy/lazy-part.tsx";
 import { PartMissing } from "../ui/lazy/part-missing.tsx";
-import { valueText } from "./value-text.ts";
+import { valueText } from "./cell/value-text.ts";
 
 // One component per part: another one would lose the state of the one it replaces.
 const inputs = new WeakMap<InterfaceDefinition, LazyPart<InputProps<unknown>>>();
@@ -17,10 +17,13 @@ export function renderInput(
   return createElement(inputOf(definition), props);
 }
 
-/** Renders the cell of an interface that has one; suspends while its code loads, unless it was loaded before. */
+/**
+ * Renders the cell of an interface that has one; suspends while its code loads, unless it was loaded before. Lists have hundreds of
+ * cells, and a cell has no state that could be lost when it is there.
+ */
 export function renderCell(definition: InterfaceDefinition, props: CellProps<unknown>): ReactNode {
   const cell = cellOf(definition);
-  return cell && createElement(cell, props);
+  return cell && createElement(cell.loaded() ?? cell, props);
 }
 
 /** Loads the code of an input ahead, so that it is rendered without a placeholder. */

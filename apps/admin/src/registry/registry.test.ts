@@ -21,8 +21,13 @@ describe("looking up an interface", () => {
     ["owner", "user-created"],
     ["user_created", "user-created"],
     ["datetime_created", "datetime-created"],
+    ["user_updated", "user-updated"],
+    ["datetime_updated", "datetime-updated"],
     ["single-file", "file"],
     ["single_file", "file"],
+    ["radio", "radio-buttons"],
+    ["dropdown-multiselect", "multiselect"],
+    ["star-rating", "rating"],
     ["text-input", "text-input"],
   ])("finds %s as %s", (id, found) => {
     expect(registry.findInterface(id)?.id).toBe(found);
@@ -30,7 +35,7 @@ describe("looking up an interface", () => {
 
   test("distinguishes named, fallback, missing and unknown ones", () => {
     const found = (id: string | null) => registry.resolve(listField("f", { interface: id })).found;
-    expect(["text-input", "slider", null, "", "no-such-thing"].map(found)).toEqual([
+    expect(["text-input", "map", null, "", "no-such-thing"].map(found)).toEqual([
       "named",
       "fallback",
       "missing",
@@ -83,6 +88,7 @@ describe("a field without an interface", () => {
     ["BIGINT", "numeric"],
     ["DECIMAL", "numeric"],
     ["DATE", "date"],
+    ["TIME", "time"],
     ["DATETIME", "datetime"],
     ["TIMESTAMP", "datetime"],
     ["BLOB", "text-input"],
@@ -96,6 +102,7 @@ describe("a field without an interface", () => {
     ["file", "INT", "file"],
     ["status", "VARCHAR", "status"],
     ["array", "VARCHAR", "tags"],
+    ["sort", "INT", "sort"],
     ["json", "TEXT", "json-text"],
     ["o2m", null, "related-count"],
     ["translation", null, "related-count"],

@@ -18,6 +18,11 @@ export type Resolution = Editor & {
   found: "named" | "fallback" | "missing" | "unknown";
 };
 
+/** Whether the form shows a field at all. */
+export function hasInput(resolution: Resolution): boolean {
+  return resolution.kind !== "editor" || resolution.editor !== "nothing";
+}
+
 /** The interfaces and layouts of this app, built in and added. */
 export interface Registry {
   interfaces: readonly InterfaceDefinition[];

@@ -15,7 +15,14 @@ import { useShortcut } from "../../ui/shortcuts/shortcuts.ts";
 import classes from "./item-picker.module.css";
 import { PickerTable } from "./picker-table.tsx";
 import { PickerTools } from "./picker-tools.tsx";
-import { columnFields, hasKey, isSameChoice, pickerQuery, toggleKey } from "./picker.model.ts";
+import {
+  columnFields,
+  distinctionOf,
+  hasKey,
+  isSameChoice,
+  pickerQuery,
+  toggleKey,
+} from "./picker.model.ts";
 
 /** Milliseconds after the last key before a search is sent (interfaces.md 10.3). */
 const searchDelay = 200;
@@ -34,8 +41,9 @@ export function ItemPicker(props: ItemPickerProps) {
 
 function PickerBody(props: ItemPickerProps & { target: Collection }) {
   const { target, selection, isSingle = false, onDone, onClose } = props;
-  const { t } = useHost();
+  const { t, model } = useHost();
   const columns = columnFields(target, props.columns);
+  const distinction = distinctionOf(model, target, columns);
   const sortable = columns.filter(({ type }) => isSortableType(type));
   const primaryKey = primaryKeyField(target)?.field ?? "id";
   const [search, setSearch] = useState("");
@@ -46,7 +54,7 @@ function PickerBody(props: ItemPickerProps & { target: Collection }) {
   const [chosen, setChosen] = useState<ItemKey[]>([...selection]);
   const list = useItems(
     props.collection,
-    pickerQuery(props, { collection: target, columns, search: sentSearch, sort }),
+    pickerQuery(props, { collection: target, columns, distinction, search: sentSearch, sort }),
   );
 
   function finish(choice: ItemKey[]) {
@@ -66,10 +74,10 @@ function PickerBody(props: ItemPickerProps & { target: Collection }) {
     else finish(hasKey(chosen, key) ? chosen : [...chosen, key]);
   };
 
-  useShortcut("mod+enter", handleDone, { inDialogs: true });
+  useShortcut("choose", handleDone);
 
   return (
-    <div className={classes.body}>
+    <div className={classes.body} data-picker>
       <PickerTools
         count={list.isLoading ? null : list.totalCount}
         search={search}
@@ -82,6 +90,7 @@ function PickerBody(props: ItemPickerProps & { target: Collection }) {
         chosen={chosen}
         collection={target}
         columns={columns}
+        distinction={distinction}
         isSingle={isSingle}
         list={list}
         primaryKey={primaryKey}

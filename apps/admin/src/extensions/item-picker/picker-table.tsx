@@ -1,5 +1,5 @@
 import { Button, Loader, VisuallyHidden } from "@mantine/core";
-import type { Collection, Field, Item } from "@rowhouse/contract";
+import { isEmpty, pictureFile, type Collection, type Field, type Item } from "@rowhouse/contract";
 import {
   fieldLabel,
   keyOf,
@@ -14,11 +14,12 @@ import { EmptyState } from "../../ui/states/empty-state.tsx";
 import { ErrorState } from "../../ui/states/error-state.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import classes from "./item-picker.module.css";
-import { hasKey } from "./picker.model.ts";
+import { hasKey, itemsAlike, type Distinction } from "./picker.model.ts";
 
 interface PickerTableProps {
   collection: Collection;
   columns: readonly Field[];
+  distinction: Distinction;
   primaryKey: string;
   list: ItemsState;
   chosen: readonly ItemKey[];
@@ -30,11 +31,20 @@ interface PickerTableProps {
 
 /** The items as rows, each the label of its radio or checkbox. */
 export function PickerTable(props: PickerTableProps) {
-  const { collection, columns, primaryKey, list } = props;
+  const { collection, columns, distinction, primaryKey, list } = props;
   const host = useHost();
   const { t } = host;
   const group = useId();
   const isFiles = collection.collection === "directus_files";
+  const name = columns[0]?.field ?? primaryKey;
+  const alike = itemsAlike(list.items, [name]);
+  const further = distinction.field;
+  const confusable = further === null ? alike : itemsAlike([...alike], [name, further.field]);
+  const picture = isFiles ? null : distinction.picture;
+  // A column of pictures only where some of them tell equal names apart.
+  const hasPictures =
+    picture !== null && [...alike].some((item) => pictureFile(picture, item) !== null);
+  const pictureField = hasPictures ? collection.fields[picture.field ?? ""] : undefined;
 
   if (list.error !== null && list.items.length === 0)
     return <ErrorState error={list.error} onRetry={list.retry} />;
@@ -49,6 +59,7 @@ export function PickerTable(props: PickerTableProps) {
               <VisuallyHidden>{t("chosen")}</VisuallyHidden>
             </th>
             {isFiles && <th scope="col">{t("file")}</th>}
+            {pictureField && <th scope="col">{fieldLabel(pictureField, host)}</th>}
             {columns.map((field) => (
               <th key={field.field} scope="col">
                 {fieldLabel(field, host)}
@@ -62,7 +73,9 @@ export function PickerTable(props: PickerTableProps) {
               key={String(item[primaryKey])}
               {...props}
               group={group}
-              isFile={isFiles}
+              hasPicture={isFiles || pictureField !== undefined}
+              isAlike={alike.has(item)}
+              isConfusable={confusable.has(item)}
               item={item}
             />
           ))}
@@ -77,12 +90,23 @@ export function PickerTable(props: PickerTableProps) {
   );
 }
 
-function PickerRow(props: PickerTableProps & { item: Item; group: string; isFile: boolean }) {
-  const { item, columns, primaryKey, chosen, isSingle, group, isFile, onToggle, onPick } = props;
-  const host = useHost();
+interface PickerRowProps extends PickerTableProps {
+  item: Item;
+  group: string;
+  /** There is a column of pictures. */
+  hasPicture: boolean;
+  /** Another item has the same name: a further value tells them apart. */
+  isAlike: boolean;
+  /** Another item has the same further value as well, or there is none: the key tells them apart. */
+  isConfusable: boolean;
+}
+
+function PickerRow(props: PickerRowProps) {
+  const { item, columns, primaryKey, chosen, isSingle, group, isAlike, onToggle, onPick } = props;
   const key = keyOf(item, primaryKey);
   if (key === null) return null;
   const rowId = `${group}-${key}`;
+  const furtherId = `${rowId}-further`;
   const isChosen = hasKey(chosen, key);
   return (
     <tr
@@ -92,13 +116,13 @@ function PickerRow(props: PickerTableProps & { item: Item; group: string; isFile
     >
       <td className={classes.control}>
         <input
-          aria-labelledby={rowId}
+          aria-labelledby={isAlike && columns.length > 1 ? `${rowId} ${furtherId}` : rowId}
           checked={isChosen}
           name={group}
           type={isSingle ? "radio" : "checkbox"}
           onChange={() => onToggle(key)}
           onKeyDown={(event) => {
-            if (!isSingle) moveFocus(event);
+            moveFocus(event, isSingle);
             if (event.key !== "Enter" || event.ctrlKey || event.metaKey) return;
             event.preventDefault();
             onPick(key);
@@ -107,29 +131,72 @@ function PickerRow(props: PickerTableProps & { item: Item; group: string; isFile
           onClick={(event) => event.stopPropagation()}
         />
       </td>
-      {isFile && (
+      {props.hasPicture && (
         <td className={classes.thumbnail}>
-          <Thumbnail url={host.fileUrl(item, "thumbnail")} />
+          <Picture {...props} />
         </td>
       )}
       {columns.map((field, index) => (
-        <td key={field.field} id={index === 0 ? rowId : undefined}>
-          <ValueCell field={field} item={item} />
+        <td key={field.field} id={[rowId, furtherId][index]}>
+          {index === 0 ? (
+            <Name {...props} field={field} />
+          ) : (
+            <ValueCell field={field} item={item} />
+          )}
         </td>
       ))}
     </tr>
   );
 }
 
-function Thumbnail({ url }: { url: string | null }) {
-  return url === null ? <Icon name="insert_drive_file" /> : <img alt="" loading="lazy" src={url} />;
+/** The name of an item, and what tells it apart from others of the same name unless a column of its own does. */
+function Name(props: PickerRowProps & { field: Field }) {
+  const { item, field, columns, distinction, primaryKey, isAlike, isConfusable } = props;
+  const further = columns.length > 1 ? null : distinction.field;
+  const hasFurther = further !== null && !isEmpty(item[further.field]);
+  if (!isAlike) return <ValueCell field={field} item={item} />;
+  return (
+    <span className={classes.name}>
+      <ValueCell field={field} item={item} />{" "}
+      {hasFurther && (
+        <span className={classes.further}>
+          <ValueCell field={further} item={item} />
+        </span>
+      )}{" "}
+      {isConfusable && <span className={classes.key}>{keyOf(item, primaryKey)}</span>}
+    </span>
+  );
 }
 
-/** Arrow keys move between checkboxes, as the browser does between radios. */
-function moveFocus(event: KeyboardEvent<HTMLInputElement>) {
+function Picture({ item, collection, distinction: { picture } }: PickerRowProps) {
+  const { fileUrl } = useHost();
+  if (collection.collection === "directus_files") {
+    const url = fileUrl(item, "thumbnail");
+    return url === null ? <Icon name="insert_drive_file" /> : <Thumbnail url={url} />;
+  }
+  const file = picture === null ? null : pictureFile(picture, item);
+  const url = file === null ? null : fileUrl(file, "thumbnail");
+  return url === null ? <span className={classes.empty} /> : <Thumbnail url={url} />;
+}
+
+function Thumbnail({ url }: { url: string }) {
+  return <img alt="" loading="lazy" src={url} />;
+}
+
+/** Arrow keys move between checkboxes, as the browser does between radios; up from the first leads to the search. */
+function moveFocus(event: KeyboardEvent<HTMLInputElement>, isSingle: boolean) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined) return;
   const boxes = [...(event.currentTarget.closest("tbody")?.querySelectorAll("input") ?? [])];
-  event.preventDefault();
-  boxes[boxes.indexOf(event.currentTarget) + step]?.focus();
+  const next = boxes.indexOf(event.currentTarget) + step;
+  if (next < 0) {
+    event.preventDefault();
+    event.currentTarget
+      .closest("[data-picker]")
+      ?.querySelector<HTMLElement>('input[type="search"]')
+      ?.focus();
+  } else if (!isSingle) {
+    event.preventDefault();
+    boxes[next]?.focus();
+  }
 }

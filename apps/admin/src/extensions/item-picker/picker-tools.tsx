@@ -36,6 +36,11 @@ export function PickerTools({ search, sort, sortable, count, onSearch, onSort }:
         type="search"
         value={search}
         onChange={(event) => onSearch(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "ArrowDown") return;
+          event.preventDefault();
+          focusRows(event.currentTarget);
+        }}
       />
       {sortable.length > 0 && (
         <SelectBox
@@ -61,4 +66,10 @@ export function PickerTools({ search, sort, sortable, count, onSearch, onSort }:
       )}
     </div>
   );
+}
+
+/** Goes to the row that is chosen, else to the first one. */
+function focusRows(search: Element): void {
+  const rows = search.closest("[data-picker]")?.querySelector("tbody");
+  (rows?.querySelector<HTMLElement>("input:checked") ?? rows?.querySelector("input"))?.focus();
 }

@@ -1,8 +1,14 @@
 import {
   limits,
+  pictureOf,
+  picturePaths,
   primaryKeyField,
+  titleFields,
   type Collection,
   type Field,
+  type Item,
+  type ItemPicture,
+  type Model,
   type Query,
   type SortRule,
 } from "@rowhouse/contract";
@@ -15,20 +21,48 @@ export function columnFields(collection: Collection, columns: readonly string[])
   return found.length === 0 && key !== null ? [key] : found;
 }
 
+/** What tells items of the same name apart, besides their keys. */
+export interface Distinction {
+  /** A short text: the second column, or one that stands behind the name where that is the only column. */
+  field: Field | null;
+  picture: ItemPicture | null;
+}
+
+/** What a collection has to tell items of the same name apart. */
+export function distinctionOf(
+  model: Pick<Model, "collections">,
+  collection: Collection,
+  columns: readonly Field[],
+): Distinction {
+  const keys = columns.map(({ field }) => field);
+  const further = titleFields(collection).find((key) => !keys.includes(key));
+  // Fields that the model does not know are left out, because the API refuses them.
+  const hasFiles = model.collections["directus_files"] !== undefined;
+  return {
+    field: columns[1] ?? (further === undefined ? null : (collection.fields[further] ?? null)),
+    picture: hasFiles ? pictureOf({ collection, fields: collection.fields, columns: keys }) : null,
+  };
+}
+
 /** The query of the picker. */
 export function pickerQuery(
   props: Pick<ItemPickerProps, "filter">,
   view: {
     collection: Collection;
     columns: readonly Field[];
+    distinction: Distinction;
     search: string;
     sort: SortRule | null;
   },
 ): Partial<Query> {
+  const { columns, distinction } = view;
   const key = primaryKeyField(view.collection)?.field ?? "id";
   const isFiles = view.collection.collection === "directus_files";
+  const shown = new Set([...columns, ...(distinction.field ? [distinction.field] : [])]);
+  const paths = [...shown].map(({ field }) => `${field}.*`);
+  const picture = distinction.picture === null ? [] : picturePaths(distinction.picture);
   return {
-    fields: isFiles ? ["*"] : [key, ...view.columns.map(({ field }) => `${field}.*`)],
+    fields: isFiles ? ["*"] : [key, ...paths, ...picture],
     filter: [...(props.filter ?? [])],
     q: view.search.trim() === "" ? null : view.search.trim(),
     sort: view.sort === null ? null : [view.sort],
@@ -51,4 +85,12 @@ export function toggleKey(keys: readonly ItemKey[], key: ItemKey, isSingle: bool
 /** Whether two lists hold the same keys, in any order. */
 export function isSameChoice(a: readonly ItemKey[], b: readonly ItemKey[]): boolean {
   return a.length === b.length && a.every((key) => hasKey(b, key));
+}
+
+/** The items that share their values in these fields with another one. */
+export function itemsAlike(items: readonly Item[], fields: readonly string[]): Set<Item> {
+  const byValue = Map.groupBy(items, (item) =>
+    JSON.stringify(fields.map((field) => item[field] ?? null)),
+  );
+  return new Set([...byValue.values()].filter((group) => group.length > 1).flat());
 }

@@ -1,7 +1,7 @@
 import { TextInput } from "@mantine/core";
 
 import type { InputHostProps } from "../input-host.tsx";
-import { valueText } from "../value-text.ts";
+import { valueText } from "../cell/value-text.ts";
 
 /** The last fallback: a text box. A value that is not text is shown read-only. */
 export function PlainInput({

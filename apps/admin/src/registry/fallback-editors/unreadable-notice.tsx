@@ -3,7 +3,7 @@ import { useHost } from "@rowhouse/extension-kit";
 
 import type { InputHostProps } from "../input-host.tsx";
 import classes from "./notice.module.css";
-import { valueText } from "../value-text.ts";
+import { valueText } from "../cell/value-text.ts";
 
 /** Shown in place of an input that cannot edit the value, which stays unchanged. */
 export function UnreadableNotice({ id, labelledBy, describedBy, value }: InputHostProps) {

@@ -1,11 +1,12 @@
-import { findRelation, isEmpty, type Field } from "@rowhouse/contract";
-import { useHost, type Item } from "@rowhouse/extension-kit";
+import { findRelation, isEmpty, limits, relatedNames, type Field } from "@rowhouse/contract";
+import { oneLine, useHost, type Item } from "@rowhouse/extension-kit";
 import { Suspense, type MouseEvent, type ReactNode } from "react";
 
+import { CutList } from "../../ui/list/cut-list.tsx";
 import classes from "./cell.module.css";
-import { PartBoundary } from "./part-boundary.tsx";
-import { renderCell } from "./parts.ts";
-import { useRegistry } from "./registry.ts";
+import { PartBoundary } from "../part-boundary.tsx";
+import { renderCell } from "../parts.ts";
+import { useRegistry } from "../registry.ts";
 import { valueText } from "./value-text.ts";
 
 /**
@@ -21,8 +22,11 @@ export function Cell({ field, item }: { field: Field; item: Item }) {
 
   const resolution = registry.resolve(field);
   if (resolution.kind === "editor" && resolution.editor === "related-count")
-    return <RelatedCount value={value} />;
+    return <Related field={field} value={value} />;
   const definition = resolution.kind === "interface" ? resolution.definition : null;
+  // What lists show of related items is the same for all interfaces that edit them.
+  if (Array.isArray(value) && definition?.relation !== undefined && definition.cell === undefined)
+    return <Related field={field} value={value} />;
   if (definition?.cell === undefined || !definition.value(value))
     return <Line isText={typeof value === "string"}>{valueText(value)}</Line>;
 
@@ -60,8 +64,18 @@ function showCutOffText({ currentTarget }: MouseEvent<HTMLElement>) {
   currentTarget.title = isCut ? (currentTarget.textContent ?? "") : "";
 }
 
-function RelatedCount({ value }: { value: unknown }) {
-  const { t } = useHost();
+/** Related items by their names, those that do not fit as a number; where they have no names, how many there are. */
+function Related({ field, value }: { field: Field; value: unknown }) {
+  const { t, model } = useHost();
   if (!Array.isArray(value)) return <Line>{valueText(value)}</Line>;
-  return <Line>{t("item_count", { count: value.length })}</Line>;
+  const names = field.type === "o2m" ? relatedNames(model, field, value).map(oneLine) : [];
+  if (names.length === 0) return <Line>{t("item_count", { count: value.length })}</Line>;
+  return (
+    <CutList entries={names} max={shownNames} isPartial={value.length === limits.listedRelated}>
+      {(name) => <span className={classes.name}>{name}</span>}
+    </CutList>
+  );
 }
+
+/** More names than this do not fit into the widest column. */
+const shownNames = 10;

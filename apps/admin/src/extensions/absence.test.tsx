@@ -1,0 +1,82 @@
+import { createClient } from "@rowhouse/client";
+import { makeCollection, makePermission, type Permission } from "@rowhouse/contract";
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+
+import { createFakeServer, data, failure, type FakeReply } from "../../test/fake-fetch.ts";
+import { createTestQueryClient, renderScreen } from "../../test/render.tsx";
+import { setClient } from "../data/client.ts";
+import { meQuery } from "../data/me.ts";
+import { modelQuery, toModel } from "../data/model.ts";
+import { permissionsQuery } from "../data/permissions.ts";
+import { useHostItem } from "./host-data.ts";
+
+test.each([
+  {
+    name: "is removed for an administrator who finds nothing",
+    rule: null,
+    reply: failure(404, 203),
+    expected: "removed",
+  },
+  {
+    name: "is removed for a role that sees all items",
+    rule: { read: "full" },
+    reply: failure(404, 203),
+    expected: "removed",
+  },
+  {
+    name: "may be either for a role that sees its own",
+    rule: { read: "mine" },
+    reply: failure(404, 203),
+    expected: "unclear",
+  },
+  {
+    name: "is hidden where the server refuses",
+    rule: { read: "full" },
+    reply: failure(403, 300),
+    expected: "hidden",
+  },
+  {
+    name: "is no absence when the server fails",
+    rule: { read: "full" },
+    reply: failure(422, 4),
+    expected: "none",
+  },
+  {
+    name: "is no absence when it is there",
+    rule: { read: "full" },
+    reply: data({ id: 7 }),
+    expected: "none",
+  },
+] as const)("an item $name", async ({ rule, reply, expected }) => {
+  await renderAbsence(rule, reply);
+  expect((await screen.findByText(`absence: ${expected}`)).isConnected).toBe(true);
+});
+
+async function renderAbsence(rule: Partial<Permission> | null, reply: FakeReply): Promise<void> {
+  const server = createFakeServer({ "GET /_/items/books/7": reply });
+  setClient(createClient({ baseUrl: "http://test", project: "_", fetch: server.fetch }));
+  const queryClient = createTestQueryClient();
+  queryClient.setQueryData(modelQuery().queryKey, toModel([makeCollection("books", {})], []));
+  queryClient.setQueryData(meQuery().queryKey, {
+    id: 1,
+    email: "ada@example.com",
+    first_name: "Ada",
+    last_name: "Byron",
+    locale: null,
+    avatar: null,
+    roles: [],
+    role: rule ? 4 : 1,
+    isAdmin: rule === null,
+  });
+  queryClient.setQueryData(
+    permissionsQuery().queryKey,
+    rule ? [makePermission("books", { id: 1, role: 4, ...rule })] : [],
+  );
+  await renderScreen(<Absence />, { path: "/", queryClient });
+}
+
+function Absence() {
+  const { absence, isLoading } = useHostItem("books", 7, { fields: ["id"] });
+  return isLoading ? null : <p>absence: {absence ?? "none"}</p>;
+}

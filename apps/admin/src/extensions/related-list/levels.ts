@@ -1,0 +1,19 @@
+import { createContext, use } from "react";
+
+/** A row whose form is open over the page. */
+export interface Level {
+  /** What the row, or the item of the page, is called. */
+  label: string;
+  /** Closes everything that was opened from it. */
+  closeInner: () => void;
+}
+
+const LevelsContext = createContext<readonly Level[]>([]);
+
+/** Tells what is inside a drawer how deep it is. */
+export const LevelsProvider = LevelsContext.Provider;
+
+/** The way here, from the item of the page down; empty on the page itself. */
+export function useLevels(): readonly Level[] {
+  return use(LevelsContext);
+}

@@ -1,0 +1,194 @@
+import {
+  isAliasType,
+  isSortableType,
+  keyPaths,
+  limits,
+  ownerField,
+  primaryKeyField,
+  relatedNamePaths,
+  statusField,
+  type Collection,
+  type Field,
+  type FilterRule,
+  type Item,
+  type ItemKey,
+  type Model,
+  type Query,
+  type SortRule,
+} from "@rowhouse/contract";
+import type { RelatedRow, RowShape } from "@rowhouse/extension-kit";
+
+import { relatedPaths } from "../../data/related-paths.ts";
+
+/** Columns of a list whose options name none. */
+const usualColumns = 3;
+
+/** Rows that are read at a time. A list ordered by hand is one piece, as far as that goes. */
+const pageSizes = { plain: 50, whole: limits.pickerSize } as const;
+
+/**
+ * The fields that are columns: the named ones that exist and may be seen, else the first ones that lists show.
+ * @param hidden fields that may not be seen, and those that say the same in every row
+ */
+export function columnsOf(
+  collection: Collection,
+  names: readonly string[],
+  hidden: ReadonlySet<string>,
+): Field[] {
+  const isShown = ({ field }: Field): boolean => !hidden.has(field);
+  const named = names.flatMap((name) => collection.fields[name] ?? []).filter(isShown);
+  if (named.length > 0) return named;
+  const usual = Object.values(collection.fields).filter(
+    (field) =>
+      isShown(field) && !field.hidden_browse && !isAliasType(field.type) && !field.primary_key,
+  );
+  const key = primaryKeyField(collection);
+  return usual.length > 0 ? usual.slice(0, usualColumns) : key === null ? [] : [key];
+}
+
+/** Where the columns are: in the rows, or behind the junction in the far items. */
+export function columnCollection({ collection, far }: RowShape): Collection {
+  return far?.collection ?? collection;
+}
+
+/** What a list asks for. */
+export interface RowsView {
+  model: Model;
+  shape: RowShape;
+  columns: readonly Field[];
+  /** The key of the item with the list. */
+  ownerKey: ItemKey;
+  sort: SortRule | null;
+  search: string;
+}
+
+/** The rows of a list: those that point to the item, with what the columns show of them. */
+export function rowsQuery(view: RowsView): Partial<Query> {
+  const { shape, sort, search, ownerKey } = view;
+  const isManual = sort === null && shape.sort !== null;
+  const owned: FilterRule = {
+    ...{ path: [shape.owner], operator: "eq", value: ownerKey, logical: "and" },
+  };
+  const text = search.trim();
+  const found = text === "" || shape.far === null ? [] : farSearch(view, text);
+  return {
+    fields: rowFields(view),
+    filter: [owned, ...found],
+    q: text === "" || shape.far !== null ? null : text,
+    sort:
+      sort !== null ? [sort] : isManual ? [{ field: shape.sort ?? "", direction: "asc" }] : null,
+    limit: isManual || shape.far !== null ? pageSizes.whole : pageSizes.plain,
+    relatedLimit: limits.listedRelated,
+  };
+}
+
+/** Rows by their keys, for those that are edited but not among the loaded ones. */
+export function rowsByKeyQuery(
+  view: Pick<RowsView, "model" | "shape" | "columns">,
+  keys: readonly string[],
+): Partial<Query> {
+  const key = primaryKeyField(view.shape.collection)?.field ?? "";
+  return { fields: rowFields(view), ...byKey(key, keys) };
+}
+
+/** Far items by their keys, for rows that link to them without being stored. */
+export function farByKeyQuery(
+  { model, shape, columns }: Pick<RowsView, "model" | "shape" | "columns">,
+  keys: readonly string[],
+): Partial<Query> {
+  const { far } = shape;
+  if (far === null) return {};
+  return {
+    fields: [...new Set([...ownPaths(model, far.collection), ...columnPaths(model, columns)])],
+    ...byKey(far.key, keys),
+  };
+}
+
+/** The column by which the search of a list through a junction looks; undefined where it cannot be searched. */
+export function searchColumn({ shape, columns }: Pick<RowsView, "shape" | "columns">) {
+  if (shape.far === null) return columns[0];
+  return columns.find(({ type }) => type === "string" || type === "slug" || type === "uuid");
+}
+
+/** Whether the server can sort by a column; through a junction the loaded rows are sorted here, when they are all. */
+export function isSortable(field: Field): boolean {
+  return isSortableType(field.type);
+}
+
+/** Rows by a column of their far items. */
+export function sortedRows(
+  rows: readonly RelatedRow[],
+  { far }: RowShape,
+  { field, direction }: SortRule,
+): RelatedRow[] {
+  const valueOf = ({ item }: RelatedRow): unknown => {
+    const inner = far === null ? item : item[far.field];
+    return typeof inner === "object" && inner !== null ? Reflect.get(inner, field) : null;
+  };
+  const sign = direction === "desc" ? -1 : 1;
+  return rows.toSorted((one, other) => sign * compare(valueOf(one), valueOf(other)));
+}
+
+function compare(one: unknown, other: unknown): number {
+  const isNothing = (value: unknown) => value === null || value === undefined || value === "";
+  if (isNothing(one) || isNothing(other)) return Number(isNothing(one)) - Number(isNothing(other));
+  if (typeof one === "number" && typeof other === "number") return one - other;
+  return String(one).localeCompare(String(other), undefined, { numeric: true });
+}
+
+/** Conditions join flatly, so only one column can be searched together with the owner. */
+function farSearch(view: RowsView, text: string): FilterRule[] {
+  const column = searchColumn(view);
+  const link = view.shape.far?.field ?? "";
+  return column === undefined
+    ? []
+    : [{ path: [link, column.field], operator: "contains", value: text, logical: "and" }];
+}
+
+function byKey(field: string, keys: readonly string[]): Partial<Query> {
+  const few = keys.slice(0, limits.listLength);
+  const filter: FilterRule[] = [{ path: [field], operator: "in", value: few, logical: "and" }];
+  return {
+    filter,
+    status: "*",
+    limit: Math.max(few.length, 1),
+    relatedLimit: limits.listedRelated,
+  };
+}
+
+function rowFields({
+  model,
+  shape,
+  columns,
+}: Pick<RowsView, "model" | "shape" | "columns">): string[] {
+  const own = ownPaths(model, shape.collection);
+  const order = shape.sort === null ? [] : [shape.sort];
+  const { far } = shape;
+  const shown = columnPaths(model, columns);
+  const inner =
+    far === null
+      ? shown
+      : [...ownPaths(model, far.collection), ...shown].map((path) => `${far.field}.${path}`);
+  return [...new Set([...own, ...order, ...inner])];
+}
+
+/** What rights and dimmed rows need. */
+function ownPaths(model: Model, collection: Collection): string[] {
+  const others = [statusField(collection), ownerField(collection)];
+  return [...keyPaths(model, collection), ...others.flatMap((field) => field?.field ?? [])];
+}
+
+function columnPaths(model: Model, columns: readonly Field[]): string[] {
+  return columns.flatMap((field) => {
+    const isMany = field.type === "o2m" || field.type === "translation";
+    const related = isMany ? relatedNamePaths(model, field) : relatedPaths(model, field);
+    return related.length === 0 ? [field.field] : related;
+  });
+}
+
+/** The far item of a row, and the row itself without a junction: what the columns are of. */
+export function shownItem({ far }: RowShape, row: Item): Item | null {
+  if (far === null) return row;
+  const inner = row[far.field];
+  return typeof inner === "object" && inner !== null && !Array.isArray(inner) ? { ...inner } : null;
+}

@@ -1,0 +1,125 @@
+import { ActionIcon, UnstyledButton, VisuallyHidden } from "@mantine/core";
+import {
+  isAdded,
+  isTaken,
+  rowHandleProps,
+  shiftOf,
+  useHost,
+  ValueCell,
+  type RelatedRow,
+} from "@rowhouse/extension-kit";
+import type { MouseEvent } from "react";
+
+import { Hint } from "../../ui/hint/hint.tsx";
+import { Icon } from "../../ui/icon/icon.tsx";
+import classes from "./related-list.module.css";
+import { shownItem } from "./related-query.model.ts";
+import { rowHeight, type RelatedTableProps } from "./table-props.ts";
+
+interface TableRowProps extends RelatedTableProps {
+  row: RelatedRow;
+  index: number;
+}
+
+/** One row: its cells, what became of it, and what can be done with it. */
+export function TableRow(props: TableRowProps) {
+  const { row, index, state, drag, nameOf, onOpen, problems } = props;
+  const { t } = useHost();
+  const { shape, columns, canMove } = state;
+  const item = shownItem(shape, row.item) ?? {};
+  const name = nameOf(row);
+  const shift = shiftOf(drag.drag, index, rowHeight);
+  const hasProblem = problems.has(row.id);
+
+  function handleClick(event: MouseEvent<HTMLElement>) {
+    const isControl =
+      event.target instanceof Element && event.target.closest("a, button, input") !== null;
+    if (!isControl) onOpen(row);
+  }
+
+  return (
+    <tr
+      className={classes.row}
+      data-dragged={drag.drag?.from === index || undefined}
+      data-index={index}
+      data-problem={hasProblem || undefined}
+      data-state={row.state}
+      // Positions are data.
+      style={shift === 0 ? undefined : { transform: `translateY(${shift}px)` }}
+      onClick={handleClick}
+    >
+      {canMove && (
+        <td className={classes.handleCell}>
+          <button
+            {...rowHandleProps({ isActive: true })}
+            aria-label={t("layouts.list.reorderItem", { item: name })}
+            className={classes.handle}
+          >
+            <Icon name="drag_indicator" size={18} />
+          </button>
+        </td>
+      )}
+      {columns.map((field, at) => (
+        <td key={field.field} data-first={at === 0 || undefined}>
+          {at === 0 ? (
+            <UnstyledButton
+              aria-haspopup="dialog"
+              aria-label={t("related.open", { name })}
+              className={classes.opener}
+              onClick={() => onOpen(row)}
+            >
+              <ValueCell field={field} item={item} />
+            </UnstyledButton>
+          ) : (
+            <ValueCell field={field} item={item} />
+          )}
+        </td>
+      ))}
+      <td className={classes.endCell}>
+        <span className={classes.end}>
+          {hasProblem && (
+            <span className={classes.problem} title={t("related.has_problem")}>
+              <Icon name="error" size={18} />
+              <VisuallyHidden>{t("related.has_problem")}</VisuallyHidden>
+            </span>
+          )}
+          {row.state !== "saved" && (
+            <span className={classes.mark} data-state={row.state}>
+              {t(`related.states.${row.state}`)}
+            </span>
+          )}
+          <RowActions {...props} name={name} />
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+function RowActions(props: TableRowProps & { name: string }) {
+  const { row, name, removal, rights, isReadOnly, state, onTakeOut, onUndo } = props;
+  const { t } = useHost();
+  if (isReadOnly) return null;
+  const canUndo = row.state === "changed" || isTaken(row);
+  const isUnlink = state.shape.far !== null || removal === "unlink" || row.state === "linked";
+  const what = row.state === "new" ? "discard" : isUnlink ? "unlink" : "remove";
+  const [undo, takeOut] = [t("related.undo", { name }), t(`related.${what}`, { name })];
+  const icon = { discard: "close", unlink: "link_off", remove: "delete" }[what];
+  return (
+    <>
+      {canUndo && (
+        <Hint isName label={undo}>
+          <ActionIcon aria-label={undo} size={28} onClick={() => onUndo(row)}>
+            <Icon name="undo" size={18} />
+          </ActionIcon>
+        </Hint>
+      )}
+      {!isTaken(row) && (isAdded(row) || rights.canTakeOut(row)) && (
+        <Hint isName label={takeOut}>
+          <ActionIcon aria-label={takeOut} size={28} onClick={() => onTakeOut(row)}>
+            <Icon name={icon} size={18} />
+          </ActionIcon>
+        </Hint>
+      )}
+    </>
+  );
+}

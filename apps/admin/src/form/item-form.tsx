@@ -1,12 +1,16 @@
 import type { Collection, Field } from "@rowhouse/contract";
 import type { InvalidText } from "@rowhouse/extension-kit";
 import { useEffect, useEffectEvent, useId, useMemo, useRef } from "react";
+import { useTranslation } from "react-i18next";
 
 import { useRegistry, type Resolution } from "../registry/registry.ts";
 import { FormField, type BatchSwitch } from "./field/form-field.tsx";
 import { FormGroup } from "./form-group.tsx";
 import { fieldsInOrder, formEntries, noFields, type FormEntry } from "./form.model.ts";
 import classes from "./item-form.module.css";
+import { fieldErrors } from "./problems/field-errors.ts";
+import { FormScopeProvider } from "./problems/form-scope.ts";
+import { keysAt } from "./problems/nested-paths.ts";
 import { revealField } from "./reveal-field.ts";
 import { useStableCallback } from "./use-stable-callback.ts";
 
@@ -16,7 +20,7 @@ export interface ItemFormProps {
   values: Readonly<Record<string, unknown>>;
   /** Unsaved edits, by field key. */
   staged: Readonly<Record<string, unknown>>;
-  /** Text in boxes that is no valid value, by field key. */
+  /** Text in boxes that is no valid value, by field key; by the way there inside lists (`nested-paths.ts`), as errors. */
   invalidTexts: Readonly<Record<string, InvalidText>>;
   /** Error messages by field key. */
   errors?: Readonly<Record<string, string>>;
@@ -24,6 +28,8 @@ export interface ItemFormProps {
   failedAttempts?: number;
   isNew: boolean;
   readOnly?: boolean;
+  /** It is read-only for the moment: inputs have the room that they will need. */
+  isProvisional?: boolean;
   /** Fields the actor may not see. */
   hiddenFields?: ReadonlySet<string>;
   /** Fields the actor may not change. */
@@ -50,6 +56,8 @@ export interface ItemFormProps {
  */
 export function ItemForm(props: ItemFormProps) {
   const { collection, values, staged, hiddenFields, width = "page" } = props;
+  const { errors = noErrors, invalidTexts, failedAttempts = 0 } = props;
+  const { t } = useTranslation();
   const formId = useId();
   const registry = useRegistry();
   const entries = useMemo(() => formEntries(collection, hiddenFields), [collection, hiddenFields]);
@@ -60,8 +68,14 @@ export function ItemForm(props: ItemFormProps) {
   const onToggle = useStableCallback((field: string, isActive: boolean) =>
     props.batch?.onToggle(field, isActive),
   );
+  const messages = useMemo(() => fieldErrors(errors, t), [errors, t]);
+  const firstError = fieldsInOrder(entries).find(({ field }) => field in messages)?.field ?? null;
+  const scope = useMemo(
+    () => ({ errors, invalidTexts, failedAttempts, firstError, onInvalidText }),
+    [errors, invalidTexts, failedAttempts, firstError, onInvalidText],
+  );
   const root = useRef<HTMLDivElement>(null);
-  useRevealError(root, entries, props);
+  useRevealError(root, firstError, failedAttempts);
 
   function renderField(field: Field, column: string) {
     const key = field.field;
@@ -70,15 +84,18 @@ export function ItemForm(props: ItemFormProps) {
         key={key}
         batch={batchSwitch(props, field)}
         collection={collection.collection}
-        error={props.errors?.[key] ?? null}
+        error={messages[key] ?? null}
         field={field}
         fields={collection.fields}
         id={`${formId}-${key}`}
         invalidText={props.invalidTexts[key] ?? null}
         isNew={props.isNew}
         isReadOnly={isReadOnly(props, field)}
+        isProvisional={
+          props.isProvisional === true && !isLocked({ ...props, readOnly: false }, field)
+        }
         isMixed={props.batch?.mixed.has(key) === true && !(key in staged)}
-        isStaged={key in staged}
+        isStaged={key in staged || keysAt(invalidTexts, [key]).length > 0}
         column={column}
         readsItem={readsItem(registry.resolve(field))}
         value={current[key]}
@@ -103,7 +120,7 @@ export function ItemForm(props: ItemFormProps) {
   return (
     <div ref={root} className={classes.measure}>
       <div className={classes.grid} data-width={width}>
-        {entries.map(renderEntry)}
+        <FormScopeProvider value={scope}>{entries.map(renderEntry)}</FormScopeProvider>
       </div>
     </div>
   );
@@ -134,12 +151,11 @@ function isLocked(
 /** Each attempt to save that failed brings the first of the wrong fields into view and into focus. */
 function useRevealError(
   root: React.RefObject<HTMLDivElement | null>,
-  entries: readonly FormEntry[],
-  { errors = noErrors, failedAttempts = 0 }: ItemFormProps,
+  first: string | null,
+  failedAttempts: number,
 ) {
   const reveal = useEffectEvent(() => {
-    const first = fieldsInOrder(entries).find(({ field }) => field in errors);
-    if (first && root.current) revealField(first.field, root.current);
+    if (first !== null && root.current) revealField(first, root.current);
   });
   useEffect(() => {
     if (failedAttempts > 0) reveal();

@@ -14,20 +14,40 @@ export function revealField(name: string, root: ParentNode = document): void {
   requestAnimationFrame(() => show(frame));
 }
 
+/**
+ * Brings the first field that takes the focus into view and into focus.
+ * @param root where the form is; the whole page by default
+ */
+export function revealFirstField(root: ParentNode = document): void {
+  for (const frame of root.querySelectorAll<HTMLElement>("[data-field]"))
+    if (frame.closest("[hidden]") === null && show(frame)) return;
+}
+
 /** Finds the frame of a field, or of a group of fields. */
 export function frameSelector(name: string): string {
   const key = CSS.escape(name);
   return `:is([data-field="${key}"], [data-group="${key}"])`;
 }
 
-function show(frame: HTMLElement): void {
+/** A list of related rows listens to it: it is to show what is wrong in its rows. Where nothing is, nothing happens. */
+export const leadEvent = "rowhouse:lead";
+
+/** Marks the part of a field that listens to {@link leadEvent}. */
+export const leadsInside = { "data-leads-inside": true } as const;
+
+/** Whether something in it took the focus. */
+function show(frame: HTMLElement): boolean {
   frame.scrollIntoView({ block: "center" });
+  const inside = frame.querySelector("[data-leads-inside]");
+  // The list shows the row itself, and takes the focus along.
+  if (inside?.dispatchEvent(new Event(leadEvent, { cancelable: true })) === false) return true;
   // A control that is not displayed, such as the file box behind a button, takes no focus: then the next one does.
   for (const control of frame.querySelectorAll<HTMLElement>(focusable)) {
     control.focus({ preventScroll: true });
-    if (document.activeElement === control) return;
+    if (document.activeElement === control) return true;
   }
+  return false;
 }
 
 const focusable =
-  '[data-control] :is(input, select, textarea, button, a[href], [contenteditable="true"], [tabindex="0"]):not([disabled], [type="hidden"])';
+  ':scope [data-control] :is(input, select, textarea, button, a[href], [contenteditable="true"], [tabindex="0"]):not([disabled], [type="hidden"])';

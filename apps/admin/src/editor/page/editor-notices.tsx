@@ -6,6 +6,7 @@ import { useDraft } from "../../form/draft/draft-store.ts";
 import type { JournalEntry } from "../../form/draft/journal.ts";
 import type { DraftSession } from "../../form/draft/use-draft-session.ts";
 import { fieldsInOrder, formEntries } from "../../form/form.model.ts";
+import { fieldErrors } from "../../form/problems/field-errors.ts";
 import { revealField } from "../../form/reveal-field.ts";
 import { useFormat, useNow } from "../../i18n/use-format.ts";
 import classes from "./editor-page.module.css";
@@ -136,7 +137,11 @@ function InvalidFields({
   collection,
   session,
 }: Pick<EditorNoticesProps, "collection" | "session">) {
-  const errors = useDraft(session.store, (draft) => draft.errors);
+  const { t } = useTranslation();
+  const errors = fieldErrors(
+    useDraft(session.store, (draft) => draft.errors),
+    t,
+  );
   const fields = useMemo(() => fieldsInOrder(formEntries(collection)), [collection]);
   const labelOf = useFieldLabel();
   const invalid = fields.filter(({ field }) => errors[field] !== undefined);

@@ -10,7 +10,8 @@ import { ItemForm } from "../../form/item-form.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { LeaveGuard } from "../../ui/page/leave-guard.tsx";
 import { Page, type PageProps } from "../../ui/page/page.tsx";
-import { keyLabels } from "../../ui/shortcuts/shortcuts.ts";
+import { ShortcutHint } from "../../ui/shortcuts/shortcut-hint.tsx";
+import { useShortcutKeys } from "../../ui/shortcuts/shortcuts.ts";
 import type { ItemRights } from "../read/item-rights.model.ts";
 import type { MenuMode, SaveMode, Saving } from "../save/use-save.ts";
 import { EditorNotices } from "./editor-notices.tsx";
@@ -170,6 +171,7 @@ const icons = { stay: "save", add: "add", copy: "content_copy" } as const;
 
 function SaveMenu({ canSave, isSaving, modes, onSave }: Omit<SaveButtonProps, "count" | "report">) {
   const { t } = useTranslation();
+  const keys = useShortcutKeys("saveAndStay");
   return (
     <Menu keepMounted={false} width={240}>
       <Menu.Target>
@@ -188,11 +190,12 @@ function SaveMenu({ canSave, isSaving, modes, onSave }: Omit<SaveButtonProps, "c
             key={mode}
             disabled={!canSave && mode !== "copy"}
             leftSection={<Icon name={icons[mode]} size={18} />}
-            rightSection={
-              mode === "stay" ? (
-                <span className={classes.keys}>{keyLabels("mod+s").join(" ")}</span>
-              ) : null
-            }
+            {...(mode === "stay"
+              ? {
+                  rightSection: <ShortcutHint name="saveAndStay" />,
+                  "aria-keyshortcuts": keys?.aria,
+                }
+              : {})}
             onClick={() => onSave(mode)}
           >
             {t(labels[mode])}
@@ -224,6 +227,7 @@ function DraftForm({ collection, session, rights, isReadOnly, batch }: EditorPag
       invalidTexts={draft.invalidTexts}
       isNew={draft.isNew}
       readOnly={isReadOnly}
+      isProvisional={isReadOnly && rights.maySave}
       hiddenFields={rights.hiddenFields}
       readOnlyFields={rights.lockedFields}
       onStage={store.stage}

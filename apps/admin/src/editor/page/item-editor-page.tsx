@@ -6,21 +6,30 @@ import type { PageProps } from "../../ui/page/page.tsx";
 import type { OpenItem } from "../read/use-item-page-state.ts";
 import { MergeDialog } from "../save/merge-dialog.tsx";
 import { EditorPage } from "./editor-page.tsx";
+import { HeaderStatus } from "./header-status.tsx";
 import { useItemEditor, type EditorSetup } from "./use-item-editor.ts";
 
-export interface ItemEditorPageProps extends Pick<
-  PageProps,
-  "titleExtra" | "drawer" | "drawerAuto"
-> {
+export interface ItemEditorPageProps extends Pick<PageProps, "drawer" | "drawerAuto"> {
   /** The component keeps its draft: give it a React key per item. */
   open: OpenItem;
   setup: EditorSetup;
+  /** The status stands beside the title. */
+  hasStatus?: boolean;
   /** Further notices above the form. */
   notices?: ReactNode;
+  /** The ways to the items beside this one. */
+  steps?: ReactNode;
 }
 
 /** The page that edits one item: form, save button, delete button, notices, and the dialog of a conflict. */
-export function ItemEditorPage({ open, setup, notices, ...page }: ItemEditorPageProps) {
+export function ItemEditorPage({
+  open,
+  setup,
+  hasStatus,
+  notices,
+  steps,
+  ...page
+}: ItemEditorPageProps) {
   const { t } = useTranslation();
   const editor = useItemEditor(open, setup);
   const { collection, rights } = open;
@@ -31,6 +40,11 @@ export function ItemEditorPage({ open, setup, notices, ...page }: ItemEditorPage
         {...editor}
         {...page}
         heading={setup.heading}
+        titleExtra={
+          hasStatus ? (
+            <HeaderStatus open={open} session={editor.session} isReadOnly={editor.isReadOnly} />
+          ) : null
+        }
         saveModes={setup.saveModes}
         collection={collection}
         rights={rights}
@@ -38,15 +52,18 @@ export function ItemEditorPage({ open, setup, notices, ...page }: ItemEditorPage
         savesOnLeave
         onCopy={rights.mayCreate ? () => void saving.save("copy") : null}
         actions={
-          deletion ? (
-            <IconButton
-              icon="delete"
-              label={t("delete")}
-              danger
-              loading={deletion.isDeleting}
-              onClick={() => void deletion.deleteItem()}
-            />
-          ) : null
+          <>
+            {steps}
+            {deletion ? (
+              <IconButton
+                icon="delete"
+                label={t("delete")}
+                danger
+                loading={deletion.isDeleting}
+                onClick={() => void deletion.deleteItem()}
+              />
+            ) : null}
+          </>
         }
         notices={
           <>

@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { listingAddress } from "../../access/address/addresses.ts";
 import { useCollectionName } from "../../access/names/use-collection-name.ts";
 import { Page, type PageProps } from "../../ui/page/page.tsx";
-import { FormSkeleton } from "../../ui/states/form-skeleton.tsx";
 import { ScreenState } from "../../ui/states/screen-state.tsx";
+import { ItemSkeleton } from "./item-skeleton.tsx";
 import type { ItemPageState } from "../read/use-item-page-state.ts";
 
 export interface ItemStatePageProps {
@@ -60,7 +60,7 @@ export function ItemStatePage({ state, hasDrawer = false }: ItemStatePageProps) 
           breadcrumb={[{ label: nameOf(state.collection) }]}
           {...(hasDrawer ? emptyDrawer : {})}
         >
-          <FormSkeleton />
+          <ItemSkeleton collection={state.collection} />
         </Page>
       );
   }

@@ -1,4 +1,5 @@
 import "fake-indexeddb/auto";
+import { makeCollection } from "@rowhouse/contract";
 import { MutationObserver } from "@tanstack/react-query";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -166,7 +167,8 @@ describe("a conflict", () => {
     });
     const [{ query } = { query: new URLSearchParams() }] = requestsFor(server, itemPath);
     const fields = query.get("fields")?.split(",") ?? [];
-    const shape = { collection: "articles", primaryKey: "id", fields };
+    const described = makeCollection("articles", { id: { primary_key: true } });
+    const shape = { collection: "articles", described, fields };
     await new MutationObserver(queryClient, revertItemMutation(shape)).mutate({
       key: 7,
       revision: 3,

@@ -2,19 +2,19 @@ import { itemKey, statusField, type Collection, type Model } from "@rowhouse/con
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { newKey } from "../../access/address/addresses.ts";
 import { useMe } from "../../access/hooks.ts";
 import { useSession } from "../../access/session-context.ts";
 import { deleteItemsMutation } from "../../data/item-writes.ts";
-import { isOwnWork } from "../../data/own-writes.ts";
+import { ownWork } from "../../data/own-writes.ts";
 import { useDraft } from "../../form/draft/draft-store.ts";
 import { canSave, type Values } from "../../form/draft/draft.model.ts";
 import { useDraftSession, type DraftSession } from "../../form/draft/use-draft-session.ts";
+import { revealFirstField } from "../../form/reveal-field.ts";
 import { useConfirm, type ConfirmOptions } from "../../ui/dialogs/dialogs.tsx";
 import { notify } from "../../ui/notify/notify.ts";
 import { useShortcut } from "../../ui/shortcuts/shortcuts.ts";
-import { changeListFields, editableFields, referenceKeys } from "../read/item-fields.model.ts";
+import { changeListKeys, editableFields, referenceKeys } from "../read/item-fields.model.ts";
 import { startValues } from "../read/new-item.model.ts";
 import type { OpenItem } from "../read/use-item-page-state.ts";
 import { removalOf } from "../removal/removal.model.ts";
@@ -63,7 +63,6 @@ interface ItemEditorState {
  */
 export function useItemEditor(open: OpenItem, setup: EditorSetup): ItemEditorState {
   const { collection, item, rights, isProvisional } = open;
-  const { t } = useTranslation();
   const base = useMemo(
     () => item ?? startValues(collection, rights.statuses),
     [item, collection, rights],
@@ -80,10 +79,8 @@ export function useItemEditor(open: OpenItem, setup: EditorSetup): ItemEditorSta
     toList();
   });
   const isReadOnly = !rights.maySave || isProvisional;
-  useShortcut("mod+s", () => void saving.save("stay"), {
-    description: t("save_and_stay"),
-    enabled: !isReadOnly,
-  });
+  useShortcut("saveAndStay", () => void saving.save("stay"), { enabled: !isReadOnly });
+  useShortcut("edit", () => revealFirstField(), { enabled: !isReadOnly });
   return {
     session,
     isReadOnly,
@@ -113,7 +110,8 @@ export function useEditorDraft(options: EditorDraftOptions): DraftSession {
   const queryClient = useQueryClient();
   return useDraftSession({
     ...start,
-    isOwnWork: (from, to) => isOwnWork(queryClient, from, to),
+    // Edits are younger than what this tab wrote, but perhaps not than what another one did.
+    isOwnWork: (from, to) => ownWork(queryClient, from, to) === "here",
     scope: {
       user: me.id,
       project: owner?.project ?? "",
@@ -121,7 +119,7 @@ export function useEditorDraft(options: EditorDraftOptions): DraftSession {
       key,
     },
     relatedKeys: referenceKeys(model, collection),
-    listFields: changeListFields(collection),
+    listKeys: changeListKeys(model, collection),
     fields: editableFields(collection).filter((field) => !lockedFields.has(field)),
   });
 }
@@ -193,7 +191,7 @@ function useDelete(
       agreed.report();
       onDeleted();
     } catch (error) {
-      setFailure((await readFailure(error, [])).failure);
+      setFailure((await readFailure(error, null)).failure);
     } finally {
       setDeleting(false);
     }

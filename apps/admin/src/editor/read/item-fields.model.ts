@@ -11,11 +11,12 @@ import type { ItemShape } from "../../data/items.ts";
 
 /**
  * The `fields` parameter that loads an item for its form: all columns, and related items as far as the inputs show
- * them (API contract 3.2). Relational fields that the form does not show are not expanded.
+ * them (API contract 3.2). Relational fields that the form does not show are not expanded. Lists of related items are not
+ * part of it: their inputs load them page by page, and a request stays as small as the item.
  */
 export function itemFields(model: Model, collection: Collection): string[] {
   const expansions = Object.values(collection.fields)
-    .filter((field) => !field.hidden_detail)
+    .filter((field) => !field.hidden_detail && !isAliasType(field.type))
     .flatMap((field) => relatedPaths(model, field));
   return ["*", ...new Set(expansions)];
 }
@@ -24,7 +25,7 @@ export function itemFields(model: Model, collection: Collection): string[] {
 export function itemShape(model: Model, collection: Collection): ItemShape {
   return {
     collection: collection.collection,
-    primaryKey: primaryKeyField(collection)?.field ?? "",
+    described: collection,
     fields: itemFields(model, collection),
   };
 }
@@ -46,6 +47,17 @@ export function changeListFields(collection: Collection): string[] {
   return Object.values(collection.fields)
     .filter((field) => field.type === "o2m" || field.type === "translation")
     .map((field) => field.field);
+}
+
+/** The same with the primary key field of their rows. */
+export function changeListKeys(model: Model, collection: Collection): Record<string, string> {
+  return Object.fromEntries(
+    changeListFields(collection).map((field) => {
+      const relation = findRelation(model, collection.collection, field);
+      const target = relation && model.collections[relation.collection];
+      return [field, (target && primaryKeyField(target)?.field) ?? "id"];
+    }),
+  );
 }
 
 /** Fields that can be edited at all: those with a value that the server does not set itself. */

@@ -4,6 +4,7 @@ import {
   canItem,
   commentLevelOf,
   creatableFields,
+  keyFields,
   mustExplain,
   readableFields,
   readStatusMapping,
@@ -62,7 +63,10 @@ export function itemRights({ rights, collection, item, rolesOf }: ItemRightsInpu
     deletedStatus: deleted,
     comment: item === null ? "none" : commentLevelOf(rights, collection, known),
     hiddenFields: missingFrom(collection, readableFields(rights, collection, known)),
-    lockedFields: missingFrom(collection, writable),
+    lockedFields: new Set([
+      ...missingFrom(collection, writable),
+      ...(item === null ? [] : fixedParts(collection)),
+    ]),
     statuses: allowedStatuses(rights, collection, item),
     needsReason: (action) =>
       mustExplain({
@@ -72,6 +76,12 @@ export function itemRights({ rights, collection, item, rolesOf }: ItemRightsInpu
         ...(known === undefined ? {} : { status: known }),
       }),
   };
+}
+
+/** A key of several columns stays as it was made; a single one has an interface of its own that says so. */
+function fixedParts(collection: Collection): string[] {
+  const fields = keyFields(collection);
+  return fields.length > 1 ? fields.map(({ field }) => field) : [];
 }
 
 function missingFrom(collection: Collection, allowed: ReadonlySet<string>): ReadonlySet<string> {

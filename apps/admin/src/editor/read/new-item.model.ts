@@ -1,5 +1,6 @@
 import {
   isAliasType,
+  keyPartOf,
   statusField,
   type Collection,
   type Field,
@@ -28,16 +29,14 @@ export function startValues(collection: Collection, statuses: readonly string[])
 }
 
 /**
- * What "save as copy" sends: all values as shown, without the primary key, alias
- * fields, what the server sets itself, and one-to-many and many-to-one fields. Files are copied as their keys.
+ * What "save as copy" sends: all values as shown, without the primary key (one of several columns is chosen, not made), alias
+ * fields, what the server sets itself, fields that are read only, and one-to-many and many-to-one fields. Files are copied as their keys.
  */
 export function copyOf(collection: Collection, values: Item): Item {
   const copied = Object.values(collection.fields).filter(
     (field) => isCopied(field) && field.field in values,
   );
-  return Object.fromEntries(
-    copied.map((field) => [field.field, plainValue(field, values[field.field])]),
-  );
+  return Object.fromEntries(copied.map((field) => [field.field, plainValue(field, values)]));
 }
 
 function isDateFunction(type: string | null, value: unknown): boolean {
@@ -45,12 +44,17 @@ function isDateFunction(type: string | null, value: unknown): boolean {
 }
 
 function isCopied(field: Field): boolean {
+  // Another pair makes another item, so this is how one that is gone is made again.
+  if (field.key_part !== undefined) return true;
+  // What nobody may enter is worked out by the database, or belongs to the original.
+  if (field.readonly && !field.required) return false;
   return (
     !field.primary_key && field.type !== "m2o" && !isAliasType(field.type) && !isSetByServer(field)
   );
 }
 
-function plainValue(field: Field, value: unknown): unknown {
+function plainValue(field: Field, values: Item): unknown {
+  const value = keyPartOf(field, values);
   const isReference = field.type === "file" || field.type === "user";
   return isReference ? keyOf(value, "id") : value;
 }

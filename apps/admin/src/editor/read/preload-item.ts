@@ -18,7 +18,8 @@ export interface ItemPreload {
 
 /**
  * Starts loading an item, and the code of the inputs it is edited with, while the code of the page is on its way. New
- * items and batches have nothing to load here. Fails silently: the page loads it again and shows the error.
+ * items and batches have nothing to load here. Done when there is an item to show, be it an older one. Fails silently: the page
+ * loads it again and shows the error.
  */
 export async function preloadItem(input: ItemPreload): Promise<void> {
   const { queryClient, registry, key, isOpening } = input;
@@ -28,8 +29,11 @@ export async function preloadItem(input: ItemPreload): Promise<void> {
     if (collection === null) return;
     const fields = itemFields(model, collection);
     const isOne = key !== newKey && batchKeys(key) === null;
+    const query = itemQuery(input.collection, key, { fields });
+    const isKnown = queryClient.getQueryData(query.queryKey) !== undefined;
+    const loading = isOne ? queryClient.prefetchQuery(query) : null;
     await Promise.all([
-      isOne ? queryClient.prefetchQuery(itemQuery(input.collection, key, { fields })) : null,
+      isKnown ? null : loading,
       // An editor of rich text is too much for a pointer that passes by.
       isOpening ? loadInputs(registry, collection) : null,
     ]);

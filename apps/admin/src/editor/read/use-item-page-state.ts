@@ -36,8 +36,10 @@ export interface OpenItem {
 
 /** What the address of an item leads to. */
 export type ItemPageState =
-  /** Neither a collection nor an item that the user may see. */
-  | { status: "missing"; collection: Collection | null }
+  /** Not a collection that the user may see. */
+  | { status: "missing"; isGone: false; collection: Collection | null }
+  /** No item of the collection that the user may see. */
+  | { status: "missing"; isGone: true; collection: Collection }
   | { status: "forbidden"; collection: Collection }
   | { status: "error"; collection: Collection; error: unknown; retry(): void }
   | { status: "loading"; collection: Collection }
@@ -64,12 +66,14 @@ export function useItemPageState(name: string, key: string): ItemPageState {
   });
 
   if (collection === null || !isOne || (!mayBeHere && !isNew))
-    return { status: "missing", collection };
+    return { status: "missing", isGone: false, collection };
   if (!mayBeHere) return { status: "forbidden", collection };
   // What is on the screen stays when reading it again fails; only an item that is gone takes its page along.
   if (isGone(error) && removed.isLoading) return { status: "loading", collection };
   if (isGone(error) && !removed.item)
-    return { status: collection.single ? "empty" : "missing", collection };
+    return collection.single
+      ? { status: "empty", collection }
+      : { status: "missing", isGone: true, collection };
   if (open !== null) return { status: "ready", open };
   return error === null
     ? { status: "loading", collection }
@@ -97,7 +101,7 @@ function useLoadedItem(collection: Collection | null, key: string) {
     ...itemQuery(shape?.collection ?? "", key, { fields: shape?.fields ?? [] }),
     enabled: shape !== null,
     placeholderData: () => {
-      const item = shape && findListedItem(queryClient, shape.collection, { ...shape, key });
+      const item = shape && findListedItem(queryClient, shape.described, key);
       return item ? { data: item, meta: {}, etag: null } : undefined;
     },
   });

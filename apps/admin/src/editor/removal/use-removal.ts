@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useRights } from "../../access/hooks.ts";
 import { useCollectionName } from "../../access/names/use-collection-name.ts";
+import { PartlyDone } from "../../data/in-parts.ts";
 import { areRecordedQuery, restoreItemsMutation } from "../../data/removed-items.ts";
 import { explainError } from "../../i18n/error-text.ts";
 import { useConfirm, type ConfirmOptions } from "../../ui/dialogs/dialogs.tsx";
@@ -115,10 +116,14 @@ function useRestore(collection: Collection): RemovalTalk["restore"] {
       });
       return true;
     } catch (error) {
-      const details = await explainError(error);
+      const done = error instanceof PartlyDone ? error.done.length : 0;
+      const details = await explainError(error instanceof PartlyDone ? error.cause : error);
       notify({
         color: "danger",
-        title: t("removal.restore_failed", { count: keys.length }),
+        title:
+          done === 0
+            ? t("removal.restore_failed", { count: keys.length })
+            : t("removal.restored_some", { done, count: keys.length }),
         ...(details === null ? {} : { details }),
         delay: 0,
       });

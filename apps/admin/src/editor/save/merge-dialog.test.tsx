@@ -34,16 +34,25 @@ test("where only the server's own notes changed, nothing was taken over", async 
 test("each text runs in its own direction", async () => {
   const mine = "שלום";
   const theirs = `${mine} `.repeat(20).trim();
-  open([], [{ field: "title", base: "Old", mine, theirs }]);
+  open([], { contested: [{ field: "title", base: "Old", mine, theirs }] });
   for (const text of [mine, theirs])
     expect((await screen.findByText(text)).closest("[dir]")?.getAttribute("dir")).toBe("auto");
 });
 
-function open(takenOver: string[], contested = conflicts) {
+test("what this user saved in another tab is not called someone else's", async () => {
+  open(["body"], { isOwn: true });
+  await screen.findByRole("dialog", { name: "You saved this item in another tab" });
+  expect(screen.getAllByRole("radio").map((one) => one.getAttribute("aria-label"))).toEqual([
+    "This tab",
+    "Other tab",
+  ]);
+});
+
+function open(takenOver: string[], { isOwn = false, contested = conflicts } = {}) {
   return renderWithHost(
     <MergeDialog
       collection={articles}
-      conflict={{ conflicts: contested, takenOver }}
+      conflict={{ conflicts: contested, takenOver, isOwn }}
       onCancel={() => {}}
       onResolve={() => {}}
     />,

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { Conflict, Side } from "../../form/draft/merge.model.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { isSetByServer } from "../read/item-fields.model.ts";
-import { Cell } from "../../registry/cell.tsx";
+import { Cell } from "../../registry/cell/cell.tsx";
 import { useRegistry, type Resolution } from "../../registry/registry.ts";
 import { useFieldLabels } from "../../registry/use-field-label.ts";
 import classes from "./merge-dialog.module.css";
@@ -13,15 +13,16 @@ import type { OpenConflict } from "./save-draft.ts";
 
 export interface MergeDialogProps {
   collection: Collection;
-  conflict: Pick<OpenConflict, "conflicts" | "takenOver">;
+  conflict: Pick<OpenConflict, "conflicts" | "takenOver" | "isOwn">;
   onCancel(): void;
   /** @param choices the side to keep, per conflicting field */
   onResolve(choices: Record<string, Side>): void;
 }
 
-/** Another user saved first: both values of each contested field side by side, one is to be chosen. */
+/** Another user, or this one in another tab, saved first: both values of each contested field side by side, one is to be chosen. */
 export function MergeDialog({ collection, conflict, onCancel, onResolve }: MergeDialogProps) {
-  const { conflicts, takenOver } = conflict;
+  const { conflicts, takenOver, isOwn } = conflict;
+  const whose = isOwn ? "own." : "";
   const { t } = useTranslation();
   const format = useFormat();
   const labels = useFieldLabels(collection);
@@ -32,21 +33,21 @@ export function MergeDialog({ collection, conflict, onCancel, onResolve }: Merge
   });
 
   return (
-    <Modal opened onClose={onCancel} title={t("merge.title")} size="xl">
+    <Modal opened onClose={onCancel} title={t(`merge.${whose}title`)} size="xl">
       <Text size="sm" c="dimmed">
-        {t("merge.body", { count: conflicts.length })}
+        {t(`merge.${whose}body`, { count: conflicts.length })}
       </Text>
       {conflicts.length > 1 ? (
         <Group gap="xs" className={classes.all}>
           <Button size="xs" variant="default" onClick={() => setChoices(allTo(conflicts, "mine"))}>
-            {t("merge.all_mine")}
+            {t(`merge.${whose}all_mine`)}
           </Button>
           <Button
             size="xs"
             variant="default"
             onClick={() => setChoices(allTo(conflicts, "theirs"))}
           >
-            {t("merge.all_theirs")}
+            {t(`merge.${whose}all_theirs`)}
           </Button>
         </Group>
       ) : null}
@@ -57,6 +58,7 @@ export function MergeDialog({ collection, conflict, onCancel, onResolve }: Merge
             collection={collection}
             conflict={one}
             label={labels([one.field]).join("")}
+            whose={whose}
             side={choices[one.field] ?? "mine"}
             onSide={(side) => setChoices((before) => ({ ...before, [one.field]: side }))}
           />
@@ -64,7 +66,7 @@ export function MergeDialog({ collection, conflict, onCancel, onResolve }: Merge
       </div>
       {changed.length > 0 ? (
         <Text size="xs" c="dimmed">
-          {t("merge.taken_over", { fields: format.list(labels(changed)) })}
+          {t(`merge.${whose}taken_over`, { fields: format.list(labels(changed)) })}
         </Text>
       ) : null}
       <Group justify="flex-end" gap="sm" className={classes.footer}>
@@ -83,11 +85,13 @@ interface ConflictChoiceProps {
   collection: Collection;
   conflict: Conflict;
   label: string;
+  /** Where the texts of the two sides stand. */
+  whose: "" | "own.";
   side: Side;
   onSide(side: Side): void;
 }
 
-function ConflictChoice({ collection, conflict, label, side, onSide }: ConflictChoiceProps) {
+function ConflictChoice({ collection, conflict, label, whose, side, onSide }: ConflictChoiceProps) {
   const { t } = useTranslation();
   const { field } = conflict;
   return (
@@ -108,11 +112,11 @@ function ConflictChoice({ collection, conflict, label, side, onSide }: ConflictC
             key={option}
             value={option}
             className={classes.side}
-            aria-label={t(`merge.${option}`)}
+            aria-label={t(`merge.${whose}${option}`)}
           >
             <span className={classes.sideHead}>
               <Radio.Indicator size="xs" />
-              {t(`merge.${option}`)}
+              {t(`merge.${whose}${option}`)}
             </span>
             <SideValue field={collection.fields[field]} value={conflict[option]} />
           </Radio.Card>

@@ -1,15 +1,14 @@
 import { ApiError } from "@rowhouse/client";
-import { makeCollection } from "@rowhouse/contract";
+import { emptyModel, makeCollection } from "@rowhouse/contract";
 import { describe, expect, test } from "vitest";
 import { createDraftStore } from "../../form/draft/draft-store.ts";
-import { restored, startDraft, stageAll, type Values } from "../../form/draft/draft.model.ts";
+import { startDraft, stageAll, type Values } from "../../form/draft/draft.model.ts";
 import {
   resolveConflict,
   saveCopy,
   saveDraft,
   type ItemCalls,
   type OpenConflict,
-  type StoredItem,
 } from "./save-draft.ts";
 
 const base = { id: 7, title: "Alpha", body: "Text" };
@@ -20,7 +19,6 @@ const articles = makeCollection("articles", {
 });
 const stale = new ApiError({ status: 412, code: 25, message: "Changed" });
 const offline = new ApiError({ status: 0, code: -1, message: "No response" });
-const keyReused = new ApiError({ status: 422, code: 26, message: "Used" });
 const tooLong = { path: ["title"], rule: "length", values: { max: 3 }, message: "title: too long" };
 const invalid = new ApiError({ status: 422, code: 4, message: "Refused", problems: [tooLong] });
 
@@ -144,10 +142,21 @@ describe("when another user saved first", () => {
   test("what this app itself wrote is no one else's: the edits go over it without a word", async () => {
     const { input, log } = open(
       { title: "Mine" },
-      { update: [stale], read: { ...base, title: "Reverted" }, isOwn: true },
+      { update: [stale], read: { ...base, title: "Reverted" }, own: "here" },
     );
     expect(await saveDraft(input)).toMatchObject({ kind: "saved", wasMerged: false });
     expect(log.at(-1)).toEqual(["update", { title: "Mine" }, '"9"']);
+  });
+
+  test("what this user saved in another tab is asked about like that of others, and merged without a word", async () => {
+    const theirs = { read: { ...base, title: "Other tab" }, own: "other tab" } as const;
+    const asked = open({ title: "Mine" }, { update: [stale], ...theirs });
+    expect(await saveDraft(asked.input)).toMatchObject({
+      kind: "conflict",
+      conflict: { conflicts: [{ field: "title" }], isOwn: true },
+    });
+    const merged = open({ body: "Mine" }, { update: [stale], ...theirs });
+    expect(await saveDraft(merged.input)).toMatchObject({ kind: "saved", wasMerged: false });
   });
 
   test("again and again, it fails instead of being tried for ever", async () => {
@@ -162,7 +171,7 @@ describe("when another user saved first", () => {
 
 function open(
   edits: Values,
-  replies: { update?: Error[]; read?: Values; create?: Error; isOwn?: true } = {},
+  replies: { update?: Error[]; read?: Values; create?: Error; own?: "here" | "other tab" } = {},
 ) {
   const log: unknown[][] = [];
   const refusals = [...(replies.update ?? [])];
@@ -180,141 +189,22 @@ function open(
       return { item: { ...base, ...values }, etag: '"2"' };
     },
     newIdempotencyKey: () => keys.shift() ?? "",
-    isOwnWork: (from, to) => replies.isOwn === true && from === '"1"' && to === '"9"',
+    ownWork: (from, to) => (from === '"1"' && to === '"9"' ? (replies.own ?? null) : null),
     read: async () => {
       log.push(["read"]);
       return { item: { ...replies.read }, etag: '"9"' };
     },
+    readRows: async () => ({}),
   };
   const store = createDraftStore(stageAll(startDraft({ isNew: false, base, etag: '"1"' }), edits));
-  return { store, log, input: { store, calls, collection: articles, reason: null } };
+  return {
+    store,
+    log,
+    input: { store, calls, collection: articles, model: emptyModel, reason: null },
+  };
 }
 
 function conflictOf(outcome: Awaited<ReturnType<typeof saveDraft>>): OpenConflict {
   if (outcome.kind !== "conflict") throw new Error("There was no conflict.");
   return outcome.conflict;
-}
-
-describe("a save whose answer was lost", () => {
-  test("is sent again with its key, and is over when the server answers", async () => {
-    const server = fakeServer();
-    const { store, input } = openNew({ title: "Mine" }, server);
-    server.loseNextAnswer();
-    expect(await saveDraft(input)).toMatchObject({ failure: { kind: "offline" } });
-    expect(await saveDraft(input)).toMatchObject({ kind: "saved", wasCreated: true });
-    expect(server.items).toEqual([{ id: 1, title: "Mine" }]);
-    expect(store.get()).toMatchObject({ isNew: false, staged: {}, unanswered: null });
-  });
-
-  test("is told from what was edited since, which is sent as a change of the one item", async () => {
-    const server = fakeServer();
-    const { store, input } = openNew({ title: "Mine" }, server);
-    server.loseNextAnswer();
-    await saveDraft(input);
-    store.stage("title", "Mine, later");
-    store.stage("body", "Text");
-    expect(await saveDraft(input)).toMatchObject({ kind: "saved", wasCreated: true });
-    expect(server.items).toEqual([{ id: 1, title: "Mine, later", body: "Text" }]);
-  });
-
-  test("leaves one item when it never reached the server, with the values of now", async () => {
-    const server = fakeServer();
-    const { store, input } = openNew({ title: "Mine" }, server);
-    server.loseNextRequest();
-    await saveDraft(input);
-    store.stage("title", "Mine, later");
-    await saveDraft(input);
-    expect(server.items).toEqual([{ id: 1, title: "Mine, later" }]);
-  });
-
-  test("keeps its key with the draft, so that it holds after a reload", async () => {
-    const server = fakeServer();
-    const { store, input } = openNew({ title: "Mine" }, server);
-    server.loseNextAnswer();
-    await saveDraft(input);
-    const { staged, invalidTexts, base: then, etag, unanswered } = structuredClone(store.get());
-    const after = openNew({}, server);
-    after.store.update((draft) =>
-      restored(draft, { staged, invalidTexts, base: then, etag, unanswered }),
-    );
-    expect(await saveDraft(after.input)).toMatchObject({ kind: "saved" });
-    expect(server.items).toEqual([{ id: 1, title: "Mine" }]);
-  });
-
-  test("of a change is taken silently: no one else has saved", async () => {
-    const server = fakeServer([{ id: 1, title: "Alpha" }]);
-    const store = createDraftStore(
-      stageAll(startDraft({ isNew: false, base: { id: 1, title: "Alpha" }, etag: '"1"' }), {
-        title: "Mine",
-      }),
-    );
-    const input = { store, calls: server.calls, collection: articles, reason: null };
-    server.loseNextAnswer();
-    await saveDraft(input);
-    store.stage("body", "Text");
-    expect(await saveDraft(input)).toMatchObject({ kind: "saved", wasMerged: false });
-    expect(server.items).toEqual([{ id: 1, title: "Mine", body: "Text" }]);
-  });
-
-  test("of a copy makes one copy; another copy is another item", async () => {
-    const server = fakeServer([{ id: 1, title: "Alpha" }]);
-    const { store, input } = openNew({ title: "Mine" }, server);
-    server.loseNextAnswer();
-    await saveCopy(input);
-    await saveCopy(input);
-    expect(server.items).toHaveLength(2);
-    store.stage("title", "Again");
-    await saveCopy(input);
-    expect(server.items).toHaveLength(3);
-  });
-});
-
-function openNew(edits: Values, { calls }: ReturnType<typeof fakeServer>) {
-  const store = createDraftStore(stageAll(startDraft({ isNew: true, base: {} }), edits));
-  return { store, input: { store, calls, collection: articles, reason: null } };
-}
-
-/** A server that keeps its replies by key, on a line that loses some. */
-function fakeServer(items: Record<string, unknown>[] = []) {
-  const replies = new Map<string, { sent: string; stored: StoredItem }>();
-  let versions = 1;
-  let keys = 0;
-  let lost: "request" | "answer" | null = null;
-  const write = async (
-    sent: string,
-    key: string | undefined,
-    change: () => Record<string, unknown>,
-  ): Promise<StoredItem> => {
-    const losing = lost;
-    lost = null;
-    if (losing === "request") throw offline;
-    const kept = key === undefined ? undefined : replies.get(key);
-    if (kept && kept.sent !== sent) throw keyReused;
-    const stored = kept?.stored ?? { item: { ...change() }, etag: `"${++versions}"` };
-    if (key !== undefined) replies.set(key, { sent, stored });
-    if (losing === "answer") throw offline;
-    return stored;
-  };
-  const calls: ItemCalls = {
-    create: (values, { idempotencyKey }) =>
-      write(`POST ${JSON.stringify(values)}`, idempotencyKey, () => {
-        const item = { id: items.length + 1, ...values };
-        items.push(item);
-        return item;
-      }),
-    update: (values, { idempotencyKey, etag, key = null }) =>
-      write(`PATCH ${key} ${JSON.stringify(values)}`, idempotencyKey, () => {
-        if (etag !== `"${versions}"`) throw stale;
-        return Object.assign(items.find(({ id }) => String(id) === key) ?? {}, values);
-      }),
-    read: async () => ({ item: { ...items[0] }, etag: `"${versions}"` }),
-    newIdempotencyKey: () => `k${++keys}`,
-    isOwnWork: () => false,
-  };
-  return {
-    items,
-    calls,
-    loseNextAnswer: () => void (lost = "answer"),
-    loseNextRequest: () => void (lost = "request"),
-  };
 }

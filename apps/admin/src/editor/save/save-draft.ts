@@ -1,6 +1,12 @@
-import { isSameValue, itemKey, type Collection, type Item } from "@rowhouse/contract";
+import { isSameValue, itemKey, type Collection, type Item, type Model } from "@rowhouse/contract";
 import type { DraftStore } from "../../form/draft/draft-store.ts";
-import { payloadOf, saved, valuesOf, type Values } from "../../form/draft/draft.model.ts";
+import {
+  openLists,
+  payloadOf,
+  saved,
+  valuesOf,
+  type Values,
+} from "../../form/draft/draft.model.ts";
 import {
   findConflicts,
   mergeWith,
@@ -50,9 +56,11 @@ export interface ItemCalls {
   update(values: Values, options: UpdateOptions): Promise<StoredItem>;
   /** Reads the item as it is now, past the cache. */
   read(key: string | null): Promise<StoredItem>;
+  /** Reads the rows of lists of an item as they are now. */
+  readRows(key: string | null, lists: readonly string[]): Promise<Values>;
   newIdempotencyKey(): string;
-  /** Whether nobody but this app wrote between two versions. */
-  isOwnWork(from: string | null, to: string | null): boolean;
+  /** Whose work lies between two versions where it is all this user's: that of this tab, or also of another; else null. */
+  ownWork(from: string | null, to: string | null): "here" | "other tab" | null;
 }
 
 export type SaveOutcome =
@@ -65,6 +73,8 @@ export interface OpenConflict {
   conflicts: Conflict[];
   takenOver: string[];
   current: { values: Values; etag: string | null };
+  /** The other side is this user as well, in another tab. */
+  isOwn: boolean;
 }
 
 /** Lost races in a row after which the save gives up: another program is writing all the time. */
@@ -75,6 +85,7 @@ export interface SaveInput extends Reason {
   store: DraftStore;
   calls: ItemCalls;
   collection: Collection;
+  model: Model;
 }
 
 /**
@@ -83,17 +94,17 @@ export interface SaveInput extends Reason {
  * not carried out twice. The draft keeps its edits unless they were stored.
  */
 export async function saveDraft(input: SaveInput): Promise<SaveOutcome> {
-  const { store, collection } = input;
+  const { store } = input;
   const progress = { wasMerged: false, wasCreated: false };
   for (let attempt = 1; ; attempt++) {
-    const { isNew } = store.get();
+    const { isNew, staged } = store.get();
     try {
       const { stored, isAll } = await sendDraft(input);
       progress.wasCreated ||= isNew;
       if (isAll || stored.item === null || isClean(store))
         return { kind: "saved", stored, ...progress };
     } catch (error) {
-      if (!isStale(error) || attempt > maxRaces) return await failed(store, collection, error);
+      if (!isStale(error) || attempt > maxRaces) return await failed(input, staged, error);
       const merged = await mergeCurrent(input);
       if (merged.kind === "stopped") return merged.outcome;
       progress.wasMerged ||= !merged.isOwn;
@@ -127,7 +138,9 @@ async function sendDraft(input: SaveInput): Promise<{ stored: StoredItem; isAll:
         : calls.update(values, { ...options, etag, key: itemKey(collection, base) }),
     );
     const shown = stored.item ?? { ...base, ...sent };
-    store.update((now) => saved(now, { base: shown, etag: stored.etag, sent }));
+    const lists = openLists(store.get(), sent);
+    const rows = lists.length === 0 ? {} : await calls.readRows(itemKey(collection, shown), lists);
+    store.update((now) => saved(now, { base: shown, etag: stored.etag, sent, rows }));
     return { stored, isAll: sent === payload };
   } catch (error) {
     if (isRefused(error)) store.update(refused);
@@ -155,6 +168,7 @@ async function firstStored(
 /** Creates another item from the values as shown. The edits move to it; the item they were typed on stays as saved. */
 export async function saveCopy(input: SaveInput): Promise<SaveOutcome> {
   const { store, calls, collection, reason } = input;
+  const { staged } = store.get();
   const copy = copyOf(collection, valuesOf(store.get()));
   const known = store.get().unanswered;
   // The same copy again has the key of before; another one is another item.
@@ -168,7 +182,7 @@ export async function saveCopy(input: SaveInput): Promise<SaveOutcome> {
     store.reset();
     return { kind: "saved", stored, wasMerged: false, wasCreated: true };
   } catch (error) {
-    return await failed(store, collection, error);
+    return await failed(input, staged, error);
   }
 }
 
@@ -193,20 +207,26 @@ async function mergeCurrent({ store, calls, collection }: SaveInput): Promise<Me
     const { item, etag } = await calls.read(itemKey(collection, store.get().base));
     const current = { values: item ?? {}, etag };
     // What this app has written itself, as by a revert, is no one else's: the edits are younger.
-    const isOwn = calls.isOwnWork(store.get().etag, etag);
-    const conflicts = isOwn ? [] : findConflicts(store.get(), current.values);
+    const own = calls.ownWork(store.get().etag, etag);
+    const isOwn = own !== null;
+    const conflicts = own === "here" ? [] : findConflicts(store.get(), current.values);
     if (conflicts.length > 0)
       return {
         kind: "stopped",
         outcome: {
           kind: "conflict",
-          conflict: { conflicts, takenOver: takenOver(store.get(), current.values), current },
+          conflict: {
+            conflicts,
+            takenOver: takenOver(store.get(), current.values),
+            current,
+            isOwn,
+          },
         },
       };
     store.update((draft) => mergeWith(draft, current, {}));
     return { kind: "merged", isOwn };
   } catch (error) {
-    const { failure } = await readFailure(error, []);
+    const { failure } = await readFailure(error, null);
     return { kind: "stopped", outcome: { kind: "failed", failure } };
   }
 }
@@ -216,12 +236,13 @@ function storedBase(store: DraftStore): StoredItem {
   return { item: { ...base }, etag };
 }
 
+/** @param values what was staged when it was sent */
 async function failed(
-  store: DraftStore,
-  collection: Collection,
+  { store, collection, model }: SaveInput,
+  values: Values,
   error: unknown,
 ): Promise<SaveOutcome> {
-  const { failure, fields } = await readFailure(error, Object.keys(collection.fields));
+  const { failure, fields } = await readFailure(error, { collection, model, values });
   store.setErrors(fields);
   return { kind: "failed", failure };
 }

@@ -1,8 +1,42 @@
 import { ApiError, type ApiErrorParts } from "@rowhouse/client";
+import { makeCollection, makeModel, makeRelation } from "@rowhouse/contract";
 import { expect, test } from "vitest";
+import { nestedKey } from "../../form/problems/nested-paths.ts";
 import { isStale, readFailure } from "./save-failure.model.ts";
 
-const names = ["title", "slug", "images"];
+const id = { type: "integer", primary_key: true, auto_increment: true } as const;
+const articles = makeCollection("articles", {
+  ...{ id, title: {}, slug: {} },
+  images: { type: "o2m" },
+  genres: { type: "o2m" },
+});
+const model = makeModel(
+  [
+    articles,
+    makeCollection("images", {
+      id,
+      article: { type: "m2o" },
+      alt_text: {},
+      notes: { type: "o2m" },
+    }),
+    makeCollection("notes", {
+      id,
+      image: { type: "m2o" },
+      text: {},
+      secret: { hidden_detail: true },
+    }),
+    makeCollection("article_genres", { id, article: { type: "m2o" }, genre: { type: "m2o" } }),
+    makeCollection("genres", { id, name: {} }),
+  ],
+  [
+    makeRelation("images.article", "articles.images"),
+    makeRelation("notes.image", "images.notes"),
+    makeRelation("article_genres.article", "articles.genres", "genre"),
+    makeRelation("article_genres.genre", "genres", "article"),
+  ],
+);
+/** An item that was sent with these values. */
+const sent = (values = {}) => ({ model, collection: articles, values });
 const refused = (parts: Partial<ApiErrorParts>) =>
   new ApiError({ status: 422, code: 4, message: "No", ...parts });
 const problem = (path: (string | number)[], rule: string, values = {}) => ({
@@ -36,7 +70,7 @@ test.each([
   ],
   ["anything else", new Error("Bug"), { kind: "server", message: "Bug" }],
 ])("%s is recognized", async (_title, error, failure) => {
-  expect(await readFailure(error, names)).toEqual({ failure, fields: {} });
+  expect(await readFailure(error, sent())).toEqual({ failure, fields: {} });
 });
 
 test("refused values are given to their fields by path", async () => {
@@ -45,7 +79,7 @@ test("refused values are given to their fields by path", async () => {
     problem(["slug"], "length", { max: 60 }),
     problem(["title"], "pattern"),
   ];
-  expect(await readFailure(refused({ problems }), names)).toEqual({
+  expect(await readFailure(refused({ problems }), sent())).toEqual({
     failure: { kind: "fields", count: 2, rest: null },
     fields: {
       title: "This field is required. This value does not match the expected pattern",
@@ -59,15 +93,41 @@ test("a value of a related row is reported under the field that lists the row", 
     problem(["images", 2, "alt_text"], "required"),
     problem(["images"], "unique", { field: "place" }),
   ];
-  expect((await readFailure(refused({ problems }), names)).fields).toEqual({
+  expect((await readFailure(refused({ problems }), sent())).fields).toEqual({
     images:
       "In an entry, Alt Text: This field is required. In an entry, Place: This value is taken already",
   });
 });
 
+test("a value inside a list is reported at the field of its row, at any depth", async () => {
+  const values = {
+    images: [
+      { id: 4, alt_text: "x" },
+      { $row: "row:a", notes: [{ id: 9 }, { $row: "row:b", text: "" }] },
+    ],
+    genres: [{ id: 12, genre: { id: 5, name: "" } }],
+  };
+  const problems = [
+    problem(["images", 0, "alt_text"], "pattern"),
+    problem(["images", 1, "notes", 1, "text"], "required"),
+    problem(["genres", 0, "genre", "name"], "required"),
+    problem(["genres", 0], "unique", { field: "genre" }),
+    problem(["images", 1, "notes", 1, "secret"], "required"),
+  ];
+  const { fields, failure } = await readFailure(refused({ problems }), sent(values));
+  expect(fields).toEqual({
+    [nestedKey(["images", "4", "alt_text"])]: "This value does not match the expected pattern",
+    [nestedKey(["images", "row:a", "notes", "row:b", "text"])]: "This field is required",
+    [nestedKey(["genres", "12", "genre", "name"])]: "This field is required",
+    genres: "In an entry, Genre: This value is taken already",
+    images: "In an entry, Secret: This field is required",
+  });
+  expect(failure).toMatchObject({ kind: "fields", count: 2 });
+});
+
 test("a value of no field of the form is reported above it", async () => {
   const problems = [problem(["title"], "required"), problem(["other"], "required")];
-  expect((await readFailure(refused({ problems }), names)).failure).toEqual({
+  expect((await readFailure(refused({ problems }), sent())).failure).toEqual({
     kind: "fields",
     count: 1,
     rest: "Other: This field is required.",
@@ -76,7 +136,7 @@ test("a value of no field of the form is reported above it", async () => {
 
 test("a rule that the app does not know has the server's words", async () => {
   expect(
-    (await readFailure(refused({ problems: [problem(["title"], "later")] }), names)).fields,
+    (await readFailure(refused({ problems: [problem(["title"], "later")] }), sent())).fields,
   ).toEqual({
     title: "In English.",
   });

@@ -1,5 +1,7 @@
 import type { ReportedProblem } from "@rowhouse/contract";
 import { refusalOf } from "../../data/refusal.ts";
+import { fieldOfKey } from "../../form/problems/nested-paths.ts";
+import { nestedProblemKey, type SentItem } from "../../form/problems/problem-key.ts";
 import {
   errorText,
   loadErrorTexts,
@@ -18,7 +20,7 @@ export type SaveFailure =
   | { kind: "session" }
   | { kind: "server"; message: string };
 
-/** A failure and the errors under its fields. */
+/** A failure and the errors under its fields, those in lists by the way there (`nested-paths.ts`). */
 export interface ReadFailure {
   failure: SaveFailure;
   fields: Record<string, string>;
@@ -31,9 +33,9 @@ const refusedStatuses: ReadonlySet<number> = new Set([409, staleStatus, 422]);
 
 /**
  * Classifies what was thrown by what the user can do about it.
- * @param names field names of the collection
+ * @param sent the item that was to be saved; null where no form shows its fields
  */
-export async function readFailure(error: unknown, names: readonly string[]): Promise<ReadFailure> {
+export async function readFailure(error: unknown, sent: SentItem | null): Promise<ReadFailure> {
   await loadErrorTexts();
   const message = errorText(error) ?? "";
   const refusal = refusalOf(error);
@@ -43,13 +45,15 @@ export async function readFailure(error: unknown, names: readonly string[]): Pro
   if (status === 401) return { failure: { kind: "session" }, fields: {} };
   if (isGone(error)) return { failure: { kind: "gone" }, fields: {} };
   if (status === 403) return { failure: { kind: "rights", message }, fields: {} };
-  const known = new Set(names);
-  const own = problems.filter(({ path: [field] }) => known.has(String(field)));
-  if (own.length === 0) return { failure: { kind: "server", message }, fields: {} };
+  const known = sent?.collection.fields ?? {};
+  const own = problems.filter(({ path: [field] }) => Object.hasOwn(known, String(field)));
+  if (sent === null || own.length === 0)
+    return { failure: { kind: "server", message }, fields: {} };
   const others = problems.filter((found) => !own.includes(found)).map(problemSentence);
-  const fields = textsByField(own);
+  const fields = textsByField(own, sent);
   const rest = others.length === 0 ? null : others.join(" ");
-  return { failure: { kind: "fields", count: Object.keys(fields).length, rest }, fields };
+  const { size: count } = new Set(Object.keys(fields).map(fieldOfKey));
+  return { failure: { kind: "fields", count, rest }, fields };
 }
 
 /** Whether the item is not there any more, or may not be seen. */
@@ -72,14 +76,22 @@ export function isRefused(error: unknown): boolean {
   return refusedStatuses.has(refusalOf(error)?.status ?? 0);
 }
 
-/** The first name of a path is a field of the form; what follows leads into a row that the field lists. */
-function textsByField(problems: readonly ReportedProblem[]): Record<string, string> {
+/**
+ * A problem in a row is shown at the field of that row. The first name of a path is a field of the form; where no form shows
+ * what follows, the text stands there.
+ */
+function textsByField(
+  problems: readonly ReportedProblem[],
+  sent: SentItem,
+): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const found of problems) {
     const [name = ""] = found.path;
+    const inRow = nestedProblemKey(found, sent);
     const isNested = found.path.length > 1 || found.values["field"] !== undefined;
-    const text = isNested ? nestedProblemText(found) : problemText(found);
-    fields[name] = [fields[name], text].filter(Boolean).join(". ");
+    const text = inRow === null && isNested ? nestedProblemText(found) : problemText(found);
+    const key = inRow ?? String(name);
+    fields[key] = [fields[key], text].filter(Boolean).join(". ");
   }
   return fields;
 }

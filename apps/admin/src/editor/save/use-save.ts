@@ -1,24 +1,27 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { Item } from "@rowhouse/contract";
+import type { Collection, Item } from "@rowhouse/contract";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useRights, useRolesOf } from "../../access/hooks.ts";
 import { useSession } from "../../access/session-context.ts";
-import { isOwnWork } from "../../data/own-writes.ts";
+import { ownWork } from "../../data/own-writes.ts";
 import {
   createItemMutation,
   newIdempotencyKey,
   updateItemMutation,
 } from "../../data/item-writes.ts";
 import { itemQuery } from "../../data/items.ts";
+import { relatedPaths } from "../../data/related-paths.ts";
 import type { DraftStore } from "../../form/draft/draft-store.ts";
 import { canSave, valuesOf } from "../../form/draft/draft.model.ts";
 import type { Side } from "../../form/draft/merge.model.ts";
-import { findProblems } from "../../form/problems.ts";
+import { fieldOfKey } from "../../form/problems/nested-paths.ts";
+import { findProblems } from "../../form/problems/problems.ts";
 import { notify } from "../../ui/notify/notify.ts";
 import { removalBy } from "../removal/removal.model.ts";
 import type { AgreedRemoval, AskRemoval } from "../removal/use-removal.ts";
 import { itemShape } from "../read/item-fields.model.ts";
-import type { ItemRights } from "../read/item-rights.model.ts";
+import { itemRights, type ItemRights } from "../read/item-rights.model.ts";
 import type { OpenItem } from "../read/use-item-page-state.ts";
 import {
   resolveConflict,
@@ -66,7 +69,7 @@ export interface Saving {
 /** Saves the draft in every way the page offers, and holds what came of it. */
 export function useSave(options: SaveOptions): Saving {
   const { open, store } = options;
-  const { collection, rights } = open;
+  const { collection, model, rights } = open;
   const calls = useItemCalls(open);
   const session = useSession();
   const askReason = useReason();
@@ -81,7 +84,7 @@ export function useSave(options: SaveOptions): Saving {
     reason: Reason,
     agreed: AgreedRemoval | null,
   ): Promise<boolean> => {
-    const input = { store, calls, collection, ...reason };
+    const input = { store, calls, collection, model, ...reason };
     const outcome = await (mode === "copy" ? saveCopy(input) : saveDraft(input));
     setFailure(outcome.kind === "failed" ? outcome.failure : null);
     if (outcome.kind === "saved") return succeed(mode, outcome, agreed);
@@ -168,26 +171,35 @@ function useRetryWhenOnline(failure: SaveFailure | null, retry: () => void): voi
 }
 
 /** What the draft is checked against. */
-interface CheckRules extends Pick<OpenItem, "collection"> {
+interface CheckRules extends Pick<OpenItem, "collection" | "model"> {
   rights: Pick<ItemRights, "lockedFields" | "hiddenFields">;
 }
 
 /** Validates the draft before a save and marks the fields; the result is null when it may be sent. */
 export function useCheckDraft(
   store: DraftStore,
-  { collection, rights }: CheckRules,
+  { collection, model, rights }: CheckRules,
 ): () => SaveFailure | null {
   const { t } = useTranslation();
+  const own = useRights();
+  const rolesOf = useRolesOf();
+  const lockedIn = (related: Collection): ReadonlySet<string> => {
+    const may = itemRights({ rights: own, collection: related, item: null, rolesOf });
+    return new Set([...may.lockedFields, ...may.hiddenFields]);
+  };
   return () => {
     const draft = store.get();
     const { staged, invalidTexts, isNew } = draft;
     const lockedFields = new Set([...rights.lockedFields, ...rights.hiddenFields]);
     const errors = findProblems(
-      { collection, values: valuesOf(draft), staged, invalidTexts, isNew, lockedFields },
+      {
+        ...{ collection, values: valuesOf(draft), staged, invalidTexts, isNew, lockedFields },
+        nested: { model, lockedIn },
+      },
       t,
     );
     store.setErrors(errors);
-    const count = Object.keys(errors).length;
+    const { size: count } = new Set(Object.keys(errors).map(fieldOfKey));
     return count === 0 ? null : { kind: "fields", count, rest: null };
   };
 }
@@ -210,8 +222,16 @@ export function useItemCalls({ collection, model, key: pageKey }: OpenItem): Ite
       const query = itemQuery(name, key ?? pageKey, { fields });
       return storedItem(await queryClient.fetchQuery({ ...query, staleTime: 0 }));
     },
+    readRows: async (key, lists) => {
+      const paths = lists.flatMap((list) => {
+        const field = collection.fields[list];
+        return field === undefined ? [] : relatedPaths(model, field);
+      });
+      const query = itemQuery(name, key ?? pageKey, { fields: paths });
+      return (await queryClient.fetchQuery({ ...query, staleTime: 0 })).data;
+    },
     newIdempotencyKey,
-    isOwnWork: (from, to) => isOwnWork(queryClient, from, to),
+    ownWork: (from, to) => ownWork(queryClient, from, to),
   };
 }
 

@@ -31,6 +31,40 @@ test("edits are written once, shortly after the last key press", () => {
   ]);
 });
 
+test("who types without a rest has their text in the journal all the same", () => {
+  const { store, log } = open();
+  for (let typed = 1; typed <= 20; typed++) {
+    store.stage("title", "B".repeat(typed));
+    vi.advanceTimersByTime(200);
+  }
+  expect(log.length).toBeGreaterThanOrEqual(2);
+  expect(log).toMatchObject([{ staged: { title: "B".repeat(10) } }, {}]);
+});
+
+test("what the database did not take is left for the next page as well", async () => {
+  const { store, left, autosave } = open({ isFull: true });
+  store.stage("title", "Beta");
+  await autosave.flush();
+  window.dispatchEvent(new Event("pagehide"));
+  expect(left).toMatchObject([{ staged: { title: "Beta" } }]);
+});
+
+test("a clock that is put back makes no later edit older than an earlier one", () => {
+  let now = 1000;
+  const { store, log, left } = open({ now: () => now });
+  store.stage("title", "Beta");
+  vi.advanceTimersByTime(400);
+  now = 5;
+  store.stage("title", "Gamma");
+  window.dispatchEvent(new Event("pagehide"));
+  expect([...log, ...left]).toMatchObject([
+    { savedAt: 1000 },
+    { staged: { title: "Gamma" }, savedAt: 1001 },
+    { staged: { title: "Gamma" }, savedAt: expect.any(Number) },
+  ]);
+  expect(left[0]?.savedAt).toBeGreaterThan(1000);
+});
+
 test("text that is no valid value is written too, and left when the page ends", () => {
   const { store, log, left } = open();
   const invalid = { text: "1x", key: "number_expected" };
@@ -98,14 +132,18 @@ test("a page without edits leaves the journal alone", () => {
   expect(log).toEqual([]);
 });
 
-function open() {
+function open({ isFull = false, now = (): number => 5 } = {}) {
   const log: (JournalEntry | "removed")[] = [];
   const left: JournalEntry[] = [];
   const journal: Journal = {
-    write: async (entry) => void log.push(entry),
+    write: async (entry) => {
+      log.push(entry);
+      return !isFull;
+    },
     writeAtEnd: (entry) => void left.push(entry),
     remove: async () => void log.push("removed"),
     list: async () => [],
+    listAll: async () => [],
     latest: async () => null,
   };
   const store = createDraftStore(
@@ -115,6 +153,6 @@ function open() {
     store,
     log,
     left,
-    autosave: startAutosave({ store, journal, scope, writer: "tab", now: () => 5 }),
+    autosave: startAutosave({ store, journal, scope, writer: "tab", now }),
   };
 }

@@ -21,8 +21,11 @@ export interface AutosaveOptions {
   delay?: number;
 }
 
+/** Milliseconds after which the draft of who types without a rest is written. */
+const longestWait = 2000;
+
 /**
- * Writes the draft to the journal shortly after each change, and at once when the page is hidden or closed (then also
+ * Writes the draft to the journal shortly after each change, every two seconds while keys come without a rest, and at once when the page is hidden or closed (then also
  * to the outbox, which a reload needs). Removes the entry when no edit is left: saved, reset or taken back.
  */
 export function startAutosave(options: AutosaveOptions): Autosave {
@@ -31,15 +34,23 @@ export function startAutosave(options: AutosaveOptions): Autosave {
   let written = store.get();
   // What the database has confirmed: a write that is still on its way may not outlive the page.
   let confirmed = written;
-  const currentEntry = (): JournalEntry => entryOf(store.get(), { scope, writer, savedAt: now() });
+  let waitingSince: number | null = null;
+  // Of two entries the later one counts, also where the clock was put back between them.
+  let lastTime = 0;
+  const currentEntry = (): JournalEntry => {
+    lastTime = Math.max(now(), lastTime + 1);
+    return entryOf(store.get(), { scope, writer, savedAt: lastTime });
+  };
 
   const flush = async (): Promise<void> => {
     if (timer !== null) clearTimeout(timer);
     timer = null;
+    waitingSince = null;
     const draft = store.get();
     if (hasSameEdits(draft, written)) return;
     written = draft;
-    await (isDirty(draft) ? journal.write(currentEntry()) : journal.remove(scope, writer));
+    if (!isDirty(draft)) await journal.remove(scope, writer);
+    else if (!(await journal.write(currentEntry()))) return;
     confirmed = draft;
   };
   const handleChange = (): void => {
@@ -48,7 +59,9 @@ export function startAutosave(options: AutosaveOptions): Autosave {
     const isSending = store.get().unanswered !== written.unanswered;
     if (isSending || !isDirty(store.get())) return void flush();
     if (timer !== null) clearTimeout(timer);
-    timer = setTimeout(() => void flush(), delay);
+    waitingSince ??= performance.now();
+    const left = longestWait - (performance.now() - waitingSince);
+    timer = setTimeout(() => void flush(), Math.max(0, Math.min(delay, left)));
   };
   const handleHide = (): void => void flush();
   const handleEnd = (): void => {

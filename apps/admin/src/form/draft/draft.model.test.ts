@@ -176,7 +176,7 @@ describe("values loaded again while there are edits", () => {
       isNew: false,
       base: { tags: [{ id: 1 }] },
       etag: '"1"',
-      listFields: ["tags"],
+      listKeys: { tags: "id" },
     });
     const draft = rebase(
       stage(start, "tags", [{ name: "mine" }]),

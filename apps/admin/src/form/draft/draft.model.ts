@@ -1,5 +1,7 @@
 import { isSameReference, isSameValue, mentionedPart } from "@rowhouse/contract";
-import type { InvalidText } from "@rowhouse/extension-kit";
+import { changesOf, withoutMarks, type InvalidText } from "@rowhouse/extension-kit";
+import { fieldOfKey, keysAt } from "../problems/nested-paths.ts";
+import { listStillToSend, referenceStillToSend } from "./stored-rows.model.ts";
 import type { Unanswered } from "./unanswered.model.ts";
 
 /** Values of an item by field name. */
@@ -16,7 +18,10 @@ export interface Draft {
   /** ETag of the saved values; null when the item is new or the server gave none. */
   readonly etag: string | null;
   readonly staged: Values;
-  /** Text in the boxes of fields that is no valid value: an edit that cannot be saved yet. */
+  /**
+   * Text in the boxes of fields that is no valid value: an edit that cannot be saved yet. Those of related rows have the
+   * whole way there as their key (`nested-paths.ts`); so have errors.
+   */
   readonly invalidTexts: Readonly<Record<string, InvalidText>>;
   /** Error messages by field, in the user's language. */
   readonly errors: Readonly<Record<string, string>>;
@@ -26,8 +31,11 @@ export interface Draft {
   readonly relatedKeys: Readonly<Record<string, string>>;
   /** The save that was sent and had no answer; null when it is known what is stored. */
   readonly unanswered: Unanswered | null;
-  /** Fields that stage a list of changes (interfaces.md 10.1): such edits add up with those of others. */
-  readonly listFields: readonly string[];
+  /**
+   * Fields that stage a list of changes (interfaces.md 10.1), with the primary key field of its rows: such edits add up
+   * with those of others.
+   */
+  readonly listKeys: Readonly<Record<string, string>>;
 }
 
 export interface DraftStart {
@@ -35,20 +43,22 @@ export interface DraftStart {
   base: Values;
   etag?: string | null;
   relatedKeys?: Readonly<Record<string, string>>;
-  listFields?: readonly string[];
+  listKeys?: Readonly<Record<string, string>>;
 }
 
 /** A draft without edits. */
 export function startDraft(start: DraftStart): Draft {
-  const { isNew, base, etag = null, relatedKeys = {}, listFields = [] } = start;
+  const { isNew, base, etag = null, relatedKeys = {}, listKeys = {} } = start;
   return {
-    ...{ isNew, base, etag, relatedKeys, listFields },
+    ...{ isNew, base, etag, relatedKeys, listKeys },
     ...{ staged: {}, invalidTexts: {}, errors: {}, failedAttempts: 0, unanswered: null },
   };
 }
 
 /** Stages a value; a value equal to the saved one reverts the edit instead. Clears the field's error. */
 export function stage(draft: Draft, field: string, value: unknown): Draft {
+  // A list without changes is no edit, whatever stands for it.
+  if (field in draft.listKeys && changesOf(value).length === 0) return withoutStaged(draft, field);
   if (isSame(draft, field, [draft.base[field], value])) return withoutStaged(draft, field);
   if (field in draft.staged && Object.is(draft.staged[field], value)) return draft;
   return {
@@ -58,9 +68,11 @@ export function stage(draft: Draft, field: string, value: unknown): Draft {
   };
 }
 
-/** Reverts the edit of one field, text that is no valid value included. */
+/** Reverts the edit of one field, text that is no valid value included, also in its rows. */
 export function unstage(draft: Draft, field: string): Draft {
-  return withoutStaged(withInvalidText(draft, field, null), field);
+  const inside = [...keysAt(draft.invalidTexts, [field]), ...keysAt(draft.errors, [field])];
+  const quiet = inside.reduce((next, key) => withInvalidText(next, key, null), draft);
+  return withoutStaged(quiet, field);
 }
 
 /** Reverts all edits. */
@@ -70,11 +82,14 @@ export function reset(draft: Draft): Draft {
     : draft;
 }
 
-/** Stores text that is no valid value beside the field's value; null when there is none any more. */
+/**
+ * Stores text that is no valid value beside the field's value; null when there is none any more, which also ends what was
+ * said of it.
+ */
 export function withInvalidText(draft: Draft, field: string, invalid: InvalidText | null): Draft {
   if (invalid !== null)
     return { ...draft, invalidTexts: { ...draft.invalidTexts, [field]: invalid } };
-  if (!(field in draft.invalidTexts)) return draft;
+  if (!(field in draft.invalidTexts) && !(field in draft.errors)) return draft;
   return {
     ...draft,
     invalidTexts: without(draft.invalidTexts, field),
@@ -110,7 +125,7 @@ export function rebase(draft: Draft, base: Values, etag: string | null): Draft {
 
 /** Whether another user gave an edited field a value that is neither the one edited here nor the edit. */
 export function isContested(draft: Draft, field: string, theirs: unknown): boolean {
-  if (draft.listFields.includes(field)) return false;
+  if (field in draft.listKeys) return false;
   const key = draft.relatedKeys[field];
   const mine = draft.staged[field];
   // Of a related item only the choice counts, and what was edited in it here: the rest of it is not this item's.
@@ -153,7 +168,10 @@ export function valuesOf(draft: Draft): Values {
 
 /** The fields that the user changed, validly or not; defaults of a new item are no edits. */
 export function changedFields(draft: Draft): ReadonlySet<string> {
-  return new Set([...Object.keys(draft.staged), ...Object.keys(draft.invalidTexts)]);
+  return new Set([
+    ...Object.keys(draft.staged),
+    ...Object.keys(draft.invalidTexts).map(fieldOfKey),
+  ]);
 }
 
 /** How many fields the user changed. */
@@ -174,26 +192,47 @@ export function canSave(draft: Draft): boolean {
   return isDirty(draft) || Object.keys(payloadOf(draft)).length > 0;
 }
 
-/** What a save sends: the edits; for a new item the defaults too, without those that hold nothing. */
+/**
+ * What a save sends: the edits; for a new item the defaults too, without those that hold nothing. The one place where the
+ * app's own notes are taken out of lists of changes.
+ */
 export function payloadOf(draft: Draft): Values {
-  if (!draft.isNew) return draft.staged;
+  const staged = withoutMarksIn(draft, draft.staged);
+  if (!draft.isNew) return staged;
   const defaults = Object.entries(draft.base).filter(
     ([, value]) => value !== null && value !== undefined,
   );
-  return { ...Object.fromEntries(defaults), ...draft.staged };
+  return { ...Object.fromEntries(defaults), ...staged };
+}
+
+/** Only lists of changes and related items hold notes. */
+function withoutMarksIn({ listKeys, relatedKeys }: Draft, staged: Values): Values {
+  const isNested = (field: string): boolean => field in listKeys || field in relatedKeys;
+  if (!Object.keys(staged).some(isNested)) return staged;
+  return Object.fromEntries(
+    Object.entries(staged).map(([field, value]) => [
+      field,
+      isNested(field) ? withoutMarks(value) : value,
+    ]),
+  );
 }
 
 /**
  * The draft after a save: the reply of the server is the base.
  * @param sent the payload of that save; what was typed while it ran stays staged
+ * @param rows the stored rows of lists that went on being edited meanwhile, by field
  */
 export function saved(
   draft: Draft,
-  reply: { base: Values; etag: string | null; sent: Values },
+  reply: { base: Values; etag: string | null; sent: Values; rows?: Values },
 ): Draft {
-  const later = Object.entries(draft.staged).filter(
-    ([field, value]) => !(field in reply.sent && isSameValue(value, reply.sent[field])),
-  );
+  const unmarked = withoutMarksIn(draft, draft.staged);
+  const later = Object.entries(draft.staged).flatMap(([field, value]): [string, unknown][] => {
+    if (!(field in reply.sent)) return [[field, value]];
+    if (isSameValue(unmarked[field], reply.sent[field])) return [];
+    const left = stillToSend(draft, field, reply);
+    return left === undefined ? [] : [[field, left]];
+  });
   return {
     ...draft,
     isNew: false,
@@ -203,6 +242,31 @@ export function saved(
     errors: {},
     unanswered: null,
   };
+}
+
+/** The lists that went on being edited while rows of them were created: which keys those have got decides what is left. */
+export function openLists(draft: Draft, sent: Values): string[] {
+  const staged = withoutMarksIn(draft, draft.staged);
+  return Object.entries(draft.listKeys).flatMap(([field, key]) => {
+    const isOpen = field in staged && !isSameValue(staged[field], sent[field]);
+    const creates = changesOf(sent[field]).some((row) => (row[key] ?? null) === null);
+    return isOpen && creates ? [field] : [];
+  });
+}
+
+/** What of an edited field is not stored by a save that held another value of it; undefined for nothing. */
+function stillToSend(
+  { staged, relatedKeys, listKeys }: Draft,
+  field: string,
+  reply: { base: Values; sent: Values; rows?: Values },
+): unknown {
+  const value = staged[field];
+  const stored = reply.rows?.[field] ?? reply.base[field];
+  const around = { sent: reply.sent[field], stored };
+  const rowKey = listKeys[field];
+  if (rowKey !== undefined) return listStillToSend(value, { ...around, key: rowKey }) ?? undefined;
+  const key = relatedKeys[field];
+  return key === undefined ? value : referenceStillToSend(value, { ...around, key });
 }
 
 /** Whether replacing the first value of a field by the second changes nothing. */

@@ -89,6 +89,33 @@ test("what a page left behind at its end is found by the next one, once", async 
   expect((await next.latest(1, "_"))?.staged).toEqual({ title: "Last" });
 });
 
+test("without a database the next page finds what was left behind, until it is removed", async () => {
+  const opening = vi.spyOn(indexedDB, "open").mockImplementation(() => {
+    throw new DOMException("Refused", "SecurityError");
+  });
+  const name = freshName();
+  const closing = openJournal({ name, now: () => 1_000 });
+  expect(await closing.write(entry())).toBe(false);
+  closing.writeAtEnd(entry());
+  const next = openJournal({ name, now: () => 1_000 });
+  expect(await next.list(scope)).toEqual([entry()]);
+  await next.remove(scope, "tab-a");
+  expect(await next.list(scope)).toEqual([]);
+  opening.mockRestore();
+});
+
+test("a full database does not hide what was left behind", async () => {
+  const name = freshName();
+  const journal = openJournal({ name, now: () => 1_000 });
+  await journal.write(entry());
+  const putting = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+    throw new DOMException("Full", "QuotaExceededError");
+  });
+  journal.writeAtEnd(entry({ staged: { title: "Last" }, savedAt: 1_100 }));
+  expect((await journal.list(scope)).map(({ staged }) => staged)).toEqual([{ title: "Last" }]);
+  putting.mockRestore();
+});
+
 test("what was left behind does not replace later edits, nor come back after they are removed", async () => {
   const journal = fresh();
   await journal.write(entry({ staged: { title: "Later" }, savedAt: 999 }));

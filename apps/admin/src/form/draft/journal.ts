@@ -29,15 +29,21 @@ export interface JournalEntry {
   savedAt: number;
 }
 
-/** The copies of drafts in the browser. Without IndexedDB (some private windows) it silently holds nothing. */
+/**
+ * The copies of drafts in the browser. Without IndexedDB (some private windows), or when that is full, only what a closing
+ * page leaves in the outbox is found again.
+ */
 export interface Journal {
-  write(entry: JournalEntry): Promise<void>;
+  /** Resolves to whether the entry is stored. */
+  write(entry: JournalEntry): Promise<boolean>;
   /** Puts the entry into the outbox, while a page is being closed; the next page of this browser applies it. */
   writeAtEnd(entry: JournalEntry): void;
   /** Removes an entry: from now on it is not found again, even when the page ends at once. */
   remove(scope: DraftScope, writer: string): Promise<void>;
   /** Entries of an item that are young enough, newest first. */
   list(scope: DraftScope): Promise<JournalEntry[]>;
+  /** All entries of a user in a project that are young enough, newest first. */
+  listAll(user: number, project: string): Promise<JournalEntry[]>;
   /** The newest entry of a user in a project, whatever the item. */
   latest(user: number, project: string): Promise<JournalEntry | null>;
 }
@@ -89,17 +95,19 @@ export function openJournal(options: { name?: string; now?: () => number } = {})
   const outbox = openOutbox(name);
   const find = (index: "item" | "owner", id: string): Promise<JournalEntry[]> =>
     withDb(async (db) => {
-      await applyOutbox(db, outbox);
-      return newestFirst(await db.getAllFromIndex("drafts", index, id)).filter(isYoung);
-    }, []);
+      // What cannot be stored now stays in the outbox, and is found there.
+      await applyOutbox(db, outbox).catch(() => undefined);
+      return await db.getAllFromIndex("drafts", index, id);
+    }, []).then((found) => newestFirst(withLeft(found, outbox, { index, id })).filter(isYoung));
   return {
     write: (entry) => {
       outbox.remove(entryId(entry.scope, entry.writer));
-      return withDb((db) => db.put("drafts", stored(entry)).then(nothing), undefined);
+      return withDb((db) => db.put("drafts", stored(entry)).then(() => true), false);
     },
     writeAtEnd: (entry) => outbox.put(entryId(entry.scope, entry.writer), entry),
     remove: (scope, writer) => {
       const id = entryId(scope, writer);
+      // It takes the place of an entry that is still there.
       outbox.putTombstone(id, now());
       return withDb(
         (db) => db.delete("drafts", id).then(() => outbox.removeTombstone(id)),
@@ -107,6 +115,7 @@ export function openJournal(options: { name?: string; now?: () => number } = {})
       );
     },
     list: (scope) => find("item", itemId(scope)),
+    listAll: (user, project) => find("owner", ownerId(user, project)),
     latest: async (user, project) => (await find("owner", ownerId(user, project)))[0] ?? null,
   };
 }
@@ -117,6 +126,21 @@ let shared: Journal | null = null;
 export function sharedJournal(): Journal {
   shared ??= openJournal();
   return shared;
+}
+
+/** The entries with those that are still in the outbox, because the database cannot take them. */
+function withLeft(
+  found: readonly StoredEntry[],
+  outbox: Outbox,
+  { index, id }: { index: "item" | "owner"; id: string },
+): StoredEntry[] {
+  const left = outbox.list().flatMap((item) => ("entry" in item ? [stored(item.entry)] : []));
+  const newer = left.filter(
+    (entry) =>
+      entry[index] === id &&
+      !found.some((other) => other.id === entry.id && other.savedAt > entry.savedAt),
+  );
+  return [...found.filter(({ id: known }) => !newer.some((one) => one.id === known)), ...newer];
 }
 
 /** Does in the database what closed pages left to be done. */
@@ -198,5 +222,3 @@ function newestFirst(entries: StoredEntry[]): JournalEntry[] {
       savedAt,
     }));
 }
-
-function nothing(): void {}

@@ -24,6 +24,27 @@ test("edits of a page that was closed are offered back and can be taken over", a
   expect(second.result.current.offer).toBeNull();
 });
 
+test("edits that are taken over are stored before the former entry goes", async () => {
+  const journal = await leftBehind({ title: "Mine" });
+  const steps: string[] = [];
+  const watched: Journal = {
+    ...journal,
+    write: async (entry) => {
+      const isStored = await journal.write(entry);
+      steps.push("written");
+      return isStored;
+    },
+    remove: async (item, writer) => {
+      steps.push("removed");
+      await journal.remove(item, writer);
+    },
+  };
+  const { result } = open(watched);
+  await waitFor(() => expect(result.current.offer).not.toBeNull());
+  act(() => void result.current.restore());
+  await waitFor(() => expect(steps).toEqual(["written", "removed"]));
+});
+
 test("text that is no valid value is offered back and can be taken over", async () => {
   const journal = freshJournal();
   const invalid = { text: "3x", key: "number_expected" };

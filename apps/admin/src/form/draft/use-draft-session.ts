@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useEffectEvent, useState } from "react";
-import { startAutosave } from "./autosave.ts";
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import { startAutosave, type Autosave } from "./autosave.ts";
 import { createDraftStore, type DraftStore } from "./draft-store.ts";
 import {
   isDirty,
@@ -10,6 +10,7 @@ import {
   type DraftStart,
   type Values,
 } from "./draft.model.ts";
+import { fieldOfKey } from "../problems/nested-paths.ts";
 import { mergeWith } from "./merge.model.ts";
 import {
   itemId,
@@ -53,6 +54,7 @@ export function useDraftSession(options: DraftSessionOptions): DraftSession {
   const [store] = useState(() => createDraftStore(startDraft(options)));
   const [writer] = useState(() => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`);
   const [offers, setOffers] = useState<JournalEntry[]>([]);
+  const autosaving = useRef<Autosave | null>(null);
   const [isEditedElsewhere, setIsEditedElsewhere] = useState(false);
   // One object for the whole life of the session, so that effects do not start again on each render.
   const [item] = useState(scope);
@@ -66,6 +68,7 @@ export function useDraftSession(options: DraftSessionOptions): DraftSession {
   useEffect(() => {
     let isOpen = true;
     const autosave = startAutosave({ store, journal, scope: item, writer });
+    autosaving.current = autosave;
     const tabs = watchTabs({ item: itemId(item), writer, onOthers: setIsEditedElsewhere });
     const stopAnnouncing = store.subscribe(() => tabs.announce(isDirty(store.get())));
     const offerBack = async (): Promise<void> => {
@@ -83,14 +86,16 @@ export function useDraftSession(options: DraftSessionOptions): DraftSession {
 
   const offer =
     offers.find((entry) =>
-      Object.keys({ ...entry.staged, ...entry.invalidTexts }).some((field) =>
-        fields.includes(field),
+      Object.keys({ ...entry.staged, ...entry.invalidTexts }).some((key) =>
+        fields.includes(fieldOfKey(key)),
       ),
     ) ?? null;
   const drop = useCallback(
     (entry: JournalEntry) => {
       setOffers((left) => left.filter((other) => other !== entry));
-      void journal.remove(entry.scope, entry.writer);
+      // What was taken over of it is stored first, so that it is in one of the two whatever happens now.
+      const written = autosaving.current?.flush() ?? Promise.resolve();
+      void written.then(() => journal.remove(entry.scope, entry.writer));
     },
     [journal],
   );
@@ -113,7 +118,9 @@ function onlyFields<T>(
   values: Readonly<Record<string, T>>,
   fields: readonly string[],
 ): Readonly<Record<string, T>> {
-  return Object.fromEntries(Object.entries(values).filter(([field]) => fields.includes(field)));
+  return Object.fromEntries(
+    Object.entries(values).filter(([key]) => fields.includes(fieldOfKey(key))),
+  );
 }
 
 /** Entries of pages that are closed; open pages still write theirs. */

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 
 import { Icon } from "../../ui/icon/icon.tsx";
 import { defaultValue } from "../defaults.ts";
+import { isList } from "../problems/problems.ts";
 import classes from "./field-menu.module.css";
 import type { FormFieldProps } from "./form-field.tsx";
 
@@ -55,20 +56,25 @@ function OpenedMenu({
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item
-          disabled={(value === null || value === undefined) && invalidText === null && !isMixed}
-          leftSection={<Icon name="close" size={18} />}
-          onClick={() => replace(null)}
-        >
-          {t("clear_value")}
-        </Menu.Item>
-        <Menu.Item
-          disabled={isSameValue(value, initial) && invalidText === null}
-          leftSection={<Icon name="settings_backup_restore" size={18} />}
-          onClick={() => replace(initial)}
-        >
-          {t("reset_to_default")}
-        </Menu.Item>
+        {/* Each row of a list is taken out by itself, and a list has no default. */}
+        {!isList(field) && (
+          <>
+            <Menu.Item
+              disabled={(value === null || value === undefined) && invalidText === null && !isMixed}
+              leftSection={<Icon name="close" size={18} />}
+              onClick={() => replace(null)}
+            >
+              {t("clear_value")}
+            </Menu.Item>
+            <Menu.Item
+              disabled={isSameValue(value, initial) && invalidText === null}
+              leftSection={<Icon name="settings_backup_restore" size={18} />}
+              onClick={() => replace(initial)}
+            >
+              {t("reset_to_default")}
+            </Menu.Item>
+          </>
+        )}
         <Menu.Item
           disabled={!isStaged}
           leftSection={<Icon name="undo" size={18} />}

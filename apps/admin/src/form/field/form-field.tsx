@@ -1,9 +1,10 @@
-import { isRequired, type Field } from "@rowhouse/contract";
+import { isEmpty, isRequired, type Field } from "@rowhouse/contract";
 import type { InvalidText } from "@rowhouse/extension-kit";
 import { memo, useState, type FocusEvent } from "react";
 
 import { InputHost } from "../../registry/input-host.tsx";
-import { useRegistry } from "../../registry/registry.ts";
+import { inputLines, linesHeight } from "../../registry/input-lines.ts";
+import { hasInput, useRegistry } from "../../registry/registry.ts";
 import { useFieldLabel } from "../../registry/use-field-label.ts";
 import { FieldLabel } from "./field-label.tsx";
 import { FieldMessages } from "./field-messages.tsx";
@@ -32,6 +33,8 @@ export interface FormFieldProps {
   isMixed: boolean;
   isNew: boolean;
   isReadOnly: boolean;
+  /** It will not stay read-only: what is empty has the room of its input already. */
+  isProvisional: boolean;
   isStaged: boolean;
   onStage: (field: string, value: unknown) => void;
   onInvalidText: (field: string, invalid: InvalidText | null) => void;
@@ -54,10 +57,11 @@ export const FormField = memo(function FormField(props: FormFieldProps) {
     isOff: isReadOnly,
     isTouched,
   });
-  if (resolution.kind === "editor" && resolution.editor === "nothing") return null;
+  if (!hasInput(resolution)) return null;
 
   const definition = resolution.kind === "interface" ? resolution.definition : null;
   const isGroup = definition?.fieldset ?? resolution.kind === "editor";
+  const keepsRoom = props.isProvisional && isEmpty(value);
   const described = [problem === null ? null : `${id}-error`, field.note ? `${id}-note` : null]
     .filter(Boolean)
     .join(" ");
@@ -99,6 +103,8 @@ export const FormField = memo(function FormField(props: FormFieldProps) {
         data-control=""
         data-read-only={isReadOnly || undefined}
         role={isGroup ? "group" : undefined}
+        // How high the input will be is data.
+        style={{ minBlockSize: keepsRoom ? linesHeight(inputLines(resolution, field)) : undefined }}
       >
         <InputHost
           collection={props.collection}

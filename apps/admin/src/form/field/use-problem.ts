@@ -1,9 +1,10 @@
 import { isSameValue, type Field } from "@rowhouse/contract";
-import type { InvalidText } from "@rowhouse/extension-kit";
-import { useState } from "react";
+import { afterPaint, type InvalidText } from "@rowhouse/extension-kit";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 
-import { fieldProblem } from "../problems.ts";
+import { loadPatterns } from "../../ui/patterns/patterns.ts";
+import { fieldProblem, isList } from "../problems/problems.ts";
 
 /**
  * The problem of a field: that of text that is no valid value, else that of the value. Leaving the field checks it for the
@@ -31,11 +32,19 @@ export function useProblem({
   const [reported, setReported] = useState({ error, value });
   if (reported.error !== error) setReported({ error, value });
 
+  const hasPattern = field.validation !== null && field.validation !== "";
+  useEffect(() => {
+    // A text is tested when it is edited: the form is painted before.
+    return hasPattern ? afterPaint(() => void loadPatterns()) : undefined;
+  }, [hasPattern]);
+
   if (invalidText !== null && !isTouched && !isWatched) setWatched(true);
 
-  const own = isWatched && !isOff ? fieldProblem(field, value, t) : null;
-  const fromSave =
-    reported.error !== null && isSameValue(reported.value, value) ? reported.error : null;
+  // Of a list only the changes are here: whether it is empty shows when it is saved, and its rows say what is wrong in them.
+  const isChecked = isWatched && !isOff && !isList(field);
+  const own = isChecked ? fieldProblem(field, value, t) : null;
+  const isCurrent = isList(field) || isSameValue(reported.value, value);
+  const fromSave = isCurrent ? reported.error : null;
   const isShown = isWatched || fromSave !== null;
   const problem =
     invalidText === null

@@ -3,11 +3,12 @@ import type { Collection } from "@rowhouse/contract";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 
-import { useRegistry } from "../../registry/registry.ts";
+import { hasInput, useRegistry } from "../../registry/registry.ts";
 import { useFieldLabel } from "../../registry/use-field-label.ts";
 import { changedFields } from "../draft/draft.model.ts";
 import { useDraft, type DraftStore } from "../draft/draft-store.ts";
 import { formEntries } from "../form.model.ts";
+import { fieldErrors } from "../problems/field-errors.ts";
 import { revealField } from "../reveal-field.ts";
 import classes from "./form-outline.module.css";
 import { outlineOf } from "./outline.model.ts";
@@ -30,13 +31,11 @@ export function FormOutline({ collection, store, hiddenFields }: FormOutlineProp
   const labelOf = useFieldLabel();
   const entries = useMemo(() => {
     const all = formEntries(collection, hiddenFields);
-    return outlineOf(all, (field) => {
-      const resolution = registry.resolve(field);
-      return resolution.kind !== "editor" || resolution.editor !== "nothing";
-    });
+    return outlineOf(all, (field) => hasInput(registry.resolve(field)));
   }, [collection, hiddenFields, registry]);
   const inView = useFieldInView(entries);
-  const errors = useDraft(store, (draft) => draft.errors);
+  const allErrors = useDraft(store, (draft) => draft.errors);
+  const errors = useMemo(() => fieldErrors(allErrors, t), [allErrors, t]);
   const changed = new Set(
     useDraft(store, (draft) => [...changedFields(draft)].join(" ")).split(" "),
   );

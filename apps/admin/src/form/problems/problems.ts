@@ -9,7 +9,10 @@ import {
 import type { InvalidText } from "@rowhouse/extension-kit";
 import type { TFunction } from "i18next";
 
-import { noFields } from "./form.model.ts";
+import { testPattern } from "../../ui/patterns/patterns.ts";
+import { noFields } from "../form.model.ts";
+import { below, keysAt, nestedKey } from "./nested-paths.ts";
+import { rowProblems, type NestedCheck } from "./row-problems.ts";
 
 /** What the validation before a save needs of a form. */
 export interface CheckedForm {
@@ -22,35 +25,69 @@ export interface CheckedForm {
   isNew: boolean;
   /** Fields that cannot be filled in here: hidden ones and read-only ones. */
   lockedFields?: ReadonlySet<string>;
+  /** Checks the rows of lists as well. */
+  nested?: NestedCheck;
 }
 
 /**
- * Messages for what would be refused on save, by field key; the form scrolls to the first. Untouched
- * fields of a saved item are not checked: nothing of them is sent.
+ * Messages for what would be refused on save, by field key, and by the way to values inside lists (`nested-paths.ts`); the
+ * form scrolls to the first. Untouched fields of a saved item are not checked: nothing of them is sent.
  */
 export function findProblems(form: CheckedForm, t: TFunction): Record<string, string> {
-  const { collection, values, staged, invalidTexts = {}, isNew, lockedFields = noFields } = form;
+  const {
+    collection,
+    values,
+    staged,
+    invalidTexts = {},
+    isNew,
+    lockedFields = noFields,
+    nested,
+  } = form;
   const found: Record<string, string> = {};
   for (const field of Object.values(collection.fields)) {
     const key = field.field;
     const invalid = invalidTexts[key];
-    const isSent = key in staged || invalid !== undefined || isNew;
+    const isSent = key in staged || keysAt(invalidTexts, [key]).length > 0 || isNew;
     if (!isSent || lockedFields.has(key) || field.readonly || field.hidden_detail) continue;
     const problem =
       invalid === undefined
         ? fieldProblem(field, values[key], t)
         : t(invalid.key, invalid.params ?? {});
     if (problem !== null) found[key] = problem;
+    if (nested !== undefined && isList(field))
+      for (const [way, text] of Object.entries(listProblems(field, { ...form, nested }, t)))
+        found[nestedKey([key, way])] = text;
   }
   return found;
+}
+
+/** What is wrong in the rows of a list. */
+function listProblems(
+  field: Field,
+  form: CheckedForm & { nested: NestedCheck },
+  t: TFunction,
+): Record<string, string> {
+  const { staged, invalidTexts = {}, nested } = form;
+  const { model, lockedIn } = nested;
+  const list = { field, value: staged[field.field], model };
+  const found = rowProblems(list, ({ collection, values, isNew, filled }) => {
+    const lockedFields = new Set([...lockedIn(collection), ...filled]);
+    return findProblems({ collection, values, staged: values, isNew, nested, lockedFields }, t);
+  });
+  for (const [way, { key, params }] of Object.entries(below(invalidTexts, [field.field])))
+    found[way] = t(key, params ?? {});
+  return found;
+}
+
+/** Whether a field stages a list of changes, which is checked where its rows are edited. */
+export function isList({ type }: Pick<Field, "type">): boolean {
+  return type === "o2m" || type === "translation";
 }
 
 /** The message for one value; null when it may be saved. */
 export function fieldProblem(field: Field, value: unknown, t: TFunction): string | null {
   if (isEmpty(value)) return isRequired(field) ? t("problems.required") : null;
-  // A list of changes is checked where its rows are edited.
-  const found =
-    field.type === "o2m" || field.type === "translation" ? null : checkValue(field, value);
+  const found = isList(field) ? null : checkValue(field, value, testPattern);
   return found === null ? null : problemText(found, value, t);
 }
 

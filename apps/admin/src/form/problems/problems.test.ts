@@ -1,10 +1,13 @@
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 
-import { listField, listFields } from "../../test/listing-models.ts";
-import { translator } from "../i18n/i18n.ts";
+import { listField, listFields } from "../../../test/listing-models.ts";
+import { translator } from "../../i18n/i18n.ts";
+import { loadPatterns } from "../../ui/patterns/patterns.ts";
 import { fieldProblem, findProblems } from "./problems.ts";
 
 const t = translator.t;
+
+beforeAll(loadPatterns);
 
 describe("what is wrong with a value", () => {
   test.each([

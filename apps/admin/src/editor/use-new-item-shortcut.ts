@@ -1,0 +1,17 @@
+import { can, type Collection } from "@rowhouse/contract";
+import { useNavigate } from "@tanstack/react-router";
+import { itemAddress, newKey } from "../access/address/addresses.ts";
+import { useRights } from "../access/hooks.ts";
+import { useShortcut } from "../ui/shortcuts/shortcuts.ts";
+
+/** The key that leads to a new item of a collection, for those who may create one. */
+export function useNewItemShortcut(
+  collection: Collection,
+  { enabled = true }: { enabled?: boolean } = {},
+): void {
+  const navigate = useNavigate();
+  const mayCreate = can(useRights(), collection, "create");
+  useShortcut("newItem", () => void navigate({ to: itemAddress(collection.collection, newKey) }), {
+    enabled: enabled && mayCreate,
+  });
+}

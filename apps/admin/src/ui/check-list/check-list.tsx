@@ -1,5 +1,12 @@
 import { TextInput } from "@mantine/core";
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import {
+  useId,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+} from "react";
 import { useTranslation } from "react-i18next";
 
 import { Icon } from "../icon/icon.tsx";
@@ -29,6 +36,10 @@ interface CheckListProps {
   search?: { text: string; onChange: (text: string) => void };
   /** Stands below the entries: a button for more, a failure. */
   footer?: ReactNode;
+  /** Part of a form: the field around it has the name, and nothing asks for the focus. */
+  isField?: boolean;
+  /** How many entries are seen at once. */
+  rows?: number;
 }
 
 /**
@@ -37,6 +48,7 @@ interface CheckListProps {
  */
 export function CheckList(props: CheckListProps) {
   const { label, searchLabel, options, chosen, onChange, isSingle = false, search, footer } = props;
+  const { isField = false, rows } = props;
   const { t } = useTranslation();
   const [text, setText] = useState("");
   const name = useId();
@@ -70,10 +82,14 @@ export function CheckList(props: CheckListProps) {
   };
 
   return (
-    <div ref={frame} role="group" aria-label={label} className={classes.frame}>
+    <div
+      ref={frame}
+      {...(isField ? {} : { role: "group", "aria-label": label })}
+      className={classes.frame}
+    >
       {hasSearch ? (
         <TextInput
-          data-autofocus
+          {...(isField ? {} : { "data-autofocus": true })}
           type="search"
           aria-label={searchLabel}
           placeholder={searchLabel}
@@ -83,7 +99,8 @@ export function CheckList(props: CheckListProps) {
           onKeyDown={handleKey}
         />
       ) : null}
-      <div className={classes.list}>
+      {/* How many are seen is an option of the field. */}
+      <div className={classes.list} style={rows === undefined ? undefined : heightOf(rows)}>
         {shown.map((option, index) => (
           <label key={option.value} className={classes.entry}>
             <input
@@ -92,7 +109,7 @@ export function CheckList(props: CheckListProps) {
               value={option.value}
               className={classes.box}
               checked={chosen.includes(option.value)}
-              {...(!hasSearch && index === 0 ? { "data-autofocus": true } : {})}
+              {...(!isField && !hasSearch && index === 0 ? { "data-autofocus": true } : {})}
               onChange={() => toggle(option.value)}
               onKeyDown={handleKey}
             />
@@ -109,6 +126,10 @@ export function CheckList(props: CheckListProps) {
       </div>
     </div>
   );
+}
+
+function heightOf(rows: number): CSSProperties {
+  return { maxBlockSize: `calc(${rows} * var(--check-row))` };
 }
 
 /** The next box below or above the one with the focus; above the first one is the search box. */

@@ -16,19 +16,24 @@ const focusable =
 
 /**
  * Nobody who works without a mouse is sent back to the top of the page: when what has the focus goes away, the focus
- * returns to what had it before the layer was opened. When that is gone as well, it goes to the nearest control that is
- * left around it, and on a new page to the heading. The one mechanism for all layers. The result stops it.
+ * returns to the control that says it opened the layer (`aria-controls`), else to what had it before. When that is gone as
+ * well, it goes to the nearest control that is left around it, and on a new page to the heading. The one mechanism for all
+ * layers. The result stops it.
  */
 export function keepFocus(): () => void {
   const trail: Place[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const handleFocus = ({ target }: FocusEvent): void => {
-    if (!(target instanceof HTMLElement) || isNowhere(target)) return;
-    const layer = target.closest(layerSelector);
+  const remember = (element: HTMLElement): void => {
+    const layer = element.closest(layerSelector);
     const depth = layer === null ? 0 : trail.findIndex((place) => place.layer === layer);
+    const owner = depth === -1 ? ownerOf(layer) : null;
+    if (owner !== null) remember(owner);
     if (depth !== -1) trail.length = depth;
-    trail.push({ element: target, layer, around: ancestorsOf(target) });
+    trail.push({ element, layer, around: ancestorsOf(element) });
+  };
+  const handleFocus = ({ target }: FocusEvent): void => {
+    if (target instanceof HTMLElement && !isNowhere(target)) remember(target);
   };
   const handleBlur = ({ target, relatedTarget }: FocusEvent): void => {
     if (relatedTarget !== null) return;
@@ -65,6 +70,13 @@ export function focusHeading(): boolean {
   const heading = document.querySelector<HTMLElement>("h1");
   heading?.focus({ preventScroll: true });
   return heading !== null;
+}
+
+/** The control outside of a layer that says it opened it; null for one that nobody can reach with the Tab key. */
+function ownerOf(layer: Element | null): HTMLElement | null {
+  if (layer === null || layer.id === "") return null;
+  const owner = document.querySelector<HTMLElement>(`[aria-controls="${CSS.escape(layer.id)}"]`);
+  return owner === null || owner.tabIndex < 0 || layer.contains(owner) ? null : owner;
 }
 
 /** Where the focus belongs; null when it is not missing, or there is no place yet. */

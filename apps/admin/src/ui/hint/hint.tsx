@@ -1,5 +1,7 @@
 import { Tooltip } from "@mantine/core";
-import type { ReactElement } from "react";
+import { cloneElement, type ReactElement } from "react";
+import type { ShortcutName } from "../shortcuts/catalogue.ts";
+import { useShortcutKeys } from "../shortcuts/shortcuts.ts";
 
 /** What the tooltip belongs to; it decides how long the pointer must rest. */
 export type HintKind = "plain" | "header" | "activity";
@@ -15,29 +17,33 @@ export interface HintProps {
   label: string;
   kind?: HintKind;
   /** Shows the keys that do the same. */
-  keys?: string;
+  shortcut?: ShortcutName | undefined;
   position?: "top" | "bottom" | "left" | "right";
   disabled?: boolean;
-  children: ReactElement;
+  /** The child is called the same: the tooltip is for the eyes, and not read as its description. */
+  isName?: boolean;
+  children: ReactElement<{ "aria-describedby"?: string | undefined }>;
 }
 
 /** A tooltip with the delays of this product. The child must take a ref and pointer events. */
 export function Hint({
   label,
   kind = "plain",
-  keys,
+  shortcut,
   position = "bottom",
   disabled,
+  isName = false,
   children,
 }: HintProps) {
+  const keys = useShortcutKeys(shortcut);
   return (
     <Tooltip
-      label={keys ? `${label} (${keys})` : label}
+      label={keys ? `${label} (${keys.text})` : label}
       position={position}
       disabled={disabled ?? false}
       {...delays[kind]}
     >
-      {children}
+      {isName ? cloneElement(children, { "aria-describedby": undefined }) : children}
     </Tooltip>
   );
 }

@@ -2,6 +2,8 @@ import { ActionIcon } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import type { MouseEvent, Ref } from "react";
 import { Icon } from "../icon/icon.tsx";
+import type { ShortcutName } from "../shortcuts/catalogue.ts";
+import { useShortcutKeys } from "../shortcuts/shortcuts.ts";
 import { Hint, type HintKind } from "./hint.tsx";
 import classes from "./icon-button.module.css";
 
@@ -17,7 +19,8 @@ export interface IconButtonProps {
   /** For a toggle: shows the state, also to assistive technology. */
   pressed?: boolean;
   danger?: boolean;
-  keys?: string;
+  /** The keys that do the same. */
+  shortcut?: ShortcutName;
   hint?: HintKind;
   "aria-expanded"?: boolean;
   "aria-haspopup"?: "menu" | "dialog" | "listbox";
@@ -34,7 +37,7 @@ export function IconButton(props: IconButtonProps) {
     loading,
     pressed,
     danger,
-    keys,
+    shortcut,
     hint = "header",
     ...rest
   } = props;
@@ -43,10 +46,11 @@ export function IconButton(props: IconButtonProps) {
     "data-pressed": pressed || undefined,
     "data-danger": danger || undefined,
     "aria-label": label,
+    "aria-keyshortcuts": useShortcutKeys(shortcut)?.aria,
   };
   const symbol = <Icon name={icon} />;
   return (
-    <Hint label={label} kind={hint} {...(keys ? { keys } : {})}>
+    <Hint isName label={label} kind={hint} shortcut={shortcut}>
       {to === undefined ? (
         <ActionIcon
           {...rest}

@@ -18,6 +18,7 @@ const renamed: Readonly<Record<string, string>> = {
   error_outline: "error",
   expand_less: "keyboard_arrow_up",
   expand_more: "keyboard_arrow_down",
+  favorite_border: "favorite",
   grade: "star",
   insert_drive_file: "draft",
   local_phone: "call",

@@ -12,6 +12,8 @@ import { PartMissing, type PartPlace } from "./part-missing.tsx";
 export interface LazyPart<Props> extends FunctionComponent<Props> {
   /** Loads the code ahead; a failure shows when the part is rendered. */
   preload(): Promise<void>;
+  /** The component itself once its code is there: rendered in place of the part, it costs nothing beside its own work. */
+  loaded(): ComponentType<Props> | null;
 }
 
 /** What a part shows when its code could not be loaded. */
@@ -61,5 +63,9 @@ export function lazyPart<Props extends object>(
   }
   return Object.assign(Part, {
     preload: async () => void (await loader.attempt().settled),
+    loaded: () => {
+      const { outcome } = loader.attempt();
+      return outcome !== null && "value" in outcome ? outcome.value : null;
+    },
   });
 }

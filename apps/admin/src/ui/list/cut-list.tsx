@@ -6,6 +6,8 @@ interface CutListProps {
   entries: readonly string[];
   /** More than this are never rendered. */
   max: number;
+  /** There are more than the entries, nobody knows how many. */
+  isPartial?: boolean;
   children: (entry: string) => ReactNode;
 }
 
@@ -18,7 +20,7 @@ export function CutList(props: CutListProps) {
   return <Line key={props.entries.join("\n")} {...props} />;
 }
 
-function Line({ entries, max, children }: CutListProps) {
+function Line({ entries, max, isPartial = false, children }: CutListProps) {
   const line = useRef<HTMLSpanElement>(null);
   const [shown, setShown] = useState(entries.length);
 
@@ -36,15 +38,16 @@ function Line({ entries, max, children }: CutListProps) {
   return (
     <span className={classes.list}>
       <span ref={line} className={classes.line}>
-        {entries.slice(0, max).map((entry) => (
-          <span key={entry} className={classes.entry}>
+        {entries.slice(0, max).map((entry, index) => (
+          <span key={`${index} ${entry}`} className={classes.entry}>
             {children(entry)}
           </span>
         ))}
       </span>
-      {rest.length === 0 ? null : (
+      {rest.length === 0 && !isPartial ? null : (
         <span aria-hidden className={classes.more} title={rest.join(", ")}>
           +{rest.length}
+          {isPartial ? "…" : null}
         </span>
       )}
     </span>

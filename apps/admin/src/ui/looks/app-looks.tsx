@@ -9,6 +9,8 @@ import { NotificationHost } from "../notify/notification-host.tsx";
 export interface AppLooksProps {
   /** Without animations. */
   isTest?: boolean;
+  /** The project's colour (hex), where it is known already: another one renders everything again. */
+  firstAccent?: string | null;
   children: ReactNode;
 }
 
@@ -16,12 +18,13 @@ export interface AppLooksProps {
  * The theme in the language of the app (names of Mantine's own controls, writing direction), with room for dialogs and
  * notices, and a focus that is never lost.
  */
-export function AppLooks({ isTest = false, children }: AppLooksProps) {
+export function AppLooks({ isTest = false, firstAccent = null, children }: AppLooksProps) {
   const { t, i18n } = useTranslation();
   useEffect(keepFocus, []);
   return (
     <ThemeProvider
       isTest={isTest}
+      firstAccent={firstAccent}
       layers={layerTarget()}
       closeLabel={t("close")}
       direction={i18n.dir()}

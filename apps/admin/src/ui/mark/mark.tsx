@@ -1,12 +1,20 @@
 import classes from "./mark.module.css";
 
+export interface MarkProps {
+  logoUrl: string | null;
+  isBusy?: boolean;
+  /** For pages without a frame; a logo may be wider than it is high there. */
+  isLarge?: boolean;
+}
+
 /** The project's own logo, or the product's mark; it breathes while requests are under way. */
-export function Mark({ logoUrl, isBusy = false }: { logoUrl: string | null; isBusy?: boolean }) {
+export function Mark({ logoUrl, isBusy = false, isLarge = false }: MarkProps) {
   return (
     <span
       className={classes.mark}
       data-busy={isBusy || undefined}
       data-own={logoUrl !== null || undefined}
+      data-large={isLarge || undefined}
     >
       {logoUrl === null ? <ProductMark /> : <img src={logoUrl} alt="" />}
     </span>

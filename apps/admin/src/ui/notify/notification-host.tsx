@@ -30,26 +30,18 @@ export function NotificationHost() {
   const { t } = useTranslation();
   const notice = useSyncExternalStore(subscribeToNotices, shownNotice);
   const region = useRef<HTMLDivElement>(null);
-  const opener = useRef<Element | null>(null);
   const place = { insetInlineStart: useMeasured("start"), insetBlockEnd: useMeasured("bottom") };
-  useShortcut("f8", () => region.current?.querySelector("button")?.focus(), {
-    description: t("shortcut_notification"),
+  useShortcut("goToNotice", () => region.current?.querySelector("button")?.focus(), {
     enabled: notice !== null,
-    whileTyping: true,
   });
 
-  const handleFocus = ({ relatedTarget }: FocusEvent) => {
-    if (!region.current?.contains(relatedTarget)) opener.current = relatedTarget;
-    pauseNotice();
-  };
   const handleBlur = ({ relatedTarget }: FocusEvent) => {
     if (!region.current?.contains(relatedTarget)) resumeNotice();
   };
   const close = () => {
-    const hadFocus = region.current?.contains(document.activeElement) === true;
     closeNotice();
-    // The focus goes back to where it came from, not to the top of the page.
-    if (hadFocus && opener.current instanceof HTMLElement) opener.current.focus();
+    // What is removed with the focus in it reports no blur.
+    resumeNotice();
   };
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== "Escape") return;
@@ -64,8 +56,9 @@ export function NotificationHost() {
         ref={region}
         role="none"
         className={classes.target}
+        data-layer
         onBlur={handleBlur}
-        onFocus={handleFocus}
+        onFocus={pauseNotice}
         onKeyDown={handleKey}
         onMouseEnter={pauseNotice}
         onMouseLeave={resumeNotice}

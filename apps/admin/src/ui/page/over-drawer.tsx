@@ -12,7 +12,20 @@ export function OverDrawer({
   children: ReactNode;
 }) {
   return (
-    <Drawer opened onClose={onClose} title={label} position="right" size={360} padding="md">
+    <Drawer
+      opened
+      // A dialog that was opened from here closes alone.
+      closeOnEscape={false}
+      padding="md"
+      position="right"
+      size={360}
+      title={label}
+      onClose={onClose}
+      onKeyDown={(event) => {
+        const isOwn = event.currentTarget.contains(event.target as Node); // cast: keys come from elements
+        if (event.key === "Escape" && isOwn) onClose();
+      }}
+    >
       {children}
     </Drawer>
   );

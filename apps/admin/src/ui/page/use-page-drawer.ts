@@ -1,5 +1,6 @@
 import { useMediaQuery } from "@mantine/hooks";
 import { useState } from "react";
+import { browserStorage } from "../loading/browser-storage.ts";
 
 /** Above this width in pixels the drawer is beside the content, below it is over it. */
 export const drawerBesideFrom = 1236;
@@ -18,7 +19,7 @@ export function usePageDrawer(auto: boolean): PageDrawerState {
   const isBeside = useMediaQuery(`(min-width: ${drawerBesideFrom}px)`, true, {
     getInitialValueInEffect: false,
   });
-  const [beside, setBeside] = useState(() => auto || localStorage.getItem(storageKey) === "open");
+  const [beside, setBeside] = useState(() => auto || browserStorage.getItem(storageKey) === "open");
   const [over, setOver] = useState(false);
   const set = (isOpen: boolean) => {
     if (!isBeside) {
@@ -26,7 +27,7 @@ export function usePageDrawer(auto: boolean): PageDrawerState {
       return;
     }
     setBeside(isOpen);
-    if (!auto) localStorage.setItem(storageKey, isOpen ? "open" : "closed");
+    if (!auto) browserStorage.setItem(storageKey, isOpen ? "open" : "closed");
   };
   const isOpen = isBeside ? beside : over;
   return { isOpen, isBeside, toggle: () => set(!isOpen), close: () => set(false) };

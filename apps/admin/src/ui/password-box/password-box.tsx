@@ -1,21 +1,39 @@
 import { PasswordInput, type PasswordInputProps } from "@mantine/core";
+import { useState, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "../icon/icon.tsx";
 import classes from "./password-box.module.css";
 
-/** A text box for a password, with a button that shows what was typed. */
+/** A text box for a password, with a button that shows what was typed; it says when Caps Lock is on. */
 export function PasswordBox(props: PasswordInputProps) {
   const { t } = useTranslation();
+  const [isVisible, setVisible] = useState(false);
+  const [isCaps, setCaps] = useState(false);
+  // Keys that browsers fill in for the user come without modifiers.
+  const watch = ({ nativeEvent: event }: KeyboardEvent) =>
+    setCaps(event instanceof globalThis.KeyboardEvent && event.getModifierState("CapsLock"));
   return (
-    <PasswordInput
-      visibilityToggleIcon={ToggleIcon}
-      visibilityToggleButtonProps={{
-        "aria-label": t("show_password"),
-        className: classes.toggle,
-        tabIndex: 0,
-      }}
-      {...props}
-    />
+    <div className={classes.box}>
+      <PasswordInput
+        visible={isVisible}
+        onVisibilityChange={setVisible}
+        visibilityToggleIcon={ToggleIcon}
+        visibilityToggleButtonProps={{
+          "aria-label": t("show_password"),
+          "aria-pressed": isVisible,
+          className: classes.toggle,
+          tabIndex: 0,
+        }}
+        aria-invalid={Boolean(props.error) || undefined}
+        onKeyDown={watch}
+        onKeyUp={watch}
+        onBlur={() => setCaps(false)}
+        {...props}
+      />
+      <span className={classes.caps} aria-live="polite">
+        {isCaps ? t("caps_lock_on") : null}
+      </span>
+    </div>
   );
 }
 

@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 
 import { Icon } from "../icon/icon.tsx";
-import { useShortcut } from "../shortcuts/shortcuts.ts";
+import { useShortcut, useShortcutKeys } from "../shortcuts/shortcuts.ts";
 import { useDebounced } from "./use-debounced.ts";
 import classes from "./search-box.module.css";
 
@@ -24,7 +24,8 @@ export function SearchBox({
     box.current?.focus();
     box.current?.select();
   };
-  useShortcut("/", focusBox, { description: t("search") });
+  useShortcut("search", focusBox);
+  const keys = useShortcutKeys("search");
 
   return (
     <div className={classes.search}>
@@ -35,6 +36,7 @@ export function SearchBox({
         leftSection={<Icon name="search" size={18} />}
         placeholder={t("search")}
         aria-label={t("search")}
+        aria-keyshortcuts={keys?.aria}
         value={typed}
         maxLength={100}
         onChange={(event) => setTyped(event.currentTarget.value)}

@@ -1,5 +1,5 @@
 import { Combobox, useCombobox } from "@mantine/core";
-import { cloneElement, useState, type ReactElement } from "react";
+import { cloneElement, useId, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 
 import { Icon } from "../icon/icon.tsx";
@@ -37,11 +37,11 @@ export function SearchMenu(props: SearchMenuProps) {
   const { label, searchLabel, options, onPick, staysOpen = false, children } = props;
   const { t } = useTranslation();
   const [search, setSearch] = useState("");
+  const listId = useId();
   const combobox = useCombobox({
     onDropdownOpen: () => combobox.focusSearchInput(),
     onDropdownClose: () => {
       combobox.resetSelectedOption();
-      combobox.focusTarget();
       setSearch("");
     },
   });
@@ -51,6 +51,8 @@ export function SearchMenu(props: SearchMenuProps) {
   return (
     <Combobox
       store={combobox}
+      // A closed menu costs nothing.
+      keepMounted={false}
       width={260}
       position="bottom-start"
       onOptionSubmit={(value) => {
@@ -73,7 +75,7 @@ export function SearchMenu(props: SearchMenuProps) {
       <Combobox.Dropdown>
         <Combobox.Search
           role="combobox"
-          aria-controls={combobox.listId ?? undefined}
+          aria-controls={listId}
           aria-expanded={combobox.dropdownOpened}
           aria-label={searchLabel}
           placeholder={searchLabel}
@@ -84,7 +86,7 @@ export function SearchMenu(props: SearchMenuProps) {
             combobox.selectFirstOption();
           }}
         />
-        <Combobox.Options aria-label={label} className={classes.options ?? ""}>
+        <Combobox.Options aria-label={label} id={listId} className={classes.options ?? ""}>
           {found.map((option) => (
             <Combobox.Option
               key={option.value}

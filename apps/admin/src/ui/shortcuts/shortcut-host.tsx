@@ -1,34 +1,39 @@
 import { Suspense, useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { addTexts } from "../../i18n/i18n.ts";
 import { lazyPart } from "../lazy/lazy-part.tsx";
-import { listShortcuts, useShortcut, type ListedShortcut } from "./shortcuts.ts";
+import { useShortcut } from "./shortcuts.ts";
 
-const ShortcutList = lazyPart(async () => (await import("./shortcut-list.tsx")).ShortcutList, {
-  place: "dialog",
-  onClose: ({ onClose }) => onClose(),
-});
+const ShortcutList = lazyPart(
+  async () => {
+    const [{ ShortcutList: List }] = await Promise.all([
+      import("./shortcut-list.tsx"),
+      addTexts("keyboard"),
+    ]);
+    return List;
+  },
+  { place: "dialog", onClose: ({ onClose }) => onClose() },
+);
 
-let open: ((shortcuts: ListedShortcut[]) => void) | null = null;
+let open: (() => void) | null = null;
 
 /** Opens the list of shortcuts, as the key `?` does. */
-export function openShortcutList(shortcuts: ListedShortcut[]): void {
-  open?.(shortcuts);
+export function openShortcutList(): void {
+  open?.();
 }
 
 /** Opens the list of shortcuts on `?`. Rendered once, inside the frame. */
 export function ShortcutHost() {
-  const { t } = useTranslation();
-  const [shown, setShown] = useState<ListedShortcut[] | null>(null);
-  useShortcut("?", () => setShown(listShortcuts()), { description: t("shortcuts_show") });
+  const [isShown, setShown] = useState(false);
+  useShortcut("showShortcuts", () => setShown(true));
   useEffect(() => {
-    open = setShown;
+    open = () => setShown(true);
     return () => {
       open = null;
     };
   }, []);
-  return shown ? (
+  return isShown ? (
     <Suspense fallback={null}>
-      <ShortcutList shortcuts={shown} onClose={() => setShown(null)} />
+      <ShortcutList onClose={() => setShown(false)} />
     </Suspense>
   ) : null;
 }

@@ -1,31 +1,83 @@
-import { Kbd, Modal } from "@mantine/core";
+import { Kbd, Modal, Switch } from "@mantine/core";
+import { Fragment, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { keyLabels, type ListedShortcut } from "./shortcuts.ts";
+import { shortcutOf, type ShortcutGroup, type ShortcutName } from "./catalogue.ts";
+import { setCharacterKeys, useCharacterKeys } from "./character-keys.ts";
+import { isCharacters, keyLabels } from "./keys.ts";
+import { listShortcuts } from "./shortcuts.ts";
 import classes from "./shortcuts.module.css";
 
-/** The dialog that lists the shortcuts of the screen. */
-export function ShortcutList({
-  shortcuts,
-  onClose,
-}: {
-  shortcuts: ListedShortcut[];
-  onClose: () => void;
-}) {
+const groups: readonly ShortcutGroup[] = ["everywhere", "go", "list", "item"];
+
+/** The dialog that lists the shortcuts of the screen, and turns those of letters and signs off. */
+export function ShortcutList({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
+  const isOn = useCharacterKeys();
+  const note = useId();
+  // What works now, not what is left while the dialog is open.
+  const [names] = useState(listShortcuts);
+  const titles = {
+    everywhere: t("keyboard.everywhere"),
+    go: t("keyboard.go"),
+    list: t("keyboard.in_lists"),
+    item: t("keyboard.on_items"),
+  };
   return (
-    <Modal opened onClose={onClose} title={t("shortcuts")} size="sm">
-      <dl className={classes.list}>
-        {shortcuts.map((shortcut) => (
-          <div key={shortcut.keys} className={classes.entry}>
-            <dt>{shortcut.description}</dt>
-            <dd className={classes.keys}>
-              {keyLabels(shortcut.keys).map((key) => (
-                <Kbd key={key}>{key}</Kbd>
-              ))}
-            </dd>
-          </div>
-        ))}
-      </dl>
+    <Modal opened onClose={onClose} title={t("shortcuts")} size={760}>
+      <div className={classes.groups}>
+        {groups.map((group) => {
+          const listed = names.filter((name) => isListed(name, group));
+          return listed.length === 0 ? null : (
+            <section key={group} className={classes.group}>
+              <h3 className={classes.heading}>{titles[group]}</h3>
+              <dl className={classes.list}>
+                {listed.map((name) => (
+                  <Entry key={name} name={name} isOn={isOn} />
+                ))}
+              </dl>
+            </section>
+          );
+        })}
+      </div>
+      <Switch
+        aria-describedby={note}
+        checked={isOn}
+        label={t("keyboard.characters")}
+        onChange={(event) => setCharacterKeys(event.currentTarget.checked)}
+      />
+      {/* As part of the switch it would be read twice: with its name, and as its description. */}
+      <p className={classes.note} id={note}>
+        {t("keyboard.characters_note")}
+      </p>
     </Modal>
   );
+}
+
+function Entry({ name, isOn }: { name: ShortcutName; isOn: boolean }) {
+  const { t } = useTranslation();
+  const { keys, text = "" } = shortcutOf(name);
+  return (
+    <div className={classes.entry}>
+      <dt>{t(text)}</dt>
+      <dd className={classes.keys}>
+        {isOn || !isCharacters(keys) ? (
+          keyLabels(keys).map((together, index) => (
+            <Fragment key={together.join("+")}>
+              {index > 0 ? <span className={classes.quiet}>{t("keyboard.then")}</span> : null}
+              {together.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </Fragment>
+          ))
+        ) : (
+          <span className={classes.quiet}>{t("keyboard.off")}</span>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+function isListed(name: ShortcutName, group: ShortcutGroup): boolean {
+  const shortcut = shortcutOf(name);
+  return shortcut.group === group && shortcut.text !== undefined;
 }

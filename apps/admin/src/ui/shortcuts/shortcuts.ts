@@ -1,93 +1,104 @@
 import { useEffect, useEffectEvent } from "react";
+import { shortcutOf, shortcuts, type ShortcutName } from "./catalogue.ts";
+import { areCharacterKeysOn, useCharacterKeys } from "./character-keys.ts";
+import { ariaKeys, isCharacters, keyLabels, keysOf } from "./keys.ts";
 
-export interface ShortcutOptions {
-  /** One line for the list of shortcuts; without it the shortcut is not listed. */
-  description?: string;
-  /** When false, the keys do what the browser does. */
-  enabled?: boolean;
-  /** Works while the user types in a text box. By default only for mod+s and mod+enter. */
-  whileTyping?: boolean;
-  /** Works while a dialog is open. */
-  inDialogs?: boolean;
+interface Working {
+  name: ShortcutName;
+  /** Null where the browser itself does it. */
+  press: (() => void) | null;
 }
 
-export interface ListedShortcut {
-  keys: string;
-  description: string;
-}
+/** Milliseconds in which the second key of two has to follow the first. */
+const patience = 1500;
 
-const listed = new Map<symbol, ListedShortcut>();
+/** What works on the screen right now; of two with the same keys the newer one acts. */
+const working: Working[] = [];
+
+/** The first key of two, and when it was pressed. */
+let first: { key: string; at: number } | null = null;
 
 /**
- * Calls `onPress` when the keys are pressed: `mod+s` (Cmd on a Mac, Ctrl elsewhere), `/`, `?`,
- * `escape`, `shift+enter`. The browser's own meaning of the keys is suppressed.
+ * Calls `onPress` when the keys of the shortcut are pressed. The browser's own meaning of the keys is suppressed. Letters
+ * and signs do nothing while the user types or has something open over the page.
+ * @param onPress null where the browser itself does it: then the shortcut is only listed
  */
 export function useShortcut(
-  keys: string,
-  onPress: () => void,
-  options: ShortcutOptions = {},
+  name: ShortcutName,
+  onPress: (() => void) | null,
+  { enabled = true }: { enabled?: boolean } = {},
 ): void {
-  const { description, enabled = true, inDialogs = false } = options;
-  const whileTyping = options.whileTyping ?? (keys === "mod+s" || keys === "mod+enter");
-  const press = useEffectEvent(onPress);
+  const isPressed = onPress !== null;
+  const press = useEffectEvent(() => onPress?.());
 
   useEffect(() => {
     if (!enabled) return undefined;
-    const handleKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || !matchesKeys(event, keys)) return;
-      if (!whileTyping && isTyping(event.target)) return;
-      if (!inDialogs && document.querySelector('[role="dialog"][aria-modal="true"]')) return;
-      event.preventDefault();
-      press();
-    };
-    document.addEventListener("keydown", handleKey);
-    return () => document.removeEventListener("keydown", handleKey);
-  }, [keys, enabled, whileTyping, inDialogs]);
-
-  useEffect(() => {
-    if (!description || !enabled) return undefined;
-    const id = Symbol(keys);
-    listed.set(id, { keys, description });
+    const one: Working = { name, press: isPressed ? () => press() : null };
+    if (working.length === 0) document.addEventListener("keydown", handleKey);
+    working.push(one);
     return () => {
-      listed.delete(id);
+      working.splice(working.indexOf(one), 1);
+      if (working.length === 0) document.removeEventListener("keydown", handleKey);
     };
-  }, [keys, description, enabled]);
+  }, [name, enabled, isPressed]);
 }
 
-/** The shortcuts that work on the screen right now, each once. */
-export function listShortcuts(): ListedShortcut[] {
-  const byKeys = new Map([...listed.values()].map((shortcut) => [shortcut.keys, shortcut]));
-  return [...byKeys.values()];
+/** The shortcuts that work on the screen right now, each once, in the order of the catalogue. */
+export function listShortcuts(): ShortcutName[] {
+  const names = new Set(working.map(({ name }) => name));
+  return (Object.keys(shortcuts) as ShortcutName[]).filter((name) => names.has(name));
 }
 
-/** Whether this computer writes its command key as ⌘. */
-export function isApple(): boolean {
-  return /mac|iphone|ipad/i.test(navigator.userAgent);
+/** The keys of a shortcut, to be shown beside what it does; undefined while they are turned off. */
+export function useShortcutKeys(
+  name: ShortcutName | undefined,
+): { text: string; aria: string | undefined } | undefined {
+  const hasCharacters = useCharacterKeys();
+  if (name === undefined) return undefined;
+  const { keys } = shortcutOf(name);
+  if (!hasCharacters && isCharacters(keys)) return undefined;
+  return { text: keyLabels(keys).flat().join(" "), aria: ariaKeys(keys) };
 }
 
-/** The labels of the keys on this computer: ⌘S, Ctrl+S. */
-export function keyLabels(keys: string): string[] {
-  const names: Record<string, string> = isApple()
-    ? { mod: "⌘", shift: "⇧", alt: "⌥", enter: "↵", escape: "Esc" }
-    : { mod: "Ctrl", shift: "Shift", alt: "Alt", enter: "Enter", escape: "Esc" };
-  return keys.split("+").map((key) => names[key] ?? key.toUpperCase());
-}
-
-function matchesKeys(event: KeyboardEvent, keys: string): boolean {
-  const parts = keys.toLowerCase().split("+");
-  const key = parts.at(-1) ?? "";
-  const needsMod = parts.includes("mod");
-  const isMod = isApple() ? event.metaKey : event.ctrlKey;
-  const isOtherMod = isApple() ? event.ctrlKey : event.metaKey;
-  // A sign such as ? already needs Shift on most keyboards, so Shift only counts for letters and named keys.
-  const isSign = key.length === 1 && !/[a-z0-9]/.test(key);
-  return (
-    event.key.toLowerCase() === key &&
-    isMod === needsMod &&
-    !isOtherMod &&
-    event.altKey === parts.includes("alt") &&
-    (isSign || event.shiftKey === parts.includes("shift"))
+function handleKey(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.isComposing) return;
+  const pressed = keysOf(event);
+  if (pressed === null) return;
+  const before = first !== null && Date.now() - first.at < patience ? first.key : null;
+  first = null;
+  // A key that follows the first of two belongs to it, whatever it does by itself.
+  const keys = before !== null && isCharacters(pressed) ? `${before} ${pressed}` : pressed;
+  const found = working.findLast(
+    ({ name, press }) => press !== null && shortcutOf(name).keys === keys,
   );
+  if (found !== undefined && mayAct(found.name, event)) {
+    event.preventDefault();
+    if (!event.repeat || shortcutOf(found.name).repeats === true) found.press?.();
+    return;
+  }
+  const isFirst = working.some(
+    ({ name }) => shortcutOf(name).keys.startsWith(`${keys} `) && mayAct(name, event),
+  );
+  if (isFirst) first = { key: keys, at: Date.now() };
+}
+
+function mayAct(name: ShortcutName, { target }: KeyboardEvent): boolean {
+  const { keys, whileTyping = false, inDialogs = false } = shortcutOf(name);
+  if (!whileTyping && isTyping(target)) return false;
+  if (!inDialogs && document.querySelector(openDialog) !== null) return false;
+  return !isCharacters(keys) || (areCharacterKeysOn() && !isInLayer(target));
+}
+
+// A form that lies over the page belongs to it: what works there works in the form.
+const openDialog =
+  ':is([role="dialog"], [role="alertdialog"])[aria-modal="true"]:not([data-of-page])';
+
+/** Menus, lists of choices and calendars have keys of their own. */
+const layer =
+  '[role="dialog"], [role="menu"], [role="listbox"], [role="tree"], [role="combobox"], [role="grid"]:not(:has([data-row-link]))';
+
+function isInLayer(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(layer) !== null;
 }
 
 function isTyping(target: EventTarget | null): boolean {

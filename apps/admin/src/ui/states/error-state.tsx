@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { isFilterRefused } from "../../i18n/error-text.ts";
 import { useErrorText } from "../../i18n/use-error-text.ts";
 import { EmptyState } from "./empty-state.tsx";
 
@@ -16,11 +17,12 @@ export function ErrorState({ error, onRetry, title, body }: ErrorStateProps) {
   const { t } = useTranslation();
   const reason = useErrorText(error);
   const text = body ?? reason ?? t("server_error_copy");
+  const isFilter = isFilterRefused(error);
   return (
     <div role="alert">
       <EmptyState
-        icon="cloud_off"
-        title={title ?? t("server_error")}
+        icon={isFilter ? "search_off" : "cloud_off"}
+        title={title ?? t(isFilter ? "filters.unusable" : "server_error")}
         body={text}
         action={
           onRetry ? (

@@ -1,3 +1,4 @@
+import { ApiError } from "@rowhouse/client";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 
@@ -48,6 +49,15 @@ test("an error is announced and can be retried", async () => {
   expect(screen.getByRole("alert").textContent).toContain("Check the network");
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(retries).toBe(1);
+});
+
+test.each([
+  ["a value of the wrong kind", { reason: "filterNumber", params: { field: "views" } }],
+  ["an unknown condition", { key: "operatorUnknown", params: { operator: "like" } }],
+])("a filter that cannot be used, %s, is no server error", async (_name, cause) => {
+  const error = new ApiError({ code: 4, status: 422, message: "Refused", ...cause });
+  await renderScreen(<ScreenState state="error" error={error} />);
+  expect(titles()).toEqual(["This filter cannot be used"]);
 });
 
 test("what is forbidden has a message, and a way back where there is one", async () => {

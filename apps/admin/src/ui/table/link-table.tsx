@@ -1,5 +1,7 @@
 import { Link } from "@tanstack/react-router";
+import type { KeyboardEvent } from "react";
 import { Icon } from "../icon/icon.tsx";
+import { useRowShortcuts } from "../list/use-row-shortcuts.ts";
 import classes from "./link-table.module.css";
 
 /** A thing with a page of its own. */
@@ -23,6 +25,7 @@ export interface LinkTableProps {
 
 /** A short table of things that have a page each. The whole row leads there; on phones the cells stand below the name. */
 export function LinkTable({ columns, rows }: LinkTableProps) {
+  useRowShortcuts({ canSelect: false });
   return (
     <table className={classes.table}>
       <thead>
@@ -45,6 +48,8 @@ export function LinkTable({ columns, rows }: LinkTableProps) {
                   preload="intent"
                   className={classes.link}
                   title={row.name}
+                  data-row-link
+                  onKeyDown={moveFocus}
                   dir="auto"
                 >
                   {row.name}
@@ -62,4 +67,14 @@ export function LinkTable({ columns, rows }: LinkTableProps) {
       </tbody>
     </table>
   );
+}
+
+/** The arrows go through the rows. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+  const rows = event.currentTarget.closest("tbody");
+  const links = [...(rows?.querySelectorAll<HTMLElement>("[data-row-link]") ?? [])];
+  event.preventDefault();
+  links[links.indexOf(event.currentTarget) + step]?.focus();
 }

@@ -1,13 +1,13 @@
 import { ActionIcon } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
 import { Suspense, useRef, type Ref } from "react";
 
 import { Icon } from "../../icon/icon.tsx";
 import { lazyPart } from "../../lazy/lazy-part.tsx";
+import { useIsCoarse } from "../../window/use-is-coarse.ts";
 
 const DatePopover = lazyPart(
   async () => (await import("./calendar/date-popover.tsx")).DatePopover,
-  { place: "dialog", onClose: ({ onClose }) => onClose() },
+  { place: "dialog", onClose: ({ onDone }) => onDone() },
 );
 
 /** Where it cannot be loaded, the calendar does as well. */
@@ -36,15 +36,9 @@ interface DatePickerProps {
 /** A button with a calendar. Where fingers point it opens the device's own picker, which is made for them. */
 export function DatePicker(props: DatePickerProps) {
   const { date, label, isOpen, onOpen } = props;
-  const isCoarse = useMediaQuery("(pointer: coarse)", false, { getInitialValueInEffect: false });
+  const isCoarse = useIsCoarse();
   const native = useRef<HTMLInputElement>(null);
   const wasOpen = useRef(false);
-  const button = useRef<HTMLButtonElement>(null);
-
-  function close() {
-    button.current?.focus();
-    onOpen(false);
-  }
 
   function handleClick() {
     if (native.current !== null) native.current.showPicker();
@@ -56,7 +50,6 @@ export function DatePicker(props: DatePickerProps) {
   return (
     <>
       <ActionIcon
-        ref={button}
         aria-expanded={isOpen}
         aria-haspopup="dialog"
         aria-label={label}
@@ -70,7 +63,7 @@ export function DatePicker(props: DatePickerProps) {
       </ActionIcon>
       {isOpen && (
         <Suspense fallback={null}>
-          <DatePopover {...props} value={date} onClose={() => onOpen(false)} onDone={close} />
+          <DatePopover {...props} value={date} onDone={() => onOpen(false)} />
         </Suspense>
       )}
       {isCoarse && (

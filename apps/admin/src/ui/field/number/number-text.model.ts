@@ -13,7 +13,7 @@ export interface NumberRules {
   marks: NumberMarks;
 }
 
-/** A number; whole numbers too large for one stay text, as the API writes them (API contract 1.6). */
+/** A number; those with too many digits for one stay text, as the API writes them (API contract 1.6). */
 export type NumberValue = number | string;
 
 /** What a text means: a value, or the message that says why it is none: a text key and its values. */
@@ -67,9 +67,9 @@ export function parseNumberText(text: string, rules: NumberRules): ParsedNumber 
   const isTaken =
     plain !== null && Number.isFinite(number) && (!rules.isWhole || Number.isInteger(number));
   if (!isTaken) return { invalid: expectedNumber(rules) };
-  const value = /^[+-]?\d+$/.test(plain) ? exactWhole(BigInt(plain)) : number;
+  const value = isWholeText(plain) ? exactWhole(BigInt(plain)) : isTooExact(plain) ? plain : number;
   const { min, max } = rules;
-  const exact = typeof value === "string" ? BigInt(value) : value;
+  const exact = typeof value === "string" && isWholeText(value) ? BigInt(value) : number;
   const isInside = (min === undefined || exact >= min) && (max === undefined || exact <= max);
   return isInside ? { value } : { invalid: expectedNumber(rules) };
 }
@@ -81,7 +81,7 @@ export function stepNumber(
   { min, max }: Pick<NumberRules, "min" | "max">,
 ): NumberValue {
   const next =
-    Number.isInteger(step) && Number.isInteger(Number(value))
+    Number.isInteger(step) && isWholeText(String(value))
       ? BigInt(value) + BigInt(step)
       : Number((Number(value) + step).toFixed(Math.max(decimals(Number(value)), decimals(step))));
   const bounded =
@@ -99,6 +99,15 @@ export function expectedNumber({ isWhole, min, max, marks }: NumberRules) {
     key: "number_expected",
     params: { kind: isWhole ? "whole" : "any", bounds, min: write(min), max: write(max) },
   };
+}
+
+/** More digits than a number of JavaScript keeps. */
+function isTooExact(text: string): boolean {
+  return text.replace(/e.*$/i, "").replaceAll(/\D/g, "").replace(/^0+/, "").length > 15;
+}
+
+function isWholeText(text: string): boolean {
+  return /^[+-]?\d+$/.test(text);
 }
 
 function doubtfulNumber(text: string, marks: NumberMarks) {

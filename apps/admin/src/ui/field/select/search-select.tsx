@@ -67,7 +67,12 @@ export function SearchSelect(props: SelectBoxProps & { entered: SelectEntry }) {
           onKeyDown={select.handleKey}
         />
       </Popover.Target>
-      <Popover.Dropdown className={classes.dropdown}>
+      {/* A popover around the select would take a press on an entry for one beside it. */}
+      <Popover.Dropdown
+        className={classes.dropdown}
+        onMouseDown={(event) => event.stopPropagation()}
+        onTouchStart={(event) => event.stopPropagation()}
+      >
         {isOpen && (
           <OptionList
             active={active}

@@ -1,8 +1,9 @@
 import { NativeSelect, type NativeSelectProps } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
 import { startTransition, useState, type ReactNode } from "react";
 
+import { Icon } from "../../icon/icon.tsx";
 import { lazyPart } from "../../lazy/lazy-part.tsx";
+import { useIsCoarse } from "../../window/use-is-coarse.ts";
 import classes from "./select-box.module.css";
 
 /** One entry of a select. */
@@ -45,7 +46,7 @@ const SearchSelect = lazyPart(async () => (await import("./search-select.tsx")).
  * control of phones; many come with a search.
  */
 export function SelectBox(props: SelectBoxProps) {
-  const isCoarse = useMediaQuery("(pointer: coarse)", false, { getInitialValueInEffect: false });
+  const isCoarse = useIsCoarse();
   const [isSearched, setSearched] = useState(false);
   const [entered, setEntered] = useState<SelectEntry>(null);
   if (props.options.length <= simple || isCoarse) return <PlainSelect {...props} />;
@@ -90,6 +91,8 @@ function PlainSelect({
       classNames={{ input: classes.select }}
       data-empty={chosen === undefined || undefined}
       data-read-only={readOnly || undefined}
+      // Mantine's own is a picture without a name.
+      rightSection={<Icon name="unfold_more" size={18} />}
       value={chosen?.value ?? ""}
       onChange={(event) =>
         onChange(event.currentTarget.value === "" ? null : event.currentTarget.value)

@@ -15,6 +15,7 @@ interface CalendarGridProps {
   now: Date;
   bounds: { min: Date | null; max: Date | null };
   locale: string;
+  readOnly: boolean;
   labelledBy: string;
   onChoose: (cell: Date) => void;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
@@ -22,10 +23,11 @@ interface CalendarGridProps {
 
 /** Days, months or years as a grid with one stop for the Tab key. */
 export function CalendarGrid({ cells, labelledBy, onKeyDown, ...about }: CalendarGridProps) {
-  const { level, cursor, locale } = about;
+  const { level, cursor, locale, readOnly } = about;
   return (
     <div
       aria-labelledby={labelledBy}
+      aria-readonly={readOnly || undefined}
       className={classes.grid}
       data-level={level}
       role="grid"
@@ -83,6 +85,7 @@ function Cell({
   now,
   bounds,
   locale,
+  readOnly,
   onChoose,
 }: CellProps) {
   const isChosen = value !== null && isSameCell(level, cell, value);
@@ -91,6 +94,7 @@ function Cell({
   return (
     <span aria-selected={isChosen} role="gridcell">
       <UnstyledButton
+        aria-disabled={readOnly || undefined}
         aria-current={isSameCell(level, cell, now) ? "date" : undefined}
         aria-label={new Intl.DateTimeFormat(locale, looks.long).format(cell)}
         className={classes.cell}
@@ -100,7 +104,9 @@ function Cell({
         disabled={isOutside(level, cell, bounds)}
         tabIndex={isCursor ? 0 : -1}
         ref={isCursor && isFocused ? focus : undefined}
-        onClick={() => onChoose(level === "days" ? cell : sameDay(cell, cursor, level))}
+        onClick={() => {
+          if (!readOnly) onChoose(level === "days" ? cell : sameDay(cell, cursor, level));
+        }}
       >
         {new Intl.DateTimeFormat(locale, looks.short).format(cell)}
       </UnstyledButton>

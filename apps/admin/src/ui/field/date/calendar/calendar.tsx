@@ -15,6 +15,9 @@ export interface CalendarProps {
   max: Date | null;
   locale: string;
   hasTime: boolean;
+  /** Part of a form: it does not take the focus by being shown, and follows a value from outside. */
+  isInline?: boolean;
+  readOnly?: boolean;
   onPick: (date: Date) => void;
   onClear: () => void;
   onDone: () => void;
@@ -25,25 +28,39 @@ export interface CalendarProps {
  * of the year and on to the years. With a time the day and the time are set one after the other.
  */
 export function Calendar(props: CalendarProps) {
-  const { value, locale, hasTime, onPick } = props;
+  const { value, locale, hasTime, isInline = false, readOnly = false, onPick } = props;
   const id = useId();
   const calendar = useCalendar(props);
   const { level, cursor, firstDay } = calendar;
   return (
-    <div className={classes.calendar}>
+    <div
+      className={classes.calendar}
+      data-inline={isInline || undefined}
+      data-read-only={readOnly || undefined}
+    >
       <header className={classes.head}>
-        <PageButton level={level} direction={-1} onClick={() => calendar.turnPage(-1)} />
+        <PageButton
+          isOff={readOnly}
+          level={level}
+          direction={-1}
+          onClick={() => calendar.turnPage(-1)}
+        />
         <UnstyledButton
           className={classes.title}
           id={id}
           aria-live="polite"
-          disabled={level === "years"}
+          disabled={level === "years" || readOnly}
           onClick={calendar.goUp}
         >
           {titleOf(level, cursor, { locale, firstDay })}
-          {level !== "years" && <Icon name="keyboard_arrow_down" size={16} />}
+          {level !== "years" && !readOnly && <Icon name="keyboard_arrow_down" size={16} />}
         </UnstyledButton>
-        <PageButton level={level} direction={1} onClick={() => calendar.turnPage(1)} />
+        <PageButton
+          isOff={readOnly}
+          level={level}
+          direction={1}
+          onClick={() => calendar.turnPage(1)}
+        />
       </header>
       <CalendarGrid
         bounds={props}
@@ -54,16 +71,19 @@ export function Calendar(props: CalendarProps) {
         level={level}
         locale={locale}
         now={calendar.now}
+        readOnly={readOnly}
         value={value}
         onChoose={calendar.choose}
         onKeyDown={calendar.handleKey}
       />
       {hasTime && <TimeBox value={value} onChange={(time) => onPick(inside(time, props))} />}
-      <Foot
-        {...props}
-        isNowOutside={isOutside("days", calendar.now, props)}
-        onNow={calendar.pickNow}
-      />
+      {!readOnly && (
+        <Foot
+          {...props}
+          isNowOutside={isOutside("days", calendar.now, props)}
+          onNow={calendar.pickNow}
+        />
+      )}
     </div>
   );
 }
@@ -119,8 +139,10 @@ function titleOf(
 function PageButton({
   level,
   direction,
+  isOff,
   onClick,
 }: {
+  isOff: boolean;
   level: CalendarLevel;
   direction: 1 | -1;
   onClick: () => void;
@@ -129,6 +151,7 @@ function PageButton({
   return (
     <ActionIcon
       aria-label={t(direction < 0 ? "calendar.previous" : "calendar.next", { level })}
+      disabled={isOff}
       size={32}
       onClick={onClick}
     >

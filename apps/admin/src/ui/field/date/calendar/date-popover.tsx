@@ -5,11 +5,7 @@ import { Calendar, type CalendarProps } from "./calendar.tsx";
 import classes from "./calendar.module.css";
 
 /** The calendar below its box. */
-export function DatePopover({
-  label,
-  onClose,
-  ...calendar
-}: CalendarProps & { label: string; onClose: () => void }) {
+export function DatePopover({ label, ...calendar }: CalendarProps & { label: string }) {
   function handleEscape(event: KeyboardEvent) {
     if (event.key !== "Escape") return;
     // A dialog around the form stays open.
@@ -24,7 +20,7 @@ export function DatePopover({
       position="bottom-end"
       trapFocus
       withRoles={false}
-      onChange={onClose}
+      onChange={calendar.onDone}
     >
       <Popover.Target>
         <span className={classes.anchor} />

@@ -2,15 +2,9 @@ import { TextInput } from "@mantine/core";
 import { useState, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 
+import { formatClock, minutesOfKey } from "../../time/clock.model.ts";
 import { parseClock } from "../date-text.model.ts";
 import classes from "./calendar.module.css";
-
-const minutesOf: Readonly<Record<string, number>> = {
-  ArrowUp: 1,
-  ArrowDown: -1,
-  PageUp: 60,
-  PageDown: -60,
-};
 
 /** The time of a chosen day. The arrow keys step by a minute, with Page by an hour; text that is no time is left alone. */
 export function TimeBox({
@@ -34,7 +28,7 @@ export function TimeBox({
   }
 
   function handleKey(event: KeyboardEvent) {
-    const minutes = minutesOf[event.key];
+    const minutes = minutesOfKey[event.key];
     if (minutes === undefined || value === null) return;
     event.preventDefault();
     setTyped(null);
@@ -61,7 +55,5 @@ export function TimeBox({
 }
 
 function written(time: Date): string {
-  const parts = [time.getHours(), time.getMinutes()];
-  const clock = time.getSeconds() === 0 ? parts : [...parts, time.getSeconds()];
-  return clock.map((part) => String(part).padStart(2, "0")).join(":");
+  return formatClock([time.getHours(), time.getMinutes(), time.getSeconds()]);
 }

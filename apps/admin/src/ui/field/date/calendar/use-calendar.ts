@@ -12,13 +12,21 @@ import type { CalendarProps } from "./calendar.tsx";
 
 /** Where a calendar stands: its level, the day under the cursor, and what moves them. */
 export function useCalendar(props: CalendarProps) {
-  const { value, locale, hasTime, onPick, onDone } = props;
+  const { value, locale, hasTime, isInline = false, readOnly = false, onPick, onDone } = props;
   const [now] = useState(() => new Date());
   const [level, setLevel] = useState<CalendarLevel>("days");
-  const [cursor, setCursor] = useState(() => inside(value ?? now, props));
+  const start = () => (isInline && value !== null ? value : inside(value ?? now, props));
+  const [cursor, setCursor] = useState(start);
   // The pages are turned by buttons, which keep the focus.
-  const [isGridFocused, setGridFocused] = useState(true);
+  const [isGridFocused, setGridFocused] = useState(!isInline);
+  const [known, setKnown] = useState(value);
   const firstDay = firstWeekday(locale);
+
+  if (isInline && known?.getTime() !== value?.getTime()) {
+    setKnown(value);
+    setGridFocused(false);
+    setCursor(start());
+  }
 
   function moveTo(day: Date) {
     setGridFocused(true);
@@ -28,6 +36,7 @@ export function useCalendar(props: CalendarProps) {
   function pick(day: Date) {
     const date = atTimeOf(day, hasTime ? (value ?? now) : null);
     setCursor(date);
+    setKnown(date);
     onPick(date);
     if (!hasTime) onDone();
   }
@@ -59,6 +68,7 @@ export function useCalendar(props: CalendarProps) {
       onDone();
     },
     handleKey(event: KeyboardEvent<HTMLElement>) {
+      if (readOnly) return;
       const isBackwards = getComputedStyle(event.currentTarget).direction === "rtl";
       const next = moveBy(event, cursor, { level, firstDay, isBackwards });
       if (next === null) return;

@@ -1,0 +1,24 @@
+/** Hours, minutes and seconds. */
+export type Clock = readonly [hours: number, minutes: number, seconds: number];
+
+const midnight = 24 * 60;
+
+/** Minutes that a key adds to a time; undefined for keys that do not. */
+export const minutesOfKey: Readonly<Record<string, number>> = {
+  ArrowUp: 1,
+  ArrowDown: -1,
+  PageUp: 60,
+  PageDown: -60,
+};
+
+/** A time in a box: seconds are written where there are some, or where they are wanted. */
+export function formatClock([hours, minutes, seconds]: Clock, hasSeconds = false): string {
+  const parts = seconds === 0 && !hasSeconds ? [hours, minutes] : [hours, minutes, seconds];
+  return parts.map((part) => String(part).padStart(2, "0")).join(":");
+}
+
+/** A time some minutes later or earlier, around midnight too. */
+export function addMinutes([hours, minutes, seconds]: Clock, added: number): Clock {
+  const total = (((hours * 60 + minutes + added) % midnight) + midnight) % midnight;
+  return [Math.floor(total / 60), total % 60, seconds];
+}

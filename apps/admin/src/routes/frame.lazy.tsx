@@ -8,6 +8,7 @@ import { useActivity } from "../access/use-activity.ts";
 import { usePageReport } from "../access/use-page-report.ts";
 import { ServerErrorScreen } from "../screens/errors/server-error.screen.tsx";
 import { FrameScreen } from "../screens/frame/frame.screen.tsx";
+import { reloadApp } from "../ui/loading/reload-app.ts";
 import { SessionOverlay } from "../screens/login/sign-in/session-overlay.tsx";
 import { loadCodeFont } from "../ui/looks/load-code-font.ts";
 import { loadItemPage } from "./item.ts";
@@ -37,7 +38,7 @@ function Workspace() {
         <FrameScreen>
           <Outlet />
         </FrameScreen>
-        <SessionOverlay email={me.email} onOtherUser={() => window.location.reload()} />
+        <SessionOverlay email={me.email} onOtherUser={() => void reloadApp()} />
       </Host>
     </StartupIdleContext>
   );

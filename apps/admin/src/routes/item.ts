@@ -1,5 +1,6 @@
 import { createRoute } from "@tanstack/react-router";
 import { preloadItem } from "../editor/read/preload-item.ts";
+import { briefly } from "./briefly.ts";
 import { frameRoute } from "./frame.ts";
 import type { RouterContext } from "./root.ts";
 import { lazyPart } from "../ui/lazy/lazy-part.tsx";
@@ -37,12 +38,13 @@ export const activityItemRoute = createRoute({
   component: lazyPart(async () => (await loadItemPage()).ActivityItem, { place: "page" }),
 });
 
-/** Begins to load without holding the page back: it shows what a listing has cached, or a skeleton. */
-function startLoading(
+/** Begins to load; the page shows what a listing has cached, or a skeleton, while the item takes longer than a moment. */
+async function startLoading(
   collection: string,
   key: string,
   { context, cause }: { context: RouterContext; cause: string },
-): void {
+): Promise<void> {
   const { queryClient, registry } = context;
-  void preloadItem({ queryClient, registry, collection, key, isOpening: cause !== "preload" });
+  const isOpening = cause !== "preload";
+  await briefly(preloadItem({ queryClient, registry, collection, key, isOpening }));
 }

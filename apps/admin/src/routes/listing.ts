@@ -1,6 +1,7 @@
 import { createRoute } from "@tanstack/react-router";
 import { readListingSearch, type ListingSearch } from "../screens/listing/listing.model.ts";
 import { preloadListing } from "../screens/listing/preload-listing.ts";
+import { briefly } from "./briefly.ts";
 import { frameRoute } from "./frame.ts";
 import type { RouterContext } from "./root.ts";
 import { lazyPart } from "../ui/lazy/lazy-part.tsx";
@@ -45,10 +46,16 @@ export const activityRoute = createRoute({
   component: lazyPart(async () => (await loadListingPage()).ActivityListing, { place: "page" }),
 });
 
-/** Begins to load without holding the page back; the screen shows placeholders until the items are there. */
-function startLoading(context: RouterContext, collection: string, search: ListingSearch): void {
+/** Begins to load; the screen shows placeholders while the items take longer than a moment. */
+async function startLoading(
+  context: RouterContext,
+  collection: string,
+  search: ListingSearch,
+): Promise<void> {
   const { queryClient, registry, session } = context;
   const { owner } = session.getSnapshot();
   if (owner === null) return;
-  void preloadListing({ queryClient, registry, user: owner.userId, name: collection, search });
+  await briefly(
+    preloadListing({ queryClient, registry, user: owner.userId, name: collection, search }),
+  );
 }

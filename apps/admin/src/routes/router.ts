@@ -20,6 +20,7 @@ import { notFoundRoute } from "./not-found.ts";
 import { resetPasswordRoute } from "./reset-password.ts";
 import { publicRoute, rootRoute, type RouterContext } from "./root.ts";
 import { roleRoute, rolesRoute } from "./settings-roles.ts";
+import { withTypedAddresses } from "./typed-addresses.ts";
 import { settingsHomeRoute, settingsRoute } from "./settings.ts";
 
 const routeTree = rootRoute.addChildren([
@@ -48,7 +49,7 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
   return createRouter({
     routeTree,
     context,
-    history: history ?? historyOf(context.config),
+    history: history ?? withTypedAddresses(() => historyOf(context.config)),
     basepath: context.config.router.mode === "path" ? context.config.router.base : "/",
     // A page that fails leaves the frame around it standing.
     defaultErrorComponent: PartError,

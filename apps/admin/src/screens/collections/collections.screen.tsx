@@ -1,23 +1,34 @@
+import { Button } from "@mantine/core";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { listingAddress } from "../../access/address/addresses.ts";
-import { useModel, useRights } from "../../access/hooks.ts";
-import { useCollectionName } from "../../access/names/use-collection-name.ts";
-import { visibleCollections } from "../../access/visible-collections.ts";
+import { itemAddress } from "../../access/address/addresses.ts";
+import { useMe } from "../../access/hooks.ts";
+import { bookmarksOf, presetsQuery } from "../../data/presets.ts";
+import { IconButton } from "../../ui/hint/icon-button.tsx";
+import { PageNotice } from "../../ui/notice/page-notice.tsx";
 import { Page } from "../../ui/page/page.tsx";
-import { TitleCount } from "../../ui/table/title-count.tsx";
+import { SearchBox } from "../../ui/search/search-box.tsx";
 import { ScreenState } from "../../ui/states/screen-state.tsx";
-import { LinkTable } from "../../ui/table/link-table.tsx";
+import { TitleCount } from "../../ui/table/title-count.tsx";
+import { CollectionTable, type CollectionRow } from "./collection-table.tsx";
+import { LinkList, type LinkEntry } from "./link-list.tsx";
+import { useHome } from "./use-home.ts";
+import { useWaitingDrafts } from "./use-waiting-drafts.ts";
+import classes from "./collections.module.css";
 
-/** Every collection the user may see, with what it is for. */
+/** From this many collections on there is a search. */
+const searchFrom = 10;
+
+type Home = ReturnType<typeof useHome>;
+
+/** The home: every collection the user may see, and what the user was at. */
 export function CollectionsScreen() {
   const { t } = useTranslation();
-  const { collections } = useModel();
-  const rights = useRights();
-  const nameOf = useCollectionName();
-  const visible = visibleCollections(collections, rights).toSorted((a, b) =>
-    nameOf(a).localeCompare(nameOf(b)),
-  );
-  if (visible.length === 0) {
+  const home = useHome();
+  const [search, setSearch] = useState("");
+  const { rows } = home;
+  if (rows.length === 0) {
     return (
       <Page title={t("collections")}>
         <ScreenState
@@ -29,21 +40,95 @@ export function CollectionsScreen() {
       </Page>
     );
   }
+  const count = t("collection_count", { count: rows.length });
+  const hasSearch = rows.length >= searchFrom;
+  const found = hasSearch ? rows.filter((row) => matches(row, search)) : rows;
   return (
     <Page
       title={t("collections")}
-      titleExtra={<TitleCount text={t("collection_count", { count: visible.length })} />}
+      titleExtra={hasSearch ? null : <TitleCount text={count} />}
+      toolbar={
+        hasSearch ? (
+          <SearchBox
+            value={search}
+            count={t("collection_count", { count: found.length })}
+            onChange={setSearch}
+          />
+        ) : null
+      }
     >
-      <LinkTable
-        columns={[t("collection"), t("note")]}
-        rows={visible.map((collection) => ({
-          key: collection.collection,
-          to: listingAddress(collection.collection),
-          icon: collection.icon ?? "box",
-          name: nameOf(collection),
-          cells: [collection.note ?? ""],
-        }))}
-      />
+      {home.hasFailed ? (
+        <PageNotice
+          tone="warning"
+          title={t("home.figures_failed")}
+          actions={
+            <Button variant="default" size="xs" onClick={home.retry}>
+              {t("retry")}
+            </Button>
+          }
+        />
+      ) : null}
+      {found.length === 0 ? (
+        <ScreenState state="no-results" onClear={() => setSearch("")} />
+      ) : (
+        <CollectionTable {...home} rows={found} />
+      )}
+      {search === "" ? <Ongoing home={home} /> : null}
     </Page>
   );
+}
+
+/** What the user was at: items edited lately, drafts, bookmarks. */
+function Ongoing({ home }: { home: Home }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.ongoing}>
+      <LinkList title={t("home.recent")} {...home.recent} />
+      <Drafts home={home} />
+      <LinkList title={t("bookmarks")} entries={useBookmarkEntries(home)} />
+    </div>
+  );
+}
+
+function Drafts({ home }: { home: Home }) {
+  const { t } = useTranslation();
+  const { drafts, discard } = useWaitingDrafts();
+  const entries = drafts.map((draft): LinkEntry => {
+    const { collection, key } = draft.scope;
+    const { name, place } = home.titleOf(collection, key, { ...draft.base, ...draft.staged });
+    return {
+      key: `${collection} ${key} ${draft.writer}`,
+      to: itemAddress(collection, key),
+      icon: home.iconOf(collection),
+      name,
+      place,
+      at: new Date(draft.savedAt),
+      action: (
+        <IconButton
+          icon="delete"
+          label={t("home.discard_draft", { name })}
+          onClick={() => void discard(draft, name)}
+        />
+      ),
+    };
+  });
+  return <LinkList title={t("home.drafts")} entries={entries} />;
+}
+
+function useBookmarkEntries(home: Home): LinkEntry[] {
+  const me = useMe();
+  const presets = useSuspenseQuery(presetsQuery(me.id)).data;
+  return bookmarksOf(presets, me).map(({ id, title, collection }) => ({
+    key: String(id),
+    to: `/bookmarks/${encodeURIComponent(collection)}/${id}`,
+    icon: "bookmark",
+    name: title ?? "",
+    place: home.titleOf(collection, "", null).place,
+    at: null,
+  }));
+}
+
+function matches({ name, note, key }: CollectionRow, search: string): boolean {
+  const text = search.trim().toLowerCase();
+  return [name, note, key].some((one) => one.toLowerCase().includes(text));
 }

@@ -8,22 +8,30 @@ import classes from "./debug.module.css";
 import { InterfaceSection } from "./interface-section.tsx";
 import { makeSampleHost } from "./sample-host.ts";
 
+interface DebugProps {
+  /** Id of an interface, or name of a group of them; left out: all. */
+  only?: string | undefined;
+}
+
 /** Every interface with its sample in every state: to check a new one by eye. */
-export function DebugScreen() {
+export function DebugScreen(props: DebugProps) {
   const { t } = useTranslation();
   return (
     <Page title={t("debug.title")}>
-      <Gallery />
+      <Gallery {...props} />
     </Page>
   );
 }
 
 /** The gallery without the page around it. */
-export function Gallery() {
+export function Gallery({ only }: DebugProps) {
   const { t } = useTranslation();
-  const { interfaces } = useRegistry();
+  const { interfaces: all } = useRegistry();
   const host = useHost();
-  const samples = useMemo(() => makeSampleHost(host, interfaces), [host, interfaces]);
+  const samples = useMemo(() => makeSampleHost(host, all), [host, all]);
+  const interfaces = all.filter(
+    ({ id, group }) => only === undefined || [id, group].includes(only),
+  );
   return (
     <HostProvider value={samples}>
       <div className={classes.gallery}>

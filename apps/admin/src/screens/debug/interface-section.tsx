@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { OptionForm } from "../../form/option-form.tsx";
-import { Cell } from "../../registry/cell.tsx";
+import { Cell } from "../../registry/cell/cell.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import classes from "./debug.module.css";
 import { fieldKeyOf, fieldOf } from "./sample-data.ts";
@@ -22,11 +22,11 @@ export function InterfaceSection({ definition }: { definition: InterfaceDefiniti
       className={classes.section}
       id={definition.id}
     >
-      <h2 className={classes.name} id={`section-${definition.id}`}>
+      <div className={classes.name}>
         <Icon name={definition.icon} />
-        {name}
+        <h2 id={`section-${definition.id}`}>{name}</h2>
         <code>{definition.types.join(", ")}</code>
-      </h2>
+      </div>
       <div className={classes.specimens}>
         <Specimen field={field} others={values} title={t("debug.typical")} value={value} />
         <Specimen field={field} others={values} title={t("debug.empty")} value={null} />

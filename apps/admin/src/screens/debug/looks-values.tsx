@@ -2,7 +2,7 @@ import { HostProvider, useHost } from "@rowhouse/extension-kit";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 
-import { Cell } from "../../registry/cell.tsx";
+import { Cell } from "../../registry/cell/cell.tsx";
 import { useRegistry } from "../../registry/registry.ts";
 import { Sample, Section } from "./looks-parts.tsx";
 import { fieldKeyOf, fieldOf } from "./sample-data.ts";

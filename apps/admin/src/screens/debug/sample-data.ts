@@ -6,6 +6,7 @@ import {
   type Field,
   type Item,
   type Model,
+  type Relation,
 } from "@rowhouse/contract";
 import type { HostUser, InterfaceDefinition } from "@rowhouse/extension-kit";
 
@@ -14,6 +15,9 @@ export const galleryCollection = "$gallery";
 
 /** The collection that relational samples point at. */
 export const peopleCollection = "$people";
+
+/** The junction through which samples of many-to-many link to people. */
+export const linksCollection = "$links";
 
 /** Key of the sample field of an interface. */
 export function fieldKeyOf(definition: Pick<InterfaceDefinition, "id">): string {
@@ -41,7 +45,20 @@ export function galleryModel(definitions: readonly InterfaceDefinition[]): Model
         galleryCollection,
         Object.fromEntries(fields.map((field) => [field.field, field])),
       ),
-      makeCollection(peopleCollection, { id, name: {}, city: {} }),
+      makeCollection(peopleCollection, {
+        id,
+        name: { interface: "text-input" },
+        city: { interface: "text-input" },
+        place: { type: "integer", hidden_browse: true },
+        sample: { type: "m2o", hidden_browse: true },
+      }),
+      makeCollection(linksCollection, {
+        id,
+        sample: { type: "m2o" },
+        person: { type: "m2o" },
+        sort: { type: "sort" },
+        role: { interface: "text-input" },
+      }),
       makeCollection("directus_files", {
         id,
         title: {},
@@ -50,17 +67,37 @@ export function galleryModel(definitions: readonly InterfaceDefinition[]): Model
       }),
       makeCollection("directus_users", { id }),
     ],
-    related.map(({ field }) => makeRelation(`${galleryCollection}.${field}`, peopleCollection)),
+    [
+      ...related.map(({ field }) =>
+        makeRelation(`${galleryCollection}.${field}`, peopleCollection),
+      ),
+      ...definitions.flatMap(listRelations),
+    ],
   );
+}
+
+/** The relations behind a sample that lists people. */
+function listRelations(definition: InterfaceDefinition): Relation[] {
+  const list = `${galleryCollection}.${fieldKeyOf(definition)}`;
+  if (definition.relation === "o2m") return [makeRelation(`${peopleCollection}.sample`, list)];
+  if (definition.relation !== "m2m") return [];
+  return [
+    makeRelation(`${linksCollection}.sample`, list, "person"),
+    makeRelation(`${linksCollection}.person`, peopleCollection, "sample"),
+  ];
 }
 
 /** Items of the sample collections by collection name. */
 export const sampleItems: Readonly<Record<string, Item[]>> = {
   [peopleCollection]: [
-    { id: 1, name: "Ada Byron", city: "London" },
-    { id: 2, name: "Grace Murray", city: "New York" },
-    { id: 3, name: "Hedwig Kiesler", city: "Vienna" },
-    { id: 4, name: "Katherine Coleman", city: "White Sulphur Springs" },
+    { id: 1, name: "Ada Byron", city: "London", place: 1 },
+    { id: 2, name: "Grace Murray", city: "New York", place: 2 },
+    { id: 3, name: "Hedwig Kiesler", city: "Vienna", place: 3 },
+    { id: 4, name: "Katherine Coleman", city: "White Sulphur Springs", place: 4 },
+  ],
+  [linksCollection]: [
+    { id: 11, person: { id: 1, name: "Ada Byron", city: "London" }, sort: 1, role: "Author" },
+    { id: 12, person: { id: 2, name: "Grace Murray", city: "New York" }, sort: 2, role: null },
   ],
   directus_files: [
     {

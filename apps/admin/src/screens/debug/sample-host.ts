@@ -16,6 +16,7 @@ export function makeSampleHost(
     model: galleryModel(definitions),
     users: sampleUsers,
     can: () => true,
+    fieldRights: () => ({ hidden: new Set(), locked: new Set() }),
     allowedStatuses: () => null,
     useItems: (collection) => listOf(sampleItems[collection] ?? []),
     useItem: (collection, key) =>
@@ -55,5 +56,5 @@ function listOf(items: Item[]): ItemsState {
 }
 
 function stateOf(item: Item | null): ItemState {
-  return { item, isLoading: false, error: null, retry: nothing };
+  return { item, isLoading: false, error: null, absence: null, retry: nothing };
 }

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { createFakeServer, data, failure } from "../../../test/fake-fetch.ts";
 import { renderApp } from "../../../test/render-app.tsx";
+import { itemsChanged } from "../../data/item-writes.ts";
 import { startupReplies, type StartupFacts } from "../../../test/startup.ts";
 
 const preset = {
@@ -151,6 +152,57 @@ test("the current page is marked", async () => {
   await waitFor(() =>
     expect(navigation().getByRole("link", { current: "page" }).textContent).toBe("News"),
   );
+});
+
+test("collections show how many items they have, counted in one request and again after a write", async () => {
+  const counts = [{ collection: "news", count: 1200, has_more: false }];
+  const { server, queryClient } = await openFrame(
+    { collections: [{ collection: "news" }, { collection: "blog" }] },
+    { "GET /_/counts": data(counts), "GET /_/activity": data([]), "GET /_/revisions": data([]) },
+  );
+  const link = () => navigation().getByRole("link", { name: "News" });
+  await waitFor(() => expect(link().textContent).toBe("News1,200"));
+  expect(navigation().getByRole("link", { name: "Blog" }).textContent).toBe("Blog");
+  expect(server.requests.filter(({ path }) => path === "/_/counts")).toHaveLength(1);
+  server.reply({ "GET /_/counts": data([{ ...counts[0], count: 1201 }]) });
+  await itemsChanged(queryClient, "news");
+  await waitFor(() => expect(link().textContent).toBe("News1,201"));
+});
+
+test("the open bookmark is the current page, and not its collection", async () => {
+  const { go } = await openFrame(
+    {
+      collections: [{ collection: "news" }],
+      presets: [
+        { ...preset, id: 4, title: "This year", user: 7, role: null },
+        { ...preset, id: 5, title: "Last year", user: 7, role: null },
+      ],
+    },
+    { "GET /_/items/news": data([], { total_count: 0, filter_count: 0 }) },
+  );
+  const current = () =>
+    navigation()
+      .getAllByRole("link", { current: "page" })
+      .map((link) => link.textContent);
+  go("/collections/news?b=4");
+  await waitFor(() => expect(current()).toEqual(["This year"]));
+  go("/collections/news");
+  await waitFor(() => expect(current()).toEqual(["News"]));
+});
+
+test("at the foot are people and settings, as far as the user may see them", async () => {
+  const collections = ["files", "users", "activity"].map((name) => ({
+    collection: `directus_${name}`,
+  }));
+  const { unmount } = await openFrame({ collections });
+  const places = within(screen.getByRole("navigation", { name: "Places" }));
+  expect(places.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+    "/users",
+    "/settings",
+  ]);
+  unmount();
+  await openFrame({ collections, isAdmin: false });
+  expect(screen.queryByRole("navigation", { name: "Places" })).toBeNull();
 });
 
 test("signing out asks first", async () => {

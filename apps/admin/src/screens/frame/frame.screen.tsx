@@ -1,3 +1,4 @@
+import { brandColor } from "@rowhouse/contract";
 import { useRouterState } from "@tanstack/react-router";
 import {
   Suspense,
@@ -9,6 +10,7 @@ import {
   type RefObject,
 } from "react";
 import { useTranslation } from "react-i18next";
+import { useGoShortcuts } from "../../access/address/use-go-shortcuts.ts";
 import { useProjectSettings } from "../../access/hooks.ts";
 import { useSetAccent } from "../../theme/theme-provider.tsx";
 import "../../ui/icon/shell-icons.ts";
@@ -22,7 +24,6 @@ import { ShortcutHost } from "../../ui/shortcuts/shortcut-host.tsx";
 import { useShortcut } from "../../ui/shortcuts/shortcuts.ts";
 import { useIsPhone } from "../../ui/window/use-is-phone.ts";
 import { BookmarkRemover } from "./bookmark-remover.tsx";
-import { CollectionCount } from "./collection-count.tsx";
 import type { NavigationLink } from "./navigation.model.ts";
 import { Navigation } from "./navigation.tsx";
 import { ProjectSwitcher } from "./project/project-switcher.tsx";
@@ -50,10 +51,8 @@ export function FrameScreen({ children }: { children: ReactNode }) {
     setDrawerOpen(false);
   }
   useProjectColor();
-  useShortcut("mod+b", frame.toggleRail, {
-    description: t("shortcut_navigation"),
-    enabled: !isPhone,
-  });
+  useShortcut("toggleNavigation", frame.toggleRail, { enabled: !isPhone });
+  useGoShortcuts(frame.user.pages);
   const pageFrame = useMemo(
     () => ({
       projectName: frame.project.name,
@@ -102,6 +101,7 @@ function FrameNavigation({ frame, isRail, isPhone }: FrameNavigationProps) {
   return (
     <Navigation
       sections={frame.sections}
+      places={frame.places}
       isRail={isRail}
       top={<ProjectSwitcher {...frame.project} isRail={isRail} />}
       bottom={
@@ -111,25 +111,19 @@ function FrameNavigation({ frame, isRail, isPhone }: FrameNavigationProps) {
             <IconButton
               icon={isRail ? "left_panel_open" : "left_panel_close"}
               label={t(isRail ? "unfold_navigation" : "fold_navigation")}
+              shortcut="toggleNavigation"
               onClick={frame.toggleRail}
             />
           )}
         </>
       }
-      renderExtra={(link) => <LinkExtra link={link} canDelete={frame.canDeleteBookmark} />}
+      renderExtra={(link) => removerOf(link, frame.canDeleteBookmark)}
     />
   );
 }
 
-/** What appears beside a link of the navigation: how many items, or the way to delete a bookmark. */
-function LinkExtra({
-  link,
-  canDelete,
-}: {
-  link: NavigationLink;
-  canDelete: (id: number) => boolean;
-}) {
-  if (link.collection) return <CollectionCount collection={link.collection} />;
+/** The way to delete a bookmark, beside its link. */
+function removerOf(link: NavigationLink, canDelete: (id: number) => boolean): ReactNode {
   if (!link.bookmark || !canDelete(link.bookmark)) return null;
   return <BookmarkRemover id={link.bookmark} title={link.name} />;
 }
@@ -154,7 +148,7 @@ function useProjectColor(): void {
   const setAccent = useSetAccent();
   const { color } = useProjectSettings();
   useEffect(() => {
-    setAccent(color);
+    setAccent(brandColor(color ?? ""));
     return () => setAccent(null);
   }, [color, setAccent]);
 }

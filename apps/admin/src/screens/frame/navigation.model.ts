@@ -9,6 +9,8 @@ export interface NavigationLink {
   external?: boolean;
   /** Set on links to collections. */
   collection?: string;
+  /** The collection has but one item, which needs no count. */
+  isSingle?: boolean;
   /** Set on links to bookmarks. */
   bookmark?: number;
 }
@@ -19,6 +21,23 @@ export interface NavigationSection {
   links: NavigationLink[];
   /** Shown when there is no link; a section without one disappears when it is empty. */
   emptyNote?: string;
+}
+
+/** A bookmark and the collection it belongs to. */
+export interface OpenBookmark {
+  collection: string;
+  id: number;
+}
+
+/** The bookmark in the address of a listing, which is given as JSON of its path and search; null elsewhere. */
+export function openBookmark(address: string): OpenBookmark | null {
+  const parts = parseJson(address);
+  const [path, search] = Array.isArray(parts) ? parts : [];
+  const id = isRecord(search) ? Number(search["b"]) : Number.NaN;
+  const [, name] = /^\/collections\/([^/]+)$/.exec(String(path)) ?? [];
+  return name === undefined || !Number.isInteger(id)
+    ? null
+    : { collection: decodeURIComponent(name), id };
 }
 
 /** The parts a navigation can be made of. */

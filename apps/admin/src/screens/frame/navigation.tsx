@@ -1,13 +1,21 @@
-import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { Link, useRouterState } from "@tanstack/react-router";
+import { useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Hint } from "../../ui/hint/hint.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
-import type { NavigationLink, NavigationSection } from "./navigation.model.ts";
+import { CollectionCount } from "./collection-count.tsx";
+import {
+  openBookmark,
+  type NavigationLink,
+  type NavigationSection,
+  type OpenBookmark,
+} from "./navigation.model.ts";
 import classes from "./navigation.module.css";
 
 export interface NavigationProps {
   sections: NavigationSection[];
+  /** People and settings, at the foot. */
+  places: NavigationLink[];
   isRail: boolean;
   /** The project switcher. */
   top: ReactNode;
@@ -17,9 +25,11 @@ export interface NavigationProps {
   renderExtra: (link: NavigationLink) => ReactNode;
 }
 
-/** The list of pages: collections, bookmarks, extensions. */
-export function Navigation({ sections, isRail, top, bottom, renderExtra }: NavigationProps) {
+/** The list of pages: collections, bookmarks, extensions, and at the foot what else there is. */
+export function Navigation(props: NavigationProps) {
+  const { sections, places, isRail, top, bottom, renderExtra } = props;
   const { t } = useTranslation();
+  const bookmark = useOpenBookmark();
   return (
     <aside className={classes.navigation} data-rail={isRail || undefined} aria-label={t("project")}>
       <div className={classes.top}>{top}</div>
@@ -33,25 +43,51 @@ export function Navigation({ sections, isRail, top, bottom, renderExtra }: Navig
             <ul className={classes.links}>
               {section.links.map((link) => (
                 <li key={link.key} className={classes.item}>
-                  <NavigationEntry link={link} isRail={isRail} extra={renderExtra(link)} />
+                  <NavigationEntry
+                    link={link}
+                    isRail={isRail}
+                    bookmark={bookmark}
+                    extra={renderExtra(link)}
+                  />
                 </li>
               ))}
             </ul>
           </section>
         ))}
       </nav>
+      {places.length === 0 ? null : (
+        <nav className={classes.places} aria-label={t("places")}>
+          <ul className={classes.links}>
+            {places.map((link) => (
+              <li key={link.key} className={classes.item}>
+                <NavigationEntry link={link} isRail={isRail} bookmark={null} extra={null} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
       <div className={classes.bottom}>{bottom}</div>
     </aside>
   );
 }
 
+/** The bookmark that the page shows: bookmarks lead to a listing that names them in its address. */
+function useOpenBookmark(): OpenBookmark | null {
+  const address = useRouterState({
+    select: ({ location }) => JSON.stringify([location.pathname, location.search]),
+  });
+  return useMemo(() => openBookmark(address), [address]);
+}
+
 function NavigationEntry({
   link,
   isRail,
+  bookmark,
   extra,
 }: {
   link: NavigationLink;
   isRail: boolean;
+  bookmark: OpenBookmark | null;
   extra: ReactNode;
 }) {
   const content = (
@@ -60,6 +96,9 @@ function NavigationEntry({
       <span className={classes.name} title={isRail ? undefined : link.name}>
         {link.name}
       </span>
+      {link.collection && link.isSingle !== true ? (
+        <CollectionCount collection={link.collection} />
+      ) : null}
     </>
   );
   if (link.external) {
@@ -69,13 +108,32 @@ function NavigationEntry({
       </a>
     );
   }
+  const page = (
+    <Link
+      to={link.to}
+      className={classes.link}
+      // Where a bookmark is open, it is the place, and not its collection.
+      activeOptions={
+        bookmark !== null && bookmark.collection === link.collection
+          ? { exact: true, includeSearch: true }
+          : { includeSearch: false }
+      }
+      {...(bookmark !== null && bookmark.id === link.bookmark
+        ? { "data-status": "active", "aria-current": "page" as const }
+        : {})}
+    >
+      {content}
+    </Link>
+  );
   return (
     <>
-      <Hint label={link.name} position="right" disabled={!isRail}>
-        <Link to={link.to} className={classes.link} activeOptions={{ includeSearch: false }}>
-          {content}
-        </Link>
-      </Hint>
+      {isRail ? (
+        <Hint isName label={link.name} position="right">
+          {page}
+        </Hint>
+      ) : (
+        page
+      )}
       {extra ? <span className={classes.side}>{extra}</span> : null}
     </>
   );

@@ -12,10 +12,11 @@ import { presetsQuery } from "../../data/presets.ts";
 import { hasUnsavedDrafts } from "../../form/draft/open-drafts.ts";
 import { setLocale } from "../../i18n/i18n.ts";
 import { listLanguages } from "../../i18n/languages.ts";
+import { browserStorage } from "../../ui/loading/browser-storage.ts";
 import { useConfirm } from "../../ui/dialogs/dialogs.tsx";
-import { listShortcuts } from "../../ui/shortcuts/shortcuts.ts";
 import { openShortcutList } from "../../ui/shortcuts/shortcut-host.tsx";
 import { useConnection } from "./project/use-connection.ts";
+import type { NavigationLink } from "./navigation.model.ts";
 import { useNavigation } from "./use-navigation.ts";
 
 const railKey = "rowhouse:rail";
@@ -36,6 +37,7 @@ export function useFrame() {
   const name = fullName(me);
   const pages = useMenuPages(me);
   return {
+    places: usePlaces(me),
     isRail: rail.isRail,
     toggleRail: rail.toggle,
     sections: useNavigation(),
@@ -54,7 +56,7 @@ export function useFrame() {
         void setLocale(code);
         updateMe.mutate({ locale: code });
       },
-      onShortcuts: () => openShortcutList(listShortcuts()),
+      onShortcuts: openShortcutList,
       onSignOut: () =>
         void signOut({
           title: t("sign_out"),
@@ -68,12 +70,12 @@ export function useFrame() {
 /** Whether the navigation is folded: in a wide window as it was left, in a tight one at first. */
 function useRail() {
   const isInTightWindow = useMediaQuery(isTight, false, { getInitialValueInEffect: false });
-  const [wide, setWide] = useState(() => localStorage.getItem(railKey) === "yes");
+  const [wide, setWide] = useState(() => browserStorage.getItem(railKey) === "yes");
   const [tight, setTight] = useState(true);
   const isRail = isInTightWindow ? tight : wide;
   const toggle = () => {
     if (isInTightWindow) return setTight(!isRail);
-    localStorage.setItem(railKey, isRail ? "no" : "yes");
+    browserStorage.setItem(railKey, isRail ? "no" : "yes");
     setWide(!isRail);
   };
   return { isRail, toggle };
@@ -93,17 +95,47 @@ function useMenuPages(me: Me) {
     {
       to: "/files",
       icon: "photo_library",
+      shortcut: "goToFiles" as const,
       label: t("file_library"),
       isShown: can("read", "directus_files"),
     },
     {
       to: "/users",
       icon: "group",
+      shortcut: "goToUsers" as const,
       label: t("user_directory"),
       isShown: can("read", "directus_users"),
     },
-    { to: "/settings", icon: "settings", label: t("admin_settings"), isShown: me.isAdmin },
+    {
+      to: "/settings",
+      icon: "settings",
+      shortcut: "goToSettings" as const,
+      label: t("admin_settings"),
+      isShown: me.isAdmin,
+    },
   ].filter((page) => page.isShown);
+}
+
+/** What there is beside the collections and has a screen of its own, as far as the user may see it. */
+function usePlaces(me: Me): NavigationLink[] {
+  const { t } = useTranslation();
+  const can = useCan();
+  return [
+    {
+      key: "users",
+      to: "/users",
+      icon: "group",
+      name: t("places_people"),
+      isShown: can("read", "directus_users"),
+    },
+    {
+      key: "settings",
+      to: "/settings",
+      icon: "settings",
+      name: t("places_settings"),
+      isShown: me.isAdmin,
+    },
+  ].flatMap(({ isShown, ...link }) => (isShown ? [link] : []));
 }
 
 function useProject() {

@@ -29,6 +29,7 @@ export function useNavigation(): NavigationSection[] {
         icon: collection.icon ?? plainIcon,
         to: `/collections/${encodeURIComponent(collection.collection)}`,
         collection: collection.collection,
+        isSingle: collection.single,
       })),
       bookmarks: bookmarksOf(presets, me).map((preset) => ({
         key: `bookmark ${preset.id}`,

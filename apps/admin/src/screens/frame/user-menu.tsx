@@ -3,7 +3,9 @@ import { Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "../../ui/icon/icon.tsx";
-import { keyLabels } from "../../ui/shortcuts/shortcuts.ts";
+import type { ShortcutName } from "../../ui/shortcuts/catalogue.ts";
+import { ShortcutHint } from "../../ui/shortcuts/shortcut-hint.tsx";
+import { useShortcutKeys } from "../../ui/shortcuts/shortcuts.ts";
 import menu from "./menu-target.module.css";
 import classes from "./user-menu.module.css";
 
@@ -20,7 +22,7 @@ export interface UserMenuProps {
   locale: string;
   onLocale: (code: string) => void;
   /** Pages that belong to the user or the project rather than to a collection. */
-  pages: readonly { to: string; icon: string; label: string }[];
+  pages: readonly { to: string; icon: string; label: string; shortcut?: ShortcutName }[];
   onShortcuts: () => void;
   onSignOut: () => void;
 }
@@ -78,6 +80,7 @@ export function UserMenu(props: UserMenuProps) {
 function MainView(props: UserMenuProps & { onLanguages: () => void }) {
   const { t } = useTranslation();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const keys = useShortcutKeys("showShortcuts");
   const language = props.languages.find((one) => one.code === props.locale);
   return (
     <>
@@ -90,6 +93,7 @@ function MainView(props: UserMenuProps & { onLanguages: () => void }) {
         <Menu.Item
           key={page.to}
           leftSection={<Icon name={page.icon} size={18} />}
+          rightSection={page.shortcut ? <ShortcutHint name={page.shortcut} /> : null}
           renderRoot={(root) => <Link {...root} to={page.to} />}
         >
           {page.label}
@@ -119,7 +123,8 @@ function MainView(props: UserMenuProps & { onLanguages: () => void }) {
       </Menu.Item>
       <Menu.Item
         leftSection={<Icon name="keyboard" size={18} />}
-        rightSection={<span className={classes.quiet}>{keyLabels("?").join("")}</span>}
+        rightSection={<ShortcutHint name="showShortcuts" />}
+        aria-keyshortcuts={keys?.aria}
         onClick={props.onShortcuts}
       >
         {t("shortcuts")}

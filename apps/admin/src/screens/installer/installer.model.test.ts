@@ -4,6 +4,7 @@ import {
   isComplete,
   isLoopback,
   isProjectComplete,
+  projectProblem,
   toBody,
   withKind,
 } from "./installer.model.ts";
@@ -27,6 +28,15 @@ describe("the installer", () => {
       expect(isProjectComplete({ ...project, [field]: " " }, false)).toBe(false);
     },
   );
+
+  test.each([
+    ["email", "ada@example"],
+    ["email", "ada example@example.com"],
+    ["password", "seven77"],
+  ])("takes no %s like %s, as the server", (field, text) => {
+    expect(projectProblem({ ...project, [field]: text })).toBe(field);
+    expect(isProjectComplete({ ...project, [field]: text }, false)).toBe(false);
+  });
 
   test("needs nothing more for the embedded database", () => {
     expect(isComplete(project, false)).toBe(true);

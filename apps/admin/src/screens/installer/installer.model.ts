@@ -1,4 +1,9 @@
-import type { CreateProjectBody, DatabaseKind } from "@rowhouse/contract";
+import {
+  isEmail,
+  leastPassword,
+  type CreateProjectBody,
+  type DatabaseKind,
+} from "@rowhouse/contract";
 
 /** What the installer's two tabs hold, as typed. */
 export interface InstallerDraft {
@@ -15,8 +20,8 @@ export interface InstallerDraft {
   isCorsEnabled: boolean;
 }
 
-/** The kinds of database in the order they are offered. */
-export const kinds: readonly DatabaseKind[] = ["sqlite", "postgres", "mysql"];
+/** The database servers in the order they are offered; they come after the embedded database. */
+export const servers: readonly DatabaseKind[] = ["postgres", "mysql"];
 
 const ports: Record<DatabaseKind, string> = { sqlite: "", postgres: "5432", mysql: "3306" };
 
@@ -41,12 +46,21 @@ export function withKind(draft: InstallerDraft, kind: DatabaseKind): InstallerDr
   return { ...draft, kind, port: isUntouched && kind !== "sqlite" ? ports[kind] : draft.port };
 }
 
-/** Whether the database tab may be opened: project name, e-mail and password are there. */
+/** Whether project name, e-mail, password and, where it is needed, the code are there at all. */
+export function isProjectFilled(draft: InstallerDraft, needsCode: boolean): boolean {
+  const texts = [draft.projectName, draft.email, draft.password];
+  return [...texts, ...(needsCode ? [draft.setupCode] : [])].every((text) => text.trim() !== "");
+}
+
+/** Whether the database tab may be opened: all that is filled in on the first one is right as well. */
 export function isProjectComplete(draft: InstallerDraft, needsCode: boolean): boolean {
-  const isFilled = [draft.projectName, draft.email, draft.password].every(
-    (text) => text.trim() !== "",
-  );
-  return isFilled && isEmail(draft.email) && (!needsCode || draft.setupCode.trim() !== "");
+  return isProjectFilled(draft, needsCode) && projectProblem(draft) === null;
+}
+
+/** The first box of the first tab whose text cannot be right, by the rules of the server; null without one. */
+export function projectProblem({ email, password }: InstallerDraft): "email" | "password" | null {
+  if (!isEmail(email.trim())) return "email";
+  return password.length < leastPassword ? "password" : null;
 }
 
 /** Whether everything is there to install. The embedded database needs nothing of its own. */
@@ -55,11 +69,6 @@ export function isComplete(draft: InstallerDraft, needsCode: boolean): boolean {
   if (draft.kind === "sqlite") return true;
   const texts = [draft.host, draft.port, draft.name, draft.user, draft.databasePassword];
   return texts.every((text) => text.trim() !== "") && isPort(draft.port);
-}
-
-/** Complete enough to be an address; the server decides. */
-export function isEmail(text: string): boolean {
-  return /^\S+@\S+$/.test(text.trim());
 }
 
 export function isPort(text: string): boolean {

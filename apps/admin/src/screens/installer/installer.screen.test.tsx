@@ -53,7 +53,12 @@ test("a server database needs its connection", async () => {
   const { user } = await openInstaller();
   await user.type(screen.getByLabelText(/Administrator e-mail/), "ada@example.com");
   await user.type(screen.getByLabelText(/Administrator password/), "long enough{Enter}");
-  await user.click(await screen.findByRole("radio", { name: /PostgreSQL/ }));
+  const servers = await screen.findByRole("button", { name: "Use a database server" });
+  expect(screen.queryByRole("radio", { name: /PostgreSQL/ })).toBeNull();
+  await user.click(servers);
+  expect(servers.getAttribute("aria-expanded")).toBe("true");
+  const postgres = screen.getByRole("radio", { name: /PostgreSQL/ });
+  expect(postgres.getAttribute("aria-checked")).toBe("true");
   const install = screen.getByRole<HTMLButtonElement>("button", { name: "Install" });
   expect(screen.getByLabelText<HTMLInputElement>(/Port/).value).toBe("5432");
   expect(install.disabled).toBe(true);
@@ -72,6 +77,22 @@ test("a failure shows the server's words", async () => {
   expect((await screen.findByRole("alert")).textContent).toContain(
     "The database refuses the password.",
   );
+});
+
+test("an address or a password that the server would refuse is said above the button", async () => {
+  const { user } = await openInstaller();
+  await user.type(screen.getByLabelText(/Administrator e-mail/), "ada@example");
+  await user.type(screen.getByLabelText(/Administrator password/), "seven77");
+  expect((await screen.findByRole("alert")).textContent).toContain("not a complete e-mail address");
+  await user.type(screen.getByLabelText(/Administrator e-mail/), ".com");
+  await user.click(next());
+  expect((await screen.findByRole("alert")).textContent).toContain("fewer than 8 characters");
+  expect(document.activeElement).toBe(screen.getByLabelText(/Administrator password/));
+  await user.keyboard("8{Enter}");
+  const sqlite = await screen.findByRole("radio", { name: /SQLite/ });
+  expect(document.activeElement).toBe(sqlite);
+  await user.click(screen.getByRole("button", { name: "Back" }));
+  expect(document.activeElement).toBe(screen.getByLabelText(/Project name/));
 });
 
 test("a server that is elsewhere asks for its set-up code", async () => {

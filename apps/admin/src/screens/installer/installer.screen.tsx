@@ -1,5 +1,5 @@
 import { Button, Group, Tabs } from "@mantine/core";
-import type { FormEvent } from "react";
+import { useRef, type FormEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { DatabaseFields } from "./database-fields.tsx";
@@ -15,11 +15,18 @@ export function InstallerPage(options: InstallerOptions) {
 /** The two tabs of the first start: the project with its administrator, and the database. */
 export function InstallerScreen({ installer }: { installer: InstallerState }) {
   const { t } = useTranslation();
-  const { tab, isDatabaseOpen, isReady, isBusy, error } = installer;
+  const { tab, isDatabaseOpen, isProjectFilled, isReady, isBusy, problem, error } = installer;
+  const emailBox = useRef<HTMLInputElement>(null);
+  const passwordBox = useRef<HTMLInputElement>(null);
+  const handleNext = () => {
+    const wrong = installer.next();
+    if (wrong === "email") emailBox.current?.focus();
+    if (wrong === "password") passwordBox.current?.focus();
+  };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (tab === "project" && isDatabaseOpen) installer.setTab("database");
-    else if (isReady) installer.install();
+    if (tab === "database" && isReady) installer.install();
+    if (tab === "project" && isProjectFilled) handleNext();
   };
   return (
     <form onSubmit={handleSubmit} noValidate className={classes.form}>
@@ -41,20 +48,19 @@ export function InstallerScreen({ installer }: { installer: InstallerState }) {
           </Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="project" className={classes.panel}>
-          <ProjectFields installer={installer} />
+          <ProjectFields installer={installer} emailBox={emailBox} passwordBox={passwordBox} />
         </Tabs.Panel>
         <Tabs.Panel value="database" className={classes.panel}>
           <DatabaseFields installer={installer} />
         </Tabs.Panel>
       </Tabs>
-      {error ? (
-        <div className={classes.error} role="alert">
-          <Icon name="error" size={18} />
-          <span>
-            <strong>{t("install_failed")}</strong> {error}
-          </span>
-        </div>
-      ) : null}
+      <div className={classes.messageRoom}>
+        {problem !== null && tab === "project" ? (
+          <Message>{t(problem === "email" ? "invalid_email" : "password_too_short")}</Message>
+        ) : error ? (
+          <Message>{error}</Message>
+        ) : null}
+      </div>
       <Group justify="space-between">
         {tab === "database" ? (
           <Button variant="default" size="md" onClick={() => installer.setTab("project")}>
@@ -64,7 +70,7 @@ export function InstallerScreen({ installer }: { installer: InstallerState }) {
           <span />
         )}
         {tab === "project" ? (
-          <Button type="submit" size="md" disabled={!isDatabaseOpen}>
+          <Button type="submit" size="md" disabled={!isProjectFilled}>
             {t("next_database")}
           </Button>
         ) : (
@@ -74,5 +80,15 @@ export function InstallerScreen({ installer }: { installer: InstallerState }) {
         )}
       </Group>
     </form>
+  );
+}
+
+/** What is wrong, above the buttons; read out when it appears. */
+function Message({ children }: { children: ReactNode }) {
+  return (
+    <div className={classes.error} role="alert">
+      <Icon name="error" size={18} />
+      <span>{children}</span>
+    </div>
   );
 }

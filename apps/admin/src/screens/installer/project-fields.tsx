@@ -1,33 +1,42 @@
 import { TextInput } from "@mantine/core";
+import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { PasswordBox } from "../../ui/password-box/password-box.tsx";
-import { isEmail } from "./installer.model.ts";
 import type { InstallerState } from "./use-installer.ts";
 import classes from "./installer.module.css";
 
+export interface ProjectFieldsProps {
+  installer: InstallerState;
+  emailBox: RefObject<HTMLInputElement | null>;
+  passwordBox: RefObject<HTMLInputElement | null>;
+}
+
 /** First tab: the project's name and its first administrator. */
-export function ProjectFields({ installer }: { installer: InstallerState }) {
+export function ProjectFields({ installer, emailBox, passwordBox }: ProjectFieldsProps) {
   const { t } = useTranslation();
-  const { draft, box, needsCode } = installer;
-  const isWrongEmail =
-    draft.email.trim() !== "" && draft.email.includes(" ") && !isEmail(draft.email);
+  const { box, needsCode, problem, leave } = installer;
   return (
     <>
       <p className={classes.copy}>{t("project_info_copy")}</p>
-      <TextInput label={t("project_name")} {...box("projectName")} size="md" />
+      <TextInput label={t("project_name")} {...box("projectName")} autoFocus size="md" />
       <TextInput
+        ref={emailBox}
         label={t("admin_email")}
         type="email"
         autoComplete="username"
         {...box("email")}
-        error={isWrongEmail ? t("invalid_email") : null}
-        autoFocus
+        error={problem === "email"}
+        onBlur={() => leave("email")}
         size="md"
       />
       <PasswordBox
+        ref={passwordBox}
         label={t("admin_password")}
+        description={t("password_rule_weak")}
         autoComplete="new-password"
         {...box("password")}
+        error={problem === "password"}
+        onBlur={() => leave("password")}
         size="md"
       />
       {needsCode ? (

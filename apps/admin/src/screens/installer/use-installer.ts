@@ -9,6 +9,8 @@ import {
   isComplete,
   isLoopback,
   isProjectComplete,
+  isProjectFilled,
+  projectProblem,
   toBody,
   type InstallerDraft,
 } from "./installer.model.ts";
@@ -32,6 +34,8 @@ export function useInstaller({ url, project, onInstalled }: InstallerOptions) {
   const [draft, setDraft] = useState<InstallerDraft>(firstDraft);
   const [tab, setTab] = useState<"project" | "database">("project");
   const [isRefused, setRefused] = useState(false);
+  /** The boxes of the first tab that were left once: what is wrong with them is said from then on. */
+  const [left, setLeft] = useState<readonly TextName[]>([]);
   const install = useMutation({
     ...createProjectMutation(url),
     onSuccess: () => onInstalled(draft.email.trim()),
@@ -45,6 +49,7 @@ export function useInstaller({ url, project, onInstalled }: InstallerOptions) {
     setDraft((current) => ({ ...current, ...part }));
   const needsCode = isRefused || !isLoopback(url);
   const isDatabaseOpen = isProjectComplete(draft, needsCode);
+  const problem = projectProblem(draft);
   return {
     draft,
     change,
@@ -60,6 +65,16 @@ export function useInstaller({ url, project, onInstalled }: InstallerOptions) {
     setTab,
     needsCode,
     isDatabaseOpen,
+    isProjectFilled: isProjectFilled(draft, needsCode),
+    /** The box of the first tab that is wrong and was left already. */
+    problem: problem !== null && left.includes(problem) && draft[problem] !== "" ? problem : null,
+    leave: (name: "email" | "password") => setLeft((names) => [...names, name]),
+    /** Goes on to the database; where something is wrong, it is said instead. Returns the wrong box. */
+    next: () => {
+      setLeft(["email", "password"]);
+      if (problem === null) setTab("database");
+      return problem;
+    },
     isReady: isComplete(draft, needsCode),
     isBusy: install.isPending,
     /** Why the server refused. */

@@ -33,11 +33,6 @@ describe("the address leads to", () => {
     ).toBe(true);
   });
 
-  test("not found for an item that is gone", async () => {
-    await renderItem({ path, replies: { "GET /_/items/articles/7": failure(404, 203) } });
-    expect((await screen.findByText("This item cannot be shown")).isConnected).toBe(true);
-  });
-
   test("a server error with another try", async () => {
     const { user, server } = await renderItem({
       path,

@@ -1,7 +1,6 @@
-import { isEmpty, statusField, type Collection, type Item } from "@rowhouse/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useLocation } from "@tanstack/react-router";
-import { use, useMemo, useState } from "react";
+import { Suspense, use, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { batchKeys, itemAddress, newKey } from "../../access/address/addresses.ts";
 import { useMe } from "../../access/hooks.ts";
@@ -10,14 +9,15 @@ import { fullName } from "../../access/names/person.ts";
 import { editorsQuery } from "../../data/users.ts";
 import { ItemEditorPage } from "../../editor/page/item-editor-page.tsx";
 import { ItemStatePage } from "../../editor/page/item-state-page.tsx";
+import { useNewItemShortcut } from "../../editor/use-new-item-shortcut.ts";
 import { useItemPageState, type OpenItem } from "../../editor/read/use-item-page-state.ts";
 import { useFormat } from "../../i18n/use-format.ts";
-import { Cell } from "../../registry/cell.tsx";
 import { PageNotice } from "../../ui/notice/page-notice.tsx";
 import { BatchScreen } from "./batch/batch.screen.tsx";
 import { HistoryPanel } from "./history/history-panel.tsx";
+import { MissingItem } from "./late-parts.ts";
 import { RemovedNotice } from "./removed-notice.tsx";
-import classes from "./item.module.css";
+import { ItemSteps } from "./steps/item-steps.tsx";
 import { useItemSetup } from "./use-item-setup.ts";
 
 export interface ItemScreenProps {
@@ -37,6 +37,12 @@ function OneItem({ collection, itemKey }: ItemScreenProps) {
   const state = useItemPageState(collection, itemKey);
   const [blanks, setBlanks] = useState(0);
   if (state.status === "empty") return <Navigate to={itemAddress(collection, newKey)} replace />;
+  if (state.status === "missing" && state.isGone)
+    return (
+      <Suspense fallback={<ItemStatePage state={{ ...state, status: "loading" }} hasDrawer />}>
+        <MissingItem collection={state.collection} itemKey={itemKey} />
+      </Suspense>
+    );
   if (state.status !== "ready") return <ItemStatePage state={state} hasDrawer />;
   return (
     <ItemEditor
@@ -56,32 +62,18 @@ interface ItemEditorProps {
 /** The page of one item that may be seen: form, history, and its ways to save and leave. */
 function ItemEditor({ open, onAddAnother }: ItemEditorProps) {
   const setup = useItemSetup(open, onAddAnother);
-  const { collection, item } = open;
+  const { collection, item, key } = open;
+  useNewItemShortcut(collection, { enabled: key !== newKey && !collection.single });
   return (
     <ItemEditorPage
       open={open}
       setup={setup}
-      titleExtra={item ? <StatusChip collection={collection} item={item} /> : null}
+      hasStatus
+      steps={<ItemSteps collection={collection} itemKey={key} />}
       drawerAuto
       drawer={item === null ? null : <HistoryPanel open={open} item={item} />}
       notices={item && (open.isRemoved ? <RemovedNotice open={open} /> : <PresenceNotice />)}
     />
-  );
-}
-
-/** The status an item is saved in, by name and in its colours; nothing when the collection knows no statuses. */
-function StatusChip({ collection, item }: { collection: Collection; item: Item }) {
-  const field = useMemo(() => {
-    const found = statusField(collection);
-    // In lists a dot is enough; the head of the page has room for the name.
-    return found && { ...found, options: { ...found.options, simpleBadge: false } };
-  }, [collection]);
-  const value = field ? item[field.field] : null;
-  if (field === null || isEmpty(value)) return null;
-  return (
-    <span className={classes.chip}>
-      <Cell field={field} item={item} />
-    </span>
   );
 }
 

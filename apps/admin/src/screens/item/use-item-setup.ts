@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Collection, Item } from "@rowhouse/contract";
+import { keyFields, type Collection, type Item } from "@rowhouse/contract";
 import { useMe } from "../../access/hooks.ts";
 import { useCollectionName } from "../../access/names/use-collection-name.ts";
 import type { Heading } from "../../editor/page/editor-page.tsx";
@@ -45,7 +45,8 @@ function saveModesOf(
 ): MenuMode[] {
   if (collection.single) return [];
   if (!mayCreate) return ["stay"];
-  return isNew ? ["stay", "add"] : ["stay", "add", "copy"];
+  // A copy of an item with a key of several columns would need another key.
+  return isNew || keyFields(collection).length > 1 ? ["stay", "add"] : ["stay", "add", "copy"];
 }
 
 /** Title, back button and breadcrumb of the page. */

@@ -9,9 +9,11 @@ import { useFormat } from "../../i18n/use-format.ts";
 import { useRegistry } from "../../registry/registry.ts";
 import { Hint } from "../../ui/hint/hint.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
+import { useRowShortcuts } from "../../ui/list/use-row-shortcuts.ts";
 import { Page } from "../../ui/page/page.tsx";
-import { useShortcut } from "../../ui/shortcuts/shortcuts.ts";
-import { itemAddress } from "../../access/address/addresses.ts";
+import { useShortcut, useShortcutKeys } from "../../ui/shortcuts/shortcuts.ts";
+import { itemAddress, newKey } from "../../access/address/addresses.ts";
+import { useNewItemShortcut } from "../../editor/use-new-item-shortcut.ts";
 import { BookmarkButton } from "./view/bookmark-button.tsx";
 import { FilterBar } from "./filters/filter-bar.tsx";
 import { LayoutPanel } from "./view/layout-panel.tsx";
@@ -40,8 +42,11 @@ export function CollectionListing({
     const keys = list.items.flatMap((item) => itemKey(collection, item) ?? []);
     listing.select(selection.length >= keys.length ? [] : keys);
   };
-  useShortcut("mod+a", toggleAll, { description: t("select_all"), enabled: list.items.length > 0 });
-  useShortcut("escape", () => listing.select([]), { enabled: selection.length > 0 });
+  const hasItems = list.items.length > 0;
+  useRowShortcuts({ enabled: hasItems });
+  useShortcut("selectAll", toggleAll, { enabled: hasItems });
+  useShortcut("deselect", () => listing.select([]), { enabled: selection.length > 0 });
+  useNewItemShortcut(collection);
 
   const crumbs = isSystemCollection(collection.collection)
     ? []
@@ -126,6 +131,7 @@ function Selection({ listing }: { listing: Listing }) {
 function NewButton({ collection }: { collection: Collection }) {
   const { t } = useTranslation();
   const rights = useRights();
+  const keys = useShortcutKeys("newItem");
   const isAllowed = can(rights, collection, "create");
   const icon = <Icon name="add" size={18} />;
   if (!isAllowed) {
@@ -145,7 +151,8 @@ function NewButton({ collection }: { collection: Collection }) {
   return (
     <Button
       leftSection={icon}
-      renderRoot={(root) => <Link {...root} to={itemAddress(collection.collection, "+")} />}
+      aria-keyshortcuts={keys?.aria}
+      renderRoot={(root) => <Link {...root} to={itemAddress(collection.collection, newKey)} />}
     >
       {t("new_item")}
     </Button>

@@ -8,14 +8,14 @@ import { useTranslation } from "react-i18next";
 
 import { useRights } from "../../access/hooks.ts";
 import { changeItemsMutation } from "../../data/item-order.ts";
-import { Cell } from "../../registry/cell.tsx";
+import { Cell } from "../../registry/cell/cell.tsx";
 import { layoutSettings } from "../../registry/layout-settings.ts";
 import { useRegistry } from "../../registry/registry.ts";
 import { notify } from "../../ui/notify/notify.ts";
 import { ScreenState } from "../../ui/states/screen-state.tsx";
 import { hrefOf, itemAddress } from "../../access/address/addresses.ts";
+import { rememberOpened } from "../../access/address/last-list.ts";
 import { layoutView } from "./view/layout-parts.ts";
-import { rememberOpened } from "./items/listing-memory.ts";
 import { useItemActions } from "./items/use-item-actions.ts";
 import { rememberScrollPosition, scrollPositionOf } from "./items/scroll-positions.ts";
 import type { Listing } from "./use-listing.ts";
@@ -29,12 +29,7 @@ export function ListingContent({ listing, newButton }: { listing: Listing; newBu
   if (list.error !== null && list.error !== undefined)
     return (
       <Centered>
-        <ScreenState
-          state="error"
-          error={list.error}
-          title={t("server_error")}
-          onRetry={list.retry}
-        />
+        <ScreenState state="error" error={list.error} onRetry={list.retry} />
       </Centered>
     );
   if (Object.keys(fields).length === 0)

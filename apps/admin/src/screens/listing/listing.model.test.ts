@@ -144,7 +144,7 @@ describe("what is shown", () => {
       preset: null,
       collection: songs,
       fields: listFields(),
-      findField: () => null,
+      findField: fieldFinder(emptyModel, {}),
     });
     expect(state.viewQuery["sort"]).toBe("place");
   });

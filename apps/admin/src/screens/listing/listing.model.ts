@@ -1,6 +1,7 @@
 import {
   asRecord,
   isRecord,
+  keyFields,
   primaryKeyField,
   sortField,
   type Collection,
@@ -184,8 +185,9 @@ function usableSort(
 ): string | null {
   if (typeof stored !== "string") return null;
   const key = stored.replace(/^-/, "");
-  const own = [primaryKeyField(input.collection)?.field, sortField(input.collection)?.field];
-  return input.fields[key] !== undefined || own.includes(key) ? stored : null;
+  const own = [...keyFields(input.collection), sortField(input.collection)];
+  const isOwn = own.some((field) => field?.field === key);
+  return input.fields[key] !== undefined || isOwn ? stored : null;
 }
 
 /** What the API sorts by when no sort is requested (API contract 3.1). */

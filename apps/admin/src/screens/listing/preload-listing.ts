@@ -16,7 +16,7 @@ export type ListingRegistry = Pick<Registry, "findLayout" | "resolve">;
 
 /**
  * Starts loading the first page of a listing and the code of its layout while the code of the screen is on its way.
- * Fails silently: the screen requests again and reports the error.
+ * Done when there is a page to show, be it an older one. Fails silently: the screen requests again and reports the error.
  */
 export async function preloadListing(input: {
   queryClient: QueryClient;
@@ -40,8 +40,11 @@ export async function preloadListing(input: {
       preset: bookmark ?? listingPreset(presets, me, name),
       search,
     });
+    const items = itemsQuery(name, query);
+    const isKnown = queryClient.getQueryData(items.queryKey) !== undefined;
+    const loading = queryClient.prefetchInfiniteQuery(items);
     await Promise.all([
-      queryClient.prefetchInfiniteQuery(itemsQuery(name, query)),
+      isKnown ? null : loading,
       layout && layoutView(layout).preload(),
       loadCells(registry, columns),
     ]);

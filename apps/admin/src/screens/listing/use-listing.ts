@@ -1,9 +1,10 @@
 import { sortField, type Collection, type Field, type Item } from "@rowhouse/contract";
 import type { LayoutDefinition } from "@rowhouse/extension-kit";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
+import { useLocation, useNavigate } from "@tanstack/react-router";
 import { use, useEffect, useEffectEvent, useMemo, useState } from "react";
 
+import { openedIn, rememberList, rememberOpened } from "../../access/address/last-list.ts";
 import { useMe, useModel, useRights } from "../../access/hooks.ts";
 import { StartupIdleContext } from "../../access/start/startup-idle.ts";
 import { listingPreset, presetsQuery } from "../../data/presets.ts";
@@ -26,7 +27,6 @@ import { loadCells } from "./view/load-cells.ts";
 import { useBookmarks, type Bookmarks } from "./view/use-bookmarks.ts";
 import { useDeletion, type DeletionState } from "./items/use-deletion.ts";
 import { usePreferences } from "./view/use-preferences.ts";
-import { openedIn, rememberOpened } from "./items/listing-memory.ts";
 import { useSelected, type SelectableRest } from "./items/use-selected.ts";
 import { useListedItems, type ListedItems } from "./items/use-listed-items.ts";
 
@@ -101,6 +101,10 @@ export function useListing(collection: Collection, search: ListingSearch): Listi
   });
   const select = selected.select;
   useEffect(() => rememberOpened(collection.collection, null), [collection]);
+  const address = useOwnAddress();
+  useEffect(() => {
+    if (address !== null) rememberList({ collection: collection.collection, query, address });
+  }, [collection, query, address]);
 
   const change = (next: Partial<ListingState>) => {
     // Another search shows other rows: items selected among the former ones may be gone.
@@ -143,6 +147,13 @@ export function useListing(collection: Collection, search: ListingSearch): Listi
       view.change({ q: "", filters: [] });
     },
   };
+}
+
+/** The address of the listing; null once it is being left. */
+function useOwnAddress(): string | null {
+  const { pathname, href } = useLocation();
+  const [own] = useState(pathname);
+  return pathname === own ? href : null;
 }
 
 /** Loads the code of the cells that are shown, and while nothing else is to be done that of the items opened next. */

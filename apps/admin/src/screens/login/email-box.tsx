@@ -1,4 +1,5 @@
 import { TextInput } from "@mantine/core";
+import type { Ref } from "react";
 import { useTranslation } from "react-i18next";
 
 export interface EmailBoxProps {
@@ -6,13 +7,17 @@ export interface EmailBoxProps {
   onChange(email: string): void;
   /** Whether typing begins here. */
   hasFocus: boolean;
+  /** The id of the message that says what is wrong with the address; left out while nothing is. */
+  problemId?: string | undefined;
+  ref?: Ref<HTMLInputElement>;
 }
 
 /** The box for the e-mail address that a user signs in with. */
-export function EmailBox({ value, onChange, hasFocus }: EmailBoxProps) {
+export function EmailBox({ value, onChange, hasFocus, problemId, ref }: EmailBoxProps) {
   const { t } = useTranslation();
   return (
     <TextInput
+      ref={ref ?? null}
       label={t("email")}
       type="email"
       name="email"
@@ -22,6 +27,8 @@ export function EmailBox({ value, onChange, hasFocus }: EmailBoxProps) {
       spellCheck={false}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
+      error={problemId !== undefined}
+      {...(problemId === undefined ? {} : { "aria-describedby": problemId })}
       {...(hasFocus ? { "data-autofocus": true, autoFocus: true } : {})}
       size="md"
     />

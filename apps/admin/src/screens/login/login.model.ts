@@ -17,6 +17,7 @@ export interface LoginMessage {
 /** Codes of the API that the sign-in page treats in a way of their own. */
 export const loginCodes = {
   unreachable: -1,
+  invalidInput: 4,
   tooMany: 7,
   notInstalled: 14,
 } as const;
@@ -47,6 +48,12 @@ const errorKeys: Readonly<Record<number, ErrorKey>> = {
   114: "loginInputInvalid",
 };
 
+/** What is said about an e-mail address that is none. */
+export const invalidEmail: LoginMessage = { tone: "error", key: "invalid_email" };
+
+/** Milliseconds after which a server that did not respond is called again. */
+export const retryAfter = 5_000;
+
 /** What to say about a call that failed; null for none. `url` is the address of the API that was called. */
 export function failureMessage(error: unknown, url: string): LoginMessage | null {
   if (error === null) return null;
@@ -55,6 +62,13 @@ export function failureMessage(error: unknown, url: string): LoginMessage | null
   if (code === loginCodes.unreachable)
     return { tone: "error", key: "server_unreachable", values: { url } };
   return codeMessage(code);
+}
+
+/** The same about a password that was chosen: where nothing else is wrong, the project does not take it. */
+export function passwordFailure(error: unknown, url: string): LoginMessage | null {
+  return codeOf(error) === loginCodes.invalidInput
+    ? { tone: "error", key: "password_refused" }
+    : failureMessage(error, url);
 }
 
 /** What to say about a failure of which only the code is known; one without a text is an unknown error. */

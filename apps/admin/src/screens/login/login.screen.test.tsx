@@ -1,7 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { createFakeServer, data, failure, unreachable } from "../../../test/fake-fetch.ts";
-import { renderApp, tokenFor } from "../../../test/render-app.tsx";
+import { renderApp } from "../../../test/render-app.tsx";
+import { tokenFor } from "../../../test/tokens.ts";
 import { startupReplies } from "../../../test/startup.ts";
 
 const email = () => screen.findByLabelText("E-mail");
@@ -96,15 +97,76 @@ test("a server that does not respond is named, and called again", async () => {
   await email();
 });
 
-test("a reset link is sent and confirmed", async () => {
+test("that a link was requested stays readable, and promises nothing", async () => {
   const { user, server } = openLogin({
     "POST /_/auth/password/request": { body: { public: true } },
   });
   await user.type(await email(), "ada@example.com");
   await user.click(screen.getByRole("button", { name: "Forgot your password?" }));
+  expect(document.activeElement).toBe(await email());
   await user.click(screen.getByRole("button", { name: "Send link" }));
-  await screen.findByText("A reset link was sent to ada@example.com");
+  const text = await screen.findByText(/^If ada@example\.com is known here/);
+  expect(document.activeElement).toBe(text);
   expect(server.requests.at(-1)?.body).toEqual({ email: "ada@example.com" });
+  await user.click(screen.getByRole("button", { name: "Back to sign-in" }));
+  expect((await screen.findByLabelText<HTMLInputElement>("E-mail")).value).toBe("ada@example.com");
+});
+
+test("what is no e-mail address is said above the button, and not sent", async () => {
+  const { user, server } = openLogin();
+  await user.type(await email(), "ada@example");
+  await user.type(password(), "secret{Enter}");
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toBe("This is not a complete e-mail address.");
+  expect(document.activeElement).toBe(await email());
+  expect((await email()).getAttribute("aria-invalid")).toBe("true");
+  await user.click(screen.getByRole("button", { name: "Forgot your password?" }));
+  await user.click(await screen.findByRole("button", { name: "Send link" }));
+  await screen.findByText("This is not a complete e-mail address.");
+  expect(server.requests.filter(({ method }) => method === "POST")).toEqual([]);
+});
+
+test("after a failure the password is selected, to be typed anew", async () => {
+  const { user } = openLogin({ "POST /_/auth/authenticate": failure(404, 100) });
+  await user.type(await email(), "ada@example.com");
+  await user.type(password(), "wrong");
+  await user.click(button());
+  await screen.findByRole("alert");
+  expect(document.activeElement).toBe(password());
+  await user.keyboard("new");
+  expect(screen.getByLabelText<HTMLInputElement>("Password").value).toBe("new");
+});
+
+test("Caps Lock is said while a password is typed", async () => {
+  const { user } = openLogin();
+  await email();
+  await user.click(password());
+  await user.keyboard("{CapsLock}a");
+  await screen.findByText("Caps Lock is on");
+  await user.keyboard("{CapsLock}b");
+  await waitFor(() => expect(screen.queryByText("Caps Lock is on")).toBeNull());
+});
+
+test("the page looks like the project: logo, colour, background", async () => {
+  openLogin({
+    "GET /_/": data({
+      api: {
+        project_name: "Harbour",
+        project_logo: { url: "/logo.png", full_url: "http://api.test/logo.png" },
+        project_background: {
+          url: "/quay.jpg",
+          full_url: "http://api.test/quay.jpg",
+          screen_url: "http://api.test/quay-screen.jpg",
+        },
+        project_color: "#0f786c",
+      },
+    }),
+  });
+  await screen.findByRole("heading", { name: "Sign in to Harbour" });
+  const pictures = [...document.querySelectorAll("img")].map(({ src }) => src);
+  expect(pictures).toEqual(["http://api.test/quay-screen.jpg", "http://api.test/logo.png"]);
+  const styles = [...document.querySelectorAll("style")].map(({ textContent }) => textContent);
+  await waitFor(() => expect(styles.join("")).toContain("#0f786c"));
 });
 
 test("a session that ended for inactivity is said so, plainly", async () => {

@@ -2,13 +2,13 @@ import { Button } from "@mantine/core";
 import { Suspense, type ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import type { ProjectTarget } from "../../data/session.ts";
-import { Mark } from "../../ui/mark/mark.tsx";
+import { lazyPart } from "../../ui/lazy/lazy-part.tsx";
 import { Skeleton } from "../../ui/states/skeletons.tsx";
 import { CredentialsForm } from "./sign-in/credentials-form.tsx";
-import { FormMessage, PublicPage } from "./public-page.tsx";
-import { ResetForm } from "./reset-form.tsx";
+import { MessageRoom } from "./form-message.tsx";
+import { PublicPage } from "./public-page.tsx";
+import { ResetForm, ResetRequested } from "./reset-form.tsx";
 import { SsoProviders } from "./sso-providers.tsx";
-import { TargetSelect } from "./target-select.tsx";
 import { useLogin, type LoginOptions, type LoginState } from "./use-login.ts";
 import classes from "./login.module.css";
 
@@ -23,7 +23,8 @@ export interface LoginScreenProps extends LoginOptions {
 export function LoginScreen({ config, search, version, Installer }: LoginScreenProps) {
   const { t } = useTranslation();
   const login = useLogin({ config, search });
-  const page = { logo: <Mark logoUrl={login.logoUrl} isBusy={login.isBusy} />, version };
+  const page = { look: login.look, isBusy: login.isBusy, version };
+  const project = login.mode === "sign-in" ? login.look.name : null;
   switch (login.mode) {
     case "installer":
       return (
@@ -33,43 +34,57 @@ export function LoginScreen({ config, search, version, Installer }: LoginScreenP
           </Suspense>
         </PublicPage>
       );
-    case "unreachable":
-      return (
-        <PublicPage {...page} title={t("sign_in")}>
-          <UnreachableServer login={login} />
-        </PublicPage>
-      );
-    case "checking":
-      return (
-        <PublicPage {...page} title={t("sign_in")}>
-          <FormPlaceholder />
-        </PublicPage>
-      );
     case "reset":
       return (
         <PublicPage {...page} title={t("reset_password")} copy={t("reset_password_copy")}>
           <ResetForm login={login} />
         </PublicPage>
       );
+    case "reset-requested":
+      return (
+        <PublicPage {...page} title={t("reset_password")}>
+          <ResetRequested login={login} email={login.requestedFor ?? ""} />
+        </PublicPage>
+      );
+    case "unreachable":
+    case "checking":
     case "sign-in":
       return (
         <PublicPage
           {...page}
-          title={
-            login.projectName ? t("sign_in_title", { project: login.projectName }) : t("sign_in")
-          }
+          title={project === null ? t("sign_in") : t("sign_in_title", { project })}
         >
-          <SignIn login={login} />
+          {/* In one place for all three, so that choosing another project keeps the focus here. */}
+          {login.targets.length > 1 || login.allowOther ? (
+            <Suspense fallback={<SelectPlaceholder />}>
+              <TargetSelect login={login} />
+            </Suspense>
+          ) : null}
+          {login.mode === "checking" ? <FormPlaceholder /> : null}
+          {login.mode === "unreachable" ? <UnreachableServer login={login} /> : null}
+          {login.mode === "sign-in" ? <SignIn login={login} /> : null}
         </PublicPage>
       );
   }
+}
+
+/** Most installations have one project, so there is nothing to choose. */
+const TargetSelect = lazyPart(async () => (await import("./target-select.tsx")).TargetSelect, {
+  place: "part",
+});
+
+function SelectPlaceholder() {
+  return (
+    <div className={classes.form}>
+      <Skeleton height="66px" />
+    </div>
+  );
 }
 
 /** The ways to sign in. */
 function SignIn({ login }: { login: LoginState }) {
   return (
     <>
-      <TargetSelect login={login} />
       <CredentialsForm
         key={login.email}
         email={login.email}
@@ -89,8 +104,9 @@ function UnreachableServer({ login }: { login: LoginState }) {
   const { t } = useTranslation();
   return (
     <div className={classes.form}>
-      <FormMessage tone="error">{t("server_unreachable", { url: login.target.url })}</FormMessage>
-      <TargetSelect login={login} />
+      <MessageRoom
+        message={{ tone: "error", key: "server_unreachable", values: { ...login.target } }}
+      />
       <Button size="md" variant="default" onClick={login.retry}>
         {t("retry")}
       </Button>
@@ -103,10 +119,11 @@ function FormPlaceholder() {
   const { t } = useTranslation();
   return (
     <div className={classes.form} role="status" aria-label={t("checking_server")}>
-      <Skeleton height="62px" />
-      <Skeleton height="62px" />
+      <Skeleton height="66px" />
+      <Skeleton height="66px" />
+      <div className={classes.messageRoom} />
       <Skeleton height="42px" />
-      <Skeleton height="20px" width="50%" />
+      <Skeleton height="20px" />
     </div>
   );
 }

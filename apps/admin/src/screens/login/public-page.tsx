@@ -1,27 +1,40 @@
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Icon } from "../../ui/icon/icon.tsx";
 import { LayerRoom } from "../../ui/layers/layer-room.tsx";
-import type { LoginMessage, MessageTone } from "./login.model.ts";
+import { Mark } from "../../ui/mark/mark.tsx";
+import { Skeleton } from "../../ui/states/skeletons.tsx";
+import type { ProjectLook } from "./use-project-look.ts";
 import classes from "./login.module.css";
 
 export interface PublicPageProps {
   title: string;
   copy?: ReactNode;
-  logo: ReactNode;
+  look: ProjectLook;
+  /** Requests are under way. */
+  isBusy?: boolean;
   isWide?: boolean;
   version?: string;
   children: ReactNode;
 }
 
-/** A page before signing in: one card in the middle of the window. */
-export function PublicPage({ title, copy, logo, isWide, version, children }: PublicPageProps) {
+/** A page before signing in: one card, whose upper edge stays where it is whatever the card holds. */
+export function PublicPage(props: PublicPageProps) {
+  const { title, copy, look, isBusy = false, isWide, version, children } = props;
   const { t } = useTranslation();
   return (
     <main className={classes.screen}>
       <title>{title}</title>
+      {look.backgroundUrl === null ? null : (
+        <Background key={look.backgroundUrl} url={look.backgroundUrl} />
+      )}
       <div className={classes.card} data-wide={isWide || undefined}>
-        <div className={classes.logo}>{logo}</div>
+        <div className={classes.logo}>
+          {look.isPending ? (
+            <Skeleton width="40px" height="40px" />
+          ) : (
+            <Mark logoUrl={look.logoUrl} isBusy={isBusy} isLarge />
+          )}
+        </div>
         <h1 className={classes.title} tabIndex={-1}>
           {title}
         </h1>
@@ -39,27 +52,20 @@ export function PublicPage({ title, copy, logo, isWide, version, children }: Pub
   );
 }
 
-const icons: Record<MessageTone, string> = {
-  plain: "schedule",
-  warning: "warning",
-  error: "error",
-};
-
-/** The message of a failure, if there is one. */
-export function LoginNotice({ message }: { message: LoginMessage | null }) {
-  const { t } = useTranslation();
-  return message === null ? null : (
-    <FormMessage tone={message.tone}>{t(message.key, message.values ?? {})}</FormMessage>
-  );
-}
-
-/** What went wrong, above the form; read out when it appears. */
-export function FormMessage({ tone, children }: { tone: MessageTone; children: ReactNode }) {
+/** The project's picture behind the card. It takes no room and appears once it is there; phones do not load it. */
+function Background({ url }: { url: string }) {
+  const [isLoaded, setLoaded] = useState(false);
   return (
-    <div className={classes.message} data-tone={tone} role={tone === "plain" ? "status" : "alert"}>
-      <Icon name={icons[tone]} size={18} />
-      <span>{children}</span>
-    </div>
+    <img
+      className={classes.background}
+      data-loaded={isLoaded || undefined}
+      src={url}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      fetchPriority="low"
+      onLoad={() => setLoaded(true)}
+    />
   );
 }
 

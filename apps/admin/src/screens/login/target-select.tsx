@@ -2,13 +2,14 @@ import { NativeSelect, TextInput } from "@mantine/core";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ProjectTarget } from "../../data/session.ts";
+import { Icon } from "../../ui/icon/icon.tsx";
 import { targetKey } from "./login.model.ts";
 import type { LoginState } from "./use-login.ts";
 import classes from "./login.module.css";
 
 const other = "other";
 
-/** Which project to sign in to; shown only where there is a choice. */
+/** Which project to sign in to. */
 export function TargetSelect({ login }: { login: LoginState }) {
   const { t } = useTranslation();
   const id = useId();
@@ -16,7 +17,6 @@ export function TargetSelect({ login }: { login: LoginState }) {
   const isKnown = targets.some((known) => targetKey(known) === targetKey(target));
   const [isTyping, setTyping] = useState(!isKnown);
   const [typed, setTyped] = useState(isKnown ? "" : target.url);
-  if (targets.length < 2 && !allowOther) return null;
 
   const options = [
     ...targets.map((known) => ({ value: targetKey(known), label: labelOf(known, targets) })),
@@ -33,6 +33,8 @@ export function TargetSelect({ login }: { login: LoginState }) {
         id={id}
         label={t("project")}
         data={options}
+        // Mantine's own is a picture without a name.
+        rightSection={<Icon name="unfold_more" size={18} />}
         value={isTyping ? other : targetKey(target)}
         onChange={(event) => handleChoose(event.currentTarget.value)}
         size="md"

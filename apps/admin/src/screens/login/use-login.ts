@@ -5,7 +5,6 @@ import { readOuterLoginSearch, type LoginSearch } from "../../access/address/log
 import { defaultProject, toApiUrl, type AppConfig } from "../../access/app-config.ts";
 import { useSession } from "../../access/session-context.ts";
 import { ssoLifetime } from "../../access/session.ts";
-import { publicInfoQuery } from "../../data/public-info.ts";
 import {
   codeOf,
   exchangeRequestTokenMutation,
@@ -19,6 +18,7 @@ import {
   failureMessage,
   loginCodes,
   projectTargets,
+  retryAfter,
   ssoFailure,
   targetFromAddress,
 } from "./login.model.ts";
@@ -26,6 +26,7 @@ import type { CredentialsInput } from "./sign-in/credentials-form.tsx";
 import { useAfterSignIn } from "./sign-in/use-after-sign-in.ts";
 import { useSignIn } from "./sign-in/use-sign-in.ts";
 import { useSingleSignOn } from "./sign-in/use-single-sign-on.ts";
+import { useProjectLook } from "./use-project-look.ts";
 
 export interface LoginOptions {
   config: AppConfig;
@@ -33,12 +34,15 @@ export interface LoginOptions {
   search: LoginSearch;
 }
 
-export type LoginMode = "sign-in" | "reset" | "installer" | "checking" | "unreachable";
+export type LoginMode =
+  | "sign-in"
+  | "reset"
+  | "reset-requested"
+  | "installer"
+  | "checking"
+  | "unreachable";
 
 export type LoginState = ReturnType<typeof useLogin>;
-
-/** Milliseconds after which a server that did not respond is called again. */
-const retryAfter = 5_000;
 
 /** The state of the sign-in page. */
 export function useLogin({ config, search: routeSearch }: LoginOptions) {
@@ -47,22 +51,33 @@ export function useLogin({ config, search: routeSearch }: LoginOptions) {
   const [search] = useState<LoginSearch>(() => ({ ...readOuterLoginSearch(), ...routeSearch }));
   const queryClient = useQueryClient();
   const [isResetting, setResetting] = useState(false);
+  /** The address that a link was requested for. */
+  const [requestedFor, setRequestedFor] = useState<string | null>(null);
   const [email, setEmail] = useState("");
   const targets = projectTargets(config);
   const [chosen, setChosen] = useState<ProjectTarget | null>(() =>
     targetFromAddress(search.project, targets),
   );
   const target = chosen ?? targets[0] ?? { url: config.api, project: defaultProject };
-  const server = useServer(target);
-  const calls = useLoginCalls({ target, search, onResetSent: () => setResetting(false) });
+  const look = useProjectLook(target);
+  const server = useServer(target, look.isPending);
+  const calls = useLoginCalls({
+    target,
+    search,
+    onRequested: (address) => {
+      setEmail(address);
+      setRequestedFor(address);
+    },
+  });
+  const resetMode = requestedFor === null ? "reset" : "reset-requested";
 
   return {
-    mode: isResetting && server.mode === "sign-in" ? "reset" : server.mode,
+    mode: isResetting && server.mode === "sign-in" ? resetMode : server.mode,
     target,
     targets,
     allowOther: config.allowOther,
-    projectName: server.info?.project_name ?? null,
-    logoUrl: server.info?.project_logo ? server.info.project_logo.full_url : null,
+    look,
+    requestedFor,
     providers: server.providers,
     message: calls.message,
     email,
@@ -83,6 +98,7 @@ export function useLogin({ config, search: routeSearch }: LoginOptions) {
     openReset: (address: string) => {
       calls.clear();
       setEmail(address);
+      setRequestedFor(null);
       setResetting(true);
     },
     closeReset: () => {
@@ -99,18 +115,16 @@ export function useLogin({ config, search: routeSearch }: LoginOptions) {
   };
 }
 
-/** What the server reports before signing in: whether it is there and installed, its name, ways to sign in. */
-function useServer(target: ProjectTarget) {
+/** What the server reports before signing in: whether it is there and installed, and the ways to sign in. */
+function useServer(target: ProjectTarget, isLookPending: boolean) {
   const providers = useQuery({
     ...providersQuery(target),
     refetchInterval: (query) =>
       codeOf(query.state.error) === loginCodes.unreachable ? retryAfter : false,
   });
-  const info = useQuery({ ...publicInfoQuery(target), enabled: providers.isSuccess });
   return {
-    mode: modeOf(providers.isPending, codeOf(providers.error)),
+    mode: modeOf(providers.isPending || isLookPending, codeOf(providers.error)),
     providers: providers.data ?? [],
-    info: info.data?.api,
     retry: () => void providers.refetch(),
   };
 }
@@ -124,12 +138,11 @@ function modeOf(isPending: boolean, code: number | null): LoginMode {
 interface LoginCalls {
   target: ProjectTarget;
   search: LoginSearch;
-  onResetSent: () => void;
+  onRequested: (email: string) => void;
 }
 
 /** The three calls of the page and what they report. */
-function useLoginCalls({ target, search, onResetSent }: LoginCalls) {
-  const { t } = useTranslation();
+function useLoginCalls({ target, search, onRequested }: LoginCalls) {
   const session = useSession();
   const leadOn = useAfterSignIn(search.redirect);
   const { signIn, needsOtp, endedWith } = useSignIn(target, () => void leadOn());
@@ -139,10 +152,7 @@ function useLoginCalls({ target, search, onResetSent }: LoginCalls) {
   });
   const reset = useMutation({
     ...requestPasswordMutation(target),
-    onSuccess: (_data, address) => {
-      notify({ color: "success", title: t("password_reset_sent", { email: address }) });
-      onResetSent();
-    },
+    onSuccess: (_data, address) => onRequested(address),
   });
   useSingleSignOn(search, exchange.mutate);
 

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
 import { useFormat } from "../../../i18n/use-format.ts";
-import { Cell } from "../../../registry/cell.tsx";
+import { Cell } from "../../../registry/cell/cell.tsx";
 import { RegistryProvider, useRegistry } from "../../../registry/registry.ts";
 import { useFieldLabel } from "../../../registry/use-field-label.ts";
 import type { OpenBatch } from "./use-batch-editor.ts";

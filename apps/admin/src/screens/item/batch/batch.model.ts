@@ -1,7 +1,9 @@
 import {
   isSameReference,
   isSameValue,
+  keyFields,
   keyOf,
+  keyPartOf,
   type Collection,
   type Item,
 } from "@rowhouse/contract";
@@ -51,24 +53,28 @@ export function formerValues(
   items: readonly Item[],
   changed: readonly string[],
   {
-    primaryKey,
+    collection,
     relatedKeys,
-  }: { primaryKey: string; relatedKeys: Readonly<Record<string, string>> },
+  }: { collection: Collection; relatedKeys: Readonly<Record<string, string>> },
 ): Item[] {
-  return items.map((item) =>
-    Object.fromEntries(
-      [primaryKey, ...changed].map((name) => {
+  return items.map((item) => ({
+    ...Object.fromEntries(
+      keyFields(collection).map((field) => [field.field, keyPartOf(field, item)]),
+    ),
+    ...Object.fromEntries(
+      changed.map((name) => {
         const key = relatedKeys[name];
         return [name, key === undefined ? item[name] : keyOf(item[name], key)];
       }),
     ),
-  );
+  }));
 }
 
 /** Fields that cannot be the same for several items: keys and unique values. */
 export function singularFields(collection: Collection): string[] {
+  const keys = keyFields(collection);
   return Object.values(collection.fields)
-    .filter((field) => field.primary_key || field.unique || field.type === "sort")
+    .filter((field) => keys.includes(field) || field.unique || field.type === "sort")
     .map((field) => field.field);
 }
 

@@ -22,7 +22,7 @@ export function BatchScreen({ collection: name, keys }: BatchScreenProps) {
   const rights = useRights();
   const collection = findCollection(model, name);
   if (collection === null || !can(rights, collection, "read"))
-    return <ItemStatePage state={{ status: "missing", collection }} />;
+    return <ItemStatePage state={{ status: "missing", isGone: false, collection }} />;
   return <LoadedBatch collection={collection} keys={keys} />;
 }
 
@@ -35,7 +35,7 @@ function LoadedBatch({ collection, keys }: { collection: Collection; keys: reado
   return <ItemStatePage state={stateOf()} hasDrawer />;
 
   function stateOf(): ItemStatePageProps["state"] {
-    if (items || isGone(error)) return { status: "missing", collection };
+    if (items || isGone(error)) return { status: "missing", isGone: false, collection };
     if (error === null) return { status: "loading", collection };
     return { status: "error", collection, error, retry: () => void refetch() };
   }

@@ -1,10 +1,4 @@
-import {
-  canItem,
-  primaryKeyField,
-  type Collection,
-  type Item,
-  type Model,
-} from "@rowhouse/contract";
+import { canItem, type Collection, type Item, type Model } from "@rowhouse/contract";
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
@@ -15,7 +9,7 @@ import { useCollectionName } from "../../../access/names/use-collection-name.ts"
 import { changeItemsMutation } from "../../../data/item-order.ts";
 import { updateItemsMutation } from "../../../data/item-writes.ts";
 import { useDraft } from "../../../form/draft/draft-store.ts";
-import { canSave } from "../../../form/draft/draft.model.ts";
+import { canSave, payloadOf } from "../../../form/draft/draft.model.ts";
 import type { DraftSession } from "../../../form/draft/use-draft-session.ts";
 import { useConfirm } from "../../../ui/dialogs/dialogs.tsx";
 import { explainError } from "../../../i18n/error-text.ts";
@@ -82,7 +76,7 @@ export function useBatchEditor(open: OpenBatch): BatchEditorState {
   const session = useEditorDraft({ ...open, key, isNew: false, base, etag: null, lockedFields });
   const saving = useBatchSave(open, rights, session);
   const isSavable = useDraft(session.store, canSave) && rights.maySave;
-  useShortcut("mod+s", () => void saving.save(), { description: t("save"), enabled: isSavable });
+  useShortcut("save", () => void saving.save(), { enabled: isSavable });
   const listing = listingAddress(collection.collection);
   const label = useCollectionName()(collection);
   const title = t("editing_items", { count: items.length });
@@ -92,7 +86,7 @@ export function useBatchEditor(open: OpenBatch): BatchEditorState {
 }
 
 function useBatchSave(open: OpenBatch, rights: BatchRights, { store }: DraftSession): BatchSaving {
-  const { collection, keys, items } = open;
+  const { collection, model, keys, items } = open;
   const { t } = useTranslation();
   const navigate = useNavigate();
   const confirm = useConfirm();
@@ -100,8 +94,8 @@ function useBatchSave(open: OpenBatch, rights: BatchRights, { store }: DraftSess
   const summary = useBatchSummary(open);
   const undo = useUndo(open);
   const nameOf = useCollectionName();
-  const checkDraft = useCheckDraft(store, { collection, rights });
-  const { mutateAsync } = useMutation(updateItemsMutation(collection.collection));
+  const checkDraft = useCheckDraft(store, { collection, model, rights });
+  const { mutateAsync } = useMutation(updateItemsMutation(collection));
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<SaveFailure | null>(null);
 
@@ -110,14 +104,14 @@ function useBatchSave(open: OpenBatch, rights: BatchRights, { store }: DraftSess
   const send = async ({ reason }: Reason, { report }: AgreedRemoval): Promise<boolean> => {
     setSaving(true);
     try {
-      await mutateAsync({ keys, changes: { ...store.get().staged }, comment: reason });
+      await mutateAsync({ keys, changes: { ...payloadOf(store.get()) }, comment: reason });
       store.reset();
       setFailure(null);
       report();
       void navigate({ to: listingAddress(collection.collection) });
       return true;
     } catch (error) {
-      const found = await readFailure(error, Object.keys(collection.fields));
+      const found = await readFailure(error, { collection, model, values: store.get().staged });
       store.setErrors(found.fields);
       setFailure(found.failure);
       return false;
@@ -158,11 +152,10 @@ function useBatchSave(open: OpenBatch, rights: BatchRights, { store }: DraftSess
 function useUndo({ collection, model, items }: OpenBatch): (changed: string[]) => Promise<void> {
   const { t } = useTranslation();
   const { mutateAsync } = useMutation(changeItemsMutation(collection.collection));
-  const primaryKey = primaryKeyField(collection)?.field ?? "id";
   const relatedKeys = referenceKeys(model, collection);
   return async (changed) => {
     try {
-      await mutateAsync(formerValues(items, changed, { primaryKey, relatedKeys }));
+      await mutateAsync(formerValues(items, changed, { collection, relatedKeys }));
       notify({ color: "success", title: t("item.undone") });
     } catch (error) {
       const details = await explainError(error);

@@ -90,7 +90,7 @@ export function CommentBox({
             icon="send"
             label={submitLabel}
             hint="activity"
-            keys="mod+enter"
+            shortcut="send"
             disabled={isBlank}
             loading={isSending}
             onClick={() => void send(mentions.people)}

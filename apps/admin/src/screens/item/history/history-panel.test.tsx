@@ -1,12 +1,13 @@
 import "fake-indexeddb/auto";
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { data, failure } from "../../../../test/fake-fetch.ts";
 import { article, renderItem, type RenderItemOptions } from "../../../../test/render-item.tsx";
 
 const ada = { id: 1, first_name: "Ada", last_name: "Byron" };
 const bea = { id: 2, first_name: "Bea", last_name: "Cole" };
-const at = new Date(Date.now() - 3 * 60 * 60 * 1000).toISOString();
+const noon = new Date(2026, 10, 22, 12);
+const at = new Date(noon.getTime() - 3 * 60 * 60 * 1000).toISOString();
 const created = { id: 10, action: "create", action_on: at, action_by: bea, comment: null };
 const updated = { id: 11, action: "update", action_on: at, action_by: ada, comment: null };
 const comment = {
@@ -26,7 +27,12 @@ const revisions = [
   { id: 21, activity: 11, data: { title: "Alpha", body: "Text" }, delta: { title: "Alpha" } },
 ];
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  // What happened hours ago was on the same day.
+  vi.useFakeTimers({ toFake: ["Date"], now: noon });
+});
+afterEach(() => vi.useRealTimers());
 
 test("shows who did what and when, the latest first, and comments as plain text", async () => {
   await open();

@@ -1,7 +1,8 @@
-import { asRecord, parseJson, type Field } from "@rowhouse/contract";
+import type { Field } from "@rowhouse/contract";
 import {
+  offeredChoices,
+  readChoices,
   readText,
-  standardStatuses,
   statusEntries,
   statusName,
   translateTokens,
@@ -29,26 +30,22 @@ export function hasChoices(field: Field): boolean {
 export function choicesOf(field: Field, t: Translate): FilterChoice[] {
   const options = field.options ?? {};
   if (field.type === "status")
-    return statusEntries(options["status_mapping"] ?? standardStatuses).map((entry) => ({
+    return statusEntries(options["status_mapping"]).map((entry) => ({
       value: entry.value,
       label: statusName(entry, t),
       color: entry.background_color ?? "gray",
     }));
-  const stored = options["choices"];
-  const choices = typeof stored === "string" ? parseJson(stored) : stored;
-  if (Array.isArray(choices)) return choices.flatMap((entry) => listedChoice(entry, t));
-  return Object.entries(asRecord(choices)).map(([value, entry]) => ({
-    value,
-    label: labelIn(entry, t) ?? value,
-  }));
+  return offeredChoices(readChoices(options["choices"]).list ?? [], [], t).map(
+    ({ value, label }) => ({ value, label }),
+  );
 }
 
 /** Yes and no in the words of the field. */
 export function flagsOf(field: Field, t: Translate): FilterChoice[] {
-  const { labelOn, labelOff } = field.options ?? {};
+  const { labelOn, labelOff, textActive, textInactive } = field.options ?? {};
   return [
-    { value: "1", label: labelIn(labelOn, t) ?? t("interfaces.toggle.on") },
-    { value: "0", label: labelIn(labelOff, t) ?? t("interfaces.toggle.off") },
+    { value: "1", label: ownText([labelOn, textActive], t) ?? t("interfaces.toggle.on") },
+    { value: "0", label: ownText([labelOff, textInactive], t) ?? t("interfaces.toggle.off") },
   ];
 }
 
@@ -59,16 +56,7 @@ export function choiceLabel(field: Field, value: string, t: Translate): string {
   return field.type === "status" ? statusName({ name: value, value }, t) : value;
 }
 
-function listedChoice(entry: unknown, t: Translate): FilterChoice[] {
-  if (typeof entry === "string") return [{ value: entry, label: translateTokens(entry, t) }];
-  const { value } = asRecord(entry);
-  if (typeof value !== "string" && typeof value !== "number") return [];
-  return [{ value: String(value), label: labelIn(entry, t) ?? String(value) }];
-}
-
-function labelIn(entry: unknown, t: Translate): string | null {
-  if (typeof entry === "number") return String(entry);
-  const { name, text, label } = asRecord(entry);
-  const found = [entry, name, text, label].map(readText).find((one) => one !== undefined);
-  return found === undefined ? null : translateTokens(found, t);
+function ownText(texts: readonly unknown[], t: Translate): string | null {
+  const own = texts.map(readText).find((text) => text !== undefined);
+  return own === undefined ? null : translateTokens(own, t);
 }

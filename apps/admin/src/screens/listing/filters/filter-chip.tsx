@@ -1,8 +1,8 @@
-import { Button, NativeSelect, Popover } from "@mantine/core";
+import { Button, Popover } from "@mantine/core";
 import type { Field } from "@rowhouse/contract";
-import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 
+import { SelectBox } from "../../../ui/field/select/select-box.tsx";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import { FilterValue } from "./value/filter-value.tsx";
 import { isComplete, valueList, withOperator, type ListingFilter } from "./filter.model.ts";
@@ -28,15 +28,10 @@ interface FilterChipProps {
 export function FilterChip(props: FilterChipProps) {
   const { filter, field, label, problem, isOpen, onOpen, onRemove } = props;
   const { t } = useTranslation();
-  const button = useRef<HTMLButtonElement>(null);
   const value = useValueText(filter, field);
   const condition = useConditionText(filter, field);
   const name = [label, condition, value].filter((part) => part !== "").join(" ");
   const fault = problem === null ? "" : t("filters.unusable");
-  const close = () => {
-    onOpen(false);
-    button.current?.focus();
-  };
   return (
     <span
       className={classes.chip}
@@ -45,20 +40,20 @@ export function FilterChip(props: FilterChipProps) {
     >
       <Popover
         opened={isOpen}
-        onChange={(opened) => (opened ? onOpen(true) : close())}
+        onChange={onOpen}
+        // Mantine would take Escape from the lists that are open in it.
+        closeOnEscape={false}
         position="bottom-start"
         trapFocus
-        returnFocus={false}
         width={300}
       >
         <Popover.Target>
           <button
-            ref={button}
             type="button"
             className={classes.chipBody}
-            onClick={() => (isOpen ? close() : onOpen(true))}
+            onClick={() => onOpen(!isOpen)}
             aria-expanded={isOpen}
-            title={name}
+            title={fault === "" ? name : undefined}
           >
             {problem === null ? null : <Icon name="error" size={16} />}
             <span className={classes.chipText}>
@@ -70,8 +65,14 @@ export function FilterChip(props: FilterChipProps) {
             {fault === "" ? null : <span className={classes.chipFault}>{fault}</span>}
           </button>
         </Popover.Target>
-        <Popover.Dropdown className={classes.popover ?? ""}>
-          <FilterForm {...props} onClose={close} />
+        <Popover.Dropdown
+          className={classes.popover ?? ""}
+          onKeyDown={(event) => {
+            const isOwn = event.currentTarget.contains(event.target as Node); // cast: keys come from elements
+            if (event.key === "Escape" && isOwn) onOpen(false);
+          }}
+        >
+          <FilterForm {...props} onClose={() => onOpen(false)} />
         </Popover.Dropdown>
       </Popover>
       <button
@@ -114,13 +115,14 @@ function FilterForm(props: FilterChipProps & { onClose: () => void }) {
         if (problem === null) onClose();
       }}
     >
-      <NativeSelect
+      <SelectBox
         label={label}
         aria-label={`${label}: ${t("operator")}`}
+        placeholder={t("operator")}
         value={filter.operator}
-        data={offered.map((one) => ({ value: one, label: t(operatorText(field, one)) }))}
-        onChange={(event) => {
-          const operator = offered.find((one) => one === event.currentTarget.value);
+        options={offered.map((one) => ({ value: one, label: t(operatorText(field, one)) }))}
+        onChange={(chosen) => {
+          const operator = offered.find((one) => one === chosen);
           if (operator !== undefined) onChange(withOperator(filter, operator, field));
         }}
       />
@@ -149,6 +151,8 @@ function useConditionText(filter: ListingFilter, field: Field | null): string {
   const { operator } = filter;
   if (field === null) return "";
   const isOne = valueList(filter).length < 2;
+  if (field.type === "o2m" && isOne && (operator === "in" || operator === "all"))
+    return t("filters.includes");
   if (operator === "in" && isOne) return t("filters.is");
   if (operator === "nin" && isOne) return t("filters.isNot");
   return t(operatorText(field, operator));

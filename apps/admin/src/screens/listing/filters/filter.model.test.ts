@@ -39,8 +39,16 @@ const all = [title, pages, price, sold, born, seen, made, opens, genre, status, 
 const fields = listFields(...all, divider);
 const country = makeField("people", "country", {});
 const model = makeModel(
-  [listCollection(all), listCollection([country], { collection: "people" })],
-  [makeRelation("books.author", "people")],
+  [
+    listCollection(all),
+    listCollection([country], { collection: "people" }),
+    listCollection([listField("book"), listField("person")], { collection: "writings" }),
+  ],
+  [
+    makeRelation("books.author", "people"),
+    makeRelation("writings.book", "books.authors", "person"),
+    makeRelation("writings.person", "people", "book"),
+  ],
 );
 const find = fieldFinder(model, fields);
 const texts = (key: string) => ({ yes: "Poems" })[key] ?? key;
@@ -227,6 +235,16 @@ describe("the request", () => {
     expect(
       filterRules([{ field: "opens", operator: "eq", value: "08:30" }], find)[0],
     ).toMatchObject({ operator: "between", value: ["08:30:00", "08:30:59.999999"] });
+  });
+
+  test("any of the items of a list are asked for by their path, behind a junction by the far ones", () => {
+    const value = ["7", "8"];
+    expect(filterRules([{ field: "authors", operator: "in", value }], find)).toMatchObject([
+      { path: ["authors", "person"], operator: "in", value },
+    ]);
+    expect(filterRules([{ field: "author", operator: "in", value }], find)[0]?.path).toEqual([
+      "author",
+    ]);
   });
 
   test("a path through relations is sent as it is", () => {

@@ -3,6 +3,7 @@ import {
   findCollection,
   findRelation,
   parseJson,
+  primaryKeyField,
   type Field,
   type FilterRule,
   type Model,
@@ -31,7 +32,11 @@ export interface ListingFilter {
 }
 
 /** Finds the field that a path names; null when there is none. */
-export type FindField = (path: string) => Field | null;
+export interface FindField {
+  (path: string): Field | null;
+  /** The path from a field to the key of the items that are picked for it: of a list of related items, behind a junction the far ones. */
+  toMember(field: Field): string[];
+}
 
 /** Why a filter cannot be used: the key of a sentence. */
 export type FilterProblem =
@@ -90,11 +95,19 @@ export function fieldFinder(model: Model, fields: Record<string, Field>): FindFi
     const target = relation && findCollection(model, relation.collection)?.fields;
     return target && Object.hasOwn(target, name) ? (target[name] ?? null) : null;
   };
-  return (path) => {
+  const find = (path: string): Field | null => {
     const [first = "", ...rest] = path.split(".");
     const start = Object.hasOwn(fields, first) ? (fields[first] ?? null) : null;
     return rest.reduce(step, start);
   };
+  const toMember = (field: Field): string[] => {
+    const relation = findRelation(model, field.collection, field.field);
+    if (relation?.kind !== "o2m") return [];
+    const near = findCollection(model, relation.collection);
+    const key = near && primaryKeyField(near)?.field;
+    return [relation.junction?.field_many ?? key ?? "id"];
+  };
+  return Object.assign(find, { toMember });
 }
 
 /** Whether the filter has its value; incomplete filters are neither sent nor stored. */
@@ -134,7 +147,9 @@ export function filterRules(filters: readonly ListingFilter[], find: FindField):
   return filters.flatMap((filter) => {
     const field = find(filter.field);
     if (field === null || !isUsable(filter, field)) return [];
-    const path = filter.field.split(".");
+    // Lists are asked for their items by the path to these: "any of" is no condition on the list itself (API contract 3.3).
+    const member = filter.operator === "in" ? find.toMember(field) : [];
+    const path = [...filter.field.split("."), ...member];
     return [{ path, logical: "and" as const, ...condition(filter, field) }];
   });
 }

@@ -59,7 +59,7 @@ const operatorsOfType: Partial<Record<FieldType, readonly Operator[]>> = {
   user: relatedOperators,
   user_created: relatedOperators,
   user_updated: relatedOperators,
-  o2m: ["all", ...counts],
+  o2m: ["in", "all", ...counts],
   translation: counts,
   alias: [],
   group: [],
@@ -110,7 +110,7 @@ const operatorTexts: Partial<Record<Operator, string>> = {
   nempty: "not_empty",
   has: "related_entries",
   nhas: "no_related_entries",
-  all: "filters.includes",
+  all: "filters.includesAll",
 };
 
 const dateTexts: Partial<Record<Operator, string>> = {
@@ -130,6 +130,11 @@ const timeTexts: Partial<Record<Operator, string>> = {
   gte: "filters.fromTime",
 };
 
+const memberTexts: Partial<Record<Operator, string>> = {
+  in: "filters.includesAny",
+  all: "filters.includesAll",
+};
+
 const wholeTexts: Partial<Record<Operator, string>> = { eq: "filters.is", neq: "filters.isNot" };
 
 /** Conditions that make sense for the field, most likely first; none for fields that cannot be filtered. */
@@ -141,6 +146,7 @@ export function operatorsFor(field: Field): readonly Operator[] {
 /** The key of a condition's words for this field: dates come before and after, numbers are less and greater. */
 export function operatorText(field: Field, operator: Operator): string {
   const kind = kindOf(field);
+  if (field.type === "o2m" && memberTexts[operator] !== undefined) return memberTexts[operator];
   const own =
     kind === "date" || kind === "datetime"
       ? dateTexts

@@ -1,7 +1,14 @@
-import type { Model } from "@rowhouse/contract";
+import {
+  emptyModel,
+  makeCollection,
+  makeModel,
+  makeRelation,
+  type Model,
+} from "@rowhouse/contract";
 import { expect, test } from "vitest";
 
 import { listCollection, listField } from "../../../../test/listing-models.ts";
+import { fieldFinder } from "../filters/filter.model.ts";
 import { pathsOf, itemsRequest } from "./items-request.model.ts";
 
 const author = listField("author", {
@@ -25,7 +32,7 @@ const model: Model = {
       [listField("book", { type: "m2o" }), listField("tag", { type: "m2o" })],
       { collection: "books_tags" },
     ),
-    tags: listCollection([], { collection: "tags" }),
+    tags: listCollection([listField("name")], { collection: "tags" }),
   },
   relations: [
     {
@@ -61,7 +68,7 @@ test("requests the columns, and what rights, dimming and manual order need", () 
     model,
     collection: books,
     fields: books.fields,
-    findField: (path) => books.fields[path] ?? null,
+    findField: fieldFinder(model, books.fields),
     state,
     layoutFields: { fields: ["title"], sort: { field: "title", direction: "desc" } },
   });
@@ -75,7 +82,24 @@ test("requests the columns, and what rights, dimming and manual order need", () 
 
 test("requests what relational cells show, and what their templates name beyond it", () => {
   expect(pathsOf(model, author)).toEqual(["author.*", "author.country.code"]);
-  expect(pathsOf(model, tags)).toEqual(["tags.*", "tags.tag.*", "tags.tag.name"]);
+  expect(pathsOf(model, tags)).toEqual(["tags.id", "tags.tag.name"]);
+  expect(pathsOf(model, { ...tags, options: null })).toEqual([
+    "tags.id",
+    "tags.tag.id",
+    "tags.tag.name",
+  ]);
+});
+
+test("requests the first of many related items", () => {
+  const request = itemsRequest({
+    model,
+    collection: books,
+    fields: books.fields,
+    findField: fieldFinder(model, books.fields),
+    state,
+    layoutFields: { fields: ["title", "tags"] },
+  });
+  expect(request.relatedLimit).toBe(50);
 });
 
 test.each([
@@ -97,10 +121,26 @@ test.each([
       model: { collections: { papers }, relations: [] },
       collection: papers,
       fields: papers.fields,
-      findField: () => state,
+      findField: fieldFinder(emptyModel, papers.fields),
       state: { q: "", filters: [{ field: "state", operator, value }] },
       layoutFields: { fields: ["state"] },
     });
     expect(request.status).toBe(status);
   },
 );
+
+test("requests all that a key of several columns is made of", () => {
+  const films = makeCollection("films", { id: { primary_key: true }, title: {} });
+  const collection = makeCollection("casts", {
+    film: { type: "m2o", key_part: 1, key_target: "id" },
+    actor: { type: "integer", key_part: 2 },
+    role: {},
+  });
+  const casts = makeModel([collection, films], [makeRelation("casts.film", "films")]);
+  const { fields } = itemsRequest({
+    ...{ model: casts, collection, fields: collection.fields, state },
+    findField: fieldFinder(casts, collection.fields),
+    layoutFields: { fields: ["role"] },
+  });
+  expect(fields).toEqual(["film.id", "actor", "role"]);
+});

@@ -1,7 +1,8 @@
 import {
+  keyPaths,
   limits,
   ownerField,
-  primaryKeyField,
+  relatedNamePaths,
   softDeleteStatuses,
   sortField,
   statusField,
@@ -37,14 +38,16 @@ export function itemsRequest(input: {
   const filter = filterRules(state.filters, findField);
   const chosen = layoutFields.fields.flatMap((path) => pathsOf(model, fields[path] ?? path));
   const sort = layoutFields.sort ?? null;
+  const hasLists = layoutFields.fields.some((key) => isToMany(fields[key]));
   return {
-    fields: [...new Set([...ownPaths(collection), ...chosen])],
+    fields: [...new Set([...ownPaths(model, collection), ...chosen])],
     filter,
     // A filter alone does not show what was removed (API contract 3.6).
     status: namesRemoved(collection, filter) ? "*" : null,
     q: state.q.trim() === "" ? null : state.q.trim(),
     sort: sort === null ? null : [sort],
     limit: limits.pageSize,
+    ...(hasLists ? { relatedLimit: limits.listedRelated } : {}),
     meta: ["total_count", "result_count", "filter_count"],
   };
 }
@@ -66,11 +69,15 @@ const asking: readonly Operator[] = ["eq", "in"];
 export function pathsOf(model: Model, field: Field | string): string[] {
   if (typeof field === "string") return [field];
   if (field.type === "alias") return [field.field, ...templatePaths(field)];
-  const related = relatedPaths(model, field);
+  const related = isToMany(field) ? relatedNamePaths(model, field) : relatedPaths(model, field);
   return related.length === 0 ? [field.field] : related;
 }
 
-function ownPaths(collection: Collection): string[] {
-  const own = [primaryKeyField, statusField, sortField, ownerField].map((find) => find(collection));
-  return own.flatMap((field) => (field === null ? [] : [field.field]));
+function isToMany(field: Field | undefined): boolean {
+  return field?.type === "o2m" || field?.type === "translation";
+}
+
+function ownPaths(model: Model, collection: Collection): string[] {
+  const own = [statusField, sortField, ownerField].map((find) => find(collection));
+  return [...keyPaths(model, collection), ...own.flatMap((field) => field?.field ?? [])];
 }

@@ -11,7 +11,6 @@ export const nothingSelected: Selected = { keys: [], beyond: [] };
 
 /** Only the listing that was left last is remembered: a selection made long ago would surprise. */
 let left: { listing: string; selected: Selected } | null = null;
-let opened: { collection: string; key: string } | null = null;
 
 /** What was selected in a listing when it was left, for the way back from an item. */
 export function selectedIn(listing: string): Selected {
@@ -21,14 +20,4 @@ export function selectedIn(listing: string): Selected {
 /** Remembers what is selected in a listing, and forgets it of all others. It lasts as long as the window. */
 export function rememberSelected(listing: string, selected: Selected): void {
   left = { listing, selected };
-}
-
-/** The item whose page was opened from this listing last; null when another one was opened since. */
-export function openedIn(collection: string): string | null {
-  return opened?.collection === collection ? opened.key : null;
-}
-
-/** Remembers the item whose page is opened from a listing; null for none. */
-export function rememberOpened(collection: string, key: string | null): void {
-  opened = key === null ? null : { collection, key };
 }

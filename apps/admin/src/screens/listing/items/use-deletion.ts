@@ -12,6 +12,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { useRights, useRolesOf } from "../../../access/hooks.ts";
+import { PartlyDone } from "../../../data/in-parts.ts";
 import { deleteItemsMutation, updateItemsMutation } from "../../../data/item-writes.ts";
 import {
   isRemoved,
@@ -51,7 +52,7 @@ export function useDeletion(collection: Collection): DeletionState {
   const talk = useRemoval(collection);
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const removal = useMutation(deleteItemsMutation(collection.collection));
-  const update = useMutation(updateItemsMutation(collection.collection));
+  const update = useMutation(updateItemsMutation(collection));
   const way = removalOf(collection);
 
   const remove = async (items: readonly Item[]): Promise<boolean> => {
@@ -66,10 +67,14 @@ export function useDeletion(collection: Collection): DeletionState {
       agreed.report();
       return true;
     } catch (error) {
-      const details = await explainError(error);
+      const done = error instanceof PartlyDone ? error.done.length : 0;
+      const details = await explainError(error instanceof PartlyDone ? error.cause : error);
       notify({
         color: "danger",
-        title: t("listing.deleteFailed"),
+        title:
+          done === 0
+            ? t("listing.deleteFailed")
+            : t("listing.deletedSome", { done, count: keys.length }),
         ...(details === null ? {} : { details }),
         delay: 0,
       });

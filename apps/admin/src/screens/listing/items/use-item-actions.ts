@@ -1,4 +1,4 @@
-import { can, itemKey, mustExplain, type Item } from "@rowhouse/contract";
+import { can, itemKey, keyFields, mustExplain, type Item } from "@rowhouse/contract";
 import type { ItemAction } from "@rowhouse/extension-kit";
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
@@ -78,6 +78,8 @@ function useDuplicate({ collection }: Listing): ((item: Item) => Promise<void>) 
   const rights = useRights();
   const { mutateAsync } = useMutation(copyItemMutation(itemShape(model, collection)));
   const isAllowed =
+    // Another item has another key, which somebody has to choose.
+    keyFields(collection).length === 1 &&
     !collection.collection.startsWith("directus_") &&
     can(rights, collection, "create") &&
     !mustExplain({ rights, collection, action: "create", status: null });

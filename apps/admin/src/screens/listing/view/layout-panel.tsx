@@ -35,6 +35,8 @@ export function LayoutPanel({ layouts, current, onLayout, settings, ...about }: 
         value={current?.id ?? null}
         leftSection={<Icon name={current?.icon ?? "extension"} size={18} />}
         allowDeselect={false}
+        // Mantine's own is a picture without a name.
+        rightSection={<Icon name="unfold_more" size={18} />}
         onChange={(id) => {
           if (id !== null) onLayout(id);
         }}

@@ -7,8 +7,7 @@ import {
   type ProjectTarget,
 } from "../../../data/session.ts";
 import { notify } from "../../../ui/notify/notify.ts";
-import { FormMessage, LoginNotice } from "../public-page.tsx";
-import { failureMessage } from "../login.model.ts";
+import { passwordFailure } from "../login.model.ts";
 import { ChoosePassword } from "./choose-password.tsx";
 
 export interface AcceptInvitationScreenProps {
@@ -34,19 +33,15 @@ export function AcceptInvitationScreen({ target, token, onDone }: AcceptInvitati
   });
   const error = accept.error ?? invitation.error;
   const isDead = token === "" || (error !== null && deadLink.has(codeOf(error)));
-  const failure = failureMessage(isDead ? null : error, target.url);
+  const failure = passwordFailure(error, target.url);
   const email = invitation.data?.email;
   return (
     <ChoosePassword
+      target={target}
       title={t("invitation_title")}
       copy={email === undefined ? t("invitation_copy") : t("invitation_copy_for", { email })}
       action={t("invitation_accept")}
-      message={
-        <>
-          {isDead ? <FormMessage tone="warning">{t("invitation_invalid")}</FormMessage> : null}
-          <LoginNotice message={failure} />
-        </>
-      }
+      message={isDead ? { tone: "warning", key: "invitation_invalid" } : failure}
       isDisabled={isDead || email === undefined}
       isPending={accept.isPending}
       onChoose={(password) => accept.mutate({ token, password })}

@@ -1,19 +1,24 @@
+import type { PasswordRule } from "@rowhouse/contract";
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { useState, type FormEvent, type ReactNode } from "react";
+import { useId, useRef, useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { Mark } from "../../../ui/mark/mark.tsx";
+import type { ProjectTarget } from "../../../data/session.ts";
 import { PasswordBox } from "../../../ui/password-box/password-box.tsx";
+import { MessageRoom } from "../form-message.tsx";
+import type { LoginMessage } from "../login.model.ts";
 import { PublicPage } from "../public-page.tsx";
+import { useProjectLook } from "../use-project-look.ts";
 import classes from "../login.module.css";
 
 export interface ChoosePasswordProps {
+  target: ProjectTarget;
   title: string;
   copy: string;
   /** Word on the button. */
   action: string;
   /** Why nothing can be chosen, or what went wrong. */
-  message: ReactNode;
+  message: LoginMessage | null;
   /** The link is of no use, so there is nothing to fill in. */
   isDisabled: boolean;
   isPending: boolean;
@@ -22,25 +27,43 @@ export interface ChoosePasswordProps {
 
 /** The page behind a mailed link: one password, one button, and the way back. */
 export function ChoosePassword(props: ChoosePasswordProps) {
-  const { title, copy, action, message, isDisabled, isPending, onChoose } = props;
+  const { target, title, copy, action, isDisabled, isPending, onChoose } = props;
   const { t } = useTranslation();
+  const look = useProjectLook(target);
   const [password, setPassword] = useState("");
+  const [isRefused, setRefused] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
+  const messageId = useId();
+  const rule = look.passwordRule;
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (password !== "" && !isPending) onChoose(password);
+    if (password === "" || isPending) return;
+    if (follows(password, rule)) return onChoose(password);
+    setRefused(true);
+    box.current?.focus();
   };
   return (
-    <PublicPage title={title} copy={copy} logo={<Mark logoUrl={null} />}>
+    <PublicPage title={title} copy={copy} look={look} isBusy={isPending}>
       <form className={classes.form} onSubmit={handleSubmit} noValidate>
-        {message}
         <PasswordBox
+          ref={box}
           label={t("new_password")}
+          // The line is there from the start, also while the rule is not known yet.
+          description={rule === "none" ? " " : t(`password_rule_${rule}`)}
           autoComplete="new-password"
           value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
+          onChange={(event) => {
+            setPassword(event.currentTarget.value);
+            setRefused(false);
+          }}
           disabled={isDisabled}
           autoFocus
           size="md"
+          error={isRefused}
+        />
+        <MessageRoom
+          id={messageId}
+          message={isRefused ? { tone: "error", key: "password_refused" } : props.message}
         />
         <Button
           type="submit"
@@ -59,4 +82,16 @@ export function ChoosePassword(props: ChoosePasswordProps) {
       </form>
     </PublicPage>
   );
+}
+
+/** What the rules that a project can choose look for; rules of its own are checked by the server, as these are once more. */
+const tests: Readonly<Record<PasswordRule, readonly RegExp[]>> = {
+  none: [],
+  weak: [/^.{8,}$/u],
+  strong: [/^\S{8,}$/u, /\d/, /[a-z]/, /[A-Z]/, /[^A-Za-z0-9\s]/],
+  own: [],
+};
+
+function follows(password: string, rule: PasswordRule): boolean {
+  return tests[rule].every((test) => test.test(password));
 }

@@ -2,8 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { resetPasswordMutation, type ProjectTarget } from "../../../data/session.ts";
 import { notify } from "../../../ui/notify/notify.ts";
-import { FormMessage, LoginNotice } from "../public-page.tsx";
-import { failureMessage } from "../login.model.ts";
+import { passwordFailure } from "../login.model.ts";
 import { ChoosePassword } from "./choose-password.tsx";
 
 export interface NewPasswordScreenProps {
@@ -23,20 +22,14 @@ export function NewPasswordScreen({ target, token, onDone }: NewPasswordScreenPr
       onDone();
     },
   });
-  const failure = failureMessage(save.error, target.url);
+  const failure = passwordFailure(save.error, target.url);
   return (
     <ChoosePassword
+      target={target}
       title={t("new_password_title")}
       copy={t("new_password_copy")}
       action={t("new_password_save")}
-      message={
-        <>
-          {token === "" ? (
-            <FormMessage tone="warning">{t("new_password_invalid")}</FormMessage>
-          ) : null}
-          <LoginNotice message={failure} />
-        </>
-      }
+      message={token === "" ? { tone: "warning", key: "new_password_invalid" } : failure}
       isDisabled={token === ""}
       isPending={save.isPending}
       onChoose={(password) => save.mutate({ token, password })}

@@ -1,10 +1,12 @@
+import { isEmail } from "@rowhouse/contract";
 import { Button, TextInput } from "@mantine/core";
-import { useState, type FormEvent } from "react";
+import { useEffect, useId, useRef, useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { PasswordBox } from "../../../ui/password-box/password-box.tsx";
 import { EmailBox } from "../email-box.tsx";
-import { LoginNotice, TextButton } from "../public-page.tsx";
-import type { LoginMessage } from "../login.model.ts";
+import { MessageRoom } from "../form-message.tsx";
+import { invalidEmail, type LoginMessage } from "../login.model.ts";
+import { TextButton } from "../public-page.tsx";
 import classes from "../login.module.css";
 
 export interface CredentialsInput {
@@ -20,7 +22,6 @@ export interface CredentialsFormProps {
   needsOtp: boolean;
   /** The e-mail address to begin with. */
   email?: string;
-  submitLabel?: string;
   onSubmit: (input: CredentialsInput) => void;
   /** Goes to the reset of the password, taking the address along; without it there is no such link. */
   onForgot?: (email: string) => void;
@@ -29,24 +30,41 @@ export interface CredentialsFormProps {
 /** E-mail and password; the button is off until both are there. */
 export function CredentialsForm(props: CredentialsFormProps) {
   const { t } = useTranslation();
+  const { message, isBusy, needsOtp, onForgot } = props;
   const [email, setEmail] = useState(props.email ?? "");
   const [password, setPassword] = useState("");
   const [otp, setOtp] = useState("");
-  const isBlocked = email.trim() === "" || password === "" || (props.needsOtp && otp === "");
-  const { onForgot } = props;
+  const [isWrongEmail, setWrongEmail] = useState(false);
+  const emailBox = useRef<HTMLInputElement>(null);
+  const messageId = useId();
+  const isBlocked = email.trim() === "" || password === "" || (needsOtp && otp === "");
+  const retried = useFocusAfterFailure(isBusy, message);
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    if (isBlocked || props.isBusy) return;
-    props.onSubmit({ email: email.trim(), password, ...(props.needsOtp ? { otp } : {}) });
+    if (isBlocked || isBusy) return;
+    if (isEmail(email.trim()))
+      return props.onSubmit({ email: email.trim(), password, ...(needsOtp ? { otp } : {}) });
+    setWrongEmail(true);
+    emailBox.current?.focus();
+  };
+  const handleEmail = (text: string) => {
+    setEmail(text);
+    setWrongEmail(false);
   };
 
   return (
     <form className={classes.form} onSubmit={handleSubmit} noValidate>
-      <LoginNotice message={props.message} />
-      <EmailBox value={email} onChange={setEmail} hasFocus={!props.email} />
+      <EmailBox
+        ref={emailBox}
+        value={email}
+        onChange={handleEmail}
+        hasFocus={!props.email}
+        problemId={isWrongEmail ? messageId : undefined}
+      />
       <PasswordBox
+        ref={needsOtp ? null : retried}
         label={t("password")}
         name="password"
         autoComplete="current-password"
@@ -55,8 +73,9 @@ export function CredentialsForm(props: CredentialsFormProps) {
         {...(props.email ? { "data-autofocus": true, autoFocus: true } : {})}
         size="md"
       />
-      {props.needsOtp ? (
+      {needsOtp ? (
         <TextInput
+          ref={retried}
           label={t("otp")}
           name="otp"
           autoComplete="one-time-code"
@@ -67,12 +86,27 @@ export function CredentialsForm(props: CredentialsFormProps) {
           size="md"
         />
       ) : null}
-      <Button type="submit" size="md" disabled={isBlocked} loading={props.isBusy} fullWidth>
-        {props.submitLabel ?? t("sign_in")}
+      <MessageRoom id={messageId} message={isWrongEmail ? invalidEmail : message} />
+      <Button type="submit" size="md" disabled={isBlocked} loading={isBusy} fullWidth>
+        {t("sign_in")}
       </Button>
       {onForgot ? (
         <TextButton label={t("forgot_password")} onClick={() => onForgot(email.trim())} />
       ) : null}
     </form>
   );
+}
+
+/** For the box that is wrong most likely: after an attempt that failed its text is selected, to be typed anew. */
+function useFocusAfterFailure(isBusy: boolean, message: LoginMessage | null) {
+  const box = useRef<HTMLInputElement>(null);
+  const wasBusy = useRef(isBusy);
+  useEffect(() => {
+    const hasFailed = wasBusy.current && !isBusy && message !== null;
+    wasBusy.current = isBusy;
+    if (!hasFailed) return;
+    box.current?.focus();
+    box.current?.select();
+  }, [isBusy, message]);
+  return box;
 }

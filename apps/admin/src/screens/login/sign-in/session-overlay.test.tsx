@@ -1,7 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { createFakeServer, data, failure } from "../../../../test/fake-fetch.ts";
-import { renderApp, tokenFor } from "../../../../test/render-app.tsx";
+import { renderApp } from "../../../../test/render-app.tsx";
+import { tokenFor } from "../../../../test/tokens.ts";
 import { startupReplies } from "../../../../test/startup.ts";
 import { client } from "../../../data/client.ts";
 

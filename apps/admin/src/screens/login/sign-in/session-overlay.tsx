@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import { useSession, useSessionOwner, useSessionState } from "../../../access/session-context.ts";
 import type { ProjectTarget } from "../../../data/session.ts";
 import { CredentialsForm } from "./credentials-form.tsx";
-import { LoginNotice } from "../public-page.tsx";
 import { codeMessage, failureMessage } from "../login.model.ts";
 import { useSignIn } from "./use-sign-in.ts";
 import classes from "../login.module.css";
@@ -49,14 +48,9 @@ function OverlayForm({ target, email }: { target: ProjectTarget; email: string }
       zIndex={450}
     >
       <p className={classes.copy}>{t("sign_in_again_copy")}</p>
-      {failure === null ? (
-        <div className={classes.form}>
-          <LoginNotice message={{ ...codeMessage(endedWith), tone: "plain" }} />
-        </div>
-      ) : null}
       <CredentialsForm
         email={email}
-        message={failure}
+        message={failure ?? { ...codeMessage(endedWith), tone: "plain" }}
         isBusy={signIn.isPending}
         needsOtp={needsOtp}
         onSubmit={(input) => signIn.mutate(input)}

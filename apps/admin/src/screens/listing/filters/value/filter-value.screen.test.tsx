@@ -44,7 +44,7 @@ describe("choices and items are picked", () => {
     await waitFor(() => expect(books.sent("filter[stage][in]")).toBe("published"));
   });
 
-  test("items of a list through a junction: those that include all picked ones", async () => {
+  test("items of a list through a junction: those that include any of the picked ones, or all", async () => {
     books.server.reply({
       "GET /_/items/people": data([
         { id: 7, name: "Ada", born: "1815" },
@@ -60,10 +60,13 @@ describe("choices and items are picked", () => {
     const dialog = await addFilter(user, "Tellers");
     await user.click(await within(dialog).findByRole("checkbox", { name: /Ada/ }));
     await user.click(await within(dialog).findByRole("checkbox", { name: /Grace/ }));
+    await waitFor(() => expect(books.sent("filter[tellers.person][in]")).toBe("7,8"));
+    await user.selectOptions(within(dialog).getByRole("combobox"), "includes all of");
     await waitFor(() => expect(books.sent("filter[tellers][all]")).toBe("7,8"));
     await user.keyboard("{Escape}");
     expect(
-      (await screen.findByRole("button", { name: /^Tellers includes Ada.*, Grace/ })).isConnected,
+      (await screen.findByRole("button", { name: /^Tellers includes all of Ada.*, Grace/ }))
+        .isConnected,
     ).toBe(true);
   });
 

@@ -2,6 +2,7 @@ import {
   findCollection,
   findRelation,
   isRecord,
+  keyFields,
   keyOf,
   labelFields,
   labelOf,
@@ -45,7 +46,8 @@ export function pickTarget(model: Model, field: Field): PickTarget | null {
       ? near
       : findRelation(model, near.collection, near.junction.field_many);
   const collection = far && findCollection(model, far.collection);
-  if (collection === null) return null;
+  // A condition names items by one value.
+  if (collection === null || keyFields(collection).length > 1) return null;
   const kind = kinds[collection.collection] ?? "item";
   const template = readText(field.options?.["template"]);
   return {

@@ -1,0 +1,143 @@
+import { can, isRecord, type Collection, type Item, type User } from "@rowhouse/contract";
+import { useHost } from "@rowhouse/extension-kit";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { itemAddress, listingAddress, newKey } from "../../access/address/addresses.ts";
+import { useCan, useMe, useModel, useRights } from "../../access/hooks.ts";
+import { fullName, pictureUrl } from "../../access/names/person.ts";
+import { useCollectionName } from "../../access/names/use-collection-name.ts";
+import { useItemCounts } from "../../access/use-item-counts.ts";
+import { visibleCollections } from "../../access/visible-collections.ts";
+import { countsQuery } from "../../data/counts.ts";
+import { latestChangesQuery, ownChangesQuery } from "../../data/recent-changes.ts";
+import type { Person } from "../../ui/person/person-view.tsx";
+import type { CollectionRow } from "./collection-table.tsx";
+import type { LinkEntry } from "./link-list.tsx";
+import { useRecentTitles } from "./use-recent-titles.ts";
+import { lastChanges, recentItems, type LastChange } from "./recent.model.ts";
+
+/** Items that are listed as edited lately. */
+const mostRecent = 8;
+
+/** The icon of collections that have none of their own. */
+const plainIcon = "box";
+
+/** What the home shows of the project: the collections with figures, and what the user edited lately. */
+export function useHome() {
+  const me = useMe();
+  const rights = useRights();
+  const { collections } = useModel();
+  const nameOf = useCollectionName();
+  const titleOf = useItemTitle();
+  const visible = useMemo(
+    () =>
+      visibleCollections(collections, rights).toSorted((a, b) =>
+        nameOf(a).localeCompare(nameOf(b)),
+      ),
+    [collections, rights, nameOf],
+  );
+  const { counts, latest, own } = useFigures(visible, me.id);
+  const countOf = useItemCounts();
+  const personOf = usePersonOf();
+  const changes = useMemo(() => lastChanges(latest.data ?? []), [latest.data]);
+  const edited = useMemo(
+    () =>
+      latest.isLoading || own.isLoading
+        ? []
+        : recentItems({
+            activity: latest.data ?? [],
+            revisions: own.data ?? [],
+            user: me.id,
+            most: mostRecent,
+          }),
+    [latest, own, me.id],
+  );
+  const recent = useRecentTitles(edited);
+  const rows = visible.map((collection): CollectionRow => {
+    const name = collection.collection;
+    const change = changes.get(name);
+    const mayAdd = can(rights, collection, "create") && !collection.single;
+    return {
+      key: name,
+      to: listingAddress(name),
+      icon: collection.icon ?? plainIcon,
+      name: nameOf(collection),
+      note: collection.note ?? "",
+      count: collection.single ? null : countOf(name),
+      isSingle: collection.single,
+      change: change ? { at: change.at, by: personOf(change.by) } : null,
+      addAddress: mayAdd ? itemAddress(name, newKey) : null,
+    };
+  });
+  const failed = [counts, latest, own].filter((query) => query.isError);
+  return {
+    rows,
+    isCounting: counts.isLoading,
+    isReadingChanges: latest.isLoading,
+    /** Users without a right to activity see no changes at all. */
+    hasChanges: latest.isEnabled,
+    recent: {
+      isLoading: own.isLoading || latest.isLoading,
+      entries: recent.map(({ collection, key, item, at }): LinkEntry => ({
+        key: `${collection} ${key}`,
+        to: itemAddress(collection, key),
+        icon: collections[collection]?.icon ?? plainIcon,
+        ...titleOf(collection, key, item),
+        at,
+      })),
+    },
+    hasFailed: failed.length > 0,
+    retry: () => failed.forEach((query) => void query.refetch()),
+    titleOf,
+    iconOf: (collection: string) => collections[collection]?.icon ?? plainIcon,
+  };
+}
+
+/** Three requests, however many collections there are; titles that they do not bring take one more for each collection. */
+function useFigures(visible: readonly Collection[], user: number) {
+  const mayRead = useCan();
+  const names = visible.map(({ collection }) => collection);
+  const hasAny = names.length > 0;
+  return {
+    counts: useQuery({ ...countsQuery(), enabled: hasAny }),
+    latest: useQuery({
+      ...latestChangesQuery(names),
+      enabled: hasAny && mayRead("read", "directus_activity"),
+    }),
+    own: useQuery({
+      ...ownChangesQuery(user, names),
+      enabled: hasAny && mayRead("read", "directus_revisions"),
+    }),
+  };
+}
+
+/** What an item is called, and where it belongs. */
+function useItemTitle() {
+  const { t } = useTranslation();
+  const { collections } = useModel();
+  const { itemTitle } = useHost();
+  const nameOf = useCollectionName();
+  return (collection: string, key: string, item: Item | null): { name: string; place: string } => {
+    const found = collections[collection];
+    const place = found ? nameOf(found) : collection;
+    const title = found && item ? itemTitle(found, item) : null;
+    if (title !== null) return { name: title, place };
+    if (found?.single === true) return { name: place, place };
+    return { name: key === newKey ? t("new_item") : `${place} ${key}`, place };
+  };
+}
+
+/** A user of the activity as shown; somebody unknown where the reader may not see them. */
+function usePersonOf(): (by: LastChange["by"]) => Person | null {
+  const { t } = useTranslation();
+  return (by) => {
+    if (!isUser(by)) return null;
+    return { name: fullName(by) || t("unknown_user"), pictureUrl: pictureUrl(by.avatar) };
+  };
+}
+
+/** The fields that are requested of users are those that are read here. */
+function isUser(value: unknown): value is User {
+  return isRecord(value);
+}

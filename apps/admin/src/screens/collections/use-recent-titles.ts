@@ -1,0 +1,51 @@
+import { itemKey, keyPaths, titleFields, type Item, type Model } from "@rowhouse/contract";
+import { useQueries } from "@tanstack/react-query";
+import { useModel } from "../../access/hooks.ts";
+import { mentionedItemsQuery } from "../../data/items.ts";
+import type { RecentItem } from "./recent.model.ts";
+
+/** Texts that a title may be made of; more would only make the reply longer. */
+const mostFields = 3;
+
+/**
+ * Adds the items that the revisions did not bring, which people with limited rights may not read: one request per
+ * collection. Items that are gone or may not be read stay null.
+ */
+export function useRecentTitles(recent: readonly RecentItem[]): RecentItem[] {
+  const model = useModel();
+  const requests = missingItems(recent, model);
+  const found = useQueries({
+    queries: requests.map(({ collection, keys, fields }) =>
+      mentionedItemsQuery(collection, keys, fields),
+    ),
+    combine: (results) => results.map(({ data }) => data ?? []),
+  });
+  const titled = new Map<string, Item>();
+  for (const [index, { collection }] of requests.entries()) {
+    const described = model.collections[collection];
+    for (const item of found[index] ?? [])
+      if (described) titled.set(idOf(collection, itemKey(described, item)), item);
+  }
+  return recent.map((entry) => ({
+    ...entry,
+    item: entry.item ?? titled.get(idOf(entry.collection, entry.key)) ?? null,
+  }));
+}
+
+function missingItems(recent: readonly RecentItem[], model: Model) {
+  const byCollection = Map.groupBy(
+    recent.filter(({ item }) => item === null),
+    ({ collection }) => collection,
+  );
+  return [...byCollection].flatMap(([collection, entries]) => {
+    const described = model.collections[collection];
+    const paths = described ? keyPaths(model, described) : [];
+    if (!described || paths.length === 0) return [];
+    const fields = [...paths, ...titleFields(described).slice(0, mostFields)];
+    return [{ collection, keys: entries.map((entry) => entry.key), fields }];
+  });
+}
+
+function idOf(collection: string, key: unknown): string {
+  return JSON.stringify([collection, String(key)]);
+}

@@ -1,0 +1,7 @@
+import { lazyPart } from "../../ui/lazy/lazy-part.tsx";
+
+/** What became of an item that is not there; few visits need its code. */
+export const MissingItem = lazyPart(
+  async () => (await import("./missing/missing-item.tsx")).MissingItem,
+  { place: "page" },
+);

@@ -1,0 +1,62 @@
+import "fake-indexeddb/auto";
+import { screen } from "@testing-library/react";
+import { beforeEach, describe, expect, test } from "vitest";
+
+import { data, failure } from "../../../../test/fake-fetch.ts";
+import { article, renderItem, valueIn } from "../../../../test/render-item.tsx";
+
+const path = "/collections/articles/7";
+const read = { "GET /_/items/articles/7": article({}) };
+
+/** The server knows no such item, and nothing of it. */
+const gone = { "GET /_/items/articles/7": failure(404, 203), "GET /_/revisions": data([]) };
+const deletion = {
+  id: 3,
+  action: "delete",
+  action_on: "2026-03-04T10:00:00Z",
+  action_by: { id: 2, first_name: "Bea", last_name: "Cole" },
+};
+
+beforeEach(() => indexedDB.deleteDatabase("rowhouse-journal"));
+
+describe("the address shows", () => {
+  test("words for an item that never was, with the way to the list", async () => {
+    await renderItem({ path, replies: gone });
+    expect((await screen.findByText("There is no item 7 in Articles")).isConnected).toBe(true);
+    const way = screen.getByRole("link", { name: "Go to Articles" });
+    expect(way.getAttribute("href")).toBe("/collections/articles");
+  });
+
+  test("what became of an item that was deleted, and brings it back", async () => {
+    const { user, server, writes } = await renderItem({
+      path,
+      replies: {
+        ...gone,
+        "GET /_/activity": data([deletion]),
+        "GET /_/revisions": data([{ data: { id: "7", title: "Alpha" } }]),
+        "PATCH /_/items/articles/7/restore": article({}),
+      },
+    });
+    expect((await screen.findByText("This item was removed")).isConnected).toBe(true);
+    expect(screen.getByRole("heading", { level: 1, name: "Alpha" }).isConnected).toBe(true);
+    expect(screen.getByText(/^Removed on .*2026.* by Bea Cole$/).isConnected).toBe(true);
+    server.reply(read);
+    await user.click(screen.getByRole("button", { name: "Restore" }));
+    expect(valueIn(await screen.findByLabelText("Title"))).toBe("Alpha");
+    expect(writes()).toEqual([["PATCH", "/_/items/articles/7/restore", null]]);
+  });
+
+  test("a removed item without the way back for those who may not create", async () => {
+    await renderItem({
+      path,
+      permissions: [{ read: "full" }, { collection: "directus_activity", read: "full" }],
+      replies: {
+        ...gone,
+        "GET /_/activity": data([deletion]),
+        "GET /_/revisions": failure(403, 300),
+      },
+    });
+    expect((await screen.findByText("This item was removed")).isConnected).toBe(true);
+    expect(screen.queryByRole("button", { name: "Restore" })).toBeNull();
+  });
+});

@@ -1,0 +1,110 @@
+import { Button } from "@mantine/core";
+import { levelOf, type Collection } from "@rowhouse/contract";
+import { useHost } from "@rowhouse/extension-kit";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+
+import { listingAddress } from "../../../access/address/addresses.ts";
+import { useRights } from "../../../access/hooks.ts";
+import { useCollectionName } from "../../../access/names/use-collection-name.ts";
+import { ItemStatePage } from "../../../editor/page/item-state-page.tsx";
+import { mayBringBack } from "../../../editor/removal/removal.model.ts";
+import { useRemoval } from "../../../editor/removal/use-removal.ts";
+import { useFormat } from "../../../i18n/use-format.ts";
+import { Page } from "../../../ui/page/page.tsx";
+import { EmptyState } from "../../../ui/states/empty-state.tsx";
+import classes from "./missing-item.module.css";
+import { useTraces, type Traces } from "./use-traces.ts";
+
+export interface MissingItemProps {
+  collection: Collection;
+  itemKey: string;
+}
+
+/**
+ * The address of an item that is not there: what became of it, as far as the reader may know, with the way to bring it
+ * back for those who may, or that there is none.
+ */
+export function MissingItem({ collection, itemKey }: MissingItemProps) {
+  const label = useCollectionName()(collection);
+  const { itemTitle } = useHost();
+  const traces = useTraces(collection.collection, itemKey);
+  if (traces === null) return <ItemStatePage state={{ status: "loading", collection }} hasDrawer />;
+  const list = listingAddress(collection.collection);
+  const { state, wasRemoved } = traces;
+  const title = wasRemoved && state ? itemTitle(collection, state) : null;
+  return (
+    <Page title={title ?? `${label} ${itemKey}`} back={list} breadcrumb={[{ label, to: list }]}>
+      {wasRemoved ? (
+        <RemovedForGood collection={collection} itemKey={itemKey} traces={traces} />
+      ) : (
+        <NeverThere collection={collection} itemKey={itemKey} />
+      )}
+    </Page>
+  );
+}
+
+function NeverThere({ collection, itemKey }: MissingItemProps) {
+  const { t } = useTranslation();
+  const rights = useRights();
+  const label = useCollectionName()(collection);
+  const seesAll = rights.isAdmin || levelOf(rights, collection, { action: "read" }) === "full";
+  return (
+    <EmptyState
+      icon="search_off"
+      title={t("item.none", { key: itemKey, collection: label })}
+      body={t(seesAll ? "item.none_body" : "item.not_found_body")}
+      action={<ToList collection={collection} />}
+    />
+  );
+}
+
+function RemovedForGood({ collection, itemKey, traces }: MissingItemProps & { traces: Traces }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const rights = useRights();
+  const { restore } = useRemoval(collection);
+  const [isBusy, setBusy] = useState(false);
+  const { removal, state } = traces;
+  const canComeBack = state !== null && mayBringBack(rights, collection, { kind: "delete" });
+  const handleRestore = async (): Promise<void> => {
+    setBusy(true);
+    await restore([itemKey], "create");
+    setBusy(false);
+  };
+  return (
+    <EmptyState
+      icon="delete"
+      title={t("removal.was_removed")}
+      body={
+        removal &&
+        t("removal.was_removed_by", {
+          date: format.date(removal.at, "long"),
+          name: removal.name || t("unknown_user"),
+        })
+      }
+      action={
+        <div className={classes.actions}>
+          <ToList collection={collection} />
+          {canComeBack ? (
+            <Button loading={isBusy} onClick={() => void handleRestore()}>
+              {t("removal.restore")}
+            </Button>
+          ) : null}
+        </div>
+      }
+    />
+  );
+}
+
+function ToList({ collection }: { collection: Collection }) {
+  const { t } = useTranslation();
+  const label = useCollectionName()(collection);
+  const to = listingAddress(collection.collection);
+  return (
+    <Button variant="default" renderRoot={(root) => <Link {...root} to={to} />}>
+      {t("item.to_list", { collection: label })}
+    </Button>
+  );
+}

@@ -101,3 +101,14 @@ test.each(["{Shift>}{F10}{/Shift}", "{ContextMenu}"])(
     expect(applied).toEqual(["genre Novel"]);
   },
 );
+
+test("on a phone the button of a row offers to filter by what the row shows", async () => {
+  const box = new DOMRect(0, 0, 390, 844);
+  const measured = vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockReturnValue(box);
+  const { user, applied } = await renderTable();
+  await user.click(await screen.findByRole("button", { name: "Actions for Emma" }));
+  expect(screen.queryByRole("menuitem", { name: /Filter by Tags/ })).toBeNull();
+  await user.click(await screen.findByRole("menuitem", { name: "Filter by Genre: Novel" }));
+  expect(applied).toEqual(["genre Novel"]);
+  measured.mockRestore();
+});

@@ -1,8 +1,8 @@
+import { pictureOf, picturePaths } from "@rowhouse/contract";
 import type { LayoutFields, LayoutQueryInput } from "@rowhouse/extension-kit";
 
 import { columnsOf } from "./columns.model.ts";
 import type { tabularOptions } from "./options.ts";
-import { pictureOf, picturePaths } from "./picture/picture.model.ts";
 
 /** What the table needs loaded: its columns and the picture beside the first, sorted as the view query says. */
 export function tabularQuery(input: LayoutQueryInput<typeof tabularOptions>): LayoutFields {

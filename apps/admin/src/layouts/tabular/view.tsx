@@ -20,22 +20,25 @@ const compactBelow = 480;
 /** The table; in a narrow window a list of two lines per item. */
 export function View(props: TabularViewProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState<number | null>(null);
+  // From the window at first, so that what is narrow as well is rendered once.
+  const [isCompact, setCompact] = useState(() => window.innerWidth < compactBelow);
 
   useLayoutEffect(() => {
     const element = frame.current;
     if (element === null) return undefined;
-    const measure = () => setWidth(element.getBoundingClientRect().width);
+    const measure = () => {
+      const { width } = element.getBoundingClientRect();
+      setCompact(width > 0 && width < compactBelow);
+    };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
 
-  const isCompact = width !== null && width > 0 && width < compactBelow;
   return (
     <div ref={frame} className={classes.frame}>
-      {width === null ? null : isCompact ? (
+      {isCompact ? (
         <CompactList {...props} />
       ) : (
         <Grid {...props} widthClass={widthClassOf(window.innerWidth)} />

@@ -1,9 +1,11 @@
+import { Portal } from "@mantine/core";
 import { useItemList } from "@rowhouse/extension-kit";
 import { useMemo } from "react";
 
 import { LoadingMore } from "../../../ui/list/loading-more.tsx";
 import { Skeleton } from "../../../ui/states/skeletons.tsx";
 import { columnsOf } from "../columns.model.ts";
+import { CellMenu, useCellMenu } from "../grid/cell-menu.tsx";
 import { useRowPicture } from "../picture/use-row-picture.ts";
 import type { TabularViewProps } from "../view.tsx";
 import { CompactRow } from "./compact-row.tsx";
@@ -25,11 +27,13 @@ export function CompactList(view: TabularViewProps) {
   );
   const picture = useRowPicture(view, columns);
   const list = useItemList(view, { rowHeight });
+  const menu = useCellMenu(list, { fields: columns, isForFingers: true });
+  const hasMenu = view.actionsOf !== undefined || view.filterBy !== undefined;
 
   return (
     <div {...list.scrollerProps} className={looks.scroller}>
       {view.isLoading ? <CompactSkeleton hasPicture={picture !== null} /> : null}
-      <ul {...list.bodyProps} className={listClass} aria-busy={view.isLoading || view.isRefreshing}>
+      <ul {...menu.bodyProps} className={listClass} aria-busy={view.isLoading || view.isRefreshing}>
         {list.rows.map((row) => (
           <CompactRow
             key={row.id}
@@ -38,10 +42,14 @@ export function CompactList(view: TabularViewProps) {
             picture={picture}
             renderCell={view.renderCell}
             hasCheckbox={list.selection.isEnabled}
+            hasMenu={hasMenu}
             totalCount={view.totalCount}
           />
         ))}
       </ul>
+      <Portal>
+        <CellMenu menu={menu} view={view} />
+      </Portal>
       {view.isLoadingMore ? <LoadingMore /> : null}
     </div>
   );

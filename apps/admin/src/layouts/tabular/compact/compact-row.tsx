@@ -1,4 +1,4 @@
-import { isEmpty, type Field } from "@rowhouse/contract";
+import { isEmpty, type Field, type ItemPicture } from "@rowhouse/contract";
 import {
   rowCheckboxProps,
   rowLinkProps,
@@ -9,8 +9,8 @@ import {
 } from "@rowhouse/extension-kit";
 import { memo } from "react";
 
+import { Icon } from "../../../ui/icon/icon.tsx";
 import { RowCheckbox } from "../../../ui/list/row-checkbox.tsx";
-import type { RowPicture } from "../picture/picture.model.ts";
 import { Thumbnail } from "../picture/thumbnail.tsx";
 import { isPlainCell, secondLine, textDirection } from "../tabular.model.ts";
 import looks from "../../../ui/list/list.module.css";
@@ -23,9 +23,11 @@ const nameClass = [looks.value, classes.name].join(" ");
 interface CompactRowProps extends ListRow {
   columns: Field[];
   /** The picture in front of the name. */
-  picture: RowPicture | null;
+  picture: ItemPicture | null;
   renderCell: ListingProps["renderCell"];
   hasCheckbox: boolean;
+  /** Its end has a button for a menu. */
+  hasMenu: boolean;
   totalCount: number | null;
 }
 
@@ -53,7 +55,7 @@ export const CompactRow = memo(function CompactRow(row: CompactRowProps) {
         {first === undefined ? null : <Name row={row} field={first} />}
         <div className={classes.others}>
           {secondLine(others, item).map((field) => (
-            <div key={field.field} className={classes.other}>
+            <div key={field.field} className={classes.other} data-field={field.field}>
               <span className={looks.value} dir={textDirection(field, interfaceOf(field))}>
                 {renderCell(field, item)}
               </span>
@@ -61,6 +63,18 @@ export const CompactRow = memo(function CompactRow(row: CompactRowProps) {
           ))}
         </div>
       </div>
+      {row.hasMenu ? (
+        <button
+          type="button"
+          tabIndex={row.isActive ? 0 : -1}
+          aria-haspopup="menu"
+          data-row-menu
+          className={classes.menuButton}
+          aria-label={t("layouts.list.actions", { item: name })}
+        >
+          <Icon name="more_horiz" size={20} />
+        </button>
+      ) : null}
     </li>
   );
 });
@@ -72,7 +86,12 @@ function Name({ row, field }: { row: CompactRowProps; field: Field }) {
   const shownBy = interfaceOf(field);
   if (isPlainCell(field, shownBy) && !isEmpty(item[field.field]))
     return (
-      <a {...rowLinkProps(row)} className={nameClass} dir={textDirection(field, shownBy)}>
+      <a
+        {...rowLinkProps(row)}
+        className={nameClass}
+        data-field={field.field}
+        dir={textDirection(field, shownBy)}
+      >
         {renderCell(field, item)}
       </a>
     );
@@ -83,7 +102,9 @@ function Name({ row, field }: { row: CompactRowProps; field: Field }) {
         className={looks.cover}
         aria-label={t("open_item", { item: name })}
       />
-      <div className={nameClass}>{renderCell(field, item)}</div>
+      <div className={nameClass} data-field={field.field}>
+        {renderCell(field, item)}
+      </div>
     </>
   );
 }

@@ -1,13 +1,19 @@
 import { Menu } from "@mantine/core";
 import { isEmpty, type Field } from "@rowhouse/contract";
-import { fieldLabel, oneLine, useHost, type Item, type ItemList } from "@rowhouse/extension-kit";
+import {
+  fieldLabel,
+  oneLine,
+  useHost,
+  type Item,
+  type ItemList,
+  type ListingProps,
+} from "@rowhouse/extension-kit";
 import { useState, type KeyboardEvent, type MouseEvent } from "react";
 
 import { Icon } from "../../../ui/icon/icon.tsx";
-import { useGrid } from "./grid-context.ts";
 import classes from "./grid.module.css";
 
-/** Where a menu is open and for what: the cell under the pointer, by keyboard every cell of the row, by its button none. */
+/** Where a menu is open and for what: the cell under the pointer, or several cells of a row. */
 export interface CellMenuTarget {
   item: Item;
   href: string;
@@ -23,10 +29,13 @@ export interface CellMenuState {
   bodyProps: ItemList["bodyProps"];
 }
 
-/** Opens the menu of a cell by a right click, and that of a row by its button, Shift+F10 or the menu key. */
+/**
+ * Opens the menu of a cell by a right click, and that of a row by its button, Shift+F10 or the menu key. By keyboard it is for
+ * every cell of the row, by the button for none, unless it is the only way a finger has to the values.
+ */
 export function useCellMenu(
   { rows, bodyProps }: ItemList,
-  fields: readonly Field[],
+  { fields, isForFingers = false }: { fields: readonly Field[]; isForFingers?: boolean },
 ): CellMenuState {
   const [target, setTarget] = useState<CellMenuTarget | null>(null);
   const open = (from: Element, cells: readonly HTMLElement[], place: { x: number; y: number }) => {
@@ -57,7 +66,9 @@ export function useCellMenu(
           event.target instanceof Element ? event.target.closest("[data-row-menu]") : null;
         if (button === null) return;
         const { left, bottom } = button.getBoundingClientRect();
-        open(button, [], { x: left, y: bottom });
+        const line = button.closest("[data-index]");
+        const cells = isForFingers && line !== null ? cellsOf(line) : [];
+        open(button, cells, { x: left, y: bottom });
       },
       onContextMenu: (event: MouseEvent<HTMLElement>) => {
         if (!(event.target instanceof Element) || hasSelectedText()) return;
@@ -72,7 +83,7 @@ export function useCellMenu(
         if (!isMenuKey || !(event.target instanceof Element)) return;
         const line = event.target.closest("[data-index]");
         if (line === null) return;
-        const cells = [...line.querySelectorAll<HTMLElement>("[data-field]")];
+        const cells = cellsOf(line);
         const { left, bottom } = (cells[0] ?? line).getBoundingClientRect();
         if (open(line, cells, { x: left, y: bottom })) event.preventDefault();
       },
@@ -80,8 +91,11 @@ export function useCellMenu(
   };
 }
 
+/** What the menu needs of the listing. */
+type MenuView = Pick<ListingProps, "actionsOf" | "filterBy">;
+
 /** What can be done with the value of a cell, filter by it and copy it, and with its item. */
-export function CellMenu({ menu }: { menu: CellMenuState }) {
+export function CellMenu({ menu, view }: { menu: CellMenuState; view: MenuView }) {
   const { t } = useHost();
   const { target, close } = menu;
   return (
@@ -105,15 +119,14 @@ export function CellMenu({ menu }: { menu: CellMenuState }) {
           style={{ left: target?.x ?? 0, top: target?.y ?? 0 }}
         />
       </Menu.Target>
-      {target === null ? null : <Entries target={target} />}
+      {target === null ? null : <Entries target={target} view={view} />}
     </Menu>
   );
 }
 
-function Entries({ target }: { target: CellMenuTarget }) {
+function Entries({ target, view }: { target: CellMenuTarget; view: MenuView }) {
   const host = useHost();
   const { t } = host;
-  const { view } = useGrid();
   const { item, cells, href } = target;
   const actions = view.actionsOf?.(item) ?? [];
   const [first] = cells;
@@ -172,6 +185,10 @@ function Entries({ target }: { target: CellMenuTarget }) {
       ))}
     </Menu.Dropdown>
   );
+}
+
+function cellsOf(line: Element): HTMLElement[] {
+  return [...line.querySelectorAll<HTMLElement>("[data-field]")];
 }
 
 /** The text of a cell; of a picture or symbol its name. */

@@ -3,7 +3,7 @@ import { fieldLabel, useHost } from "@rowhouse/extension-kit";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import { SearchMenu } from "../../../ui/search/search-menu.tsx";
 import { useGrid } from "./grid-context.ts";
-import classes from "./head.module.css";
+import classes from "./head/head.module.css";
 
 /** The button at the end of the header: every field with a checkmark, to show or hide its column. */
 export function ColumnPicker() {

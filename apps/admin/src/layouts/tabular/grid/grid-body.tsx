@@ -1,4 +1,5 @@
 import { Portal } from "@mantine/core";
+import { useIsPainted } from "@rowhouse/extension-kit";
 
 import { CellMenu, useCellMenu } from "./cell-menu.tsx";
 import { GridRow } from "./grid-row.tsx";
@@ -11,7 +12,8 @@ const bodyClass = [looks.body, classes.body].join(" ");
 /** The rows near the visible ones, in a body as high as all rows. */
 export function GridBody() {
   const { view, columns, order, list } = useGrid();
-  const menu = useCellMenu(list, columns.fields);
+  const menu = useCellMenu(list, { fields: columns.fields });
+  const isPainted = useIsPainted();
   return (
     <>
       <tbody {...menu.bodyProps} className={bodyClass}>
@@ -29,9 +31,11 @@ export function GridBody() {
           />
         ))}
       </tbody>
-      <Portal>
-        <CellMenu menu={menu} />
-      </Portal>
+      {isPainted ? (
+        <Portal>
+          <CellMenu menu={menu} view={view} />
+        </Portal>
+      ) : null}
     </>
   );
 }

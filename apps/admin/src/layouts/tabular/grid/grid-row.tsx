@@ -1,4 +1,4 @@
-import { isEmpty, type Field } from "@rowhouse/contract";
+import { isEmpty, type Field, type ItemPicture } from "@rowhouse/contract";
 import {
   rowCheckboxProps,
   rowHandleProps,
@@ -12,7 +12,6 @@ import { memo } from "react";
 
 import { Icon } from "../../../ui/icon/icon.tsx";
 import { RowCheckbox } from "../../../ui/list/row-checkbox.tsx";
-import type { RowPicture } from "../picture/picture.model.ts";
 import { Thumbnail } from "../picture/thumbnail.tsx";
 import { hasDigits, isEndAligned, isPlainCell, textDirection } from "../tabular.model.ts";
 import looks from "../../../ui/list/list.module.css";
@@ -27,7 +26,7 @@ interface GridRowProps extends ListRow {
   /** The fields of the columns. */
   columns: Field[];
   /** The picture in front of the first cell. */
-  picture: RowPicture | null;
+  picture: ItemPicture | null;
   renderCell: ListingProps["renderCell"];
   hasCheckbox: boolean;
   /** There is a column for handles; they are in it while rows can be dragged. */

@@ -6,7 +6,7 @@ import { LoadingMore } from "../../../ui/list/loading-more.tsx";
 import type { GridProps, TabularViewProps } from "../view.tsx";
 import { GridBody } from "./grid-body.tsx";
 import { GridProvider, type GridState } from "./grid-context.ts";
-import { GridHead } from "./grid-head.tsx";
+import { GridHead } from "./head/grid-head.tsx";
 import { SkeletonBody } from "./skeleton-body.tsx";
 import { useGridColumns, type GridColumns } from "./use-grid-columns.ts";
 import looks from "../../../ui/list/list.module.css";

@@ -1,10 +1,9 @@
-import { isSortableType, type Field } from "@rowhouse/contract";
+import { isSortableType, type Field, type ItemPicture } from "@rowhouse/contract";
 import { fieldLabel, useHost, type Sort } from "@rowhouse/extension-kit";
 import { useMemo, useState } from "react";
 
 import { columnsOf } from "../columns.model.ts";
 import { clampWidth, widthsOption, type ColumnWidths, type Spacing } from "../options.ts";
-import type { RowPicture } from "../picture/picture.model.ts";
 import { useRowPicture } from "../picture/use-row-picture.ts";
 import { columnTemplate, moveColumn, toggleColumn, widthRange } from "../tabular.model.ts";
 import type { GridProps } from "../view.tsx";
@@ -38,7 +37,7 @@ export interface GridColumns {
   sort: Sort | null;
   rowHeight: number;
   /** The picture in front of the first column. */
-  picture: RowPicture | null;
+  picture: ItemPicture | null;
   pictureSize: number;
   /** Grid template of the columns. */
   template: string;

@@ -1,13 +1,13 @@
 import { Avatar } from "@mantine/core";
-import { useHost, type Item } from "@rowhouse/extension-kit";
-import { useState } from "react";
+import { pictureFile, type ItemPicture } from "@rowhouse/contract";
+import { afterPaint, useHost, type Item } from "@rowhouse/extension-kit";
+import { useEffect, useRef, useState } from "react";
 
 import { Icon } from "../../../ui/icon/icon.tsx";
-import { pictureFile, type RowPicture } from "./picture.model.ts";
 import classes from "./thumbnail.module.css";
 
 interface ThumbnailProps {
-  picture: RowPicture;
+  picture: ItemPicture;
   item: Item;
   /** The name that stands beside it; its letters are shown for a person without a picture. */
   name: string;
@@ -35,15 +35,24 @@ export function Thumbnail({ picture, item, name }: ThumbnailProps) {
       {address === null ? null : address === brokenAddress ? (
         <Icon name="broken_image" size={16} />
       ) : (
-        <img
-          alt=""
-          className={classes.picture}
-          decoding="async"
-          loading="lazy"
-          src={address}
-          onError={() => setBroken(address)}
-        />
+        <LatePicture address={address} onError={() => setBroken(address)} />
       )}
     </span>
+  );
+}
+
+/** A picture that is requested once the rows are painted: they must not wait for twenty requests to be made. */
+function LatePicture({ address, onError }: { address: string; onError: () => void }) {
+  const picture = useRef<HTMLImageElement>(null);
+  useEffect(() => afterPaint(() => picture.current?.setAttribute("src", address)), [address]);
+  return (
+    <img
+      ref={picture}
+      alt=""
+      className={classes.picture}
+      decoding="async"
+      loading="lazy"
+      onError={onError}
+    />
   );
 }

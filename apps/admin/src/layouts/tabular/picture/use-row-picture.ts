@@ -1,8 +1,7 @@
-import type { Field } from "@rowhouse/contract";
+import { pictureFile, pictureOf, type Field, type ItemPicture } from "@rowhouse/contract";
 import { useMemo } from "react";
 
 import type { TabularViewProps } from "../view.tsx";
-import { pictureFile, pictureOf, type RowPicture } from "./picture.model.ts";
 
 /**
  * The picture in front of the names. None while not one of the loaded items has one, since a column of empty frames tells
@@ -11,7 +10,7 @@ import { pictureFile, pictureOf, type RowPicture } from "./picture.model.ts";
 export function useRowPicture(
   view: TabularViewProps,
   columns: readonly Field[],
-): RowPicture | null {
+): ItemPicture | null {
   const { collection, fields, items, isLoading } = view;
   const picture = useMemo(
     () => pictureOf({ collection, fields, columns: columns.map((field) => field.field) }),

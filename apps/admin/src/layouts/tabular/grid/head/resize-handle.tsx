@@ -1,10 +1,10 @@
 import { useHost } from "@rowhouse/extension-kit";
 import { useRef, type KeyboardEvent, type PointerEvent, type RefObject } from "react";
 
-import { clampWidth, minWidth, type ColumnWidths } from "../options.ts";
-import { fittingWidth } from "./fitting-width.ts";
-import { useGrid } from "./grid-context.ts";
-import type { GridColumn } from "./use-grid-columns.ts";
+import { clampWidth, minWidth, type ColumnWidths } from "../../options.ts";
+import { fittingWidth } from "../fitting-width.ts";
+import { useGrid } from "../grid-context.ts";
+import type { GridColumn } from "../use-grid-columns.ts";
 import classes from "./head.module.css";
 
 /** Pixels an arrow key moves the edge; with Shift it goes further. */

@@ -7,17 +7,19 @@ import {
   type DragEndEvent,
 } from "@dnd-kit/core";
 import { horizontalListSortingStrategy, SortableContext } from "@dnd-kit/sortable";
-import { useHost } from "@rowhouse/extension-kit";
-import { useRef } from "react";
+import { Portal } from "@mantine/core";
+import { useHost, useIsPainted } from "@rowhouse/extension-kit";
+import { useRef, useState } from "react";
 
-import { Hint } from "../../../ui/hint/hint.tsx";
-import { Icon } from "../../../ui/icon/icon.tsx";
-import { RowCheckbox } from "../../../ui/list/row-checkbox.tsx";
-import { dragAccessibility, useColumnAnnouncements } from "../column-drag.ts";
-import { ColumnPicker } from "./column-picker.tsx";
-import { useGrid } from "./grid-context.ts";
+import { Hint } from "../../../../ui/hint/hint.tsx";
+import { Icon } from "../../../../ui/icon/icon.tsx";
+import { RowCheckbox } from "../../../../ui/list/row-checkbox.tsx";
+import { dragAccessibility, useColumnAnnouncements } from "../../column-drag.ts";
+import { ColumnPicker } from "../column-picker.tsx";
+import { useGrid } from "../grid-context.ts";
 import { HeadCell } from "./head-cell.tsx";
-import looks from "../../../ui/list/list.module.css";
+import { HeadMenu, type HeadMenuTarget } from "./head-menu.tsx";
+import looks from "../../../../ui/list/list.module.css";
 import classes from "./head.module.css";
 
 const leadClass = [looks.toolCell, classes.lead].join(" ");
@@ -32,6 +34,8 @@ export function GridHead() {
   const { view, columns, order, list } = useGrid();
   const { selection } = list;
   const row = useRef<HTMLTableRowElement>(null);
+  const [menu, setMenu] = useState<HeadMenuTarget | null>(null);
+  const isPainted = useIsPainted();
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: dragFrom } }),
   );
@@ -65,12 +69,23 @@ export function GridHead() {
         >
           <SortableContext items={keys} strategy={horizontalListSortingStrategy}>
             {columns.list.map((column) => (
-              <HeadCell key={column.field.field} column={column} row={row} />
+              <HeadCell
+                key={column.field.field}
+                column={column}
+                row={row}
+                isOpen={menu?.field === column.field.field}
+                onOpen={setMenu}
+              />
             ))}
           </SortableContext>
         </DndContext>
         <th scope="col" className={tailClass} aria-label={t("layouts.tabular.addColumn")}>
           <ColumnPicker />
+          {isPainted ? (
+            <Portal>
+              <HeadMenu target={menu} onClose={() => setMenu(null)} row={row} />
+            </Portal>
+          ) : null}
         </th>
       </tr>
     </thead>
@@ -83,7 +98,7 @@ function OrderButton() {
   const label = order.isPaused ? t("layouts.tabular.orderOff") : t("enable_manual_sorting");
   return (
     <th scope="col" className={leadClass} aria-label={t("enable_manual_sorting")}>
-      <Hint label={label}>
+      <Hint isName={!order.isPaused} label={label}>
         <button
           type="button"
           className={classes.iconButton}

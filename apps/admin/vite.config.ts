@@ -5,6 +5,7 @@ import { defaultClientConditions, defineConfig } from "vite";
 import { bootScript } from "./build/boot-script.ts";
 import { chunkGroups } from "./build/chunks.ts";
 import { iconChunks } from "./build/icon-chunks.ts";
+import { mantineIds } from "./build/mantine-ids.ts";
 import { mantineStyles } from "./build/mantine-styles.ts";
 import { precompress } from "./build/precompress.ts";
 
@@ -22,13 +23,20 @@ const { version }: { version: string } = JSON.parse(
 export default defineConfig({
   base: "./",
   define: { "import.meta.env.VITE_APP_VERSION": JSON.stringify(version) },
-  plugins: [mantineStyles(), iconChunks(), react({ compiler: true }), bootScript(), precompress()],
+  plugins: [
+    mantineIds(),
+    mantineStyles(),
+    iconChunks(),
+    react({ compiler: true }),
+    bootScript(),
+    precompress(),
+  ],
   resolve: { conditions: ["source", ...defaultClientConditions] },
   build: {
     target: "es2023",
     sourcemap: false,
     reportCompressedSize: false,
-    chunkSizeWarningLimit: 720,
+    chunkSizeWarningLimit: 760,
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
     // Inlined pictures would be refused by the content security policy of the server.
     assetsInlineLimit: 0,

@@ -5,8 +5,10 @@ const everyday = [
   "datetime-created",
   "dropdown",
   "file",
+  "many-to-many",
   "many-to-one",
   "numeric",
+  "one-to-many",
   "primary-key",
   "status",
   "tags",
@@ -18,15 +20,16 @@ const everyday = [
 
 /** The frame. The journal of drafts is read after signing in; every dialog needs Mantine's stack. */
 const workspace = anyOf(
-  /\/src\/(?:access\/apply-bookmark|routes\/frame\.lazy|screens\/(?:frame|collections)\/)/,
+  /\/src\/(?:access\/(?:apply-bookmark|address\/last-list)|editor\/use-new-item-shortcut|routes\/frame\.lazy|screens\/(?:frame|collections)\/)/,
   /\/src\/(?:extensions\/host|registry\/|form\/draft\/journal)/,
   // What pages of lists and of items both need: parts of the page, and what inputs and cells of a field share.
   /\/src\/ui\/(?:page|search|states|hint|list|field\/(?:date|number))\//,
   new RegExp(`/src/interfaces/(?:(?:${everyday})/(?!input)|wysiwyg/cell)`),
   // How items are read, removed and copied, from lists and from their page.
-  /\/src\/(?:editor\/(?:removal\/|read\/(?:new-item|item-fields)|save\/use-reason)|form\/defaults)/,
+  /\/src\/(?:editor\/(?:removal\/|use-new-item-shortcut|read\/(?:new-item|item-fields)|save\/use-reason)|form\/defaults)/,
+  /\/@tanstack\/react-router\/.+\/useLocation\./,
   /\/src\/data\//,
-  /\/@mantine\/core\/.+\/Stack\//,
+  /\/@mantine\/core\/.+\/Stack\/|\/react-router\/.+\/useLocation\./,
 );
 
 /** A list in its usual layout. */
@@ -34,9 +37,6 @@ const listing = /\/src\/(?:routes\/listing\.lazy|screens\/listing\/|layouts\/tab
 
 /** Parts of both that few visits need; they have chunks of their own. */
 const later = /\/(?:options-panel|column-picker|column-drag|over-drawer|navigation-drawer)\.tsx?$/;
-
-/** The icons of collections, which the navigation shows. */
-const commonIcons = "\0virtual:icon-shard/common";
 
 /** The form with the inputs that most forms need (the options of interfaces are edited elsewhere), and the editor around it. Mantine's radio is used by inputs and by the item page. */
 const form = anyOf(
@@ -54,22 +54,21 @@ const item = /\/src\/(?:routes\/item\.lazy|screens\/item\/)/;
 const revisions = /\/screens\/item\/revisions\/(?:revision-changes|use-referenced-items)\.tsx?$/;
 
 /**
- * What is loaded together: the app up to the sign-in page; the frame and the icons of collections, which come next; a
- * listing; the form; the item page. Everything else is split by screen and interface as the imports say.
+ * What is loaded together: the app up to the sign-in page; the frame, which comes next; a listing; the form; the item page. Everything else is split by screen and interface as the imports say.
  * Every chunk has to import the app, directly or not: then the bundler's own helpers come with the app, and not in a
  * tiny file of their own.
  */
 export const chunkGroups = [
   { name: "app", tags: ["$initial" as const], priority: 5 },
-  { name: "workspace", test: isWorkspace, priority: 4 },
+  {
+    name: "workspace",
+    test: (id: string) => workspace.test(id) && !later.test(id),
+    priority: 4,
+  },
   { name: "form", test: form, priority: 3 },
   { name: "listing", test: (id: string) => listing.test(id) && !later.test(id), priority: 2 },
   { name: "item", test: (id: string) => item.test(id) && !revisions.test(id), priority: 1 },
 ];
-
-function isWorkspace(id: string): boolean {
-  return id === commonIcons || (workspace.test(id) && !later.test(id));
-}
 
 function anyOf(...patterns: RegExp[]): RegExp {
   return new RegExp(patterns.map((pattern) => pattern.source).join("|"));

@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
 import type { Plugin } from "vite";
+import { filledIcons } from "../src/ui/icon/filled-icons.ts";
 import { shardCount, shardOf } from "../src/ui/icon/icon-shard.ts";
 
 const loaderId = "virtual:icon-chunks";
@@ -29,7 +30,7 @@ export function iconChunks(): Plugin {
       const entries = await Promise.all(
         names.map(async (name) => [
           name,
-          pathOf(await readFile(path.join(folder, `${name}.svg`), "utf8")),
+          pathOf(await readFile(path.join(folder, `${fileOf(name)}.svg`), "utf8")),
         ]),
       );
       return `export const icons = JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(entries)))});`;
@@ -50,14 +51,23 @@ function loaderModule(): string {
 
 async function namesByShard(folder: string): Promise<Map<string, string[]>> {
   const shards = new Map<string, string[]>();
-  for (const file of (await readdir(folder)).toSorted()) {
-    if (!file.endsWith(".svg") || file.endsWith("-fill.svg")) continue;
-    const name = file.slice(0, -".svg".length);
+  const files = (await readdir(folder)).filter((file) => /(?<!-fill)\.svg$/.test(file));
+  const plain = files.map((file) => file.slice(0, -".svg".length)).toSorted();
+  for (const name of [...plain, ...filledIcons.map((one) => one + filledSuffix)]) {
     const shard = shards.get(shardOf(name)) ?? [];
     shard.push(name);
     shards.set(shardOf(name), shard);
   }
   return shards;
+}
+
+const filledSuffix = "_fill";
+
+/** The name of the file of an icon; filled drawings have another one in the set. */
+function fileOf(name: string): string {
+  const plain = name.slice(0, -filledSuffix.length);
+  const isFilled = name.endsWith(filledSuffix) && filledIcons.includes(plain);
+  return isFilled ? `${plain}-fill` : name;
 }
 
 function pathOf(svg: string): string {

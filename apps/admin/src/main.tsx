@@ -1,5 +1,7 @@
 import "./theme/styles.ts";
 import "virtual:mantine-styles";
+import { brandColor } from "@rowhouse/contract";
+import { afterPaint } from "@rowhouse/extension-kit";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
@@ -9,8 +11,13 @@ import { readAppConfig } from "./access/app-config.ts";
 import { createBrowserSession } from "./access/browser-session.ts";
 import { keepStart } from "./access/start/keep-start.ts";
 import { SessionContext } from "./access/session-context.ts";
-import { createKeptStart } from "./data/kept-start.ts";
+import { projectSettings } from "./access/start/project-settings.ts";
+import { whenAtRest, whenFetched } from "./access/start/startup-idle.ts";
+import { forgetEarlyRequests } from "./data/boot/early.ts";
+import { createKeptStart, isKept } from "./data/kept-start.ts";
+import { shareOwnWrites } from "./data/own-writes.ts";
 import { createQueryClient } from "./data/query-client.ts";
+import { settingsQuery } from "./data/settings.ts";
 import { startI18n } from "./i18n/i18n.ts";
 import { firstLocale } from "./i18n/languages.ts";
 import { interfaces } from "./interfaces/index.ts";
@@ -19,6 +26,7 @@ import { createRegistry, RegistryProvider } from "./registry/registry.ts";
 import { followSession } from "./routes/follow-session.ts";
 import { createAppRouter } from "./routes/router.ts";
 import { AppLooks } from "./ui/looks/app-looks.tsx";
+import { showFont } from "./ui/looks/show-font.ts";
 import { lazyPart } from "./ui/lazy/lazy-part.tsx";
 import { watchVersion } from "./ui/lazy/watch-version.ts";
 import { setIconLoader } from "./ui/icon/icon-store.ts";
@@ -27,7 +35,18 @@ import { keepFilesOut } from "./ui/window/keep-files-out.ts";
 /** Milliseconds without anything to see, before there is a placeholder. */
 const longestBlank = 400;
 
-setIconLoader(loadIconShard);
+/** Milliseconds that a page whose rows do not come has no icons. */
+const longestPlain = 4_000;
+
+/** Milliseconds without anything to see, before what the last visit left is shown. */
+const longestKept = 50;
+
+// The room of an icon is kept: what stands around it is painted first, rows that are on their way among it.
+setIconLoader(async (shard) => {
+  await Promise.race([firstPage, wait(longestPlain)]);
+  await painted();
+  return await loadIconShard(shard);
+});
 
 const config = readAppConfig();
 const session = createBrowserSession();
@@ -49,13 +68,36 @@ const router = createAppRouter({
 const texts = startI18n(firstLocale());
 session.start();
 followSession(session, router, queryClient);
+shareOwnWrites(queryClient, () => {
+  const { owner } = session.getSnapshot();
+  return owner && JSON.stringify(owner);
+});
 keepFilesOut();
 watchVersion();
 
 // The page's data is loaded at the same time as the texts. What the last visit left is there before both.
 const loaded = restored.then(() => router.load());
-// A page that is there soon is rendered once. React holds back for a moment what follows a placeholder.
-void Promise.all([texts, Promise.race([loaded, wait(longestBlank)])]).then(render);
+// A page that is there soon is rendered once, with its rows or values: placeholders would take as long to render, and React
+// holds back for a moment what follows them.
+const firstPage = complete();
+const ready = Promise.all([texts, Promise.race([firstPage, wait(longestBlank)])]);
+void ready.then(forgetEarlyRequests);
+void ready.then(render);
+void ready.then(() => whenAtRest(queryClient)).then(showFont);
+
+function painted(): Promise<void> {
+  return new Promise((resolve) => {
+    afterPaint(resolve);
+  });
+}
+
+/** The page and the data it begins with; what the last visit left is enough. */
+async function complete(): Promise<void> {
+  await loaded;
+  const fetched = whenFetched(queryClient);
+  // Once is quicker than twice: what is true is usually there by now.
+  await (isKept(queryClient) ? Promise.race([fetched, wait(longestKept)]) : fetched);
+}
 
 function wait(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -64,12 +106,13 @@ function wait(milliseconds: number): Promise<void> {
 function render(): void {
   const root = document.querySelector("#root");
   if (!root) throw new Error("The page has no element for the app.");
+  const settings = queryClient.getQueryData(settingsQuery().queryKey) ?? [];
   createRoot(root).render(
     <StrictMode>
       <SessionContext value={session}>
         <QueryClientProvider client={queryClient}>
           <RegistryProvider value={registry}>
-            <AppLooks>
+            <AppLooks firstAccent={brandColor(projectSettings(settings).color ?? "")}>
               <RouterProvider router={router} />
             </AppLooks>
           </RegistryProvider>

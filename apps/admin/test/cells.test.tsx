@@ -2,7 +2,7 @@ import type { FieldParts } from "@rowhouse/contract";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 
-import { Cell } from "../src/registry/cell.tsx";
+import { Cell } from "../src/registry/cell/cell.tsx";
 import { renderWithHost } from "./kit-host.tsx";
 import { listField } from "./listing-models.ts";
 

@@ -9,7 +9,7 @@ import { OptionForm } from "../src/form/option-form.tsx";
 import { messages as german } from "../src/i18n/locales/de-DE.ts";
 import { messages as english } from "../src/i18n/locales/en-US.ts";
 import { interfaces } from "../src/interfaces/index.ts";
-import { Cell } from "../src/registry/cell.tsx";
+import { Cell } from "../src/registry/cell/cell.tsx";
 import { fieldKeyOf, fieldOf, galleryModel } from "../src/screens/debug/sample-data.ts";
 import "./interface-suite/layout.ts";
 import { changeFirstControl, controlsIn, hasWireForm } from "./interface-suite/drive.ts";

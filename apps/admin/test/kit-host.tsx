@@ -40,6 +40,7 @@ export function makeTestHost(
     interfaceOf: (field) => interfaceOf(registry, field),
     itemTitle: (collection, item) => titleOf(registry, collection, item),
     can: () => true,
+    fieldRights: () => ({ hidden: new Set(), locked: new Set() }),
     allowedStatuses: () => null,
     t: (key, params) => {
       if (!translator.exists(key)) throw new Error(`There is no text for the key ${key}.`);

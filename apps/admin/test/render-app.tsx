@@ -18,6 +18,7 @@ import { createAppRouter } from "../src/routes/router.ts";
 import { AppLooks } from "../src/ui/looks/app-looks.tsx";
 import type { FakeServer } from "./fake-fetch.ts";
 import { createTestQueryClient } from "./render.tsx";
+import { tokenFor } from "./tokens.ts";
 
 const api = "http://api.test/";
 
@@ -30,11 +31,6 @@ export interface AppOptions {
   config?: Partial<AppConfig>;
   /** A cache that holds something already. */
   queryClient?: QueryClient;
-}
-
-/** A token of the API for a user, with the claims that the app reads. */
-export function tokenFor(user: number, name = "token"): string {
-  return `${name}.${btoa(JSON.stringify({ id: user, exp: 2_000_000_000 }))}.signature`;
 }
 
 /** Renders the whole app with a fake server: routes, guard, session and all. */

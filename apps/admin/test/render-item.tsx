@@ -5,6 +5,7 @@ import {
   type Item,
   makePermission,
   type Permission,
+  type Relation,
   type ServerInfo,
 } from "@rowhouse/contract";
 import { useLocation } from "@tanstack/react-router";
@@ -18,6 +19,7 @@ import {
 } from "./fake-fetch.ts";
 import { numberedKey } from "./listing-models.ts";
 import { createTestQueryClient, renderScreen, type Rendered } from "./render.tsx";
+import { tokenFor } from "./tokens.ts";
 import { SessionContext } from "../src/access/session-context.ts";
 import { createAppSession, type AppSession } from "../src/access/session.ts";
 import { setClient } from "../src/data/client.ts";
@@ -48,6 +50,9 @@ export interface RenderItemOptions {
   path: string;
   replies?: FakeReplies;
   collection?: Collection;
+  /** Further collections, and how they hang together. */
+  related?: readonly Collection[];
+  relations?: readonly Relation[];
   /** Items that a listing has loaded before. */
   listed?: Item[];
   /** Rules of the role; an administrator when left out. */
@@ -66,6 +71,8 @@ export async function renderItem({
   path,
   replies = {},
   collection = articles,
+  related = [],
+  relations = [],
   permissions,
   listed,
 }: RenderItemOptions): Promise<RenderedItem> {
@@ -80,13 +87,13 @@ export async function renderItem({
   const role = permissions ? 4 : 1;
   queryClient.setQueryData(
     modelQuery().queryKey,
-    toModel([collection, makeCollection("directus_activity", {})], []),
+    toModel([collection, ...related, makeCollection("directus_activity", {})], [...relations]),
   );
   queryClient.setQueryData(meQuery().queryKey, { ...ada, role, isAdmin: role === 1 });
   queryClient.setQueryData(
     permissionsQuery().queryKey,
     (permissions ?? []).map((rule) =>
-      makePermission(collection.collection, { id: 1, role: 4, ...rule }),
+      makePermission(rule.collection ?? collection.collection, { id: 1, role: 4, ...rule }),
     ),
   );
   queryClient.setQueryData(usersQuery().queryKey, [
@@ -170,7 +177,7 @@ function signedIn(): AppSession {
         userId: 1,
       }),
       now: () => 0,
-      authenticate: () => Promise.resolve("t2"),
+      authenticate: () => Promise.resolve(tokenFor(1)),
       refresh: () => Promise.reject(new Error("not expected")),
     }),
     activity: { read: () => null, write: () => {} },

@@ -51,6 +51,7 @@ export function startupReplies(facts: StartupFacts = {}): FakeReplies {
     "GET /_/": data({
       api: { version: "1.0.0", project_name: facts.projectName ?? "Harbour", project_logo: "" },
     }),
+    "GET /_/counts": data([]),
     "GET /_/auth/sso": data([]),
     "GET /server/ping": { body: "pong" },
     "PATCH /_/users/me/tracking/page": data(me),

@@ -2,6 +2,7 @@ import { createSession, webStorage } from "@rowhouse/client";
 import { sessionKey } from "../data/boot/early.ts";
 import { connect } from "../data/client.ts";
 import { authenticate, refreshToken } from "../data/session.ts";
+import { browserStorage } from "../ui/loading/browser-storage.ts";
 import { createAppSession, type ActivityStorage, type AppSession, type Ticker } from "./session.ts";
 
 const activityKey = "rowhouse:touched";
@@ -10,7 +11,7 @@ const activityKey = "rowhouse:touched";
 export function createBrowserSession(): AppSession {
   const session = createAppSession({
     session: createSession({
-      storage: webStorage(localStorage, sessionKey),
+      storage: webStorage(browserStorage, sessionKey),
       now: Date.now,
       authenticate,
       refresh: refreshToken,
@@ -41,10 +42,10 @@ function connectTo(session: AppSession): void {
 
 const activity: ActivityStorage = {
   read: () => {
-    const at = Number(localStorage.getItem(activityKey));
+    const at = Number(browserStorage.getItem(activityKey));
     return Number.isFinite(at) && at > 0 ? at : null;
   },
-  write: (at) => localStorage.setItem(activityKey, String(at)),
+  write: (at) => browserStorage.setItem(activityKey, String(at)),
 };
 
 const every: Ticker = (milliseconds, callback) => {

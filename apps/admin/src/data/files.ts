@@ -2,6 +2,7 @@ import type { StoredFile } from "@rowhouse/contract";
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import { client } from "./client.ts";
 import { itemsChanged } from "./item-writes.ts";
+import { untilDone } from "./until-done.ts";
 
 /** The name of the collection that files are items of. */
 const filesCollection = "directus_files";
@@ -17,12 +18,16 @@ export interface Upload {
   fields?: Record<string, string | number>;
 }
 
-/** Sends a file; every listing of files is stale afterwards. */
+/** Sends a file; every listing of files is stale afterwards. Tried again after a lost answer, it is stored once. */
 export async function uploadFile(
   queryClient: QueryClient,
   { file, ...options }: Upload,
 ): Promise<StoredFile> {
-  const stored = await client().files.upload(file, options);
+  const { name, size, type, lastModified } = file;
+  const what = ["upload", { name, size, type, lastModified }, options.fields ?? {}];
+  const stored = await untilDone(what, (idempotencyKey) =>
+    client().files.upload(file, { ...options, idempotencyKey }),
+  );
   await itemsChanged(queryClient, filesCollection);
   return stored;
 }

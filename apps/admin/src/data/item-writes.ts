@@ -1,5 +1,13 @@
 import type { Reply } from "@rowhouse/client";
-import { systemPrefix, type Item, type ItemKey, type Query } from "@rowhouse/contract";
+import {
+  itemKey,
+  parseItemKey,
+  systemPrefix,
+  type Collection,
+  type Item,
+  type ItemKey,
+  type Query,
+} from "@rowhouse/contract";
 import {
   mutationOptions,
   type InfiniteData,
@@ -8,6 +16,7 @@ import {
   type QueryKey,
 } from "@tanstack/react-query";
 import { client } from "./client.ts";
+import { inParts, PartlyDone, partsOf } from "./in-parts.ts";
 import { itemQuery, type ItemShape, type ListPage } from "./items.ts";
 import { keys } from "./keys.ts";
 import { previewWrite } from "./listed-items.ts";
@@ -33,8 +42,8 @@ export function createItemMutation(shape: ItemShape) {
     ) => {
       const options = { query: queryOf(shape, comment), idempotencyKey };
       const reply = await client().items.create(shape.collection, item, options);
-      const key: unknown = reply.data?.[shape.primaryKey];
-      cacheReply(cache, shape, { key: isKey(key) ? key : null, reply });
+      const key = reply.data && itemKey(shape.described, reply.data);
+      cacheReply(cache, shape, { key, reply });
       return reply;
     },
   });
@@ -95,23 +104,28 @@ export function copyItemMutation(shape: ItemShape) {
       const reply = await untilDone(["copy", shape.collection, values], (idempotencyKey) =>
         client().items.create(shape.collection, values, { query, idempotencyKey }),
       );
-      const copy: unknown = reply.data?.[shape.primaryKey];
-      const copyKey = isKey(copy) ? copy : null;
+      const copyKey = reply.data && itemKey(shape.described, reply.data);
       cacheReply(cache, shape, { key: copyKey, reply });
       return copyKey;
     },
   });
 }
 
-/** Makes the same changes to several items; no item comes back. */
-export function updateItemsMutation(collection: string) {
+/** Makes the same changes to several items, all of them or none; no item comes back. */
+export function updateItemsMutation(described: Collection) {
+  const { collection } = described;
   return mutationOptions({
     mutationFn: async (
       { keys: all, changes, comment }: { keys: readonly ItemKey[]; changes: Item } & WriteExtras,
       { client: cache },
     ) => {
       const query = { fields: ["-"], ...commentQuery(comment) };
-      await client().items.updateMany({ collection, keys: all, changes, query });
+      if (partsOf(all).length < 2)
+        await client().items.updateMany({ collection, keys: all, changes, query });
+      else {
+        const list = all.map((key) => ({ ...parseItemKey(described, String(key)), ...changes }));
+        await client().items.updateEach(collection, list, { query });
+      }
       previewWrite(cache, collection, { keys: all, values: changes, fields: Object.keys(changes) });
       await itemsChanged(cache, collection);
     },
@@ -125,9 +139,18 @@ export function deleteItemsMutation(collection: string) {
       { keys: all, comment }: { keys: readonly ItemKey[] } & WriteExtras,
       { client: cache },
     ) => {
-      await client().items.remove(collection, all, { query: commentQuery(comment) });
-      for (const key of all) cache.removeQueries({ queryKey: keys.items.one(collection, key) });
-      previewWrite(cache, collection, { keys: all, values: null, fields: null });
+      const query = commentQuery(comment);
+      try {
+        await inParts(all, async (part) => {
+          await client().items.remove(collection, part, { query });
+          for (const key of part)
+            cache.removeQueries({ queryKey: keys.items.one(collection, key) });
+          previewWrite(cache, collection, { keys: part, values: null, fields: null });
+        });
+      } catch (error) {
+        if (error instanceof PartlyDone) await itemsChanged(cache, collection);
+        throw error;
+      }
       await itemsChanged(cache, collection);
     },
   });
@@ -151,7 +174,13 @@ export async function itemsChanged(
   };
   // What is on its way may have been read before the write, and would pass for new.
   void queryClient.cancelQueries(changed);
-  const stale: QueryKey[] = [keys.activity.all, keys.revisions.all, ...(appKeys[collection] ?? [])];
+  void queryClient.cancelQueries({ queryKey: keys.counts });
+  const stale: QueryKey[] = [
+    keys.counts,
+    keys.activity.all,
+    keys.revisions.all,
+    ...(appKeys[collection] ?? []),
+  ];
   await Promise.all([
     queryClient.invalidateQueries(changed),
     ...stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })),
@@ -214,8 +243,4 @@ function queryOf({ fields }: ItemShape, comment: string | null | undefined): Par
 
 function commentQuery(comment: string | null | undefined): { comment?: string } {
   return comment ? { comment } : {};
-}
-
-function isKey(value: unknown): value is ItemKey {
-  return typeof value === "string" || typeof value === "number";
 }

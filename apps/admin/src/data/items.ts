@@ -1,13 +1,25 @@
 import { isApiError, type Reply } from "@rowhouse/client";
-import { limits, type Item, type ItemKey, type Meta, type Query } from "@rowhouse/contract";
 import {
+  isRecord,
+  itemKey,
+  limits,
+  type Collection,
+  type Item,
+  type ItemKey,
+  type Meta,
+  type Query,
+} from "@rowhouse/contract";
+import {
+  InfiniteQueryObserver,
   infiniteQueryOptions,
   mutationOptions,
   queryOptions,
   type InfiniteData,
   type QueryClient,
+  type QueryKey,
 } from "@tanstack/react-query";
 import { client } from "./client.ts";
+import { partsOf } from "./in-parts.ts";
 import { keys } from "./keys.ts";
 import { whenAllowed } from "./refusal.ts";
 
@@ -27,8 +39,8 @@ const notFound = 404;
  */
 export interface ItemShape {
   collection: string;
-  /** Name of the primary key field. */
-  primaryKey: string;
+  /** What says which fields hold the key. */
+  described: Collection;
   /** The `fields` parameter (API contract 3.2). */
   fields: string[];
 }
@@ -39,16 +51,15 @@ export interface ItemShape {
  * search or order of the same collection loads, the previous items stay.
  */
 export function itemsQuery(collection: string, query: Partial<Query> = {}) {
-  const size = query.limit ?? limits.pageSize;
+  const size = pageSizeOf(query);
   return infiniteQueryOptions({
     queryKey: keys.items.list(collection, query),
     queryFn: async ({ pageParam, signal }): Promise<ListPage> => {
-      const meta = pageParam === 0 ? ["total_count", "filter_count"] : [];
-      const { data, meta: counts } = await client().items.list(collection, {
-        query: { ...query, limit: size, offset: pageParam, meta },
+      const { data, meta } = await client().items.list(collection, {
+        query: pageOf(query, pageParam),
         signal,
       });
-      return { data, meta: counts };
+      return { data, meta };
     },
     initialPageParam: 0,
     getNextPageParam: (last, pages) =>
@@ -56,6 +67,45 @@ export function itemsQuery(collection: string, query: Partial<Query> = {}) {
     placeholderData: (previous, previousQuery) =>
       previousQuery?.queryKey[1] === collection ? previous : undefined,
   });
+}
+
+/** What the page of a list from an offset on is read with. */
+function pageOf(query: Partial<Query>, offset: number): Partial<Query> {
+  const meta = offset === 0 ? ["total_count", "filter_count"] : [];
+  return { ...query, limit: pageSizeOf(query), offset, meta };
+}
+
+function pageSizeOf({ limit }: Partial<Query>): number {
+  return limit ?? limits.pageSize;
+}
+
+/** The address that a list begins with, or that an item is read from, by its place in the cache; null for other places. */
+export function firstAddress([, collection, kind, place, query]: QueryKey): string | null {
+  if (typeof collection !== "string") return null;
+  const { address } = client().items;
+  if (kind === "list" && isQuery(place)) return address(collection, { query: pageOf(place, 0) });
+  return kind === "one" && typeof place === "string" && isQuery(query)
+    ? address(collection, { id: place, query })
+    : null;
+}
+
+/** Whatever is no text in a key of items is the query they are read with (`keys.ts`). */
+function isQuery(part: unknown): part is Partial<Query> {
+  return isRecord(part);
+}
+
+/** Reads the next page of a list that nobody looks at right now; nothing where there is none, or when that fails. */
+export async function loadNextItems(
+  cache: QueryClient,
+  collection: string,
+  query: Partial<Query>,
+): Promise<void> {
+  const list = itemsQuery(collection, query);
+  if (cache.getQueryData(list.queryKey) === undefined) return;
+  // An observer that nobody subscribes to reads nothing by itself.
+  const observer = new InfiniteQueryObserver(cache, { ...list, enabled: false });
+  const { hasNextPage, isFetching } = observer.getCurrentResult();
+  if (hasNextPage && !isFetching) await observer.fetchNextPage();
 }
 
 /** Reads all results of a query at once, up to its limit: for a selection that goes beyond the loaded pages. */
@@ -101,8 +151,11 @@ type ItemFields = Partial<Query> & Pick<Query, "fields">;
 export function itemsByKeyQuery(collection: string, all: readonly ItemKey[], query: ItemFields) {
   return queryOptions({
     queryKey: [...keys.items.many(collection, all), query],
-    queryFn: ({ signal }): Promise<Item[]> =>
-      client().items.readMany(collection, all, { query, signal }),
+    queryFn: async ({ signal }): Promise<Item[]> => {
+      const read = (part: ItemKey[]) =>
+        client().items.readMany(collection, part, { query, signal });
+      return (await Promise.all(partsOf(all).map(read))).flat();
+    },
   });
 }
 
@@ -137,12 +190,12 @@ async function whenFound(response: Promise<Item[]>): Promise<Item[]> {
  */
 export function findListedItem(
   queryClient: QueryClient,
-  collection: string,
-  { primaryKey, key }: { primaryKey: string; key: ItemKey },
+  collection: Collection,
+  key: ItemKey,
 ): Item | null {
   const lists = queryClient.getQueriesData<InfiniteData<ListPage, number>>({
-    queryKey: keys.items.lists(collection),
+    queryKey: keys.items.lists(collection.collection),
   });
   const items = lists.flatMap(([, data]) => loadedItems(data));
-  return items.find((item) => String(item[primaryKey]) === String(key)) ?? null;
+  return items.find((item) => itemKey(collection, item) === String(key)) ?? null;
 }

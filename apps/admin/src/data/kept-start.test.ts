@@ -1,6 +1,8 @@
 import "fake-indexeddb/auto";
 import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, expect, test } from "vitest";
+import { readVisit } from "./boot/visits.ts";
+import { connect } from "./client.ts";
 import { createKeptStart, isKept } from "./kept-start.ts";
 import { keys } from "./keys.ts";
 import { startupKeys } from "./startup.ts";
@@ -11,6 +13,7 @@ const list = keys.items.list("news", { limit: 2 });
 const first = { data: [{ id: 1 }, { id: 2 }], meta: { total_count: 9 } };
 
 beforeEach(async () => {
+  connect({ url: "https://api.example", project: "_" });
   await createKeptStart({ version: "1" }).forget();
 });
 
@@ -48,6 +51,20 @@ test.each([
   const cache = new QueryClient();
   expect(await kept(options).restore(cache, who)).toBe(false);
   expect(cache.getQueryCache().getAll()).toEqual([]);
+});
+
+test("a list and an item say where they are read again, the start does not", async () => {
+  const cache = new QueryClient();
+  for (const key of startupKeys) cache.setQueryData(key, {});
+  cache.setQueryData(list, { pages: [first], pageParams: [0] });
+  const item = { data: { id: 1 }, meta: {}, etag: "1" };
+  cache.setQueryData([...keys.items.one("directus_files", 1), { fields: ["*"] }], item);
+  await kept().keep(cache, owner);
+  const queries = (await readVisit())?.queries ?? [];
+  expect(queries.flatMap(({ address }) => address ?? [])).toEqual([
+    "https://api.example/_/items/news?limit=2&offset=0&meta=total_count,filter_count",
+    "https://api.example/_/files/1?fields=*",
+  ]);
 });
 
 test("what was forgotten is gone", async () => {

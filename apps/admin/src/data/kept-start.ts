@@ -1,7 +1,7 @@
 import { isRecord } from "@rowhouse/contract";
 import type { InfiniteData, QueryClient, QueryKey } from "@tanstack/react-query";
-import { readVisit, removeVisit, writeVisit } from "./boot/visits.ts";
-import type { ListPage } from "./items.ts";
+import { readVisit, removeVisit, writeVisit, type KeptQuery } from "./boot/visits.ts";
+import { firstAddress, type ListPage } from "./items.ts";
 import { keys } from "./keys.ts";
 import { startupKeys } from "./startup.ts";
 
@@ -30,14 +30,6 @@ const mostItems = 10;
 /** Characters of a page of a list or of an item as JSON; longer ones are not kept. */
 const longest = 300_000;
 
-interface Visit {
-  owner: string;
-  /** The version of the app that kept it: another one may read it differently. */
-  version: string;
-  savedAt: number;
-  queries: { key: QueryKey; data: unknown }[];
-}
-
 /** What is kept is in IndexedDB. Where the browser has none, nothing is kept. */
 export function createKeptStart({
   version,
@@ -51,7 +43,7 @@ export function createKeptStart({
       const early = window.__ROWHOUSE_VISIT__;
       window.__ROWHOUSE_VISIT__ = undefined;
       const visit = await attempt(early ?? readVisit());
-      if (!isVisit(visit) || visit.owner !== owner || visit.version !== version) return false;
+      if (visit === undefined || visit.owner !== owner || visit.version !== version) return false;
       if (now() - visit.savedAt > lifetime || queryClient.getQueryData(keys.me) !== undefined)
         return false;
       for (const { key, data } of visit.queries)
@@ -61,8 +53,11 @@ export function createKeptStart({
     async keep(queryClient, owner) {
       const start = startOf(queryClient);
       if (start.length < startupKeys.length) return;
-      const queries = [...start, ...listsOf(queryClient), ...openedOf(queryClient)];
-      await attempt(writeVisit({ owner, version, savedAt: now(), queries } satisfies Visit));
+      const write = async (): Promise<void> => {
+        const queries = [...start, ...listsOf(queryClient), ...openedOf(queryClient)];
+        await writeVisit({ owner, version, savedAt: now(), queries });
+      };
+      await attempt(write());
     },
     async forget() {
       await attempt(removeVisit());
@@ -70,40 +65,35 @@ export function createKeptStart({
   };
 }
 
-function isVisit(value: unknown): value is Visit {
-  // The version of the app says that the rest is ours as well.
-  return isRecord(value) && typeof value["version"] === "string" && Array.isArray(value["queries"]);
-}
-
 /** Whether what the app shows of its start is from an earlier visit. */
 export function isKept(queryClient: QueryClient): boolean {
   return queryClient.getQueryState(keys.me)?.dataUpdatedAt === keptAt;
 }
 
-function startOf(queryClient: QueryClient): Visit["queries"] {
+function startOf(queryClient: QueryClient): KeptQuery[] {
   return startupKeys.flatMap((key) => {
     const data = queryClient.getQueryData(key);
-    return data === undefined ? [] : [{ key, data }];
+    return data === undefined ? [] : [{ key, data, address: null }];
   });
 }
 
 /** The first pages of the lists. */
-function listsOf(queryClient: QueryClient): Visit["queries"] {
+function listsOf(queryClient: QueryClient): KeptQuery[] {
   return loadedLast(queryClient, ([, , kind]) => kind === "list", mostLists).flatMap((key) => {
     const list = queryClient.getQueryData<InfiniteData<ListPage, number>>(key);
     const [first] = list?.pages ?? [];
     if (first === undefined || isLong(first)) return [];
-    return [{ key, data: { pages: [first], pageParams: [0] } }];
+    return [{ key, data: { pages: [first], pageParams: [0] }, address: firstAddress(key) }];
   });
 }
 
 /** The items that were opened. */
-function openedOf(queryClient: QueryClient): Visit["queries"] {
+function openedOf(queryClient: QueryClient): KeptQuery[] {
   // What stands behind the key is the query it was read with; for a search among the removed it is a name.
   const isOne = ([, , kind, , query]: QueryKey): boolean => kind === "one" && isRecord(query);
   return loadedLast(queryClient, isOne, mostItems).flatMap((key) => {
     const data = queryClient.getQueryData(key);
-    return isLong(data) ? [] : [{ key, data }];
+    return isLong(data) ? [] : [{ key, data, address: firstAddress(key) }];
   });
 }
 

@@ -20,10 +20,11 @@ export const keys = {
   users: ["users"] as const,
   editors: (page: string) => ["editors", page] as const,
   presets: ["presets"] as const,
+  /** How many items all collections have. */
+  counts: ["counts"] as const,
   items: {
     all: ["items"] as const,
     of: (collection: string) => ["items", collection] as const,
-    count: (collection: string) => ["items", collection, "count"] as const,
     lists: (collection: string) => ["items", collection, "list"] as const,
     list: (collection: string, query: Partial<Query>) =>
       ["items", collection, "list", query] as const,
@@ -34,9 +35,12 @@ export const keys = {
   activity: {
     all: ["activity"] as const,
     of: (collection: string, key: ItemKey) => ["activity", collection, String(key)] as const,
+    latest: (collections: readonly string[]) => ["activity", "latest", collections] as const,
   },
   revisions: {
     all: ["revisions"] as const,
     of: (collection: string, key: ItemKey) => ["revisions", collection, String(key)] as const,
+    by: (user: number, collections: readonly string[]) =>
+      ["revisions", "by", user, collections] as const,
   },
 };

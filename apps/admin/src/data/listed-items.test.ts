@@ -28,7 +28,7 @@ const list = {
 /** What the list holds after a write of item 2, as far as it is known. */
 function second(write: Partial<ListedWrite>, query: Partial<Query> = {}) {
   const whole = { keys: ["2"], values: {}, fields: Object.keys(write.values ?? {}), ...write };
-  const { pages } = withWrite(list, whole, { primaryKey: "id", collection: news, query });
+  const { pages } = withWrite(list, whole, { collection: news, query });
   expect(pages[0]).toEqual(list.pages[0]);
   return pages[1]?.data;
 }
@@ -46,7 +46,7 @@ describe("a saved item", () => {
 
   test("leaves other items and other lists as they are", () => {
     const write = { keys: [3], values: { id: 3 }, fields: null };
-    const place = { primaryKey: "id", collection: news, query: {} };
+    const place = { collection: news, query: {} };
     expect(withWrite(list, write, place)).toBe(list);
   });
 
@@ -80,4 +80,23 @@ describe("a saved item", () => {
   test("that is gone leaves the list", () => {
     expect(second({ values: null })).toEqual([]);
   });
+});
+
+test("an item is known by all parts of a key of several columns, expanded or not", () => {
+  const casts = makeCollection("casts", {
+    film: { type: "m2o", key_part: 1, key_target: "id" },
+    actor: { key_part: 2 },
+    role: {},
+  });
+  const rows = [
+    { film: { id: 1 }, actor: 5, role: "a" },
+    { film: { id: 2 }, actor: 5, role: "b" },
+  ];
+  const values = { film: 2, actor: 5, role: "new" };
+  const { pages } = withWrite(
+    { pages: [{ data: rows, meta: {} }], pageParams: [0] },
+    { keys: ["2:5"], values, fields: ["role"] },
+    { collection: casts, query: {} },
+  );
+  expect(pages[0]?.data.map(({ role }) => role)).toEqual(["a", "new"]);
 });

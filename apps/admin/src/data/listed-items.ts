@@ -1,6 +1,6 @@
 import {
   isSameValue,
-  primaryKeyField,
+  itemKey,
   softDeleteStatuses,
   sortField,
   statusField,
@@ -25,7 +25,6 @@ export interface ListedWrite {
 
 /** What the place of an item in a list depends on. */
 export interface ListedPlace {
-  primaryKey: string;
   /** Null where the model is not known. */
   collection: Collection | null;
   query: Partial<Query>;
@@ -40,13 +39,12 @@ type List = InfiniteData<ListPage, number>;
 export function previewWrite(cache: QueryClient, name: string, write: ListedWrite): void {
   const model = cache.getQueryData(modelQuery().queryKey);
   const collection = model?.collections[name] ?? null;
-  const primaryKey = (collection && primaryKeyField(collection)?.field) ?? "id";
   for (const { queryKey, state } of cache.getQueryCache().findAll({
     queryKey: keys.items.lists(name),
   })) {
     // `keys.items.list` puts the query of a list at this place.
     const query = queryKey[3] as Partial<Query>;
-    const place = { primaryKey, collection, query };
+    const place = { collection, query };
     cache.setQueryData<List>(queryKey, (list) => list && withWrite(list, write, place), {
       updatedAt: state.dataUpdatedAt,
     });
@@ -59,13 +57,17 @@ export function previewWrite(cache: QueryClient, name: string, write: ListedWrit
  */
 export function withWrite(list: List, write: ListedWrite, place: ListedPlace): List {
   const written = new Set(write.keys.map(String));
-  const isWritten = (item: Item): boolean => written.has(String(item[place.primaryKey]));
+  const isWritten = (item: Item): boolean => written.has(keyIn(place, item));
   if (!list.pages.some(({ data }) => data.some(isWritten))) return list;
   const pages = list.pages.map((page) => ({
     ...page,
     data: page.data.flatMap((item) => (isWritten(item) ? withValues(item, write, place) : [item])),
   }));
   return { ...list, pages };
+}
+
+function keyIn({ collection }: ListedPlace, item: Item): string {
+  return (collection ? itemKey(collection, item) : null) ?? String(item["id"]);
 }
 
 /** The item as it is now; nothing when the list may not have it, or have it elsewhere. */

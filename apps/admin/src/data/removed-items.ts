@@ -1,15 +1,17 @@
-import { limits, type Item, type ItemKey } from "@rowhouse/contract";
+import { isRecord, limits, parseItemKey, type Item, type ItemKey } from "@rowhouse/contract";
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { client } from "./client.ts";
 import { where } from "./filters.ts";
+import { inParts, PartlyDone } from "./in-parts.ts";
 import { itemsChanged, type WriteExtras } from "./item-writes.ts";
 import type { ItemShape } from "./items.ts";
 import { keys } from "./keys.ts";
+import { whenAllowed } from "./refusal.ts";
 
 /** Most keys in one request: beyond that, some servers find the address too long. */
 const maxKeys = 100;
 
-/** Brings removed items back, all of them or none (API contract 9.5). */
+/** Brings removed items back, all of them or none (API contract 9.5) as far as their keys fit into one address. */
 export function restoreItemsMutation(collection: string) {
   return mutationOptions({
     mutationFn: async (
@@ -17,7 +19,12 @@ export function restoreItemsMutation(collection: string) {
       { client: cache },
     ) => {
       const query = { fields: ["-"], ...(comment ? { comment } : {}) };
-      await client().items.restore({ collection, keys: all, query });
+      try {
+        await inParts(all, (part) => client().items.restore({ collection, keys: part, query }));
+      } catch (error) {
+        if (error instanceof PartlyDone) await itemsChanged(cache, collection);
+        throw error;
+      }
       await itemsChanged(cache, collection);
     },
   });
@@ -28,14 +35,16 @@ export function restoreItemsMutation(collection: string) {
  * shape to read it in.
  */
 export function removedItemQuery(shape: ItemShape | null, key: ItemKey) {
-  const { collection = "", primaryKey = "", fields = [] } = shape ?? {};
+  const { collection = "", fields = [] } = shape ?? {};
+  const parts = shape && parseItemKey(shape.described, String(key));
   return queryOptions({
     queryKey: [...keys.items.one(collection, key), "removed", { fields }],
     queryFn: async ({ signal }): Promise<Item | null> => {
+      if (parts === null) return null;
       const { data } = await client().items.list(collection, {
         query: {
           fields,
-          filter: [where(primaryKey, "eq", key)],
+          filter: Object.entries(parts).map(([field, part]) => where(field, "eq", part)),
           status: "*",
           limit: 1,
         },
@@ -43,6 +52,33 @@ export function removedItemQuery(shape: ItemShape | null, key: ItemKey) {
       });
       return data[0] ?? null;
     },
+  });
+}
+
+/**
+ * What the latest revision holds of an item that is not there any more; null when there is none, or for users who may
+ * not see it.
+ */
+export function lastStateQuery(collection: string, key: ItemKey) {
+  return queryOptions({
+    queryKey: [...keys.revisions.of(collection, key), "last"],
+    queryFn: async ({ signal }): Promise<Item | null> => {
+      const read = client().revisions.list({
+        query: {
+          fields: ["data"],
+          filter: [where("collection", "eq", collection), where("item", "eq", String(key))],
+          sort: [{ field: "id", direction: "desc" }],
+          limit: 1,
+        },
+        signal,
+      });
+      const [last] = await whenAllowed(
+        read.then(({ data }) => data),
+        [],
+      );
+      return isRecord(last?.data) ? last.data : null;
+    },
+    retry: false,
   });
 }
 

@@ -16,7 +16,7 @@ import {
 } from "./activity.ts";
 import { client, setClient } from "./client.ts";
 import { uploadFileMutation } from "./files.ts";
-import { countQuery } from "./item-count.ts";
+import { countsQuery } from "./counts.ts";
 import { connectData } from "../../test/data-client.ts";
 import { keys } from "./keys.ts";
 import { lastPageQuery, meQuery } from "./me.ts";
@@ -74,10 +74,13 @@ test("other users on a page are requested by page and the last minutes", async (
   expect(query.get("filter[last_access_on][gte]")).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
 });
 
-test("a count moves no items", async () => {
-  server.reply({ "GET /_/items/news": data([], { total_count: 12 }) });
-  await expect(cache.fetchQuery(countQuery("news"))).resolves.toBe(12);
-  expect(server.requests[0]?.query.get("limit")).toBe("0");
+test("all collections are counted in one request; a server that cannot has no counts", async () => {
+  const counts = [{ collection: "news", count: 12, has_more: false }];
+  server.reply({ "GET /_/counts": data(counts) });
+  await expect(cache.fetchQuery(countsQuery())).resolves.toEqual(counts);
+  cache.clear();
+  server.reply({ "GET /_/counts": failure(404, 1) });
+  await expect(cache.fetchQuery(countsQuery())).resolves.toEqual([]);
 });
 
 const field = (name: string, type: Field["type"]) => makeField("settings", name, { type });

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { connectData } from "../../test/data-client.ts";
 import { data, unreachable, type FakeServer } from "../../test/fake-fetch.ts";
 import { createCommentMutation } from "./activity.ts";
+import { uploadFile } from "./files.ts";
 
 let server: FakeServer;
 let cache: QueryClient;
@@ -34,4 +35,29 @@ test("the same once more, or something else, is another write", async () => {
   server.reply({ [path]: data({ id: 1 }) });
   for (const text of ["Good", "Good", "Better"]) await comment(text);
   expect(new Set(keysSent()).size).toBe(3);
+});
+
+test("an upload has the same key when it is tried again, another file one of its own", async () => {
+  const upload = (name: string) =>
+    uploadFile(cache, { file: new File(["a"], name, { lastModified: 1 }) });
+  server.reply({ "POST /_/files": () => Promise.reject(unreachable()) });
+  await expect(upload("a.txt")).rejects.toMatchObject({ status: 0 });
+  server.reply({ "POST /_/files": data({ id: 1 }) });
+  await upload("a.txt");
+  await upload("b.txt");
+  const [lost, again, other] = keysSent();
+  expect(again).toBe(lost);
+  expect(other).not.toBe(lost);
+});
+
+test("the same file twice at once is two uploads, and each has its key when it is tried again", async () => {
+  const upload = () =>
+    uploadFile(cache, { file: new File(["a"], "twice.txt", { lastModified: 1 }) });
+  server.reply({ "POST /_/files": () => Promise.reject(unreachable()) });
+  await Promise.allSettled([upload(), upload()]);
+  server.reply({ "POST /_/files": data({ id: 1 }) });
+  await Promise.all([upload(), upload()]);
+  const [one, two, ...again] = keysSent();
+  expect(one).not.toBe(two);
+  expect(new Set(again)).toEqual(new Set([one, two]));
 });

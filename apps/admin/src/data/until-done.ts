@@ -1,13 +1,13 @@
-import { newIdempotencyKey } from "@rowhouse/client";
+import { isApiError, newIdempotencyKey } from "@rowhouse/client";
 import { client } from "./client.ts";
 
-/** The keys of writes that are not known to be done, by what they write. */
-const keysOfWrites = new Map<string, string>();
+/** The keys of writes whose answer was lost, by what they write. One that is being sent again is not among them. */
+const lostKeys = new Map<string, string[]>();
 
 /**
  * Makes a write with a key that stays the same until the write is done: tried again after a lost answer, it is not
  * carried out twice (API contract 1.8). For writes without a draft, which keeps the key of its own.
- * @param what tells the write from all others; the same again is a repetition, as long as it has not been done
+ * @param what tells the write from all others; the same again is a repetition after a lost answer, and at the same time a write of its own
  */
 export async function untilDone<T>(
   what: readonly unknown[],
@@ -15,9 +15,16 @@ export async function untilDone<T>(
 ): Promise<T> {
   const { baseUrl, project } = client();
   const id = JSON.stringify([baseUrl, project, ...what]);
-  const key = keysOfWrites.get(id) ?? newIdempotencyKey();
-  keysOfWrites.set(id, key);
-  const done = await write(key);
-  keysOfWrites.delete(id);
-  return done;
+  const [lost, ...others] = lostKeys.get(id) ?? [];
+  if (others.length > 0) lostKeys.set(id, others);
+  else lostKeys.delete(id);
+  const key = lost ?? newIdempotencyKey();
+  try {
+    return await write(key);
+  } catch (error) {
+    // A refused write has left its key free, or the key is of another write.
+    const isRefused = isApiError(error) && error.status >= 400 && error.status < 500;
+    if (!isRefused) lostKeys.set(id, [...(lostKeys.get(id) ?? []), key]);
+    throw error;
+  }
 }

@@ -73,3 +73,8 @@ describe("what a failure says", () => {
     expect(errorText(undefined)).toBeNull();
   });
 });
+
+test("a refused filter calls its field as people do", async () => {
+  const error = refused({ reason: "filterNumber", params: { field: "year_made" } });
+  expect(await explainError(error)).toBe("Year Made: the filter needs a number");
+});

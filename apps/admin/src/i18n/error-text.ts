@@ -12,13 +12,19 @@ export function errorText(error: unknown): string | null {
   const { key, reason, params, problems } = error;
   if (problems.length > 0) return problems.map(problemSentence).join(" ");
   const own = reason === null ? `errors.${key}` : `reasons.${reason}`;
-  return known(own, params) ?? messageOf(error);
+  return known(own, isFilterRefused(error) ? withFieldNames(params) : params) ?? messageOf(error);
 }
 
 /** As `errorText`, once the texts are there. */
 export async function explainError(error: unknown): Promise<string | null> {
   await loadErrorTexts();
   return errorText(error);
+}
+
+/** Whether nothing is wrong with the server: it is a filter of the request that it cannot use. */
+export function isFilterRefused(error: unknown): boolean {
+  if (!isApiError(error)) return false;
+  return error.key === "operatorUnknown" || error.reason?.startsWith("filter") === true;
 }
 
 /**
@@ -48,6 +54,12 @@ export function problemSentence(found: ReportedProblem): string {
   const field = nameOf(found);
   const text = problemText(found);
   return field === "" ? `${text}.` : `${translator.t("problems.in_field", { field, text })}.`;
+}
+
+/** Names of columns mean nothing to people who filter. */
+function withFieldNames(params: TOptions): TOptions {
+  const { field, ...rest } = params;
+  return typeof field === "string" ? { ...rest, field: titleCase(field) } : params;
 }
 
 /** The readable name of the field; the path may end at a list, whose rows the database does not distinguish. */

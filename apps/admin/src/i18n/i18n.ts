@@ -9,9 +9,9 @@ import { directionOf, rememberLocale, sourceLocale, supportedLocale } from "./la
 const loaders = import.meta.glob<{ messages: Messages }>(["./locales/*.ts", "!./locales/en-US.ts"]);
 
 /** Areas of texts that are not part of the first load. */
-type LateArea = "refusals" | "settings";
+type LateArea = "keyboard" | "refusals" | "settings";
 
-const lateTexts = import.meta.glob<Messages>("./locales/*/{refusals,settings}.json", {
+const lateTexts = import.meta.glob<Messages>("./locales/*/{keyboard,refusals,settings}.json", {
   import: "default",
 });
 const lateAreas = new Set<LateArea>();

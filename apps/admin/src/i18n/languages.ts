@@ -1,3 +1,5 @@
+import { browserStorage } from "../ui/loading/browser-storage.ts";
+
 /** A language of the app: its code, its name in itself and in English. */
 export interface Language {
   code: string;
@@ -37,12 +39,12 @@ const rememberedKey = "rowhouse:locale";
 
 /** Remembers the language for the next start, so that its texts are requested before the user is known. */
 export function rememberLocale(locale: string): void {
-  localStorage.setItem(rememberedKey, locale);
+  browserStorage.setItem(rememberedKey, locale);
 }
 
 /** The language to start with: that of the last visit, else that of the browser if we speak it. */
 export function firstLocale(): string {
-  const remembered = supportedLocale(localStorage.getItem(rememberedKey));
+  const remembered = supportedLocale(browserStorage.getItem(rememberedKey));
   if (remembered) return remembered;
   for (const wanted of navigator.languages) {
     const found = supportedLocale(wanted);

@@ -14,6 +14,8 @@ const AccentContext = createContext<(color: string | null) => void>(() => undefi
 export interface ThemeProviderProps {
   /** What the button that closes a dialog is called. */
   closeLabel?: string;
+  /** The accent colour (hex) to begin with, where it is known before the first rendering. */
+  firstAccent?: string | null;
   /** Where dialogs, menus and tooltips are rendered; at the end of the body when left out. */
   layers?: HTMLElement;
   direction?: "ltr" | "rtl";
@@ -26,12 +28,13 @@ export interface ThemeProviderProps {
 export function ThemeProvider(props: ThemeProviderProps) {
   const {
     closeLabel = "Close",
+    firstAccent = null,
     layers = null,
     direction = "ltr",
     isTest = false,
     children,
   } = props;
-  const [accent, setAccent] = useState<string | null>(null);
+  const [accent, setAccent] = useState(firstAccent);
   const theme = useMemo(
     () => createAppTheme(accent, { close: closeLabel, layers }),
     [accent, closeLabel, layers],

@@ -72,7 +72,7 @@ export const resolveVariables: CSSVariablesResolver = (theme) => {
       "--mantine-color-body": "#ffffff",
       "--mantine-color-text": ink,
       "--mantine-color-dimmed": gray[7],
-      "--mantine-color-placeholder": "#6b7585",
+      "--mantine-color-placeholder": "#667080",
       "--mantine-color-default-border": gray[3],
       "--mantine-color-anchor": main,
       "--mantine-color-error": red[6],

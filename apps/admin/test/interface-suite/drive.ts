@@ -95,6 +95,6 @@ const typed: Readonly<Record<string, string>> = {
 
 function typeOf(control: HTMLElement): string {
   if (control instanceof HTMLInputElement && control.placeholder.includes("hh:mm"))
-    return "datetime";
+    return control.placeholder.startsWith("hh") ? "time" : "datetime";
   return control instanceof HTMLInputElement ? control.type : "text";
 }

@@ -16,7 +16,7 @@ export function useStartupIdle(queryClient: QueryClient): boolean {
   useEffect(() => {
     const abort = new AbortController();
     const wait = async () => {
-      await whenLoaded(queryClient, abort.signal);
+      await whenAtRest(queryClient, abort.signal);
       if (!abort.signal.aborted) setIdle(true);
     };
     void wait();
@@ -25,18 +25,25 @@ export function useStartupIdle(queryClient: QueryClient): boolean {
   return isIdle;
 }
 
-async function whenLoaded(queryClient: QueryClient, signal: AbortSignal): Promise<void> {
+/** Resolves as soon as nothing is being requested. */
+export async function whenFetched(queryClient: QueryClient): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, maxWait);
   const look = () => {
     if (queryClient.isFetching() === 0) resolve();
   };
   const stop = queryClient.getQueryCache().subscribe(look);
-  signal.addEventListener("abort", () => resolve());
   look();
   await promise;
-  clearTimeout(timer);
   stop();
+}
+
+/** Resolves when the first queries are done, the page is rendered, and nothing has happened for a moment. */
+export async function whenAtRest(queryClient: QueryClient, signal?: AbortSignal): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, maxWait);
+  signal?.addEventListener("abort", () => resolve());
+  await Promise.race([promise, whenFetched(queryClient)]);
+  clearTimeout(timer);
   await whenIdle();
   await new Promise((resolve) => setTimeout(resolve, rest));
 }

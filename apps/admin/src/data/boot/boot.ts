@@ -1,5 +1,5 @@
 import { localeKey, sessionKey } from "./early.ts";
-import { readVisit } from "./visits.ts";
+import { readVisit, type Visit } from "./visits.ts";
 
 /** Files of the app by the part they belong to, filled in by the build (`build/boot-script.ts`). */
 declare const BOOT_FILES: Readonly<
@@ -13,37 +13,61 @@ const kinds: Readonly<Record<string, string>> = { ".css": "style", ".woff2": "fo
 const enough = 30_000;
 
 /** Addresses of a listing, and with a key of one item (`routes/listing.ts`, `routes/item.ts`). */
-const contentAddress = /\/(?:collections\/[^/?]+|files|users|activity)(\/[^/?]+)?/;
+const contentAddress = /\/(?:collections\/([^/?]+)|(files|users|activity))(?:\/([^/?]+))?(\?)?/;
 
 const files = BOOT_FILES;
 
 // Runs in the page while the app's code is on its way: whoever is signed in needs the start of the project and the code
 // of the page they are going to. Whatever goes wrong here, the app does by itself.
 try {
-  // Who has been here has the font already: then texts need not show in another one first. For anyone else code comes first.
-  if (localStorage.getItem(localeKey) !== null) for (const file of files.font) load(file);
+  // Who has been here has the font already: then texts need not show in another one first. For anyone else the page comes first.
+  if (localStorage.getItem(localeKey) === null) document.documentElement.dataset["font"] = "later";
+  else for (const file of files.font) load(file);
   const { status, url, project, token, expiresAt } = JSON.parse(
     localStorage.getItem(sessionKey) ?? "{}",
   );
   if (status === "in" && (expiresAt === null || expiresAt > Date.now() + enough)) {
-    const headers = { accept: "application/json", authorization: `Bearer ${token}` };
-    const address = `${String(url).replace(/\/+$/, "")}/${project}/startup`;
-    const response = fetch(address, { headers, credentials: "omit" });
-    // The app makes the request again and meets the failure.
-    response.catch(() => undefined);
-    window.__ROWHOUSE_EARLY__ = {
-      url: address,
-      authorization: headers.authorization,
-      response,
-    };
-    window.__ROWHOUSE_VISIT__ = readVisit().catch(() => undefined);
+    const base = `${String(url).replace(/\/+$/, "")}/${project}/`;
+    const authorization = `Bearer ${token}`;
+    request(`${base}startup`, authorization);
+    const visit = readVisit().catch(() => undefined);
+    window.__ROWHOUSE_VISIT__ = visit;
     const { frame, listing, item } = files;
     const content = contentAddress.exec(location.hash || location.pathname);
-    const page = content?.[1] === undefined ? listing : item;
-    for (const file of content === null ? frame : [...frame, ...page]) load(file);
+    const [, collection, system, key, search] = content ?? [];
+    for (const file of content === null ? frame : [...frame, ...(key ? item : listing)]) load(file);
+    // What the page showed last time it shows again, but for a search.
+    if (content !== null && !search) {
+      const name = system ? `directus_${system}` : decodeURIComponent(collection ?? "");
+      const place = ["items", name, ...(key ? ["one", decodeURIComponent(key)] : ["list"])];
+      void requestAgain(visit, place, { base, authorization });
+    }
   }
 } catch {
   // No storage, or not ours.
+}
+
+/** Requests what was kept in a place of the cache. */
+async function requestAgain(
+  visit: Promise<Visit | undefined>,
+  place: readonly string[],
+  { base, authorization }: { base: string; authorization: string },
+): Promise<void> {
+  const { queries = [] } = (await visit) ?? {};
+  const shown = queries.find(({ key }) => place.every((part, at) => key[at] === part));
+  // Tokens are for the server they are from.
+  if (shown?.address?.startsWith(base)) request(shown.address, authorization);
+}
+
+function request(url: string, authorization: string): void {
+  const headers = { accept: "application/json", authorization };
+  const response = fetch(url, { headers, credentials: "omit" });
+  // The app makes the request again and meets the failure.
+  response.catch(() => undefined);
+  window.__ROWHOUSE_EARLY__ = [
+    ...(window.__ROWHOUSE_EARLY__ ?? []),
+    { url, authorization, response },
+  ];
 }
 
 function load(file: string): void {

@@ -4,6 +4,8 @@ export const sessionKey = "rowhouse:session";
 /** The language of the last visit in local storage (`i18n/languages.ts`): whoever has one has been here. */
 export const localeKey = "rowhouse:locale";
 
+import type { Visit } from "./visits.ts";
+
 /** A request that the page made before the app's code was there. */
 export interface EarlyRequest {
   url: string;
@@ -15,9 +17,9 @@ export interface EarlyRequest {
 declare global {
   interface Window {
     /** Set by the script in the page (`boot.ts`), like the next. */
-    __ROWHOUSE_EARLY__?: EarlyRequest | undefined;
-    /** What the last visit kept (`visits.ts`). */
-    __ROWHOUSE_VISIT__?: Promise<unknown> | undefined;
+    __ROWHOUSE_EARLY__?: EarlyRequest[] | undefined;
+    /** What the last visit kept. */
+    __ROWHOUSE_VISIT__?: Promise<Visit | undefined> | undefined;
   }
 }
 
@@ -26,16 +28,22 @@ declare global {
  * failed, the call is made.
  */
 export const earlyFetch: typeof fetch = async (input, init) => {
-  const early = window.__ROWHOUSE_EARLY__;
-  const isSame =
-    early !== undefined &&
-    early.url === input &&
-    early.authorization === new Headers(init?.headers).get("authorization");
-  if (!isSame) return await fetch(input, init);
-  window.__ROWHOUSE_EARLY__ = undefined;
+  const requests = window.__ROWHOUSE_EARLY__ ?? [];
+  const authorization = new Headers(init?.headers).get("authorization");
+  const isRead = (init?.method ?? "GET") === "GET";
+  const place = requests.findIndex(
+    (early) => isRead && early.url === input && early.authorization === authorization,
+  );
+  const [early] = place === -1 ? [] : requests.splice(place, 1);
+  if (early === undefined) return await fetch(input, init);
   try {
     return await early.response;
   } catch {
     return await fetch(input, init);
   }
 };
+
+/** Drops the responses that the first page did not use: later they would be old. */
+export function forgetEarlyRequests(): void {
+  window.__ROWHOUSE_EARLY__ = undefined;
+}

@@ -4,13 +4,38 @@ const store = "visits";
 /** There is one place: of several users or projects the last one is kept. */
 const place = "last";
 
-/** Reads what was kept, as it was written; undefined when there is nothing. Rejects where the browser has no IndexedDB. */
-export async function readVisit(): Promise<unknown> {
-  return await inStore("readonly", (visits) => visits.get(place));
+/** What is kept of a visit. */
+export interface Visit {
+  /** A user of a project. */
+  owner: string;
+  /** The version of the app that kept it: another one may read it differently. */
+  version: string;
+  /** Milliseconds since 1970. */
+  savedAt: number;
+  queries: KeptQuery[];
+}
+
+/** What a visit had in a place of the cache. */
+export interface KeptQuery {
+  key: readonly unknown[];
+  data: unknown;
+  /** Where it is read from again, as far as the script of the page may do it. */
+  address: string | null;
+}
+
+/** Reads what was kept; undefined when there is nothing. Rejects where the browser has no IndexedDB. */
+export async function readVisit(): Promise<Visit | undefined> {
+  const visit: unknown = await inStore("readonly", (visits) => visits.get(place));
+  return isVisit(visit) ? visit : undefined;
+}
+
+function isVisit(value: unknown): value is Visit {
+  // The version of the app says that the rest is ours as well.
+  return typeof value === "object" && value !== null && "version" in value && "queries" in value;
 }
 
 /** Keeps a visit in the place of the one before. */
-export async function writeVisit(visit: object): Promise<void> {
+export async function writeVisit(visit: Visit): Promise<void> {
   await inStore("readwrite", (visits) => visits.put(visit, place));
 }
 

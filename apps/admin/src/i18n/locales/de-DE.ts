@@ -2,7 +2,12 @@ import { mergeAreas, type Messages } from "../merge-areas.ts";
 
 export const messages = mergeAreas(
   import.meta.glob<Messages>(
-    ["./de-DE/*.json", "!./de-DE/refusals.json", "!./de-DE/settings.json"],
+    [
+      "./de-DE/*.json",
+      "!./de-DE/keyboard.json",
+      "!./de-DE/refusals.json",
+      "!./de-DE/settings.json",
+    ],
     {
       eager: true,
       import: "default",

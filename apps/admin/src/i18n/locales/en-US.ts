@@ -2,7 +2,12 @@ import { mergeAreas, type Messages } from "../merge-areas.ts";
 
 export const messages = mergeAreas(
   import.meta.glob<Messages>(
-    ["./en-US/*.json", "!./en-US/refusals.json", "!./en-US/settings.json"],
+    [
+      "./en-US/*.json",
+      "!./en-US/keyboard.json",
+      "!./en-US/refusals.json",
+      "!./en-US/settings.json",
+    ],
     {
       eager: true,
       import: "default",

@@ -1,0 +1,40 @@
+import type { Query } from "@rowhouse/contract";
+import { useSyncExternalStore } from "react";
+
+/** A list of items, and the address that shows it. */
+export interface LastList {
+  collection: string;
+  /** The query that `itemsQuery` reads it with. */
+  query: Partial<Query>;
+  address: string;
+}
+
+let last: LastList | null = null;
+let opened: { collection: string; key: string } | null = null;
+const watchers = new Set<() => void>();
+
+/** Remembers the list that is looked at, for the pages of its items. It lasts as long as the window. */
+export function rememberList(list: LastList): void {
+  last = list;
+  for (const watcher of watchers) watcher();
+}
+
+/** The list that was looked at last; null before any. */
+export function useLastList(): LastList | null {
+  return useSyncExternalStore(watch, () => last);
+}
+
+/** The item whose page was opened from this listing last; null when another one was opened since. */
+export function openedIn(collection: string): string | null {
+  return opened?.collection === collection ? opened.key : null;
+}
+
+/** Remembers the item whose page is opened from a listing; null for none. */
+export function rememberOpened(collection: string, key: string | null): void {
+  opened = key === null ? null : { collection, key };
+}
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}

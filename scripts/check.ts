@@ -4,6 +4,7 @@ import { root } from "./checks/files.ts";
 import { checkFolderShape } from "./checks/folder-shape.ts";
 import { checkImportDirections } from "./checks/import-directions.ts";
 import { checkLateCode } from "./checks/late-code.ts";
+import { checkLicences } from "./checks/licences.ts";
 import { checkListsEqualFolders } from "./checks/lists-equal-folders.ts";
 import { checkLockFile } from "./checks/lock-file.ts";
 import { checkReferences } from "./checks/references.ts";
@@ -42,6 +43,7 @@ const checks: Check[] = [
   { name: "paths in documents", find: checkDocPaths },
   { name: "references to documents", find: checkReferences },
   { name: "lock file", find: checkLockFile },
+  { name: "licences of what runs with the product", find: () => checkLicences() },
   { name: "silenced rules", find: checkSilencedRules },
 ];
 

@@ -23,6 +23,9 @@ const fittingNode = "24.21.0";
 const tasks = {
   demo: { needs: ["install", "build"], run: ["demo/main.ts"] },
   start: { needs: ["install", "build"], run: ["apps/server/dist/main.js"] },
+  backup: { needs: ["install", "build"], run: ["apps/server/dist/main.js", "backup"] },
+  restore: { needs: ["install", "build"], run: ["apps/server/dist/main.js", "restore"] },
+  migrate: { needs: ["install", "build"], run: ["apps/server/dist/main.js", "migrate"] },
   dev: { needs: ["install"], run: ["scripts/dev.ts"] },
   test: { needs: ["install", "build"], run: ["scripts/test.ts"] },
   bench: { needs: ["install", "build"], run: ["bench/main.ts"] },
@@ -30,6 +33,7 @@ const tasks = {
   new: { needs: ["install"], run: ["scripts/new.ts"] },
   check: { needs: ["install"], run: ["scripts/check.ts"] },
   types: { needs: ["install"], run: ["scripts/types.ts"] },
+  fuzz: { needs: ["install"], run: ["scripts/fuzz.ts"] },
   format: { needs: ["install"], run: ["node_modules/oxfmt/bin/oxfmt", "."] },
   build: { needs: ["install", "build"], run: [] },
 };
@@ -167,7 +171,7 @@ function sourceHash() {
       }
     }
   };
-  for (const folder of ["packages", "apps", "demo"]) walk(join(root, folder));
+  for (const folder of ["packages", "apps", "demo", "scripts/supply"]) walk(join(root, folder));
   for (const file of ["tsconfig.base.json", "scripts/build.ts"])
     hash.update(readFileSync(join(root, file)));
   return hash.digest("hex");

@@ -195,7 +195,7 @@ export const adminRooms: Room[] = [
   {
     name: "extensions",
     pattern: /^extensions\//,
-    mayImport: ["extensions", "registry", "data", "access", "ui", "i18n"],
+    mayImport: ["extensions", "editor", "form", "registry", "data", "access", "ui", "i18n"],
     packages: any,
   },
   {
@@ -207,7 +207,7 @@ export const adminRooms: Room[] = [
   {
     name: "access",
     pattern: /^access\//,
-    mayImport: ["access", "data", "ui", "i18n"],
+    mayImport: ["access", "data", "ui", "i18n", "loading"],
     packages: [
       contract,
       react,
@@ -228,6 +228,7 @@ export const adminRooms: Room[] = [
       /^@tanstack\/react-router$/,
       /^react-i18next$/,
       /^@material-symbols\//,
+      /^@rowhouse\/contract\/patterns$/,
       /^virtual:/,
     ],
   },
@@ -254,7 +255,7 @@ export const adminRooms: Room[] = [
 ];
 
 export const packageRules: Record<string, RegExp[]> = {
-  "packages/contract": [/^typebox(\/.*)?$/],
+  "packages/contract": [/^typebox(\/.*)?$/, /^re2js$/],
   "packages/client": [contract],
   "packages/extension-kit": [contract, react],
 };

@@ -31,7 +31,14 @@ export const haveNoItems =
     );
 
 export const haveNoCollections: Before = (page) =>
-  page.route(to("collections"), (route) => route.fulfill({ json: { data: [] } }));
+  page.route(to("startup"), (route) => change(route, (start) => ({ ...start, collections: [] })));
+
+/** The figures of the home do not come. */
+export const haveNoFigures =
+  (answer: (path: string) => Before): Before =>
+  async (page) => {
+    for (const path of ["counts", "activity", "revisions"]) await answer(path)(page);
+  };
 
 export const haveNoRoles: Before = (page) =>
   page.route(to("roles"), (route) => route.fulfill({ json: { data: [] } }));
@@ -75,6 +82,55 @@ export async function requireCode(page: Page): Promise<void> {
     route.fulfill({ status: 401, json: { error: { code: 111, message: "A code is needed." } } }),
   );
 }
+
+/** A picture for the sign-in page, drawn here so that the demo needs none. */
+export const painting = {
+  url: "/painting.svg",
+  full_url: `data:image/svg+xml,${encodeURIComponent(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><linearGradient id="a" x2="0" y2="1"><stop stop-color="#f4b78a"/><stop offset=".6" stop-color="#c9dbe6"/><stop offset=".6" stop-color="#3f7285"/><stop offset="1" stop-color="#16323f"/></linearGradient><path fill="url(#a)" d="M0 0h16v9H0z"/><circle cx="12" cy="4" r=".9" fill="#ffe6bd"/></svg>',
+  )}`,
+};
+
+const logo = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="160" height="40"><path fill="#c2410c" d="M0 40 20 0l20 40zM50 12h110v6H50zm0 14h80v6H50z"/></svg>',
+)}`;
+
+/** A project with a logo, a colour and whatever else is given. */
+export const haveLooks =
+  (looks: object): Before =>
+  (page) =>
+    page.route(to(""), (route) =>
+      change(route, () => ({
+        api: {
+          project_name: "Tidal Reach",
+          project_logo: { url: "/logo.svg", full_url: logo },
+          project_color: "#c2410c",
+          project_background: "",
+          password_rule: "weak",
+          ...looks,
+        },
+      })),
+    );
+
+export const haveProviders: Before = (page) =>
+  page.route(to("auth/sso"), (route) =>
+    route.fulfill({
+      json: {
+        data: [
+          { name: "staff", label: "Staff directory", icon: null },
+          { name: "github", icon: null },
+        ],
+      },
+    }),
+  );
+
+/** Two projects to sign in to, configured beside the app. */
+export const haveProjects: Before = (page) =>
+  page.addInitScript(() => {
+    const config = { projects: ["_", "archive"] };
+    // The page sets its own configuration later, which must not replace this one.
+    Object.defineProperty(window, "__ROWHOUSE__", { get: () => config, set() {} });
+  });
 
 export async function speakGerman(page: Page): Promise<void> {
   await page.route(to("users/me"), (route) => change(route, (me) => ({ ...me, locale: "de-DE" })));
@@ -124,3 +180,9 @@ async function change(route: Route, makeData: (data: object) => unknown): Promis
   const body: { data: object } = await response.json();
   await route.fulfill({ response, json: { ...body, data: makeData(body.data) } });
 }
+
+/** Code that cannot be loaded, by the beginning of the name of its file. */
+export const missCode =
+  (name: string): Before =>
+  (page) =>
+    page.route(new RegExp(`/assets/${name}-[^/]+\\.js$`), (route) => route.abort());

@@ -1,0 +1,30 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "../checks/files.ts";
+import type { ProductionPackage } from "./production-packages.ts";
+
+const head = `Rowhouse contains the following packages of other authors. Their licences want to be passed on with them.\n`;
+const line = "=".repeat(80);
+
+/** What the licences of the packages want to be told, as their authors wrote it; the same text stands once, with all that it is for. */
+export function thirdPartyNotices(packages: readonly ProductionPackage[]): string {
+  const byText = new Map<string, Set<string>>();
+  for (const each of packages) {
+    const text = textsOf(each).join("\n\n") || `Licence: ${each.licence ?? "not stated"}`;
+    byText.set(text, (byText.get(text) ?? new Set()).add(`${each.name} (${each.licence ?? "?"})`));
+  }
+  const parts = [...byText].map(
+    ([text, names]) => `${line}\n${[...names].toSorted().join("\n")}\n${line}\n\n${text}\n`,
+  );
+  return [head, ...parts].join("\n");
+}
+
+function textsOf({ path }: ProductionPackage): string[] {
+  const folder = join(root, path);
+  // Binaries of other platforms are not installed here; their licence stands in the heading.
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && /^(licen[cs]e|notice|copying)/i.test(entry.name))
+    .map(({ name }) => readFileSync(join(folder, name), "utf8").replaceAll("\r\n", "\n").trim())
+    .toSorted();
+}

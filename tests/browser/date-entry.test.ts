@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, field, openArtwork, test } from "./journey.ts";
+import { expectAccessible } from "./accessible.ts";
+import { expect, field, openArtwork, test } from "./journey.ts";
 
 test.use({ as: "admin" });
 

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 
-import { expect, expectAccessible, test } from "./journey.ts";
+import { expectAccessible } from "./accessible.ts";
+import { expect, test } from "./journey.ts";
 
 test.use({ as: "admin" });
 
@@ -70,6 +71,34 @@ test("a bookmark with filters that cannot be used shows the rest", async ({ page
   await expect(page.getByRole("button", { name: /This filter cannot be used$/ })).toHaveCount(0);
 });
 
+test("a condition is picked by mouse and by keyboard, and the filter stays open", async ({
+  page,
+}) => {
+  await page.goto("./#/collections/artworks");
+  const dialog = await addFilter(page, "Year");
+  const box = dialog.getByRole("combobox", { name: "Year: Condition" });
+  await box.click();
+  await page.getByRole("option", { name: "is less than", exact: true }).click();
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole("textbox", { name: "Filter value" }).fill("1900");
+  await expect(
+    page.getByRole("button", { name: "Year is less than 1900", exact: true }),
+  ).toBeVisible();
+  await box.focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await expect(box).toHaveValue("is at most");
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("listbox")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("listbox")).toBeHidden();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+});
+
 test("a minute finds what was made in it, by the reader's clock", async ({ page, api }) => {
   await api.create("items/artworks", {
     title: "Inspected stool",
@@ -120,6 +149,25 @@ test.describe("on a phone", () => {
     await draft.tap();
     await page.getByRole("dialog").getByRole("button", { name: "Done" }).tap();
     await expect(page.getByRole("button", { name: "Status is Draft", exact: true })).toBeVisible();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(390);
+  });
+
+  test("the menu of a row filters by what the row shows", async ({ page, api }) => {
+    for (const borrower of ["Dunlin House", "Dunlin House", "Sanderling Hall"])
+      await api.create("items/loans", { artwork: 1, borrower });
+    await page.goto("./#/collections/loans");
+    await page.getByRole("searchbox").fill("Dunlin");
+    await expect(page.getByText("2 results")).toBeVisible();
+    const menu = page.locator("[data-row-menu]").first();
+    const box = await menu.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    await menu.tap();
+    await expectAccessible(page);
+    await page.getByRole("menuitem", { name: "Filter by Borrower: Dunlin House" }).tap();
+    await expect(
+      page.getByRole("button", { name: "Borrower equals Dunlin House", exact: true }),
+    ).toBeVisible();
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(390);
   });

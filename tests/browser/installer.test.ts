@@ -13,7 +13,7 @@ test("an empty server is set up with SQLite and signed in to", async ({ page }, 
     await page.getByRole("textbox", { name: "Administrator e-mail" }).fill("ada@example.com");
     await page.getByLabel("Administrator password").fill("a long password");
     await page.getByRole("button", { name: "Next: database" }).click();
-    await page.getByRole("radio", { name: /SQLite/ }).check();
+    await expect(page.getByRole("radio", { name: /SQLite/ })).toBeChecked();
     await page.getByRole("button", { name: "Install", exact: true }).click();
     await expect(page.getByRole("heading", { name: "Sign in to Harbour archive" })).toBeVisible();
     await expect(page.getByRole("textbox", { name: "E-mail" })).toHaveValue("ada@example.com");

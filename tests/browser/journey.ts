@@ -1,4 +1,3 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import {
   type BrowserContext,
   expect as baseExpect,
@@ -146,12 +145,11 @@ export function field(page: Page, name: string): Locator {
   return page.getByRole("textbox", { name: new RegExp(`^${name}`) }).first();
 }
 
-/** Expects axe to find nothing on the page as it is. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`,
-    ),
-  ).toEqual([]);
+/** The server says to each save of an item that the session has ended; what the page reads meanwhile goes on. */
+export async function refuseSaves(page: Page): Promise<void> {
+  await page.route("**/items/artworks/**", (route) =>
+    route.request().method() === "PATCH"
+      ? route.fulfill({ status: 401, json: { error: { code: 102, message: "Expired" } } })
+      : route.fallback(),
+  );
 }

@@ -51,3 +51,75 @@ test("the question mark lists the shortcuts, Escape closes the list", async ({ p
   await page.keyboard.press("Escape");
   await expect(list).toBeHidden();
 });
+
+test("letters go through a list, open an item, and go on to the next one", async ({ page }) => {
+  await page.goto("./#/collections/rooms");
+  const links = page.locator("[data-row-link]");
+  await expect(links.nth(2)).toBeVisible();
+  await page.keyboard.press("j");
+  await expect(links.nth(0)).toBeFocused();
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  await page.keyboard.press("k");
+  await expect(links.nth(1)).toBeFocused();
+  await page.keyboard.press("x");
+  await expect(page.getByRole("region", { name: "One item selected" })).toBeVisible();
+  await page.keyboard.press("x");
+  const names = await links.allTextContents();
+  const heading = page.getByRole("heading", { level: 1 });
+  await page.keyboard.press("Enter");
+  await expect(heading).toHaveText(names[1] ?? "");
+  await expect(page.getByRole("button", { name: "Next item" })).toBeEnabled();
+  await page.keyboard.press("j");
+  await expect(heading).toHaveText(names[2] ?? "");
+  await expect(heading).toBeFocused();
+  await page.getByRole("button", { name: "Previous item" }).click();
+  await expect(heading).toHaveText(names[1] ?? "");
+  await page.keyboard.press("j");
+  await expect(heading).toHaveText(names[2] ?? "");
+  await expect(field(page, "Name")).toBeEditable();
+  await page.keyboard.press("e");
+  await expect(field(page, "Name")).toBeFocused();
+  await page.keyboard.type("j");
+  await expect(field(page, "Name")).toHaveValue(/j/);
+  await page.getByRole("heading", { level: 1 }).focus();
+  await page.keyboard.press("j");
+  const question = page.getByRole("dialog", { name: "Unsaved edits" });
+  await expect(question, "what is not saved is asked about as ever").toBeVisible();
+  await question.getByRole("button", { name: "Discard" }).click();
+  await expect(heading).toHaveText(names[3] ?? "");
+  await page.goBack();
+  await expect(links.nth(3), "the list stands where one went on to").toBeFocused();
+});
+
+test("two letters lead to the places of the app, and N to a new item", async ({ page }) => {
+  await page.goto("./#/collections/rooms");
+  await expect(page.locator("[data-row-link]").nth(2)).toBeVisible();
+  const heading = page.getByRole("heading", { level: 1 });
+  await page.keyboard.press("n");
+  await expect(heading).toHaveText("New item");
+  await page.keyboard.type("gs");
+  await expect(heading).toHaveText("Admin settings");
+  await page.keyboard.type("gl");
+  await expect(heading).toHaveText("Rooms");
+  await page.keyboard.type("gf");
+  await expect(heading).toHaveText("Files");
+});
+
+test("shortcuts of letters can be turned off in their list, for this browser", async ({ page }) => {
+  await page.goto("./#/collections/rooms");
+  await expect(page.locator("[data-row-link]").nth(2)).toBeVisible();
+  await page.keyboard.press("?");
+  const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await list.getByRole("switch").press("Space");
+  await expect(list.getByRole("switch")).not.toBeChecked();
+  await page.reload();
+  await expect(page.locator("[data-row-link]").nth(2)).toBeVisible();
+  await page.keyboard.type("n?");
+  await page.keyboard.press("ControlOrMeta+a");
+  await expect(page.getByRole("region", { name: /items selected/ })).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.getByRole("button", { name: "Ada Moreau" }).click();
+  await page.getByRole("menuitem", { name: "Keyboard shortcuts" }).click();
+  await expect(list.getByRole("switch")).not.toBeChecked();
+});

@@ -9,6 +9,7 @@ test("a user whose language is German sees the app in German", async ({ page, ap
     last_name: "Wald",
     status: "active",
     locale: "de-DE",
+    timezone: "Europe/Berlin",
     roles: [{ role: 3 }],
   });
   await page.goto("./");

@@ -1,3 +1,4 @@
+import { expectAccessible } from "./accessible.ts";
 import { expect, field, openArtwork, test } from "./journey.ts";
 
 test.use({ as: "admin" });
@@ -61,4 +62,23 @@ test("a removed artwork is found by its status, says who removed it, and is rest
   await expect(page.getByText("The item is back")).toBeVisible();
   await expect(field(page, "Title")).toBeEditable();
   expect(await api.read(`items/artworks/${id}`)).toMatchObject({ status: "draft" });
+});
+
+test("the address of a deleted loan says who deleted it and brings it back; one that never was, the way to the list", async ({
+  page,
+  api,
+}) => {
+  const borrower = "Harbour Office";
+  const id = await api.create("items/loans", { artwork: 3, borrower });
+  await api.remove(`items/loans/${id}`);
+  await page.goto(`./#/collections/loans/${id}`);
+  await expect(page.getByText("This item was removed")).toBeVisible();
+  await expect(page.getByText(/^Removed on .* by Ada/)).toBeVisible();
+  await page.getByRole("button", { name: "Restore" }).click();
+  await expect(field(page, "Borrower")).toHaveValue(borrower);
+  await page.goto("./#/collections/loans/987654");
+  await expect(page.getByText("There is no item 987654 in Loans")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Go to Loans" }).click();
+  await expect(page.getByRole("heading", { name: "Loans" })).toBeVisible();
 });

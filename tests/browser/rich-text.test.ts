@@ -1,5 +1,6 @@
 import type { BrowserContext, Locator, Page, Route } from "@playwright/test";
-import { expect, expectAccessible, field, test } from "./journey.ts";
+import { expectAccessible } from "./accessible.ts";
+import { expect, field, test } from "./journey.ts";
 
 test.use({ as: "admin" });
 
@@ -110,6 +111,36 @@ test("without its editor rich text can still be written and saved, and a message
   await text.focus();
   await expectEditor(text);
   await expect(text).toBeFocused();
+});
+
+test("a slash offers blocks at the caret, and closes with Escape also where the text fills the screen", async ({
+  page,
+  api,
+}) => {
+  await api.create("items/artworks", { title: "Slashed", description: "<p>One</p>" });
+  await openFromListing(page, "Slashed");
+  const text = field(page, "Description");
+  await text.focus();
+  await expectEditor(text);
+  await page.keyboard.press("ControlOrMeta+End");
+  await page.keyboard.type(" a/b");
+  const list = page.getByRole("listbox", { name: "Commands" });
+  await expect(list).toBeHidden();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("/quo");
+  await expect(list.getByRole("option")).toHaveText(["Quote"]);
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Two");
+  const expected = "<p>One a/b</p><blockquote><p>Two</p></blockquote>";
+  await expect.poll(() => htmlOf(text)).toContain(expected);
+  await page.getByRole("button", { name: "Full-screen writing" }).first().click();
+  await page.keyboard.press("ControlOrMeta+End");
+  await page.keyboard.type(" /");
+  await expect(list).toBeInViewport();
+  await page.keyboard.press("Escape");
+  await expect(list).toBeHidden();
+  await expect(page.getByRole("button", { name: "Close" }).first()).toBeVisible();
 });
 
 /** The listing is searched for the text, so that no journey depends on how many artworks there are. */

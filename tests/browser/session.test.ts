@@ -1,4 +1,4 @@
-import { expect, field, openArtwork, people, test } from "./journey.ts";
+import { expect, field, openArtwork, people, refuseSaves, test } from "./journey.ts";
 
 test.use({ as: "admin" });
 
@@ -28,9 +28,7 @@ test("a save that finds the session ended is made after signing in again", async
 }) => {
   const id = await openArtwork(page, api, { title: "Ship in a bottle" });
   await field(page, "Title").fill("Ship in a green bottle");
-  await page.route("**/items/artworks/**", (route) =>
-    route.fulfill({ status: 401, json: { error: { code: 102, message: "Expired" } } }),
-  );
+  await refuseSaves(page);
   await page.keyboard.press("ControlOrMeta+s");
   const overlay = page.getByRole("dialog", { name: "Sign in again" });
   await expect(overlay).toBeVisible();

@@ -82,6 +82,42 @@ test.describe("signed in", () => {
     await expect(name).toBeEditable();
   });
 
+  test("the second visit requests what it shows before the code of the app is there, and once", async ({
+    page,
+    api,
+  }) => {
+    const id = await api.create("items/artists", { name: "Aal" });
+    const asked = (path: string) => {
+      const requests: string[] = [];
+      page.on("request", (request) => {
+        if (new URL(request.url()).pathname === path) requests.push(request.url());
+      });
+      return requests;
+    };
+    for (const [address, path] of [
+      [listing, "/_/items/artists"],
+      [`./#/collections/artists/${id}`, `/_/items/artists/${id}`],
+    ] as const) {
+      await page.goto("about:blank");
+      await page.goto(address);
+      await expect.poll(() => page.evaluate(readVisit)).toContain(path.split("/").at(-1));
+      await page.goto("about:blank");
+      const gate = Promise.withResolvers<void>();
+      await page.route(codeOf("index"), async (route) => {
+        await gate.promise;
+        await route.continue();
+      });
+      const requests = asked(path);
+      await page.goto(address, { waitUntil: "commit" });
+      await expect.poll(() => requests).toHaveLength(1);
+      gate.resolve();
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.getByRole("main").getByText("Loading")).toHaveCount(0);
+      expect(requests).toHaveLength(1);
+      await page.unroute(codeOf("index"));
+    }
+  });
+
   test("what was kept is gone after signing out", async ({ page }) => {
     await visit(page);
     await page.goto("./#/logout");

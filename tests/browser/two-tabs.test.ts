@@ -28,11 +28,11 @@ test("who saves second chooses field by field, and the merged item is saved", as
   await field(page, "Title").fill("Gull, mine");
   await field(page, "Dimensions").fill("3 × 3 cm");
   await page.keyboard.press("ControlOrMeta+s");
-  const dialog = page.getByRole("dialog", { name: /Someone else saved this item/ });
-  await expect(dialog).toContainText("2 fields were changed by both of you");
+  const dialog = page.getByRole("dialog", { name: "You saved this item in another tab" });
+  await expect(dialog).toContainText("2 fields were changed in both tabs");
   await dialog
     .getByRole("radiogroup", { name: "Dimensions" })
-    .getByRole("radio", { name: "Theirs" })
+    .getByRole("radio", { name: "Other tab" })
     .click();
   await dialog.getByRole("button", { name: "Save the result" }).click();
   await expect(dialog).toBeHidden();

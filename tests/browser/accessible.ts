@@ -1,0 +1,65 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect } from "./journey.ts";
+import { faultyNames } from "./names.ts";
+
+/** Expects axe to find nothing on the page as it is, and everything to have a name that is read once. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await untilStill(page);
+  // In the page itself, and without collecting what is right: that takes several times as long.
+  const { violations } = await axe(page)
+    .options({ resultTypes: ["violations"] })
+    .analyze();
+  expect([...violations.map(lineOf), ...(await faultyNames(page))]).toEqual([]);
+}
+
+/** The same in a wide window and on a phone, light and dark. */
+export async function expectAccessibleAtEachWidth(
+  page: Page,
+  { seen }: { seen?: (isPhone: boolean) => Promise<void> } = {},
+): Promise<void> {
+  for (const width of [1440, 390]) {
+    const isPhone = width === 390;
+    await page.setViewportSize({ width, height: isPhone ? 844 : 900 });
+    await seen?.(isPhone);
+    await expectAccessibleInBothThemes(page);
+  }
+}
+
+/** The same in light and dark. Only the colours differ, so in the dark axe looks at nothing else. */
+export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
+  await showTheme(page, "light");
+  await expectAccessible(page);
+  await showTheme(page, "dark");
+  await untilStill(page);
+  const { violations } = await axe(page)
+    .options({ resultTypes: ["violations"], runOnly: ["color-contrast", "link-in-text-block"] })
+    .analyze();
+  expect(violations.map(lineOf), "dark").toEqual([]);
+}
+
+async function showTheme(page: Page, colorScheme: "light" | "dark"): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+  // The app follows the media; other pages have nothing but their style sheet.
+  await page.waitForFunction((wanted) => {
+    const shown = document.documentElement.dataset["mantineColorScheme"];
+    return shown === undefined || shown === wanted;
+  }, colorScheme);
+}
+
+/** What is still fading has no contrast yet. */
+async function untilStill(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document.getAnimations().every((one) => !(one instanceof CSSTransition)),
+  );
+}
+
+function axe(page: Page): AxeBuilder {
+  return new AxeBuilder({ page }).setLegacyMode();
+}
+
+type Violation = Awaited<ReturnType<AxeBuilder["analyze"]>>["violations"][number];
+
+function lineOf({ id, nodes }: Violation): string {
+  return `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`;
+}

@@ -1,0 +1,4 @@
+import { itemLayers } from "./layers/item.ts";
+import { proveLayers } from "./layers/prove.ts";
+
+proveLayers(itemLayers);

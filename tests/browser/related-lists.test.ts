@@ -1,0 +1,86 @@
+import { expect, test } from "./journey.ts";
+
+test.use({ as: "admin" });
+
+test("what is typed three levels deep survives a reload, an error leads there, and one save stores all of it", async ({
+  page,
+  api,
+}) => {
+  const artist = await api.create("items/artists", { name: "Rope walker" });
+  const work = await api.create("items/artworks", { title: "Knots", artist });
+  await api.create("items/loans", { artwork: work, borrower: "Lighthouse", agreement: "TAKEN" });
+  await page.goto(`./#/collections/artists/${artist}`);
+
+  await page.getByRole("button", { name: "Edit Knots" }).click();
+  const second = page.getByRole("dialog", { name: /^Knots/ });
+  // At the edge of the window, whole.
+  await expect.poll(async () => await second.boundingBox()).toMatchObject({ x: 720, y: 0 });
+  await second.getByRole("textbox", { name: "Title" }).fill("Knots and bends");
+  await second
+    .getByRole("group", { name: "Loans" })
+    .getByRole("button", { name: "Add new" })
+    .click();
+  const added = page.getByRole("dialog", { name: "New item" });
+  await added.getByRole("textbox", { name: "Borrower" }).fill("Harbour museum");
+  const third = page.getByRole("dialog", { name: "Harbour museum" });
+  await third.getByRole("textbox", { name: "Agreement" }).fill("TAKEN");
+  await page.keyboard.press("Escape");
+  await expect(third).toBeHidden();
+  await expect(second).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(second).toBeHidden();
+  await expect(page.getByRole("button", { name: "Edit Knots and bends" })).toBeFocused();
+
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.reload();
+  await page.getByRole("button", { name: "Restore" }).click();
+  await expect(page.getByRole("button", { name: "Edit Knots and bends" })).toBeVisible();
+
+  await page.keyboard.press("ControlOrMeta+s");
+  const wrong = page.getByRole("dialog", { name: "Harbour museum" });
+  const agreement = wrong.getByRole("textbox", { name: "Agreement" });
+  await expect(agreement).toBeFocused();
+  await expect(wrong.getByText("This value is taken already")).toBeVisible();
+  expect(await api.read(`items/artworks/${work}`)).toMatchObject({ title: "Knots" });
+
+  await agreement.fill("FREE");
+  await expect(wrong.getByText("This value is taken already")).toBeHidden();
+  const writes: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() !== "GET" && request.url().includes("/items/"))
+      writes.push(request.method());
+  });
+  await page.keyboard.press("ControlOrMeta+s");
+  await expect(page.getByRole("button", { name: "Saved" }).first()).toBeAttached();
+  expect(writes).toEqual(["PATCH"]);
+  expect(await api.read(`items/artworks/${work}`)).toMatchObject({ title: "Knots and bends" });
+  const loans = await api.list(`items/loans?filter[artwork][eq]=${work}&fields=borrower,agreement`);
+  expect(loans).toEqual([
+    { borrower: "Lighthouse", agreement: "TAKEN" },
+    { borrower: "Harbour museum", agreement: "FREE" },
+  ]);
+});
+
+test("works of an exhibition are put into another order with the keyboard, and stay in it", async ({
+  page,
+  api,
+}) => {
+  const titles = ["Anchor chain", "Bollard", "Capstan"];
+  const artworks = titles.map((title, at) => ({ sort: at + 1, artwork: { title } }));
+  const id = await api.create("items/exhibitions", {
+    ...{ title: "On the quay", opens_on: "2026-05-01", artworks },
+  });
+  await page.goto(`./#/collections/exhibitions/${id}`);
+  const rows = page.getByRole("group", { name: "Artworks" }).locator("tbody tr");
+  await expect(rows).toContainText(titles);
+  await page.getByRole("button", { name: "Move Capstan" }).press("Space");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Space");
+  const wanted = ["Capstan", "Anchor chain", "Bollard"];
+  await expect(rows).toContainText(wanted);
+  await page.keyboard.press("ControlOrMeta+s");
+  await expect(page.getByRole("button", { name: "Saved" }).first()).toBeAttached();
+  await page.reload();
+  await expect(rows).toContainText(wanted);
+});

@@ -16,7 +16,8 @@ export default defineConfig({
     timezoneId: "UTC",
     viewport: { width: 1440, height: 900 },
     screenshot: "only-on-failure",
-    trace: "retain-on-failure",
+    // Its snapshots of the page tell more than a film, which costs as much time as the page.
+    trace: { mode: "retain-on-failure", screenshots: false },
     launchOptions: { executablePath: await findChromium(), args: chromiumFlags },
   },
 });

@@ -3,7 +3,8 @@ import { defineConfig } from "vitest/config";
 
 /** Workspace packages resolve to their source, so nothing has to be built before the tests. */
 const noConsole = new URL("./scripts/test-setup/no-console.ts", import.meta.url).pathname;
-const wholeRun = new URL("./apps/server/test/count/whole-run.ts", import.meta.url).pathname;
+const ofServerTests = (file: string) =>
+  new URL(`./apps/server/test/${file}`, import.meta.url).pathname;
 /** Without `module`: Node does not know it, and packages may put code behind it that only bundlers can load. */
 const conditions = ["source", ...defaultServerConditions.filter((name) => name !== "module")];
 
@@ -32,9 +33,12 @@ export default defineConfig({
         environments: { __vitest__: { resolve: { conditions } } },
         test: {
           ...nodeProject("server", "apps/server").test,
+          // A worker loads the server once, and its test files share the installed projects (`test/scenario.ts`).
+          isolate: false,
+          setupFiles: [noConsole, ofServerTests("each-file.ts")],
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          globalSetup: wholeRun,
+          globalSetup: [ofServerTests("run-folder.ts"), ofServerTests("count/whole-run.ts")],
         },
       },
       {

@@ -3,8 +3,10 @@ import { parseArgs } from "node:util";
 import type { Pace } from "./load.ts";
 import { measureApi } from "./measure/api.ts";
 import { measureApp } from "./measure/app.ts";
+import { measureExports } from "./measure/exports.ts";
 import { measureLarge } from "./measure/large.ts";
 import { measureLevels } from "./measure/levels.ts";
+import { measureMemory } from "./measure/memory.ts";
 import { measureNested } from "./measure/nested.ts";
 import { measureProcesses } from "./measure/processes.ts";
 import { measureSchema } from "./measure/schema.ts";
@@ -13,21 +15,24 @@ import { type Finding, type Findings, print, printVerdict, write } from "./repor
 /**
  * Measures API and app, beside the bare limit of this machine in the same run where there is one; prints tables and writes JSON into
  * bench/results. `--only api,app` measures these parts only. `--quick` measures shortly, and without `--only` leaves out the part
- * that prepares a million items. `--compare FOLDER` names a checkout with another build, which the app is held against in turns.
+ * that prepares a million items. `--minutes N` is the length of the part `memory`. `--compare FOLDER` names a checkout with another build, which the app is held against in turns.
  */
 const options = {
   quick: { type: "boolean", default: false },
   only: { type: "string" },
   compare: { type: "string" },
+  minutes: { type: "string" },
 } as const;
-const { quick: isQuick, only, compare = null } = parseArgs({ options }).values;
+const { quick: isQuick, only, compare = null, minutes } = parseArgs({ options }).values;
 const pace: Pace = isQuick ? { seconds: 2, rounds: 1 } : { seconds: 3, rounds: 3 };
 
 const parts: Record<string, (pace: Pace) => Promise<Finding[]>> = {
   api: (pace) => measureApi(pace, isQuick ? [1000] : [1000, 100_000]),
   app: ({ rounds }) => measureApp({ rounds, compare: compare === null ? null : resolve(compare) }),
+  exports: measureExports,
   large: measureLarge,
   levels: measureLevels,
+  memory: () => measureMemory(Number(minutes ?? (isQuick ? 0.5 : 5))),
   nested: measureNested,
   schema: measureSchema,
   processes: measureProcesses,

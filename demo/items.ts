@@ -55,34 +55,57 @@ export function makeItems(scale: number, today: Date): Record<string, Item[]> {
       id: index + 1,
       ...artist,
       birthplace: born_at && JSON.stringify(born_at),
+      featured: index === 2 || index === 7 ? 1 : 0,
       portrait: index % 4 === 3 ? null : (index % pictureCount) + 1,
       ...created(),
     })),
     artworks: works,
     artwork_translations: translations(works),
-    exhibitions: exhibitions.map(({ offset, length, ...exhibition }, index) => ({
-      id: index + 1,
-      ...exhibition,
-      opens_on: dayOf(today, offset),
-      closes_on: dayOf(today, offset + length),
-      poster: index < 5 ? index + 3 : null,
-      announce_at: index > 3 ? `${dayOf(today, offset - 30)} 09:00:00` : null,
-      ...created(),
-    })),
+    exhibitions: exhibitions.map(
+      ({ offset, length, audience, guided_in, ...exhibition }, index) => ({
+        id: index + 1,
+        ...exhibition,
+        audience: audience.join(","),
+        guided_in: guided_in.length === 0 ? null : `,${guided_in.join(",")},`,
+        opens_on: dayOf(today, offset),
+        closes_on: dayOf(today, offset + length),
+        poster: index < 5 ? index + 3 : null,
+        curator: index === 6 ? null : (users[index % users.length] ?? null),
+        changed_by: index < 5 ? 2 : null,
+        changed_on: index < 5 ? `${dayOf(today, -2 - index)} 16:20:00` : null,
+        announce_at: index > 3 ? `${dayOf(today, offset - 30)} 09:00:00` : null,
+        ...created(),
+      }),
+    ),
     exhibition_artworks: exhibitions.flatMap((_, exhibition) =>
       Array.from({ length: Math.min(12, scale) }, (__, position) => ({
         id: exhibition * 12 + position + 1,
         sort: position + 1,
         exhibition: exhibition + 1,
         artwork: ((exhibition * 17 + position * 5) % scale) + 1,
+        wall_text: wallTexts[(exhibition + position) % 4] ?? null,
       })),
     ),
     loans: Array.from({ length: Math.min(40, scale) }, (_, index) =>
       loan(index, { random, today, scale, created: created() }),
     ),
-    museum: [{ id: 1, ...museum, position: JSON.stringify(museum.position) }],
+    museum: [
+      {
+        id: 1,
+        ...museum,
+        highest_tide: dayOf(today, 23),
+        position: JSON.stringify(museum.position),
+      },
+    ],
   };
 }
+
+/** What visitors read beside some of the works. */
+const wallTexts = [
+  "Here for the first time beside the sketch it was made from.",
+  null,
+  "Painted within a week, and never varnished.",
+];
 
 function artwork(index: number, random: Random, today: Date): Item {
   const acquired = random.between(1921, today.getUTCFullYear() - 1);
@@ -157,8 +180,10 @@ function loan(
     id: index + 1,
     artwork: random.between(1, scale),
     borrower: random.pick(borrowers),
+    agreement: `L-${1001 + index}`,
     leaves_on: dayOf(today, leaves),
     returns_on: random.chance(0.9) ? dayOf(today, leaves + random.between(40, 200)) : null,
+    transport: ["lorry", "lorry", "air", "hand", "sea"][index % 5],
     insured_for: random.between(10, 4000) * 500,
     courier: random.chance(0.5) ? 1 : 0,
     conditions: random.chance(0.6)

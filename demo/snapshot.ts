@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import type { ProjectSnapshot, SnapshotCollection, SnapshotFile } from "@rowhouse/server";
 import { makeHistory } from "./history.ts";
 import { makeItems, pictureCount } from "./items.ts";
-import { collections, relations } from "./model/collections.ts";
+import { collections } from "./model/collections.ts";
+import { relations } from "./model/relations.ts";
 import type { CollectionInput } from "./model/field.ts";
 import {
   editorRole,

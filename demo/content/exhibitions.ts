@@ -6,7 +6,11 @@ export const exhibitions = [
     offset: -900,
     length: 120,
     status: "published",
+    audience: ["families", "schools", "seniors"],
+    guided_in: ["en", "de", "nl"],
     expected_visitors: 14000,
+    press_kit_size: 412_300_000,
+    visitor_rating: 4.5,
     introduction:
       "<p>Forty works about the place where fresh water turns to salt, hung in the order in which the tide reaches the painters' houses.</p>",
   },
@@ -16,7 +20,11 @@ export const exhibitions = [
     offset: -400,
     length: 90,
     status: "published",
+    audience: ["students", "friends"],
+    guided_in: ["en", "fr"],
     expected_visitors: 9800,
+    press_kit_size: 186_000_000,
+    visitor_rating: 3.8,
     introduction: "<p>Rooms lit no more brightly than the pictures in them.</p>",
   },
   {
@@ -25,7 +33,11 @@ export const exhibitions = [
     offset: -60,
     length: 110,
     status: "published",
+    audience: ["students", "visitors", "calligraphers"],
+    guided_in: ["en", "ja"],
     expected_visitors: 12500,
+    press_kit_size: 1_240_000_000,
+    visitor_rating: 4.9,
     introduction: "<p>With the artist's ink stones, and one wall left empty.</p>",
   },
   {
@@ -34,7 +46,11 @@ export const exhibitions = [
     offset: -10,
     length: 75,
     status: "published",
+    audience: ["families", "schools"],
+    guided_in: ["en", "de", "bsl"],
     expected_visitors: 7200,
+    press_kit_size: 93_500_000,
+    visitor_rating: null,
     introduction: "<p>Portraits in which the sitter wears somebody else's clothes.</p>",
   },
   {
@@ -43,7 +59,11 @@ export const exhibitions = [
     offset: 45,
     length: 130,
     status: "review",
+    audience: ["visitors", "students"],
+    guided_in: ["en", "ar", "he"],
     expected_visitors: 16000,
+    press_kit_size: null,
+    visitor_rating: null,
     introduction: "<p>Two generations, one border pattern.</p>",
   },
   {
@@ -52,7 +72,11 @@ export const exhibitions = [
     offset: 140,
     length: 100,
     status: "draft",
+    audience: [],
+    guided_in: [],
     expected_visitors: null,
+    press_kit_size: null,
+    visitor_rating: null,
     introduction: null,
   },
   {
@@ -62,21 +86,25 @@ export const exhibitions = [
     offset: 300,
     length: 60,
     status: "draft",
+    audience: [],
+    guided_in: [],
     expected_visitors: null,
+    press_kit_size: null,
+    visitor_rating: null,
     introduction: null,
   },
 ];
 
 /** Rooms with floor, area in square metres and highest light level in lux. */
 export const rooms = [
-  { name: "Ferry Hall", floor: 0, area: 212.5, lux: 200 },
-  { name: "Tide Gallery", floor: 0, area: 148, lux: 120 },
-  { name: "Long Room", floor: 1, area: 176.4, lux: 80 },
-  { name: "North Light Studio", floor: 2, area: 64, lux: 250 },
-  { name: "Print Cabinet", floor: 1, area: 31.2, lux: 50 },
-  { name: "Lamp Room", floor: -1, area: 55, lux: 30 },
-  { name: "Textile Vault", floor: -1, area: 90.7, lux: 40 },
-  { name: "Garden Court", floor: 0, area: 301, lux: null },
+  { name: "Ferry Hall", floor: 0, area: 212.5, lux: 200, climate: "seasonal" },
+  { name: "Tide Gallery", floor: 0, area: 148, lux: 120, climate: "controlled" },
+  { name: "Long Room", floor: 1, area: 176.4, lux: 80, climate: "controlled" },
+  { name: "North Light Studio", floor: 2, area: 64, lux: 250, climate: "seasonal" },
+  { name: "Print Cabinet", floor: 1, area: 31.2, lux: 50, climate: "sealed" },
+  { name: "Lamp Room", floor: -1, area: 55, lux: 30, climate: "controlled" },
+  { name: "Textile Vault", floor: -1, area: 90.7, lux: 40, climate: "sealed" },
+  { name: "Garden Court", floor: 0, area: 301, lux: null, climate: "none" },
 ];
 
 export const borrowers = [
@@ -92,6 +120,8 @@ export const borrowers = [
 export const museum = {
   name: "Museum of the Tidal Reach",
   address: "1 Ferry Stairs, Port Albion",
+  opens_at: "10:00:00",
+  closes_at: "18:00:00",
   opening_hours:
     "Tuesday to Sunday, 10 to 18\nThursday until 21\nClosed on the highest tide of the year",
   about:

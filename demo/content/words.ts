@@ -121,6 +121,39 @@ export const mediaNames: Record<string, string> = {
   installation: "Installation",
 };
 
+/** For whom an exhibition is made. */
+export const audienceNames: Record<string, string> = {
+  families: "Families",
+  schools: "Schools",
+  students: "Art students",
+  seniors: "Seniors",
+  visitors: "Visitors from abroad",
+  friends: "Friends of the museum",
+};
+
+/** Languages in which somebody guides visitors. */
+export const languageNames: Record<string, string> = {
+  en: "English",
+  de: "German",
+  nl: "Dutch",
+  fr: "French",
+  es: "Spanish",
+  it: "Italian",
+  pl: "Polish",
+  ja: "Japanese",
+  ar: "Arabic",
+  he: "Hebrew",
+  bsl: "British Sign Language",
+};
+
+/** How steady a room keeps temperature and humidity. */
+export const climateNames: Record<string, string> = {
+  sealed: "Sealed cases",
+  controlled: "Controlled all year",
+  seasonal: "Follows the seasons",
+  none: "Not controlled",
+};
+
 export const countryNames: Record<string, string> = {
   nl: "Netherlands",
   pl: "Poland",

@@ -82,6 +82,29 @@ export const choice = (
   width: "half",
   ...more,
 });
+export const buttons = (
+  field: string,
+  choices: Record<string, unknown>[],
+  more: More = {},
+): FieldInput => choice(field, {}, { interface: "button-group", ...more, options: { choices } });
+export const radios = (
+  field: string,
+  choices: Record<string, string>,
+  more: More = {},
+): FieldInput => choice(field, choices, { interface: "radio-buttons", ...more });
+export const several = (
+  field: string,
+  options: Record<string, unknown>,
+  more: More = {},
+): FieldInput => ({
+  field,
+  type: "array",
+  datatype: "VARCHAR",
+  length: 255,
+  interface: "checkboxes",
+  options,
+  ...more,
+});
 export const integer = (field: string, more: More = {}): FieldInput => ({
   field,
   type: "integer",
@@ -91,6 +114,8 @@ export const integer = (field: string, more: More = {}): FieldInput => ({
   width: "half",
   ...more,
 });
+export const fileSize = (field: string, more: More = {}): FieldInput =>
+  integer(field, { datatype: "BIGINT", interface: "file-size", ...more });
 export const decimal = (field: string, more: More = {}): FieldInput => ({
   field,
   type: "decimal",
@@ -127,6 +152,16 @@ export const day = (field: string, more: More = {}): FieldInput => ({
   width: "half",
   ...more,
 });
+export const clock = (field: string, more: More = {}): FieldInput => ({
+  field,
+  type: "time",
+  datatype: "TIME",
+  interface: "time",
+  width: "half",
+  ...more,
+});
+export const person = (field: string, more: More = {}): FieldInput =>
+  integer(field, { interface: "user", ...more });
 export const dateTime = (field: string, more: More = {}): FieldInput => ({
   field,
   type: "datetime",
@@ -204,6 +239,29 @@ export const bookkeeping = (): FieldInput[] => [
     datatype: "DATETIME",
     interface: "datetime-created",
     readonly: true,
+    width: "half",
+  },
+];
+
+/** Who changed the item last and when, filled in by the server. */
+export const lastChange = (): FieldInput[] => [
+  {
+    field: "changed_by",
+    type: "user_updated",
+    datatype: "INT",
+    interface: "user-updated",
+    readonly: true,
+    hidden_browse: true,
+    width: "half",
+  },
+  {
+    field: "changed_on",
+    type: "datetime_updated",
+    datatype: "DATETIME",
+    interface: "datetime-updated",
+    options: { showRelative: true },
+    readonly: true,
+    hidden_browse: true,
     width: "half",
   },
 ];

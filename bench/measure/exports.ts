@@ -1,0 +1,85 @@
+import { median, type Pace } from "../load.ts";
+import type { Running } from "../processes.ts";
+import { signIn, withMuseum } from "../projects.ts";
+import type { Finding } from "../report.ts";
+
+const artworks = 94_000;
+const items = "/_/items/artworks?limit=-1";
+const exports = {
+  "in the order of the key": items,
+  "in another order": `${items}&sort=-title`,
+  "with related items": `${items}&fields=*,artist.*,exhibitions.exhibition.title`,
+};
+
+/** What others notice of a list of all items: how long a ping takes meanwhile, and what an order costs that no index gives. */
+export function measureExports({ rounds }: Pace): Promise<Finding[]> {
+  return withMuseum({ artworks }, async ({ ours }) => {
+    const { admin: token } = await signIn(ours);
+    const findings: Finding[] = [];
+    const seconds: number[] = [];
+    for (const [name, path] of Object.entries(exports)) {
+      await sendAll(ours, { path, token });
+      const runs: Run[] = [];
+      for (let round = 0; round < rounds; round += 1)
+        runs.push(await watched(ours, { path, token }));
+      seconds.push(median(runs.map((run) => run.seconds)));
+      const pings = runs.flatMap((run) => run.pings).toSorted((a, b) => a - b);
+      findings.push({
+        name: `ping while all items are sent ${name}`,
+        figures: {
+          items: artworks,
+          pings: pings.length,
+          "median ms": Math.round(at(pings, 0.5)),
+          "p99 ms": Math.round(at(pings, 0.99)),
+          "longest ms": Math.round(at(pings, 1)),
+        },
+        goals: [{ figure: "p99 ms", atMost: 50 }],
+      });
+    }
+    const [plain = 0, sorted = 0] = seconds;
+    findings.push({
+      name: "all items in another order, beside that of the key",
+      figures: { items: artworks, "plain s": plain, "sorted s": sorted, times: sorted / plain },
+      goals: [{ figure: "times", atMost: 2 }],
+    });
+    return findings;
+  });
+}
+
+interface Export {
+  path: string;
+  token: string;
+}
+
+interface Run {
+  seconds: number;
+  /** Milliseconds of each ping. */
+  pings: number[];
+}
+
+/** Pings one after the other, a hundredth of a second apart, for as long as an export takes. */
+async function watched(server: Running, wanted: Export): Promise<Run> {
+  const pings: number[] = [];
+  const state = { isOver: false };
+  const began = performance.now();
+  const sent = sendAll(server, wanted).finally(() => (state.isOver = true));
+  while (!state.isOver) {
+    const start = performance.now();
+    await (await fetch(`${server.url}/server/ping`)).text();
+    pings.push(performance.now() - start);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  await sent;
+  return { seconds: (performance.now() - began) / 1000, pings };
+}
+
+/** Reads an export to its end and keeps nothing of it. */
+async function sendAll({ url }: Running, { path, token }: Export): Promise<void> {
+  const reply = await fetch(url + path, { headers: { authorization: `Bearer ${token}` } });
+  if (!reply.ok) throw new Error(`${path} responded ${reply.status}: ${await reply.text()}`);
+  for await (const _piece of reply.body ?? []);
+}
+
+function at(sorted: readonly number[], part: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
+}

@@ -116,8 +116,8 @@ export class ConnectionPool<Raw extends object> {
   /** Closes a connection that cannot be trusted any more, and the idle ones; at once, without a word to the server. */
   discard(connection: Raw, reason: Error = new Error("The connection is given up.")): void {
     for (const each of [connection, ...this.#idle.keys()]) {
-      // The mark by which Knex's pool hands a connection out no more: the events of the socket come later.
-      Reflect.set(each, "__knex__disposed", reason);
+      // The events of the socket come later.
+      this.#forget(each, reason);
       this.driver.socketOf(each).destroy(reason);
     }
   }
@@ -132,7 +132,7 @@ export class ConnectionPool<Raw extends object> {
       const since = this.#idle.get(connection);
       this.#idle.delete(connection);
       if (since === undefined) {
-        this.driver.socketOf(connection).once("close", () => this.#idle.delete(connection));
+        this.driver.socketOf(connection).once("close", () => this.#forget(connection));
         return { connection, isNew: true };
       }
       if (performance.now() - since < probeAfter) return { connection, isNew: false };
@@ -163,6 +163,12 @@ export class ConnectionPool<Raw extends object> {
         throw new AppError("databaseUnreachable", {}, { cause: error });
       throw new AppError("databaseBusy", because("databaseCrowded"), { cause: error });
     }
+  }
+
+  /** Sets the mark by which Knex's pool hands a connection out no more; the driver tells Knex of a closed socket late. */
+  #forget(connection: Raw, reason: Error = new Error("The connection is closed.")): void {
+    this.#idle.delete(connection);
+    Reflect.set(connection, "__knex__disposed", reason);
   }
 
   #release(connection: Raw): void {

@@ -123,7 +123,7 @@ export class ServerDatabase<Raw extends object> extends ServerSession<Raw> imple
   }
 
   async #toItsEnd<T>(connection: Raw, work: (db: Database) => Promise<T>): Promise<T> {
-    const run = (statement: Statement) => this.#query(connection, statement);
+    const run = inOrder((statement) => this.#query(connection, statement));
     try {
       const result = await work(new ServerTransaction(this.pool, run, 1));
       await run(commit);
@@ -159,6 +159,18 @@ export class ServerDatabase<Raw extends object> extends ServerSession<Raw> imple
       }
     }, isRepeatable);
   }
+}
+
+/** A connection does one statement at a time; the drivers do not all keep the next ones for it. */
+function inOrder(
+  run: (statement: Statement) => Promise<Outcome>,
+): (statement: Statement) => Promise<Outcome> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (statement) => {
+    const outcome = last.then(() => run(statement));
+    last = outcome.catch(() => {});
+    return outcome;
+  };
 }
 
 /** What has been begun on one connection, or a savepoint in it. */

@@ -22,7 +22,7 @@ const nodeProject = (name: string, root: string) => ({
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: 4,
     projects: [
       nodeProject("contract", "packages/contract"),
       nodeProject("client", "packages/client"),

@@ -6,7 +6,10 @@ import { runChecks } from "./check.ts";
 import { findChromium } from "./chromium.ts";
 import { root } from "./checks/files.ts";
 
-/** All tests, the fastest to fail first: house checks, Vitest, browser journeys. */
+/**
+ * All tests, the fastest to fail first: house checks, Vitest, browser journeys. A test that fails is tried once more, for
+ * a machine may be busy; the ones that needed it are named at the end of their part.
+ */
 interface Counts {
   passed: number;
   failed: number;
@@ -45,7 +48,9 @@ async function vitest(): Promise<Counts> {
     "node_modules/vitest/vitest.mjs",
     "run",
     "--typecheck.enabled=false",
+    "--retry=1",
     "--reporter=dot",
+    "--reporter=./scripts/test-setup/second-tries.ts",
     "--reporter=json",
     `--outputFile.json=${report}`,
   ]);
@@ -59,13 +64,13 @@ async function browser(): Promise<Counts> {
   const report = join(reports, "browser.json");
   const chromium = await findChromium();
   const code = await program(
-    ["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"],
+    ["node_modules/@playwright/test/cli.js", "test", "--retries=1", "--reporter=list,json"],
     { ROWHOUSE_CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   );
   const result = readReport(report) as PlaywrightReport | undefined; // cast: the reporter's documented shape
   if (!result) return { passed: 0, failed: 1, skipped: 0 };
-  const failed = Math.max(result.stats.unexpected + result.stats.flaky, code === 0 ? 0 : 1);
-  return { passed: result.stats.expected, failed, skipped: result.stats.skipped };
+  const { expected, unexpected, flaky, skipped } = result.stats;
+  return { passed: expected + flaky, failed: Math.max(unexpected, code === 0 ? 0 : 1), skipped };
 }
 
 function add(counts: Counts): void {

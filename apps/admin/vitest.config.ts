@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     name: "admin",
     // The number of vitest.config.ts: all projects of a run must have the same one, whatever the machine has by default.
-    maxWorkers: 2,
+    maxWorkers: 4,
     environment: "jsdom",
     include: ["src/**/*.test.{ts,tsx}", "test/**/*.test.{ts,tsx}"],
     setupFiles: ["../../scripts/test-setup/no-console.ts", "./test/setup.ts"],

@@ -28,7 +28,6 @@ const known = new WeakMap<StoredSettings, ViewQuery>();
 /**
  * Reads a preset's `view_query`, which is not checked: a comma list or an array of fields, and a sort such as `-title`. The
  * same stored object gives the same result.
- * @internal
  */
 export function readViewQuery(stored: StoredSettings): ViewQuery {
   const query = known.get(stored) ?? {
@@ -39,10 +38,7 @@ export function readViewQuery(stored: StoredSettings): ViewQuery {
   return query;
 }
 
-/**
- * A change of the view query in the form presets store it.
- * @internal
- */
+/** A change of the view query in the form presets store it. */
 export function writeViewQuery({ fields, sort }: Partial<ViewQuery>): StoredSettings {
   return {
     ...(fields === undefined ? {} : { fields: fields.join(",") }),

@@ -1,5 +1,5 @@
 import { parse, type MessageFormatElement, TYPE } from "@formatjs/icu-messageformat-parser";
-import { filesBelow, foldersIn } from "./files.ts";
+import { filesBelow, foldersIn, type SourceFile } from "./files.ts";
 
 const locales = "apps/admin/src/i18n/locales";
 const source = "en-US";
@@ -29,7 +29,23 @@ export function checkTextKeys(): string[] {
       .filter((key) => !isUsed(key))
       .map((key) => `the text ${key} exists in ${source} but nothing uses it`),
     ...foldersIn(locales).flatMap((locale) => compare(locale, texts)),
+    ...misplaced(all),
   ];
+}
+
+/** What only the option forms and the gallery show is not in the first load: names, and labels and notes of options. */
+function misplaced(code: string): string[] {
+  const first = textsIn(filesBelow(`${locales}/${source}`, ["interfaces.json"]));
+  const ofOptions = new Set(
+    [...code.matchAll(/\b(?:label|note): "(interfaces\.[^"]+)"/g)].map((match) => match[1] ?? ""),
+  );
+  return [...first.keys()]
+    .filter(
+      (key) =>
+        /^interfaces\.[\w-]+\.name$/.test(key) ||
+        (ofOptions.has(key) && !code.includes(`t("${key}"`)),
+    )
+    .map((key) => `the text ${key} belongs into options.json: only option forms show it`);
 }
 
 /** Names and option labels of interfaces and layouts are looked up by their id. */
@@ -60,9 +76,12 @@ function compare(locale: string, texts: Map<string, string>): string[] {
 }
 
 function textsOf(locale: string): Map<string, string> {
+  return textsIn(filesBelow(`${locales}/${locale}`, [".json"]));
+}
+
+function textsIn(files: SourceFile[]): Map<string, string> {
   const texts = new Map<string, string>();
-  for (const file of filesBelow(`${locales}/${locale}`, [".json"]))
-    flatten(JSON.parse(file.text), "", texts);
+  for (const file of files) flatten(JSON.parse(file.text), "", texts);
   return texts;
 }
 

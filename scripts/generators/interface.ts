@@ -52,5 +52,5 @@ export function Cell({ value }: CellProps<string | number>) {
     "apps/admin/src/registry/fallbacks.ts",
     new RegExp(`^  "?${names.kebab}"?: (?:null|"[\\w-]+"),\\n`, "m"),
   );
-  addTexts("interfaces", ["interfaces", names.kebab], { name: names.words });
+  addTexts("options", ["interfaces", names.kebab], { name: names.words });
 }

@@ -1,6 +1,6 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeAll } from "vitest";
-import { startI18n } from "../src/i18n/i18n.ts";
+import { addTexts, startI18n } from "../src/i18n/i18n.ts";
 import "../src/ui/icon/shell-icons.ts";
 import { forgetNotices } from "../src/ui/notify/notify.ts";
 
@@ -57,7 +57,11 @@ if (!document.fonts) {
 // Lazy screens are slow on a busy machine; a longer timeout costs nothing when they are quick.
 configure({ asyncUtilTimeout: 8_000 });
 
-beforeAll(() => startI18n("en-US"));
+beforeAll(async () => {
+  await startI18n("en-US");
+  // Names and options of interfaces are everywhere in these tests; the app loads them with the screens that show them.
+  await addTexts("options");
+});
 
 afterEach(() => {
   cleanup();

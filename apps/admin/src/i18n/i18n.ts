@@ -9,11 +9,12 @@ import { directionOf, rememberLocale, sourceLocale, supportedLocale } from "./la
 const loaders = import.meta.glob<{ messages: Messages }>(["./locales/*.ts", "!./locales/en-US.ts"]);
 
 /** Areas of texts that are not part of the first load. */
-type LateArea = "keyboard" | "refusals" | "settings";
+type LateArea = "debug" | "keyboard" | "options" | "refusals" | "settings";
 
-const lateTexts = import.meta.glob<Messages>("./locales/*/{keyboard,refusals,settings}.json", {
-  import: "default",
-});
+const lateTexts = import.meta.glob<Messages>(
+  "./locales/*/{debug,keyboard,options,refusals,settings}.json",
+  { import: "default" },
+);
 const lateAreas = new Set<LateArea>();
 
 /** The one instance of the app; `t` of react-i18next reads it. */

@@ -1,5 +1,5 @@
 import { createRoute } from "@tanstack/react-router";
-
+import { addTexts } from "../i18n/i18n.ts";
 import { frameRoute } from "./frame.ts";
 import { lazyPart } from "../ui/lazy/lazy-part.tsx";
 
@@ -9,14 +9,29 @@ export const debugRoute = createRoute({
   path: "/debug",
   validateSearch: ({ only }: { only?: unknown }): { only?: string } =>
     typeof only === "string" ? { only } : {},
-  component: lazyPart(async () => (await import("./debug.lazy.tsx")).Debug, { place: "page" }),
+  component: lazyPart(
+    async () => {
+      const [{ Debug }] = await Promise.all([import("./debug.lazy.tsx"), ...texts()]);
+      return Debug;
+    },
+    { place: "page" },
+  ),
 });
 
 /** `/debug/looks`: tokens, controls and states, each once. */
 export const looksRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: "/debug/looks",
-  component: lazyPart(async () => (await import("../screens/debug/looks.screen.tsx")).LooksScreen, {
-    place: "page",
-  }),
+  component: lazyPart(
+    async () => {
+      const [{ LooksScreen }] = await Promise.all([
+        import("../screens/debug/looks.screen.tsx"),
+        ...texts(),
+      ]);
+      return LooksScreen;
+    },
+    { place: "page" },
+  ),
 });
+
+const texts = () => [addTexts("debug"), addTexts("options")];

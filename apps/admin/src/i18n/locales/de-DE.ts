@@ -4,7 +4,9 @@ export const messages = mergeAreas(
   import.meta.glob<Messages>(
     [
       "./de-DE/*.json",
+      "!./de-DE/debug.json",
       "!./de-DE/keyboard.json",
+      "!./de-DE/options.json",
       "!./de-DE/refusals.json",
       "!./de-DE/settings.json",
     ],

@@ -4,7 +4,9 @@ export const messages = mergeAreas(
   import.meta.glob<Messages>(
     [
       "./en-US/*.json",
+      "!./en-US/debug.json",
       "!./en-US/keyboard.json",
+      "!./en-US/options.json",
       "!./en-US/refusals.json",
       "!./en-US/settings.json",
     ],

@@ -7,7 +7,10 @@ import { describe, expect, test } from "vitest";
 import { ItemForm } from "../src/form/item-form.tsx";
 import { OptionForm } from "../src/form/option-form.tsx";
 import { messages as german } from "../src/i18n/locales/de-DE.ts";
+import germanOptions from "../src/i18n/locales/de-DE/options.json";
 import { messages as english } from "../src/i18n/locales/en-US.ts";
+import englishOptions from "../src/i18n/locales/en-US/options.json";
+import { mergeAreas, type Messages } from "../src/i18n/merge-areas.ts";
 import { interfaces } from "../src/interfaces/index.ts";
 import { Cell } from "../src/registry/cell/cell.tsx";
 import { fieldKeyOf, fieldOf, galleryModel } from "../src/screens/debug/sample-data.ts";
@@ -131,8 +134,14 @@ describe.each(interfaces.map((definition) => [definition.id, definition] as cons
         `interfaces.${definition.id}.name`,
         ...definition.options.fields.flatMap(textKeysOf),
       ];
-      const missing = (tree: object) => keys.filter((key) => typeof lookUp(tree, key) !== "string");
-      expect({ english: missing(english), german: missing(german) }).toEqual({
+      const missing = (messages: Messages, options: Messages) => {
+        const texts = mergeAreas({ messages, options });
+        return keys.filter((key) => typeof lookUp(texts, key) !== "string");
+      };
+      expect({
+        english: missing(english, englishOptions),
+        german: missing(german, germanOptions),
+      }).toEqual({
         english: [],
         german: [],
       });

@@ -1,4 +1,6 @@
 import {
+  findCollection,
+  findRelation,
   isAliasType,
   isSortableType,
   keyPaths,
@@ -104,10 +106,17 @@ export function farByKeyQuery(
   };
 }
 
-/** The column by which the search of a list through a junction looks; undefined where it cannot be searched. */
-export function searchColumn({ shape, columns }: Pick<RowsView, "shape" | "columns">) {
-  if (shape.far === null) return columns[0];
-  return columns.find(({ type }) => type === "string" || type === "slug" || type === "uuid");
+/** The rows of these items, far ones behind a junction, that the list has already, wherever they are in it. */
+export function linkedQuery(
+  { model, shape, columns, ownerKey }: Omit<RowsView, "sort" | "search">,
+  keys: readonly ItemKey[],
+): Partial<Query> {
+  const name = shape.far?.field ?? primaryKeyField(shape.collection)?.field ?? "";
+  const { filter = [], ...query } = byKey(name, keys.map(String));
+  const owned: FilterRule = {
+    ...{ path: [shape.owner], operator: "eq", value: ownerKey, logical: "and" },
+  };
+  return { ...query, fields: rowFields({ model, shape, columns }), filter: [owned, ...filter] };
 }
 
 /** Whether the server can sort by a column; through a junction the loaded rows are sorted here, when they are all. */
@@ -136,13 +145,27 @@ function compare(one: unknown, other: unknown): number {
   return String(one).localeCompare(String(other), undefined, { numeric: true });
 }
 
-/** Conditions join flatly, so only one column can be searched together with the owner. */
-function farSearch(view: RowsView, text: string): FilterRule[] {
-  const column = searchColumn(view);
-  const link = view.shape.far?.field ?? "";
-  return column === undefined
-    ? []
-    : [{ path: [link, column.field], operator: "contains", value: text, logical: "and" }];
+/**
+ * All texts and numbers of the far items, and those of the item that the first relational column shows. Conditions join
+ * flatly, so each way to a text says again whose rows they are; there are two ways to say that.
+ */
+function farSearch({ model, shape, columns, ownerKey }: RowsView, value: string): FilterRule[] {
+  const link = shape.far?.field ?? "";
+  const found = { operator: "contains", value, logical: "and" } as const;
+  const relation = findRelation(model, shape.collection.collection, shape.owner);
+  const owner = relation && findCollection(model, relation.collection);
+  const ownerId = owner && primaryKeyField(owner)?.field;
+  const beyond = columns.find(
+    ({ type, collection, field }) =>
+      !isAliasType(type) && findRelation(model, collection, field) !== null,
+  );
+  const own: FilterRule = { ...found, path: [link] };
+  if (beyond === undefined || !ownerId) return [own];
+  return [
+    own,
+    { path: [shape.owner, ownerId], operator: "eq", value: ownerKey, logical: "or" },
+    { ...found, path: [link, beyond.field] },
+  ];
 }
 
 function byKey(field: string, keys: readonly string[]): Partial<Query> {

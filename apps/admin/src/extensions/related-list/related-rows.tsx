@@ -1,36 +1,33 @@
 import { Button, Loader, VisuallyHidden } from "@mantine/core";
 import {
   fieldLabel,
-  ItemPicker,
   isAdded,
   isTaken,
-  linkRow,
   takeOut,
   undoRow,
   useHost,
   useRowDrag,
-  type ItemKey,
   type RelatedListProps,
   type RelatedRow,
   type RowShape,
 } from "@rowhouse/extension-kit";
-import { primaryKeyField, type Item } from "@rowhouse/contract";
-import { Suspense, useCallback, useRef, useState } from "react";
+import { Suspense, useCallback, useRef } from "react";
 
 import { useFormScope } from "../../form/problems/form-scope.ts";
 import { rowsBelow } from "../../form/problems/nested-paths.ts";
 import { leadsInside } from "../../form/reveal-field.ts";
-import { Icon } from "../../ui/icon/icon.tsx";
 import { lazyPart } from "../../ui/lazy/lazy-part.tsx";
 import { reachByKeyboard } from "../../ui/window/reach-by-keyboard.ts";
 import classes from "./related-list.module.css";
 import { columnCollection, shownItem } from "./related-query.model.ts";
-import { RelatedTable } from "./related-table.tsx";
-import { rowHeight } from "./table-props.ts";
-import { ListTools } from "./list-tools.tsx";
+import { RelatedTable } from "./table/related-table.tsx";
+import { rowHeight } from "./table/table-props.ts";
+import { ListActions } from "./adding/list-actions.tsx";
+import { ListTools } from "./table/list-tools.tsx";
 import { useOpenRow } from "./use-open-row.ts";
-import { useRelatedList, type RelatedListState } from "./use-related-list.ts";
-import { useRowRights, type RowRights } from "./use-row-rights.ts";
+import { keyOfRow } from "./adding/use-picking.ts";
+import { useRelatedList } from "./use-related-list.ts";
+import { useRowRights } from "./use-row-rights.ts";
 
 const RowDrawer = lazyPart(async () => (await import("./row/row-drawer.tsx")).RowDrawer, {
   place: "dialog",
@@ -86,7 +83,12 @@ export function RelatedRows(props: RelatedListProps & { shape: RowShape }) {
         </Button>
       )}
       <VisuallyHidden role="status">{drag.announcement}</VisuallyHidden>
-      <Actions rights={rights} shape={shape} state={state} {...openRow} />
+      <ListActions
+        rights={rights}
+        state={state}
+        onAdd={openRow.add}
+        onChange={(next) => openRow.change(next)}
+      />
       {openRow.row !== null && (
         <Suspense fallback={<Loader className={classes.opening} size={20} />}>
           <RowDrawer
@@ -106,102 +108,13 @@ export function RelatedRows(props: RelatedListProps & { shape: RowShape }) {
   );
 }
 
-interface ActionsProps {
-  shape: RowShape;
-  state: RelatedListState;
-  rights: RowRights;
-  add: () => void;
-  change: (changes: RelatedListState["changes"]) => void;
-}
-
-/** What adds rows. */
-function Actions({ shape, state, rights, add, change }: ActionsProps) {
-  const { t } = useHost();
-  const [isPicking, setPicking] = useState(false);
-  const { rows, columns } = state;
-  const target = columnCollection(shape);
-  const key = primaryKeyField(target)?.field ?? "id";
-  if (!rights.canCreate && !rights.canSelect) return null;
-
-  const keyIn = (row: RelatedRow) => keyOfItem(shownItem(shape, row.item), key);
-  // Whose item cannot be seen is in no picker, so that leaving it out there says nothing.
-  const present = rows.filter((row) => !isTaken(row) && row.state !== "new" && keyIn(row) !== null);
-
-  function choose(keys: readonly ItemKey[], items: readonly Item[]) {
-    state.remember(items);
-    const isChosen = (row: RelatedRow) => keys.some((one) => String(one) === String(keyIn(row)));
-    const had = (one: ItemKey) => present.some((row) => String(keyIn(row)) === String(one));
-    const left = present
-      .filter((row) => !isChosen(row) && rights.canTakeOut(row))
-      .reduce((next, row) => takeOut(shape, next, { row, removal: "unlink" }), state.changes);
-    const added = keys.filter((one) => !had(one));
-    const place = state.lastPlace();
-    change(
-      added.reduce(
-        (next, one, at) =>
-          linkRow(shape, { changes: next, rows }, { key: one, values: shifted(place, at) }),
-        left,
-      ),
-    );
-  }
-
-  return (
-    <div className={classes.actions}>
-      {rights.canCreate && (
-        <Button
-          leftSection={<Icon name="add" size={18} />}
-          size="xs"
-          variant="default"
-          onClick={add}
-        >
-          {t("related.add_new")}
-        </Button>
-      )}
-      {rights.canSelect && (
-        <Button
-          leftSection={<Icon name="playlist_add" size={18} />}
-          size="xs"
-          variant="default"
-          onClick={() => setPicking(true)}
-        >
-          {t("select_existing")}
-        </Button>
-      )}
-      {isPicking && (
-        <ItemPicker
-          collection={target.collection}
-          columns={columns.map(({ field }) => field)}
-          isOpen
-          selection={present.flatMap((row) => keyIn(row) ?? [])}
-          title={t("select_existing")}
-          onClose={() => setPicking(false)}
-          onDone={choose}
-        />
-      )}
-    </div>
-  );
-}
-
-function keyOfItem(item: Item | null, key: string): ItemKey | null {
-  const value = item?.[key];
-  return typeof value === "number" || typeof value === "string" ? value : null;
-}
-
-/** Items that are linked together stand one behind the other. */
-function shifted(place: Item, by: number): Item {
-  return Object.fromEntries(
-    Object.entries(place).map(([name, value]) => [name, Number(value) + by]),
-  );
-}
-
 /** What a row is called: by the title of its item, else by its key, and one without either by what it is. */
 function useRowName(shape: RowShape): (row: RelatedRow) => string {
   const { itemTitle, t } = useHost();
   const target = columnCollection(shape);
-  const key = primaryKeyField(target)?.field ?? "id";
   return (row) => {
     const item = shownItem(shape, row.item) ?? {};
-    const title = itemTitle(target, item) ?? keyOfItem(item, key);
+    const title = itemTitle(target, item) ?? keyOfRow({ shape }, row);
     return title === null || (isAdded(row) && title === "") ? t("related.new_item") : String(title);
   };
 }

@@ -4,6 +4,7 @@ import {
   makeCollection,
   type Field,
   type Item,
+  type Model,
   type SortRule,
 } from "@rowhouse/contract";
 import {
@@ -30,7 +31,6 @@ import {
   farByKeyQuery,
   rowsByKeyQuery,
   rowsQuery,
-  searchColumn,
   shownItem,
   sortedRows,
   type RowsView,
@@ -43,6 +43,10 @@ export interface RelatedListState {
   rows: readonly RelatedRow[];
   changes: ChangeList;
   list: ItemsState;
+  /** All stored rows are among these. */
+  isWhole: boolean;
+  /** The key of the item with the list; null while it is not stored, and for several items at once. */
+  ownerKey: string | null;
   /** How many rows are stored, as far as the search goes; null while that is not known. */
   total: number | null;
   /** Null: by hand, or as the server has them. */
@@ -93,8 +97,9 @@ export function useRelatedList(props: RelatedListProps, shape: RowShape): Relate
     total: list.totalCount,
     onSort: setSort,
     onSearch: setSearch,
-    canSearch:
-      searchColumn(view) !== undefined && (search !== "" || (list.totalCount ?? 0) > fewRows),
+    isWhole,
+    ownerKey: ownerKeyOf(model, props),
+    canSearch: columns.length > 0 && (search !== "" || (list.totalCount ?? 0) > fewRows),
     canSort: shape.far === null || isWhole,
     canMove: isManual && !props.readOnly && isWhole && rows.length > 1,
     moved: (from, to) => movedRows(shape, { rows, changes, from, to }),
@@ -108,8 +113,7 @@ const fewRows = 10;
 /** The stored rows; none for an item that is not stored yet, or for several items at once. */
 function useRows(props: RelatedListProps, view: Omit<RowsView, "ownerKey">): ItemsState {
   const { model, shape } = view;
-  const owner = findCollection(model, props.collection);
-  const key = owner === null || props.isNew ? null : itemKey(owner, props.values);
+  const key = ownerKeyOf(model, props);
   // Through a junction the order of the columns is made here.
   const sort = shape.far === null ? view.sort : null;
   const list = useItems(
@@ -118,6 +122,14 @@ function useRows(props: RelatedListProps, view: Omit<RowsView, "ownerKey">): Ite
     { isEnabled: key !== null },
   );
   return key === null ? { ...list, items: [], totalCount: 0, hasMore: false } : list;
+}
+
+function ownerKeyOf(
+  model: Model,
+  { collection, isNew, values }: Pick<RelatedListProps, "collection" | "isNew" | "values">,
+): string | null {
+  const owner = findCollection(model, collection);
+  return owner === null || isNew ? null : itemKey(owner, values);
 }
 
 /** Finds the items that changes name and the loaded rows do not hold. */

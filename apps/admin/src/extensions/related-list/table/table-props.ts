@@ -1,6 +1,6 @@
 import type { RelatedRow, Removal, RowDragging } from "@rowhouse/extension-kit";
-import type { RelatedListState } from "./use-related-list.ts";
-import type { RowRights } from "./use-row-rights.ts";
+import type { RelatedListState } from "../use-related-list.ts";
+import type { RowRights } from "../use-row-rights.ts";
 
 /** Pixels; rows are equally high, so that moving one needs no measuring. */
 export const rowHeight = 44;

@@ -2,13 +2,13 @@ import { UnstyledButton, VisuallyHidden } from "@mantine/core";
 import type { Field, SortRule } from "@rowhouse/contract";
 import { fieldLabel, useHost } from "@rowhouse/extension-kit";
 
-import { Icon } from "../../ui/icon/icon.tsx";
-import { ErrorState } from "../../ui/states/error-state.tsx";
-import classes from "./related-list.module.css";
-import { isSortable } from "./related-query.model.ts";
+import { Icon } from "../../../ui/icon/icon.tsx";
+import { ErrorState } from "../../../ui/states/error-state.tsx";
+import classes from "../related-list.module.css";
+import { isSortable } from "../related-query.model.ts";
 import type { RelatedTableProps } from "./table-props.ts";
 import { TableRow } from "./table-row.tsx";
-import type { RelatedListState } from "./use-related-list.ts";
+import type { RelatedListState } from "../use-related-list.ts";
 
 /** The rows, or why there are none. */
 export function RelatedTable(props: RelatedTableProps) {

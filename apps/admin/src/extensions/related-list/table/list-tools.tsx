@@ -1,10 +1,10 @@
 import { TextInput } from "@mantine/core";
 import { useHost } from "@rowhouse/extension-kit";
 
-import { Icon } from "../../ui/icon/icon.tsx";
-import { useDebounced } from "../../ui/search/use-debounced.ts";
-import classes from "./related-list.module.css";
-import type { RelatedListState } from "./use-related-list.ts";
+import { Icon } from "../../../ui/icon/icon.tsx";
+import { useDebounced } from "../../../ui/search/use-debounced.ts";
+import classes from "../related-list.module.css";
+import type { RelatedListState } from "../use-related-list.ts";
 
 /** The search of a list, with how many rows there are. */
 export function ListTools({ state }: { state: RelatedListState }) {

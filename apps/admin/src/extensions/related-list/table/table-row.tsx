@@ -10,10 +10,10 @@ import {
 } from "@rowhouse/extension-kit";
 import type { MouseEvent } from "react";
 
-import { Hint } from "../../ui/hint/hint.tsx";
-import { Icon } from "../../ui/icon/icon.tsx";
-import classes from "./related-list.module.css";
-import { shownItem } from "./related-query.model.ts";
+import { Hint } from "../../../ui/hint/hint.tsx";
+import { Icon } from "../../../ui/icon/icon.tsx";
+import classes from "../related-list.module.css";
+import { shownItem } from "../related-query.model.ts";
 import { rowHeight, type RelatedTableProps } from "./table-props.ts";
 
 interface TableRowProps extends RelatedTableProps {

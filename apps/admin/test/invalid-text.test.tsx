@@ -43,7 +43,7 @@ const invalid = [
     "canvas",
     "This tag has not been added yet. Press Enter to add it, or empty the box",
   ],
-  ["Notes", "[1", "Not saved: this is not valid JSON"],
+  ["Notes", "[1", "Line 1, column 3: the text ends before its brackets are closed"],
 ] as const;
 
 beforeEach(() => indexedDB.deleteDatabase("rowhouse-journal"));

@@ -1,7 +1,7 @@
 import type { Field, FieldType } from "@rowhouse/contract";
 
-/** Editors that are not interfaces: JSON text, a count of related items, and nothing at all. */
-export type BuiltInEditor = "json-text" | "related-count" | "nothing";
+/** Editors that are not interfaces: a box of text, a count of related items, and nothing at all. */
+export type BuiltInEditor = "plain-text" | "related-count" | "nothing";
 
 /**
  * What edits a field that names no interface, or an unknown one: by field type where that says more than the datatype,
@@ -22,7 +22,6 @@ export function defaultEditor(field: Field): { interface: string } | { editor: B
 const editorOfType: Partial<Record<FieldType, BuiltInEditor>> = {
   alias: "nothing",
   group: "nothing",
-  json: "json-text",
   o2m: "related-count",
   translation: "related-count",
 };
@@ -33,6 +32,7 @@ const byType: Partial<Record<FieldType, string>> = {
   datetime_created: "datetime-created",
   datetime_updated: "datetime-updated",
   file: "file",
+  json: "json",
   m2o: "many-to-one",
   sort: "sort",
   status: "status",

@@ -21,7 +21,6 @@ export const interfaceFallbacks: Readonly<Record<string, string | null>> = {
   icons: "text-input",
   "interface-options": null,
   interfaces: "text-input",
-  json: null,
   "key-value": null,
   language: "text-input",
   map: null,

@@ -4,7 +4,6 @@ import { Suspense, useEffect } from "react";
 
 import { inputLines } from "./input-lines.ts";
 import { InputPlaceholder } from "./input-placeholder.tsx";
-import { JsonText } from "./fallback-editors/json-text.tsx";
 import { PartBoundary } from "./part-boundary.tsx";
 import { renderInput } from "./parts.ts";
 import { PlainInput } from "./fallback-editors/plain-input.tsx";
@@ -63,7 +62,7 @@ function BuiltIn({
   editor,
   ...props
 }: InputHostProps & { editor: (Resolution & { kind: "editor" })["editor"] }) {
-  if (editor === "json-text") return <JsonText {...props} />;
+  if (editor === "plain-text") return <PlainInput {...props} />;
   if (editor === "related-count") return <RelatedCountNotice {...props} />;
   return null;
 }

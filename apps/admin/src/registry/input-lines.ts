@@ -3,7 +3,7 @@ import type { Field } from "@rowhouse/contract";
 import type { Resolution } from "./registry.ts";
 
 /** Heights of the built-in editors, in lines of text. */
-const editorLines: Partial<Record<string, number>> = { "json-text": 4.55, "related-count": 1.8 };
+const editorLines: Partial<Record<string, number>> = { "related-count": 1.8 };
 
 /** How many lines of text the input of a field is high; undefined for the usual one. */
 export function inputLines(resolution: Resolution, field: Field): number | undefined {

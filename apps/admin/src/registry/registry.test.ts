@@ -103,7 +103,7 @@ describe("a field without an interface", () => {
     ["status", "VARCHAR", "status"],
     ["array", "VARCHAR", "tags"],
     ["sort", "INT", "sort"],
-    ["json", "TEXT", "json-text"],
+    ["json", "TEXT", "json"],
     ["o2m", null, "related-count"],
     ["translation", null, "related-count"],
     ["alias", null, "nothing"],

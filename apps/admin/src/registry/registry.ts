@@ -63,7 +63,7 @@ export function createRegistry(lists: {
     if ("editor" in choice) return { kind: "editor", editor: choice.editor };
     const definition = findInterface(choice.interface);
     return definition === null
-      ? { kind: "editor", editor: "json-text" }
+      ? { kind: "editor", editor: "plain-text" }
       : { kind: "interface", definition };
   }
 

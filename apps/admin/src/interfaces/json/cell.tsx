@@ -1,0 +1,14 @@
+import type { CellProps } from "@rowhouse/extension-kit";
+
+import { CodeCell } from "../../ui/code/code-cell.tsx";
+import { writeJson } from "../../ui/code/json-text.ts";
+import type { JsonValue } from "../../ui/code/json-value.ts";
+
+/** An icon; the JSON itself is its tooltip. */
+export function Cell({ value }: CellProps<JsonValue>) {
+  const isEmpty = typeof value === "object" && Object.keys(value ?? {}).length === 0;
+  return <CodeCell isEmpty={isEmpty} label={writeJson(value).slice(0, longest)} />;
+}
+
+/** More characters than a tooltip shows. */
+const longest = 1_000;

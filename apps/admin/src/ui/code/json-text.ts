@@ -71,14 +71,21 @@ function findFault(text: string): Found | null {
     at = endOf(space, text, at);
     if (at === text.length)
       return awaited === "next" && open.length === 0 ? null : { fault: "ends", offset: at };
-    const step = take(text, at, awaited, open);
+    const step = take(text, { at, awaited, open });
     if ("fault" in step) return step;
     at = step.end;
     awaited = step.next;
   }
 }
 
-function take(text: string, at: number, awaited: Awaited, open: string[]): Step {
+interface Place {
+  at: number;
+  awaited: Awaited;
+  /** The brackets around it, the innermost last. */
+  open: string[];
+}
+
+function take(text: string, { at, awaited, open }: Place): Step {
   const char = text.charAt(at);
   const fault = (name: JsonFault): Found => ({ fault: name, offset: at });
   if (char === "'" && awaited !== "next") return fault("quotes");

@@ -77,10 +77,11 @@ export function CodeBox(props: CodeBoxProps) {
             {t("interfaces.code.place", { line: problem.line, column: problem.column })}
           </button>
         )}
-        <span className={classes.count}>
-          {languageName === null
-            ? t("interfaces.code.lines", { count })
-            : t("interfaces.code.lines_of", { count, language: languageName })}
+        <span className={classes.count} dir="auto">
+          {count > 0 &&
+            (languageName === null
+              ? t("interfaces.code.lines", { count })
+              : t("interfaces.code.lines_of", { count, language: languageName }))}
         </span>
         {!readOnly &&
           tools.map(({ icon, label, onUse }) => (

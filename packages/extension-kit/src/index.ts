@@ -132,6 +132,7 @@ export {
   isReference,
   isRows,
   isStoredBoolean,
+  isText,
   isTextLike,
   type StoredBoolean,
 } from "./values/shapes.ts";

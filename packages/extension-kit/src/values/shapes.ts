@@ -11,6 +11,14 @@ export function isTextLike(value: unknown): value is string | number {
 }
 
 /**
+ * Text.
+ * @public
+ */
+export function isText(value: unknown): value is string {
+  return typeof value === "string";
+}
+
+/**
  * A number, or text that is one: numbers with too many digits arrive as text.
  * @public
  */

@@ -1,0 +1,10 @@
+import { titleCase } from "@rowhouse/contract";
+import { useHost, type CellProps } from "@rowhouse/extension-kit";
+
+import { SwatchCell } from "../../ui/field/chooser/swatch-cell.tsx";
+
+/** The colour as a dot, with its name. */
+export function Cell({ value }: CellProps<string>) {
+  const { colorOf } = useHost();
+  return <SwatchCell color={colorOf(value)} name={titleCase(value)} />;
+}

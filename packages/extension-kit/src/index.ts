@@ -87,6 +87,15 @@ export { controlProps } from "./control-props.ts";
 export { afterPaint, useIsPainted } from "./after-paint.ts";
 export { useNow } from "./clock.ts";
 export { isDateTime, isDay, storedDay, useWrittenMoment } from "./values/moments.ts";
+export {
+  expandedFile,
+  fileIcon,
+  fileKind,
+  filesCollection,
+  fileTitle,
+  fileTypeFilter,
+  isPicture,
+} from "./values/files.ts";
 export { isUser, readPerson } from "./values/people.ts";
 export {
   ItemPicker,

@@ -50,6 +50,8 @@ interface InterfaceFacts {
   recommended?: { length?: string; defaultValue?: string; validation?: string; required?: boolean };
   /** Needs a relation; the field wizard then asks for one. */
   relation?: "m2o" | "o2m" | "m2m" | "file";
+  /** The collection that the field wizard proposes for the relation, such as that of the files. */
+  relatedCollection?: string;
   /** The input is a group of controls: the frame labels it as a group. */
   fieldset?: boolean;
   /** The form prints no label row. */

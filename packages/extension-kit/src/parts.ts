@@ -82,6 +82,11 @@ export interface RelatedListProps extends Pick<
   canCreate: boolean;
   /** Whether existing items can be linked. */
   canSelect: boolean;
+  /** The far items are files: they are created by uploading, and shown with a small picture. */
+  files?: {
+    /** Accepted kinds, also in the picker: MIME types, `image/*`, or extensions such as `.pdf`. Empty: all. */
+    accept: readonly string[];
+  };
 }
 
 /**

@@ -12,7 +12,6 @@ export const interfaceFallbacks: Readonly<Record<string, string | null>> = {
   "divider-setting": null,
   encrypted: "text-input",
   "file-preview": null,
-  files: null,
   hashed: "text-input",
   icon: "text-input",
   icons: "text-input",

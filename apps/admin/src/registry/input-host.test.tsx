@@ -115,7 +115,7 @@ describe("the input of a field", () => {
   });
 
   test("is a count of related items where no interface edits them", async () => {
-    renderInput(listField("rooms", { type: "o2m", datatype: null, interface: "files" }), [
+    renderInput(listField("rooms", { type: "o2m", datatype: null, interface: null }), [
       { id: 1 },
       { id: 2 },
     ]);

@@ -18,7 +18,7 @@ import {
   type Query,
   type SortRule,
 } from "@rowhouse/contract";
-import type { RelatedRow, RowShape } from "@rowhouse/extension-kit";
+import { filesCollection, type RelatedRow, type RowShape } from "@rowhouse/extension-kit";
 
 import { relatedPaths } from "../../data/related-paths.ts";
 
@@ -197,6 +197,8 @@ function rowFields({
 
 /** What rights and dimmed rows need. */
 function ownPaths(model: Model, collection: Collection): string[] {
+  // Files say in few values what they are; which of them a picture needs is up to the server.
+  if (collection.collection === filesCollection) return ["*"];
   const others = [statusField(collection), ownerField(collection)];
   return [...keyPaths(model, collection), ...others.flatMap((field) => field?.field ?? [])];
 }

@@ -1,12 +1,15 @@
 import { Button, Loader, VisuallyHidden } from "@mantine/core";
 import {
   fieldLabel,
+  filesCollection,
+  fileTitle,
   isAdded,
   isTaken,
   takeOut,
   undoRow,
   useHost,
   useRowDrag,
+  type ChangeList,
   type RelatedListProps,
   type RelatedRow,
   type RowShape,
@@ -26,6 +29,7 @@ import { ListActions } from "./adding/list-actions.tsx";
 import { ListTools } from "./table/list-tools.tsx";
 import { useOpenRow } from "./use-open-row.ts";
 import { keyOfRow } from "./adding/use-picking.ts";
+import { useUploadState } from "./adding/use-upload-state.ts";
 import { useRelatedList } from "./use-related-list.ts";
 import { useRowRights } from "./use-row-rights.ts";
 
@@ -50,6 +54,7 @@ export function RelatedRows(props: RelatedListProps & { shape: RowShape }) {
   const rights = useRowRights(props, shape);
   const openRow = useOpenRow(props, state, root);
   const { errors } = useFormScope();
+  const upload = useUploadState(props, state, rights);
   const nameOf = useRowName(shape);
   const drag = useRowDrag({
     ...{ scroller, rowHeight, count: rows.length },
@@ -59,21 +64,30 @@ export function RelatedRows(props: RelatedListProps & { shape: RowShape }) {
   });
 
   return (
-    <div ref={root} className={classes.list} id={props.id} {...leadsInside}>
+    <div
+      ref={root}
+      className={classes.list}
+      data-over={upload.isOver || undefined}
+      id={props.id}
+      {...leadsInside}
+      {...upload.handlers}
+    >
       {state.canSearch && <ListTools state={state} />}
-      <RelatedTable
-        attach={attach}
-        drag={drag}
-        isReadOnly={props.readOnly}
-        nameOf={nameOf}
-        problems={new Set(rowsBelow(errors, field.field))}
-        removal={removal}
-        rights={rights}
-        state={state}
-        onOpen={openRow.open}
-        onTakeOut={(row) => openRow.change(takeOut(shape, changes, { row, removal }), row.id)}
-        onUndo={(row) => openRow.change(undoRow(shape, changes, row.id), row.id)}
-      />
+      {(rows.length > 0 || !upload.isOpen) && (
+        <RelatedTable
+          attach={attach}
+          drag={drag}
+          isReadOnly={props.readOnly}
+          nameOf={nameOf}
+          problems={new Set(rowsBelow(errors, field.field))}
+          removal={removal}
+          rights={rights}
+          state={state}
+          onOpen={openRow.open}
+          onTakeOut={(row) => openRow.change(takeOut(shape, changes, { row, removal }), row.id)}
+          onUndo={(row) => openRow.change(undoRow(shape, changes, row.id), row.id)}
+        />
+      )}
       {list.hasMore && (
         <Button loading={list.isLoadingMore} size="xs" variant="subtle" onClick={list.loadMore}>
           {t("related.more", {
@@ -84,27 +98,45 @@ export function RelatedRows(props: RelatedListProps & { shape: RowShape }) {
       )}
       <VisuallyHidden role="status">{drag.announcement}</VisuallyHidden>
       <ListActions
+        files={props.files}
+        labelledBy={props.labelledBy}
         rights={rights}
         state={state}
+        upload={upload}
         onAdd={openRow.add}
         onChange={(next) => openRow.change(next)}
       />
-      {openRow.row !== null && (
-        <Suspense fallback={<Loader className={classes.opening} size={20} />}>
-          <RowDrawer
-            key={openRow.row.id}
-            {...{ shape, changes, field }}
-            fieldLabel={fieldLabel(field, host)}
-            isReadOnly={props.readOnly || isTaken(openRow.row)}
-            name={nameOf(openRow.row)}
-            outer={{ collection: props.collection, values: props.values }}
-            row={openRow.row}
-            onChange={openRow.change}
-            onClose={openRow.close}
-          />
-        </Suspense>
-      )}
+      <OpenRow {...props} {...{ openRow, changes, nameOf }} />
     </div>
+  );
+}
+
+interface OpenRowProps extends RelatedListProps {
+  shape: RowShape;
+  changes: ChangeList;
+  openRow: ReturnType<typeof useOpenRow>;
+  nameOf: (row: RelatedRow) => string;
+}
+
+/** The form of the row that is open, over the page. */
+function OpenRow({ openRow, nameOf, ...props }: OpenRowProps) {
+  const { shape, changes, field } = props;
+  const host = useHost();
+  if (openRow.row === null) return null;
+  return (
+    <Suspense fallback={<Loader className={classes.opening} size={20} />}>
+      <RowDrawer
+        key={openRow.row.id}
+        {...{ shape, changes, field }}
+        fieldLabel={fieldLabel(field, host)}
+        isReadOnly={props.readOnly || isTaken(openRow.row)}
+        name={nameOf(openRow.row)}
+        outer={{ collection: props.collection, values: props.values }}
+        row={openRow.row}
+        onChange={openRow.change}
+        onClose={openRow.close}
+      />
+    </Suspense>
   );
 }
 
@@ -114,7 +146,8 @@ function useRowName(shape: RowShape): (row: RelatedRow) => string {
   const target = columnCollection(shape);
   return (row) => {
     const item = shownItem(shape, row.item) ?? {};
-    const title = itemTitle(target, item) ?? keyOfRow({ shape }, row);
+    const isFile = target.collection === filesCollection;
+    const title = (isFile ? fileTitle(item) : itemTitle(target, item)) ?? keyOfRow({ shape }, row);
     return title === null || (isAdded(row) && title === "") ? t("related.new_item") : String(title);
   };
 }

@@ -101,16 +101,17 @@ export function useUploads({
     setUploads((all) => all.filter((upload) => upload.id !== id));
   }
 
-  useAtOnce(() => add(initialFiles));
+  useEach(initialFiles, add);
 
   return { uploads, add, remove };
 }
 
-/** Calls back once, when the component is there to stay. */
-function useAtOnce(callback: () => void): void {
+/** Calls back once with each list that is not empty, when the component is there to stay. */
+function useEach(files: readonly File[], callback: (files: readonly File[]) => void): void {
   const begin = useEffectEvent(callback);
   useEffect(() => {
-    const timer = setTimeout(() => begin());
+    if (files.length === 0) return undefined;
+    const timer = setTimeout(() => begin(files));
     return () => clearTimeout(timer);
-  }, []);
+  }, [files]);
 }

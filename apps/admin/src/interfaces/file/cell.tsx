@@ -1,4 +1,9 @@
 import {
+  expandedFile,
+  fileIcon,
+  filesCollection,
+  fileTitle,
+  isPicture,
   keyOf,
   useHost,
   useItem,
@@ -12,7 +17,6 @@ import { AbsentItem } from "../../ui/field/absent-item.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import classes from "./file.module.css";
 import type { fileOptions } from "./interface.ts";
-import { expandedFile, fileTitle, filesCollection, iconOf, isImage } from "./model.ts";
 
 /** A small picture, or the icon of the kind of file, with the name as its text. */
 export function Cell({ value }: CellProps<ItemKey | Item, typeof fileOptions>) {
@@ -26,12 +30,12 @@ export function Cell({ value }: CellProps<ItemKey | Item, typeof fileOptions>) {
     return <AbsentItem absence={fetched.absence} itemKey={key} />;
   if (file === null) return <>{fetched.isLoading ? "" : (key ?? "–")}</>;
 
-  const address = isImage(file) ? fileUrl(file, "thumbnail") : null;
+  const address = isPicture(file) ? fileUrl(file, "thumbnail") : null;
   const name = fileTitle(file);
   if (address === null)
     return (
       <span title={name}>
-        <Icon label={name} name={iconOf(file.type)} />
+        <Icon label={name} name={fileIcon(file.type)} />
       </span>
     );
   if (brokenAddress === address) return <Icon label={t("broken_image")} name="broken_image" />;

@@ -1,12 +1,21 @@
 import { ActionIcon, Anchor, Menu, Skeleton } from "@mantine/core";
 import { readDateTime, type Item } from "@rowhouse/contract";
-import { useHost, useIsPainted, type Absence, type ItemKey } from "@rowhouse/extension-kit";
+import {
+  fileIcon,
+  fileKind,
+  fileTitle,
+  isPicture,
+  useHost,
+  useIsPainted,
+  type Absence,
+  type ItemKey,
+} from "@rowhouse/extension-kit";
 import { useState, type DragEvent } from "react";
 
 import { Icon } from "../../ui/icon/icon.tsx";
 import classes from "./file.module.css";
 import { LargerView } from "./larger-view.tsx";
-import { dimensionsOf, extensionOf, fileTitle, iconOf, isImage } from "./model.ts";
+import { dimensionsOf } from "./model.ts";
 
 interface FileCardProps {
   id: string;
@@ -96,10 +105,10 @@ function Picture({
   const [brokenAddress, setBroken] = useState<string | null>(null);
   const isPainted = useIsPainted();
   const { width, height } = sizeOf(file);
-  if (!isImage(file) || address === null) {
+  if (!isPicture(file) || address === null) {
     return (
       <div className={classes.stage}>
-        <Icon name={iconOf(file.type)} size={48} />
+        <Icon name={fileIcon(file.type)} size={48} />
       </div>
     );
   }
@@ -147,9 +156,9 @@ function Texts({ file, address }: { file: Item; address: string | null }) {
   const { formatBytes, formatDate } = useHost();
   const uploaded = readDateTime(file.uploaded_on);
   const details = [
-    extensionOf(file),
+    fileKind(file),
     uploaded && formatDate(uploaded, "short"),
-    isImage(file) ? dimensionsOf(file) : null,
+    isPicture(file) ? dimensionsOf(file) : null,
     typeof file.filesize === "number" ? formatBytes(file.filesize) : null,
   ];
   return (

@@ -1,11 +1,18 @@
 import { Button } from "@mantine/core";
 import type { Item } from "@rowhouse/contract";
-import { ItemPicker, keyOf, UploadZone, useHost, type ItemKey } from "@rowhouse/extension-kit";
+import {
+  filesCollection,
+  fileTypeFilter,
+  ItemPicker,
+  keyOf,
+  UploadZone,
+  useHost,
+  type ItemKey,
+} from "@rowhouse/extension-kit";
 import { useState } from "react";
 
 import { Icon } from "../../ui/icon/icon.tsx";
 import classes from "./file.module.css";
-import { filesCollection, typeFilter } from "./model.ts";
 
 interface FileChooserProps {
   id: string;
@@ -57,7 +64,7 @@ export function FileChooser(props: FileChooserProps) {
         <ItemPicker
           collection={filesCollection}
           columns={["title", "type", "uploaded_on"]}
-          filter={typeFilter(accept)}
+          filter={fileTypeFilter(accept)}
           isOpen
           isSingle
           selection={[]}

@@ -1,5 +1,14 @@
 import type { Item } from "@rowhouse/contract";
-import { keyOf, useHost, useItem, type InputProps, type ItemKey } from "@rowhouse/extension-kit";
+import {
+  expandedFile,
+  filesCollection,
+  fileTitle,
+  keyOf,
+  useHost,
+  useItem,
+  type InputProps,
+  type ItemKey,
+} from "@rowhouse/extension-kit";
 import { useState } from "react";
 
 import { useConfirm } from "../../ui/dialogs/dialogs.tsx";
@@ -7,7 +16,6 @@ import { FileCard } from "./file-card.tsx";
 import { FileChooser } from "./file-chooser.tsx";
 import classes from "./file.module.css";
 import type { fileOptions } from "./interface.ts";
-import { expandedFile, fileTitle, filesCollection } from "./model.ts";
 
 /** One file: its card, which another file may replace, or a zone to upload one and a button to choose an existing one. */
 export function Input(props: InputProps<ItemKey | Item | null, typeof fileOptions>) {

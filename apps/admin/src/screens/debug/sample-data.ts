@@ -19,6 +19,9 @@ export const peopleCollection = "$people";
 /** The junction through which samples of many-to-many link to people. */
 export const linksCollection = "$links";
 
+/** The junction through which samples link to files. */
+const fileLinksCollection = "$file_links";
+
 /** Key of the sample field of an interface. */
 export function fieldKeyOf(definition: Pick<InterfaceDefinition, "id">): string {
   return definition.id.replaceAll("-", "_");
@@ -61,10 +64,11 @@ export function galleryModel(definitions: readonly InterfaceDefinition[]): Model
       }),
       makeCollection("directus_files", {
         id,
-        title: {},
-        type: {},
+        title: { interface: "text-input" },
+        type: { interface: "text-input" },
         uploaded_on: { type: "datetime" },
       }),
+      makeCollection(fileLinksCollection, { id, sample: { type: "m2o" }, file: { type: "file" } }),
       makeCollection("directus_users", { id }),
     ],
     [
@@ -81,6 +85,11 @@ function listRelations(definition: InterfaceDefinition): Relation[] {
   const list = `${galleryCollection}.${fieldKeyOf(definition)}`;
   if (definition.relation === "o2m") return [makeRelation(`${peopleCollection}.sample`, list)];
   if (definition.relation !== "m2m") return [];
+  if (definition.relatedCollection === "directus_files")
+    return [
+      makeRelation(`${fileLinksCollection}.sample`, list, "file"),
+      makeRelation(`${fileLinksCollection}.file`, "directus_files", "sample"),
+    ];
   return [
     makeRelation(`${linksCollection}.sample`, list, "person"),
     makeRelation(`${linksCollection}.person`, peopleCollection, "sample"),
@@ -98,6 +107,10 @@ export const sampleItems: Readonly<Record<string, Item[]>> = {
   [linksCollection]: [
     { id: 11, person: { id: 1, name: "Ada Byron", city: "London" }, sort: 1, role: "Author" },
     { id: 12, person: { id: 2, name: "Grace Murray", city: "New York" }, sort: 2, role: null },
+  ],
+  [fileLinksCollection]: [
+    { id: 21, file: { id: 1, title: "Front elevation", type: "image/jpeg" } },
+    { id: 22, file: { id: 2, title: "Lease", type: "application/pdf" } },
   ],
   directus_files: [
     {

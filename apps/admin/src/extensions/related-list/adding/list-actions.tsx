@@ -1,24 +1,34 @@
 import { Button } from "@mantine/core";
-import { ItemPicker, useHost, type ChangeList } from "@rowhouse/extension-kit";
+import {
+  fileTypeFilter,
+  ItemPicker,
+  useHost,
+  type ChangeList,
+  type RelatedListProps,
+} from "@rowhouse/extension-kit";
 import { useState } from "react";
 
 import { Icon } from "../../../ui/icon/icon.tsx";
 import { ErrorState } from "../../../ui/states/error-state.tsx";
 import classes from "../related-list.module.css";
 import { columnCollection } from "../related-query.model.ts";
-import { usePicking } from "./use-picking.ts";
 import type { RelatedListState } from "../use-related-list.ts";
 import type { RowRights } from "../use-row-rights.ts";
+import { UploadFiles } from "./upload-files.tsx";
+import { usePicking } from "./use-picking.ts";
+import type { UploadState } from "./use-upload-state.ts";
 
-interface ListActionsProps {
+interface ListActionsProps extends Pick<RelatedListProps, "files" | "labelledBy"> {
   state: RelatedListState;
   rights: RowRights;
+  upload: UploadState;
   onAdd: () => void;
   onChange: (changes: ChangeList) => void;
 }
 
 /** What adds rows. */
-export function ListActions({ state, rights, onAdd, onChange }: ListActionsProps) {
+export function ListActions(props: ListActionsProps) {
+  const { state, rights, upload, files, onAdd, onChange } = props;
   const { t } = useHost();
   const [isOpen, setOpen] = useState(false);
   const picking = usePicking(state, rights, onChange);
@@ -32,32 +42,45 @@ export function ListActions({ state, rights, onAdd, onChange }: ListActionsProps
           onRetry={picking.retry}
         />
       )}
+      {files !== undefined && upload.isOpen && (
+        <UploadFiles
+          accept={files.accept}
+          files={upload.dropped}
+          labelledBy={props.labelledBy}
+          picking={picking}
+          onClose={upload.onClose}
+          onUse={upload.open}
+        />
+      )}
       <div className={classes.actions}>
-        {rights.canCreate && (
+        {rights.canCreate && !upload.isOpen && (
           <Button
-            leftSection={<Icon name="add" size={18} />}
+            leftSection={<Icon name={files === undefined ? "add" : "upload"} size={18} />}
             size="xs"
             variant="default"
-            onClick={onAdd}
+            onClick={files === undefined ? onAdd : upload.open}
           >
-            {t("related.add_new")}
+            {t(files === undefined ? "related.add_new" : "related.upload")}
           </Button>
         )}
         {rights.canSelect && (
           <Button
-            leftSection={<Icon name="playlist_add" size={18} />}
+            leftSection={
+              <Icon name={files === undefined ? "playlist_add" : "photo_library"} size={18} />
+            }
             loading={picking.isPending}
             size="xs"
             variant="default"
             onClick={() => setOpen(true)}
           >
-            {t("select_existing")}
+            {t(files === undefined ? "select_existing" : "interfaces.file.choose_existing")}
           </Button>
         )}
         {isOpen && (
           <ItemPicker
             collection={columnCollection(state.shape).collection}
             columns={state.columns.map(({ field }) => field)}
+            filter={fileTypeFilter(files?.accept ?? [])}
             isOpen
             selection={picking.chosen}
             title={t("select_existing")}

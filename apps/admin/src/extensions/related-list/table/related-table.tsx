@@ -1,11 +1,11 @@
 import { UnstyledButton, VisuallyHidden } from "@mantine/core";
 import type { Field, SortRule } from "@rowhouse/contract";
-import { fieldLabel, useHost } from "@rowhouse/extension-kit";
+import { fieldLabel, filesCollection, useHost } from "@rowhouse/extension-kit";
 
 import { Icon } from "../../../ui/icon/icon.tsx";
 import { ErrorState } from "../../../ui/states/error-state.tsx";
 import classes from "../related-list.module.css";
-import { isSortable } from "../related-query.model.ts";
+import { columnCollection, isSortable } from "../related-query.model.ts";
 import type { RelatedTableProps } from "./table-props.ts";
 import { TableRow } from "./table-row.tsx";
 import type { RelatedListState } from "../use-related-list.ts";
@@ -32,6 +32,11 @@ export function RelatedTable(props: RelatedTableProps) {
             {canMove && (
               <th className={classes.handleCell} scope="col">
                 <VisuallyHidden>{t("related.order")}</VisuallyHidden>
+              </th>
+            )}
+            {columnCollection(state.shape).collection === filesCollection && (
+              <th className={classes.thumbnailCell} scope="col">
+                <VisuallyHidden>{t("file")}</VisuallyHidden>
               </th>
             )}
             {columns.map((field) => (

@@ -1,5 +1,7 @@
 import { ActionIcon, UnstyledButton, VisuallyHidden } from "@mantine/core";
+import { isEmpty } from "@rowhouse/contract";
 import {
+  filesCollection,
   isAdded,
   isTaken,
   rowHandleProps,
@@ -13,7 +15,8 @@ import type { MouseEvent } from "react";
 import { Hint } from "../../../ui/hint/hint.tsx";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import classes from "../related-list.module.css";
-import { shownItem } from "../related-query.model.ts";
+import { columnCollection, shownItem } from "../related-query.model.ts";
+import { FileThumbnail } from "./file-thumbnail.tsx";
 import { rowHeight, type RelatedTableProps } from "./table-props.ts";
 
 interface TableRowProps extends RelatedTableProps {
@@ -29,6 +32,7 @@ export function TableRow(props: TableRowProps) {
   const item = shownItem(shape, row.item) ?? {};
   const name = nameOf(row);
   const shift = shiftOf(drag.drag, index, rowHeight);
+  const isFile = columnCollection(shape).collection === filesCollection;
   const hasProblem = problems.has(row.id);
 
   function handleClick(event: MouseEvent<HTMLElement>) {
@@ -59,6 +63,11 @@ export function TableRow(props: TableRowProps) {
           </button>
         </td>
       )}
+      {isFile && (
+        <td className={classes.thumbnailCell}>
+          <FileThumbnail file={item} />
+        </td>
+      )}
       {columns.map((field, at) => (
         <td key={field.field} data-first={at === 0 || undefined}>
           {at === 0 ? (
@@ -68,7 +77,11 @@ export function TableRow(props: TableRowProps) {
               className={classes.opener}
               onClick={() => onOpen(row)}
             >
-              <ValueCell field={field} item={item} />
+              {isFile && isEmpty(item[field.field]) ? (
+                name
+              ) : (
+                <ValueCell field={field} item={item} />
+              )}
             </UnstyledButton>
           ) : (
             <ValueCell field={field} item={item} />

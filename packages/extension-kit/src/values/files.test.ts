@@ -1,0 +1,47 @@
+import { describe, expect, test } from "vitest";
+
+import { expandedFile, fileIcon, fileKind, fileTitle, fileTypeFilter } from "./files.ts";
+
+describe("files", () => {
+  test.each([
+    ["application/pdf", "picture_as_pdf"],
+    ["application/zip", "insert_drive_file"],
+    ["image/png", "crop_original"],
+    ["video/mp4", "videocam"],
+    ["audio/mpeg", "audiotrack"],
+    [null, "save"],
+  ])("the icon of %s is %s", (type, icon) => {
+    expect(fileIcon(type)).toBe(icon);
+  });
+
+  test("names a file by title, then file name, then key", () => {
+    expect(fileTitle({ id: 1, title: "House", filename: "h.jpg" })).toBe("House");
+    expect(fileTitle({ id: 1, title: "", filename: "h.jpg" })).toBe("h.jpg");
+    expect(fileTitle({ id: 1 })).toBe("1");
+  });
+
+  test("the kind is the extension of the name, else the type", () => {
+    expect(fileKind({ filename: "h.jpg", type: "image/jpeg" })).toBe("JPG");
+    expect(fileKind({ filename: "noending", type: "image/jpeg" })).toBe("JPEG");
+  });
+
+  test("an expanded file holds more than its key", () => {
+    expect(expandedFile({ id: 4 })).toBeNull();
+    expect(expandedFile(4)).toBeNull();
+    expect(expandedFile({ id: 4, type: "image/png" })).toEqual({ id: 4, type: "image/png" });
+  });
+
+  test("narrows the picker to accepted kinds", () => {
+    expect(fileTypeFilter([])).toEqual([]);
+    expect(fileTypeFilter([".pdf"])).toEqual([]);
+    expect(
+      fileTypeFilter(["image/*", "application/pdf"]).map(({ operator, value }) => [
+        operator,
+        value,
+      ]),
+    ).toEqual([
+      ["in", ["application/pdf"]],
+      ["contains", "image/"],
+    ]);
+  });
+});

@@ -1,0 +1,83 @@
+import { isRecord, keyOf, looseTitle, type FilterRule, type Item } from "@rowhouse/contract";
+
+import { readText } from "./readers.ts";
+
+/**
+ * The collection of all files.
+ * @public
+ */
+export const filesCollection = "directus_files";
+
+/**
+ * The file inside an expanded value; null for a bare key or `{ id }`.
+ * @public
+ */
+export function expandedFile(value: unknown): Item | null {
+  if (!isRecord(value) || keyOf(value, "id") === null) return null;
+  return "filename" in value || "type" in value ? value : null;
+}
+
+/**
+ * Icon of a kind of file (interfaces.md 10.7).
+ * @example fileIcon('application/pdf') // 'picture_as_pdf'
+ * @public
+ */
+export function fileIcon(type: unknown): string {
+  const mime = typeof type === "string" ? type : "";
+  if (mime === "application/pdf") return "picture_as_pdf";
+  return familyIcons[mime.split("/")[0] ?? ""] ?? "save";
+}
+
+const familyIcons: Readonly<Record<string, string>> = {
+  application: "insert_drive_file",
+  audio: "audiotrack",
+  code: "code",
+  image: "crop_original",
+  video: "videocam",
+};
+
+/**
+ * Whether the file is a picture the browser can show.
+ * @public
+ */
+export function isPicture(file: Item): boolean {
+  return typeof file["type"] === "string" && file["type"].startsWith("image/");
+}
+
+/**
+ * What a file is called: its title, else its name, else its key.
+ * @public
+ */
+export function fileTitle(file: Item): string {
+  return looseTitle(file) ?? String(file["id"] ?? "");
+}
+
+/**
+ * The kind in capitals, from the extension of the file's name, else from its type: JPG, PDF.
+ * @public
+ */
+export function fileKind(file: Item): string {
+  const ending = /\.([a-z0-9]+)$/i.exec(readText(file["filename"]) ?? "")?.[1];
+  const kind = ending ?? readText(file["type"])?.split("/")[1] ?? "";
+  return kind.toUpperCase();
+}
+
+/**
+ * The filter of a picker that shows accepted kinds only; wildcards become a search for the family.
+ * @example fileTypeFilter(['image/*', 'application/pdf'])
+ * @public
+ */
+export function fileTypeFilter(accept: readonly string[]): FilterRule[] {
+  const exact = accept.filter((kind) => kind.includes("/") && !kind.endsWith("/*"));
+  const families = accept.filter((kind) => kind.endsWith("/*")).map((kind) => kind.slice(0, -1));
+  if (exact.length + families.length === 0) return [];
+  const rules: FilterRule[] = families.map((family) => ({
+    path: ["type"],
+    operator: "contains",
+    value: family,
+    logical: "or",
+  }));
+  return exact.length === 0
+    ? rules
+    : [{ path: ["type"], operator: "in", value: exact, logical: "or" }, ...rules];
+}

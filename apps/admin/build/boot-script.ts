@@ -7,7 +7,12 @@ const source = fileURLToPath(new URL("../src/data/boot/boot.ts", import.meta.url
 const mainFont = /\/inter-latin-wght-normal-[^/]+\.woff2$/;
 
 /** The chunks (`chunks.ts`) that each kind of page needs beside the app itself. */
-const parts = { frame: ["workspace"], listing: ["listing"], item: ["form", "item"] };
+const parts = {
+  signIn: ["base", "sign-in"],
+  frame: ["base", "workspace"],
+  listing: ["listing"],
+  item: ["form", "item"],
+};
 
 /**
  * Writes `src/data/boot/boot.ts` into the page, before anything that the browser waits for. The server allows it by its hash

@@ -20,6 +20,7 @@ const everyday = [
 
 /** The frame. The journal of drafts is read after signing in; every dialog needs Mantine's stack. */
 const workspace = anyOf(
+  /\/src\/screens\/login\/sign-in\/session-overlay/,
   /\/src\/(?:access\/(?:apply-bookmark|address\/last-list)|editor\/use-new-item-shortcut|routes\/frame\.lazy|screens\/(?:frame|collections)\/)/,
   /\/src\/(?:extensions\/host|registry\/|form\/draft\/journal)/,
   // What pages of lists and of items both need: parts of the page, and what inputs and cells of a field share.
@@ -31,6 +32,17 @@ const workspace = anyOf(
   /\/src\/data\//,
   /\/@mantine\/core\/.+\/Stack\/|\/react-router\/.+\/useLocation\./,
 );
+
+/** What the sign-in page and the frame share beside the app itself. */
+const base = anyOf(
+  /\/src\/(?:ui\/mark\/|data\/public-info)|\/contract\/src\/validation\/email/,
+  /\/@mantine\/.+\/use-(?:id|uncontrolled|resolved-styles-api)\b/,
+  /\/@tanstack\/react-query\/|\/query-core\/.+\/mutationObserver/,
+);
+
+/** The sign-in page, and its form over a page whose session has ended. */
+const signIn =
+  /\/src\/(?:routes\/login\.lazy|screens\/login\/(?!new-password\/|target-select|sign-in\/(?:session-overlay|overlay-form))|ui\/password-box\/)|\/@mantine\/core\/.+\/PasswordInput\//;
 
 /** A list in its usual layout. */
 const listing = /\/src\/(?:routes\/listing\.lazy|screens\/listing\/|layouts\/tabular\/)/;
@@ -56,12 +68,14 @@ const item = /\/src\/(?:routes\/item\.lazy|screens\/item\/)/;
 const revisions = /\/screens\/item\/revisions\/(?:revision-changes|use-referenced-items)\.tsx?$/;
 
 /**
- * What is loaded together: the app up to the sign-in page; the frame, which comes next; a listing; the form; the item page. Everything else is split by screen and interface as the imports say.
+ * What is loaded together: what every page needs; the sign-in page; the frame; a listing; the form; the item page. Everything else is split by screen and interface as the imports say.
  * Every chunk has to import the app, directly or not: then the bundler's own helpers come with the app, and not in a
  * tiny file of their own.
  */
 export const chunkGroups = [
-  { name: "app", tags: ["$initial" as const], priority: 5 },
+  { name: "app", tags: ["$initial" as const], priority: 7 },
+  { name: "base", test: base, priority: 6 },
+  { name: "sign-in", test: signIn, priority: 5 },
   {
     name: "workspace",
     test: (id: string) => workspace.test(id) && !later.test(id),

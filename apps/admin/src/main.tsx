@@ -1,5 +1,7 @@
 import "./theme/styles.ts";
 import "virtual:mantine-styles";
+// Before and after signing in: as a part of both it would be a file of its own.
+import "./ui/mark/mark.module.css";
 import { brandColor } from "@rowhouse/contract";
 import { afterPaint } from "@rowhouse/extension-kit";
 import { QueryClientProvider } from "@tanstack/react-query";

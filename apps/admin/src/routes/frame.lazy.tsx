@@ -9,7 +9,7 @@ import { usePageReport } from "../access/use-page-report.ts";
 import { ServerErrorScreen } from "../screens/errors/server-error.screen.tsx";
 import { FrameScreen } from "../screens/frame/frame.screen.tsx";
 import { reloadApp } from "../ui/loading/reload-app.ts";
-import { SessionOverlay } from "../screens/login/sign-in/session-overlay.tsx";
+import { OverlayForm, SessionOverlay } from "../screens/login/sign-in/session-overlay.tsx";
 import { loadCodeFont } from "../ui/looks/load-code-font.ts";
 import { loadItemPage } from "./item.ts";
 import { loadListingPage } from "./listing.ts";
@@ -50,10 +50,18 @@ function AutoSignOut(): null {
   return null;
 }
 
-/** Loads the font of code, and the code of the pages that usually come next, while the first one is looked at. */
+/**
+ * Loads the font of code, the code of the pages that usually come next, and the form for a session that ends, while the first page is
+ * looked at.
+ */
 function useNextPages(isIdle: boolean): void {
   useEffect(() => {
     if (!isIdle) return;
-    void Promise.allSettled([loadCodeFont(), loadListingPage(), loadItemPage()]);
+    void Promise.allSettled([
+      loadCodeFont(),
+      loadListingPage(),
+      loadItemPage(),
+      OverlayForm.preload(),
+    ]);
   }, [isIdle]);
 }

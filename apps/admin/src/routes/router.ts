@@ -14,7 +14,7 @@ import { frameRoute } from "./frame.ts";
 import { homeRoute } from "./home.ts";
 import { activityItemRoute, fileItemRoute, itemRoute, userItemRoute } from "./item.ts";
 import { activityRoute, filesRoute, listingRoute, usersRoute } from "./listing.ts";
-import { loginRoute } from "./login.tsx";
+import { loginRoute } from "./login.ts";
 import { logoutRoute } from "./logout.ts";
 import { notFoundRoute } from "./not-found.ts";
 import { resetPasswordRoute } from "./reset-password.ts";

@@ -1,4 +1,4 @@
-import type { MantineThemeComponents } from "@mantine/core";
+import { ActionIcon, TextInput, type MantineThemeComponents } from "@mantine/core";
 
 /** What the theme cannot know by itself. */
 export interface ThemeSurroundings {
@@ -17,7 +17,10 @@ const popover = {
   transitionProps: { ...motion, transition: "fade" },
 } as const;
 
-/** What every use of a Mantine component starts from. Plain values: nothing here pulls a component in. */
+/**
+ * What every use of a Mantine component starts from. Only what every page renders is pulled in, and so part of the first load; the
+ * others are plain values.
+ */
 export function componentDefaults({ close, layers }: ThemeSurroundings): MantineThemeComponents {
   const dialog = {
     returnFocus: false,
@@ -27,7 +30,7 @@ export function componentDefaults({ close, layers }: ThemeSurroundings): Mantine
     closeButtonProps: { "aria-label": close },
   };
   return {
-    ActionIcon: { defaultProps: { variant: "subtle", color: "gray", size: 36 } },
+    ActionIcon: ActionIcon.extend({ defaultProps: { variant: "subtle", color: "gray", size: 36 } }),
     Anchor: { defaultProps: { underline: "hover" } },
     Badge: { defaultProps: { radius: "sm", variant: "light", tt: "none", fw: 500 } },
     Button: { defaultProps: { size: "sm", fw: 500 } },
@@ -62,6 +65,7 @@ export function componentDefaults({ close, layers }: ThemeSurroundings): Mantine
     SegmentedControl: { defaultProps: { radius: "sm", transitionDuration: 120 } },
     Switch: { defaultProps: { withThumbIndicator: false } },
     Tabs: { defaultProps: { keepMounted: false } },
+    TextInput: TextInput.extend({}),
     Tooltip: {
       defaultProps: {
         openDelay: 500,

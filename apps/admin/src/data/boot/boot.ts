@@ -3,7 +3,7 @@ import { readVisit, type Visit } from "./visits.ts";
 
 /** Files of the app by the part they belong to, filled in by the build (`build/boot-script.ts`). */
 declare const BOOT_FILES: Readonly<
-  Record<"font" | "frame" | "listing" | "item", readonly string[]>
+  Record<"font" | "signIn" | "frame" | "listing" | "item", readonly string[]>
 >;
 
 /** What is loaded that is no script. */
@@ -18,7 +18,7 @@ const contentAddress = /\/(?:collections\/([^/?]+)|(files|users|activity))(?:\/(
 const files = BOOT_FILES;
 
 // Runs in the page while the app's code is on its way: whoever is signed in needs the start of the project and the code
-// of the page they are going to. Whatever goes wrong here, the app does by itself.
+// of the page they are going to, everyone else the sign-in page. Whatever goes wrong here, the app does by itself.
 try {
   // Who has been here has the font already: then texts need not show in another one first. For anyone else the page comes first.
   if (localStorage.getItem(localeKey) === null) document.documentElement.dataset["font"] = "later";
@@ -26,6 +26,7 @@ try {
   const { status, url, project, token, expiresAt } = JSON.parse(
     localStorage.getItem(sessionKey) ?? "{}",
   );
+  if (status !== "in") for (const file of files.signIn) load(file);
   if (status === "in" && (expiresAt === null || expiresAt > Date.now() + enough)) {
     const base = `${String(url).replace(/\/+$/, "")}/${project}/`;
     const authorization = `Bearer ${token}`;

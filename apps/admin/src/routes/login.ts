@@ -1,10 +1,9 @@
 import { createRoute, redirect } from "@tanstack/react-router";
 import { readLoginSearch } from "../access/address/login-search.ts";
-import { LoginScreen } from "../screens/login/login.screen.tsx";
 import { lazyPart } from "../ui/lazy/lazy-part.tsx";
 import { publicRoute } from "./root.ts";
 
-/** The sign-in page, for users who are not signed in. Not lazy: for most of them it is the first page of the app. */
+/** The sign-in page, for users who are not signed in. The page requests its code before the app is there (`data/boot`). */
 export const loginRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: "/login",
@@ -14,16 +13,5 @@ export const loginRoute = createRoute({
     if (session.getSnapshot().owner !== null) session.leave();
     if (session.getSnapshot().owner !== null) throw redirect({ to: "/collections" });
   },
-  component: Login,
+  component: lazyPart(async () => (await import("./login.lazy.tsx")).Login, { place: "page" }),
 });
-
-const Installer = lazyPart(
-  async () => (await import("../screens/installer/installer.screen.tsx")).InstallerPage,
-  { place: "page" },
-);
-
-function Login() {
-  const { config, version } = loginRoute.useRouteContext();
-  const search = loginRoute.useSearch();
-  return <LoginScreen config={config} version={version} search={search} Installer={Installer} />;
-}

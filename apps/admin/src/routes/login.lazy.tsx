@@ -1,0 +1,14 @@
+import { useRouteContext, useSearch } from "@tanstack/react-router";
+import { LoginScreen } from "../screens/login/login.screen.tsx";
+import { lazyPart } from "../ui/lazy/lazy-part.tsx";
+
+const Installer = lazyPart(
+  async () => (await import("../screens/installer/installer.screen.tsx")).InstallerPage,
+  { place: "page" },
+);
+
+export function Login() {
+  const { config, version } = useRouteContext({ from: "/public/login" });
+  const search = useSearch({ from: "/public/login" });
+  return <LoginScreen config={config} version={version} search={search} Installer={Installer} />;
+}

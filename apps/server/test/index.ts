@@ -23,6 +23,7 @@ export {
   tokenOf,
 } from "./fixtures/sign-in.ts";
 export { emptyDatabase } from "./test-database.ts";
+export type { TestDatabase } from "./test-database.ts";
 export { missingVendors, testVendors } from "./vendors.ts";
 export { editorRole, editorUser, password, tokens } from "./world.ts";
 export type { As, Client, World } from "./world.ts";

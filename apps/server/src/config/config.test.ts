@@ -84,6 +84,7 @@ const wrong: readonly (readonly [
   [{ ROWHOUSE_RATE_LIMIT: "-1" }, [], /ROWHOUSE_RATE_LIMIT/],
   [{ ROWHOUSE_LOG_FORMAT: "xml" }, [], /ROWHOUSE_LOG_FORMAT is "xml".*text, json/],
   [{ ROWHOUSE_LOG_LEVEL: "loud" }, [], /ROWHOUSE_LOG_LEVEL/],
+  [{ ROWHOUSE_SQLITE_SYNCHRONOUS: "off" }, [], /ROWHOUSE_SQLITE_SYNCHRONOUS.*normal, full, extra/],
 ];
 for (const [variables, flags, message] of wrong) {
   test(`names what is wrong in ${JSON.stringify(variables)} ${flags.join(" ")}`, () => {
@@ -153,6 +154,8 @@ test("reads the address of a database", () => {
     database: "cms",
     socket: null,
     tls: true,
+    ca: null,
+    schemas: [],
   });
   expect(parseDatabaseUrl("mariadb://root@[::1]:3307/cms")).toMatchObject({
     dialect: "mysql",
@@ -165,6 +168,7 @@ test("reads the address of a database in the same form", () => {
   for (const url of [
     "sqlite:/a b/c.db",
     "postgres://me:p%40s%2Fs@db.example:5433/my%20cms?ssl=true",
+    "postgres://me:p@db.example/cms?ca=/etc/a%20b/ca.pem&schema=cms,public",
     "mysql://root:@127.0.0.1:3306/cms?socket=%2Frun%2Fmysql.sock",
     "mysql://root:@[::1]:3306/cms",
   ]) {
@@ -173,7 +177,11 @@ test("reads the address of a database in the same form", () => {
   }
 });
 
-for (const url of ["oracle://x/y", "sqlite:", "postgres://host", "mysql://", "nothing"]) {
+const wrongUrls = [
+  ...["oracle://x/y", "sqlite:", "postgres://host", "mysql://", "nothing"],
+  ...["postgres://host/db?schema=a,,b", "mysql://host/db?schema=a"],
+];
+for (const url of wrongUrls) {
   test(`says what the address of a database looks like in place of ${url}`, () => {
     expect(() => parseDatabaseUrl(url)).toThrow(/ROWHOUSE_DATABASE_URL/);
   });

@@ -5,7 +5,7 @@ import type { StorageLocation } from "../core/file-storage.ts";
 import type { ReplyBounds } from "../core/project.ts";
 import { logLevels, type LogLevel } from "../core/log/console-logger.ts";
 import { SetupError } from "../core/setup-error.ts";
-import { usualLimits, type DatabaseLimits } from "../core/project.ts";
+import { synchronousChoices, usualLimits, type DatabaseLimits } from "../core/project.ts";
 import { readStorageLocation } from "./storage-location.ts";
 
 /** Everything an operator may set, checked; made once at start and never changed. */
@@ -154,7 +154,7 @@ function readPort(text: string): number {
 }
 
 function readDatabaseLimits(variables: Variables): DatabaseLimits {
-  const { connections, connect, query, lock } = usualLimits;
+  const { connections, connect, query, lock, synchronous } = usualLimits;
   const most = readCount(variables, "ROWHOUSE_DATABASE_CONNECTIONS", connections);
   if (most < leastConnections)
     throw new SetupError(`ROWHOUSE_DATABASE_CONNECTIONS has to be ${leastConnections} or more.`);
@@ -163,6 +163,10 @@ function readDatabaseLimits(variables: Variables): DatabaseLimits {
     connect: readSeconds(variables, "ROWHOUSE_DATABASE_CONNECT_TIMEOUT", connect) || connect,
     query: readSeconds(variables, "ROWHOUSE_DATABASE_QUERY_TIMEOUT", query),
     lock: readSeconds(variables, "ROWHOUSE_DATABASE_LOCK_TIMEOUT", lock) || lock,
+    synchronous: readChoice(variables, "ROWHOUSE_SQLITE_SYNCHRONOUS", {
+      of: synchronousChoices,
+      usual: synchronous,
+    }),
   };
 }
 

@@ -11,6 +11,8 @@ const namesIn = (text: string): string[] => [
 const sources = readdirSync(import.meta.dirname)
   .filter((file) => !file.endsWith(".test.ts"))
   .map((file) => read(join("apps/server/src/config", file)));
+/** Read by `npm run types`, which is no part of the server. */
+const ofPrograms = "ROWHOUSE_TOKEN";
 const known = new Set(namesIn(sources.join("\n")));
 
 describe("the files that start the server", () => {
@@ -22,6 +24,19 @@ describe("the files that start the server", () => {
       expect(named.filter((name) => !known.has(name))).toEqual([]);
     },
   );
+
+  test("docs/reference/settings.md explains every variable, and no others", () => {
+    expect(new Set(namesIn(read("docs/reference/settings.md")))).toEqual(known);
+  });
+
+  test("README.md and the guides name only variables that the configuration knows", () => {
+    const guides = readdirSync(join(root, "docs/how-to")).map((file) => `docs/how-to/${file}`);
+    for (const path of ["README.md", ...guides])
+      expect(
+        namesIn(read(path)).filter((name) => !known.has(name) && name !== ofPrograms),
+        path,
+      ).toEqual([]);
+  });
 
   test("deploy/example.env has every variable that deploy/compose.yaml uses, and no others", () => {
     const used = [...read("deploy/compose.yaml").matchAll(/\$\{(\w+)/g)].map(([, name]) => name);

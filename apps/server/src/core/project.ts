@@ -144,7 +144,7 @@ export interface OAuth2Provider extends ProviderBasics {
   verifiedField: string;
 }
 
-/** How many connections a database gets, and how long it is waited for. Times are milliseconds. */
+/** How many connections a database gets, how long it is waited for, and when a write is done. Times are milliseconds. */
 export interface DatabaseLimits {
   /** Connections to a database server at most; a quarter of them is for reading only. */
   connections: number;
@@ -154,11 +154,17 @@ export interface DatabaseLimits {
   query: number;
   /** Until what another program has locked is free. */
   lock: number;
+  /** SQLite: whether a write is done once the system has it (`normal`), or once the disk has (`full`), its folder included (`extra`). */
+  synchronous: Synchronous;
 }
+
+export const synchronousChoices = ["normal", "full", "extra"] as const;
+export type Synchronous = (typeof synchronousChoices)[number];
 
 export const usualLimits: DatabaseLimits = {
   connections: 10,
   connect: 5000,
   query: 30_000,
   lock: 5000,
+  synchronous: "normal",
 };

@@ -13,7 +13,14 @@ export type Connection =
       database: string;
       socket: string | null;
       tls: boolean;
+      /** A file with the certificates that sign that of the server; null: those the system knows. */
+      ca: string | null;
+      /** PostgreSQL: where tables stand, and after it what else is looked into; empty: as the database says. */
+      schemas: readonly string[];
     };
+
+/** A connection to a server. */
+export type ServerConnection = Exclude<Connection, { dialect: "sqlite" }>;
 
 const schemes: Readonly<Record<string, DialectId>> = {
   "sqlite:": "sqlite",
@@ -26,7 +33,7 @@ const defaultPorts = { postgres: 5432, mysql: 3306 } as const;
 
 /**
  * `sqlite:path` (`sqlite::memory:`), `postgres://user:password@host:port/database`, `mysql://…`; `?ssl=true` (or `sslmode=require`)
- * means TLS, `?socket=/path` for a socket. Throws SetupError that says what to do.
+ * means TLS, `?ca=/path` TLS with certificates of one's own, `?socket=/path` a socket, `?schema=a,b` schemas of PostgreSQL. Throws SetupError that says what to do.
  */
 export function parseDatabaseUrl(url: string): Connection {
   const dialect = schemes[/^[a-z]+:/i.exec(url)?.[0].toLowerCase() ?? ""];
@@ -46,7 +53,9 @@ function parseServerUrl(dialect: "postgres" | "mysql", url: string): Connection 
   const parsed = new URL(url);
   const database = decodeURIComponent(parsed.pathname.slice(1));
   if (database === "") throw invalid("The name of the database is missing at its end.");
-  const sslMode = parsed.searchParams.get("sslmode");
+  const { searchParams } = parsed;
+  const sslMode = searchParams.get("sslmode");
+  const ca = searchParams.get("ca") || searchParams.get("sslrootcert") || null;
   return {
     dialect,
     host: decodeURIComponent(parsed.hostname).replace(/^\[(.*)\]$/, "$1") || "127.0.0.1",
@@ -54,9 +63,23 @@ function parseServerUrl(dialect: "postgres" | "mysql", url: string): Connection 
     user: decodeURIComponent(parsed.username),
     password: decodeURIComponent(parsed.password),
     database,
-    socket: parsed.searchParams.get("socket"),
-    tls: parsed.searchParams.get("ssl") === "true" || (sslMode !== null && sslMode !== "disable"),
+    socket: searchParams.get("socket"),
+    tls:
+      ca !== null ||
+      searchParams.get("ssl") === "true" ||
+      (sslMode !== null && sslMode !== "disable"),
+    ca,
+    schemas: readSchemas(dialect, searchParams.get("schema")),
   };
+}
+
+function readSchemas(dialect: "postgres" | "mysql", list: string | null): string[] {
+  if (list === null) return [];
+  if (dialect === "mysql") throw invalid("Only PostgreSQL has schemas: leave ?schema= out.");
+  const schemas = list.split(",").map((name) => name.trim());
+  if (schemas.includes(""))
+    throw invalid("After ?schema= comes the name of a schema, or several with commas between.");
+  return schemas;
 }
 
 /** The reverse: what a project stores about its database. */
@@ -69,7 +92,9 @@ export function toDatabaseUrl(connection: Connection): string {
   url.password = encodeURIComponent(connection.password);
   url.pathname = `/${encodeURIComponent(connection.database)}`;
   if (connection.socket !== null) url.searchParams.set("socket", connection.socket);
-  if (connection.tls) url.searchParams.set("ssl", "true");
+  if (connection.ca !== null) url.searchParams.set("ca", connection.ca);
+  else if (connection.tls) url.searchParams.set("ssl", "true");
+  if (connection.schemas.length > 0) url.searchParams.set("schema", connection.schemas.join(","));
   return url.href;
 }
 

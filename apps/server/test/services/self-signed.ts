@@ -1,6 +1,16 @@
+export interface KeyPair {
+  key: string;
+  cert: string;
+}
+
 /** Key and certificate of `localhost` signed by itself; made for the tests and used nowhere else. */
-export function selfSigned(): { key: string; cert: string } {
+export function selfSigned(): KeyPair {
   return { key, cert };
+}
+
+/** The same of a host that is called otherwise. */
+export function selfSignedElsewhere(): KeyPair {
+  return { key: otherKey, cert: otherCert };
 }
 
 const key = `-----BEGIN PRIVATE KEY-----
@@ -19,4 +29,23 @@ E7ZiT/twsrSedZOQlrxnLsVRvtXYuXDAo2kwZzAdBgNVHQ4EFgQU222V52XbCfgW
 VR0TAQH/BAUwAwEB/zAUBgNVHREEDTALgglsb2NhbGhvc3QwCgYIKoZIzj0EAwID
 RwAwRAIgLLGOtUUYaFfNiOYIDmfmISTgaQlgD9/69wARC7+wXlECIHZZw1hhaO4J
 aVpY5/d05VViyqmdRGz1BaI9tB4nV8Me
+-----END CERTIFICATE-----`;
+
+const otherKey = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgWApJcmkArCuikMJF
+6HR6GvGMx38m9S9l/9sZei5izZihRANCAATHk5E9bFoSCf+4k1mXAlP5iWHp8yEA
+pBGWTTbwRPrR2NCkKphaO65Snqne8dXNHpHeh8qXgAwCNntsSVsIkLoA
+-----END PRIVATE KEY-----`;
+
+const otherCert = `-----BEGIN CERTIFICATE-----
+MIIBrjCCAVOgAwIBAgIUSvuYXj6o3kfEDeGjKX0q4f6tFbMwCgYIKoZIzj0EAwIw
+HDEaMBgGA1UEAwwRZWxzZXdoZXJlLmV4YW1wbGUwIBcNMjYxMTIzMDQyNDU0WhgP
+MjEyNjEwMzAwNDI0NTRaMBwxGjAYBgNVBAMMEWVsc2V3aGVyZS5leGFtcGxlMFkw
+EwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAEx5ORPWxaEgn/uJNZlwJT+Ylh6fMhAKQR
+lk028ET60djQpCqYWjuuUp6p3vHVzR6R3ofKl4AMAjZ7bElbCJC6AKNxMG8wHQYD
+VR0OBBYEFNeg26Q3Gk+o7kgCb5/QOsLlIIjIMB8GA1UdIwQYMBaAFNeg26Q3Gk+o
+7kgCb5/QOsLlIIjIMA8GA1UdEwEB/wQFMAMBAf8wHAYDVR0RBBUwE4IRZWxzZXdo
+ZXJlLmV4YW1wbGUwCgYIKoZIzj0EAwIDSQAwRgIhALSuIjXPyyq7gpkanY7aKsb7
+f7oj+m2SZMhuYmFyf0LAAiEAgiFrFI8/hNqo7ihnzdTeDMvk03dHSbw7qtM7wDp+
+oIk=
 -----END CERTIFICATE-----`;

@@ -6,8 +6,10 @@ import type {
   FieldPacket,
   QueryResult,
 } from "mysql2";
+import { isIP } from "node:net";
 import type { Duplex } from "node:stream";
-import type { Connection } from "../connection.ts";
+import type { ServerConnection } from "../connection.ts";
+import { trustOf } from "./trust.ts";
 import type { Binding, Database, Row, Snapshot, Statement } from "../database.ts";
 import { mysqlDialect } from "../dialects/mysql.ts";
 import type { DatabaseLimits } from "../../core/project.ts";
@@ -33,7 +35,7 @@ interface PooledConnection extends RawConnection {
 
 /** MySQL and MariaDB: utf8mb4, strict mode, a UTC session, dates as text, 64-bit integers as numbers while they are exact. */
 export async function openMysqlDatabase(
-  connection: Exclude<Connection, { dialect: "sqlite" }>,
+  connection: ServerConnection,
   limits: DatabaseLimits,
 ): Promise<Database> {
   const options = {
@@ -64,7 +66,7 @@ export async function openMysqlDatabase(
 }
 
 /** Where the server is and who asks, as the driver wants it. */
-export function mysqlOptions(connection: Exclude<Connection, { dialect: "sqlite" }>): {
+export function mysqlOptions(connection: ServerConnection): {
   user: string;
   password: string;
   database: string;
@@ -72,7 +74,7 @@ export function mysqlOptions(connection: Exclude<Connection, { dialect: "sqlite"
   host?: string;
   port?: number;
   socketPath?: string;
-  ssl?: { rejectUnauthorized: boolean };
+  ssl?: { rejectUnauthorized: true; ca?: string; verifyIdentity: boolean };
 } {
   return {
     ...(connection.socket === null
@@ -81,7 +83,10 @@ export function mysqlOptions(connection: Exclude<Connection, { dialect: "sqlite"
     user: connection.user,
     password: connection.password,
     database: connection.database,
-    ...(connection.tls ? { ssl: { rejectUnauthorized: true } } : {}),
+    // The driver can compare the names of hosts alone, not addresses.
+    ...(connection.tls
+      ? { ssl: { ...trustOf(connection), verifyIdentity: isIP(connection.host) === 0 } }
+      : {}),
     charset: "utf8mb4",
   };
 }
@@ -209,7 +214,11 @@ function sessionWith({
     timeLimitOf(query),
   ];
   return (connection, done) =>
-    connection.query(`set session ${settings.join(", ")}`, (error) => done(error, connection));
+    connection.query(`set session ${settings.join(", ")}`, (error) => {
+      // The pool does not know it yet, and nobody else would close it.
+      if (error) connection.destroy();
+      done(error, connection);
+    });
 }
 
 /** The comments are read by one of the two alone: MariaDB limits all statements in seconds, MySQL those that read in milliseconds. */

@@ -2,6 +2,9 @@ import { chmod, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { usualLimits } from "../../core/project.ts";
+import { sql } from "../sql.ts";
+import { openDatabase } from "./open-database.ts";
 import { openSqlite } from "./open-sqlite.ts";
 
 let folder = "";
@@ -36,3 +39,20 @@ test("so is one that was there before, with what a sudden end left behind", asyn
   for (const name of ["old.db", "old.db-wal", "old.db-shm"])
     expect(await rightsOf(name)).toBe(0o600);
 });
+
+test.each([
+  ["normal", 1],
+  ["full", 2],
+  ["extra", 3],
+] as const)(
+  "writes are confirmed by the disk as the setting %s says",
+  async (synchronous, level) => {
+    const db = await openDatabase(`sqlite:${join(folder, "safe.db")}`, {
+      ...usualLimits,
+      synchronous,
+    });
+    opened.push({ close: () => void db.close() });
+    const asked = db.transaction((tx) => tx.all(sql`pragma synchronous`));
+    expect(await asked).toEqual([{ synchronous: level }]);
+  },
+);

@@ -1,5 +1,6 @@
 import BetterSqlite from "better-sqlite3";
 import { chmodSync, closeSync, existsSync, openSync, statSync } from "node:fs";
+import { usualLimits, type Synchronous } from "../../core/project.ts";
 import { SetupError } from "../../core/setup-error.ts";
 
 export type SqliteHandle = BetterSqlite.Database;
@@ -18,14 +19,17 @@ export interface SqliteHandles {
 }
 
 /** `:memory:`, a file, or the bytes of a database (a copy in memory). Throws SetupError when the file cannot be used. */
-export function openSqlite(source: string | Uint8Array): SqliteHandles {
+export function openSqlite(
+  source: string | Uint8Array,
+  synchronous: Synchronous = usualLimits.synchronous,
+): SqliteHandles {
   if (source instanceof Uint8Array || source === ":memory:") {
     const only = prepareHandle(
       new BetterSqlite(source instanceof Uint8Array ? Buffer.from(source) : source),
     );
     return { writer: only, reader: only };
   }
-  return openFile(source);
+  return openFile(source, synchronous);
 }
 
 /**
@@ -42,13 +46,13 @@ export function openSqliteForLongReads(source: string | Uint8Array): SqliteHandl
   return handle;
 }
 
-function openFile(file: string): SqliteHandles {
+function openFile(file: string, synchronous: Synchronous): SqliteHandles {
   const isNew = !existsSync(file);
   try {
     keepToOwner(file, isNew);
     const writer = new BetterSqlite(file, { timeout: openTimeout });
     writer.pragma("journal_mode = WAL");
-    writer.pragma("synchronous = NORMAL");
+    writer.pragma(`synchronous = ${synchronous}`);
     // Long reads let the log of writes grow; afterwards it shrinks to this size.
     writer.pragma(`journal_size_limit = ${keptLogBytes}`);
     assertWritable(writer);

@@ -1,11 +1,14 @@
 import { exactDecimal } from "@rowhouse/contract";
+import { callbackify } from "node:util";
 import knexFactory from "knex";
 import { LRUCache } from "lru-cache";
 import type pg from "pg";
-import type { Connection } from "../connection.ts";
+import type { ServerConnection } from "../connection.ts";
+import { trustOf } from "./trust.ts";
 import type { Database, Row, Runnable, Snapshot, Statement } from "../database.ts";
 import { postgresDialect } from "../dialects/postgres.ts";
 import type { DatabaseLimits } from "../../core/project.ts";
+import { SetupError } from "../../core/setup-error.ts";
 import { toAppError } from "../errors/app-errors.ts";
 import { compileSql, Sql } from "../sql.ts";
 import { toKey } from "./single-inserts.ts";
@@ -35,7 +38,7 @@ const readByDriver = new Set([16, 17, 21, 23, 26, 700, 701]);
 
 /** The session runs in UTC; dates come as text; 64-bit integers as numbers while they are exact. */
 export async function openPostgresDatabase(
-  connection: Exclude<Connection, { dialect: "sqlite" }>,
+  connection: ServerConnection,
   limits: DatabaseLimits,
 ): Promise<Database> {
   const { default: driver } = await import("pg");
@@ -53,7 +56,7 @@ export async function openPostgresDatabase(
       min: 0,
       max: limits.connections,
       createTimeoutMillis: 2 * limits.connect,
-      afterCreate: sessionWith(limits),
+      afterCreate: sessionWith(limits, connection.schemas[0]),
     },
     acquireConnectionTimeout: 2 * limits.connect,
     log: { warn: ignore },
@@ -65,18 +68,23 @@ export async function openPostgresDatabase(
 }
 
 /** Where the server is and who asks, as the driver wants it. */
-export function postgresOptions(
-  connection: Exclude<Connection, { dialect: "sqlite" }>,
-): pg.ClientConfig {
+export function postgresOptions(connection: ServerConnection): pg.ClientConfig {
   return {
     host: connection.socket ?? connection.host,
     port: connection.port,
     user: connection.user === "" ? undefined : connection.user,
     password: connection.password,
     database: connection.database,
-    ssl: connection.tls ? { rejectUnauthorized: true } : false,
+    ssl: connection.tls ? trustOf(connection) : false,
     application_name: "rowhouse",
+    ...(connection.schemas.length === 0 ? {} : { options: searchPath(connection.schemas) }),
   };
+}
+
+/** As the server reads the options of a session: a backslash stands before what would end one. */
+function searchPath(schemas: readonly string[]): string {
+  const names = schemas.map(postgresDialect.quote).join(",");
+  return `-c search_path=${names.replaceAll(/[\\\s]/g, String.raw`\$&`)}`;
 }
 
 /** The driver looks parsers up by type number; what the contract has no type for (arrays, points, intervals) stays the text PostgreSQL writes. */
@@ -191,15 +199,34 @@ function isPresent(value: unknown): boolean {
 }
 
 /** Connections that break say so to whoever uses them. */
-function sessionWith({
-  lock,
-  query,
-}: DatabaseLimits): (connection: pg.Client, done: SessionReady) => void {
+function sessionWith(
+  { lock, query }: DatabaseLimits,
+  schema: string | undefined,
+): (connection: pg.Client, done: SessionReady) => void {
   const settings = `set time zone 'UTC'; set lock_timeout = ${lock}; set statement_timeout = ${query}`;
-  return (connection, done) => {
+  return callbackify(async (connection: pg.Client) => {
     connection.on("error", ignore);
-    connection.query(settings, (error: Error | null) => done(error, connection));
-  };
+    try {
+      await connection.query(settings);
+      await assertSchema(connection, schema);
+      return connection;
+    } catch (error) {
+      // The pool does not know it yet, and nobody else would close it.
+      void connection.end().catch(ignore);
+      throw error;
+    }
+  });
+}
+
+/** Without a word the server would use the next schema of the path. */
+async function assertSchema(connection: pg.Client, schema: string | undefined): Promise<void> {
+  if (schema === undefined) return;
+  const { rows } = await connection.query<Row>("select current_schema() as name");
+  if (rows[0]?.["name"] === schema) return;
+  const name = postgresDialect.quote(schema);
+  throw new SetupError(
+    `The database has no schema ${name}, or its user may not use it: run CREATE SCHEMA ${name}, grant USAGE on it, or correct ?schema= in the address of the database.`,
+  );
 }
 
 function ignore(): void {}

@@ -21,9 +21,9 @@ type Prepared = PreparedStatement<unknown[], Row>;
  */
 export function openSqliteDatabase(
   source: string | Uint8Array,
-  { lock }: Pick<DatabaseLimits, "lock"> = usualLimits,
+  { lock, synchronous }: Pick<DatabaseLimits, "lock" | "synchronous"> = usualLimits,
 ): Database & { serialize(): Uint8Array } {
-  const connections = connect(openSqlite(source));
+  const connections = connect(openSqlite(source, synchronous));
   const isFile = typeof source === "string" && source !== ":memory:";
   const snapshots = new Snapshots(() =>
     openSqliteSnapshot(isFile ? source : new Uint8Array(connections.writer.handle.serialize())),

@@ -144,6 +144,11 @@ const meanings: readonly (readonly [Meaning, readonly string[]])[] = [
         "25P03",
       ],
       ...[
+        // No TLS, or a certificate that is not trusted.
+        ...["HANDSHAKE_NO_SSL_SUPPORT", "HANDSHAKE_SSL_ERROR", "ERR_TLS_CERT_ALTNAME_INVALID"],
+        ...["SELF_SIGNED_CERT_IN_CHAIN", "DEPTH_ZERO_SELF_SIGNED_CERT", "CERT_HAS_EXPIRED"],
+        ...["UNABLE_TO_VERIFY_LEAF_SIGNATURE", "UNABLE_TO_GET_ISSUER_CERT_LOCALLY"],
+        ...["CERT_NOT_YET_VALID", "CERT_SIGNATURE_FAILURE", "EPROTO"],
         "ER_CON_COUNT_ERROR",
         "ER_TOO_MANY_USER_CONNECTIONS",
         "ER_SERVER_SHUTDOWN",
@@ -293,7 +298,7 @@ function referenceParts(cause: Error): Record<string, string> {
 
 /** What the drivers say about a line that broke or never came about; they give these no code. */
 const brokenLine =
-  /^(Connection terminated|Client (was closed|has encountered a connection error)|timeout (expired|exceeded)|Can't (add new command|write) (when connection is )?in closed state)/;
+  /^(The server does not support SSL|There was an error establishing an SSL|Connection terminated|Client (was closed|has encountered a connection error)|timeout (expired|exceeded)|Can't (add new command|write) (when connection is )?in closed state)/;
 
 /** Knex gives up waiting for a connection with its own class; dual-stack connects fail with an AggregateError. */
 function isConnectionFailure(error: Error): boolean {

@@ -106,6 +106,8 @@ function chooseDatabase(input: InstallerInput, key: string, body: CreateProjectB
     database: body.db_name ?? "",
     socket: body.db_socket || null,
     tls: false,
+    ca: null,
+    schemas: [],
   });
 }
 

@@ -4,6 +4,7 @@ import {
   type KitHost,
   type Notice,
 } from "@rowhouse/extension-kit";
+import { titleCase } from "@rowhouse/contract";
 import { render, type RenderResult } from "@testing-library/react";
 import { userEvent, type UserEvent } from "@testing-library/user-event";
 import type { ReactNode } from "react";
@@ -38,6 +39,9 @@ export function makeTestHost(
     users: [],
     model: { collections: {}, relations: [] },
     interfaceOf: (field) => interfaceOf(registry, field),
+    interfaces,
+    findInterface: registry.findInterface,
+    collectionName: ({ collection }) => titleCase(collection),
     itemTitle: (collection, item) => titleOf(registry, collection, item),
     can: () => true,
     fieldRights: () => ({ hidden: new Set(), locked: new Set() }),
@@ -54,6 +58,7 @@ export function makeTestHost(
     uploadFile: unused,
     maxUploadSize: null,
     fileUrl: () => null,
+    newSecondFactorSecret: unused,
     itemHref: (collection, key) => `#/collections/${collection}/${key}`,
     colorOf,
     notify: unused,

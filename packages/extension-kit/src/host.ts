@@ -105,6 +105,12 @@ export interface KitHost {
   model: Model;
   /** The interface that shows a field, also where that is a fallback; null where none does. */
   interfaceOf: (field: Field) => InterfaceDefinition | null;
+  /** All interfaces of the app. */
+  interfaces: readonly InterfaceDefinition[];
+  /** An interface by its id or by one of its aliases; null for an unknown one. */
+  findInterface: (id: string) => InterfaceDefinition | null;
+  /** What a collection is called in the reader's language. */
+  collectionName: (collection: Pick<Collection, "collection" | "translation">) => string;
   /** The title of an item, from fields whose interfaces hold titles; null when it has none. */
   itemTitle: (collection: Collection, item: Item) => string | null;
   /** Whether the current user may do this; without an item: on any item. */
@@ -139,6 +145,8 @@ export interface KitHost {
   maxUploadSize: number | null;
   /** Address of a file's original, or of its smallest thumbnail; null when there is none. */
   fileUrl: (file: Item, kind: "original" | "thumbnail") => string | null;
+  /** A new secret for an authenticator app. Rejects when the server gives none. */
+  newSecondFactorSecret: () => Promise<string>;
   /** Address of an item's page inside the app. */
   itemHref: (collection: string, key: ItemKey) => string;
   /** CSS colour of a colour name such as `blue-grey-200` or `accent` (interfaces.md 1.9); unknown names give gray. */

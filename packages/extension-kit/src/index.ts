@@ -99,11 +99,13 @@ export {
 export { isUser, readPerson } from "./values/people.ts";
 export {
   ItemPicker,
+  OptionFields,
   RelatedList,
   UploadZone,
   ValueCell,
   type HostParts,
   type ItemPickerProps,
+  type OptionFieldsProps,
   type RelatedListProps,
   type UploadZoneProps,
   type ValueCellProps,

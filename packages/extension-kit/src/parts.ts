@@ -3,6 +3,7 @@ import { createElement, type ComponentType, type ReactNode } from "react";
 
 import { useHost } from "./host.ts";
 import type { InputProps } from "./interface.ts";
+import type { AnyOptions } from "./options/define-options.ts";
 import type { Removal } from "./related/related-rows.ts";
 
 /**
@@ -90,6 +91,21 @@ export interface RelatedListProps extends Pick<
 }
 
 /**
+ * Props of {@link OptionFields}.
+ * @public
+ */
+export interface OptionFieldsProps extends Pick<
+  InputProps<unknown>,
+  "readOnly" | "invalidText" | "onInvalidText"
+> {
+  options: AnyOptions;
+  /** What is stored; defaults are shown beneath it. */
+  values: Readonly<Record<string, unknown>>;
+  /** Receives what is to be stored. */
+  onChange: (values: Record<string, unknown>) => void;
+}
+
+/**
  * Larger parts that the app provides to interfaces.
  * @public
  */
@@ -98,6 +114,7 @@ export interface HostParts {
   ItemPicker: ComponentType<ItemPickerProps>;
   UploadZone: ComponentType<UploadZoneProps>;
   RelatedList: ComponentType<RelatedListProps>;
+  OptionFields: ComponentType<OptionFieldsProps>;
 }
 
 /**
@@ -135,4 +152,13 @@ export function UploadZone(props: UploadZoneProps): ReactNode {
  */
 export function RelatedList(props: RelatedListProps): ReactNode {
   return createElement(useHost().parts.RelatedList, props);
+}
+
+/**
+ * The options of an interface, edited as its field's settings are.
+ * @example <OptionFields {...props} options={definition.options} values={stored} onChange={onChange} />
+ * @public
+ */
+export function OptionFields(props: OptionFieldsProps): ReactNode {
+  return createElement(useHost().parts.OptionFields, props);
 }

@@ -3,6 +3,7 @@ import {
   useIsPainted,
   type HostParts,
   type ItemPickerProps,
+  type OptionFieldsProps,
   type RelatedListProps,
   type UploadZoneProps,
 } from "@rowhouse/extension-kit";
@@ -25,8 +26,18 @@ const LazyList = lazyPart(
   { place: "part" },
 );
 
+const LazyOptions = lazyPart(async () => (await import("./option-fields.tsx")).OptionFields, {
+  place: "part",
+});
+
 /** The larger parts that interfaces may render. Those that most pages never need are loaded on their first render. */
-export const hostParts: HostParts = { ValueCell: Cell, ItemPicker, UploadZone, RelatedList };
+export const hostParts: HostParts = {
+  ValueCell: Cell,
+  ItemPicker,
+  UploadZone,
+  RelatedList,
+  OptionFields,
+};
 
 function ItemPicker(props: ItemPickerProps) {
   return (
@@ -40,6 +51,15 @@ function UploadZone(props: UploadZoneProps) {
   return (
     <Suspense fallback={<Loader size={20} />}>
       <LazyZone {...props} />
+    </Suspense>
+  );
+}
+
+function OptionFields(props: OptionFieldsProps) {
+  const { length } = props.options.fields;
+  return (
+    <Suspense fallback={<InputPlaceholder lines={length * optionLines} />}>
+      <LazyOptions {...props} />
     </Suspense>
   );
 }
@@ -58,3 +78,6 @@ function RelatedList(props: RelatedListProps) {
 
 /** The room of an empty list, in lines of text. */
 const relatedLines = 4.5;
+
+/** The room of an option with its label, in lines of text. */
+const optionLines = 3;

@@ -16,7 +16,9 @@ import {
   useUsers,
 } from "../access/hooks.ts";
 import { pictureUrl } from "../access/names/person.ts";
+import { useCollectionName } from "../access/names/use-collection-name.ts";
 import { uploadFile } from "../data/files.ts";
+import { newSecondFactorSecret } from "../data/second-factor.ts";
 import { formatsOf, type Formats } from "../i18n/format.ts";
 import { interfaceOf, titleOf, useRegistry } from "../registry/registry.ts";
 import { notify } from "../ui/notify/notify.ts";
@@ -47,6 +49,7 @@ function useAppHost(): KitHost {
   const info = useServerInfo();
   const router = useRouter();
   const registry = useRegistry();
+  const collectionName = useCollectionName();
 
   return useMemo(() => {
     const formats = formatsOf(language);
@@ -58,6 +61,9 @@ function useAppHost(): KitHost {
       users: people?.length === 0 ? [currentUser] : users,
       model,
       interfaceOf: (field) => interfaceOf(registry, field),
+      interfaces: registry.interfaces,
+      findInterface: registry.findInterface,
+      collectionName,
       itemTitle: (collection, item) => titleOf(registry, collection, item),
       can,
       fieldRights: (name, item) => {
@@ -82,12 +88,28 @@ function useAppHost(): KitHost {
       uploadFile: (file, options) => uploadFile(cache, { file, ...options }),
       maxUploadSize: info?.server?.max_upload_size ?? null,
       fileUrl,
+      newSecondFactorSecret,
       itemHref: (collection, key) => hrefOf(router, itemAddress(collection, String(key))),
       colorOf,
       notify,
       parts: hostParts,
     } satisfies KitHost;
-  }, [t, i18n, language, cache, me, model, rights, can, rolesOf, people, info, router, registry]);
+  }, [
+    t,
+    i18n,
+    language,
+    cache,
+    me,
+    model,
+    rights,
+    can,
+    rolesOf,
+    people,
+    info,
+    router,
+    registry,
+    collectionName,
+  ]);
 }
 
 /** Formats numbers, dates and sizes in one language. */

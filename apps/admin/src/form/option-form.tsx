@@ -5,7 +5,12 @@ import {
   type Collection,
   type Field,
 } from "@rowhouse/contract";
-import { translateTokens, type AnyOptions, type OptionField } from "@rowhouse/extension-kit";
+import {
+  translateTokens,
+  type AnyOptions,
+  type InvalidText,
+  type OptionField,
+} from "@rowhouse/extension-kit";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 
@@ -26,12 +31,16 @@ export function OptionForm({
   readOnly = false,
   width = "modal",
   onChange,
+  ...outside
 }: {
   options: AnyOptions;
   values: Readonly<Record<string, unknown>> | null;
   readOnly?: boolean;
   width?: "page" | "modal";
   onChange: (values: Record<string, unknown>) => void;
+  /** Text that is no valid value, where whoever renders the form holds it. */
+  invalidTexts?: Readonly<Record<string, InvalidText>>;
+  onInvalidText?: (option: string, invalid: InvalidText | null) => void;
 }) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
@@ -43,7 +52,8 @@ export function OptionForm({
     () => Object.fromEntries(options.fields.map((field) => [field.key, field.default ?? null])),
     [options],
   );
-  const invalid = useInvalidTexts();
+  const own = useInvalidTexts();
+  const invalid = { ...own, ...outside };
   const stored = values ?? {};
   return (
     <ItemForm

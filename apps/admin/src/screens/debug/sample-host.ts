@@ -29,6 +29,7 @@ export function makeSampleHost(
       filesize: file.size,
     }),
     maxUploadSize: 10_000_000,
+    newSecondFactorSecret: async () => "JBSWY3DPEHPK3PXP",
     fileUrl: (file) =>
       typeof file.type === "string" && file.type.startsWith("image/") ? samplePicture : null,
   };

@@ -9,6 +9,7 @@ import {
 } from "@rowhouse/extension-kit";
 import { Suspense } from "react";
 
+import { addTexts } from "../i18n/i18n.ts";
 import { Cell } from "../registry/cell/cell.tsx";
 import { InputPlaceholder } from "../registry/input-placeholder.tsx";
 import { lazyPart } from "../ui/lazy/lazy-part.tsx";
@@ -26,9 +27,16 @@ const LazyList = lazyPart(
   { place: "part" },
 );
 
-const LazyOptions = lazyPart(async () => (await import("./option-fields.tsx")).OptionFields, {
-  place: "part",
-});
+const LazyOptions = lazyPart(
+  async () => {
+    const [{ OptionFields: Fields }] = await Promise.all([
+      import("./option-fields.tsx"),
+      addTexts("options"),
+    ]);
+    return Fields;
+  },
+  { place: "part" },
+);
 
 /** The larger parts that interfaces may render. Those that most pages never need are loaded on their first render. */
 export const hostParts: HostParts = {

@@ -4,10 +4,8 @@
  * reported. A test checks that every name on the right is built, and none on the left.
  */
 export const interfaceFallbacks: Readonly<Record<string, string | null>> = {
-  "activity-icon": "text-input",
   "checkboxes-relational": null,
   code: "textarea",
-  collections: "text-input",
   divider: null,
   "divider-setting": null,
   encrypted: "text-input",
@@ -15,8 +13,6 @@ export const interfaceFallbacks: Readonly<Record<string, string | null>> = {
   hashed: "text-input",
   icon: "text-input",
   icons: "text-input",
-  "interface-options": null,
-  interfaces: "text-input",
   "key-value": null,
   language: "text-input",
   map: null,

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+
+import { inGroups, isSecret, otpauthAddress } from "./model.ts";
+
+test.each([
+  ["JBSWY3DPEHPK3PXP", true],
+  ["JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP", true],
+  ["**********", false],
+  ["JBSWY3DPEHPK3PX", false],
+  ["jbswy3dpehpk3pxp", false],
+])("%s is a secret: %s", (value, is) => {
+  expect(isSecret(value)).toBe(is);
+});
+
+test("is read in groups of four", () => {
+  expect(inGroups("JBSWY3DPEHPK3PXP")).toBe("JBSW Y3DP EHPK 3PXP");
+});
+
+test.each([
+  [{ issuer: "City Museum", account: "ada@example.com" }, "City%20Museum:ada%40example.com", true],
+  [{ issuer: "", account: "ada@example.com" }, "ada%40example.com", false],
+])("the address for %j names project and account", (about, name, hasIssuer) => {
+  const address = otpauthAddress("JBSWY3DPEHPK3PXP", about);
+  expect(address).toBe(
+    `otpauth://totp/${name}?secret=JBSWY3DPEHPK3PXP${hasIssuer ? "&issuer=City%20Museum" : ""}`,
+  );
+});

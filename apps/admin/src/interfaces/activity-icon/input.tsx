@@ -1,0 +1,13 @@
+import type { InputProps } from "@rowhouse/extension-kit";
+
+import { ReadOnlyText } from "../../ui/field/read-only-text.tsx";
+import { ActionView } from "./action-view.tsx";
+
+/** What was done. The server writes it, so there is nothing to edit. */
+export function Input({ value, ...input }: InputProps<string | null>) {
+  return (
+    <ReadOnlyText {...input}>
+      {value === null || value === "" ? "–" : <ActionView action={value} />}
+    </ReadOnlyText>
+  );
+}

@@ -1,0 +1,43 @@
+import { controlProps, readText, useHost, type InputProps } from "@rowhouse/extension-kit";
+
+import { SelectBox } from "../../ui/field/select/select-box.tsx";
+import { SetupAlert } from "../../ui/field/setup-alert.tsx";
+import { useSiblingChange } from "../../ui/field/use-sibling-change.ts";
+import { Icon } from "../../ui/icon/icon.tsx";
+import type { interfaceTypesOptions } from "./interface.ts";
+
+/** One of the types that the interface named by another field fits; the first one when another interface is chosen. */
+export function Input(props: InputProps<string | number | null, typeof interfaceTypesOptions>) {
+  const { value, onChange, readOnly, required, values, options } = props;
+  const { findInterface, t } = useHost();
+  const id = readText(values[options.interfaceField ?? ""]) ?? null;
+  const chosen = id === null ? null : findInterface(id);
+  const types: readonly string[] = chosen?.types ?? [];
+  useSiblingChange(id, { value, readOnly, onChange }, () => types[0] ?? null);
+
+  const current = value === null || value === "" ? null : String(value);
+  if (current === null && chosen === null) {
+    return (
+      <SetupAlert {...props} icon="category">
+        {t("interfaces.common.select_interface")}
+      </SetupAlert>
+    );
+  }
+  const listed = types.map((type) => ({ value: type, label: type }));
+  const isListed = current === null || types.includes(current);
+  const other = {
+    value: String(current),
+    label: chosen === null ? String(current) : t("value_not_listed", { value: current }),
+  };
+  return (
+    <SelectBox
+      {...controlProps(props)}
+      leftSection={<Icon name="data_object" />}
+      none={required ? undefined : t("select_none_option")}
+      options={isListed ? listed : [...listed, other]}
+      placeholder={options.placeholder ?? t("choose_one")}
+      value={current}
+      onChange={onChange}
+    />
+  );
+}

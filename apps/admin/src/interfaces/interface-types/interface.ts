@@ -1,0 +1,35 @@
+import {
+  defineInterface,
+  defineOptions,
+  isTextLike,
+  text,
+  usualOptions,
+} from "@rowhouse/extension-kit";
+
+export const interfaceTypesOptions = defineOptions({
+  interfaceField: text({
+    width: "half",
+    label: "interfaces.common.interface_field",
+    note: "interfaces.common.interface_field_comment",
+  }),
+  placeholder: { ...usualOptions.placeholder, width: "half" },
+});
+
+export const definition = defineInterface({
+  id: "interface-types",
+  icon: "category",
+  group: "system",
+  types: ["string"],
+  recommended: { length: "100" },
+  readsItem: true,
+  align: "start",
+  value: isTextLike,
+  options: interfaceTypesOptions,
+  sample: {
+    value: "string",
+    wrong: { type: "string" },
+    options: { interfaceField: "interface" },
+    values: { interface: "dropdown" },
+  },
+  input: () => import("./input.tsx"),
+});

@@ -1,0 +1,34 @@
+import { titleCase } from "@rowhouse/contract";
+import { controlProps, useHost, type InputProps } from "@rowhouse/extension-kit";
+
+import { SelectBox } from "../../ui/field/select/select-box.tsx";
+import { Icon } from "../../ui/icon/icon.tsx";
+import type { interfacesOptions } from "./interface.ts";
+import { isOffered } from "./model.ts";
+
+/** One of the interfaces of the app, by name. */
+export function Input(props: InputProps<string | number | null, typeof interfacesOptions>) {
+  const { value, onChange, required, options } = props;
+  const { interfaces, findInterface, locale, t } = useHost();
+  const current = value === null || value === "" ? null : String(value);
+  const chosen = current === null ? null : findInterface(current);
+  const choices = interfaces
+    .filter((one) => one === chosen || isOffered(one, options))
+    .map(({ id }) => ({ value: id, label: titleCase(id) }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, locale));
+  const isListed = current === null || choices.some((one) => one.value === current);
+  // Another name of an interface, as older databases store it, or one that does not exist.
+  const label = chosen ? titleCase(chosen.id) : t("value_not_listed", { value: String(current) });
+  const others = choices.filter((one) => one.value !== chosen?.id);
+  return (
+    <SelectBox
+      {...controlProps(props)}
+      leftSection={<Icon name={chosen?.icon ?? "category"} />}
+      none={required ? undefined : t("select_none_option")}
+      options={isListed ? choices : [...others, { value: current, label }]}
+      placeholder={options.placeholder ?? t("choose_one")}
+      value={current}
+      onChange={onChange}
+    />
+  );
+}

@@ -4,12 +4,16 @@ import { useRef, useState, type FocusEvent } from "react";
 
 import { Hint } from "../../ui/hint/hint.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
+import { useLateEditor } from "../../ui/late-editor/use-late-editor.ts";
+import { loadModule } from "../../ui/loading/load-module.ts";
 import "./icons.ts";
 import { useFullScreen } from "./full-screen.ts";
 import { PlainEditor, type PlainEditorHandle } from "./plain-editor/plain-editor.tsx";
 import type { RichTextProps } from "./text-box.ts";
-import { useLazyEditor } from "./use-lazy-editor.ts";
 import classes from "./wysiwyg.module.css";
+
+const importEditor = () => import("./editor/editor.tsx");
+const load = () => loadModule(importEditor);
 
 /**
  * Rich text: an editable area, a toolbar while it has the focus, and a mode that fills the screen. A plain editor is there
@@ -17,7 +21,7 @@ import classes from "./wysiwyg.module.css";
  */
 export function Input(props: RichTextProps) {
   const { readOnly, error } = props;
-  const { t } = useHost();
+  const { t, notify } = useHost();
   const frame = useRef<HTMLDivElement>(null);
   const plainEditor = useRef<PlainEditorHandle>(null);
   const [bar, setBar] = useState<HTMLElement | null>(null);
@@ -27,7 +31,11 @@ export function Input(props: RichTextProps) {
   const [hasCommands, setCommands] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [hasEditor, setHasEditor] = useState(false);
-  const { part, request } = useLazyEditor(frame, { isOff: readOnly });
+  const { part, request } = useLateEditor(frame, {
+    load,
+    isOff: readOnly,
+    onMissing: () => notify({ color: "danger", title: t("interfaces.wysiwyg.not_loaded") }),
+  });
   const isEditorRendered = hasEditor || !(isBusy || readOnly);
   const fullLabel = t(isFull ? "close" : "interfaces.wysiwyg.distraction_free_mode");
 

@@ -1,13 +1,6 @@
-import {
-  useEffect,
-  useEffectEvent,
-  useImperativeHandle,
-  useLayoutEffect,
-  useRef,
-  type ClipboardEvent,
-  type Ref,
-} from "react";
+import { useImperativeHandle, useLayoutEffect, useRef, type ClipboardEvent, type Ref } from "react";
 
+import { useBusyPeriod } from "../../../ui/late-editor/use-busy-period.ts";
 import { htmlOf, textBoxAttributes, type RichTextProps } from "../text-box.ts";
 import classes from "../wysiwyg.module.css";
 import { cleanForPaste, renderText, readText } from "./text-dom.ts";
@@ -95,29 +88,3 @@ function handlePaste(event: ClipboardEvent) {
   if (html === "") document.execCommand("insertText", false, text);
   else document.execCommand("insertHTML", false, html);
 }
-
-/** Reports when a press or a composition begins and ends. */
-function useBusyPeriod(onBusy: (isBusy: boolean) => void): { begin: () => void; end: () => void } {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const begin = () => {
-    clearTimeout(timer.current);
-    onBusy(true);
-  };
-  const end = () => {
-    clearTimeout(timer.current);
-    // Some browsers send the input of a composition, and the click of a press, only after its end.
-    timer.current = setTimeout(() => onBusy(false));
-  };
-
-  const handleRelease = useEffectEvent(end);
-  useEffect(() => {
-    const release = () => handleRelease();
-    for (const name of releases) window.addEventListener(name, release);
-    return () => {
-      for (const name of releases) window.removeEventListener(name, release);
-    };
-  }, []);
-  return { begin, end };
-}
-
-const releases = ["pointerup", "pointercancel"];

@@ -1,12 +1,4 @@
-import { useHost } from "@rowhouse/extension-kit";
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from "react";
-
-import { loadModule } from "../../ui/loading/load-module.ts";
-
-const importEditor = () => import("./editor/editor.tsx");
-const load = () => loadModule(importEditor);
-
-type EditorPart = Awaited<ReturnType<typeof load>>;
 
 /** Milliseconds without input after which the editor is loaded in advance. */
 const idleMs = 2_000;
@@ -14,23 +6,30 @@ const idleMs = 2_000;
 /** How far below or above the view a text is near it. */
 const nearby = "300px";
 
-interface LazyEditor {
+interface LateEditor<Part> {
   /** The code of the editor; null until it is loaded. */
-  part: EditorPart | null;
+  part: Part | null;
   /** Loads the editor now, because the user interacts with the text. */
   request: () => void;
 }
 
+interface LateEditorOptions<Part> {
+  /** Loads the code, with `loadModule`. */
+  load: () => Promise<Part>;
+  isOff: boolean;
+  /** Called once, when a user who interacts with the text has to do without the editor. */
+  onMissing: () => void;
+}
+
 /**
- * The editor is larger than the rest of the page, so it is loaded only when the user interacts with the text, or, when
+ * An editor that is larger than the rest of the page is loaded only when the user interacts with the text, or, when
  * the text is near the view, after the page has been idle. A failure is reported once; the next interaction tries again.
  */
-export function useLazyEditor(
+export function useLateEditor<Part>(
   frame: RefObject<HTMLElement | null>,
-  { isOff }: { isOff: boolean },
-): LazyEditor {
-  const { notify, t } = useHost();
-  const [part, setPart] = useState<EditorPart | null>(null);
+  { load, isOff, onMissing }: LateEditorOptions<Part>,
+): LateEditor<Part> {
+  const [part, setPart] = useState<Part | null>(null);
   const progress = useRef({ isLoading: false, isRequested: false, hasReported: false });
 
   async function fetchEditor() {
@@ -39,10 +38,10 @@ export function useLazyEditor(
     current.isLoading = true;
     const loaded = await load().catch(() => null);
     current.isLoading = false;
-    if (loaded !== null) setPart(loaded);
+    if (loaded !== null) setPart(() => loaded);
     else if (current.isRequested && !current.hasReported) {
       current.hasReported = true;
-      notify({ color: "danger", title: t("interfaces.wysiwyg.not_loaded") });
+      onMissing();
     }
   }
 

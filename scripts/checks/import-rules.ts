@@ -219,6 +219,13 @@ export const adminRooms: Room[] = [
   },
   { name: "loading", pattern: /^ui\/loading\//, mayImport: ["loading"], packages: [] },
   {
+    // An editor that several interfaces have, and the library behind it.
+    name: "ui",
+    pattern: /^ui\/code\//,
+    mayImport: ["ui", "loading"],
+    packages: [react, /^@mantine\//, /^react-i18next$/, /^@codemirror\//, /^@lezer\/highlight$/],
+  },
+  {
     name: "ui",
     pattern: /^ui\//,
     mayImport: ["ui", "theme", "i18n", "loading"],

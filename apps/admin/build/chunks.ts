@@ -56,7 +56,7 @@ const form = anyOf(
   // Most keys are generated and never edited.
   new RegExp(`/src/interfaces/(?!primary-key)(?:${everyday})/input\\.tsx$`),
   // JSON as text, which edits every field of that type that names nothing else; its editor is loaded later.
-  /\/src\/(?:interfaces\/json\/input|ui\/code\/(?!editor\/|code-cell))/,
+  /\/src\/(?:interfaces\/json\/input|ui\/(?:late-editor\/|code\/(?!editor\/|code-cell)))/,
   // Rich text as it stands until its editor is there.
   /\/src\/interfaces\/wysiwyg\/(?!editor\/|cell|interface)/,
   /\/@mantine\/core\/.+\/Radio\//,

@@ -5,7 +5,6 @@
  */
 export const interfaceFallbacks: Readonly<Record<string, string | null>> = {
   "checkboxes-relational": null,
-  code: "textarea",
   divider: null,
   "divider-setting": null,
   encrypted: "text-input",

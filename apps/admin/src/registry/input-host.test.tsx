@@ -100,20 +100,6 @@ describe("the input of a field", () => {
     expect(seen.at(-1)).toEqual({ rows: 4 });
   });
 
-  test("shows why JSON cannot be parsed, and stages it once it can", async () => {
-    const { user, staged } = renderInput(
-      listField("data", { type: "json", datatype: "TEXT", interface: "json" }),
-      null,
-    );
-    const box = await screen.findByLabelText("the field");
-    await user.click(box);
-    await user.paste('{"a":1');
-    expect(screen.getByRole("alert").textContent).toContain("the text ends before");
-    expect(staged).toEqual([]);
-    await user.paste("}");
-    expect(staged.at(-1)).toEqual({ a: 1 });
-  });
-
   test("is a count of related items where no interface edits them", async () => {
     renderInput(listField("rooms", { type: "o2m", datatype: null, interface: null }), [
       { id: 1 },

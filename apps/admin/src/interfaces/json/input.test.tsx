@@ -1,55 +1,86 @@
-import { screen } from "@testing-library/react";
+import "../../../test/interface-suite/layout.ts";
+
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 
-import { renderField } from "../../../test/live-field.tsx";
+import { renderField, type LiveFieldOptions } from "../../../test/live-field.tsx";
 
-const findBox = () => screen.findByRole<HTMLTextAreaElement>("textbox", { name: "the field" });
+const findBox = () => screen.findByRole("textbox", { name: "the field" }, { timeout: 10_000 });
+
+/** Renders the field and waits for the editor of its text. */
+async function openEditor(setup: LiveFieldOptions) {
+  const field = renderField("json", setup);
+  const plain = await findBox();
+  fireEvent.pointerEnter(plain);
+  await waitFor(() => expect(plain.isConnected).toBe(false), { timeout: 10_000 });
+  const box = await findBox();
+  return { ...field, box, text: () => linesOf(box) };
+}
+
+function linesOf(box: HTMLElement): string {
+  return [...box.querySelectorAll(".cm-line")].map((line) => line.textContent).join("\n");
+}
 
 describe("the JSON editor", () => {
-  test("stages values, not text, and null for no text", async () => {
-    const { user, staged } = renderField("json", { value: { lux: 50 } });
-    const box = await findBox();
-    expect(box.value).toBe('{\n    "lux": 50\n}');
-    await user.clear(box);
+  test("begins with the value and stages values, not text", async () => {
+    const { box, text, user, staged } = await openEditor({ value: { lux: 50 } });
+    expect(text()).toBe('{\n    "lux": 50\n}');
     await user.click(box);
+    await user.keyboard("{Control>}a{/Control}");
     await user.paste('{"lux": 80}');
-    expect([staged, box.value]).toEqual([[null, { lux: 80 }], '{"lux": 80}']);
+    expect([staged, text()]).toEqual([[{ lux: 80 }], '{"lux": 80}']);
   });
 
-  test("keeps text that is no JSON, says where it is wrong and leads there", async () => {
-    const { user, staged } = renderField("json", { value: [1] });
-    const box = await findBox();
-    await user.clear(box);
+  test("keeps text that is no JSON and says where it is wrong", async () => {
+    const { box, text, user, staged } = await openEditor({ value: null });
     await user.click(box);
     await user.paste('{\n  "lux": 50\n  "warm": true\n}');
-    expect([staged, box.value.includes("warm")]).toEqual([[null], true]);
+    expect([staged, text().includes("warm")]).toEqual([[], true]);
     expect(screen.getByRole("alert").textContent).toContain(
       "Line 3, column 3: a comma or the closing bracket is missing",
     );
+    await user.tab();
     await user.click(screen.getByRole("button", { name: "Line 3, column 3" }));
-    expect([document.activeElement, box.selectionStart]).toEqual([box, 16]);
+    expect(document.activeElement).toBe(box);
   });
 
-  test("formats what can be read", async () => {
-    const { user } = renderField("json", { value: null });
-    const box = await findBox();
-    expect(screen.queryByRole("button", { name: "Format" })).toBeNull();
+  test("takes a value from outside", async () => {
+    const { text, replace, staged } = await openEditor({ value: [1, 2] });
+    replace([1, 2, 3]);
+    expect([text(), staged]).toEqual(["[\n    1,\n    2,\n    3\n]", []]);
+  });
+
+  test("is left with Escape and Tab, which its description says", async () => {
+    const { box, user } = await openEditor({ value: [] });
     await user.click(box);
-    await user.paste('{"a":[]}');
-    await user.click(screen.getByRole("button", { name: "Format" }));
-    expect(box.value).toBe('{\n    "a": []\n}');
+    const ids = box.getAttribute("aria-describedby")?.split(" ") ?? [];
+    expect(ids.map((id) => document.getElementById(id)?.textContent)).toContain(
+      "Escape, then Tab leaves the text",
+    );
+    expect(fireEvent.keyDown(box, { key: "Tab", keyCode: 9 })).toBe(false);
+    fireEvent.keyDown(box, { key: "Escape", keyCode: 27 });
+    expect(fireEvent.keyDown(box, { key: "Tab", keyCode: 9 })).toBe(true);
   });
 
-  test("fills in the template, which may be stored as text", async () => {
-    const { user, staged } = renderField("json", { options: { template: '{"wall": "north"}' } });
-    await findBox();
+  test("fills in the template, which may be stored as text, and formats it", async () => {
+    const options = { template: '{"wall": "north"}' };
+    const { text, user, staged } = await openEditor({ options });
+    expect(screen.queryByRole("button", { name: "Format" })).toBeNull();
     await user.click(screen.getByRole("button", { name: "Fill with the template" }));
-    expect(staged).toEqual([{ wall: "north" }]);
+    await user.click(screen.getByRole("button", { name: "Format" }));
+    expect([staged.at(-1), text()]).toEqual([{ wall: "north" }, '{\n    "wall": "north"\n}']);
   });
 
   test("shows what it has when it is read-only, without its buttons", async () => {
-    renderField("json", { value: "text", isReadOnly: true, options: { template: "[]" } });
-    expect((await findBox()).value).toBe('"text"');
+    const options = { template: "[]" };
+    const { box, text } = await openEditor({ value: "text", isReadOnly: true, options });
+    expect([text(), box.getAttribute("aria-readonly")]).toEqual(['"text"', "true"]);
     expect(screen.queryByRole("button")).toBeNull();
   });
+});
+
+test("JSON can be edited before its editor is there", async () => {
+  const { staged } = renderField("json", { value: [1] });
+  fireEvent.change(await findBox(), { target: { value: "[1, 2]" } });
+  expect(staged).toEqual([[1, 2]]);
 });

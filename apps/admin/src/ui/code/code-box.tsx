@@ -1,75 +1,78 @@
 import { ActionIcon } from "@mantine/core";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { Hint } from "../hint/hint.tsx";
 import { Icon } from "../icon/icon.tsx";
+import { useLateEditor } from "../late-editor/use-late-editor.ts";
+import { loadModule } from "../loading/load-module.ts";
+import { notify } from "../notify/notify.ts";
 import classes from "./code-box.module.css";
+import type { CodeControl, CodeTool } from "./code-control.ts";
+import { codeLanguages } from "./languages.ts";
+import { PlainCode } from "./plain-code.tsx";
 
-/** A button below the text. */
-export interface CodeTool {
-  icon: string;
-  label: string;
-  onUse: () => void;
-}
+const importEditor = () => import("./editor/code-editor.tsx");
+const load = () => loadModule(importEditor);
 
-export interface CodeBoxProps {
-  id: string;
-  labelledBy: string;
-  describedBy?: string | undefined;
-  readOnly: boolean;
-  required: boolean;
-  isInvalid: boolean;
-  text: string;
-  onText: (text: string) => void;
-  /** What the text is written in, as people call it; null for none. */
-  languageName: string | null;
-  /** Where the text is wrong. */
-  problem: { offset: number; line: number; column: number } | null;
+interface CodeBoxProps {
+  control: CodeControl;
   tools: readonly CodeTool[];
 }
 
-/** Fewest and most lines that are seen at once. */
-const fewest = 5;
-const most = 20;
-
-/** A text that a machine reads: letters of equal width, how many lines it has, and the way to where it is wrong. */
-export function CodeBox(props: CodeBoxProps) {
-  const { text, onText, readOnly, languageName, problem, tools } = props;
+/**
+ * A text that a machine reads: letters of equal width, how many lines it has, and the way to where it is wrong. It can be
+ * edited at once; colours, search and the like come with an editor that is loaded late.
+ */
+export function CodeBox({ control, tools }: CodeBoxProps) {
+  const { id, text, readOnly, language, problem } = control;
   const { t } = useTranslation();
+  const frame = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLTextAreaElement>(null);
-  const count = text === "" ? 0 : text.split("\n").length;
+  const [isBusy, setBusy] = useState(false);
+  /** Selects a place in the editor; null while the plain box stands. */
+  const [select, setSelect] = useState<((offset: number) => void) | null>(null);
+  const { part, request } = useLateEditor(frame, {
+    load,
+    isOff: false,
+    onMissing: () =>
+      notify({ id: "code-editor", color: "danger", title: t("interfaces.code.not_loaded") }),
+  });
+  const hasEditor = select !== null;
+  const lineCount = text === "" ? 0 : text.split("\n").length;
+  const languageName = codeLanguages[language];
+  const keysId = `${id}-keys`;
 
   function goToProblem() {
     if (problem === null) return;
-    box.current?.focus();
-    box.current?.setSelectionRange(problem.offset, problem.offset + 1);
+    if (select !== null) select(problem.offset);
+    else {
+      box.current?.focus();
+      box.current?.setSelectionRange(problem.offset, problem.offset + 1);
+    }
   }
 
   return (
     <div
+      ref={frame}
       className={classes.frame}
-      data-invalid={props.isInvalid || undefined}
+      data-invalid={control.isInvalid || undefined}
       data-read-only={readOnly || undefined}
+      onFocus={request}
+      onPointerDown={request}
+      onPointerEnter={request}
     >
-      <textarea
-        ref={box}
-        aria-describedby={props.describedBy || undefined}
-        aria-invalid={props.isInvalid || undefined}
-        aria-labelledby={props.labelledBy}
-        aria-required={props.required || undefined}
-        autoCapitalize="off"
-        autoComplete="off"
-        className={classes.text}
-        dir="ltr"
-        id={props.id}
-        readOnly={readOnly}
-        rows={Math.min(Math.max(count, fewest), most)}
-        spellCheck={false}
-        value={text}
-        wrap="off"
-        onChange={(event) => onText(event.currentTarget.value)}
-      />
+      {!hasEditor && (
+        <PlainCode ref={box} control={control} lineCount={lineCount} onBusy={setBusy} />
+      )}
+      {part !== null && (hasEditor || !isBusy) && (
+        <part.CodeEditor
+          control={control}
+          keysId={keysId}
+          plainBox={box}
+          onTakeOver={(handle) => setSelect(() => handle)}
+        />
+      )}
       <div className={classes.foot}>
         {problem !== null && !readOnly && (
           <button className={classes.problem} type="button" onClick={goToProblem}>
@@ -77,11 +80,16 @@ export function CodeBox(props: CodeBoxProps) {
             {t("interfaces.code.place", { line: problem.line, column: problem.column })}
           </button>
         )}
+        {hasEditor && !readOnly && (
+          <span className={classes.keys} id={keysId}>
+            {t("interfaces.code.leave")}
+          </span>
+        )}
         <span className={classes.count} dir="auto">
-          {count > 0 &&
+          {lineCount > 0 &&
             (languageName === null
-              ? t("interfaces.code.lines", { count })
-              : t("interfaces.code.lines_of", { count, language: languageName }))}
+              ? t("interfaces.code.lines", { count: lineCount })
+              : t("interfaces.code.lines_of", { count: lineCount, language: languageName }))}
         </span>
         {!readOnly &&
           tools.map(({ icon, label, onUse }) => (

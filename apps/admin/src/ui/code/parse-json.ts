@@ -6,18 +6,31 @@ export type ParsedJson =
   | { value: JsonValue }
   | { invalid: { key: string; params: { line: number; column: number } } };
 
+/** Where a text is no JSON, with the text key that says what is wrong there. */
+export interface FoundProblem {
+  offset: number;
+  line: number;
+  column: number;
+  key: string;
+  params: { line: number; column: number };
+}
+
 /** Reads what was typed; nothing typed is no value. */
 export function parseJson(text: string): ParsedJson {
   if (text.trim() === "") return { value: null };
   const read = readJson(text);
   if ("value" in read) return read;
-  const { fault, line, column } = read.problem;
-  return { invalid: { key: `interfaces.code.fault_${fault}`, params: { line, column } } };
+  const { key, params } = describe(read.problem);
+  return { invalid: { key, params } };
 }
 
-/** Where a text is no JSON; null where it is, and without a text. */
-export function jsonProblem(text: string): JsonProblem | null {
+/** The first problem of a text; null where it is JSON, and without a text. */
+export function jsonProblem(text: string): FoundProblem | null {
   if (text.trim() === "") return null;
   const read = readJson(text);
-  return "problem" in read ? read.problem : null;
+  return "problem" in read ? describe(read.problem) : null;
+}
+
+function describe({ fault, offset, line, column }: JsonProblem): FoundProblem {
+  return { offset, line, column, key: `interfaces.code.fault_${fault}`, params: { line, column } };
 }

@@ -18,6 +18,7 @@ export function testConfig(
     publicUrl: null,
     rateLimit: 0,
     replyBounds: { rows: 50_000, bytes: 64 * 1024 * 1024 },
+    retention: { activity: Infinity, revisions: Infinity },
     trustProxy: false,
     keepAlive: 75_000,
     host: "127.0.0.1",

@@ -17,6 +17,7 @@ test("has a default for everything", () => {
     mailFrom: null,
     trustProxy: false,
     replyBounds: { rows: 50_000, bytes: 64 * 1024 * 1024 },
+    retention: { activity: Infinity, revisions: Infinity },
   });
   expect(readConfig({}).dataDir).toMatch(/\/data$/);
   expect(Object.isFrozen(readConfig({}))).toBe(true);
@@ -84,6 +85,8 @@ const wrong: readonly (readonly [
   [{ ROWHOUSE_RATE_LIMIT: "-1" }, [], /ROWHOUSE_RATE_LIMIT/],
   [{ ROWHOUSE_LOG_FORMAT: "xml" }, [], /ROWHOUSE_LOG_FORMAT is "xml".*text, json/],
   [{ ROWHOUSE_LOG_LEVEL: "loud" }, [], /ROWHOUSE_LOG_LEVEL/],
+  [{ ROWHOUSE_ACTIVITY_DAYS: "a year" }, [], /ROWHOUSE_ACTIVITY_DAYS.*whole number/],
+  [{ ROWHOUSE_REVISION_DAYS: "-1" }, [], /ROWHOUSE_REVISION_DAYS.*whole number/],
   [{ ROWHOUSE_SQLITE_SYNCHRONOUS: "off" }, [], /ROWHOUSE_SQLITE_SYNCHRONOUS.*normal, full, extra/],
 ];
 for (const [variables, flags, message] of wrong) {

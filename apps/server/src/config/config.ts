@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import type { StorageLocation } from "../core/file-storage.ts";
-import type { ReplyBounds } from "../core/project.ts";
+import type { ReplyBounds, Retention } from "../core/project.ts";
 import { logLevels, type LogLevel } from "../core/log/console-logger.ts";
 import { SetupError } from "../core/setup-error.ts";
 import { synchronousChoices, usualLimits, type DatabaseLimits } from "../core/project.ts";
@@ -43,6 +43,8 @@ export interface Config {
   rateLimit: number;
   /** What one reply may hold; infinite for no limit. */
   replyBounds: ReplyBounds;
+  /** For how long activity and revisions are kept. */
+  retention: Retention;
   log: LogSettings;
   /** What a collector of `/metrics` has to send; null: nothing is measured. */
   metricsToken: string | null;
@@ -105,6 +107,10 @@ export function readConfig(variables: Variables, flags: readonly string[] = []):
       rows: readCount(variables, "ROWHOUSE_REPLY_ROWS", defaultReply.rows) || Infinity,
       bytes:
         readCount(variables, "ROWHOUSE_REPLY_MB", defaultReply.megabytes) * megabyte || Infinity,
+    },
+    retention: {
+      activity: readCount(variables, "ROWHOUSE_ACTIVITY_DAYS", 0) || Infinity,
+      revisions: readCount(variables, "ROWHOUSE_REVISION_DAYS", 0) || Infinity,
     },
     log: {
       level: readChoice(variables, "ROWHOUSE_LOG_LEVEL", { of: logLevels, usual: "info" }),

@@ -31,6 +31,12 @@ export interface ReplyBounds {
   bytes: number;
 }
 
+/** For how many days the past of a project is kept; infinite for ever. */
+export interface Retention {
+  activity: number;
+  revisions: number;
+}
+
 /** Signing secret and public key (a UUID) of the project's tokens; never leave the server. */
 export interface ProjectTokens {
   secret: Uint8Array;

@@ -4,7 +4,7 @@ import { createAccess, type Access } from "../access/access-cache.ts";
 import { cached, type Cached } from "../core/cached.ts";
 import type { DatabaseLimits } from "../core/project.ts";
 import type { FileStorage, RemoteFetch } from "../core/file-storage.ts";
-import type { Project, ProjectTokens, ReplyBounds } from "../core/project.ts";
+import type { Project, ProjectTokens, ReplyBounds, Retention } from "../core/project.ts";
 import type { Logger } from "../core/log/logger.ts";
 import type { Signals } from "../core/signals/signals.ts";
 import type { Database } from "../database/database.ts";
@@ -18,6 +18,7 @@ import { readSettingsOf } from "../database/settings.ts";
 import { watchVersions, type VersionTopic } from "../database/versions.ts";
 import type { ProjectFile } from "../config/data-dir.ts";
 import { removalsIn, removeAgain } from "./removals.ts";
+import { pruneDaily } from "./retention.ts";
 
 /** A project that is ready to serve requests. */
 export interface OpenProject {
@@ -44,6 +45,7 @@ export interface Shares {
   storageOf(key: string): FileStorage;
   fetchRemote: RemoteFetch;
   replyBounds: ReplyBounds;
+  retention: Retention;
   /** Another process has removed the project. */
   forget(key: string): void;
 }
@@ -117,13 +119,14 @@ async function assemble(input: OpenInput, entry: ProjectFile, db: Database): Pro
   const aging = setInterval(access.invalidate, maxAccessAge).unref();
   await project.storage.sweep();
   const removing = removeAgain(project, input.log);
+  const pruning = pruneDaily(db, input.retention, input.log);
   return {
     project: { ...project, name: settings["project_name"] ?? "Rowhouse" },
     access,
     corsOrigins: entry.corsOrigins,
     async close() {
       clearInterval(aging);
-      await removing.close();
+      await Promise.all([removing.close(), pruning.close()]);
       close();
       await searchIndexes.close();
       await db.close();

@@ -26,6 +26,7 @@ beforeEach(async () => {
         uploadHosts: [],
         corsOrigins: null,
         replyBounds: { rows: 1000, bytes: 1_000_000 },
+        retention: { activity: Infinity, revisions: Infinity },
       },
       secret: "a secret of the tests",
       signals,

@@ -56,6 +56,7 @@ export interface ProjectsInput extends Omit<OpenInput, keyof Shares> {
     | "databaseLimits"
     | "databaseUrl"
     | "replyBounds"
+    | "retention"
     | "storage"
     | "uploadHosts"
   >;
@@ -67,6 +68,7 @@ export function createProjects(input: ProjectsInput): Projects {
     storageOf: createStores(input.config.storage),
     fetchRemote: createRemoteFetch({ allowedHosts: input.config.uploadHosts }),
     replyBounds: input.config.replyBounds,
+    retention: input.config.retention,
   };
   const opened = new Map<string, Promise<OpenProject | null>>();
   const origins = new Map<string, readonly string[]>();

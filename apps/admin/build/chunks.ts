@@ -50,9 +50,9 @@ const listing = /\/src\/(?:routes\/listing\.lazy|screens\/listing\/|layouts\/tab
 /** Parts of both that few visits need; they have chunks of their own. */
 const later = /\/(?:options-panel|column-picker|column-drag|over-drawer|navigation-drawer)\.tsx?$/;
 
-/** The form with the inputs that most forms need (the options of interfaces are edited elsewhere), and the editor around it. Mantine's radio is used by inputs and by the item page. */
+/** The form with the inputs that most forms need (the options of interfaces are edited elsewhere, few values are pasted), and the editor around it. Mantine's radio is used by inputs and by the item page. */
 const form = anyOf(
-  /\/src\/(?:form\/(?!option-form)|editor\/(?:page|read|save)\/)/,
+  /\/src\/(?:form\/(?!option-form|field\/raw-value)|editor\/(?:page|read|save)\/)/,
   // Most keys are generated and never edited.
   new RegExp(`/src/interfaces/(?!primary-key)(?:${everyday})/input\\.tsx$`),
   // JSON as text, which edits every field of that type that names nothing else; its editor is loaded later.

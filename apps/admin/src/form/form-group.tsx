@@ -1,16 +1,25 @@
-import { UnstyledButton } from "@mantine/core";
+import { UnstyledButton, VisuallyHidden } from "@mantine/core";
 import type { Field } from "@rowhouse/contract";
 import { useId, useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 
 import { useFieldLabel } from "../registry/use-field-label.ts";
 import { Icon } from "../ui/icon/icon.tsx";
 import classes from "./form-group.module.css";
 
+interface FormGroupProps {
+  field: Field;
+  /** What is to be known of its fields while they are folded. */
+  mark?: "error" | "changed" | null;
+  children: ReactNode;
+}
+
 /**
  * A heading over the fields of a group; it folds, and starts folded with the option `open: false`. Folded fields stay
  * mounted, so nothing typed is lost.
  */
-export function FormGroup({ field, children }: { field: Field; children: ReactNode }) {
+export function FormGroup({ field, mark = null, children }: FormGroupProps) {
+  const { t } = useTranslation();
   const id = useId();
   const [isOpen, setOpen] = useState(field.options?.open !== false);
   const label = useFieldLabel()(field);
@@ -31,6 +40,16 @@ export function FormGroup({ field, children }: { field: Field; children: ReactNo
         >
           <Icon name={isOpen ? "expand_more" : "chevron_right"} />
           {label}
+          {!isOpen && mark !== null && (
+            <>
+              {" "}
+              <span className={classes.mark} data-kind={mark}>
+                <VisuallyHidden>
+                  {t(mark === "error" ? "form.has_error" : "form.changed")}
+                </VisuallyHidden>
+              </span>
+            </>
+          )}
         </UnstyledButton>
       </h2>
       <div className={classes.members} hidden={!isOpen} id={id}>

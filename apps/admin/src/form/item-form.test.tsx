@@ -68,6 +68,51 @@ describe("a form", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
+  test("says what is wrong only on leaving, also where it was right before", async () => {
+    const { user } = renderWithHost(
+      <LiveForm
+        fields={[listField("mail", { validation: "$email", required: true })]}
+        values={{ mail: "ada@example.com" }}
+      />,
+    );
+    const input = await screen.findByLabelText(/^Mail/);
+    await user.type(input, "x");
+    await user.tab();
+    await user.clear(input);
+    expect(screen.queryByRole("alert")).toBeNull();
+    await user.tab();
+    expect(screen.getByRole("alert").textContent).toContain("This field is required");
+  });
+
+  test("copies the value of a field as it is stored and pastes it into another one", async () => {
+    const { user, notices } = renderWithHost(
+      <LiveForm
+        fields={[
+          listField("year", { type: "integer", interface: "numeric", sort: 1 }),
+          listField("title", { sort: 2 }),
+        ]}
+        values={{ year: 1969, title: "Moon" }}
+      />,
+    );
+    const title = await screen.findByLabelText<HTMLInputElement>("Title");
+    const pick = async (field: string, name: string) => {
+      await user.click(screen.getByRole("button", { name: `Actions for ${field}` }));
+      await user.click(await screen.findByRole("menuitem", { name }));
+    };
+    await pick("Year", "Copy raw value");
+    await waitFor(() =>
+      expect(notices.map((one) => one.title)).toEqual(["The raw value was copied"]),
+    );
+    await pick("Title", "Paste raw value");
+    await waitFor(() => expect(title.value).toBe("1969"));
+    await user.type(title, " or so");
+    await pick("Title", "Copy raw value");
+    await waitFor(() => expect(notices).toHaveLength(2));
+    await pick("Year", "Paste raw value");
+    await waitFor(() => expect(notices.at(-1)?.title).toBe("What was copied is no value for Year"));
+    expect(screen.getByLabelText("Year")).toHaveProperty("value", "1,969");
+  });
+
   test("does not nag about a required field that was only passed", async () => {
     const { user } = renderWithHost(
       <LiveForm fields={[listField("title", { required: true })]} values={{}} />,
@@ -172,6 +217,20 @@ describe("a form", () => {
     expect(heading.getAttribute("aria-expanded")).toBe("false");
     await user.click(heading);
     expect(screen.getByLabelText("Street")).toHaveProperty("value", "Row 1");
+  });
+
+  test("says at a folded group that something in it is changed or wrong", async () => {
+    const fields = [
+      listField("address", { id: 7, type: "group", interface: null }),
+      listField("street", { group: 7 }),
+    ];
+    const form = <LiveForm fields={fields} values={{}} />;
+    const { user, update } = renderWithHost(form);
+    await user.type(await screen.findByLabelText("Street"), "Row 1");
+    await user.click(screen.getByRole("button", { name: "Address" }));
+    expect(screen.getByRole("button", { name: "Address Changed" }).isConnected).toBe(true);
+    update(<LiveForm errors={{ street: "Too short" }} fields={fields} values={{}} />);
+    expect(screen.getByRole("button", { name: "Address Has an error" }).isConnected).toBe(true);
   });
 
   test("shows notes with their emphasis and never as HTML", async () => {

@@ -110,8 +110,17 @@ export function ItemForm(props: ItemFormProps) {
 
   function renderEntry(entry: FormEntry) {
     if (entry.kind === "field") return renderField(entry.field, entry.column);
+    const members = fieldsInOrder(entry.entries).map(({ field }) => field);
+    const isChanged = members.some(
+      (key) => key in staged || keysAt(invalidTexts, [key]).length > 0,
+    );
+    const hasError = members.some((key) => key in messages);
     return (
-      <FormGroup key={entry.field.field} field={entry.field}>
+      <FormGroup
+        key={entry.field.field}
+        field={entry.field}
+        mark={hasError ? "error" : isChanged ? "changed" : null}
+      >
         {entry.entries.map(renderEntry)}
       </FormGroup>
     );

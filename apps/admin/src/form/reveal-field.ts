@@ -23,6 +23,41 @@ export function revealFirstField(root: ParentNode = document): void {
     if (frame.closest("[hidden]") === null && show(frame)) return;
 }
 
+let lastProblem: Element | null = null;
+
+/**
+ * Leads to the next field whose problem is shown, in the order of the page: the one behind the field in focus, or behind
+ * the one that it led to last. After the last it begins again.
+ * @returns false where nothing is wrong
+ */
+export function revealNextProblem(root: ParentNode = document): boolean {
+  const frames = [...root.querySelectorAll<HTMLElement>("[data-field][data-problem]")];
+  const here = document.activeElement?.closest("[data-field]") ?? lastProblem;
+  const isBehind = (frame: Element): boolean =>
+    here === null || !here.isConnected || follows(here, frame);
+  const next = frames.find(isBehind) ?? frames[0];
+  if (next === undefined) return false;
+  lastProblem = next;
+  revealField(next.dataset["field"] ?? "", root);
+  return true;
+}
+
+function follows(one: Element, other: Element): boolean {
+  return (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+}
+
+/** Brings a field into view and lets it light up, without taking the focus away from where it is. */
+export function pointOutField(name: string): void {
+  const frame = document.querySelector<HTMLElement>(frameSelector(name));
+  if (frame === null || frame.closest("[hidden]") !== null) return;
+  frame.scrollIntoView({ block: "nearest" });
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  frame.animate?.([{ background: "var(--rh-accent-soft)", borderRadius: "var(--rh-radius)" }, {}], {
+    duration: 1200,
+    easing: "ease-out",
+  });
+}
+
 /** Finds the frame of a field, or of a group of fields. */
 export function frameSelector(name: string): string {
   const key = CSS.escape(name);

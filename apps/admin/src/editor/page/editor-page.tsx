@@ -14,6 +14,7 @@ import { ShortcutHint } from "../../ui/shortcuts/shortcut-hint.tsx";
 import { useShortcutKeys } from "../../ui/shortcuts/shortcuts.ts";
 import type { ItemRights } from "../read/item-rights.model.ts";
 import type { MenuMode, SaveMode, Saving } from "../save/use-save.ts";
+import { DraftActions } from "./draft-actions.tsx";
 import { EditorNotices } from "./editor-notices.tsx";
 import classes from "./editor-page.module.css";
 
@@ -61,6 +62,8 @@ export interface EditorPageProps extends Pick<
   batch?: BatchSwitches;
 }
 
+const asTheyAre = (values: Values): Values => values;
+
 /** Every page that edits items: header with the save button, notices, form, question before leaving. */
 export function EditorPage(props: EditorPageProps) {
   const { heading, collection, rights, session, saving, canSave } = props;
@@ -76,14 +79,22 @@ export function EditorPage(props: EditorPageProps) {
       actions={props.actions}
       primary={
         rights.maySave ? (
-          <SaveButton
-            count={count}
-            canSave={canSave}
-            isSaving={saving.isSaving}
-            report={count === 0 ? (saving.report ?? null) : null}
-            modes={props.saveModes}
-            onSave={(mode) => void saving.save(mode)}
-          />
+          <div className={classes.save}>
+            <DraftActions
+              collection={collection}
+              isReadOnly={props.isReadOnly}
+              session={session}
+              shownValues={props.batch?.shownValues ?? asTheyAre}
+            />
+            <SaveButton
+              count={count}
+              canSave={canSave}
+              isSaving={saving.isSaving}
+              report={count === 0 ? (saving.report ?? null) : null}
+              modes={props.saveModes}
+              onSave={(mode) => void saving.save(mode)}
+            />
+          </div>
         ) : null
       }
       drawerAuto={props.drawerAuto}
@@ -153,9 +164,6 @@ function SaveButton(props: SaveButtonProps) {
           <>
             {" "}
             <VisuallyHidden>{t("item.save_count", { count })}</VisuallyHidden>
-            <span className={classes.count} aria-hidden>
-              {count}
-            </span>
           </>
         ) : null}
       </Button>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { startAutosave, type Autosave } from "./autosave.ts";
+import { followDraft, type DraftHistory } from "./draft-history.ts";
 import { createDraftStore, type DraftStore } from "./draft-store.ts";
 import {
   isDirty,
@@ -25,6 +26,7 @@ import { watchTabs } from "./tabs.ts";
 /** The edit session of one open item: the draft, its copy in the browser and what other tabs do. */
 export interface DraftSession {
   store: DraftStore;
+  history: DraftHistory;
   /** Edits from an earlier visit that are offered back. */
   offer: JournalEntry | null;
   /** Stages the offered edits; returns whether another user changed the same fields since. */
@@ -51,7 +53,7 @@ export interface DraftSessionOptions extends DraftStart {
 export function useDraftSession(options: DraftSessionOptions): DraftSession {
   const { scope, base, fields, journal = sharedJournal(), isOwnWork = never } = options;
   const etag = options.etag ?? null;
-  const [store] = useState(() => createDraftStore(startDraft(options)));
+  const [{ store, history }] = useState(() => openDraft(options));
   const [writer] = useState(() => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`);
   const [offers, setOffers] = useState<JournalEntry[]>([]);
   const autosaving = useRef<Autosave | null>(null);
@@ -107,7 +109,13 @@ export function useDraftSession(options: DraftSessionOptions): DraftSession {
     drop(offer);
     return store.get().etag !== etag;
   };
-  return { store, offer, restore, dismiss: () => offer !== null && drop(offer), isEditedElsewhere };
+  const dismiss = (): void => void (offer !== null && drop(offer));
+  return { store, history, offer, restore, dismiss, isEditedElsewhere };
+}
+
+function openDraft(start: DraftStart): Pick<DraftSession, "store" | "history"> {
+  const store = createDraftStore(startDraft(start));
+  return { store, history: followDraft(store) };
 }
 
 function never(): boolean {

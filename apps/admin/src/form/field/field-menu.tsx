@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from "@mantine/core";
-import { isSameValue } from "@rowhouse/contract";
+import { isAliasType, isEmpty, isSameValue } from "@rowhouse/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
@@ -8,8 +8,9 @@ import { defaultValue } from "../defaults.ts";
 import { isList } from "../problems/problems.ts";
 import classes from "./field-menu.module.css";
 import type { FormFieldProps } from "./form-field.tsx";
+import { useRawValue } from "./use-raw-value.ts";
 
-/** The menu of one field: clear, reset to default, undo (interfaces.md 1.5). */
+/** The menu of one field: clear, reset to default, undo, copy and paste (interfaces.md 1.5). */
 export function FieldMenu(props: FormFieldProps & { label: string }) {
   const { t } = useTranslation();
   const [isUsed, setUsed] = useState(false);
@@ -37,11 +38,13 @@ function OpenedMenu({
   isMixed,
   isStaged,
   name,
+  label,
   onStage,
   onInvalidText,
   onUnstage,
-}: FormFieldProps & { name: string }) {
+}: FormFieldProps & { name: string; label: string }) {
   const { t } = useTranslation();
+  const raw = useRawValue(field, label);
   const initial = defaultValue(field);
   const replace = (next: unknown) => {
     onInvalidText(field.field, null);
@@ -82,6 +85,24 @@ function OpenedMenu({
         >
           {t("undo_changes")}
         </Menu.Item>
+        {!isList(field) && !isAliasType(field.type) && (
+          <>
+            <Menu.Divider />
+            <Menu.Item
+              disabled={isEmpty(value) || isMixed}
+              leftSection={<Icon name="content_copy" size={18} />}
+              onClick={() => void raw.copy(value)}
+            >
+              {t("raw.copy")}
+            </Menu.Item>
+            <Menu.Item
+              leftSection={<Icon name="content_paste" size={18} />}
+              onClick={() => void raw.paste(replace)}
+            >
+              {t("raw.paste")}
+            </Menu.Item>
+          </>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

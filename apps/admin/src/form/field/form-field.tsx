@@ -49,14 +49,8 @@ export const FormField = memo(function FormField(props: FormFieldProps) {
   const label = useFieldLabel()(field);
   const [isTouched, setTouched] = useState(false);
   const { error, isStaged } = props;
-  const { problem, check } = useProblem({
-    field,
-    value,
-    invalidText,
-    error,
-    isOff: isReadOnly,
-    isTouched,
-  });
+  const checked = { field, value, invalidText, error, isOff: isReadOnly, isTouched };
+  const { problem, check, wait } = useProblem(checked);
   if (!hasInput(resolution)) return null;
 
   const definition = resolution.kind === "interface" ? resolution.definition : null;
@@ -66,13 +60,18 @@ export const FormField = memo(function FormField(props: FormFieldProps) {
     .filter(Boolean)
     .join(" ");
 
-  function handleChange(next: unknown) {
+  const touch = () => {
     setTouched(true);
+    wait();
+  };
+
+  function handleChange(next: unknown) {
+    touch();
     onStage(field.field, next);
   }
 
   function handleInvalidText(invalid: InvalidText | null) {
-    setTouched(true);
+    touch();
     props.onInvalidText(field.field, invalid);
   }
 
@@ -85,6 +84,7 @@ export const FormField = memo(function FormField(props: FormFieldProps) {
       className={classes.field}
       data-field={field.field}
       data-column={props.column}
+      data-problem={problem !== null || undefined}
       onBlur={handleBlur}
     >
       {definition?.hideLabel !== true && (

@@ -7,9 +7,9 @@ import { loadPatterns } from "../../ui/patterns/patterns.ts";
 import { fieldProblem, isList } from "../problems/problems.ts";
 
 /**
- * The problem of a field: that of text that is no valid value, else that of the value. Leaving the field checks it for the
- * first time, text from the journal is
- * checked at once; from then on the message is updated while typing. A message from saving stays until the value has changed.
+ * The problem of a field: that of text that is no valid value, else that of the value. Leaving the field shows it, text
+ * from the journal is checked at once. While typing, a message that is there follows and goes, and none appears. A message
+ * from saving stays until the value has changed.
  */
 export function useProblem({
   field,
@@ -52,5 +52,11 @@ export function useProblem({
       : isShown
         ? t(invalidText.key, invalidText.params ?? {})
         : null;
-  return { problem, check: () => setWatched(true) };
+  return {
+    problem,
+    /** The field was left. */
+    check: () => setWatched(true),
+    /** Something is typed: what is wrong from now on is said on leaving. */
+    wait: () => problem === null && setWatched(false),
+  };
 }

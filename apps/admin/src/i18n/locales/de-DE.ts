@@ -4,6 +4,7 @@ export const messages = mergeAreas(
   import.meta.glob<Messages>(
     [
       "./de-DE/*.json",
+      "!./de-DE/changes.json",
       "!./de-DE/debug.json",
       "!./de-DE/keyboard.json",
       "!./de-DE/options.json",

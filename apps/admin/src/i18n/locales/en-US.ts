@@ -4,6 +4,7 @@ export const messages = mergeAreas(
   import.meta.glob<Messages>(
     [
       "./en-US/*.json",
+      "!./en-US/changes.json",
       "!./en-US/debug.json",
       "!./en-US/keyboard.json",
       "!./en-US/options.json",

@@ -41,6 +41,14 @@ export const shortcuts = {
 
   save: { keys: "mod+s", text: "save", group: "item", whileTyping: true },
   saveAndStay: { keys: "mod+s", text: "save_and_stay", group: "item", whileTyping: true },
+  undoChange: { keys: "mod+z", text: "keyboard.undo_change", group: "item", repeats: true },
+  redoChange: { keys: "mod+shift+z", text: "keyboard.redo_change", group: "item", repeats: true },
+  nextProblem: {
+    keys: "shift+f8",
+    text: "keyboard.next_problem",
+    group: "item",
+    whileTyping: true,
+  },
   edit: { keys: "e", text: "keyboard.edit", group: "item" },
   nextItem: { keys: "j", text: "next_item", group: "item" },
   previousItem: { keys: "k", text: "previous_item", group: "item" },

@@ -88,6 +88,28 @@ export const usualOptions = {
     label: "interfaces.common.relative",
     note: "interfaces.common.relative_comment",
   }),
+  /** The box of a secret shows the stored hash (interfaces.md 8). */
+  showHash: flag({
+    width: "half",
+    label: "interfaces.common.show_hash",
+    note: "interfaces.common.show_hash_comment",
+  }),
+  /** How the server hashes a secret (interfaces.md 8). */
+  hashingType: choice({
+    choices: {
+      core: "$t:interfaces.common.hashing_core",
+      bcrypt: "bcrypt",
+      md5: "MD5",
+      sha1: "SHA-1",
+      sha224: "SHA-224",
+      sha256: "SHA-256",
+      sha384: "SHA-384",
+      sha512: "SHA-512",
+    },
+    default: "core",
+    width: "half",
+    label: "interfaces.common.hashing_type",
+  }),
   /** A monospaced font (interfaces.md 3.1, 5.1). */
   monospace: flag({
     default: false,

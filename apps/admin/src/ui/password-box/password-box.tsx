@@ -5,9 +5,10 @@ import { Icon } from "../icon/icon.tsx";
 import classes from "./password-box.module.css";
 
 /** A text box for a password, with a button that shows what was typed; it says when Caps Lock is on. */
-export function PasswordBox(props: PasswordInputProps) {
+export function PasswordBox({ visible, onVisibilityChange, ...props }: PasswordInputProps) {
   const { t } = useTranslation();
-  const [isVisible, setVisible] = useState(false);
+  const [isShown, setShown] = useState(false);
+  const isVisible = visible ?? isShown;
   const [isCaps, setCaps] = useState(false);
   // Keys that browsers fill in for the user come without modifiers.
   const watch = ({ nativeEvent: event }: KeyboardEvent) =>
@@ -16,7 +17,10 @@ export function PasswordBox(props: PasswordInputProps) {
     <div className={classes.box}>
       <PasswordInput
         visible={isVisible}
-        onVisibilityChange={setVisible}
+        onVisibilityChange={(next) => {
+          setShown(next);
+          onVisibilityChange?.(next);
+        }}
         visibilityToggleIcon={ToggleIcon}
         visibilityToggleButtonProps={{
           "aria-label": t("show_password"),

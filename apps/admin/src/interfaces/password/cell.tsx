@@ -1,0 +1,9 @@
+import { useHost } from "@rowhouse/extension-kit";
+
+import { SecretCell } from "../../ui/secret/secret-cell.tsx";
+
+/** That there is something, and nothing of it. */
+export function Cell() {
+  const { t } = useHost();
+  return <SecretCell label={t("interfaces.password.is_set")} />;
+}

@@ -1,0 +1,34 @@
+import {
+  defineInterface,
+  defineOptions,
+  flag,
+  isTextLike,
+  usualOptions,
+} from "@rowhouse/extension-kit";
+
+export const passwordOptions = defineOptions({
+  placeholder: { ...usualOptions.placeholder, length: 100 },
+  hide: flag({ default: true, width: "half", label: "interfaces.password.hide" }),
+  showHash: usualOptions.showHash,
+  hashingType: usualOptions.hashingType,
+});
+
+export const definition = defineInterface({
+  id: "password",
+  icon: "security",
+  group: "text",
+  types: ["hash", "string"],
+  recommended: { length: "100" },
+  untitled: true,
+  richCell: true,
+  value: isTextLike,
+  // The box and the line below it.
+  lines: () => 3.4,
+  options: passwordOptions,
+  sample: {
+    value: "$argon2id$v=19$m=65536$c2FsdA$aGFzaA",
+    wrong: { hash: "in an object" },
+  },
+  input: () => import("./input.tsx"),
+  cell: () => import("./cell.tsx"),
+});

@@ -1,0 +1,93 @@
+import { ActionIcon, TextInput } from "@mantine/core";
+import {
+  controlProps,
+  fieldLabel,
+  isTextLike,
+  useHost,
+  useTypedText,
+  type InputProps,
+} from "@rowhouse/extension-kit";
+import type { ChangeEvent } from "react";
+
+import { Hint } from "../../ui/hint/hint.tsx";
+import { Icon } from "../../ui/icon/icon.tsx";
+import type { slugOptions } from "./interface.ts";
+import { followText, toSlug, toTypedSlug, type SlugRules } from "./model.ts";
+import { useFollowedText } from "./use-followed-text.ts";
+
+/** A name for addresses. It follows another field until somebody writes one by hand. */
+export function Input(props: InputProps<string | number | null, typeof slugOptions>) {
+  const { value, onChange, options, field, fields, values, isNew } = props;
+  const host = useHost();
+  const { t } = host;
+  const slug = String(value ?? "");
+  const isFixed = options.onlyOnCreate && !isNew && slug !== "";
+  const readOnly = props.readOnly || isFixed;
+  const rules: SlugRules = {
+    isLowerCase: options.forceLowercase,
+    maxLength: Number(field.length) || null,
+  };
+
+  const source = options.mirroredField === undefined ? null : values[options.mirroredField];
+  const followed = isTextLike(source) ? String(source) : "";
+  const stage = (next: string) => onChange(next === "" ? null : next);
+  useFollowedText(followed, (change) => {
+    const next = followText(slug, change, rules);
+    if (!readOnly && next !== slug) stage(next);
+  });
+
+  const { text, onText, onBlur } = useTypedText<string | number | null>(props, {
+    format: (stored) => String(stored ?? ""),
+    parse: (typed) => ({ value: toSlug(typed, rules) || null }),
+  });
+
+  function handleChange({ currentTarget: box, nativeEvent }: ChangeEvent<HTMLInputElement>) {
+    // What is being composed is not ready to be changed.
+    if (nativeEvent instanceof InputEvent && nativeEvent.isComposing) onText(box.value);
+    else onText(rewrite(box, rules));
+  }
+
+  const fresh = toSlug(followed, rules);
+  const sourceField =
+    options.mirroredField === undefined ? undefined : fields[options.mirroredField];
+  const canFollow = !readOnly && fresh !== "" && fresh !== slug;
+  const label = t("interfaces.slug.follow", {
+    field:
+      sourceField === undefined ? (options.mirroredField ?? "") : fieldLabel(sourceField, host),
+  });
+  return (
+    <TextInput
+      {...controlProps({ ...props, readOnly })}
+      autoCapitalize="off"
+      autoComplete="off"
+      dir="ltr"
+      maxLength={rules.maxLength ?? undefined}
+      placeholder={options.placeholder}
+      rightSection={
+        canFollow && (
+          <Hint isName label={label}>
+            <ActionIcon aria-label={label} size={28} onClick={() => stage(fresh)}>
+              <Icon name="sync" size={18} />
+            </ActionIcon>
+          </Hint>
+        )
+      }
+      spellCheck={false}
+      value={text}
+      onBlur={onBlur}
+      onChange={handleChange}
+      onCompositionEnd={(event) => onText(rewrite(event.currentTarget, rules))}
+    />
+  );
+}
+
+/** Makes a slug of what stands in a box, and keeps the caret behind what was typed. */
+function rewrite(box: HTMLInputElement, rules: SlugRules): string {
+  const caret = toTypedSlug(box.value.slice(0, box.selectionStart ?? undefined), rules).length;
+  const next = toTypedSlug(box.value, rules);
+  if (next !== box.value) {
+    box.value = next;
+    box.setSelectionRange(caret, caret);
+  }
+  return next;
+}

@@ -1,9 +1,10 @@
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions } from "vite";
 import { defineConfig } from "vitest/config";
+import { iconChunks } from "./build/icon-chunks.ts";
 
 export default defineConfig({
-  plugins: [react({ compiler: true })],
+  plugins: [iconChunks(), react({ compiler: true })],
   resolve: { conditions: ["source", ...defaultClientConditions] },
   test: {
     name: "admin",

@@ -7,11 +7,17 @@ import { shardCount, shardOf } from "../src/ui/icon/icon-shard.ts";
 
 const loaderId = "virtual:icon-chunks";
 const shardPrefix = "virtual:icon-shard/";
+const sheetsId = "virtual:icon-sheets";
+const sheetPrefix = "virtual:icon-sheet/";
+
+/** How many icons of neighbouring names are loaded together where all of them are offered. */
+const sheetSize = 120;
 
 /**
  * Splits the icon set into chunks that are loaded when one of their icons is first shown.
  * `virtual:icon-chunks` exports `loadIconShard(shard)`; `shardOf`, which the app uses as well, decides which icon is in
- * which chunk.
+ * which chunk. `virtual:icon-sheets` has the names of all icons, and the same icons once more in the order of their names,
+ * for the interface that offers all of them: what is seen together is loaded together.
  */
 export function iconChunks(): Plugin {
   const folder = path.join(
@@ -19,21 +25,31 @@ export function iconChunks(): Plugin {
     "outlined",
   );
   let shards: Promise<Map<string, string[]>> | null = null;
+  const drawings = async (names: readonly string[]) => {
+    const entries = await Promise.all(
+      names.map(async (name) => [
+        name,
+        pathOf(await readFile(path.join(folder, `${fileOf(name)}.svg`), "utf8")),
+      ]),
+    );
+    return `export const icons = JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(entries)))});`;
+  };
   return {
     name: "rowhouse:icon-chunks",
-    resolveId: (id) => (id === loaderId || id.startsWith(shardPrefix) ? `\0${id}` : undefined),
+    resolveId: (id) =>
+      [loaderId, shardPrefix, sheetsId, sheetPrefix].some((own) => id.startsWith(own))
+        ? `\0${id}`
+        : undefined,
     async load(id) {
       if (id === `\0${loaderId}`) return loaderModule();
+      if (id === `\0${sheetsId}`) return sheetsModule(await plainNames(folder));
+      if (id.startsWith(`\0${sheetPrefix}`)) {
+        const start = Number(id.slice(sheetPrefix.length + 1)) * sheetSize;
+        return drawings((await plainNames(folder)).slice(start, start + sheetSize));
+      }
       if (!id.startsWith(`\0${shardPrefix}`)) return undefined;
       shards ??= namesByShard(folder);
-      const names = (await shards).get(id.slice(shardPrefix.length + 1)) ?? [];
-      const entries = await Promise.all(
-        names.map(async (name) => [
-          name,
-          pathOf(await readFile(path.join(folder, `${fileOf(name)}.svg`), "utf8")),
-        ]),
-      );
-      return `export const icons = JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(entries)))});`;
+      return drawings((await shards).get(id.slice(shardPrefix.length + 1)) ?? []);
     },
   };
 }
@@ -49,10 +65,35 @@ function loaderModule(): string {
   ].join("\n");
 }
 
+/** Of each name only what it does not share with the one before it, behind how much that is: half the size. */
+function sheetsModule(names: readonly string[]): string {
+  const packed = names.map((name, index) => {
+    const last = names[index - 1] ?? "";
+    const differs = [...name].findIndex((letter, at) => letter !== last[at]);
+    const shared = Math.min(differs === -1 ? name.length : differs, 35);
+    return shared.toString(36) + name.slice(shared);
+  });
+  const loads = Array.from(
+    { length: Math.ceil(names.length / sheetSize) },
+    (_, sheet) => `() => import("${sheetPrefix}${sheet}")`,
+  );
+  return [
+    'let last = "";',
+    `export const iconNames = ${JSON.stringify(packed.join(" "))}.split(" ").map((part) => (last = last.slice(0, parseInt(part[0], 36)) + part.slice(1)));`,
+    `export const sheetSize = ${sheetSize};`,
+    `const loaders = [${loads.join(", ")}];`,
+    "export const loadIconSheet = async (sheet) => (await loaders[sheet]()).icons;",
+  ].join("\n");
+}
+
+async function plainNames(folder: string): Promise<string[]> {
+  const files = (await readdir(folder)).filter((file) => /(?<!-fill)\.svg$/.test(file));
+  return files.map((file) => file.slice(0, -".svg".length)).toSorted();
+}
+
 async function namesByShard(folder: string): Promise<Map<string, string[]>> {
   const shards = new Map<string, string[]>();
-  const files = (await readdir(folder)).filter((file) => /(?<!-fill)\.svg$/.test(file));
-  const plain = files.map((file) => file.slice(0, -".svg".length)).toSorted();
+  const plain = await plainNames(folder);
   for (const name of [...plain, ...filledIcons.map((one) => one + filledSuffix)]) {
     const shard = shards.get(shardOf(name)) ?? [];
     shard.push(name);

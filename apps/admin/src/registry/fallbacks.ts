@@ -8,8 +8,6 @@ export const interfaceFallbacks: Readonly<Record<string, string | null>> = {
   divider: null,
   "divider-setting": null,
   "file-preview": null,
-  icon: "text-input",
-  icons: "text-input",
   "key-value": null,
   language: "text-input",
   map: null,

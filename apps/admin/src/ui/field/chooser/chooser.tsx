@@ -18,6 +18,8 @@ interface ChooserProps {
   leftSection: ReactNode;
   /** Name of the panel. */
   panelLabel: string;
+  /** Loads the code of the panel, so that the focus finds something in it when it opens. */
+  prepare?: () => Promise<void>;
   /** The panel, which is rendered while it is open. */
   children: (close: () => void) => ReactNode;
 }
@@ -29,10 +31,15 @@ export function Chooser(props: ChooserProps) {
   const panelId = useId();
   const close = () => setOpen(false);
 
+  async function open() {
+    await props.prepare?.();
+    setOpen(true);
+  }
+
   function handleBoxKey(event: KeyboardEvent) {
     if (readOnly || (event.key !== "ArrowDown" && event.key !== "ArrowUp")) return;
     event.preventDefault();
-    setOpen(true);
+    void open();
   }
 
   function handlePanelKey(event: KeyboardEvent) {
@@ -70,7 +77,7 @@ export function Chooser(props: ChooserProps) {
           rightSection={<Icon name="expand_more" size={18} />}
           role="combobox"
           type="button"
-          onClick={() => setOpen(!isOpen && !readOnly)}
+          onClick={() => (isOpen || readOnly ? close() : void open())}
           onKeyDown={handleBoxKey}
         >
           <span className={classes.text}>{text ?? props.placeholder}</span>

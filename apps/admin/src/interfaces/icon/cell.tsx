@@ -1,0 +1,13 @@
+import { titleCase } from "@rowhouse/contract";
+import type { CellProps } from "@rowhouse/extension-kit";
+
+import { Icon } from "../../ui/icon/icon.tsx";
+
+/** The icon, with its name. */
+export function Cell({ value }: CellProps<string>) {
+  return (
+    <span title={titleCase(value)}>
+      <Icon label={titleCase(value)} name={value} />
+    </span>
+  );
+}

@@ -110,6 +110,7 @@ export {
   type UploadZoneProps,
   type ValueCellProps,
 } from "./parts.ts";
+export { FormSectionProvider, useFormSection, type FormSection } from "./section.ts";
 export { newRowId, withoutMarks } from "./related/row-marks.ts";
 export { farKey, rowKey, rowShape, type FarSide, type RowShape } from "./related/row-shape.ts";
 export {

@@ -56,6 +56,8 @@ interface InterfaceFacts {
   fieldset?: boolean;
   /** The form prints no label row. */
   hideLabel?: boolean;
+  /** A heading: the fields after it, up to the next heading or group, fold with it ({@link useFormSection}). */
+  startsSection?: boolean;
   /** How its cells are aligned. Left out: numbers at the end, everything else at the start. */
   align?: "start" | "center" | "end";
   /** Its cells show more than the text of the value, such as a picture, stars or another item. */

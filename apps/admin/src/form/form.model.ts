@@ -6,7 +6,9 @@ export type GridColumn = "left" | "right" | "right-alone" | "full" | "fill";
 /** One entry of the form in rendering order. */
 export type FormEntry =
   | { kind: "field"; field: Field; column: GridColumn }
-  | { kind: "group"; field: Field; entries: FormEntry[] };
+  | { kind: "group"; field: Field; entries: FormEntry[] }
+  /** A heading with what follows it, up to the next heading or group. */
+  | { kind: "section"; field: Field; column: GridColumn; entries: FormEntry[] };
 
 const noFields: ReadonlySet<string> = new Set();
 
@@ -29,11 +31,34 @@ export function formEntries(
   return layOut(top, fields);
 }
 
+/**
+ * The same entries, each heading with those after it.
+ * @param isHeading whether a field begins a section
+ */
+export function inSections(
+  entries: readonly FormEntry[],
+  isHeading: (field: Field) => boolean,
+): FormEntry[] {
+  const top: FormEntry[] = [];
+  let open = top;
+  for (const entry of entries) {
+    if (entry.kind === "group") {
+      open = top;
+      top.push({ ...entry, entries: inSections(entry.entries, isHeading) });
+    } else if (isHeading(entry.field)) {
+      open = [];
+      top.push({ ...entry, kind: "section", entries: open });
+    } else open.push(entry);
+  }
+  return top;
+}
+
 /** The fields of the entries from top to bottom, members of groups included. */
 export function fieldsInOrder(entries: readonly FormEntry[]): Field[] {
-  return entries.flatMap((entry) =>
-    entry.kind === "field" ? [entry.field] : fieldsInOrder(entry.entries),
-  );
+  return entries.flatMap((entry) => [
+    ...(entry.kind === "group" ? [] : [entry.field]),
+    ...(entry.kind === "field" ? [] : fieldsInOrder(entry.entries)),
+  ]);
 }
 
 /** The default for optional sets; one object, so that memoised values stay the same. */

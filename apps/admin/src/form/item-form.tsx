@@ -6,7 +6,8 @@ import { useTranslation } from "react-i18next";
 import { useRegistry, type Resolution } from "../registry/registry.ts";
 import { FormField, type BatchSwitch } from "./field/form-field.tsx";
 import { FormGroup } from "./form-group.tsx";
-import { fieldsInOrder, formEntries, noFields, type FormEntry } from "./form.model.ts";
+import { FormSection } from "./form-section.tsx";
+import { fieldsInOrder, formEntries, inSections, noFields, type FormEntry } from "./form.model.ts";
 import classes from "./item-form.module.css";
 import { fieldErrors } from "./problems/field-errors.ts";
 import { FormScopeProvider } from "./problems/form-scope.ts";
@@ -55,12 +56,12 @@ export interface ItemFormProps {
  * and comes back as `staged`. Fields are rendered again only when something of their own changes.
  */
 export function ItemForm(props: ItemFormProps) {
-  const { collection, values, staged, hiddenFields, width = "page" } = props;
+  const { collection, values, staged, width = "page" } = props;
   const { errors = noErrors, invalidTexts, failedAttempts = 0 } = props;
   const { t } = useTranslation();
   const formId = useId();
   const registry = useRegistry();
-  const entries = useMemo(() => formEntries(collection, hiddenFields), [collection, hiddenFields]);
+  const entries = useEntries(props);
   const current = useMemo(() => ({ ...values, ...staged }), [values, staged]);
   const onStage = useStableCallback(props.onStage);
   const onUnstage = useStableCallback(props.onUnstage);
@@ -115,6 +116,16 @@ export function ItemForm(props: ItemFormProps) {
       (key) => key in staged || keysAt(invalidTexts, [key]).length > 0,
     );
     const hasError = members.some((key) => key in messages);
+    if (entry.kind === "section")
+      return (
+        <FormSection
+          key={entry.field.field}
+          field={entry.field}
+          heading={renderField(entry.field, entry.column)}
+        >
+          {entry.entries.length === 0 ? null : entry.entries.map(renderEntry)}
+        </FormSection>
+      );
     return (
       <FormGroup
         key={entry.field.field}
@@ -137,6 +148,20 @@ export function ItemForm(props: ItemFormProps) {
 
 function readsItem(resolution: Resolution): boolean {
   return resolution.kind === "interface" && resolution.definition.readsItem === true;
+}
+
+/** What the form renders, headings with what follows them. */
+function useEntries({ collection, hiddenFields }: ItemFormProps): FormEntry[] {
+  const { resolve } = useRegistry();
+  return useMemo(
+    () =>
+      inSections(formEntries(collection, hiddenFields), (field) => startsSection(resolve(field))),
+    [collection, hiddenFields, resolve],
+  );
+}
+
+function startsSection(resolution: Resolution): boolean {
+  return resolution.kind === "interface" && resolution.definition.startsSection === true;
 }
 
 /** What cannot be changed has no switch. */

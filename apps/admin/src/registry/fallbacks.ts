@@ -5,14 +5,11 @@
  */
 export const interfaceFallbacks: Readonly<Record<string, string | null>> = {
   "checkboxes-relational": null,
-  divider: null,
-  "divider-setting": null,
   "file-preview": null,
   "key-value": null,
   language: "text-input",
   map: null,
   markdown: "textarea",
-  preview: null,
   repeater: null,
   replicator: null,
   translation: null,

@@ -83,7 +83,7 @@ export {
   type Choices,
   type OfferedChoice,
 } from "./values/choices.ts";
-export { controlProps } from "./control-props.ts";
+export { controlProps } from "./input/control-props.ts";
 export { afterPaint, useIsPainted } from "./after-paint.ts";
 export { useNow } from "./clock.ts";
 export { isDateTime, isDay, storedDay, useWrittenMoment } from "./values/moments.ts";
@@ -110,7 +110,7 @@ export {
   type UploadZoneProps,
   type ValueCellProps,
 } from "./parts.ts";
-export { FormSectionProvider, useFormSection, type FormSection } from "./section.ts";
+export { FormSectionProvider, useFormSection, type FormSection } from "./input/section.ts";
 export { newRowId, withoutMarks } from "./related/row-marks.ts";
 export { farKey, rowKey, rowShape, type FarSide, type RowShape } from "./related/row-shape.ts";
 export {
@@ -148,7 +148,7 @@ export {
   isTextLike,
   type StoredBoolean,
 } from "./values/shapes.ts";
-export { useTypedText, type InvalidText, type ParsedText } from "./typed-text.ts";
+export { useTypedText, type InvalidText, type ParsedText } from "./input/typed-text.ts";
 export { isTextList, readTextList, stagedTextList, type TextList } from "./values/text-list.ts";
 export { offeredStatuses, standardStatuses, statusEntries } from "./statuses.ts";
 export { fieldLabel, oneLine, statusName, translateTokens } from "./text.ts";

@@ -2,7 +2,7 @@ import type { Field, FieldType, Item, ResolvedRelation } from "@rowhouse/contrac
 import type { ComponentType } from "react";
 
 import type { AnyOptions, OptionValues } from "./options/define-options.ts";
-import type { InvalidText } from "./typed-text.ts";
+import type { InvalidText } from "./input/typed-text.ts";
 
 /**
  * Where the field wizard lists an interface.

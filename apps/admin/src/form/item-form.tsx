@@ -5,8 +5,8 @@ import { useTranslation } from "react-i18next";
 
 import { useRegistry, type Resolution } from "../registry/registry.ts";
 import { FormField, type BatchSwitch } from "./field/form-field.tsx";
-import { FormGroup } from "./form-group.tsx";
-import { FormSection } from "./form-section.tsx";
+import { FormGroup } from "./sections/form-group.tsx";
+import { FormSection } from "./sections/form-section.tsx";
 import { fieldsInOrder, formEntries, inSections, noFields, type FormEntry } from "./form.model.ts";
 import classes from "./item-form.module.css";
 import { fieldErrors } from "./problems/field-errors.ts";

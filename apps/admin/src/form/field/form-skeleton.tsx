@@ -8,7 +8,7 @@ import { useFieldLabel } from "../../registry/use-field-label.ts";
 import labelClasses from "./field-label.module.css";
 import { FieldMessages } from "./field-messages.tsx";
 import fieldClasses from "./form-field.module.css";
-import { FormGroup } from "../form-group.tsx";
+import { FormGroup } from "../sections/form-group.tsx";
 import { formEntries, type FormEntry } from "../form.model.ts";
 import classes from "../item-form.module.css";
 

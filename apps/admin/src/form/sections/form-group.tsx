@@ -3,8 +3,8 @@ import type { Field } from "@rowhouse/contract";
 import { useId, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
-import { useFieldLabel } from "../registry/use-field-label.ts";
-import { Icon } from "../ui/icon/icon.tsx";
+import { useFieldLabel } from "../../registry/use-field-label.ts";
+import { Icon } from "../../ui/icon/icon.tsx";
 import classes from "./form-group.module.css";
 
 interface FormGroupProps {

@@ -2,7 +2,7 @@ import type { Field } from "@rowhouse/contract";
 import { FormSectionProvider } from "@rowhouse/extension-kit";
 import { useId, useMemo, useState, type ReactNode } from "react";
 
-import classes from "./item-form.module.css";
+import classes from "../item-form.module.css";
 
 interface FormSectionProps {
   /** The field that is the heading. */

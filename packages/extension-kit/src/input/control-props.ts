@@ -1,4 +1,4 @@
-import type { InputProps } from "./interface.ts";
+import type { InputProps } from "../interface.ts";
 
 /**
  * What every form control takes from the frame: id for the label, descriptions, error, read-only and required state.

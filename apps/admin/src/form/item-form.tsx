@@ -111,11 +111,6 @@ export function ItemForm(props: ItemFormProps) {
 
   function renderEntry(entry: FormEntry) {
     if (entry.kind === "field") return renderField(entry.field, entry.column);
-    const members = fieldsInOrder(entry.entries).map(({ field }) => field);
-    const isChanged = members.some(
-      (key) => key in staged || keysAt(invalidTexts, [key]).length > 0,
-    );
-    const hasError = members.some((key) => key in messages);
     if (entry.kind === "section")
       return (
         <FormSection
@@ -130,7 +125,7 @@ export function ItemForm(props: ItemFormProps) {
       <FormGroup
         key={entry.field.field}
         field={entry.field}
-        mark={hasError ? "error" : isChanged ? "changed" : null}
+        mark={groupMark(entry.entries, props, messages)}
       >
         {entry.entries.map(renderEntry)}
       </FormGroup>
@@ -148,6 +143,18 @@ export function ItemForm(props: ItemFormProps) {
 
 function readsItem(resolution: Resolution): boolean {
   return resolution.kind === "interface" && resolution.definition.readsItem === true;
+}
+
+/** Whether something in a group is wrong, or changed. */
+function groupMark(
+  entries: readonly FormEntry[],
+  { staged, invalidTexts }: ItemFormProps,
+  messages: Readonly<Record<string, string>>,
+) {
+  const members = fieldsInOrder(entries).map(({ field }) => field);
+  if (members.some((key) => key in messages)) return "error";
+  const isChanged = (key: string) => key in staged || keysAt(invalidTexts, [key]).length > 0;
+  return members.some(isChanged) ? "changed" : null;
 }
 
 /** What the form renders, headings with what follows them. */

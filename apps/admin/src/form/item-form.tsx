@@ -57,8 +57,7 @@ export interface ItemFormProps {
  */
 export function ItemForm(props: ItemFormProps) {
   const { collection, values, staged, width = "page" } = props;
-  const { errors = noErrors, invalidTexts, failedAttempts = 0 } = props;
-  const { t } = useTranslation();
+  const { invalidTexts, failedAttempts = 0 } = props;
   const formId = useId();
   const registry = useRegistry();
   const entries = useEntries(props);
@@ -69,12 +68,7 @@ export function ItemForm(props: ItemFormProps) {
   const onToggle = useStableCallback((field: string, isActive: boolean) =>
     props.batch?.onToggle(field, isActive),
   );
-  const messages = useMemo(() => fieldErrors(errors, t), [errors, t]);
-  const firstError = fieldsInOrder(entries).find(({ field }) => field in messages)?.field ?? null;
-  const scope = useMemo(
-    () => ({ errors, invalidTexts, failedAttempts, firstError, onInvalidText }),
-    [errors, invalidTexts, failedAttempts, firstError, onInvalidText],
-  );
+  const { messages, firstError, scope } = useScope(props, entries, onInvalidText);
   const root = useRef<HTMLDivElement>(null);
   useRevealError(root, firstError, failedAttempts);
 
@@ -143,6 +137,22 @@ export function ItemForm(props: ItemFormProps) {
 
 function readsItem(resolution: Resolution): boolean {
   return resolution.kind === "interface" && resolution.definition.readsItem === true;
+}
+
+/** What the form knows of its problems, also for the lists in it. */
+function useScope(
+  { errors = noErrors, invalidTexts, failedAttempts = 0 }: ItemFormProps,
+  entries: readonly FormEntry[],
+  onInvalidText: ItemFormProps["onInvalidText"],
+) {
+  const { t } = useTranslation();
+  const messages = useMemo(() => fieldErrors(errors, t), [errors, t]);
+  const firstError = fieldsInOrder(entries).find(({ field }) => field in messages)?.field ?? null;
+  const scope = useMemo(
+    () => ({ errors, invalidTexts, failedAttempts, firstError, onInvalidText }),
+    [errors, invalidTexts, failedAttempts, firstError, onInvalidText],
+  );
+  return { messages, firstError, scope };
 }
 
 /** Whether something in a group is wrong, or changed. */

@@ -106,6 +106,25 @@ export interface OptionFieldsProps extends Pick<
 }
 
 /**
+ * Props of {@link TranslationDesk}: those of the input that renders it, and what its options say.
+ * @public
+ */
+export interface TranslationDeskProps extends Omit<
+  RelatedListProps,
+  "columns" | "sortField" | "removal" | "canCreate" | "canSelect" | "files"
+> {
+  /** Where the languages come from. */
+  languages:
+    | { kind: "collection"; collection: string; key: string | undefined; name: string | undefined }
+    /** Code to name. */
+    | { kind: "map"; names: Readonly<Record<string, string>> };
+  /** The field of a row that says its language. */
+  languageField: string;
+  /** Key of the language that the others are translated from, and that is shown first. */
+  defaultLanguage: string | undefined;
+}
+
+/**
  * Larger parts that the app provides to interfaces.
  * @public
  */
@@ -115,6 +134,7 @@ export interface HostParts {
   UploadZone: ComponentType<UploadZoneProps>;
   RelatedList: ComponentType<RelatedListProps>;
   OptionFields: ComponentType<OptionFieldsProps>;
+  TranslationDesk: ComponentType<TranslationDeskProps>;
 }
 
 /**
@@ -161,4 +181,13 @@ export function RelatedList(props: RelatedListProps): ReactNode {
  */
 export function OptionFields(props: OptionFieldsProps): ReactNode {
   return createElement(useHost().parts.OptionFields, props);
+}
+
+/**
+ * Edits the rows of a list that holds one row for each language: one language, or two side by side.
+ * @example <TranslationDesk {...props} languageField="language" languages={{ kind: 'map', names: { en: 'English' } }} … />
+ * @public
+ */
+export function TranslationDesk(props: TranslationDeskProps): ReactNode {
+  return createElement(useHost().parts.TranslationDesk, props);
 }

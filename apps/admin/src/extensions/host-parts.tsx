@@ -5,6 +5,7 @@ import {
   type ItemPickerProps,
   type OptionFieldsProps,
   type RelatedListProps,
+  type TranslationDeskProps,
   type UploadZoneProps,
 } from "@rowhouse/extension-kit";
 import { Suspense } from "react";
@@ -38,6 +39,11 @@ const LazyOptions = lazyPart(
   { place: "part" },
 );
 
+const LazyDesk = lazyPart(
+  async () => (await import("./translation-desk/translation-desk.tsx")).TranslationDesk,
+  { place: "part" },
+);
+
 /** The larger parts that interfaces may render. Those that most pages never need are loaded on their first render. */
 export const hostParts: HostParts = {
   ValueCell: Cell,
@@ -45,6 +51,7 @@ export const hostParts: HostParts = {
   UploadZone,
   RelatedList,
   OptionFields,
+  TranslationDesk,
 };
 
 function ItemPicker(props: ItemPickerProps) {
@@ -83,6 +90,21 @@ function RelatedList(props: RelatedListProps) {
     </Suspense>
   );
 }
+
+/** As a list of rows. */
+function TranslationDesk(props: TranslationDeskProps) {
+  const isPainted = useIsPainted();
+  const room = <InputPlaceholder lines={deskLines} />;
+  if (!isPainted) return room;
+  return (
+    <Suspense fallback={room}>
+      <LazyDesk {...props} />
+    </Suspense>
+  );
+}
+
+/** The room of the languages. */
+const deskLines = 2.2;
 
 /** The room of an empty list, in lines of text. */
 const relatedLines = 4.5;

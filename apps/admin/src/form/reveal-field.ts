@@ -3,8 +3,13 @@
  * @param root where the form is; the whole page by default
  */
 export function revealField(name: string, root: ParentNode = document): void {
-  const frame = root.querySelector<HTMLElement>(frameSelector(name));
-  if (frame === null) return;
+  const frames = root.querySelectorAll<HTMLElement>(frameSelector(name));
+  // A form may hold another one, with fields of the same names.
+  const frame = [...frames].find((one) => !isInside(one.parentElement, root));
+  if (frame !== undefined) revealFrame(frame, root);
+}
+
+function revealFrame(frame: HTMLElement, root: ParentNode): void {
   const folded = frame.closest("[hidden]");
   if (folded === null) {
     show(frame);
@@ -38,7 +43,7 @@ export function revealNextProblem(root: ParentNode = document): boolean {
   const next = frames.find(isBehind) ?? frames[0];
   if (next === undefined) return false;
   lastProblem = next;
-  revealField(next.dataset["field"] ?? "", root);
+  revealFrame(next, root);
   return true;
 }
 
@@ -56,6 +61,11 @@ export function pointOutField(name: string): void {
     duration: 1200,
     easing: "ease-out",
   });
+}
+
+function isInside(element: Element | null, root: ParentNode): boolean {
+  const around = element?.closest("[data-field]") ?? null;
+  return around !== null && root.contains(around);
 }
 
 /** Finds the frame of a field, or of a group of fields. */

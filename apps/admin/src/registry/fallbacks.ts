@@ -12,7 +12,6 @@ export const interfaceFallbacks: Readonly<Record<string, string | null>> = {
   markdown: "textarea",
   repeater: null,
   replicator: null,
-  translation: null,
   "user-role": null,
   "user-roles": null,
   "wysiwyg-full": "wysiwyg",

@@ -123,11 +123,15 @@ export function editsOf(shape: RowShape, entry: Item | null): Item {
 
 /**
  * Adds a row that is to be created.
+ * @param id what the app calls it; a list that can hold only one row of a kind may name it beforehand (`row:…`)
  * @returns the next list, and the id of the row
  * @public
  */
-export function createRow(changes: ChangeList, values: Item): { changes: ChangeList; id: string } {
-  const id = newRowId();
+export function createRow(
+  changes: ChangeList,
+  values: Item,
+  id = newRowId(),
+): { changes: ChangeList; id: string } {
   return { changes: [...changes, { [marks.id]: id, ...values }], id };
 }
 

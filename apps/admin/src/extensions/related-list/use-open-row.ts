@@ -9,12 +9,12 @@ import {
   type RelatedListProps,
   type RelatedRow,
 } from "@rowhouse/extension-kit";
-import { useEffect, useEffectEvent, useState, type RefObject } from "react";
+import { useState, type RefObject } from "react";
 
 import { startValues } from "../../editor/read/new-item.model.ts";
 import { useFormScope } from "../../form/problems/form-scope.ts";
 import { keysAt, rowsBelow } from "../../form/problems/nested-paths.ts";
-import { leadEvent } from "../../form/reveal-field.ts";
+import { useLead } from "../row-form/use-lead.ts";
 import { columnCollection } from "./related-query.model.ts";
 import type { RelatedListState } from "./use-related-list.ts";
 
@@ -82,25 +82,6 @@ export function useOpenRow(
     },
   });
   return { row, open: ({ id }) => setOpenId(id), close, add, change };
-}
-
-/** Calls back when the form leads to what is wrong inside; the result says whether there is a way. */
-function useLead(
-  root: RefObject<HTMLElement | null>,
-  { isDue, onLead }: { isDue: boolean; onLead: () => boolean },
-): void {
-  const lead = useEffectEvent(onLead);
-  const leadIfDue = useEffectEvent(() => isDue && lead());
-  useEffect(() => {
-    const element = root.current;
-    if (element === null) return undefined;
-    leadIfDue();
-    const handleLead = (event: Event) => {
-      if (event.target === element && lead()) event.preventDefault();
-    };
-    element.addEventListener(leadEvent, handleLead);
-    return () => element.removeEventListener(leadEvent, handleLead);
-  }, [root]);
 }
 
 /** Empty values are not sent: the server knows its own defaults. */

@@ -6,6 +6,7 @@ import { InputHost } from "../../registry/input-host.tsx";
 import { inputLines, linesHeight } from "../../registry/input-lines.ts";
 import { hasInput, useRegistry } from "../../registry/registry.ts";
 import { useFieldLabel } from "../../registry/use-field-label.ts";
+import { useContentLanguage } from "../content-language.ts";
 import { FieldLabel } from "./field-label.tsx";
 import { FieldMessages } from "./field-messages.tsx";
 import classes from "./form-field.module.css";
@@ -47,6 +48,7 @@ export const FormField = memo(function FormField(props: FormFieldProps) {
   const { id, field, value, invalidText, isReadOnly, onStage } = props;
   const resolution = useRegistry().resolve(field);
   const label = useFieldLabel()(field);
+  const contentLanguage = useContentLanguage();
   const [isTouched, setTouched] = useState(false);
   const { error, isStaged } = props;
   const checked = { field, value, invalidText, error, isOff: isReadOnly, isTouched };
@@ -56,9 +58,7 @@ export const FormField = memo(function FormField(props: FormFieldProps) {
   const definition = resolution.kind === "interface" ? resolution.definition : null;
   const isGroup = definition?.fieldset ?? resolution.kind === "editor";
   const keepsRoom = props.isProvisional && isEmpty(value);
-  const described = [problem === null ? null : `${id}-error`, field.note ? `${id}-note` : null]
-    .filter(Boolean)
-    .join(" ");
+  const described = describedBy(id, problem, field.note);
 
   const touch = () => {
     setTouched(true);
@@ -102,6 +102,7 @@ export const FormField = memo(function FormField(props: FormFieldProps) {
         className={classes.control}
         data-control=""
         data-read-only={isReadOnly || undefined}
+        {...contentLanguage}
         role={isGroup ? "group" : undefined}
         // How high the input will be is data.
         style={{ minBlockSize: keepsRoom ? linesHeight(inputLines(resolution, field)) : undefined }}
@@ -129,6 +130,13 @@ export const FormField = memo(function FormField(props: FormFieldProps) {
     </div>
   );
 }, isSameField);
+
+/** The ids of the texts below an input. */
+function describedBy(id: string, problem: string | null, note: string | null): string {
+  return [problem === null ? null : `${id}-error`, note ? `${id}-note` : null]
+    .filter(Boolean)
+    .join(" ");
+}
 
 /** Menus and dialogs of an input are rendered elsewhere in the page; moving there is not leaving the field. */
 function staysInside(event: FocusEvent<HTMLElement>): boolean {

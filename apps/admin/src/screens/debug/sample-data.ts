@@ -22,6 +22,9 @@ export const linksCollection = "$links";
 /** The junction through which samples link to files. */
 const fileLinksCollection = "$file_links";
 
+/** The translations of samples. */
+const translationsCollection = "$translations";
+
 /** Key of the sample field of an interface. */
 export function fieldKeyOf(definition: Pick<InterfaceDefinition, "id">): string {
   return definition.id.replaceAll("-", "_");
@@ -68,6 +71,14 @@ export function galleryModel(definitions: readonly InterfaceDefinition[]): Model
         type: { interface: "text-input" },
         uploaded_on: { type: "datetime" },
       }),
+      makeCollection(translationsCollection, {
+        id: { ...id, hidden_detail: true },
+        sample: { type: "m2o" },
+        language: { type: "lang" },
+        title: { interface: "text-input" },
+        text: { interface: "textarea", options: { rows: 5 } },
+      }),
+      makeCollection("$languages", { code: { primary_key: true }, name: {} }),
       makeCollection(fileLinksCollection, { id, sample: { type: "m2o" }, file: { type: "file" } }),
       makeCollection("directus_users", { id }),
     ],
@@ -83,6 +94,8 @@ export function galleryModel(definitions: readonly InterfaceDefinition[]): Model
 /** The relations behind a sample that lists people. */
 function listRelations(definition: InterfaceDefinition): Relation[] {
   const list = `${galleryCollection}.${fieldKeyOf(definition)}`;
+  if (definition.types[0] === "translation")
+    return [makeRelation(`${translationsCollection}.sample`, list)];
   if (definition.relation === "o2m") return [makeRelation(`${peopleCollection}.sample`, list)];
   if (definition.relation !== "m2m") return [];
   if (definition.relatedCollection === "directus_files")
@@ -107,6 +120,15 @@ export const sampleItems: Readonly<Record<string, Item[]>> = {
   [linksCollection]: [
     { id: 11, person: { id: 1, name: "Ada Byron", city: "London" }, sort: 1, role: "Author" },
     { id: 12, person: { id: 2, name: "Grace Murray", city: "New York" }, sort: 2, role: null },
+  ],
+  $languages: [
+    { code: "en", name: "English" },
+    { code: "de", name: "Deutsch" },
+    { code: "ar", name: "العربية" },
+  ],
+  [translationsCollection]: [
+    { id: 31, language: "en", title: "House by the dyke", text: "Built in 1911 for a pilot." },
+    { id: 32, language: "de", title: "Haus am Deich", text: null },
   ],
   [fileLinksCollection]: [
     { id: 21, file: { id: 1, title: "Front elevation", type: "image/jpeg" } },

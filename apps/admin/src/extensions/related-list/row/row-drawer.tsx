@@ -21,12 +21,12 @@ import { useFormScope } from "../../../form/problems/form-scope.ts";
 import { keysAt } from "../../../form/problems/nested-paths.ts";
 import { revealFirstField } from "../../../form/reveal-field.ts";
 import { useIsPhone } from "../../../ui/window/use-is-phone.ts";
+import { PartForm } from "../../row-form/part-form.tsx";
+import { furtherFields, useRowForm } from "../../row-form/use-row-form.ts";
 import { LevelsProvider, useLevels, type Level } from "../levels.ts";
 import { columnCollection } from "../related-query.model.ts";
-import { PartForm } from "./part-form.tsx";
 import classes from "./row-drawer.module.css";
 import { RowHeading } from "./row-heading.tsx";
-import { furtherFields, useRowForm } from "./use-row-form.ts";
 
 export interface RowDrawerProps {
   shape: RowShape;

@@ -1,9 +1,9 @@
 import { useHost } from "@rowhouse/extension-kit";
 
-import { FormSkeleton } from "../../../form/field/form-skeleton.tsx";
-import { ItemForm } from "../../../form/item-form.tsx";
-import { EmptyState } from "../../../ui/states/empty-state.tsx";
-import { ErrorState } from "../../../ui/states/error-state.tsx";
+import { FormSkeleton } from "../../form/field/form-skeleton.tsx";
+import { ItemForm } from "../../form/item-form.tsx";
+import { EmptyState } from "../../ui/states/empty-state.tsx";
+import { ErrorState } from "../../ui/states/error-state.tsx";
 import type { RowForm } from "./use-row-form.ts";
 
 /** A form once its item is there; before, its outline, and otherwise why there is none. */

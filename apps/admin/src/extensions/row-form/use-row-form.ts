@@ -2,16 +2,12 @@ import { primaryKeyField, type Collection, type Field, type Item } from "@rowhou
 import { useHost, useItem, type InvalidText, type ItemState } from "@rowhouse/extension-kit";
 import { useMemo } from "react";
 
-import {
-  changeListKeys,
-  itemFields,
-  referenceKeys,
-} from "../../../editor/read/item-fields.model.ts";
-import { startValues } from "../../../editor/read/new-item.model.ts";
-import { stage, stageAll, startDraft, unstage } from "../../../form/draft/draft.model.ts";
-import type { ItemFormProps } from "../../../form/item-form.tsx";
-import { useFormScope } from "../../../form/problems/form-scope.ts";
-import { below, keysAt, nestedKey } from "../../../form/problems/nested-paths.ts";
+import { changeListKeys, itemFields, referenceKeys } from "../../editor/read/item-fields.model.ts";
+import { startValues } from "../../editor/read/new-item.model.ts";
+import { stage, stageAll, startDraft, unstage } from "../../form/draft/draft.model.ts";
+import type { ItemFormProps } from "../../form/item-form.tsx";
+import { useFormScope } from "../../form/problems/form-scope.ts";
+import { below, keysAt, nestedKey } from "../../form/problems/nested-paths.ts";
 
 /** A part of a row that has a form of its own: its item, or behind a junction what the junction says of it. */
 interface RowPart {
@@ -30,6 +26,12 @@ interface RowPart {
   onEdits: (edits: Item) => void;
 }
 
+/** A part whose item is there, or is to be created. */
+export interface LoadedPart extends Omit<RowPart, "key"> {
+  item: Item | null;
+  isNew: boolean;
+}
+
 /** The form of a part, and how its item loads. */
 export interface RowForm {
   props: ItemFormProps;
@@ -38,20 +40,27 @@ export interface RowForm {
   isMissing: boolean;
 }
 
-/** The ordinary form over the edits of a row: what is typed is staged at once into the list around. */
-export function useRowForm(part: RowPart): RowForm {
-  const { collection, key, edits, path, onEdits } = part;
-  const host = useHost();
-  const { model, fieldRights, allowedStatuses, can } = host;
-  const scope = useFormScope();
+/** The ordinary form over the edits of a row, whose item it loads. */
+export function useRowForm({ key, ...part }: RowPart): RowForm {
+  const { collection } = part;
+  const { model } = useHost();
   const isNew = key === null;
   const fields = useMemo(() => itemFields(model, collection), [model, collection]);
   const loaded = useItem(collection.collection, key, { fields });
+  const item = isNew ? null : loaded.item;
+  const props = useLoadedForm({ ...part, isNew, item });
+  return { state: loaded, isMissing: !isNew && item === null, props };
+}
+
+/** The form over the edits of a row that is there: what is typed is staged at once into the list around. */
+export function useLoadedForm(part: LoadedPart): ItemFormProps {
+  const { collection, item, isNew, edits, path, onEdits } = part;
+  const { model, fieldRights, allowedStatuses, can } = useHost();
+  const scope = useFormScope();
   const start = useMemo(
     () => startValues(collection, allowedStatuses(collection.collection, null) ?? []),
     [collection, allowedStatuses],
   );
-  const item = isNew ? null : loaded.item;
   const base = isNew ? start : (item ?? nothing);
   const rights = fieldRights(collection.collection, item);
   const draft = useMemo(() => {
@@ -71,27 +80,23 @@ export function useRowForm(part: RowPart): RowForm {
   const mayEdit = isNew ? true : item !== null && can("update", collection.collection, item);
 
   return {
-    state: loaded,
-    isMissing: !isNew && item === null,
-    props: {
-      ...{ collection, errors, invalidTexts, isNew },
-      failedAttempts: part.isSettled ? scope.failedAttempts : 0,
-      hiddenFields: new Set([...rights.hidden, ...part.hidden]),
-      readOnly: part.isReadOnly || !mayEdit,
-      readOnlyFields: rights.locked,
-      staged: draft.staged,
-      values: base,
-      width: "modal",
-      onInvalidText: say,
-      onStage: (field, value) => {
-        if (field in errors && !(field in invalidTexts)) say(field, null);
-        onEdits(withStart({ ...stage(draft, field, value).staged }));
-      },
-      onUnstage: (field) => {
-        for (const one of [...keysAt(errors, [field]), ...keysAt(invalidTexts, [field])])
-          say(one, null);
-        onEdits(withStart({ ...unstage(draft, field).staged }));
-      },
+    ...{ collection, errors, invalidTexts, isNew },
+    failedAttempts: part.isSettled ? scope.failedAttempts : 0,
+    hiddenFields: new Set([...rights.hidden, ...part.hidden]),
+    readOnly: part.isReadOnly || !mayEdit,
+    readOnlyFields: rights.locked,
+    staged: draft.staged,
+    values: base,
+    width: "modal",
+    onInvalidText: say,
+    onStage: (field, value) => {
+      if (field in errors && !(field in invalidTexts)) say(field, null);
+      onEdits(withStart({ ...stage(draft, field, value).staged }));
+    },
+    onUnstage: (field) => {
+      for (const one of [...keysAt(errors, [field]), ...keysAt(invalidTexts, [field])])
+        say(one, null);
+      onEdits(withStart({ ...unstage(draft, field).staged }));
     },
   };
 }

@@ -1,0 +1,91 @@
+import { ActionIcon } from "@mantine/core";
+import { fieldLabel, useHost, type TranslationDeskProps } from "@rowhouse/extension-kit";
+
+import { SelectBox } from "../../ui/field/select/select-box.tsx";
+import { Hint } from "../../ui/hint/hint.tsx";
+import { Icon } from "../../ui/icon/icon.tsx";
+import { isBlank, type Translation } from "./desk.model.ts";
+import { LanguageForm } from "./language-form.tsx";
+import { SourceMark } from "./source-mark.tsx";
+import classes from "./translation-desk.module.css";
+import type { Desk } from "./use-desk.ts";
+import type { SourceChanges } from "./use-source-changes.ts";
+
+interface PairedFieldsProps {
+  outer: TranslationDeskProps;
+  desk: Desk;
+  beside: Translation;
+  current: Translation;
+  changes: SourceChanges;
+  canEdit: (translation: Translation) => boolean;
+  onBeside: (key: string) => void;
+}
+
+/** Two translations field by field: on the left what is translated from, on the right what is written. */
+export function PairedFields(props: PairedFieldsProps) {
+  const { outer, desk, beside, current, changes, canEdit, onBeside } = props;
+  const host = useHost();
+  const { t } = host;
+  const mayWrite = canEdit(current);
+  return (
+    <div className={classes.pairs}>
+      <div className={classes.pair} data-heads>
+        <SelectBox
+          aria-label={t("translations.beside")}
+          options={desk.translations
+            .filter(({ key }) => key !== current.key)
+            .map(({ key, name }) => ({ value: key, label: name }))}
+          placeholder=""
+          value={beside.key}
+          onChange={(key) => {
+            if (key !== null) onBeside(key);
+          }}
+        />
+        <span />
+        <strong className={classes.headName} dir="auto">
+          {current.name}
+        </strong>
+      </div>
+      {desk.fields.map((field) => {
+        const name = fieldLabel(field, host);
+        const copy = t("translations.copy_field", { field: name, from: beside.name });
+        const isThere = beside.row !== null && !isBlank(beside.row.item[field.field]);
+        return (
+          <div key={field.field} className={classes.pair}>
+            <div aria-label={beside.name} className={classes.side} role="group">
+              <LanguageForm
+                {...{ outer, desk }}
+                isReadOnly={!canEdit(beside)}
+                only={field.field}
+                translation={beside}
+              />
+            </div>
+            <span className={classes.between}>
+              {mayWrite && (
+                <Hint isName label={copy}>
+                  <ActionIcon
+                    aria-label={copy}
+                    disabled={!isThere}
+                    size={28}
+                    onClick={() => desk.copyField(field.field, beside, current)}
+                  >
+                    <Icon className={classes.arrow} name="arrow_forward" size={18} />
+                  </ActionIcon>
+                </Hint>
+              )}
+            </span>
+            <div aria-label={current.name} className={classes.side} role="group">
+              <LanguageForm
+                {...{ outer, desk }}
+                isReadOnly={!mayWrite}
+                only={field.field}
+                translation={current}
+              />
+              <SourceMark change={changes.of(current, field.field)} />
+            </div>
+          </div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import "fake-indexeddb/auto";
+import { makeCollection, makeRelation } from "@rowhouse/contract";
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test } from "vitest";
+
+import { data, refusedValues, type FakeReplies } from "../../../test/fake-fetch.ts";
+import { renderItem, type RenderedItem } from "../../../test/render-item.tsx";
+
+beforeEach(() => indexedDB.deleteDatabase("rowhouse-journal"));
+
+const id = { type: "integer", primary_key: true, auto_increment: true } as const;
+const text = { type: "string", interface: "text-input", length: "40" } as const;
+const works = makeCollection("works", {
+  id: { ...id, hidden_detail: true },
+  labels: {
+    type: "translation",
+    interface: "translation",
+    options: {
+      ...{ languagesCollection: "languages", languagesNameField: "name", defaultLanguage: "1" },
+      translationLanguageField: "language",
+    },
+  },
+});
+const related = [
+  makeCollection("labels", {
+    id: { ...id, hidden_detail: true },
+    work: { type: "m2o" },
+    language: { type: "m2o" },
+    title: text,
+  }),
+  makeCollection("languages", { id, name: text }),
+  makeCollection("directus_revisions", { id }),
+];
+const relations = [
+  makeRelation("labels.work", "works.labels"),
+  makeRelation("labels.language", "languages"),
+];
+const english = { id: 1, name: "English" };
+const rows = [
+  { id: 10, work: 7, language: english, title: "Tide" },
+  { id: 11, work: 7, language: { id: 2, name: "Deutsch" }, title: "Flut" },
+];
+
+async function open(replies: FakeReplies = {}): Promise<RenderedItem> {
+  const page = await renderItem({
+    path: "/collections/works/7",
+    collection: works,
+    related,
+    relations,
+    replies: {
+      "GET /_/items/works/7": { body: { data: { id: 7 } }, headers: { etag: '"1"' } },
+      "GET /_/items/works/7/revisions": data([]),
+      "GET /_/items/labels": data(rows),
+      "GET /_/items/languages": data([
+        english,
+        { id: 2, name: "Deutsch" },
+        { id: 3, name: "Norsk" },
+      ]),
+      "GET /_/revisions": data([]),
+      "PATCH /_/items/works/7": data({ id: 7 }),
+      ...replies,
+    },
+  });
+  await screen.findByRole("tab", { name: /^English/ });
+  return page;
+}
+
+async function box(): Promise<HTMLInputElement> {
+  return within(screen.getByRole("tabpanel")).findByLabelText<HTMLInputElement>("Title");
+}
+
+async function save({ user, writes }: RenderedItem): Promise<unknown> {
+  await user.keyboard("{Control>}s{/Control}");
+  await waitFor(() => expect(writes()).not.toEqual([]));
+  return writes().at(-1)?.[2];
+}
+
+describe("translations on the page of an item", () => {
+  test("are saved with it in one request, languages by keys that are numbers", async () => {
+    const page = await open();
+    await page.user.click(screen.getByRole("tab", { name: /^Norsk/ }));
+    await page.user.type(await box(), "Flo");
+    const asked = page.server.requests.map(({ path }) => path);
+    expect(asked.filter((path) => /labels|languages|_\/revisions/.test(path)).toSorted()).toEqual([
+      "/_/items/labels",
+      "/_/items/languages",
+      "/_/revisions",
+    ]);
+    expect(await save(page)).toEqual({ labels: [{ language: 3, title: "Flo" }] });
+  });
+
+  test("a value that is refused is shown in its language, and the failed save leads there", async () => {
+    const page = await open({
+      "PATCH /_/items/works/7": refusedValues({
+        path: ["labels", 0, "title"],
+        rule: "unique",
+        values: {},
+      }),
+    });
+    await page.user.click(screen.getByRole("tab", { name: /^Norsk/ }));
+    await page.user.type(await box(), "Flo");
+    await page.user.click(screen.getByRole("tab", { name: /^English/ }));
+    await save(page);
+    await screen.findByRole("tab", { name: /^Norsk.*Has a problem/, selected: true });
+    const wrong = await box();
+    await waitFor(() => expect(document.activeElement).toBe(wrong));
+    expect(screen.getByText("This value is taken already").isConnected).toBe(true);
+    await page.user.type(wrong, "!");
+    expect(screen.queryByText("This value is taken already")).toBeNull();
+  });
+
+  test("what has changed in the source since is marked, with what was translated", async () => {
+    const step = (id: number, item: string, title: string) => ({
+      ...{ id, item, delta: { title }, data: { title } },
+      activity: { action_on: `2026-11-0${id}T10:00:00+00:00` },
+    });
+    const page = await open({
+      "GET /_/revisions": data([
+        step(3, "10", "Tide"),
+        step(2, "11", "Flut"),
+        step(1, "10", "High water"),
+      ]),
+    });
+    await page.user.click(screen.getByRole("tab", { name: /^Deutsch/ }));
+    await screen.findByText("English has changed since this was translated: Title");
+    await page.user.click(screen.getByRole("button", { name: "Side by side" }));
+    const mark = await screen.findByText(/^The source has changed on/);
+    expect(mark.textContent).toContain("It was: High water");
+  });
+});

@@ -1,0 +1,65 @@
+import { Loader } from "@mantine/core";
+import { findCollection } from "@rowhouse/contract";
+import {
+  rowShape,
+  useHost,
+  type RowShape,
+  type TranslationDeskProps,
+} from "@rowhouse/extension-kit";
+import { useMemo } from "react";
+
+import { SetupAlert } from "../../ui/field/setup-alert.tsx";
+import { ErrorState } from "../../ui/states/error-state.tsx";
+import classes from "./translation-desk.module.css";
+import { DeskView } from "./desk-view.tsx";
+import { useDesk } from "./use-desk.ts";
+
+/** Edits the translations of an item, or says why that is not possible. */
+export function TranslationDesk(props: TranslationDeskProps) {
+  const { model, t, can } = useHost();
+  const { id, labelledBy, relation, field, languages, languageField } = props;
+  const shape = useMemo(() => relation && rowShape(model, relation), [model, relation]);
+  const isElsewhere =
+    shape === null &&
+    model.relations.some(
+      (one) => one.collection_one === field.collection && one.field_one === field.field,
+    );
+  const say = (icon: string, text: string) => (
+    <SetupAlert icon={icon} id={id} labelledBy={labelledBy}>
+      {t(text)}
+    </SetupAlert>
+  );
+  if (isElsewhere || (shape !== null && !can("read", shape.collection.collection)))
+    return say("visibility_off", "related.not_readable");
+  const isSetUp =
+    shape !== null &&
+    languageField in shape.collection.fields &&
+    (languages.kind === "map" || languages.collection !== "");
+  if (!isSetUp) return say("translate", "translations.not_setup");
+  if (languages.kind === "collection" && findCollection(model, languages.collection) === null)
+    return say("visibility_off", "translations.languages_not_readable");
+  return <LoadedDesk {...props} shape={shape} />;
+}
+
+function LoadedDesk(props: TranslationDeskProps & { shape: RowShape }) {
+  const { t } = useHost();
+  const { id, labelledBy, shape } = props;
+  const desk = useDesk(props, shape);
+  if (desk.error !== null)
+    return (
+      <ErrorState error={desk.error} title={t("translations.load_failed")} onRetry={desk.retry} />
+    );
+  if (desk.isLoading)
+    return (
+      <div className={classes.waiting}>
+        <Loader aria-label={t("loading")} size={20} />
+      </div>
+    );
+  if (desk.source === null)
+    return (
+      <SetupAlert icon="translate" id={id} labelledBy={labelledBy}>
+        {t("translations.no_languages")}
+      </SetupAlert>
+    );
+  return <DeskView desk={desk} first={desk.source} outer={props} />;
+}

@@ -1,0 +1,17 @@
+import { createContext, use } from "react";
+
+/** The language that values of a form are written in, and its direction; the labels around them keep those of the app. */
+export interface ContentLanguage {
+  lang?: string;
+  dir?: "ltr" | "rtl";
+}
+
+const ContentLanguageContext = createContext<ContentLanguage>({});
+
+/** Says it for the forms inside. */
+export const ContentLanguageProvider = ContentLanguageContext.Provider;
+
+/** Nothing outside of translations: values may be in any language. */
+export function useContentLanguage(): ContentLanguage {
+  return use(ContentLanguageContext);
+}

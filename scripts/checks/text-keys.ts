@@ -16,7 +16,7 @@ export function checkTextKeys(): string[] {
     ...all.matchAll(/\bi18nKey="([^"]+)"/g),
   ].map((match) => match[1] ?? "");
   const literals = new Set(
-    [...all.matchAll(/['"`]([\w.-]+)['"`]/g)].map((match) => match[1] ?? ""),
+    [...all.matchAll(/['"`](?:\$t:)?([\w.-]+)['"`]/g)].map((match) => match[1] ?? ""),
   );
   const prefixes = [...all.matchAll(/`([\w.-]+[._-])\$\{/g)].map((match) => match[1] ?? "");
   const isUsed = (key: string) =>

@@ -19,6 +19,7 @@ import { logoutRoute } from "./logout.ts";
 import { notFoundRoute } from "./not-found.ts";
 import { resetPasswordRoute } from "./reset-password.ts";
 import { publicRoute, rootRoute, type RouterContext } from "./root.ts";
+import { collectionListRoute, collectionSettingsRoute } from "./settings-collections.ts";
 import { roleRoute, rolesRoute } from "./settings-roles.ts";
 import { withTypedAddresses } from "./typed-addresses.ts";
 import { settingsHomeRoute, settingsRoute } from "./settings.ts";
@@ -39,7 +40,13 @@ const routeTree = rootRoute.addChildren([
     bookmarkRoute,
     debugRoute,
     looksRoute,
-    settingsRoute.addChildren([settingsHomeRoute, rolesRoute, roleRoute]),
+    settingsRoute.addChildren([
+      settingsHomeRoute,
+      collectionListRoute,
+      collectionSettingsRoute,
+      rolesRoute,
+      roleRoute,
+    ]),
     notFoundRoute,
   ]),
 ]);

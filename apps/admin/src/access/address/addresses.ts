@@ -16,6 +16,11 @@ export function listingAddress(collection: string): string {
   return ownAddresses[collection] ?? `/collections/${encodeURIComponent(collection)}`;
 }
 
+/** The address of the settings of a collection: what it is called, and its fields. */
+export function settingsAddress(collection: string): string {
+  return `/settings/collections/${encodeURIComponent(collection)}`;
+}
+
 /** The address of an item's page; `+` for a new one, several keys joined by commas for a batch. */
 export function itemAddress(collection: string, key: string): string {
   // A plus and commas have a meaning here and need no escape.

@@ -1,7 +1,6 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { itemAddress } from "../../access/address/addresses.ts";
 import { useErrorText } from "../../i18n/use-error-text.ts";
 import { PageNotice } from "../../ui/notice/page-notice.tsx";
 import { Page } from "../../ui/page/page.tsx";
@@ -9,7 +8,8 @@ import { SearchBox } from "../../ui/search/search-box.tsx";
 import { ScreenState } from "../../ui/states/screen-state.tsx";
 import { LinkTable, type LinkRow } from "../../ui/table/link-table.tsx";
 import { TitleCount } from "../../ui/table/title-count.tsx";
-import type { Creation, NamedThing, SettingsList } from "./use-settings-list.ts";
+import type { Creation } from "./use-named-creation.ts";
+import type { NamedThing, SettingsList } from "./use-settings-list.ts";
 
 /** From how many things on a search helps. */
 const searchedFrom = 10;
@@ -21,12 +21,14 @@ export interface SettingsListPageProps<Row extends NamedThing> {
   countText(count: number): string;
   /** What the button for a new one says. */
   createLabel: string;
-  /** The Material symbol of the things. */
+  /** The Material symbol of the things that have none of their own. */
   icon: string;
+  /** What stands above the list. */
+  notices?: ReactNode;
   /** Headings: of the names first, then one per cell. */
   columns: readonly string[];
-  /** What a row says beside the name. */
-  detailsOf(row: Row): Pick<LinkRow, "mark" | "cells">;
+  /** Where a row leads, what it says beside the name, and what can be done with it at once. */
+  detailsOf(row: Row): Pick<LinkRow, "to" | "mark" | "cells" | "actions"> & { icon?: string };
 }
 
 /** A list of the settings: all things of a kind, a search where they are many, and the way to a new one. */
@@ -53,6 +55,7 @@ export function SettingsListPage<Row extends NamedThing>(props: SettingsListPage
       }
     >
       <CreationFailure creation={creation} />
+      {props.notices}
       <Content {...props} newButton={newButton} />
     </Page>
   );
@@ -78,7 +81,6 @@ function Content<Row extends NamedThing>(
           columns={columns}
           rows={state.rows.map((row) => ({
             key: String(row.id),
-            to: itemAddress(list.collection, String(row.id)),
             icon,
             name: row.name,
             ...detailsOf(row),

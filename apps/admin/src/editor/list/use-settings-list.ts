@@ -1,34 +1,20 @@
-import { useMutation, type UseMutationOptions, type UseQueryResult } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
+import type { UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { itemAddress } from "../../access/address/addresses.ts";
-import { usePrompt } from "../../ui/dialogs/dialogs.tsx";
+import type { Creation } from "./use-named-creation.ts";
 
 /** What a thing of the settings has at least. */
 export interface NamedThing {
-  id: number;
+  id: number | string;
   name: string;
 }
 
-/** A new thing, as far as its page must be found. */
-type Created = Pick<NamedThing, "id">;
-
-export interface SettingsListOptions<Thing, Row, New extends Created> {
+export interface SettingsListOptions<Thing, Row> {
   /** All that there are. */
-  found: Pick<UseQueryResult<Thing[]>, "data" | "error" | "refetch">;
+  found: Pick<UseQueryResult<readonly Thing[]>, "data" | "error" | "refetch">;
   /** The rows for what is searched for, in the order of the language. */
   rowsOf(things: readonly Thing[], wanted: { search: string; language: string }): readonly Row[];
-  creation: CreationOptions<New>;
-}
-
-export interface CreationOptions<New extends Created> {
-  collection: string;
-  /** Title of the question for the name, and what its box is called. */
-  title: string;
-  label: string;
-  /** Creates the thing with a name. */
-  mutation: UseMutationOptions<New, Error, string>;
+  creation: Creation;
 }
 
 /** What a list of the settings can be. */
@@ -41,8 +27,6 @@ export type SettingsListState<Row> =
 
 /** All that a list of the settings shows and does. */
 export interface SettingsList<Row> {
-  /** The system collection that holds the things. */
-  collection: string;
   state: SettingsListState<Row>;
   /** How many there are, whatever is searched for; null while that is not known. */
   total: number | null;
@@ -52,20 +36,19 @@ export interface SettingsList<Row> {
 }
 
 /** The controller of a list of the settings: what is found, and the way to a new one. */
-export function useSettingsList<Thing, Row, New extends Created>(
-  options: SettingsListOptions<Thing, Row, New>,
+export function useSettingsList<Thing, Row>(
+  options: SettingsListOptions<Thing, Row>,
 ): SettingsList<Row> {
   const { found, rowsOf, creation } = options;
   const { i18n } = useTranslation();
   const [search, setSearch] = useState("");
   const { data: things, error, refetch } = found;
   return {
-    collection: creation.collection,
     state: stateOf(),
     total: things?.length ?? null,
     search,
     onSearch: setSearch,
-    creation: useCreation(creation),
+    creation,
   };
 
   function stateOf(): SettingsListState<Row> {
@@ -77,37 +60,4 @@ export function useSettingsList<Thing, Row, New extends Created>(
     const rows = rowsOf(things, { search, language: i18n.language });
     return rows.length === 0 ? { status: "nothing-found" } : { status: "ready", rows };
   }
-}
-
-/** The way from "New" to the page of the new thing. */
-export interface Creation {
-  isCreating: boolean;
-  /** The last attempt, when it failed. */
-  failure: { name: string; error: Error } | null;
-  /** Asks for the name, creates the thing and opens it. */
-  create(): Promise<void>;
-  /** Tries again with the name of the attempt that failed. */
-  retry(): void;
-}
-
-/** Creates things that begin with nothing but a name. */
-function useCreation<New extends Created>(options: CreationOptions<New>): Creation {
-  const { collection, title, label, mutation } = options;
-  const { t } = useTranslation();
-  const prompt = usePrompt();
-  const navigate = useNavigate();
-  const { mutate, isPending, isError, error, variables } = useMutation({
-    ...mutation,
-    onSuccess: ({ id }) => void navigate({ to: itemAddress(collection, String(id)) }),
-  });
-  const create = async (): Promise<void> => {
-    const name = await prompt({ title, label, confirmLabel: t("create"), required: true });
-    if (name?.trim()) mutate(name.trim());
-  };
-  return {
-    isCreating: isPending,
-    failure: isError ? { name: variables, error } : null,
-    create,
-    retry: () => variables !== undefined && mutate(variables),
-  };
 }

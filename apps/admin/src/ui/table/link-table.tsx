@@ -1,5 +1,7 @@
+import { VisuallyHidden } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import type { KeyboardEvent } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { Icon } from "../icon/icon.tsx";
 import { useRowShortcuts } from "../list/use-row-shortcuts.ts";
 import classes from "./link-table.module.css";
@@ -7,14 +9,16 @@ import classes from "./link-table.module.css";
 /** A thing with a page of its own. */
 export interface LinkRow {
   key: string;
-  /** The address of its page. */
-  to: string;
+  /** The address of its page; null where there is none. */
+  to: string | null;
   icon: string;
   name: string;
   /** A word beside the name that sets it apart, such as "System". */
   mark?: string;
   /** One text per further column; empty where there is nothing to say. */
   cells: readonly string[];
+  /** Buttons at the end of the row. */
+  actions?: ReactNode;
 }
 
 export interface LinkTableProps {
@@ -25,7 +29,9 @@ export interface LinkTableProps {
 
 /** A short table of things that have a page each. The whole row leads there; on phones the cells stand below the name. */
 export function LinkTable({ columns, rows }: LinkTableProps) {
+  const { t } = useTranslation();
   useRowShortcuts({ canSelect: false });
+  const hasActions = rows.some(({ actions }) => actions !== undefined);
   return (
     <table className={classes.table}>
       <thead>
@@ -35,6 +41,11 @@ export function LinkTable({ columns, rows }: LinkTableProps) {
               {column}
             </th>
           ))}
+          {hasActions ? (
+            <th scope="col" className={classes.actions}>
+              <VisuallyHidden>{t("actions")}</VisuallyHidden>
+            </th>
+          ) : null}
         </tr>
       </thead>
       <tbody>
@@ -43,17 +54,23 @@ export function LinkTable({ columns, rows }: LinkTableProps) {
             <th scope="row">
               <span className={classes.name}>
                 <Icon name={row.icon} className={classes.icon} />
-                <Link
-                  to={row.to}
-                  preload="intent"
-                  className={classes.link}
-                  title={row.name}
-                  data-row-link
-                  onKeyDown={moveFocus}
-                  dir="auto"
-                >
-                  {row.name}
-                </Link>
+                {row.to === null ? (
+                  <span className={classes.plain} title={row.name} dir="auto">
+                    {row.name}
+                  </span>
+                ) : (
+                  <Link
+                    to={row.to}
+                    preload="intent"
+                    className={classes.link}
+                    title={row.name}
+                    data-row-link
+                    onKeyDown={moveFocus}
+                    dir="auto"
+                  >
+                    {row.name}
+                  </Link>
+                )}
                 {row.mark === undefined ? null : <span className={classes.mark}>{row.mark}</span>}
               </span>
             </th>
@@ -62,6 +79,7 @@ export function LinkTable({ columns, rows }: LinkTableProps) {
                 {cell}
               </td>
             ))}
+            {hasActions ? <td className={classes.actions}>{row.actions}</td> : null}
           </tr>
         ))}
       </tbody>

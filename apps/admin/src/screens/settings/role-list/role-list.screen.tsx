@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { itemAddress } from "../../../access/address/addresses.ts";
 import { SettingsListPage } from "../../../editor/list/settings-list-page.tsx";
 import { useRoleList } from "./use-role-list.ts";
 
@@ -13,7 +14,8 @@ export function RoleListScreen() {
       createLabel={t("create_role")}
       icon="group"
       columns={[t("role"), t("description"), t("role_members")]}
-      detailsOf={({ description, isSystem, members }) => ({
+      detailsOf={({ id, description, isSystem, members }) => ({
+        to: itemAddress("directus_roles", String(id)),
         ...(isSystem ? { mark: t("system_role") } : {}),
         cells: [
           description ?? "",

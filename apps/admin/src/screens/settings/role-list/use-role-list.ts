@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useMemberCounts } from "../../../access/use-member-counts.ts";
 import { createRoleMutation, rolesQuery } from "../../../data/roles.ts";
+import { useNamedCreation } from "../../../editor/list/use-named-creation.ts";
 import { useSettingsList, type SettingsList } from "../../../editor/list/use-settings-list.ts";
 import { roleRows, type RoleRow } from "./role-list.model.ts";
 
@@ -12,11 +13,11 @@ export function useRoleList(): SettingsList<RoleRow> {
   return useSettingsList({
     found: useQuery(rolesQuery()),
     rowsOf: (roles, wanted) => roleRows(roles, { members, ...wanted }),
-    creation: {
+    creation: useNamedCreation({
       collection: "directus_roles",
       title: t("create_role"),
       label: t("enter_role_name"),
       mutation: createRoleMutation(),
-    },
+    }),
   });
 }

@@ -1,0 +1,32 @@
+import { createRoute } from "@tanstack/react-router";
+import { addTexts } from "../i18n/i18n.ts";
+import { settingsRoute } from "./settings.ts";
+import { lazyPart } from "../ui/lazy/lazy-part.tsx";
+
+/** All tables of the project. */
+export const collectionListRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: "/collections",
+  component: lazyPart(
+    async () =>
+      (await import("../screens/settings/collection-list/collection-list.screen.tsx"))
+        .CollectionListScreen,
+    { place: "page" },
+  ),
+});
+
+/** One collection: what it is called, and its fields. */
+export const collectionSettingsRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: "/collections/$collection",
+  component: lazyPart(
+    async () => {
+      const [{ CollectionSettings }] = await Promise.all([
+        import("./settings-collections.lazy.tsx"),
+        addTexts("options"),
+      ]);
+      return CollectionSettings;
+    },
+    { place: "page" },
+  ),
+});

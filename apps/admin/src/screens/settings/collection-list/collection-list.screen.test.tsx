@@ -1,0 +1,112 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { makeCollection } from "@rowhouse/contract";
+import { expect, test } from "vitest";
+import { createFakeServer, data, failure, type FakeReplies } from "../../../../test/fake-fetch.ts";
+import { renderApp } from "../../../../test/render-app.tsx";
+import { startupReplies } from "../../../../test/startup.ts";
+
+const posts = { ...makeCollection("posts", {}), managed: true, note: "What we write" };
+const invoices = { ...makeCollection("invoices", {}), managed: false };
+const orders = { ...makeCollection("orders", {}), managed: false };
+
+test("tables are listed with their note; those that are not managed say so and lead nowhere", async () => {
+  await openList();
+  const rows = await screen.findAllByRole("row");
+  const [, first, second] = rows.map((row) => within(row));
+  expect(first?.getByRole("link", { name: "Posts" })).toBeInstanceOf(HTMLElement);
+  expect(first?.getByText("What we write")).toBeInstanceOf(HTMLElement);
+  expect(second?.getByText("Not managed")).toBeInstanceOf(HTMLElement);
+  expect(second?.queryByRole("link")).toBeNull();
+});
+
+test("a table is managed with one click", async () => {
+  const { user, server } = await openList({ "PATCH /_/collections/invoices": data([invoices]) });
+  await user.click(await screen.findByRole("button", { name: "Manage: Invoices" }));
+  expect(await screen.findByText("Invoices is now managed")).toBeInstanceOf(HTMLElement);
+  expect(sent(server)).toEqual([["/_/collections/invoices", { managed: true }]]);
+});
+
+test("all tables of an existing database are managed in one request", async () => {
+  const { user, server } = await openList({
+    "PATCH /_/collections/invoices,orders": data([invoices, orders]),
+  });
+  await user.click(await screen.findByRole("button", { name: "Manage all" }));
+  expect(await screen.findByText("2 tables are now managed")).toBeInstanceOf(HTMLElement);
+  expect(sent(server)).toEqual([["/_/collections/invoices,orders", { managed: true }]]);
+});
+
+test("to stop managing a collection is asked for first", async () => {
+  const { user, server } = await openList({ "PATCH /_/collections/posts": data([posts]) });
+  await user.click(await screen.findByRole("button", { name: "Don't manage: Posts" }));
+  const question = await screen.findByRole("dialog", { name: "Stop managing Posts?" });
+  expect(sent(server)).toEqual([]);
+  await user.click(within(question).getByRole("button", { name: "Don't manage" }));
+  expect(await screen.findByText("Posts is no longer managed")).toBeInstanceOf(HTMLElement);
+  expect(sent(server)).toEqual([["/_/collections/posts", { managed: false }]]);
+});
+
+test("a change that is refused says why", async () => {
+  const { user } = await openList({ "PATCH /_/collections/invoices": failure(401, 3) });
+  await user.click(await screen.findByRole("button", { name: "Manage: Invoices" }));
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toContain("Nothing was changed");
+});
+
+test("the name of a new collection is checked while it is typed", async () => {
+  const { user } = await openList();
+  await user.click(await screen.findByRole("button", { name: "New collection" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "New collection" }));
+  const create = dialog.getByRole<HTMLButtonElement>("button", { name: "Create" });
+  const name = dialog.getByLabelText("Name of the collection");
+  expect(create.disabled).toBe(true);
+  await user.type(name, "POSTS");
+  expect(dialog.getByText("A table of this name exists already")).toBeInstanceOf(HTMLElement);
+  expect(create.disabled).toBe(true);
+  await user.type(name, "_2");
+  await waitFor(() => expect(create.disabled).toBe(false));
+});
+
+test("a new collection has the chosen fields, and its settings open", async () => {
+  const articles = makeCollection("articles", {});
+  const { user, server, address } = await openList({ "POST /_/collections": data(articles) });
+  await user.click(await screen.findByRole("button", { name: "New collection" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "New collection" }));
+  await user.type(dialog.getByLabelText("Name of the collection"), "articles");
+  await user.click(dialog.getByRole("checkbox", { name: "Sort" }));
+  await user.click(dialog.getByRole("checkbox", { name: "Created by" }));
+  await user.click(dialog.getByRole("button", { name: "Create" }));
+  await waitFor(() => expect(address()).toBe("/settings/collections/articles"));
+  const [, body] = sent(server)[0] ?? [];
+  expect(body).toMatchObject({
+    collection: "articles",
+    fields: [{ field: "id" }, { field: "status" }, { field: "sort" }, { field: "created_on" }],
+  });
+});
+
+test("what was typed is still there when a new collection is refused", async () => {
+  const { user } = await openList({ "POST /_/collections": failure(422, 4) });
+  await user.click(await screen.findByRole("button", { name: "New collection" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "New collection" }));
+  const name = dialog.getByLabelText<HTMLInputElement>("Name of the collection");
+  await user.type(name, "articles");
+  await user.click(dialog.getByRole("button", { name: "Create" }));
+  expect((await dialog.findByRole("alert")).textContent).toContain("articles was not created");
+  expect(name.value).toBe("articles");
+});
+
+type Server = ReturnType<typeof createFakeServer>;
+
+/** What was written to the model. */
+function sent(server: Server): [string, unknown][] {
+  return server.requests
+    .filter(({ method, path }) => method !== "GET" && path.startsWith("/_/collections"))
+    .map(({ path, body }) => [path, body]);
+}
+
+async function openList(replies: FakeReplies = {}) {
+  const server = createFakeServer({
+    ...startupReplies({ collections: [posts, invoices, orders] }),
+    ...replies,
+  });
+  return { ...renderApp({ server, path: "/settings/collections" }), server };
+}

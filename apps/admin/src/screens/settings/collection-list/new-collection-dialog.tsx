@@ -1,0 +1,93 @@
+import { Alert, Button, Checkbox, Group, Modal, Stack, TextInput } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { useState, type FormEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { useModel } from "../../../access/hooks.ts";
+import { createCollectionMutation } from "../../../data/collections.ts";
+import { useErrorText } from "../../../i18n/use-error-text.ts";
+import {
+  nameProblem,
+  newCollection,
+  startingFields,
+  usualFields,
+  type StartingField,
+} from "./new-collection.model.ts";
+
+export interface NewCollectionDialogProps {
+  onClose: () => void;
+  onCreated: (name: string) => void;
+}
+
+/** Asks for the name of a new collection and the fields it starts with. The name is checked while it is typed. */
+export function NewCollectionDialog({ onClose, onCreated }: NewCollectionDialogProps) {
+  const { t } = useTranslation();
+  const model = useModel();
+  const [text, setText] = useState("");
+  const [chosen, setChosen] = useState<readonly StartingField[]>(usualFields);
+  const creation = useMutation({
+    ...createCollectionMutation(),
+    onSuccess: ({ collection }) => onCreated(collection),
+  });
+  const reason = useErrorText(creation.error);
+  const name = text.trim();
+  const problem = name === "" ? null : nameProblem(name, model);
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (name === "" || problem !== null) return;
+    creation.mutate(newCollection(name, chosen, (status) => t(`interfaces.status.${status}`)));
+  };
+  const toggle = (field: StartingField, isChosen: boolean) =>
+    setChosen((before) => (isChosen ? [...before, field] : before.filter((one) => one !== field)));
+
+  return (
+    <Modal opened onClose={onClose} title={t("create_collection")} size="md">
+      <form onSubmit={handleSubmit} noValidate>
+        <Stack gap="lg">
+          <TextInput
+            label={t("enter_collection_name")}
+            description={t("collection_name_note")}
+            value={text}
+            maxLength={64}
+            error={problem === null ? null : t(`collection_name_${problem}`)}
+            onChange={(event) => setText(event.currentTarget.value)}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            data-autofocus
+          />
+          <Checkbox.Group label={t("default_fields")} value={[...chosen]}>
+            <Stack gap="xs" mt="xs">
+              {startingFields.map((field) => (
+                <Checkbox
+                  key={field}
+                  value={field}
+                  label={t(`starting_field_${field}`)}
+                  description={t(`starting_field_${field}_note`)}
+                  onChange={(event) => toggle(field, event.currentTarget.checked)}
+                />
+              ))}
+            </Stack>
+          </Checkbox.Group>
+          {creation.isError ? (
+            <Alert color="red" role="alert" title={t("not_created", { name })}>
+              {reason}
+            </Alert>
+          ) : null}
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={onClose}>
+              {t("cancel")}
+            </Button>
+            <Button
+              type="submit"
+              loading={creation.isPending}
+              disabled={name === "" || problem !== null}
+            >
+              {t("create")}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,112 @@
+import {
+  collectionNamePattern,
+  isSystemCollection,
+  numberedKey,
+  type CreateCollectionBody,
+  type FieldChange,
+  type Model,
+} from "@rowhouse/contract";
+import { standardStatuses } from "@rowhouse/extension-kit";
+
+/** The fields a new collection may start with, in their order (requirements, settings area 9). */
+export const startingFields = [
+  "status",
+  "sort",
+  "created_by",
+  "created_on",
+  "modified_by",
+  "modified_on",
+] as const;
+export type StartingField = (typeof startingFields)[number];
+
+/** The ones that are chosen unless somebody decides otherwise. */
+export const usualFields: readonly StartingField[] = ["status", "created_by", "created_on"];
+
+/** Why a name cannot be the one of a new collection. */
+export type NameProblem = "invalid" | "reserved" | "taken";
+
+const validName = new RegExp(collectionNamePattern, "u");
+
+/** What is wrong with the name of a new collection; null when it is free. Databases differ in whether case counts, so here it does not. */
+export function nameProblem(name: string, model: Model): NameProblem | null {
+  if (!validName.test(name)) return "invalid";
+  const lower = name.toLowerCase();
+  if (isSystemCollection(lower)) return "reserved";
+  const names = Object.keys(model.collections).map((taken) => taken.toLowerCase());
+  return names.includes(lower) ? "taken" : null;
+}
+
+/**
+ * The collection that is created: a key that the database counts up, and the chosen fields in their usual order.
+ * @param nameOf the name of a status, which is stored as it is read
+ */
+export function newCollection(
+  name: string,
+  chosen: readonly StartingField[],
+  nameOf: (status: keyof typeof standardStatuses) => string,
+): CreateCollectionBody {
+  const fields = startingFields
+    .filter((field) => chosen.includes(field))
+    .map((field) => (field === "status" ? statusField(nameOf) : furtherFields[field]));
+  const key: FieldChange = {
+    ...numberedKey,
+    length: 15,
+    interface: "primary-key",
+    hidden_detail: true,
+  };
+  return {
+    collection: name,
+    fields: [key, ...fields].map((field, index) => ({ ...field, sort: index + 1 })),
+  };
+}
+
+function statusField(nameOf: (status: keyof typeof standardStatuses) => string): FieldChange {
+  const { published, draft, deleted } = standardStatuses;
+  return {
+    field: "status",
+    type: "status",
+    datatype: "VARCHAR",
+    length: 20,
+    interface: "status",
+    default_value: "draft",
+    width: "full",
+    options: {
+      status_mapping: {
+        published: { ...published, name: nameOf("published") },
+        draft: { ...draft, name: nameOf("draft") },
+        deleted: { ...deleted, name: nameOf("deleted") },
+      },
+    },
+  };
+}
+
+const note = { readonly: true, hidden_detail: true, width: "half" } as const;
+const person = { ...note, datatype: "INT", length: 10 } as const;
+const moment = { ...note, datatype: "DATETIME" } as const;
+
+const furtherFields: Record<Exclude<StartingField, "status">, FieldChange> = {
+  sort: {
+    field: "sort",
+    type: "sort",
+    datatype: "INT",
+    length: 10,
+    interface: "sort",
+    hidden_detail: true,
+    hidden_browse: true,
+    width: "full",
+  },
+  created_by: { ...person, field: "created_by", type: "user_created", interface: "user-created" },
+  created_on: {
+    ...moment,
+    field: "created_on",
+    type: "datetime_created",
+    interface: "datetime-created",
+  },
+  modified_by: { ...person, field: "modified_by", type: "user_updated", interface: "user-updated" },
+  modified_on: {
+    ...moment,
+    field: "modified_on",
+    type: "datetime_updated",
+    interface: "datetime-updated",
+  },
+};

@@ -1,0 +1,131 @@
+import { ActionIcon, Menu, VisuallyHidden } from "@mantine/core";
+import type { Field } from "@rowhouse/contract";
+import { rowHandleProps, shiftOf, useRowDrag } from "@rowhouse/extension-kit";
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useRegistry } from "../../../registry/registry.ts";
+import { Icon } from "../../../ui/icon/icon.tsx";
+import { fieldMarks } from "./field-list.model.ts";
+import type { CollectionSettings } from "./use-collection-settings.ts";
+import classes from "./field-list.module.css";
+
+/** Height of a row in pixels, as the style sheet has it. */
+const rowHeight = 52;
+
+/** The fields of a collection in their order, which is changed by dragging or with the keyboard. */
+export function FieldList({ settings }: { settings: CollectionSettings }) {
+  const { t } = useTranslation();
+  const { fields, labelOf, move } = settings;
+  const scroller = useRef<HTMLElement | null>(null);
+  const drag = useRowDrag({
+    scroller,
+    rowHeight,
+    count: fields.length,
+    nameOf: (index) => (fields[index] === undefined ? "" : labelOf(fields[index])),
+    scrollToRow: (index) =>
+      scroller.current?.querySelectorAll("li")[index]?.scrollIntoView({ block: "nearest" }),
+    onMove: move,
+  });
+  return (
+    <>
+      <ul
+        aria-label={t("fields")}
+        className={classes.list}
+        ref={(element) => {
+          scroller.current = element?.closest<HTMLElement>("[data-page-scroll]") ?? element;
+        }}
+        {...drag.handlers}
+      >
+        {fields.map((field, index) => {
+          const shift = shiftOf(drag.drag, index, rowHeight);
+          return (
+            <li
+              key={field.field}
+              className={classes.row}
+              data-dragged={drag.drag?.from === index || undefined}
+              data-index={index}
+              // Positions are data.
+              style={shift === 0 ? undefined : { transform: `translateY(${shift}px)` }}
+            >
+              <button
+                {...rowHandleProps({ isActive: true })}
+                aria-label={t("layouts.list.reorderItem", { item: labelOf(field) })}
+                className={classes.handle}
+              >
+                <Icon name="drag_indicator" size={18} />
+              </button>
+              <FieldRow field={field} settings={settings} />
+            </li>
+          );
+        })}
+      </ul>
+      <VisuallyHidden role="status">{drag.announcement}</VisuallyHidden>
+    </>
+  );
+}
+
+function FieldRow({ field, settings }: { field: Field; settings: CollectionSettings }) {
+  const { t } = useTranslation();
+  const { labelOf, onEdit, removeField } = settings;
+  const label = labelOf(field);
+  const editor = useEditorName(field);
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.opener}
+        aria-haspopup="dialog"
+        onClick={() => onEdit({ kind: "existing", field })}
+      >
+        <span className={classes.label} dir="auto">
+          {label}
+        </span>
+        {/* Mostly the same words again. */}
+        <code aria-hidden className={classes.key}>
+          {field.field}
+        </code>
+      </button>
+      <span className={classes.marks}>
+        {fieldMarks(field).map((mark) => (
+          <span key={mark} className={classes.mark}>
+            {t(mark)}
+          </span>
+        ))}
+      </span>
+      <span className={classes.editor}>{editor}</span>
+      <Menu>
+        <Menu.Target>
+          <ActionIcon aria-label={t("layouts.list.actions", { item: label })}>
+            <Icon name="more_horiz" size={20} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<Icon name="edit" size={18} />}
+            onClick={() => onEdit({ kind: "existing", field })}
+          >
+            {t("edit")}
+          </Menu.Item>
+          <Menu.Item
+            color="red"
+            disabled={field.primary_key}
+            leftSection={<Icon name="delete" size={18} />}
+            onClick={() => void removeField(field)}
+          >
+            {t("delete")}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  );
+}
+
+/** What edits the field, and what it stores where no interface is named. */
+function useEditorName(field: Field): string {
+  const { t } = useTranslation();
+  const registry = useRegistry();
+  const { interface: id } = field;
+  if (id === null || id === "") return field.type ?? field.datatype ?? "";
+  const known = registry.findInterface(id);
+  return known === null ? id : t(`interfaces.${known.id}.name`);
+}

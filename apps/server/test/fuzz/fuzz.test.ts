@@ -5,7 +5,7 @@ import { kinds } from "./places.ts";
 const minutes = Number(process.env["FUZZ_MINUTES"] ?? 0);
 const firstSeed = Number(process.env["FUZZ_SEED"] ?? 1);
 /** How many requests one place gets before it is made anew. */
-const perRound = minutes > 0 ? 400 : 60;
+const perRound = minutes > 0 ? 400 : 24;
 
 /** The short run has a fixed seed and tables of ours; preparing those of another program takes longer than it does. */
 for (const kind of minutes > 0 ? kinds : (["own"] as const))

@@ -22,20 +22,19 @@ export interface Round {
 export async function playRound({ seed, kind, requests }: Round): Promise<string[]> {
   const places: [DialectId, Place][] = [];
   try {
-    for (const vendor of testVendors) places.push([vendor, await openPlace(kind, vendor)]);
+    places.push(...(await openPlaces(kind)));
     const found: string[] = [];
     for (let at = 0; at < requests; at += 1) {
-      const asked = places.map(([, { words }]) => nextRequest(dice(seed * 100_000 + at), words));
-      const outcomes: string[] = [];
-      for (const [index, [vendor, place]] of places.entries()) {
-        const request = asked[index];
-        if (request === undefined) continue;
-        const outcome = await outcomeOf(place, request);
-        outcomes.push(outcome.short);
-        if (outcome.isFault)
-          found.push(`${tell({ seed, kind, at, vendor }, request)} -> ${outcome.text}`);
-      }
-      const [first] = asked;
+      const replies = await Promise.all(
+        places.map(async ([vendor, place]) => {
+          const request = nextRequest(dice(seed * 100_000 + at), place.words);
+          return { vendor, request, ...(await outcomeOf(place, request)) };
+        }),
+      );
+      for (const { vendor, request, isFault, text } of replies)
+        if (isFault) found.push(`${tell({ seed, kind, at, vendor }, request)} -> ${text}`);
+      const outcomes = replies.map(({ short }) => short);
+      const first = replies[0]?.request;
       if (first === undefined || new Set(outcomes).size === 1) continue;
       if (knownDifferences.some(({ fits }) => fits(first, outcomes))) continue;
       found.push(`${tell({ seed, kind, at, vendor: "all" }, first)} -> ${outcomes.join(" | ")}`);
@@ -44,6 +43,19 @@ export async function playRound({ seed, kind, requests }: Round): Promise<string
   } finally {
     for (const [, place] of places) await place.close();
   }
+}
+
+/** One on every vendor; when one of them cannot be made, none is left behind. */
+async function openPlaces(kind: Kind): Promise<[DialectId, Place][]> {
+  const opened = await Promise.allSettled(testVendors.map((vendor) => openPlace(kind, vendor)));
+  const places = opened.flatMap((each, at): [DialectId, Place][] => {
+    const vendor = testVendors[at];
+    return each.status === "fulfilled" && vendor !== undefined ? [[vendor, each.value]] : [];
+  });
+  const failed = opened.find((each) => each.status === "rejected");
+  if (failed === undefined) return places;
+  for (const [, place] of places) await place.close();
+  throw failed.reason;
 }
 
 interface Outcome {

@@ -95,6 +95,42 @@ describe.each(testVendors)("the bounds of a reply on %s", (vendor) => {
     expect(few[0]?.["notes"]).toEqual(notes.slice(0, 5));
   });
 
+  test("bound what is read for a reply that is refused: nothing begins after it", async () => {
+    await fillLibrary(world);
+    await world.db.insertAll(
+      "articles",
+      Array.from({ length: 300 }, () => ({ title: "t", status: "published", author: 1 })),
+      "id",
+    );
+    for (const article of [1, 2, 4, 5]) await addNotes(2500, article);
+    await world.db.insertAll(
+      "article_texts",
+      Array.from({ length: 6000 }, (_, at) => ({ article: (at % 300) + 1, body: "text" })),
+      "id",
+    );
+    const read = { rows: 0, underWay: [] as Promise<unknown>[] };
+    const ctx = within({ rows: 8000 });
+    const all: typeof ctx.db.all = (query) => {
+      const rows = ctx.db.all(query);
+      read.underWay.push(rows);
+      return rows.then((found) => {
+        read.rows += found.length;
+        return found;
+      });
+    };
+    const db = new Proxy(ctx.db, {
+      // The target has the type; one of its methods is replaced by one of the same.
+      get: (target, name) => (name === "all" ? all : Reflect.get(target, name)),
+    });
+    const asked = { key: 1, query: queryOf("fields=*.*.*.*.*") };
+    expect(await refusal(readItem({ ...ctx, db }, "authors", asked))).toMatchObject({ code: 4 });
+    const begun = read.underWay.length;
+    await Promise.all(read.underWay);
+    expect(read.underWay).toHaveLength(begun);
+    // Some of it is read twice, to look and to read.
+    expect(read.rows).toBeLessThan(2 * 8000);
+  });
+
   test("bound a piece of a list without a limit, not the list", async () => {
     await fillLibrary(world);
     await addNotes(60);

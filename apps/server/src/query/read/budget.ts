@@ -15,9 +15,14 @@ export interface Size {
  */
 export class Budget {
   readonly #bounds: ReplyBounds;
-  /** Rows that were read, by level. */
+  /** Rows that were read or are about to be, by level. */
   readonly #levels = new Map<string, number>();
   #read: Size = { rows: 0, bytes: 0 };
+  /** Rows that reads under way may bring at most, and those that they will bring. */
+  #held = 0;
+  #promised = 0;
+  #waiting: (() => void)[] = [];
+  #refusal: ReplyTooLarge | null = null;
   /** What the reply holds, each related row as often as it appears. */
   reply: Size = { rows: 0, bytes: 0 };
 
@@ -28,14 +33,43 @@ export class Budget {
   /** What may still be read. */
   get left(): Size {
     return {
-      rows: this.#bounds.rows - this.#read.rows,
+      rows: this.#bounds.rows - this.#read.rows - this.#promised,
       bytes: this.#bounds.bytes - this.#read.bytes,
     };
   }
 
+  /**
+   * Runs a read of so many rows at most as soon as those under way leave room for them; `take` counts what came before it ends.
+   * Throws limitExceeded (422/4) once something was refused: nothing more is read of a reply that nobody gets.
+   */
+  async hold<T>(rows: number, read: () => Promise<T>): Promise<T> {
+    while (this.#refusal === null && this.#held > 0 && this.#held + rows > this.left.rows)
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    if (this.#refusal !== null) throw this.#refusal;
+    this.#held += rows;
+    try {
+      return await read();
+    } finally {
+      this.#held -= rows;
+      for (const wake of this.#waiting.splice(0)) wake();
+    }
+  }
+
+  /** Runs a read of as many rows as were counted: nobody else takes their place meanwhile. */
+  async promise<T>(level: string, rows: number, read: () => Promise<T>): Promise<T> {
+    this.#promised += rows;
+    this.#note(level, rows);
+    try {
+      return await read();
+    } finally {
+      this.#promised -= rows;
+      this.#note(level, -rows);
+    }
+  }
+
   /** Counts what was read for a level. Throws limitExceeded (422/4). */
   take(level: string, { rows, bytes }: Size): void {
-    this.#levels.set(level, (this.#levels.get(level) ?? 0) + rows);
+    this.#note(level, rows);
     this.#read = { rows: this.#read.rows + rows, bytes: this.#read.bytes + bytes };
     this.check(this.#widest(), this.#read);
   }
@@ -50,13 +84,21 @@ export class Budget {
     const bound = this.#bounds[what];
     const limit = what === "rows" ? `${bound} rows` : `${Math.round(bound / 1024 / 1024)} MB`;
     const name = level === "" ? "A reply" : `A reply with "${level}"`;
-    throw new ReplyTooLarge("limitExceeded", { name, limit, ...(level && { field: level }) });
+    this.#refusal ??= new ReplyTooLarge("limitExceeded", {
+      ...{ name, limit },
+      ...(level && { field: level }),
+    });
+    throw this.#refusal;
   }
 
   /** Another level is about to bring more than is left; the widest one is to blame. */
   refuseMore(level: string, more: number): never {
-    this.#levels.set(level, (this.#levels.get(level) ?? 0) + more);
+    this.#note(level, more);
     this.refuse(this.#widest(), more > this.left.rows ? "rows" : "bytes");
+  }
+
+  #note(level: string, rows: number): void {
+    this.#levels.set(level, (this.#levels.get(level) ?? 0) + rows);
   }
 
   #widest(): string {

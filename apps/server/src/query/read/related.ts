@@ -41,35 +41,38 @@ export async function readRelated(
   return rows;
 }
 
-async function readChunk(ctx: Context, relation: KeyedRelation, reading: Reading): Promise<Row[]> {
-  const { budget } = reading;
-  const { node, level } = relation.child;
-  const rows = await readBounded(ctx, relation, reading);
-  const bytes = bytesOf(node, rows).reduce((sum, each) => sum + each, 0);
-  budget.take(level, { rows: rows.length, bytes });
-  return rows;
-}
-
 /** A list may hold any number of rows: a few thousand are read at once, more only when they fit. */
-async function readBounded(
-  ctx: Context,
-  relation: KeyedRelation,
-  reading: Reading,
-): Promise<Row[]> {
+async function readChunk(ctx: Context, relation: KeyedRelation, reading: Reading): Promise<Row[]> {
   const { plan, child, keys } = relation;
   const { budget, source } = reading;
   const run = (limit: number | null): Promise<Row[]> =>
     runStatement(ctx, keyedStatement(relation, { reading, limit }), source);
-  if (plan.kind === "m2o" || keys.length * (plan.most ?? Infinity) <= firstLook) return run(null);
-  const { left } = budget;
-  const look = Math.max(0, Math.min(firstLook, left.rows));
-  const first = await run(look + 1);
-  if (first.length <= look) return first;
-  const bytes = bytesOf(child.node, first).reduce((sum, each) => sum + each, 0);
-  const fitting = Math.min(left.rows, Math.floor((left.bytes / bytes) * first.length));
-  const found =
-    fitting > look ? await countUpTo(ctx, relation, { reading, most: fitting + 1 }) : first.length;
-  return found > fitting ? budget.refuseMore(child.level, found) : run(null);
+  const counted = (rows: Row[]): Row[] => {
+    budget.take(child.level, { rows: rows.length, bytes: sumOfBytes(child, rows) });
+    return rows;
+  };
+  const most = plan.kind === "m2o" ? keys.length : keys.length * (plan.most ?? Infinity);
+  if (plan.kind === "m2o" || most <= firstLook)
+    return budget.hold(most, async () => counted(await run(null)));
+  return budget.hold(firstLook, async () => {
+    const look = Math.max(0, Math.min(firstLook, budget.left.rows));
+    const first = await run(look + 1);
+    if (first.length <= look) return counted(first);
+    const average = sumOfBytes(child, first) / first.length;
+    const fitting = (): number =>
+      Math.min(budget.left.rows, Math.floor(budget.left.bytes / average));
+    const found =
+      fitting() > look
+        ? await countUpTo(ctx, relation, { reading, most: fitting() + 1 })
+        : first.length;
+    // Others may have taken meanwhile what was left.
+    if (found > fitting()) return budget.refuseMore(child.level, found);
+    return counted(await budget.promise(child.level, found, () => run(null)));
+  });
+}
+
+function sumOfBytes({ node }: RunnableNode, rows: readonly Row[]): number {
+  return bytesOf(node, rows).reduce((sum, each) => sum + each, 0);
 }
 
 async function countUpTo(

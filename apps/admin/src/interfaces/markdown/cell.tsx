@@ -1,0 +1,17 @@
+import type { CellProps } from "@rowhouse/extension-kit";
+
+import { Icon } from "../../ui/icon/icon.tsx";
+import classes from "./markdown.module.css";
+
+/** An icon; how the text begins is its tooltip. */
+export function Cell({ value }: CellProps<string | number>) {
+  const start = String(value).slice(0, longest);
+  return (
+    <span className={classes.cell} title={start}>
+      <Icon label={start} name="short_text" />
+    </span>
+  );
+}
+
+/** Characters of the tooltip. */
+const longest = 200;

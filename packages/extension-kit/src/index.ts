@@ -98,17 +98,21 @@ export {
 } from "./values/files.ts";
 export { isUser, readPerson } from "./values/people.ts";
 export {
+  FieldInput,
   ItemPicker,
   OptionFields,
   RelatedList,
   TranslationDesk,
+  RowList,
   UploadZone,
   ValueCell,
+  type FieldInputProps,
   type HostParts,
   type ItemPickerProps,
   type OptionFieldsProps,
   type RelatedListProps,
   type TranslationDeskProps,
+  type RowListProps,
   type UploadZoneProps,
   type ValueCellProps,
 } from "./parts.ts";

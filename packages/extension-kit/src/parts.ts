@@ -125,6 +125,49 @@ export interface TranslationDeskProps extends Omit<
 }
 
 /**
+ * Props of {@link FieldInput}: those of an input; options and relation follow from the field.
+ * @public
+ */
+export type FieldInputProps = Omit<InputProps<unknown>, "options" | "relation">;
+
+/**
+ * Props of {@link RowList}.
+ * @public
+ */
+export interface RowListProps extends Pick<
+  InputProps<unknown>,
+  | "id"
+  | "labelledBy"
+  | "describedBy"
+  | "value"
+  | "onChange"
+  | "invalidText"
+  | "onInvalidText"
+  | "readOnly"
+  | "isNew"
+> {
+  /** The fields of a row, in order. The same list for the same fields, so that nothing is rendered again. */
+  fields: readonly Field[];
+  /** The rows of the value. */
+  read: (value: unknown) => Item[];
+  /** The value of rows. */
+  write: (rows: readonly Item[]) => unknown;
+  /** One below the other, of which one is open, or a table of boxes. */
+  layout: "stacked" | "table";
+  /** Keys of the fields that are shown of a closed row. */
+  preview: readonly string[];
+  /** What a closed row is called instead, as a template. */
+  template?: string | undefined;
+  /** The field that tells rows apart: filled in, and different in each. */
+  keyField?: string | undefined;
+  /** Most rows; 0 for no limit. */
+  limit?: number;
+  /** What the button says that adds a row. */
+  addLabel: string;
+  canDuplicate?: boolean;
+}
+
+/**
  * Larger parts that the app provides to interfaces.
  * @public
  */
@@ -135,6 +178,8 @@ export interface HostParts {
   RelatedList: ComponentType<RelatedListProps>;
   OptionFields: ComponentType<OptionFieldsProps>;
   TranslationDesk: ComponentType<TranslationDeskProps>;
+  FieldInput: ComponentType<FieldInputProps>;
+  RowList: ComponentType<RowListProps>;
 }
 
 /**
@@ -190,4 +235,23 @@ export function OptionFields(props: OptionFieldsProps): ReactNode {
  */
 export function TranslationDesk(props: TranslationDeskProps): ReactNode {
   return createElement(useHost().parts.TranslationDesk, props);
+}
+
+/**
+ * The input of a field by the interface that it names, without label and messages.
+ * @example <FieldInput {...props} field={{ ...props.field, interface: 'json', options: null }} />
+ * @public
+ */
+export function FieldInput(props: FieldInputProps): ReactNode {
+  return createElement(useHost().parts.FieldInput, props);
+}
+
+/**
+ * Edits a value as rows of fields, each by its own interface: sorted by hand and by keys, duplicated, taken out with a way
+ * back. Rows are staged once all of them are complete; until then the form keeps them.
+ * @example <RowList {...props} fields={fields} read={readRows} write={writeRows} layout="table" preview={['name']} addLabel="Add" />
+ * @public
+ */
+export function RowList(props: RowListProps): ReactNode {
+  return createElement(useHost().parts.RowList, props);
 }

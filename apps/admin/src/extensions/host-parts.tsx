@@ -6,12 +6,14 @@ import {
   type OptionFieldsProps,
   type RelatedListProps,
   type TranslationDeskProps,
+  type RowListProps,
   type UploadZoneProps,
 } from "@rowhouse/extension-kit";
 import { Suspense } from "react";
 
 import { addTexts } from "../i18n/i18n.ts";
 import { Cell } from "../registry/cell/cell.tsx";
+import { InputHost } from "../registry/input-host.tsx";
 import { InputPlaceholder } from "../registry/input-placeholder.tsx";
 import { lazyPart } from "../ui/lazy/lazy-part.tsx";
 
@@ -27,6 +29,10 @@ const LazyList = lazyPart(
   async () => (await import("./related-list/related-list.tsx")).RelatedList,
   { place: "part" },
 );
+
+const LazyRows = lazyPart(async () => (await import("./row-list/row-list.tsx")).RowList, {
+  place: "part",
+});
 
 const LazyOptions = lazyPart(
   async () => {
@@ -52,6 +58,8 @@ export const hostParts: HostParts = {
   RelatedList,
   OptionFields,
   TranslationDesk,
+  FieldInput: InputHost,
+  RowList,
 };
 
 function ItemPicker(props: ItemPickerProps) {
@@ -75,6 +83,14 @@ function OptionFields(props: OptionFieldsProps) {
   return (
     <Suspense fallback={<InputPlaceholder lines={length * optionLines} />}>
       <LazyOptions {...props} />
+    </Suspense>
+  );
+}
+
+function RowList(props: RowListProps) {
+  return (
+    <Suspense fallback={<InputPlaceholder lines={rowLines} />}>
+      <LazyRows {...props} />
     </Suspense>
   );
 }
@@ -108,6 +124,9 @@ const deskLines = 2.2;
 
 /** The room of an empty list, in lines of text. */
 const relatedLines = 4.5;
+
+/** The room of two rows with the button below them, in lines of text. */
+const rowLines = 6;
 
 /** The room of an option with its label, in lines of text. */
 const optionLines = 3;

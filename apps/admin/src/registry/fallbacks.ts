@@ -6,12 +6,9 @@
 export const interfaceFallbacks: Readonly<Record<string, string | null>> = {
   "checkboxes-relational": null,
   "file-preview": null,
-  "key-value": null,
   language: "text-input",
   map: null,
   markdown: "textarea",
-  repeater: null,
-  replicator: null,
   "user-role": null,
   "user-roles": null,
   "wysiwyg-full": "wysiwyg",

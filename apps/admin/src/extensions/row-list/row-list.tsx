@@ -1,0 +1,93 @@
+import { Button } from "@mantine/core";
+import { renderTemplate } from "@rowhouse/contract";
+import { useHost, type RowListProps } from "@rowhouse/extension-kit";
+import { useState } from "react";
+
+import { valueText } from "../../registry/cell/value-text.ts";
+import { Icon } from "../../ui/icon/icon.tsx";
+import classes from "./row-list.module.css";
+import type { ListRow } from "./rows.model.ts";
+import { SortableRows } from "./sortable-rows.tsx";
+import { StackedRow } from "./stacked-row.tsx";
+import { TableHead, TableRow } from "./table-row.tsx";
+import { useRowList } from "./use-row-list.ts";
+
+/** The row that is open; one that was just added takes the focus. */
+interface OpenRow {
+  id: string;
+  isAdded: boolean;
+}
+
+/** A list of small forms: one below the other, of which one is open, or a table of boxes. */
+export function RowList(props: RowListProps) {
+  const { id, labelledBy, describedBy, readOnly, layout, limit = 0, template } = props;
+  const { t } = useHost();
+  const state = useRowList(props);
+  const [open, setOpen] = useState<OpenRow | null>(null);
+  const { rows, count } = state;
+  const isFull = limit > 0 && count >= limit;
+
+  function nameOf(row: ListRow) {
+    const written = template === undefined ? "" : renderTemplate(template, row.values);
+    const shown = props.preview.map((key) => valueText(row.values[key])).find(Boolean);
+    return written || shown || t("rows.row", { number: rows.indexOf(row) + 1 });
+  }
+
+  const enter = (id: string) => setOpen({ id, isAdded: true });
+  const rowProps = (row: ListRow) => ({
+    ...{ row, state, readOnly },
+    isFull,
+    list: props,
+    name: nameOf(row),
+    isEntered: open?.id === row.id && open.isAdded,
+    onAdded: enter,
+  });
+
+  return (
+    <div
+      aria-describedby={describedBy}
+      aria-labelledby={labelledBy}
+      className={classes.list}
+      id={id}
+      role="group"
+    >
+      {rows.length === 0 && <p className={classes.empty}>{t("no_items_selected")}</p>}
+      {rows.length > 0 && (
+        <SortableRows nameOf={nameOf} rows={rows} onMove={state.move}>
+          {layout === "table" ? (
+            <table className={classes.table}>
+              <TableHead list={props} />
+              <tbody>
+                {rows.map((row) => (
+                  <TableRow key={row.id} {...rowProps(row)} />
+                ))}
+              </tbody>
+            </table>
+          ) : (
+            <ul className={classes.stack}>
+              {rows.map((row) => (
+                <StackedRow
+                  key={row.id}
+                  {...rowProps(row)}
+                  isOpen={open?.id === row.id}
+                  onOpen={(isOpen) => setOpen(isOpen ? { id: row.id, isAdded: false } : null)}
+                />
+              ))}
+            </ul>
+          )}
+        </SortableRows>
+      )}
+      {!readOnly && !isFull && (
+        <Button
+          leftSection={<Icon name="add" size={18} />}
+          size="xs"
+          variant="default"
+          onClick={() => enter(state.add())}
+        >
+          {props.addLabel}
+        </Button>
+      )}
+      {limit > 0 && <span className={classes.count}>{t("rows.of_limit", { count, limit })}</span>}
+    </div>
+  );
+}

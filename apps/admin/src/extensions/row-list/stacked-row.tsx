@@ -1,0 +1,120 @@
+import { UnstyledButton } from "@mantine/core";
+import { isEmpty, makeCollection, renderTemplate } from "@rowhouse/contract";
+import { useHost } from "@rowhouse/extension-kit";
+import { useMemo } from "react";
+
+import { ItemForm } from "../../form/item-form.tsx";
+import { Cell } from "../../registry/cell/cell.tsx";
+import { Icon } from "../../ui/icon/icon.tsx";
+import classes from "./row-list.module.css";
+import { Handle, RemovedRow, RowActions, type RowProps } from "./row-parts.tsx";
+import { useMovableRow } from "./sortable-rows.tsx";
+import { useEnter } from "./use-enter.ts";
+
+interface StackedRowProps extends RowProps {
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+}
+
+/** A row as a line with its title, which opens its form. */
+export function StackedRow(props: StackedRowProps) {
+  const { row, name, state, readOnly, isOpen, onOpen } = props;
+  const { t } = useHost();
+  const movable = useMovableRow(row.id);
+  const problems = state.problems.filter((problem) => problem.row.id === row.id);
+  const bodyId = `${props.list.id}-${row.id}`;
+  if (row.isRemoved === true) {
+    return (
+      <li {...movable.row} className={classes.box}>
+        <RemovedRow {...props} />
+      </li>
+    );
+  }
+  return (
+    <li
+      {...movable.row}
+      className={classes.box}
+      data-problem={(problems.length > 0 && !isOpen) || undefined}
+    >
+      <div className={classes.head}>
+        {!readOnly && <Handle handle={movable.handle} name={name} />}
+        <UnstyledButton
+          aria-controls={isOpen ? bodyId : undefined}
+          aria-expanded={isOpen}
+          aria-label={
+            problems.length > 0 && !isOpen ? `${name}, ${t("related.has_problem")}` : name
+          }
+          className={classes.toggle}
+          onClick={() => onOpen(!isOpen)}
+        >
+          <Title {...props} />
+          {problems.length > 0 && !isOpen && (
+            <Icon className={classes.warning} name="error" size={18} />
+          )}
+          <Icon
+            className={classes.chevron}
+            name={isOpen ? "keyboard_arrow_up" : "keyboard_arrow_down"}
+          />
+        </UnstyledButton>
+        {!readOnly && <RowActions {...props} />}
+      </div>
+      {isOpen && <RowForm {...props} id={bodyId} />}
+    </li>
+  );
+}
+
+/** What a row is called: by its template, else the values of the fields that say so. */
+function Title({ list, row, name }: RowProps) {
+  const shown = list.preview.flatMap((key) => {
+    const field = list.fields.find((one) => one.field === key);
+    return field === undefined || isEmpty(row.values[key]) ? [] : [field];
+  });
+  const isWritten = list.template !== undefined && renderTemplate(list.template, row.values) !== "";
+  return (
+    // The button is called by the name; what is in a cell is for the eyes alone.
+    <span className={classes.title} inert>
+      {isWritten || shown.length === 0 ? (
+        <span className={classes.part} data-faint={!isWritten || undefined} dir="auto">
+          {name}
+        </span>
+      ) : (
+        shown.map((field) => (
+          <span key={field.field} className={classes.part}>
+            <Cell field={field} item={row.values} />
+          </span>
+        ))
+      )}
+    </span>
+  );
+}
+
+const nothing = {};
+
+function RowForm({ id, list, state, row, readOnly, isEntered }: StackedRowProps & { id: string }) {
+  const { t } = useHost();
+  const root = useEnter(isEntered);
+  const collection = useMemo(
+    () => makeCollection("$rows", Object.fromEntries(list.fields.map((one) => [one.field, one]))),
+    [list.fields],
+  );
+  const repeated = state.problems.find(
+    (problem) => problem.row.id === row.id && problem.kind === "repeated",
+  );
+  return (
+    <div ref={root} className={classes.body} id={id}>
+      <ItemForm
+        collection={collection}
+        errors={repeated === undefined ? nothing : { [repeated.field.field]: t("rows.repeated") }}
+        invalidTexts={row.invalid}
+        isNew={list.isNew}
+        readOnly={readOnly}
+        staged={nothing}
+        values={row.values}
+        width="modal"
+        onInvalidText={(key, invalid) => state.stageInvalid(row.id, key, invalid)}
+        onStage={(key, value) => state.stage(row.id, key, value)}
+        onUnstage={(key) => state.stageInvalid(row.id, key, null)}
+      />
+    </div>
+  );
+}

@@ -77,7 +77,7 @@ test("leads from one problem to the next and begins again, by its button and by 
   expect(document.activeElement).toBe(box("Code"));
   await user.keyboard("{Shift>}{F8}{/Shift}");
   expect(document.activeElement).toBe(box("Title"));
-  const [next] = screen.getAllByRole("button", { name: "Go to the next of 2 problems" });
+  const [next] = await screen.findAllByRole("button", { name: "Go to the next of 2 problems" });
   if (next === undefined) throw new Error("There is no button.");
   await user.click(next);
   expect(document.activeElement).toBe(box("Code"));
@@ -99,7 +99,7 @@ async function open(replies = {}) {
 }
 
 async function openList(user: User, name: string): Promise<HTMLElement> {
-  const [button] = screen.getAllByRole("button", { name });
+  const [button] = await screen.findAllByRole("button", { name });
   if (button === undefined) throw new Error(`There is no button ${name}.`);
   await user.click(button);
   const heading = await screen.findByRole("heading", { name: "Changes" });

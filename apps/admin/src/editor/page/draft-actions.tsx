@@ -1,9 +1,9 @@
-import { Button, Loader, Popover, VisuallyHidden } from "@mantine/core";
+import { VisuallyHidden } from "@mantine/core";
 import type { Collection } from "@rowhouse/contract";
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 
-import { changeCount, type Draft, type Values } from "../../form/draft/draft.model.ts";
+import { isDirty, type Draft, type Values } from "../../form/draft/draft.model.ts";
 import { useDraft } from "../../form/draft/draft-store.ts";
 import type { DraftSession } from "../../form/draft/use-draft-session.ts";
 import { fieldOfKey } from "../../form/problems/nested-paths.ts";
@@ -11,20 +11,19 @@ import { pointOutField, revealNextProblem } from "../../form/reveal-field.ts";
 import { addTexts } from "../../i18n/i18n.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { useFieldLabels } from "../../registry/use-field-label.ts";
-import { Icon } from "../../ui/icon/icon.tsx";
 import { lazyPart } from "../../ui/lazy/lazy-part.tsx";
 import { useShortcut } from "../../ui/shortcuts/shortcuts.ts";
-import classes from "./draft-actions.module.css";
 
-const ChangeList = lazyPart(
+const DraftButtons = lazyPart(
   async () => {
-    const [{ ChangeList: List }] = await Promise.all([
-      import("../changes/change-list.tsx"),
+    const [{ DraftButtons: Buttons }] = await Promise.all([
+      import("../changes/draft-buttons.tsx"),
       addTexts("changes"),
     ]);
-    return List;
+    return Buttons;
   },
-  { place: "part" },
+  // Saving goes on without them.
+  { place: "part", missing: () => null },
 );
 
 interface DraftActionsProps {
@@ -41,20 +40,19 @@ export function DraftActions({ collection, session, shownValues, isReadOnly }: D
   const { t } = useTranslation();
   const { list } = useFormat();
   const labels = useFieldLabels(collection);
-  const [isOpen, setOpen] = useState(false);
   const [report, setReport] = useState("");
-  const count = useDraft(store, changeCount);
   const problems = useDraft(store, problemCount);
-  const canRedo = useDraft(store, () => history.canRedo());
+  // What was discarded can be brought back.
+  const canMove = useDraft(store, () => history.canUndo() || history.canRedo());
+  const isChanged = useDraft(store, isDirty);
 
   function move(how: "undo" | "redo") {
     const changed = history[how]();
     const [first] = changed;
     if (first === undefined) return;
     pointOutField(first);
-    setReport(
-      t(how === "undo" ? "changes.undone" : "changes.redone", { fields: list(labels(changed)) }),
-    );
+    const fields = list(labels(changed));
+    setReport(t(how === "undo" ? "changes.undone" : "changes.redone", { fields }));
   }
   useShortcut("undoChange", () => move("undo"), { enabled: !isReadOnly });
   useShortcut("redoChange", () => move("redo"), { enabled: !isReadOnly });
@@ -63,48 +61,16 @@ export function DraftActions({ collection, session, shownValues, isReadOnly }: D
   return (
     <>
       <VisuallyHidden role="status">{report}</VisuallyHidden>
-      {problems > 0 && (
-        <Button
-          aria-label={t("changes.next_problem", { count: problems })}
-          className={classes.button}
-          color="red"
-          leftSection={<Icon name="error" size={18} />}
-          variant="subtle"
-          onClick={() => revealNextProblem()}
-        >
-          {t("changes.problems", { count: problems })}
-        </Button>
-      )}
-      {(count > 0 || isOpen || canRedo) && (
-        <Popover
-          opened={isOpen}
-          position="bottom-end"
-          trapFocus
-          width="min(440px, calc(100vw - 32px))"
-          onChange={setOpen}
-        >
-          <Popover.Target>
-            <Button
-              className={classes.button}
-              data-quiet
-              variant="subtle"
-              onClick={() => setOpen(!isOpen)}
-            >
-              {t("changes.count", { count })}
-            </Button>
-          </Popover.Target>
-          <Popover.Dropdown className={classes.list ?? ""}>
-            <Suspense fallback={<Loader size={20} />}>
-              <ChangeList
-                collection={collection}
-                session={session}
-                shownValues={shownValues}
-                onClose={() => setOpen(false)}
-                onMove={move}
-              />
-            </Suspense>
-          </Popover.Dropdown>
-        </Popover>
+      {(isChanged || canMove || problems > 0) && (
+        <Suspense fallback={null}>
+          <DraftButtons
+            collection={collection}
+            problems={problems}
+            session={session}
+            shownValues={shownValues}
+            onMove={move}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -78,11 +78,13 @@ const screens: Screen[] = [
     seen: (page) => expect(field(page, "Name")).toHaveValue("Editor"),
   },
   // All interfaces at once are too much for one test.
-  ...["text", "number", "choice", "date", "relation", "file", "system"].map((group) => ({
-    title: `gallery of interfaces: ${group}`,
-    path: `debug?only=${group}`,
-    seen: (page: Page) => expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible(),
-  })),
+  ...["text", "number", "choice", "date", "relation", "file", "structure", "system"].map(
+    (group) => ({
+      title: `gallery of interfaces: ${group}`,
+      path: `debug?only=${group}`,
+      seen: (page: Page) => expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible(),
+    }),
+  ),
   {
     title: "looks",
     path: "debug/looks",

@@ -1,8 +1,10 @@
 import { HostProvider, useHost } from "@rowhouse/extension-kit";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { useRegistry } from "../../registry/registry.ts";
+import { TextInput } from "@mantine/core";
+import { Icon } from "../../ui/icon/icon.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import classes from "./debug.module.css";
 import { InterfaceSection } from "./interface-section.tsx";
@@ -29,26 +31,48 @@ export function Gallery({ only }: DebugProps) {
   const { interfaces: all } = useRegistry();
   const host = useHost();
   const samples = useMemo(() => makeSampleHost(host, all), [host, all]);
-  const interfaces = all.filter(
-    ({ id, group }) => only === undefined || [id, group].includes(only),
+  const [sought, setSought] = useState("");
+  const offered = all.filter(({ id, group }) => only === undefined || [id, group].includes(only));
+  const interfaces = offered.filter(({ id, aliases = [] }) =>
+    [t(`interfaces.${id}.name`), id, ...aliases].some((name) =>
+      name.toLowerCase().includes(sought.trim().toLowerCase()),
+    ),
   );
   return (
     <HostProvider value={samples}>
       <div className={classes.gallery}>
-        <nav aria-label={t("debug.title")} className={classes.index}>
-          {interfaces.map(({ id }) => (
-            <button
-              key={id}
-              className={classes.jump}
-              type="button"
-              onClick={() => document.getElementById(id)?.scrollIntoView({ block: "start" })}
-            >
-              {t(`interfaces.${id}.name`)}
-            </button>
-          ))}
-        </nav>
+        {offered.length > 1 && (
+          <div className={classes.find}>
+            <TextInput
+              aria-label={t("debug.find")}
+              className={classes.box ?? ""}
+              leftSection={<Icon name="search" size={18} />}
+              placeholder={t("debug.find")}
+              type="search"
+              value={sought}
+              onChange={(event) => setSought(event.currentTarget.value)}
+            />
+            <nav aria-label={t("debug.title")} className={classes.index}>
+              {interfaces.map(({ id }) => (
+                <button
+                  key={id}
+                  className={classes.jump}
+                  type="button"
+                  onClick={() => document.getElementById(id)?.scrollIntoView({ block: "start" })}
+                >
+                  {t(`interfaces.${id}.name`)}
+                </button>
+              ))}
+            </nav>
+          </div>
+        )}
         {interfaces.map((definition) => (
-          <InterfaceSection key={definition.id} definition={definition} />
+          <InterfaceSection
+            key={definition.id}
+            definition={definition}
+            isAlone={interfaces.length === 1}
+            isAtOnce={only !== undefined}
+          />
         ))}
       </div>
     </HostProvider>

@@ -8,34 +8,69 @@ import { Icon } from "../../ui/icon/icon.tsx";
 import classes from "./debug.module.css";
 import { fieldKeyOf, fieldOf } from "./sample-data.ts";
 import { Specimen } from "./specimen.tsx";
+import { useIsNear } from "./use-is-near.ts";
 
-/** One interface: its states, its cell, and its options, which take effect at once. */
-export function InterfaceSection({ definition }: { definition: InterfaceDefinition }) {
+interface InterfaceSectionProps {
+  definition: InterfaceDefinition;
+  /** It is the only one: its options are open. */
+  isAlone: boolean;
+  /** Few are shown: they are rendered wherever they stand. */
+  isAtOnce: boolean;
+}
+
+/** One interface: its states, its cells, and its options, which take effect at once. */
+export function InterfaceSection({ definition, isAlone, isAtOnce }: InterfaceSectionProps) {
+  const { t } = useTranslation();
+  const { ref, isNear } = useIsNear(isAtOnce);
+  const { id, aliases = [] } = definition;
+  return (
+    <section ref={ref} aria-labelledby={`section-${id}`} className={classes.section} id={id}>
+      <div className={classes.name}>
+        <Icon name={definition.icon} />
+        <h2 id={`section-${id}`}>{t(`interfaces.${id}.name`)}</h2>
+        <code>{definition.types.join(", ")}</code>
+        {aliases.length > 0 && <code>{t("debug.other_ids", { ids: aliases.join(", ") })}</code>}
+      </div>
+      {isNear && <States definition={definition} isAlone={isAlone} />}
+    </section>
+  );
+}
+
+function States({ definition, isAlone }: Omit<InterfaceSectionProps, "isAtOnce">) {
   const { t, i18n } = useTranslation();
   const [options, setOptions] = useState<Record<string, unknown>>(definition.sample.options ?? {});
   const name = t(`interfaces.${definition.id}.name`);
   const field = { ...fieldOf(definition), options, translation: { [i18n.language]: name } };
   const { value, wrong, values } = definition.sample;
+  const key = fieldKeyOf(definition);
   return (
-    <section
-      aria-labelledby={`section-${definition.id}`}
-      className={classes.section}
-      id={definition.id}
-    >
-      <div className={classes.name}>
-        <Icon name={definition.icon} />
-        <h2 id={`section-${definition.id}`}>{name}</h2>
-        <code>{definition.types.join(", ")}</code>
-      </div>
+    <>
       <div className={classes.specimens}>
-        <Specimen field={field} others={values} title={t("debug.typical")} value={value} />
+        <div className={classes.wide}>
+          <Specimen field={field} others={values} title={t("debug.typical")} value={value} />
+        </div>
         <Specimen field={field} others={values} title={t("debug.empty")} value={null} />
+        <Specimen
+          field={field}
+          others={values}
+          staged={value}
+          title={t("debug.staged")}
+          value={null}
+        />
+        <Specimen field={field} isNew others={values} title={t("debug.new_item")} value={null} />
         <Specimen
           field={field}
           isReadOnly
           others={values}
           title={t("debug_readonly")}
           value={value}
+        />
+        <Specimen
+          field={field}
+          isReadOnly
+          others={values}
+          title={t("debug.readonly_empty")}
+          value={null}
         />
         <Specimen
           error={t("problems.required")}
@@ -53,14 +88,21 @@ export function InterfaceSection({ definition }: { definition: InterfaceDefiniti
           value={value}
         />
       </div>
-      <div className={classes.cell}>
-        <span className={classes.state}>{t("debug_display")}</span>
-        <div className={classes.cellBox}>
-          <Cell field={field} item={{ ...values, [fieldKeyOf(definition)]: value }} />
-        </div>
+      <div className={classes.cells}>
+        {[
+          { state: t("debug_display"), shown: value },
+          { state: t("debug.wrong"), shown: wrong },
+        ].map(({ state, shown }) => (
+          <div key={state} className={classes.specimen}>
+            <span className={classes.state}>{state}</span>
+            <div className={classes.cellBox}>
+              <Cell field={field} item={{ ...values, [key]: shown }} />
+            </div>
+          </div>
+        ))}
       </div>
       {definition.options.fields.length > 0 && (
-        <details className={classes.options}>
+        <details className={classes.options} open={isAlone}>
           <summary>{t("options")}</summary>
           <OptionForm
             options={definition.options}
@@ -68,8 +110,9 @@ export function InterfaceSection({ definition }: { definition: InterfaceDefiniti
             width="page"
             onChange={setOptions}
           />
+          <code className={classes.result}>{JSON.stringify(options)}</code>
         </details>
       )}
-    </section>
+    </>
   );
 }

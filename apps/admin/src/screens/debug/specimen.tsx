@@ -15,6 +15,7 @@ interface SpecimenProps {
   others?: Item;
   error?: string;
   isReadOnly?: boolean;
+  isNew?: boolean;
   isRightToLeft?: boolean;
 }
 
@@ -27,6 +28,7 @@ export function Specimen({
   staged: change,
   error,
   isReadOnly = false,
+  isNew = false,
   isRightToLeft = false,
 }: SpecimenProps) {
   const [staged, setStaged] = useState<Item>(change === undefined ? {} : { [field.field]: change });
@@ -42,7 +44,7 @@ export function Specimen({
         collection={collection}
         errors={errors}
         {...invalid}
-        isNew={false}
+        isNew={isNew}
         readOnly={isReadOnly}
         staged={staged}
         values={{ ...others, [field.field]: value }}

@@ -74,6 +74,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   quietContext: [
     async ({ context }, use) => {
       const lines = listenToConsole(context);
+      await answerMaps(context);
       await use();
       expect(lines, "the browser's console is empty").toEqual([]);
     },
@@ -101,6 +102,15 @@ function storageOf({ token, userId }: Session, url: string) {
   };
   const localStorage = [{ name: "rowhouse:session", value: JSON.stringify(session) }];
   return { cookies: [], origins: [{ origin: url, localStorage }] };
+}
+
+/** Journeys ask nothing of the outside: the pictures of maps are empty. */
+async function answerMaps(context: BrowserContext): Promise<void> {
+  const empty =
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==";
+  await context.route(/^https:\/\/\w\.basemaps\.cartocdn\.com\//, (route) =>
+    route.fulfill({ contentType: "image/png", body: Buffer.from(empty, "base64") }),
+  );
 }
 
 /**

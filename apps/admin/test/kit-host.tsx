@@ -52,6 +52,7 @@ export function makeTestHost(
     },
     hasText: (key) => translator.exists(key),
     locale: translator.language,
+    languages: ["de-DE", "en-US"],
     ...formatting(formatsOf("en-US")),
     useItems: unused,
     useItem: unused,

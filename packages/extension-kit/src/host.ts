@@ -125,6 +125,8 @@ export interface KitHost {
   hasText: (key: string) => boolean;
   /** Locale of the texts, for example en-US. */
   locale: string;
+  /** Codes of the languages that the app speaks. */
+  languages: readonly string[];
   formatNumber: (value: number, options?: Intl.NumberFormatOptions) => string;
   formatDate: (value: Date, style: DateStyle, options?: { utc?: boolean }) => string;
   /** As in "5 minutes ago", seen from `now`. */

@@ -6,8 +6,6 @@
 export const interfaceFallbacks: Readonly<Record<string, string | null>> = {
   "checkboxes-relational": null,
   "file-preview": null,
-  language: "text-input",
-  map: null,
   markdown: "textarea",
   "user-role": null,
   "user-roles": null,

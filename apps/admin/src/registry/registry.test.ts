@@ -35,7 +35,7 @@ describe("looking up an interface", () => {
 
   test("distinguishes named, fallback, missing and unknown ones", () => {
     const found = (id: string | null) => registry.resolve(listField("f", { interface: id })).found;
-    expect(["text-input", "map", null, "", "no-such-thing"].map(found)).toEqual([
+    expect(["text-input", "file-preview", null, "", "no-such-thing"].map(found)).toEqual([
       "named",
       "fallback",
       "missing",

@@ -1,0 +1,16 @@
+import type { CellProps } from "@rowhouse/extension-kit";
+
+import { Icon } from "../../ui/icon/icon.tsx";
+import type { StoredPoint } from "./interface.ts";
+import classes from "./map.module.css";
+
+/** The coordinates, shortened to about ten metres. */
+export function Cell({ value }: CellProps<StoredPoint>) {
+  const short = [value.lat, value.lng].map((degrees) => Number(degrees).toFixed(4)).join(", ");
+  return (
+    <span className={classes.cell} title={`${value.lat}, ${value.lng}`}>
+      <Icon name="location_on" size={18} />
+      <bdi>{short}</bdi>
+    </span>
+  );
+}

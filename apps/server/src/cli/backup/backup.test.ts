@@ -132,6 +132,31 @@ describe.each([...testVendors])("on %s", (vendor) => {
     );
   });
 
+  test("a restore that fails leaves nothing behind, and can be tried again", async () => {
+    const { config } = await source(vendor);
+    const file = join(await folder(), "all.tar");
+    await backUp({ config, variables: { ROWHOUSE_LOG_LEVEL: "warn" }, file });
+    const place = await target(vendor);
+    const { dataDir } = place.config;
+    // The first file can be written, the last one not.
+    const names = await readdir(join(config.dataDir, "uploads/_/originals"));
+    const blocked = join(dataDir, "uploads/_/originals", names.at(-1) ?? "");
+    await mkdir(blocked, { recursive: true });
+    await expect(restore({ config: place.config, file })).rejects.toThrow(
+      "The file could not be stored. What it had made is removed again",
+    );
+    const left = await readdir(dataDir, { recursive: true, withFileTypes: true });
+    expect(left.filter((each) => each.isFile()).map(({ name }) => name)).toEqual([]);
+    await rm(blocked, { recursive: true });
+    expect(await restore({ config: place.config, file })).toMatchObject({ files: 2, remarks: [] });
+
+    await rm(blocked, { force: true });
+    await mkdir(blocked);
+    await expect(restore({ config: place.config, file, force: true })).rejects.toThrow(
+      /overwritten .* and \d+ more files.*--force/,
+    );
+  });
+
   test("what is there is only lost when that is demanded", async () => {
     const { config } = await source(vendor);
     const file = join(await folder(), "all.tar.gz");

@@ -1,5 +1,5 @@
 import { constants } from "node:fs";
-import { access, mkdir, writeFile } from "node:fs/promises";
+import { access, mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import type { Readable } from "node:stream";
 import { json, buffer, text } from "node:stream/consumers";
@@ -133,10 +133,19 @@ async function refuseFilled(
   }
 }
 
-type Filling = RestoreInput & Places & { report: RestoreReport };
+type Filling = RestoreInput &
+  Places & {
+    report: RestoreReport;
+    /** How to remove what was not there before. */
+    made: (() => Promise<void>)[];
+    /** Names of what was there, and is overwritten. */
+    overwritten: string[];
+  };
 
-async function fill(filling: Filling): Promise<void> {
-  const { file, force = false, databaseUrls, storeOf, report } = filling;
+/** When it fails, what it has made is removed: the next try finds the place as it was. */
+async function fill(input: RestoreInput & Places & Pick<Filling, "report">): Promise<void> {
+  const filling: Filling = { ...input, made: [], overwritten: [] };
+  const { file, force = false, databaseUrls } = filling;
   const open = new Map<string, DatabaseRestore>();
   try {
     await readArchive(file, async (name, content) => {
@@ -155,8 +164,7 @@ async function fill(filling: Filling): Promise<void> {
         open.set(key, database);
         return database.take(rest, content);
       }
-      await storeOf(key).write(rest, content);
-      report.files += 1;
+      await restoreUpload(filling, { key, name: rest, content });
     });
     for (const [key, database] of open) {
       await database.finish();
@@ -164,13 +172,37 @@ async function fill(filling: Filling): Promise<void> {
     }
   } catch (error) {
     for (const database of open.values()) await database.abort();
-    throw error;
+    for (const remove of filling.made.toReversed()) await remove().catch(() => undefined);
+    const reason = error instanceof Error ? error.message : String(error);
+    const [lost] = filling.overwritten;
+    if (lost === undefined)
+      throw new SetupError(
+        `The restore failed. ${reason} What it had made is removed again: put right what failed, and try again.`,
+        { cause: error },
+      );
+    const more = filling.overwritten.length - 1;
+    throw new SetupError(
+      `The restore failed. ${reason} It had overwritten ${lost}${more > 0 ? ` and ${more} more files` : ""}. Put right what failed, and restore again${force ? " with --force" : ""}.`,
+      { cause: error },
+    );
   }
+}
+
+async function restoreUpload(
+  { force = false, storeOf, report, made, overwritten }: Filling,
+  { key, name, content }: { key: string; name: string; content: Readable },
+): Promise<void> {
+  const store = storeOf(key);
+  // Without force the store was empty.
+  if (force && (await store.stat(name)) !== null) overwritten.push(name);
+  else made.push(() => store.remove(name));
+  await store.write(name, content);
+  report.files += 1;
 }
 
 /** Files of the data folder. What this machine says of itself stays, unless forced. */
 async function restoreFile(
-  { config, force = false, report }: Filling,
+  { config, force = false, report, made, overwritten }: Filling,
   parts: string[],
   content: Readable,
 ): Promise<void> {
@@ -194,6 +226,8 @@ async function restoreFile(
     return;
   }
   await mkdir(dirname(path), { recursive: true });
+  if (isThere) overwritten.push(path);
+  else made.push(() => rm(path, { force: true }));
   const isProject = parts[0] === "projects" && path.endsWith(".json");
   const written = isProject ? movedProject(bytes, report.manifest.dataDir, config.dataDir) : bytes;
   await writeFile(path, written, { mode: 0o600 });
@@ -209,8 +243,8 @@ function movedProject(bytes: Buffer, from: string, to: string): Buffer {
 }
 
 /** For the operator to read: another machine has other addresses. */
-async function restoreEnvironment({ config }: Filling, content: Readable): Promise<void> {
-  await writeFile(join(config.dataDir, "environment.backup"), await buffer(content), {
-    mode: 0o600,
-  });
+async function restoreEnvironment({ config, made }: Filling, content: Readable): Promise<void> {
+  const path = join(config.dataDir, "environment.backup");
+  made.push(() => rm(path, { force: true }));
+  await writeFile(path, await buffer(content), { mode: 0o600 });
 }

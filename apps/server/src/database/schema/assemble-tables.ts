@@ -11,8 +11,11 @@ export interface TableParts {
   viewKeys?: ViewKeys;
 }
 
-/** Keys of views as their tables have them, by `idOf` the column of the view. */
-export type ViewKeys = ReadonlyMap<string, Pick<Column, "autoIncrement" | "hasDefault">>;
+/** Keys of views as their tables have them, by `idOf` each column of the view that belongs to one; all parts of a key or none. */
+export type ViewKeys = ReadonlyMap<
+  string,
+  Pick<Column, "autoIncrement" | "hasDefault" | "keyPart">
+>;
 
 /** Sorts the parts into tables by name, in the order in which the columns come. */
 export function assembleTables({ columns, foreignKeys, views, viewKeys }: TableParts): Table[] {
@@ -21,8 +24,9 @@ export function assembleTables({ columns, foreignKeys, views, viewKeys }: TableP
     const table = tables.get(column.table) ?? emptyTable(column.table, views);
     const key = viewKeys?.get(idOf({ tab: column.table, col: column.name }));
     if (key) table.isWritable = true;
+    const isWhole = key?.keyPart === null;
     table.columns.push(
-      key ? { ...column, ...key, primaryKey: true, unique: true, nullable: false } : column,
+      key ? { ...column, ...key, primaryKey: isWhole, unique: isWhole, nullable: false } : column,
     );
     tables.set(column.table, table);
   }

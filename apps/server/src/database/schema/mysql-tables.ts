@@ -66,12 +66,16 @@ async function readViewKeys(db: Database, only: string[] | undefined): Promise<V
   const tables = await readMysqlTables(db, [...new Set(sources.map(({ base }) => base))]);
   const found = sources.flatMap(({ tab, base, definition }) => {
     const table = tables.find(({ name, isView }) => name === base && !isView);
-    const key = table?.columns.find(({ primaryKey }) => primaryKey);
+    const key = (table?.columns ?? []).filter(
+      ({ primaryKey, keyPart }) => primaryKey || keyPart !== null,
+    );
     const shown = [...definition.matchAll(/`[^`]+`\.`[^`]+`\.`([^`]+)` AS `([^`]+)`/gi)];
-    const col = shown.find(([, name]) => name === key?.name)?.[2];
-    if (key === undefined || col === undefined) return [];
-    const { autoIncrement, hasDefault } = key;
-    return [[idOf({ tab, col }), { autoIncrement, hasDefault }] as const];
+    const parts = key.flatMap(({ name, autoIncrement, hasDefault, keyPart }) => {
+      const col = shown.find((each) => each[1] === name)?.[2];
+      const part = { autoIncrement, hasDefault, keyPart };
+      return col === undefined ? [] : [[idOf({ tab, col }), part] as const];
+    });
+    return parts.length === key.length ? parts : [];
   });
   return new Map(found);
 }

@@ -9,7 +9,7 @@ import {
   onlyThese,
   toForeignKey,
 } from "./assemble-tables.ts";
-import type { KeyColumns } from "./assemble-tables.ts";
+import type { KeyColumns, ViewKeys } from "./assemble-tables.ts";
 import { raw, sql } from "../sql.ts";
 
 const inSchema = sql`n.nspname = current_schema() and c.relkind in ('r', 'p', 'v', 'm')`;
@@ -47,10 +47,10 @@ export async function readPostgresTables(db: Database, only?: string[]): Promise
       join pg_attribute a on a.attrelid = c.oid and a.attnum = o.conkey[1] join pg_attribute b on b.attrelid = f.oid and b.attnum = o.confkey[1]
       where ${inSchema} and o.contype = 'f' and array_length(o.conkey, 1) = 1${limit}`);
   const viewKeys =
-    await db.all(sql`select c.relname as tab, a.attname as col, o.attidentity <> '' as identity, pg_get_expr(d.adbin, d.adrelid) as initial
+    await db.all(sql`select c.relname as tab, a.attname as col, o.attidentity <> '' as identity, pg_get_expr(d.adbin, d.adrelid) as initial, array_position(string_to_array(i.indkey::text, ' '), o.attnum::text) as place, i.indnkeyatts as parts
       from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_rewrite r on r.ev_class = c.oid
       join (select distinct objid, refobjid, refobjsubid from pg_depend where classid = 'pg_rewrite'::regclass and refclassid = 'pg_class'::regclass) u on u.objid = r.oid and u.refobjid <> c.oid
-      join pg_index i on i.indrelid = u.refobjid and i.indisprimary and i.indnkeyatts = 1 and i.indkey[0] = u.refobjsubid
+      join pg_index i on i.indrelid = u.refobjid and i.indisprimary and u.refobjsubid = any(i.indkey::int2[])
       join pg_attribute o on o.attrelid = u.refobjid and o.attnum = u.refobjsubid join pg_attribute a on a.attrelid = c.oid and a.attname = o.attname
       left join pg_attrdef d on d.adrelid = o.attrelid and d.adnum = o.attnum
       where n.nspname = current_schema() and c.relkind = 'v' and pg_relation_is_updatable(c.oid, false) & ${allWrites} = ${allWrites}${limit}`);
@@ -61,7 +61,7 @@ export async function readPostgresTables(db: Database, only?: string[]): Promise
       columns.filter((row) => row["is_view"] === true).map((row) => String(row["tab"])),
     ),
     foreignKeys: foreign.map(toForeignKey),
-    viewKeys: new Map(viewKeys.map((row) => [idOf(row), keyOfView(row)])),
+    viewKeys: wholeKeys(viewKeys),
   });
 }
 
@@ -92,9 +92,27 @@ function toColumn(row: Row, keys: KeyColumns): Column {
   };
 }
 
-function keyOfView({ identity, initial }: Row): Pick<Column, "autoIncrement" | "hasDefault"> {
+/** The keys of which a view shows every part. Further columns in the index of a key do not belong to it. */
+function wholeKeys(shown: readonly Row[]): ViewKeys {
+  const parts = shown.filter(({ place, parts: count }) => Number(place) <= Number(count));
+  const whole = [...Map.groupBy(parts, ({ tab }) => tab).values()].filter(
+    (key) => key.length === Number(key[0]?.["parts"]),
+  );
+  return new Map(whole.flat().map((row) => [idOf(row), keyOfView(row)]));
+}
+
+function keyOfView({
+  identity,
+  initial,
+  place,
+  parts,
+}: Row): Pick<Column, "autoIncrement" | "hasDefault" | "keyPart"> {
   const isCounted = identity === true || String(initial ?? "").startsWith("nextval(");
-  return { autoIncrement: isCounted, hasDefault: isCounted || initial !== null };
+  return {
+    autoIncrement: isCounted,
+    hasDefault: isCounted || initial !== null,
+    keyPart: Number(parts) === 1 ? null : Number(place),
+  };
 }
 
 /** Which columns a trigger fills cannot be known; where there is one, the database says what is missing. */

@@ -25,12 +25,13 @@ export function RowList(props: RowListProps) {
   const state = useRowList(props);
   const [open, setOpen] = useState<OpenRow | null>(null);
   const { rows, count } = state;
+  const stored = rows.filter(({ isRemoved }) => isRemoved !== true);
   const isFull = limit > 0 && count >= limit;
 
   function nameOf(row: ListRow) {
     const written = template === undefined ? "" : renderTemplate(template, row.values);
     const shown = props.preview.map((key) => valueText(row.values[key])).find(Boolean);
-    return written || shown || t("rows.row", { number: rows.indexOf(row) + 1 });
+    return written || shown || t("rows.row", { number: stored.indexOf(row) + 1 });
   }
 
   const enter = (id: string) => setOpen({ id, isAdded: true });

@@ -82,7 +82,7 @@ export function RemovedRow({ row, name, state, isFull }: RowProps) {
       <span className={classes.removedName}>{t("rows.removed", { name })}</span>
       <Button
         ref={button}
-        aria-label={t("rows.undo", { name })}
+        aria-label={`${t("removal.undo")}: ${t("rows.removed", { name })}`}
         disabled={isFull}
         leftSection={<Icon name="undo" size={18} />}
         size="compact-sm"

@@ -41,15 +41,17 @@ export function StackedRow(props: StackedRowProps) {
         <UnstyledButton
           aria-controls={isOpen ? bodyId : undefined}
           aria-expanded={isOpen}
-          aria-label={
-            problems.length > 0 && !isOpen ? `${name}, ${t("related.has_problem")}` : name
-          }
           className={classes.toggle}
           onClick={() => onOpen(!isOpen)}
         >
           <Title {...props} />
           {problems.length > 0 && !isOpen && (
-            <Icon className={classes.warning} name="error" size={18} />
+            <Icon
+              className={classes.warning}
+              label={t("related.has_problem")}
+              name="error"
+              size={18}
+            />
           )}
           <Icon
             className={classes.chevron}
@@ -71,8 +73,7 @@ function Title({ list, row, name }: RowProps) {
   });
   const isWritten = list.template !== undefined && renderTemplate(list.template, row.values) !== "";
   return (
-    // The button is called by the name; what is in a cell is for the eyes alone.
-    <span className={classes.title} inert>
+    <span className={classes.title}>
       {isWritten || shown.length === 0 ? (
         <span className={classes.part} data-faint={!isWritten || undefined} dir="auto">
           {name}

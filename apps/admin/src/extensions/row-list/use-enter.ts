@@ -1,6 +1,7 @@
 import { useEffect, useRef, type RefObject } from "react";
 
-const controls = "[data-control] :is(input, select, textarea, button, [contenteditable='true'])";
+const controls =
+  ":scope [data-control] :is(input, select, textarea, button, [contenteditable='true'])";
 
 /** Puts the focus into the first control of what has just been opened, as soon as its code is there. */
 export function useEnter(isEntered: boolean): RefObject<HTMLDivElement | null> {

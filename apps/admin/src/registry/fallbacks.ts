@@ -4,11 +4,7 @@
  * reported. A test checks that every name on the right is built, and none on the left.
  */
 export const interfaceFallbacks: Readonly<Record<string, string | null>> = {
-  "checkboxes-relational": null,
-  "file-preview": null,
   markdown: "textarea",
-  "user-role": null,
-  "user-roles": null,
   "wysiwyg-full": "wysiwyg",
 };
 

@@ -22,6 +22,9 @@ export const linksCollection = "$links";
 /** The junction through which samples link to files. */
 const fileLinksCollection = "$file_links";
 
+/** The junction through which a sample links to a role. */
+const roleLinksCollection = "$role_links";
+
 /** The translations of samples. */
 const translationsCollection = "$translations";
 
@@ -71,6 +74,8 @@ export function galleryModel(definitions: readonly InterfaceDefinition[]): Model
         type: { interface: "text-input" },
         uploaded_on: { type: "datetime" },
       }),
+      makeCollection("directus_roles", { id, name: { interface: "text-input" } }),
+      makeCollection(roleLinksCollection, { id, sample: { type: "m2o" }, role: { type: "m2o" } }),
       makeCollection(translationsCollection, {
         id: { ...id, hidden_detail: true },
         sample: { type: "m2o" },
@@ -98,6 +103,11 @@ function listRelations(definition: InterfaceDefinition): Relation[] {
     return [makeRelation(`${translationsCollection}.sample`, list)];
   if (definition.relation === "o2m") return [makeRelation(`${peopleCollection}.sample`, list)];
   if (definition.relation !== "m2m") return [];
+  if (definition.relatedCollection === "directus_roles")
+    return [
+      makeRelation(`${roleLinksCollection}.sample`, list, "role"),
+      makeRelation(`${roleLinksCollection}.role`, "directus_roles", "sample"),
+    ];
   if (definition.relatedCollection === "directus_files")
     return [
       makeRelation(`${fileLinksCollection}.sample`, list, "file"),
@@ -121,6 +131,12 @@ export const sampleItems: Readonly<Record<string, Item[]>> = {
     { id: 11, person: { id: 1, name: "Ada Byron", city: "London" }, sort: 1, role: "Author" },
     { id: 12, person: { id: 2, name: "Grace Murray", city: "New York" }, sort: 2, role: null },
   ],
+  directus_roles: [
+    { id: 1, name: "Administrator" },
+    { id: 2, name: "Public" },
+    { id: 3, name: "Editor" },
+  ],
+  [roleLinksCollection]: [{ id: 41, role: { id: 3, name: "Editor" } }],
   $languages: [
     { code: "en", name: "English" },
     { code: "de", name: "Deutsch" },

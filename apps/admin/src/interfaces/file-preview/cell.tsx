@@ -1,0 +1,8 @@
+import { fileIcon, fileKind, type CellProps } from "@rowhouse/extension-kit";
+
+import { Icon } from "../../ui/icon/icon.tsx";
+
+/** The icon of the kind of file. */
+export function Cell({ values }: CellProps<string>) {
+  return <Icon label={fileKind(values)} name={fileIcon(values["type"])} />;
+}

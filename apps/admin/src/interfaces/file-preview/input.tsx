@@ -1,0 +1,97 @@
+import { Anchor } from "@mantine/core";
+import type { Item } from "@rowhouse/contract";
+import { fieldLabel, fileKind, fileTitle, useHost, type InputProps } from "@rowhouse/extension-kit";
+import { useState } from "react";
+
+import { Icon } from "../../ui/icon/icon.tsx";
+import classes from "./file-preview.module.css";
+import { embedAddress, shownAs } from "./model.ts";
+
+/** The file that the item is: seen, watched or listened to, and a link to it. */
+export function Input({ id, field, values, isNew }: InputProps<string | null>) {
+  const host = useHost();
+  const { t } = host;
+  if (isNew) return null;
+  const address = host.fileUrl(values, "original");
+  const elsewhere = embedAddress(values);
+  return (
+    <div aria-label={fieldLabel(field, host)} className={classes.figure} id={id} role="group">
+      {address === null ? (
+        <p className={classes.missing} role="note">
+          {t("interfaces.file-preview.not_known")}
+        </p>
+      ) : (
+        <>
+          <Stage key={address} address={address} file={values} />
+          <div className={classes.caption}>
+            {elsewhere !== null && (
+              <Anchor href={elsewhere} rel="noreferrer noopener" target="_blank">
+                <Icon name="play_circle" size={18} /> {t("interfaces.file-preview.watch")}
+              </Anchor>
+            )}
+            <Anchor href={address} rel="noreferrer noopener" target="_blank">
+              <Icon name="open_in_new" size={18} /> {t("file_open")}
+            </Anchor>
+            <Anchor download href={address}>
+              <Icon name="download" size={18} /> {t("file_download")}
+            </Anchor>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Stage({ file, address }: { file: Item; address: string }) {
+  const { t } = useHost();
+  const [isBroken, setBroken] = useState(false);
+  const shown = shownAs(file);
+  const name = fileTitle(file);
+  if (isBroken)
+    return (
+      <div className={classes.stage}>
+        <Icon label={t("broken_image")} name="broken_image" size={48} />
+      </div>
+    );
+  if (shown === "picture")
+    return (
+      <img
+        alt={name}
+        className={classes.picture}
+        src={address}
+        onError={() => setBroken(true)}
+        {...sizesOf(file)}
+      />
+    );
+  if (shown === "video")
+    return (
+      <video
+        aria-label={name}
+        className={classes.picture}
+        controls
+        preload="metadata"
+        src={address}
+        onError={() => setBroken(true)}
+      >
+        <track kind="captions" />
+      </video>
+    );
+  if (shown === "audio")
+    return (
+      <audio aria-label={name} className={classes.audio} controls preload="metadata" src={address}>
+        <track kind="captions" />
+      </audio>
+    );
+  return (
+    <div className={classes.stage}>
+      <span className={classes.kind}>{fileKind(file) || "–"}</span>
+    </div>
+  );
+}
+
+/** With both sizes known nothing moves when the picture is there. */
+function sizesOf({ width, height }: Item): { width?: number; height?: number } {
+  return Number(width) > 0 && Number(height) > 0
+    ? { width: Number(width), height: Number(height) }
+    : {};
+}

@@ -47,7 +47,7 @@ export type Activity = Static<typeof Activity>;
 export const CreateCommentBody = Type.Object({
   collection: Type.String({ minLength: 1, maxLength: 64 }),
   item: Type.Unsafe<string | number>({
-    anyOf: [{ type: "string", maxLength: 255 }, { type: "integer" }],
+    anyOf: [{ type: "string", maxLength: 700 }, { type: "integer" }],
   }),
   comment: Type.Optional(nullable(Type.String({ maxLength: limits.commentLength }))),
 });

@@ -17,7 +17,7 @@ import {
 } from "./migrate.ts";
 import { silentLogger } from "../../core/log/logger.ts";
 import { systemFields } from "./system-fields.ts";
-import { identifier, sql } from "../sql.ts";
+import { identifier, raw, sql } from "../sql.ts";
 
 const systemTables = [
   ...[
@@ -43,7 +43,7 @@ for (const vendor of testVendors) {
   test(`makes the fifteen system tables and their first rows, once (${vendor})`, async () => {
     const { db, close } = await emptyDatabase(vendor);
     expect([await hasSystemTables(db), await isMigrated(db)]).toEqual([false, false]);
-    expect(await migrate(db)).toHaveLength(8);
+    expect(await migrate(db)).toHaveLength(9);
     expect([await hasSystemTables(db), await isMigrated(db)]).toEqual([true, true]);
     const tables = (await db.dialect.readTables(db)).map((table) => table.name);
     expect(
@@ -83,6 +83,7 @@ for (const vendor of testVendors) {
       "20261123-seed-background-setting",
       "20261124-create-kept-sessions",
       "20261125-create-removals",
+      "20261126-widen-item-keys",
     ]);
     const rows = await db.all(
       sql`select field from directus_fields where collection = 'directus_users'`,
@@ -94,7 +95,7 @@ for (const vendor of testVendors) {
   test(`what would be done can be looked at, and is logged when it is done (${vendor})`, async () => {
     const { db, close } = await emptyDatabase(vendor);
     const pending = await pendingMigrations(db);
-    expect(pending).toHaveLength(8);
+    expect(pending).toHaveLength(9);
     expect(await db.dialect.readTables(db)).toEqual([]);
     const lines: string[] = [];
     await migrate(db, { ...silentLogger, info: (line) => void lines.push(line) });
@@ -124,13 +125,34 @@ for (const vendor of testVendors) {
     const one = vendor === "sqlite" ? await openDatabase(address) : first;
     const other = await openDatabase(address);
     const done = await Promise.all([migrate(one), migrate(other)]);
-    expect(done.map((names) => names.length).toSorted((a, b) => a - b)).toEqual([0, 8]);
+    expect(done.map((names) => names.length).toSorted((a, b) => a - b)).toEqual([0, 9]);
     await other.close();
     if (one !== first) await one.close();
     await close();
     await rm(folder, { recursive: true });
   });
 }
+
+test.runIf(testVendors.includes("postgres"))(
+  "a column that cannot be changed stays as it is, and the others are",
+  async () => {
+    const { db, close } = await emptyDatabase("postgres");
+    await migrate(db);
+    await db.run(sql`delete from directus_migrations where version > 20261125`);
+    for (const table of ["activity", "revisions"])
+      await db.run(raw(`alter table directus_${table} alter column item type varchar(255)`));
+    await db.run(sql`create view of_another as select item from directus_activity`);
+    expect(await migrate(db)).toEqual(["20261126-widen-item-keys"]);
+    const lengths = async (table: string) =>
+      (await db.dialect.readTables(db, [table]))[0]?.columns.find(({ name }) => name === "item")
+        ?.length;
+    expect([await lengths("directus_activity"), await lengths("directus_revisions")]).toEqual([
+      "255",
+      "700",
+    ]);
+    await close();
+  },
+);
 
 test("the rows of fields that have no column, or another name, are put right", () => {
   const names = Object.fromEntries(

@@ -14,6 +14,7 @@ import { createKeptReplies } from "./20261122-create-kept-replies.ts";
 import { seedBackgroundSetting } from "./20261123-seed-background-setting.ts";
 import { createKeptSessions, keptSessionsTable } from "./20261124-create-kept-sessions.ts";
 import { createRemovals, removalsTable } from "./20261125-create-removals.ts";
+import { widenItemKeys } from "./20261126-widen-item-keys.ts";
 import { createTable } from "./create-table.ts";
 import { identifier, sql } from "../sql.ts";
 
@@ -35,6 +36,7 @@ const migrations: readonly Migration[] = [
   { version: 20261123, name: "seed-background-setting", up: seedBackgroundSetting },
   { version: 20261124, name: "create-kept-sessions", up: createKeptSessions },
   { version: 20261125, name: "create-removals", up: createRemovals },
+  { version: 20261126, name: "widen-item-keys", up: widenItemKeys },
 ];
 
 /**

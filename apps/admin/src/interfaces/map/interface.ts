@@ -79,7 +79,7 @@ export const definition = defineInterface({
 });
 
 /** The boxes below the map, in pixels. */
-const boxesHeight = 68;
+const boxesHeight = 72;
 
 function isStoredPoint(value: unknown): value is StoredPoint {
   return isRecord(value) && isNumeric(value["lat"]) && isNumeric(value["lng"]);

@@ -8,6 +8,9 @@ import type { Point } from "./model.ts";
 interface LeafletMapProps {
   /** What the map is called. */
   label: string;
+  /** Names of its buttons. */
+  zoomIn: string;
+  zoomOut: string;
   point: Point | null;
   /** Where it stands while there is no point. */
   center: Point;
@@ -32,6 +35,10 @@ export function LeafletMap(props: LeafletMapProps) {
   const setPoint = useEffectEvent(({ lat, lng }: Point) => {
     if (!readOnly) props.onPoint({ lat, lng });
   });
+  const addZoom = useEffectEvent((made: Map) => {
+    const zoom = control.zoom({ position: "topleft" }).addTo(made);
+    nameButtons(zoom.getContainer(), [props.zoomIn, props.zoomOut]);
+  });
   const sayMissing = useEffectEvent(props.onTilesMissing);
   const create = useEffectEvent((element: HTMLElement) => {
     const start = point ?? props.center;
@@ -51,7 +58,7 @@ export function LeafletMap(props: LeafletMapProps) {
     if (element === null) return undefined;
     const made = create(element);
     control.attribution({ prefix: false }).addTo(made);
-    if (!readOnly) control.zoom({ position: "topleft" }).addTo(made);
+    if (!readOnly) addZoom(made);
     const pin = marker([0, 0], { draggable: !readOnly, icon: pinIcon, keyboard: false });
     view.current = { map: made, pin };
     let last = 0;
@@ -101,6 +108,14 @@ export function LeafletMap(props: LeafletMapProps) {
   }, [lat, lng]);
 
   return <div ref={host} aria-label={label} className={classes.map} dir="ltr" role="application" />;
+}
+
+/** The library gives them titles, which would be read as their descriptions. */
+function nameButtons(box: HTMLElement | undefined, names: readonly string[]) {
+  for (const [index, button] of [...(box?.querySelectorAll("a") ?? [])].entries()) {
+    button.setAttribute("aria-label", names[index] ?? "");
+    button.removeAttribute("title");
+  }
 }
 
 /** A map that stands still. */

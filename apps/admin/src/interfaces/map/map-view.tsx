@@ -59,6 +59,8 @@ export function MapView({ point, isEmpty, readOnly, options, onPoint, onMessage 
             readOnly={readOnly}
             tiles={tiles ?? open}
             zoom={options.defaultZoom}
+            zoomIn={t("interfaces.map.zoom_in")}
+            zoomOut={t("interfaces.map.zoom_out")}
             onPoint={onPoint}
             onTilesMissing={() => onMessage("interfaces.map.tiles_missing")}
           />

@@ -20,7 +20,7 @@ export const definition = defineInterface({
   richCell: true,
   value: isJsonValue,
   // Five lines of text and the line below them.
-  lines: () => 7.55,
+  lines: () => 7.4,
   options: jsonOptions,
   sample: {
     value: { wall: "north", lamps: [{ lux: 50, warm: true }], note: null },

@@ -219,6 +219,12 @@ export const adminRooms: Room[] = [
   },
   { name: "loading", pattern: /^ui\/loading\//, mayImport: ["loading"], packages: [] },
   {
+    name: "ui",
+    pattern: /^ui\/rich-editor\//,
+    mayImport: ["ui", "loading"],
+    packages: [contract, react, /^@mantine\//, /^react-i18next$/, /^@tiptap\//, /^dompurify$/],
+  },
+  {
     // An editor that several interfaces have, and the library behind it.
     name: "ui",
     pattern: /^ui\/code\//,

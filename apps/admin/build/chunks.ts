@@ -58,7 +58,7 @@ const form = anyOf(
   // JSON as text, which edits every field of that type that names nothing else; its editor is loaded later.
   /\/src\/(?:interfaces\/json\/input|ui\/(?:late-editor\/|code\/(?!editor\/|code-cell)))/,
   // Rich text as it stands until its editor is there.
-  /\/src\/interfaces\/wysiwyg\/(?!editor\/|cell|interface)/,
+  /\/src\/(?:interfaces\/wysiwyg\/(?!editor\/|cell|interface)|ui\/rich-editor\/(?!late\/))/,
   /\/@mantine\/core\/.+\/Radio\//,
 );
 

@@ -8,7 +8,7 @@ import { renderField } from "../../../test/live-field.tsx";
 import { fieldOf } from "../../screens/debug/sample-data.ts";
 import { Input } from "./input.tsx";
 import { definition, wysiwygOptions } from "./interface.ts";
-import type { RichTextProps } from "./text-box.ts";
+import type { RichTextProps } from "./rich-text-props.ts";
 
 afterEach(() => {
   vi.useRealTimers();

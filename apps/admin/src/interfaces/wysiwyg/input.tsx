@@ -7,10 +7,10 @@ import { Icon } from "../../ui/icon/icon.tsx";
 import { useLateEditor } from "../../ui/late-editor/use-late-editor.ts";
 import { loadModule } from "../../ui/loading/load-module.ts";
 import "./icons.ts";
-import { useFullScreen } from "./full-screen.ts";
+import { useFullScreen } from "../../ui/rich-editor/full-screen.ts";
 import { PlainEditor, type PlainEditorHandle } from "./plain-editor/plain-editor.tsx";
-import type { RichTextProps } from "./text-box.ts";
-import classes from "./wysiwyg.module.css";
+import type { RichTextProps } from "./rich-text-props.ts";
+import classes from "../../ui/rich-editor/rich-editor.module.css";
 
 const importEditor = () => import("./editor/editor.tsx");
 const load = () => loadModule(importEditor);

@@ -17,7 +17,7 @@ const formats: Partial<Record<string, (chain: ChainedCommands) => ChainedCommand
 };
 
 /**
- * Switches a format of the selection on or off. Links need an address and are set by {@link setLink}.
+ * Switches a format of the selection on or off. Links need an address and are set by the entry of their address.
  * @param typed text that asked for it and goes
  */
 export function toggleFormat(editor: Editor, id: string, typed?: Range): void {
@@ -29,25 +29,4 @@ export function toggleFormat(editor: Editor, id: string, typed?: Range): void {
     return;
   }
   formats[id]?.(chain).run();
-}
-
-/** Sets the address of the selection, or of the link at the caret, or writes it there; null removes the link. */
-export function setLink(editor: Editor, address: string | null): void {
-  const chain = editor.chain().focus().extendMarkRange("link");
-  if (address === null) chain.unsetLink().run();
-  else if (editor.state.selection.empty && !editor.isActive("link")) {
-    const text = address.replace(/^(?:mailto|tel):/i, "");
-    const link = { type: "link", attrs: { href: address } };
-    // What is typed behind it does not belong to the link.
-    chain
-      .insertContent({ type: "text", text, marks: [link] })
-      .unsetMark("link")
-      .run();
-  } else chain.setLink({ href: address }).run();
-}
-
-/** The address of the link at the caret; empty without one. */
-export function linkAt(editor: Editor): string {
-  const { href } = editor.getAttributes("link");
-  return typeof href === "string" ? href : "";
 }

@@ -4,8 +4,8 @@ import { createPortal } from "react-dom";
 
 import { chosenFormats } from "../formats.ts";
 import type { PlainEditorHandle } from "../plain-editor/plain-editor.tsx";
-import type { RichTextProps } from "../text-box.ts";
-import classes from "../wysiwyg.module.css";
+import type { RichTextProps } from "../rich-text-props.ts";
+import classes from "../../../ui/rich-editor/rich-editor.module.css";
 import { SlashMenu } from "./slash/slash-menu.tsx";
 import { useSlash } from "./slash/use-slash.ts";
 import { takeOver } from "./take-over.ts";

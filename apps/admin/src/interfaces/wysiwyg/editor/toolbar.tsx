@@ -6,10 +6,11 @@ import { useState, type KeyboardEvent } from "react";
 import { Hint } from "../../../ui/hint/hint.tsx";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import "./icons.ts";
-import { linkAt, setLink, toggleFormat } from "./commands.ts";
+import { linkAt, setLink } from "../../../ui/rich-editor/late/links.ts";
+import { toggleFormat } from "./commands.ts";
 import type { Format } from "../formats.ts";
-import { LinkEntry } from "./link-entry.tsx";
-import classes from "../wysiwyg.module.css";
+import { AddressEntry } from "../../../ui/rich-editor/late/address-entry.tsx";
+import classes from "../../../ui/rich-editor/rich-editor.module.css";
 
 interface ToolbarProps {
   editor: Editor;
@@ -38,8 +39,9 @@ export function Toolbar({ editor, formats, isLinking, onLinking }: ToolbarProps)
 
   if (isLinking) {
     return (
-      <LinkEntry
+      <AddressEntry
         address={linkAt(editor)}
+        label={t("interfaces.wysiwyg.link_placeholder")}
         onCancel={() => {
           onLinking(false);
           editor.commands.focus();

@@ -3,11 +3,12 @@ import { useEditor, type Editor } from "@tiptap/react";
 import { StarterKit } from "@tiptap/starter-kit";
 import { useEffect, useRef } from "react";
 
-import { toStaged } from "../model.ts";
-import { htmlOf, textBoxAttributes, type RichTextProps, type TextBox } from "../text-box.ts";
-import classes from "../wysiwyg.module.css";
-import { cleanHtml } from "./clean.ts";
-import { Subscript, Superscript } from "./marks.ts";
+import { toStaged } from "../../../ui/rich-editor/model.ts";
+import type { RichTextProps } from "../rich-text-props.ts";
+import { htmlOf, textBoxAttributes, type TextBox } from "../../../ui/rich-editor/text-box.ts";
+import classes from "../../../ui/rich-editor/rich-editor.module.css";
+import { cleanHtml } from "../../../ui/rich-editor/late/clean.ts";
+import { Subscript, Superscript } from "../../../ui/rich-editor/late/marks.ts";
 
 /** Keys that are not for the text alone. */
 export interface TextKeys {
@@ -39,7 +40,7 @@ export function useRichText(props: RichTextProps, keys: TextKeys): Editor | null
       extensions: extensionsWith(placeholder),
       editorProps: {
         attributes: attributesOf(props),
-        transformPastedHTML: cleanHtml,
+        transformPastedHTML: (pasted) => cleanHtml(pasted),
         handleKeyDown: ({ state }, event) => {
           if (latest.current.keys.onKey(event)) return true;
           if (event.key.toLowerCase() !== "k" || !(event.metaKey || event.ctrlKey)) return false;

@@ -1,4 +1,4 @@
-import { allowedAddress, allowedAttributes, allowedTags } from "../allowed.ts";
+import { allowedAddress, allowedAttributes, allowedTags } from "../../../ui/rich-editor/allowed.ts";
 
 /**
  * A copy that holds only allowed elements and attributes; no node of the source is reused. Small enough to be loaded with

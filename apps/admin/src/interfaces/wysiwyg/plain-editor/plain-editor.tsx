@@ -1,8 +1,9 @@
 import { useImperativeHandle, useLayoutEffect, useRef, type ClipboardEvent, type Ref } from "react";
 
 import { useBusyPeriod } from "../../../ui/late-editor/use-busy-period.ts";
-import { htmlOf, textBoxAttributes, type RichTextProps } from "../text-box.ts";
-import classes from "../wysiwyg.module.css";
+import type { RichTextProps } from "../rich-text-props.ts";
+import { htmlOf, textBoxAttributes } from "../../../ui/rich-editor/text-box.ts";
+import classes from "../../../ui/rich-editor/rich-editor.module.css";
 import { cleanForPaste, renderText, readText } from "./text-dom.ts";
 
 /** What the full editor needs to continue where the plain one stops. */

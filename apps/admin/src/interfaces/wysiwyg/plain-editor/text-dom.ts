@@ -1,4 +1,4 @@
-import { toStaged } from "../model.ts";
+import { toStaged } from "../../../ui/rich-editor/model.ts";
 import { cleanCopy } from "./clean-copy.ts";
 
 /** Elements that are one line of text, and elements that contain such lines. */

@@ -1,22 +1,24 @@
 import { ActionIcon, TextInput } from "@mantine/core";
-import { useHost } from "@rowhouse/extension-kit";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { useTranslation } from "react-i18next";
 
-import { Icon } from "../../../ui/icon/icon.tsx";
+import { Icon } from "../../icon/icon.tsx";
 import { toAddress } from "../model.ts";
-import classes from "../wysiwyg.module.css";
+import classes from "../rich-editor.module.css";
 
-interface LinkEntryProps {
-  /** Address of the link at the caret; empty for a new one. */
+interface AddressEntryProps {
+  /** The address that is there; empty for a new one. */
   address: string;
-  /** null removes the link. */
+  /** What is asked for. */
+  label: string;
+  /** null removes it. */
   onSet: (address: string | null) => void;
   onCancel: () => void;
 }
 
-/** The box for the address of a link: Enter applies, Escape cancels. */
-export function LinkEntry({ address, onSet, onCancel }: LinkEntryProps) {
-  const { t } = useHost();
+/** The box for an address, as of a link: Enter applies, Escape cancels. */
+export function AddressEntry({ address, label, onSet, onCancel }: AddressEntryProps) {
+  const { t } = useTranslation();
   const [typed, setTyped] = useState(address);
   const box = useRef<HTMLInputElement>(null);
   const [isRefused, setRefused] = useState(false);
@@ -44,10 +46,10 @@ export function LinkEntry({ address, onSet, onCancel }: LinkEntryProps) {
     <div className={classes.toolbar}>
       <TextInput
         ref={box}
-        aria-label={t("interfaces.wysiwyg.link_placeholder")}
+        aria-label={label}
         className={classes.address}
         error={isRefused}
-        placeholder={t("interfaces.wysiwyg.link_placeholder")}
+        placeholder={label}
         size="xs"
         value={typed}
         onChange={(event) => {

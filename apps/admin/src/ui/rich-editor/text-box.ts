@@ -1,14 +1,12 @@
-import type { InputProps } from "@rowhouse/extension-kit";
-
-import type { wysiwygOptions } from "./interface.ts";
-
-/** What the input receives. */
-export type RichTextProps = InputProps<string | number | null, typeof wysiwygOptions>;
-
-export type TextBox = Pick<
-  RichTextProps,
-  "id" | "labelledBy" | "describedBy" | "readOnly" | "required" | "error"
->;
+/** What names a text box, and what is said about it. */
+export interface TextBox {
+  id: string;
+  labelledBy: string;
+  describedBy?: string;
+  readOnly: boolean;
+  required: boolean;
+  error: string | null;
+}
 
 /**
  * The attributes that make an editable area a named text box for the label and for assistive technology; the same for the

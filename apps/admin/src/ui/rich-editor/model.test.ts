@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
 
-import { chosenFormats } from "./formats.ts";
 import { toAddress, toStaged } from "./model.ts";
 
-describe("wysiwyg model", () => {
+describe("rich text", () => {
   test("stages null for a single empty paragraph", () => {
     expect([toStaged(""), toStaged("<p></p>"), toStaged("<p> </p>")]).toEqual([
       null,
@@ -23,9 +22,5 @@ describe("wysiwyg model", () => {
     ["  ", null],
   ])("completes the link %j to %j", (typed, address) => {
     expect(toAddress(typed)).toBe(address);
-  });
-
-  test("offers the chosen buttons in their order", () => {
-    expect(chosenFormats(["h2", "bold", "unheard-of"]).map(({ id }) => id)).toEqual(["h2", "bold"]);
   });
 });

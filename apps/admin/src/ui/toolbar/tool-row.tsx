@@ -12,22 +12,27 @@ export interface ToolButton {
   label: string;
   /** For a toggle: whether it is on. */
   isPressed?: boolean | undefined;
+  /** Of the icon, where the button stands for a colour of the text. */
+  color?: string | null | undefined;
   onUse: () => void;
 }
 
 interface ToolRowProps {
   label: string;
   buttons: readonly ToolButton[];
+  /** Several rows in a wide window; on phones one that scrolls. */
+  canWrap?: boolean;
 }
 
 /** The toolbar of a text: one stop of the Tab key, with the arrow keys between its buttons. */
-export function ToolRow({ label, buttons }: ToolRowProps) {
+export function ToolRow({ label, buttons, canWrap = false }: ToolRowProps) {
   const [stop, setStop] = useState(0);
   const reachable = Math.min(stop, buttons.length - 1);
   return (
     <div
       aria-label={label}
       className={classes.row}
+      data-wrapped={canWrap || undefined}
       role="toolbar"
       tabIndex={-1}
       onKeyDown={moveByArrows}
@@ -39,6 +44,7 @@ export function ToolRow({ label, buttons }: ToolRowProps) {
             aria-pressed={button.isPressed}
             className={classes.button}
             size={28}
+            style={button.color ? { color: button.color } : undefined}
             tabIndex={index === reachable ? 0 : -1}
             onClick={button.onUse}
             onFocus={() => setStop(index)}

@@ -1,0 +1,59 @@
+import { useHost, type Item } from "@rowhouse/extension-kit";
+import type { Editor } from "@tiptap/react";
+import { useState } from "react";
+
+interface Pictures {
+  isUploading: boolean;
+  /** Puts pictures from the device into the text. */
+  addFiles: (files: readonly File[]) => Promise<void>;
+  /** Puts a picture of the library into the text. */
+  addItem: (file: Item) => void;
+}
+
+/** Pictures go into the library of files, or, where the option says so, into the text itself. */
+export function usePictures(
+  editor: Editor | null,
+  { isUpload, base }: { isUpload: boolean; base: string | undefined },
+): Pictures {
+  const { uploadFile, fileUrl, notify, t } = useHost();
+  const [isUploading, setUploading] = useState(false);
+
+  function insert(src: string, alt: string) {
+    editor?.chain().focus().insertContent({ type: "picture", attrs: { src, alt } }).run();
+  }
+
+  function addItem(file: Item) {
+    const name = file["filename"];
+    const own = base !== undefined && typeof name === "string" ? base + name : null;
+    const src = own ?? fileUrl(file, "original");
+    const title = file["description"] ?? file["title"];
+    if (src !== null) insert(src, typeof title === "string" ? title : "");
+  }
+
+  async function addFiles(files: readonly File[]) {
+    setUploading(true);
+    for (const file of files) {
+      try {
+        if (isUpload) addItem(await uploadFile(file));
+        else insert(await dataAddress(file), file.name);
+      } catch {
+        notify({
+          color: "danger",
+          title: t("interfaces.wysiwyg-full.not_added", { name: file.name }),
+        });
+      }
+    }
+    setUploading(false);
+  }
+
+  return { isUploading, addFiles, addItem };
+}
+
+function dataAddress(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener("load", () => resolve(String(reader.result)));
+    reader.addEventListener("error", () => reject(new Error("The file cannot be read.")));
+    reader.readAsDataURL(file);
+  });
+}

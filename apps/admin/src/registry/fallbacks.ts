@@ -4,8 +4,6 @@
  * reported. A test checks that every name on the right is built, and none on the left.
  */
 export const interfaceFallbacks: Readonly<Record<string, string | null>> = {
-  markdown: "textarea",
-  "wysiwyg-full": "wysiwyg",
 };
 
 /** Layouts that are not built yet, and the one that shows their items until then; others are reported as missing. */

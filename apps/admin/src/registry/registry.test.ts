@@ -145,6 +145,6 @@ function catalogueRows(): { id: string; types: string; state: string }[] {
   return catalogue
     .split("\n")
     .map((line) => line.split("|").map((cell) => cell.trim()))
-    .filter(([, id = ""]) => /^[a-z]/.test(id))
+    .filter(([, id = ""]) => /^[a-z\d]/.test(id))
     .map(([, id = "", types = "", state = ""]) => ({ id, types, state }));
 }

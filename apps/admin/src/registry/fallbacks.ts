@@ -3,8 +3,7 @@
  * until then, or null where the editor of the field's type does. Ids that are neither here nor built are unknown and
  * reported. A test checks that every name on the right is built, and none on the left.
  */
-export const interfaceFallbacks: Readonly<Record<string, string | null>> = {
-};
+export const interfaceFallbacks: Readonly<Record<string, string | null>> = {};
 
 /** Layouts that are not built yet, and the one that shows their items until then; others are reported as missing. */
 export const layoutFallbacks: Readonly<Record<string, string>> = {

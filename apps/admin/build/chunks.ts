@@ -29,7 +29,8 @@ const workspace = anyOf(
   // How items are read, removed and copied, from lists and from their page.
   /\/src\/(?:editor\/(?:removal\/|use-new-item-shortcut|read\/(?:new-item|item-fields)|save\/use-reason)|form\/defaults)/,
   /\/@tanstack\/react-router\/.+\/useLocation\./,
-  /\/src\/data\//,
+  // But for what only the settings need.
+  /\/src\/data\/(?!collections|role-permissions)/,
   /\/@mantine\/core\/.+\/Stack\/|\/react-router\/.+\/useLocation\./,
 );
 
@@ -57,6 +58,8 @@ const form = anyOf(
   new RegExp(`/src/interfaces/(?!primary-key)(?:${everyday})/input\\.tsx$`),
   // JSON as text, which edits every field of that type that names nothing else; its editor is loaded later.
   /\/src\/(?:interfaces\/json\/input|ui\/(?:late-editor\/|code\/(?!editor\/|code-cell)))/,
+  // What leads to translations; the desk itself comes when it is needed.
+  /\/src\/interfaces\/translation\/input\.tsx$/,
   // Rich text as it stands until its editor is there.
   /\/src\/(?:interfaces\/wysiwyg\/(?!editor\/|cell|interface)|ui\/rich-editor\/(?!late\/))/,
   /\/@mantine\/core\/.+\/Radio\//,

@@ -11,6 +11,7 @@ export const keys = {
   lastPage: ["last-page"] as const,
   model: ["model"] as const,
   permissions: ["permissions"] as const,
+  rolePermissions: (role: number) => ["role-permissions", role] as const,
   settings: ["settings"] as const,
   serverInfo: ["server-info"] as const,
   providers: (url: string, project: string) => ["providers", url, project] as const,

@@ -20,7 +20,7 @@ import { notFoundRoute } from "./not-found.ts";
 import { resetPasswordRoute } from "./reset-password.ts";
 import { publicRoute, rootRoute, type RouterContext } from "./root.ts";
 import { collectionListRoute, collectionSettingsRoute } from "./settings-collections.ts";
-import { roleRoute, rolesRoute } from "./settings-roles.ts";
+import { permissionsRoute, roleRoute, rolesRoute } from "./settings-roles.ts";
 import { withTypedAddresses } from "./typed-addresses.ts";
 import { settingsHomeRoute, settingsRoute } from "./settings.ts";
 
@@ -46,6 +46,7 @@ const routeTree = rootRoute.addChildren([
       collectionSettingsRoute,
       rolesRoute,
       roleRoute,
+      permissionsRoute,
     ]),
     notFoundRoute,
   ]),

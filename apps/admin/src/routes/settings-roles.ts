@@ -33,3 +33,12 @@ export const roleRoute = createRoute({
     place: "page",
   }),
 });
+
+/** What one role may do. */
+export const permissionsRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: "/roles/$id/permissions",
+  component: lazyPart(async () => (await import("./settings-roles.lazy.tsx")).RolePermissions, {
+    place: "page",
+  }),
+});

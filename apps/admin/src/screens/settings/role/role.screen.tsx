@@ -1,4 +1,6 @@
+import { Button } from "@mantine/core";
 import { adminRole } from "@rowhouse/contract";
+import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { ItemEditorPage } from "../../../editor/page/item-editor-page.tsx";
 import { ItemStatePage } from "../../../editor/page/item-state-page.tsx";
@@ -23,7 +25,23 @@ function RoleEditor({ open }: { open: OpenItem }) {
       notices={
         Number(open.key) === adminRole ? (
           <PageNotice tone="info" icon="lock" title={t("permissions_admin")} />
-        ) : null
+        ) : open.item === null ? null : (
+          <PageNotice
+            tone="info"
+            icon="rule"
+            title={t("permissions_note")}
+            actions={
+              <Button
+                component={Link}
+                to={`/settings/roles/${open.key}/permissions`}
+                size="xs"
+                variant="default"
+              >
+                {t("permissions")}
+              </Button>
+            }
+          />
+        )
       }
     />
   );

@@ -1,0 +1,85 @@
+import { Button, Checkbox, Group, Modal } from "@mantine/core";
+import { readStatusMapping, type Collection, type Permission } from "@rowhouse/contract";
+import { statusName } from "@rowhouse/extension-kit";
+import { useTranslation } from "react-i18next";
+import { useFieldLabel } from "../../../registry/use-field-label.ts";
+import type { Blacklist } from "./rules.model.ts";
+import classes from "./permissions.module.css";
+
+export interface FieldRulesDialogProps {
+  title: string;
+  collection: Collection;
+  rule: Permission;
+  onChange: (parts: Partial<Permission>) => void;
+  onClose: () => void;
+}
+
+/** Which fields may be read and written, and which statuses set; the key is always there. */
+export function FieldRulesDialog(props: FieldRulesDialogProps) {
+  const { t } = useTranslation();
+  const { title, collection, rule, onChange, onClose } = props;
+  const labelOf = useFieldLabel();
+  const fields = Object.values(collection.fields)
+    .filter(({ primary_key }) => !primary_key)
+    .toSorted((a, b) => (a.sort ?? Infinity) - (b.sort ?? Infinity));
+  const statuses = Object.values(readStatusMapping(collection) ?? {});
+  const box = (list: Blacklist, entry: string, label: string) => (
+    <Checkbox
+      aria-label={label}
+      checked={!rule[list].includes(entry)}
+      onChange={(event) =>
+        onChange({
+          [list]: event.currentTarget.checked
+            ? rule[list].filter((one) => one !== entry)
+            : [...rule[list], entry],
+        })
+      }
+    />
+  );
+  return (
+    <Modal opened onClose={onClose} title={t("permission_fields_of", { name: title })} size="md">
+      <table className={classes.fields}>
+        <thead>
+          <tr>
+            <th scope="col">{t("field")}</th>
+            <th scope="col">{t("permission_read")}</th>
+            <th scope="col">{t("permission_write")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map((field) => {
+            const label = labelOf(field);
+            return (
+              <tr key={field.field}>
+                <th scope="row">{label}</th>
+                <td>
+                  {box("read_field_blacklist", field.field, `${t("permission_read")}: ${label}`)}
+                </td>
+                <td>
+                  {box("write_field_blacklist", field.field, `${t("permission_write")}: ${label}`)}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {statuses.length === 0 ? null : (
+        <fieldset className={classes.statuses}>
+          <legend>{t("permission_statuses")}</legend>
+          {statuses.map((status) => {
+            const name = statusName(status, t);
+            return (
+              <label key={status.value} className={classes.statusBox}>
+                {box("status_blacklist", status.value, name)}
+                <span aria-hidden>{name}</span>
+              </label>
+            );
+          })}
+        </fieldset>
+      )}
+      <Group justify="flex-end" mt="lg">
+        <Button onClick={onClose}>{t("done")}</Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,5 +1,6 @@
 import { useHost } from "@rowhouse/extension-kit";
 
+import { Hint } from "../../ui/hint/hint.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import classes from "./color.module.css";
 import { cssColor, isBright, isSameColor, writeColor, type Color } from "./model.ts";
@@ -28,24 +29,25 @@ export function PaletteButtons({
     <div aria-label={t("interfaces.color.palette")} className={classes.palette} role="group">
       {offered.map((one) => {
         const isChosen = color !== null && isSameColor(one, color);
+        const name = writeColor(one, "hex", one.alpha < 1);
         return (
-          <button
-            key={cssColor(one)}
-            aria-label={writeColor(one, "hex", one.alpha < 1)}
-            aria-pressed={isChosen}
-            className={classes.color}
-            data-bright={isBright(one) || undefined}
-            disabled={readOnly && !isChosen}
-            // Colors are data.
-            style={{ background: cssColor(one) }}
-            title={writeColor(one, "hex", one.alpha < 1)}
-            type="button"
-            onClick={() => {
-              if (!readOnly) onChoose(isChosen ? null : one);
-            }}
-          >
-            {isChosen && <Icon name="check" size={16} />}
-          </button>
+          <Hint key={cssColor(one)} isName label={name}>
+            <button
+              aria-label={name}
+              aria-pressed={isChosen}
+              className={classes.color}
+              data-bright={isBright(one) || undefined}
+              disabled={readOnly && !isChosen}
+              // Colors are data.
+              style={{ background: cssColor(one) }}
+              type="button"
+              onClick={() => {
+                if (!readOnly) onChoose(isChosen ? null : one);
+              }}
+            >
+              {isChosen && <Icon name="check" size={16} />}
+            </button>
+          </Hint>
         );
       })}
     </div>

@@ -24,7 +24,9 @@ export function FormGroup({ field, mark = null, children }: FormGroupProps) {
   const [isOpen, setOpen] = useState(field.options?.open !== false);
   const label = useFieldLabel()(field);
   return (
-    <section
+    <div
+      // No landmark: a page may have several of one name, such as "Advanced".
+      role="group"
       aria-labelledby={`${id}-name`}
       className={classes.group}
       data-column="fill"
@@ -55,6 +57,6 @@ export function FormGroup({ field, mark = null, children }: FormGroupProps) {
       <div className={classes.members} hidden={!isOpen} id={id}>
         {children}
       </div>
-    </section>
+    </div>
   );
 }

@@ -50,7 +50,7 @@ export function Input(props: InputProps<string | number | null, typeof markdownO
             className={classes.pane}
             data-preview
             id={`${id}-preview`}
-            role="region"
+            role="group"
           >
             <Suspense>
               <Preview text={text} />

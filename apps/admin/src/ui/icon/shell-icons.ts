@@ -13,7 +13,7 @@ registerIcons(
         "../../../../../node_modules/@material-symbols/svg-400/outlined/{keyboard,keyboard_arrow_down,keyboard_arrow_up,language,left_panel_close,left_panel_open,light_mode,link,list,lock}.svg",
         "../../../../../node_modules/@material-symbols/svg-400/outlined/{logout,menu,more_horiz,more_vert,open_in_new,person,photo_library,refresh,remove,right_panel_close}.svg",
         "../../../../../node_modules/@material-symbols/svg-400/outlined/{right_panel_open,save,search,send,settings,settings_backup_restore,star,swap_vert,table_rows,tune,undo}.svg",
-        "../../../../../node_modules/@material-symbols/svg-400/outlined/{unfold_more,upload,view_column,view_headline}.svg",
+        "../../../../../node_modules/@material-symbols/svg-400/outlined/{playlist_add,unfold_more,upload,vertical_split,view_column,view_headline}.svg",
       ],
       { query: "?raw", import: "default", eager: true },
     ),

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { foldersIn } from "../../scripts/checks/files.ts";
 import { startProduct } from "../../scripts/product.ts";
 import { haveLooks, painting } from "../../scripts/screens/responses.ts";
 import {
@@ -21,6 +22,8 @@ interface Screen {
   /** Waits until the screen is complete. */
   seen: (page: Page) => Promise<void>;
 }
+
+const interfaceIds = foldersIn("apps/admin/src/interfaces");
 
 const screens: Screen[] = [
   {
@@ -77,14 +80,12 @@ const screens: Screen[] = [
     path: "settings/roles/3",
     seen: (page) => expect(field(page, "Name")).toHaveValue("Editor"),
   },
-  // All interfaces at once are too much for one test.
-  ...["text", "number", "choice", "date", "relation", "file", "structure", "system"].map(
-    (group) => ({
-      title: `gallery of interfaces: ${group}`,
-      path: `debug?only=${group}`,
-      seen: (page: Page) => expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible(),
-    }),
-  ),
+  // Each in all its states; together they are too much for one test.
+  ...interfaceIds.map((id) => ({
+    title: `the interface ${id}`,
+    path: `debug?only=${id}`,
+    seen: (page: Page) => expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible(),
+  })),
   {
     title: "looks",
     path: "debug/looks",

@@ -49,8 +49,11 @@ async function showTheme(page: Page, colorScheme: "light" | "dark"): Promise<voi
 
 /** What is still fading has no contrast yet. */
 async function untilStill(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    document.getAnimations().every((one) => !(one instanceof CSSTransition)),
+  // Asked from time to time: a busy page may render no frame for a while.
+  await page.waitForFunction(
+    () => document.getAnimations().every((one) => !(one instanceof CSSTransition)),
+    undefined,
+    { polling: 100 },
   );
 }
 

@@ -23,11 +23,10 @@ describe("looking up an interface", () => {
     expect(registry.findInterface(id)?.id).toBe(found);
   });
 
-  test("distinguishes named, fallback, missing and unknown ones", () => {
+  test("distinguishes named, missing and unknown ones", () => {
     const found = (id: string | null) => registry.resolve(listField("f", { interface: id })).found;
-    expect(["text-input", "file-preview", null, "", "no-such-thing"].map(found)).toEqual([
+    expect(["text-input", null, "", "no-such-thing"].map(found)).toEqual([
       "named",
-      "fallback",
       "missing",
       "missing",
       "unknown",

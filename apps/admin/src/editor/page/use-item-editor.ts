@@ -121,6 +121,9 @@ export function useEditorDraft(options: EditorDraftOptions): DraftSession {
     relatedKeys: referenceKeys(model, collection),
     listKeys: changeListKeys(model, collection),
     fields: editableFields(collection).filter((field) => !lockedFields.has(field)),
+    secrets: Object.values(collection.fields)
+      .filter(({ type }) => type === "hash")
+      .map(({ field }) => field),
   });
 }
 

@@ -132,7 +132,23 @@ test("a page without edits leaves the journal alone", () => {
   expect(log).toEqual([]);
 });
 
-function open({ isFull = false, now = (): number => 5 } = {}) {
+test("a password is never written, what is typed beside it is", async () => {
+  const { store, log, autosave } = open({ secrets: ["password"] });
+  store.stage("password", "correct horse");
+  await autosave.flush();
+  expect(log).toEqual(["removed"]);
+  store.stage("title", "Beta");
+  await autosave.flush();
+  expect(log).toEqual(["removed", expect.objectContaining({ staged: { title: "Beta" } })]);
+});
+
+interface Opened {
+  isFull?: boolean;
+  now?: () => number;
+  secrets?: readonly string[];
+}
+
+function open({ isFull = false, now = () => 5, secrets = [] }: Opened = {}) {
   const log: (JournalEntry | "removed")[] = [];
   const left: JournalEntry[] = [];
   const journal: Journal = {
@@ -153,6 +169,6 @@ function open({ isFull = false, now = (): number => 5 } = {}) {
     store,
     log,
     left,
-    autosave: startAutosave({ store, journal, scope, writer: "tab", now }),
+    autosave: startAutosave({ store, journal, scope, writer: "tab", now, secrets }),
   };
 }

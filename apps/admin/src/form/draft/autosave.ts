@@ -16,6 +16,8 @@ export interface AutosaveOptions {
   journal: Journal;
   scope: DraftScope;
   writer: string;
+  /** Fields whose text nobody may find in the browser, such as passwords: they are not written. */
+  secrets?: readonly string[];
   now?: () => number;
   /** Rest after the last key press before the draft is written, in milliseconds. */
   delay?: number;
@@ -29,7 +31,7 @@ const longestWait = 2000;
  * to the outbox, which a reload needs). Removes the entry when no edit is left: saved, reset or taken back.
  */
 export function startAutosave(options: AutosaveOptions): Autosave {
-  const { store, journal, scope, writer, now = Date.now, delay = 400 } = options;
+  const { store, journal, scope, writer, secrets = [], now = Date.now, delay = 400 } = options;
   let timer: ReturnType<typeof setTimeout> | null = null;
   let written = store.get();
   // What the database has confirmed: a write that is still on its way may not outlive the page.
@@ -39,7 +41,7 @@ export function startAutosave(options: AutosaveOptions): Autosave {
   let lastTime = 0;
   const currentEntry = (): JournalEntry => {
     lastTime = Math.max(now(), lastTime + 1);
-    return entryOf(store.get(), { scope, writer, savedAt: lastTime });
+    return entryOf(withoutSecrets(store.get(), secrets), { scope, writer, savedAt: lastTime });
   };
 
   const flush = async (): Promise<void> => {
@@ -49,7 +51,7 @@ export function startAutosave(options: AutosaveOptions): Autosave {
     const draft = store.get();
     if (hasSameEdits(draft, written)) return;
     written = draft;
-    if (!isDirty(draft)) await journal.remove(scope, writer);
+    if (!isDirty(withoutSecrets(draft, secrets))) await journal.remove(scope, writer);
     else if (!(await journal.write(currentEntry()))) return;
     confirmed = draft;
   };
@@ -67,7 +69,8 @@ export function startAutosave(options: AutosaveOptions): Autosave {
   const handleEnd = (): void => {
     void flush();
     const draft = store.get();
-    if (!hasSameEdits(draft, confirmed) && isDirty(draft)) journal.writeAtEnd(currentEntry());
+    const isKept = isDirty(withoutSecrets(draft, secrets));
+    if (!hasSameEdits(draft, confirmed) && isKept) journal.writeAtEnd(currentEntry());
   };
 
   const unsubscribe = store.subscribe(handleChange);
@@ -92,6 +95,19 @@ function hasSameEdits(one: Draft, other: Draft): boolean {
     one.invalidTexts === other.invalidTexts &&
     one.unanswered === other.unanswered
   );
+}
+
+/** The draft as it may be stored. What was sent with a secret cannot be sent again without it. */
+function withoutSecrets(draft: Draft, secrets: readonly string[]): Draft {
+  const isOpen = ([field]: [string, unknown]): boolean => !secrets.includes(field);
+  const { staged, invalidTexts, unanswered } = draft;
+  const wasSent = unanswered?.payloads.some((sent) => secrets.some((field) => field in sent));
+  return {
+    ...draft,
+    staged: Object.fromEntries(Object.entries(staged).filter(isOpen)),
+    invalidTexts: Object.fromEntries(Object.entries(invalidTexts).filter(isOpen)),
+    unanswered: wasSent ? null : unanswered,
+  };
 }
 
 function entryOf(

@@ -41,6 +41,8 @@ export interface DraftSessionOptions extends DraftStart {
   scope: DraftScope;
   /** Fields that can be edited; journal entries of other fields are not offered. */
   fields: readonly string[];
+  /** Fields that the journal never holds; the same list as long as the session lives. */
+  secrets?: readonly string[];
   journal?: Journal;
   /** Whether nobody but this app wrote between two versions: then its edits stay over the later one. */
   isOwnWork?: (from: string | null, to: string | null) => boolean;
@@ -60,6 +62,7 @@ export function useDraftSession(options: DraftSessionOptions): DraftSession {
   const [isEditedElsewhere, setIsEditedElsewhere] = useState(false);
   // One object for the whole life of the session, so that effects do not start again on each render.
   const [item] = useState(scope);
+  const [secrets] = useState(options.secrets ?? []);
 
   const follow = useEffectEvent((draft: Draft, values: Values, version: string | null): Draft => {
     const isOwn = values !== draft.base && isOwnWork(draft.etag, version);
@@ -69,7 +72,7 @@ export function useDraftSession(options: DraftSessionOptions): DraftSession {
   useEffect(() => registerDraft(() => isDirty(store.get())), [store]);
   useEffect(() => {
     let isOpen = true;
-    const autosave = startAutosave({ store, journal, scope: item, writer });
+    const autosave = startAutosave({ store, journal, scope: item, writer, secrets });
     autosaving.current = autosave;
     const tabs = watchTabs({ item: itemId(item), writer, onOthers: setIsEditedElsewhere });
     const stopAnnouncing = store.subscribe(() => tabs.announce(isDirty(store.get())));

@@ -32,7 +32,7 @@ export async function mentionSomebody(page: Page): Promise<void> {
 /** The item as it is after its removal, which an earlier picture may have done. */
 export async function removeItem(page: Page): Promise<void> {
   const notice = page.getByText(/^Removed on/);
-  const button = page.getByRole("button", { name: "Delete" });
+  const button = page.getByRole("button", { name: "Delete", exact: true });
   await notice.or(button).first().waitFor();
   if (await notice.isVisible()) return;
   const address = page.url();

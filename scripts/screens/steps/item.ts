@@ -67,7 +67,7 @@ export async function saveSecond(page: Page): Promise<void> {
 }
 
 export async function askToDelete(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
 }
 
 export async function outstaySession(page: Page): Promise<void> {
@@ -132,6 +132,6 @@ export async function awaitMissingPart(page: Page): Promise<void> {
 }
 
 export async function openMissingDialog(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
   await page.getByRole("dialog", { name: "This part could not be loaded" }).waitFor();
 }

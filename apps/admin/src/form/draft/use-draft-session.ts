@@ -87,7 +87,7 @@ export function useDraftSession(options: DraftSessionOptions): DraftSession {
       tabs.close();
       void autosave.close();
     };
-  }, [store, journal, item, writer]);
+  }, [store, journal, item, writer, secrets]);
 
   const offer =
     offers.find((entry) =>

@@ -48,7 +48,8 @@ export function PickerTable(props: PickerTableProps) {
 
   if (list.error !== null && list.items.length === 0)
     return <ErrorState error={list.error} onRetry={list.retry} />;
-  if (list.isLoading) return <Loader aria-label={t("loading")} className={classes.loader} />;
+  if (list.isLoading)
+    return <Loader role="status" aria-label={t("loading")} className={classes.loader} />;
   if (list.items.length === 0) return <EmptyState icon="search_off" title={t("no_results")} />;
   return (
     <div className={classes.scroll}>

@@ -52,7 +52,7 @@ function LoadedDesk(props: TranslationDeskProps & { shape: RowShape }) {
   if (desk.isLoading)
     return (
       <div className={classes.waiting}>
-        <Loader aria-label={t("loading")} size={20} />
+        <Loader role="status" aria-label={t("loading")} size={20} />
       </div>
     );
   if (desk.source === null)

@@ -45,7 +45,8 @@ export function Boxes(props: CheckboxesRelationalProps & { shape: RowShape }) {
     return (
       <ErrorState error={failed.error} title={t("related.load_failed")} onRetry={failed.retry} />
     );
-  if (list.isLoading || items.isLoading) return <Loader aria-label={t("loading")} size={20} />;
+  if (list.isLoading || items.isLoading)
+    return <Loader role="status" aria-label={t("loading")} size={20} />;
 
   const canTick = can("create", junction);
   const canClear = (box: Box) =>

@@ -70,7 +70,7 @@ function Choices({
   );
 
   function footerOf() {
-    if (list.isPending) return { footer: <Loader aria-label={t("loading")} /> };
+    if (list.isPending) return { footer: <Loader role="status" aria-label={t("loading")} /> };
     if (list.isError)
       return {
         footer: (

@@ -10,8 +10,9 @@ test("the status is a menu beside the title while its field is scrolled away, al
 }) => {
   await openArtwork(page, api, { title: "Glazed jug", status: "draft" });
   const header = page.getByRole("heading", { name: "Glazed jug" });
-  // Letters of the fallback font are of another width.
-  await page.evaluate(() => document.fonts.ready);
+  // Letters of the font before the page's own are of another width.
+  await expect(page.locator("html")).not.toHaveAttribute("data-font", "later");
+  await page.evaluate(() => document.fonts.load("1em 'Inter Variable'"));
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 700 });
     const menu = page.getByRole("button", { name: /^Status: / });

@@ -1,4 +1,4 @@
-import { expect, field, test } from "./journey.ts";
+import { expect, field, openArtwork, test } from "./journey.ts";
 
 test.use({ as: "admin" });
 
@@ -122,4 +122,17 @@ test("shortcuts of letters can be turned off in their list, for this browser", a
   await page.getByRole("button", { name: "Ada Moreau" }).click();
   await page.getByRole("menuitem", { name: "Keyboard shortcuts" }).click();
   await expect(list.getByRole("switch")).not.toBeChecked();
+});
+
+test("Escape and Tab lead out of text that keeps Tab for itself", async ({ page, api }) => {
+  await openArtwork(page, api, { title: "Layers", analysis: { lead: true } });
+  const text = page.getByRole("textbox", { name: "Analysis" });
+  await text.click();
+  await expect(page.locator(".cm-content")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Tab");
+  await expect(page.locator(".cm-content")).not.toBeFocused();
+  await expect(page.getByRole("button", { name: "Format" })).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await expect(page.locator(".cm-content")).toBeFocused();
 });

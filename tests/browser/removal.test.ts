@@ -80,5 +80,5 @@ test("the address of a deleted loan says who deleted it and brings it back; one 
   await expect(page.getByText("There is no item 987654 in Loans")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Go to Loans" }).click();
-  await expect(page.getByRole("heading", { name: "Loans" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Loans", level: 1 })).toBeVisible();
 });

@@ -83,7 +83,10 @@ describe.each(interfaces.map((definition) => [definition.id, definition] as cons
       for (let step = 0; step < expected.length + 5; step++) await user.tab();
       document.removeEventListener("focusin", record);
       expect(
-        expected.filter((one) => !reached.has(one) && !isOfReachedGroup(one, reached)),
+        expected.filter(
+          (one) =>
+            !reached.has(one) && !isOfReachedGroup(one, reached) && !isBehindCode(control, one),
+        ),
       ).toEqual([]);
     });
 
@@ -232,6 +235,13 @@ async function waitForInputs(): Promise<void> {
     timeout: 10_000,
   });
   await act(async () => undefined);
+}
+
+/** Code keeps Tab for itself until Escape, which needs a browser (tests/browser/keyboard.test.ts). */
+function isBehindCode(root: HTMLElement, control: HTMLElement): boolean {
+  const code = root.querySelector(".cm-content");
+  if (code === null) return false;
+  return (code.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 }
 
 /** Of a group of radios only one is in the Tab order. */

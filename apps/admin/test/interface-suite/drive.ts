@@ -10,7 +10,8 @@ export function controlsIn(root: HTMLElement): HTMLElement[] {
   );
   return [...found].filter(
     (control) =>
-      control.tabIndex >= 0 &&
+      // jsdom does not know that text which can be edited is reached by Tab.
+      (control.tabIndex >= 0 || control.matches('[contenteditable="true"]:not([tabindex])')) &&
       control.closest('[aria-hidden="true"], [style*="display: none"]') === null,
   );
 }

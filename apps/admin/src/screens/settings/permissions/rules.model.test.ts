@@ -107,6 +107,14 @@ describe("a change", () => {
     expect(ruleOf(after, drafts)).toMatchObject({ id: 1, read: "full" });
   });
 
+  test("is made to the rule that a save with a lost answer has created, not to another one", () => {
+    const edited = changed(stored(), general, { read: "full" });
+    const created = stored({ read: "full" });
+    expect(changedRules(created, edited)).toEqual([]);
+    const [rule] = changedRules(created, changed(edited, general, { update: "full" }));
+    expect(rule).toMatchObject({ id: 1, update: "full" });
+  });
+
   test("that is taken back is nothing to store", () => {
     const before = stored({ read: "full" });
     const there = changed(before, general, { read: "none" });

@@ -158,11 +158,12 @@ export function allOrNothing(collection: Collection, isAll: boolean): Partial<Pe
   };
 }
 
-/** The rules that have to be stored. */
+/** The rules that have to be stored. One that has been created meanwhile, perhaps by a save whose answer was lost, is changed. */
 export function changedRules(stored: Rules, edited: Rules): Permission[] {
   return [...edited].flatMap(([key, rule]) => {
     const before = stored.get(key);
-    return before !== undefined && isSameValue(before, rule) ? [] : [rule];
+    const current = { ...rule, id: before?.id ?? rule.id };
+    return before !== undefined && isSameValue(before, current) ? [] : [current];
   });
 }
 
@@ -171,6 +172,7 @@ export function isChanged(stored: Rules, edited: Rules, { collection, scope }: R
   const scopes: Scope[] = scope === null ? [null, ...scopesOf(collection)] : [scope];
   return scopes.some((one) => {
     const key = keyOf(collection.collection, one);
-    return !isSameValue(stored.get(key) ?? null, edited.get(key) ?? null);
+    const now = edited.get(key);
+    return now !== undefined && changedRules(stored, new Map([[key, now]])).length > 0;
   });
 }

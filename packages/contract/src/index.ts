@@ -46,6 +46,7 @@ export { parseFilter } from "./query/parse-filter.ts";
 export * from "./query/parse-query.ts";
 export * from "./query/query.ts";
 export * from "./query/to-search-params.ts";
+export * from "./text/escape-html.ts";
 export * from "./text/template.ts";
 export * from "./text/title-case.ts";
 export * from "./validation/check-value.ts";

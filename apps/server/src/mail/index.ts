@@ -1,4 +1,3 @@
-export { escapeHtml } from "./escape-html.ts";
 export { invitationMail, passwordMail } from "./mail-templates.ts";
 export { linkBase } from "./link-base.ts";
 export { createMailer } from "./mailer.ts";

@@ -1,5 +1,5 @@
 import type { Mail } from "../core/mail.ts";
-import { escapeHtml } from "./escape-html.ts";
+import { escapeHtml } from "@rowhouse/contract";
 
 /** The content of a mail of the product: a few paragraphs around one link. Plain text throughout. */
 interface MailContent {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { escapeHtml } from "./escape-html.ts";
 import { renderTemplate, templateFields, valueAt } from "./template.ts";
 import { titleCase } from "./title-case.ts";
 
@@ -65,4 +66,10 @@ describe("templates", () => {
     expect(valueAt(item, "role.name")).toBe("Editor");
     expect(valueAt(item, "first.length")).toBeUndefined();
   });
+});
+
+test("text inside of HTML and its attributes is nothing but text", () => {
+  expect(escapeHtml(`<img src="x" onerror='go()'> & more`)).toBe(
+    "&lt;img src=&quot;x&quot; onerror=&#39;go()&#39;&gt; &amp; more",
+  );
 });

@@ -1,3 +1,4 @@
+import { escapeHtml } from "@rowhouse/contract";
 import { ActionIcon, useComputedColorScheme } from "@mantine/core";
 import { useHost, type OptionValues } from "@rowhouse/extension-kit";
 import { Suspense, useEffect, useRef, useState } from "react";
@@ -51,7 +52,8 @@ export function MapView({ point, isEmpty, readOnly, options, onPoint, onMessage 
         <Suspense fallback={null}>
           <LeafletMap
             key={String(readOnly)}
-            attribution={tiles === undefined ? openAttribution : (attribution ?? "")}
+            // Leaflet takes HTML; the option is text.
+            attribution={tiles === undefined ? openAttribution : escapeHtml(attribution ?? "")}
             center={pointOf(options.mapLat, options.mapLng)}
             label={t(readOnly ? "interfaces.map.map" : "interfaces.map.map_keys")}
             maxZoom={options.maxZoom}

@@ -1,7 +1,6 @@
-import { valueAt } from "@rowhouse/contract";
+import { escapeHtml, valueAt } from "@rowhouse/contract";
 import sanitizeHtml from "sanitize-html";
 import type { Mail } from "../../core/mail.ts";
-import { escapeHtml } from "../../mail/index.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -1,3 +1,4 @@
+import { escapeHtml } from "@rowhouse/contract";
 import purify from "dompurify";
 import { Marked } from "marked";
 
@@ -35,7 +36,3 @@ const allowedTags =
   "a p br hr strong em del code pre blockquote ul ol li h1 h2 h3 h4 h5 h6 img table thead tbody tr th td input".split(
     " ",
   );
-
-function escapeHtml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-}

@@ -1,6 +1,5 @@
-import { asRecord } from "@rowhouse/contract";
+import { escapeHtml, asRecord } from "@rowhouse/contract";
 import { createHash } from "node:crypto";
-import { escapeHtml } from "../../../mail/index.ts";
 import type { ApiDescription } from "../document.ts";
 import type { Schema } from "../operation.ts";
 import type { Call } from "./example.ts";

@@ -1,5 +1,4 @@
-import { asRecord } from "@rowhouse/contract";
-import { escapeHtml } from "../../../mail/index.ts";
+import { escapeHtml, asRecord } from "@rowhouse/contract";
 import type { Schema } from "../operation.ts";
 import { anchorOf, toHtml } from "./text.ts";
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from "../../../mail/index.ts";
+import { escapeHtml } from "@rowhouse/contract";
 
 /** Text as HTML; backticks mark code. */
 export function toHtml(text: string): string {

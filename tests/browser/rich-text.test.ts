@@ -32,7 +32,7 @@ for (const delay of [0, 30, 120]) {
   });
 }
 
-test("opening an artwork loads at most 80 KB of script, and the editor only later", async ({
+test("opening an artwork loads at most 60 KB of script, and the editor only later", async ({
   page,
   api,
 }) => {
@@ -49,7 +49,7 @@ test("opening an artwork loads at most 80 KB of script, and the editor only late
   // The app reports an open page when that has all it needs.
   await complete;
   const sum = scripts.reduce((total, { bytes }) => total + bytes, 0);
-  expect(sum, scripts.map(({ url, bytes }) => `${url} ${bytes}`).join("\n")).toBeLessThan(80_000);
+  expect(sum, scripts.map(({ url, bytes }) => `${url} ${bytes}`).join("\n")).toBeLessThan(60_000);
   await expectAccessible(page);
   await editor.release();
   await expectEditor(text);

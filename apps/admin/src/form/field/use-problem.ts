@@ -1,5 +1,5 @@
 import { isSameValue, type Field } from "@rowhouse/contract";
-import { afterPaint, type InvalidText } from "@rowhouse/extension-kit";
+import type { InvalidText } from "@rowhouse/extension-kit";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 
@@ -32,11 +32,7 @@ export function useProblem({
   const [reported, setReported] = useState({ error, value });
   if (reported.error !== error) setReported({ error, value });
 
-  const hasPattern = field.validation !== null && field.validation !== "";
-  useEffect(() => {
-    // A text is tested when it is edited: the form is painted before.
-    return hasPattern ? afterPaint(() => void loadPatterns()) : undefined;
-  }, [hasPattern]);
+  usePatterns(field, isTouched || isWatched);
 
   if (invalidText !== null && !isTouched && !isWatched) setWatched(true);
 
@@ -59,4 +55,13 @@ export function useProblem({
     /** Something is typed: what is wrong from now on is said on leaving. */
     wait: () => problem === null && setWatched(false),
   };
+}
+
+/** Loads what tests expressions once a field that has one is edited, and renders again when it is there. */
+function usePatterns({ validation }: Field, isEdited: boolean): void {
+  const [, setLoaded] = useState(false);
+  const isNeeded = isEdited && validation !== null && validation !== "";
+  useEffect(() => {
+    if (isNeeded) void loadPatterns().then(() => setLoaded(true));
+  }, [isNeeded]);
 }

@@ -29,10 +29,10 @@ export function Input(props: InputProps<TextList | null, typeof tagsOptions>) {
   const typed = invalidText?.text ?? "";
   const tags = readTextList(value);
   const { iconLeft, iconRight } = options;
-  const hasPattern = options.validation !== undefined;
+  const isTested = options.validation !== undefined && typed !== "";
   useEffect(() => {
-    if (hasPattern) void loadPatterns();
-  }, [hasPattern]);
+    if (isTested) void loadPatterns();
+  }, [isTested]);
 
   function stage(next: readonly string[]) {
     onChange(stagedTextList(next, field, options.wrap));

@@ -11,7 +11,7 @@ let loaded: typeof contractTest | null = null;
 export const testPattern: typeof contractTest = (pattern, text) =>
   loaded?.(pattern, text) ?? "match";
 
-/** Loads the code that tests texts; those who show a field with an expression call it. Without a network nothing happens. */
+/** Loads the code that tests texts; those who edit a field with an expression call it. Without a network nothing happens. */
 export async function loadPatterns(): Promise<void> {
   try {
     ({ testPattern: loaded } = await loadModule(() => import("@rowhouse/contract/patterns")));

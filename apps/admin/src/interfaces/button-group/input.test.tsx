@@ -20,7 +20,7 @@ test("stages the value of a button; the arrow keys lead through all groups", asy
 
 test("names a button that is an icon alone by its value", async () => {
   renderField("button-group", { options: { choices } });
-  expect(await screen.findByRole("radio", { name: "No Frame" })).toBeTruthy();
+  expect(await screen.findByRole("radio", { name: "No Frame" })).toBeInstanceOf(HTMLElement);
   expect([screen.queryByText("Portrait"), screen.queryByText("No Frame")]).toEqual([
     expect.anything(),
     null,
@@ -30,7 +30,7 @@ test("names a button that is an icon alone by its value", async () => {
 test("keeps a value that no button has, and says so", async () => {
   const { staged } = renderField("button-group", { value: "round", options: { choices } });
   const name = "Not among the choices: round";
-  expect(await screen.findByRole("radio", { name, checked: true })).toBeTruthy();
+  expect(await screen.findByRole("radio", { name, checked: true })).toBeInstanceOf(HTMLElement);
   expect(staged).toEqual([]);
 });
 
@@ -40,7 +40,9 @@ test("shows the chosen one while it is read-only and reacts to nothing", async (
     isReadOnly: true,
     options: { choices },
   });
-  expect(await screen.findByRole("radio", { name: "Portrait", checked: true })).toBeTruthy();
+  expect(await screen.findByRole("radio", { name: "Portrait", checked: true })).toBeInstanceOf(
+    HTMLElement,
+  );
   await user.click(screen.getByRole("radio", { name: "Landscape" }));
   await user.tab();
   await user.keyboard("{ArrowLeft}");

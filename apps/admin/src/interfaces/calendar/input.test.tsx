@@ -28,14 +28,14 @@ describe("the open calendar", () => {
     await user.click(await dayButton("Tuesday, November 24, 2026"));
     document.body.focus();
     replace("2025-03-01");
-    expect(screen.getByRole("button", { name: "March 2025" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "March 2025" })).toBeInstanceOf(HTMLElement);
     expect(document.activeElement).toBe(document.body);
   });
 
   test("offers no day outside its bounds, and shows a stored one that is", async () => {
     renderField("calendar", { value: "2026-11-30", options: { max: "2026-11-25" } });
     expect(await dayButton("Thursday, November 26, 2026")).toHaveProperty("disabled", true);
-    expect(screen.getByText("This is after the latest day allowed")).toBeTruthy();
+    expect(screen.getByText("This is after the latest day allowed")).toBeInstanceOf(HTMLElement);
   });
 
   test("is emptied by a button", async () => {

@@ -49,7 +49,7 @@ describe("the boxes", () => {
     await user.click(await screen.findByRole("checkbox", { name: "Warm" }));
     await user.click(screen.getByRole("checkbox", { name, checked: true }));
     expect(staged).toEqual([["tepid", "warm"], ["warm"]]);
-    expect(screen.getByRole("checkbox", { name, checked: false })).toBeTruthy();
+    expect(screen.getByRole("checkbox", { name, checked: false })).toBeInstanceOf(HTMLElement);
   });
 
   test("can be read but not changed while they are read-only", async () => {

@@ -18,7 +18,9 @@ test("arrows move from the chosen colour, Enter chooses, and the chosen one agai
   const { user, staged } = renderField("color-palette", { value: "red" });
   (await box()).focus();
   await user.keyboard("{ArrowDown}");
-  expect(await screen.findByRole("radio", { name: "Red", checked: true })).toBeTruthy();
+  expect(await screen.findByRole("radio", { name: "Red", checked: true })).toBeInstanceOf(
+    HTMLElement,
+  );
   screen.getByRole("radio", { name: "Red" }).focus();
   await user.keyboard("{ArrowRight}{ArrowDown}{Enter}");
   await user.click(await box());
@@ -31,7 +33,7 @@ test("a name that the palette does not know is kept and said to be gray", async 
   expect((await box()).textContent).toContain("octarine");
   expect(
     screen.getByText("The palette has no color “octarine”. It is shown as gray."),
-  ).toBeTruthy();
+  ).toBeInstanceOf(HTMLElement);
   expect(staged).toEqual([]);
 });
 

@@ -30,7 +30,7 @@ describe("the box of a color", () => {
 
   test("keeps text that is no color until another one is chosen", async () => {
     const { user, staged } = renderField("color", { value: "tomato" });
-    expect(await screen.findByText(/“tomato” is no color/)).toBeTruthy();
+    expect(await screen.findByText(/“tomato” is no color/)).toBeInstanceOf(HTMLElement);
     expect(staged).toEqual([]);
     await user.click(screen.getByRole("button", { name: "#f44336" }));
     expect(staged).toEqual(["#f44336"]);

@@ -58,7 +58,7 @@ describe("the calendar of the date box", () => {
     const { user } = renderField("date", { value: "2026-11-22" });
     await user.click(await screen.findByLabelText("the field"));
     await user.keyboard("{Alt>}{ArrowDown}{/Alt}");
-    expect(await screen.findByRole("dialog", { name: "Pick a day" })).toBeTruthy();
+    expect(await screen.findByRole("dialog", { name: "Pick a day" })).toBeInstanceOf(HTMLElement);
   });
 
   test("leads to months and years by its heading", async () => {
@@ -89,9 +89,11 @@ describe("the calendar of the date box", () => {
 
   test("speaks the language and begins its week", async () => {
     await openCalendar({ value: "2026-11-22", host: { locale: "de-DE" } });
-    expect(screen.getByRole("button", { name: "November 2026" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "November 2026" })).toBeInstanceOf(HTMLElement);
     expect(screen.getAllByRole("columnheader")[0]?.textContent).toBe("Mo");
-    expect(screen.getByRole("button", { name: "Sonntag, 22. November 2026" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Sonntag, 22. November 2026" })).toBeInstanceOf(
+      HTMLElement,
+    );
   });
 });
 

@@ -30,9 +30,9 @@ test("is a heading called by its title, else by its field, with its description"
     origin: divider({ description: "Where it comes from" }),
     more: divider({ title: "Provenance" }),
   });
-  expect(await screen.findByRole("heading", { name: "Origin" })).toBeTruthy();
-  expect(await screen.findByRole("heading", { name: "Provenance" })).toBeTruthy();
-  expect(screen.getByText("Where it comes from")).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "Origin" })).toBeInstanceOf(HTMLElement);
+  expect(await screen.findByRole("heading", { name: "Provenance" })).toBeInstanceOf(HTMLElement);
+  expect(screen.getByText("Where it comes from")).toBeInstanceOf(HTMLElement);
   expect(screen.queryByRole("button")).toBeNull();
 });
 

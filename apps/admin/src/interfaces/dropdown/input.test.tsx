@@ -71,7 +71,7 @@ describe("many choices", () => {
     await user.type(box, "month 99{Escape}");
     expect(box.value).toBe("Month 2");
     await user.type(box, "xyz");
-    expect(screen.getByText("Nothing matches")).toBeTruthy();
+    expect(screen.getByText("Nothing matches")).toBeInstanceOf(HTMLElement);
     await user.tab();
     expect([box.value, staged]).toEqual(["Month 2", []]);
   });

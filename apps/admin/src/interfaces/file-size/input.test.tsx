@@ -52,9 +52,9 @@ test("bytes have their size beside them", async () => {
     value: 1_500_000,
     options: { formatInput: false },
   });
-  expect(await screen.findByText("(1.5 MB)")).toBeTruthy();
+  expect(await screen.findByText("(1.5 MB)")).toBeInstanceOf(HTMLElement);
   await user.clear(screen.getByLabelText("the field"));
   await user.type(screen.getByLabelText("the field"), "2000");
   expect(staged.at(-1)).toBe(2000);
-  expect(screen.getByText("(2 kB)")).toBeTruthy();
+  expect(screen.getByText("(2 kB)")).toBeInstanceOf(HTMLElement);
 });

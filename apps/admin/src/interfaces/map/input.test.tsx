@@ -31,7 +31,7 @@ test("a stored point off the earth is kept and said to be none", async () => {
     await screen.findByText(
       "These coordinates are not on the earth. They stay until you change them.",
     ),
-  ).toBeTruthy();
+  ).toBeInstanceOf(HTMLElement);
   expect(staged).toEqual([]);
 });
 
@@ -57,9 +57,11 @@ test("a place is found by its address, and a search that fails says so", async (
     "https://places.example/find?q=Vienna&format=geojson&limit=1&accept-language=en-US",
   ]);
   await user.click(screen.getByRole("button", { name: "Find" }));
-  expect(await screen.findByText("No place was found for this address")).toBeTruthy();
+  expect(await screen.findByText("No place was found for this address")).toBeInstanceOf(
+    HTMLElement,
+  );
   await user.click(screen.getByRole("button", { name: "Find" }));
-  expect(await screen.findByText(/search could not be reached/)).toBeTruthy();
+  expect(await screen.findByText(/search could not be reached/)).toBeInstanceOf(HTMLElement);
 });
 
 test("one's own position becomes the point; a refusal is said in words", async () => {
@@ -81,7 +83,7 @@ test("one's own position becomes the point; a refusal is said in words", async (
   await act(async () => undefined);
   expect(
     screen.getByText("The browser does not tell your position. You can allow it in its settings."),
-  ).toBeTruthy();
+  ).toBeInstanceOf(HTMLElement);
 });
 
 test("nothing can be changed while it is read-only", async () => {

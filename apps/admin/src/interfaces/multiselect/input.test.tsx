@@ -16,7 +16,7 @@ describe("the list of choices", () => {
 
   test("reads text with commas, as older interfaces stored it", async () => {
     renderField("multiselect", { value: ",warm,neutral,", options: { choices } });
-    expect(await screen.findByText("2 selected")).toBeTruthy();
+    expect(await screen.findByText("2 selected")).toBeInstanceOf(HTMLElement);
     expect(screen.getAllByRole("checkbox", { checked: true })).toHaveLength(2);
   });
 
@@ -49,7 +49,9 @@ describe("the list of choices", () => {
       options: { choices, wrapWithDelimiter: false },
     });
     const name = "Not among the choices: tepid";
-    expect(await screen.findByRole("checkbox", { name, checked: true })).toBeTruthy();
+    expect(await screen.findByRole("checkbox", { name, checked: true })).toBeInstanceOf(
+      HTMLElement,
+    );
     await user.click(screen.getByRole("checkbox", { name: "Warm" }));
     await user.click(screen.getByRole("checkbox", { name }));
     await user.click(screen.getByRole("checkbox", { name }));
@@ -67,7 +69,7 @@ describe("the list of choices", () => {
 
   test("shows only what is chosen while it is read-only", async () => {
     renderField("multiselect", { value: ["cool"], isReadOnly: true, options: { choices } });
-    expect(await screen.findByText("Cool")).toBeTruthy();
+    expect(await screen.findByText("Cool")).toBeInstanceOf(HTMLElement);
     expect([screen.queryByText("Warm"), screen.queryByRole("checkbox")]).toEqual([null, null]);
   });
 });

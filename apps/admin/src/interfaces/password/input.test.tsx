@@ -38,11 +38,11 @@ describe.each(["password", "hashed"])("the interface %s", (id) => {
     await findBox();
     await user.click(screen.getByRole("button", { name: "Generate" }));
     expect((await findBox()).type).toBe("text");
-    expect(screen.getByText("Strong")).toBeTruthy();
+    expect(screen.getByText("Strong")).toBeInstanceOf(HTMLElement);
     const write = vi.spyOn(navigator.clipboard, "writeText");
     await user.click(screen.getByRole("button", { name: "Copy" }));
     expect(write.mock.lastCall).toEqual([staged.at(-1)]);
-    expect(await screen.findByRole("button", { name: "Copied" })).toBeTruthy();
+    expect(await screen.findByRole("button", { name: "Copied" })).toBeInstanceOf(HTMLElement);
   });
 });
 

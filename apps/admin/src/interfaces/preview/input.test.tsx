@@ -20,11 +20,11 @@ test("says what it needs as long as a value is missing", async () => {
   renderField("preview", { options, isNew: true });
   const button = await screen.findByRole("button", { name: "the field Open preview" });
   expect(button).toHaveProperty("disabled", true);
-  expect(screen.getByText("Needs a value first: slug")).toBeTruthy();
+  expect(screen.getByText("Needs a value first: slug")).toBeInstanceOf(HTMLElement);
 });
 
 test("refuses addresses that are no pages", async () => {
   renderField("preview", { options: { url_template: "javascript:alert(1)" } });
-  expect(await screen.findByText(/has to begin with https:/)).toBeTruthy();
+  expect(await screen.findByText(/has to begin with https:/)).toBeInstanceOf(HTMLElement);
   expect(screen.queryByRole("link")).toBeNull();
 });

@@ -24,7 +24,7 @@ test("stages a number for number fields", async () => {
 test("keeps a value that is not among the choices, says so, and offers it again", async () => {
   const { user, staged } = renderField("radio-buttons", { value: "tepid", options: { choices } });
   const name = "Not among the choices: tepid";
-  expect(await screen.findByRole("radio", { name, checked: true })).toBeTruthy();
+  expect(await screen.findByRole("radio", { name, checked: true })).toBeInstanceOf(HTMLElement);
   await user.click(screen.getByRole("radio", { name: "Warm" }));
   await user.click(screen.getByRole("radio", { name }));
   expect(staged).toEqual(["warm", "tepid"]);
@@ -49,5 +49,5 @@ test.each([
   [{}, /No choices have been set up/],
 ])("says why there is nothing to choose from in %j", async (stored, text) => {
   renderField("radio-buttons", { options: { choices: stored } });
-  expect(await screen.findByText(text)).toBeTruthy();
+  expect(await screen.findByText(text)).toBeInstanceOf(HTMLElement);
 });

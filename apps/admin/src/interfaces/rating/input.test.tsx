@@ -26,7 +26,7 @@ describe("a row of stars", () => {
     [7, "7 of 5"],
   ])("writes %f, which no star stands for, and keeps it", async (value, text) => {
     const { staged } = renderField("rating", { value, field: { type: "decimal" }, options });
-    expect(await screen.findByText(text)).toBeTruthy();
+    expect(await screen.findByText(text)).toBeInstanceOf(HTMLElement);
     expect([screen.queryByRole("radio", { checked: true }), staged]).toEqual([null, []]);
   });
 
@@ -51,7 +51,7 @@ describe("a number of stars", () => {
     expect(staged).toEqual([value]);
     await user.tab();
     expect(box).toHaveProperty("value", String(value));
-    expect(screen.getByText(`${value} of 5`)).toBeTruthy();
+    expect(screen.getByText(`${value} of 5`)).toBeInstanceOf(HTMLElement);
   });
 
   test("steps by halves where it is a decimal, and stages null when it is emptied", async () => {

@@ -54,7 +54,7 @@ describe("rows one below the other", () => {
     await user.click(await screen.findByRole("button", { name: "Duplicate Ada" }));
     expect(staged).toEqual([[{ owner: "Ada" }, { owner: "Ada" }, { owner: "Bea" }]]);
     expect(screen.queryByRole("button", { name: /^(Duplicate|Add)/ })).toBeNull();
-    expect(screen.getByText("3 of 3")).toBeTruthy();
+    expect(screen.getByText("3 of 3")).toBeInstanceOf(HTMLElement);
   });
 
   test("follow a value from outside", async () => {
@@ -85,13 +85,13 @@ test("rows with a key are stored under it; one that is there already is not stor
   await expect.poll(() => document.activeElement?.id).toMatch(/-1-code$/);
   await user.keyboard("de");
   expect(staged).toEqual([{ de: "German", d: null }]);
-  expect(screen.getByText("Another row has the same key")).toBeTruthy();
+  expect(screen.getByText("Another row has the same key")).toBeInstanceOf(HTMLElement);
   await user.keyboard("{Backspace}k");
   expect(staged.at(-1)).toEqual({ de: "German", dk: null });
 });
 
 test("without fields the rows are edited as JSON", async () => {
   renderField("repeater", { value, options: {} });
-  expect(await screen.findByText(/edited as JSON/)).toBeTruthy();
+  expect(await screen.findByText(/edited as JSON/)).toBeInstanceOf(HTMLElement);
   expect(screen.queryByRole("button", { name: "Add item" })).toBeNull();
 });

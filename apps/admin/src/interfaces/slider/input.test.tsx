@@ -45,6 +45,8 @@ describe("the slider", () => {
 
   test("says when its bounds leave no room", async () => {
     renderField("slider", { options: { minimum: 5, maximum: 5 } });
-    expect(await screen.findByText("The minimum has to be below the maximum")).toBeTruthy();
+    expect(await screen.findByText("The minimum has to be below the maximum")).toBeInstanceOf(
+      HTMLElement,
+    );
   });
 });

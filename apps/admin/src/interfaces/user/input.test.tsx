@@ -35,6 +35,6 @@ test("keeps a user who is not in the directory, by the key", async () => {
 
 test("shows the person while it is read-only", async () => {
   renderField("user", { value: 2, isReadOnly: true, host: { users } });
-  expect(await screen.findByText("Grace Murray")).toBeTruthy();
+  expect(await screen.findByText("Grace Murray")).toBeInstanceOf(HTMLElement);
   expect(screen.queryByRole("combobox")).toBeNull();
 });

@@ -48,10 +48,10 @@ async function renderPart(options: LazyOptions<PartProps>, props: Partial<PartPr
 test("a part that is out of reach says so in its place, and trying again loads it", async () => {
   const { user, bringBack, load } = await renderPart({ place: "part" });
   expect((await screen.findByRole("alert")).textContent).toContain("could not be loaded");
-  expect(screen.getByText("The rest of the page")).toBeTruthy();
+  expect(screen.getByText("The rest of the page")).toBeInstanceOf(HTMLElement);
   bringBack();
   await user.click(screen.getByRole("button", { name: "Try again" }));
-  expect(await screen.findByText("This is the part")).toBeTruthy();
+  expect(await screen.findByText("This is the part")).toBeInstanceOf(HTMLElement);
   expect(load).toHaveBeenCalledTimes(2);
 });
 
@@ -60,21 +60,21 @@ test("a part that is out of reach is loaded by itself when the browser is online
   await screen.findByRole("alert");
   bringBack();
   window.dispatchEvent(new Event("online"));
-  expect(await screen.findByText("This is the part")).toBeTruthy();
+  expect(await screen.findByText("This is the part")).toBeInstanceOf(HTMLElement);
 });
 
 test("a part whose code is gone offers to reload: there is a new version", async () => {
   status = 404;
   await renderPart({ place: "part" });
   expect((await screen.findByRole("alert")).textContent).toContain("A new version");
-  expect(screen.getByRole("button", { name: "Reload" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Reload" })).toBeInstanceOf(HTMLElement);
 });
 
 test("where the browser remembers a failure, reloading is what helps", async () => {
   status = 200;
   await renderPart({ place: "part" });
   expect((await screen.findByRole("alert")).textContent).toContain("could not be loaded");
-  expect(screen.getByRole("button", { name: "Reload" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Reload" })).toBeInstanceOf(HTMLElement);
 });
 
 test("a part over the page is replaced by a dialog that can be closed", async () => {
@@ -82,7 +82,7 @@ test("a part over the page is replaced by a dialog that can be closed", async ()
   const options = { place: "dialog", onClose: (props: PartProps) => props.onClose?.() } as const;
   const { user } = await renderPart(options, { onClose });
   const dialog = await screen.findByRole("dialog", { name: "This part could not be loaded" });
-  expect(dialog).toBeTruthy();
+  expect(dialog).toBeInstanceOf(HTMLElement);
   await user.click(screen.getByRole("button", { name: "Cancel" }));
   expect(onClose).toHaveBeenCalledOnce();
 });

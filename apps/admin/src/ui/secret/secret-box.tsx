@@ -8,7 +8,7 @@ import { PasswordBox } from "../password-box/password-box.tsx";
 import classes from "./secret-box.module.css";
 import { makeSecret, strengthOf, strengths } from "./secret.model.ts";
 
-interface SecretBoxProps {
+export interface SecretBoxProps {
   control: Pick<
     PasswordInputProps,
     "id" | "readOnly" | "error" | "attributes" | "aria-required"

@@ -2,6 +2,12 @@ import { useState } from "react";
 
 type Stored = string | number | null;
 
+/** The value of a field, and how it is staged. */
+export interface SecretField {
+  value: Stored;
+  onChange: (value: Stored) => void;
+}
+
 interface Secret {
   /** What was typed; empty while the secret is as it was. */
   typed: string;
@@ -14,13 +20,7 @@ interface Secret {
  * The text of a box for something secret. It begins empty, whatever is stored; emptying it takes the change back, so that
  * nothing is lost by accident. A value from outside (undo, clear, save) empties it.
  */
-export function useSecret({
-  value,
-  onChange,
-}: {
-  value: Stored;
-  onChange: (value: Stored) => void;
-}): Secret {
+export function useSecret({ value, onChange }: SecretField): Secret {
   const [state, setState] = useState({ typed: "", stored: value });
   const expected = state.typed === "" ? state.stored : state.typed;
   const current = expected === value ? state : { typed: "", stored: value };

@@ -31,7 +31,7 @@ export function Input(props: FullTextProps) {
   const [isPicking, setPicking] = useState(false);
   const editor = useFullText(props, {
     onLinkKey: () => setPanel("link"),
-    onFiles: (files) => void pictures.addFiles(files),
+    onPictures: (files) => void pictures.addFiles(files),
   });
   const pictures = usePictures(editor, {
     isUpload: options.upload_files,

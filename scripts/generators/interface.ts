@@ -1,4 +1,4 @@
-import { addTexts, namesOf, removeLine, writeFiles } from "./write.ts";
+import { addTexts, namesOf, writeFiles } from "./write.ts";
 
 /** Makes the anatomy of a field interface: a one-line text input to start from, with its options and cell. */
 export function generateInterface(name: string): void {
@@ -47,10 +47,5 @@ export function Cell({ value }: CellProps<string | number>) {
 }
 `,
   });
-  // The fallback for as long as it was not built, if it had one.
-  removeLine(
-    "apps/admin/src/registry/fallbacks.ts",
-    new RegExp(`^  "?${names.kebab}"?: (?:null|"[\\w-]+"),\\n`, "m"),
-  );
   addTexts("options", ["interfaces", names.kebab], { name: names.words });
 }

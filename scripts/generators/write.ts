@@ -48,14 +48,6 @@ export function changeFile(path: string, change: (text: string) => string): void
   process.stdout.write(`changed ${path}\n`);
 }
 
-/** Removes what matches from a file; does nothing when nothing does. */
-export function removeLine(path: string, line: RegExp): void {
-  const text = readFileSync(join(root, path), "utf8");
-  if (!line.test(text)) return;
-  writeFileSync(join(root, path), text.replace(line, ""));
-  process.stdout.write(`changed ${path}\n`);
-}
-
 /** Adds texts to a locale's area file under a path of keys, for every locale. */
 export function addTexts(area: string, keys: string[], texts: Record<string, string>): void {
   for (const locale of ["en-US", "de-DE"]) {

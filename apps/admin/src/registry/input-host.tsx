@@ -70,7 +70,7 @@ function BuiltIn({
 type Fault = "no-interface" | "unknown" | "failed";
 
 function faultOf(resolution: Resolution): Fault | null {
-  if (resolution.found === "named" || resolution.found === "fallback") return null;
+  if (resolution.found === "named") return null;
   if (resolution.found === "unknown") return "unknown";
   // Nothing to edit, so no interface is missing.
   return resolution.kind === "editor" && resolution.editor === "nothing" ? null : "no-interface";

@@ -4,7 +4,6 @@ import { describe, expect, test } from "vitest";
 import { listField } from "../../test/listing-models.ts";
 import { interfaces } from "../interfaces/index.ts";
 import { defaultInterfaces } from "./default-editor.ts";
-import { interfaceFallbacks } from "./fallbacks.ts";
 import { createRegistry, titleOf } from "./registry.ts";
 
 const registry = createRegistry({ interfaces });
@@ -43,22 +42,17 @@ describe("looking up an interface", () => {
   });
 });
 
-describe("the interfaces that are fallbacks or defaults", () => {
+describe("the interfaces that are defaults", () => {
   const built = interfaces.flatMap(({ id, aliases = [] }) => [id, ...aliases]);
   const { byType, byDatatype, withoutDatatype } = defaultInterfaces;
 
   test.each([
-    ["fallbacks of interfaces", interfaceFallbacks],
     ["defaults by type", byType],
     ["defaults by datatype", byDatatype],
     ["defaults without a datatype", withoutDatatype],
   ])("are built: %s", (_name, table) => {
-    const names = Object.values(table).filter((name) => name !== null);
+    const names = Object.values(table);
     expect(names.filter((name) => !built.includes(name))).toEqual([]);
-  });
-
-  test("are not declared for interfaces that are built", () => {
-    expect(Object.keys(interfaceFallbacks).filter((id) => built.includes(id))).toEqual([]);
   });
 
   test("have unique names", () => {

@@ -3,7 +3,7 @@ import type { InterfaceDefinition, LayoutDefinition } from "@rowhouse/extension-
 import { createContext, use } from "react";
 
 import { defaultEditor, type BuiltInEditor } from "./default-editor.ts";
-import { interfaceFallbacks, layoutFallbacks } from "./fallbacks.ts";
+import { layoutFallbacks } from "./fallbacks.ts";
 
 type Editor =
   | { kind: "interface"; definition: InterfaceDefinition }
@@ -11,11 +11,8 @@ type Editor =
 
 /** How a field is edited and shown, and whether that is what the model says. */
 export type Resolution = Editor & {
-  /**
-   * named: as the model says; fallback: the interface it names is not built yet; missing: it names none; unknown: it
-   * names one that does not exist.
-   */
-  found: "named" | "fallback" | "missing" | "unknown";
+  /** named: as the model says; missing: it names none; unknown: it names one that does not exist. */
+  found: "named" | "missing" | "unknown";
 };
 
 /** Whether the form shows a field at all. */
@@ -71,13 +68,9 @@ export function createRegistry(lists: {
     const id = field.interface;
     if (id === null || id === "") return { ...defaultFor(field), found: "missing" };
     const definition = findInterface(id);
-    if (definition !== null) return { kind: "interface", definition, found: "named" };
-    const fallback = interfaceFallbacks[id];
-    if (fallback === undefined) return { ...defaultFor(field), found: "unknown" };
-    const substitute = fallback === null ? null : findInterface(fallback);
-    return substitute?.types.some((type) => type === field.type)
-      ? { kind: "interface", definition: substitute, found: "fallback" }
-      : { ...defaultFor(field), found: "fallback" };
+    return definition === null
+      ? { ...defaultFor(field), found: "unknown" }
+      : { kind: "interface", definition, found: "named" };
   }
 
   return {
@@ -104,7 +97,7 @@ export function interfaceOf(registry: Registry, field: Field): InterfaceDefiniti
 
 /**
  * What an item is called; null when it has no title (its key stands then). Interfaces say whether an item may be called
- * by their values; of an interface that is not built yet nothing is known.
+ * by their values.
  */
 export function titleOf(
   { resolve }: Pick<Registry, "resolve">,
@@ -113,11 +106,7 @@ export function titleOf(
 ): string | null {
   return itemTitle(collection, item, (field) => {
     const resolution = resolve(field);
-    return (
-      resolution.kind === "interface" &&
-      resolution.found !== "fallback" &&
-      resolution.definition.untitled !== true
-    );
+    return resolution.kind === "interface" && resolution.definition.untitled !== true;
   });
 }
 

@@ -28,7 +28,7 @@ function defaultColumns(collection: Collection, fields: Record<string, Field>): 
 
 /**
  * Dividers and groups have nothing to show in a cell. An alias may have an interface with a cell, such as a preview;
- * `divider` is named here because a query is made without the registry, and is not built yet.
+ * `divider` is named here because a query is made without the registry.
  */
 function hasContent(field: Field): boolean {
   if (field.type === "group") return false;

@@ -5,7 +5,8 @@ import { root } from "./checks/files.ts";
 import { chromiumFlags, findChromium } from "./chromium.ts";
 import { people, startProduct } from "./product.ts";
 import { forgetViews } from "./screens/responses.ts";
-import { type Screen, screens } from "./screens/list.ts";
+import { screens } from "./screens/list.ts";
+import type { Screen } from "./screens/screen.ts";
 
 /**
  * Captures every screen, light and dark, at three widths, into `shots/`. `npm run shots -- listing` captures only

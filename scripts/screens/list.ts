@@ -1,29 +1,13 @@
-import type { people } from "../product.ts";
-import type { Page } from "@playwright/test";
+import type { Screen } from "./screen.ts";
 import * as server from "./responses.ts";
+import { settingsScreens } from "./settings-screens.ts";
 import * as batch from "./steps/batch.ts";
 import * as frame from "./steps/frame.ts";
 import * as history from "./steps/history.ts";
 import * as home from "./steps/home.ts";
 import * as item from "./steps/item.ts";
 import * as listing from "./steps/listing.ts";
-import * as roles from "./steps/roles.ts";
 import * as signIn from "./steps/sign-in.ts";
-
-/** One picture: a screen in a state. */
-export interface Screen {
-  name: string;
-  /** Hash address. */
-  path: string;
-  /** Left out: `admin`. `installer`: anonymous, on a server without a project. */
-  as?: keyof typeof people | "anonymous" | "installer";
-  /** Changes responses of the server, or the clock; runs before the page is opened. */
-  before?: server.Before;
-  /** Brings the screen into the state to be captured. */
-  prepare?: (page: Page) => Promise<void>;
-  /** The window grows until nothing of the page is hidden below its edge. */
-  isTall?: boolean;
-}
 
 const artworks = "/collections/artworks";
 
@@ -275,47 +259,6 @@ const itemScreens: Screen[] = [
     prepare: item.changeFirstField,
   },
   { name: "item-mirrored", path: `${artworks}/7`, prepare: frame.mirror },
-];
-
-const roleList = "/settings/roles";
-
-const settingsScreens: Screen[] = [
-  { name: "settings", path: "/settings" },
-  { name: "roles", path: roleList },
-  { name: "roles-many", path: roleList, before: server.haveManyRoles },
-  {
-    name: "roles-nothing-found",
-    path: roleList,
-    before: server.haveManyRoles,
-    prepare: listing.searchForNothing,
-  },
-  { name: "roles-loading", path: roleList, before: server.neverRespond("roles") },
-  {
-    name: "roles-trouble",
-    path: roleList,
-    before: server.fail("roles"),
-    prepare: frame.awaitError,
-  },
-  { name: "roles-none", path: roleList, before: server.haveNoRoles },
-  { name: "roles-not-allowed", path: roleList, as: "editor" },
-  { name: "roles-german", path: roleList, before: server.speakGerman },
-  { name: "roles-create", path: roleList, prepare: roles.nameRole },
-  { name: "role", path: `${roleList}/3` },
-  { name: "role-administrator", path: `${roleList}/1` },
-  { name: "role-created", path: `${roleList}/+` },
-  { name: "role-changed", path: `${roleList}/3`, prepare: roles.renameRole },
-  { name: "role-refused", path: `${roleList}/+`, prepare: roles.saveUnnamedRole },
-  { name: "role-delete", path: `${roleList}/3`, prepare: item.askToDelete },
-  { name: "role-loading", path: `${roleList}/3`, before: server.neverRespond("roles/3") },
-  {
-    name: "role-trouble",
-    path: `${roleList}/3`,
-    before: server.fail("roles/3"),
-    prepare: frame.awaitError,
-  },
-  { name: "role-not-found", path: `${roleList}/999` },
-  { name: "role-german", path: `${roleList}/3`, before: server.speakGerman },
-  { name: "role-mirrored", path: `${roleList}/3`, prepare: frame.mirror },
 ];
 
 /** Every screen in every state. */

@@ -1,0 +1,64 @@
+import * as server from "./responses.ts";
+import type { Screen } from "./screen.ts";
+import * as frame from "./steps/frame.ts";
+import * as item from "./steps/item.ts";
+import * as listing from "./steps/listing.ts";
+import * as model from "./steps/model.ts";
+import * as roles from "./steps/roles.ts";
+
+const roleList = "/settings/roles";
+
+const collectionList = "/settings/collections";
+
+/** The settings. */
+export const settingsScreens: Screen[] = [
+  { name: "settings", path: "/settings" },
+  { name: "model", path: collectionList },
+  { name: "model-german", path: collectionList, before: server.speakGerman },
+  { name: "model-created", path: collectionList, prepare: model.nameTakenCollection },
+  { name: "model-stopped", path: collectionList, prepare: model.askToStopManaging },
+  { name: "model-fields", path: `${collectionList}/artworks` },
+  { name: "model-fields-mirrored", path: `${collectionList}/artworks`, prepare: frame.mirror },
+  { name: "model-picker", path: `${collectionList}/loans`, prepare: model.chooseInterface },
+  { name: "model-field-created", path: `${collectionList}/loans`, prepare: model.nameField },
+  { name: "model-field", path: `${collectionList}/loans`, prepare: model.openField },
+  { name: "permissions", path: `${roleList}/3/permissions`, prepare: model.unfoldStatuses },
+  { name: "permissions-fields", path: `${roleList}/3/permissions`, prepare: model.openFieldRules },
+  { name: "permissions-mirrored", path: `${roleList}/3/permissions`, prepare: frame.mirror },
+  { name: "permissions-german", path: `${roleList}/3/permissions`, before: server.speakGerman },
+  { name: "roles", path: roleList },
+  { name: "roles-many", path: roleList, before: server.haveManyRoles },
+  {
+    name: "roles-nothing-found",
+    path: roleList,
+    before: server.haveManyRoles,
+    prepare: listing.searchForNothing,
+  },
+  { name: "roles-loading", path: roleList, before: server.neverRespond("roles") },
+  {
+    name: "roles-trouble",
+    path: roleList,
+    before: server.fail("roles"),
+    prepare: frame.awaitError,
+  },
+  { name: "roles-none", path: roleList, before: server.haveNoRoles },
+  { name: "roles-not-allowed", path: roleList, as: "editor" },
+  { name: "roles-german", path: roleList, before: server.speakGerman },
+  { name: "roles-create", path: roleList, prepare: roles.nameRole },
+  { name: "role", path: `${roleList}/3` },
+  { name: "role-administrator", path: `${roleList}/1` },
+  { name: "role-created", path: `${roleList}/+` },
+  { name: "role-changed", path: `${roleList}/3`, prepare: roles.renameRole },
+  { name: "role-refused", path: `${roleList}/+`, prepare: roles.saveUnnamedRole },
+  { name: "role-delete", path: `${roleList}/3`, prepare: item.askToDelete },
+  { name: "role-loading", path: `${roleList}/3`, before: server.neverRespond("roles/3") },
+  {
+    name: "role-trouble",
+    path: `${roleList}/3`,
+    before: server.fail("roles/3"),
+    prepare: frame.awaitError,
+  },
+  { name: "role-not-found", path: `${roleList}/999` },
+  { name: "role-german", path: `${roleList}/3`, before: server.speakGerman },
+  { name: "role-mirrored", path: `${roleList}/3`, prepare: frame.mirror },
+];

@@ -1,4 +1,4 @@
-import { createCaller, type Caller } from "./caller.ts";
+import { createCaller, type Caller, type CallerParts, type TokenSource } from "./caller.ts";
 import { activityResource } from "./resources/activity.ts";
 import { authenticate, authResource, refreshToken } from "./resources/auth.ts";
 import { collectionPresetsResource } from "./resources/collection-presets.ts";
@@ -8,6 +8,7 @@ import { fieldsResource } from "./resources/fields.ts";
 import { filesResource } from "./resources/files.ts";
 import { itemsResource, type AnyCollections } from "./resources/items.ts";
 import { mailResource } from "./resources/mail.ts";
+import { modelChangesResource } from "./resources/model-changes.ts";
 import { openapiResource } from "./resources/openapi.ts";
 import { permissionsResource } from "./resources/permissions.ts";
 import { projectsResource } from "./resources/projects.ts";
@@ -17,12 +18,14 @@ import { rolesResource } from "./resources/roles.ts";
 import { serverResource } from "./resources/server.ts";
 import { settingsResource } from "./resources/settings.ts";
 import { countsResource } from "./resources/counts.ts";
+import { doctorResource } from "./resources/doctor.ts";
 import { startupResource } from "./resources/startup.ts";
 import { usersResource } from "./resources/users.ts";
 import { utilsResource } from "./resources/utils.ts";
 import { createSession, tokenSourceOf, type Session } from "./session.ts";
 import { memoryStorage, type SessionStorage } from "./session-storage.ts";
 import { fetchTransport, xhrTransport, type Transport } from "./transport.ts";
+import { viewSource, type View } from "./token.ts";
 
 /** What a client is made with. */
 export interface ClientOptions {
@@ -34,6 +37,8 @@ export interface ClientOptions {
   session?: Session;
   /** Whether calls fail after the session has expired, or wait until its owner has signed in again. */
   whenExpired?: "fail" | "wait";
+  /** Reads everything as somebody else, for administrators. */
+  view?: View | null;
   /** Where the client's own session is stored; by default in memory. */
   storage?: SessionStorage;
   fetch?: typeof fetch;
@@ -67,23 +72,22 @@ export function createClient<Types extends object = AnyCollections>(options: Cli
       storage: options.storage ?? memoryStorage(),
       now,
       authenticate: ({ url: _url, project: _project, ...credentials }, call = {}) =>
-        authenticate(caller, credentials, call),
-      refresh: ({ token }) => refreshToken(caller, token),
+        authenticate(own, credentials, call),
+      refresh: ({ token }) => refreshToken(own, token),
     });
   const uploadTransport =
     options.uploadTransport ?? (hasXhr() && !options.fetch ? xhrTransport() : transport);
-  const caller: Caller = createCaller({
-    baseUrl,
-    project,
-    tokens: tokenSourceOf(session, options.whenExpired ?? "fail"),
-    transport,
-    uploadTransport,
-    now,
-  });
+  const tokens = tokenSourceOf(session, options.whenExpired ?? "fail");
+  const parts = { baseUrl, project, transport, uploadTransport, now };
+  const own: Caller = createCaller({ ...parts, tokens });
+  const caller = options.view
+    ? createCaller({ ...parts, tokens: viewed(options.view, own, { tokens, now }) })
+    : own;
   return {
     baseUrl,
     project,
     session,
+    doctor: doctorResource(caller),
     startup: startupResource(caller),
     counts: countsResource(caller),
     activity: activityResource(caller),
@@ -95,6 +99,7 @@ export function createClient<Types extends object = AnyCollections>(options: Cli
     files: filesResource(caller),
     items: itemsResource<Types>(caller),
     mail: mailResource(caller),
+    model: modelChangesResource(caller),
     openapi: openapiResource(caller),
     permissions: permissionsResource(caller),
     projects: projectsResource(caller),
@@ -106,6 +111,15 @@ export function createClient<Types extends object = AnyCollections>(options: Cli
     users: usersResource(caller),
     utils: utilsResource(caller),
   };
+}
+
+function viewed(
+  view: View,
+  own: Caller,
+  { tokens, now }: Pick<CallerParts, "tokens" | "now">,
+): TokenSource {
+  const ask = async (): Promise<string> => (await permissionsResource(own).view(view.as)).token;
+  return viewSource(view, tokens, { ask, now });
 }
 
 function hasXhr(): boolean {

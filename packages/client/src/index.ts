@@ -13,6 +13,7 @@ export type { ProjectTarget, SessionOwner, SessionState } from "./session-state.
 export { memoryStorage, webStorage } from "./session-storage.ts";
 export type { SessionStorage, StoredSession } from "./session-storage.ts";
 export { readClaims } from "./token.ts";
+export type { View } from "./token.ts";
 export { typeSourceOf } from "./type-source.ts";
 export { xhrTransport } from "./transport.ts";
 export type { Transport, WireReply, WireRequest } from "./transport.ts";

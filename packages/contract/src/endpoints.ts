@@ -8,6 +8,7 @@ import { fieldsEndpoints } from "./resources/fields.ts";
 import { bytesEndpoints, filesEndpoints, foldersEndpoints } from "./resources/files.ts";
 import { itemsEndpoints } from "./resources/items.ts";
 import { mailEndpoints } from "./resources/mail.ts";
+import { modelChangesEndpoints } from "./resources/model-changes.ts";
 import { openapiEndpoints } from "./resources/openapi.ts";
 import { permissionsEndpoints } from "./resources/permissions.ts";
 import { projectsEndpoints } from "./resources/projects.ts";
@@ -17,6 +18,7 @@ import { rolesEndpoints } from "./resources/roles.ts";
 import { serverEndpoints } from "./resources/server.ts";
 import { settingsEndpoints } from "./resources/settings.ts";
 import { countsEndpoints } from "./resources/counts.ts";
+import { doctorEndpoints } from "./resources/doctor.ts";
 import { startupEndpoints } from "./resources/startup.ts";
 import { usersEndpoints } from "./resources/users.ts";
 import { utilsEndpoints } from "./resources/utils.ts";
@@ -34,6 +36,7 @@ export const endpoints = {
   folders: foldersEndpoints,
   items: itemsEndpoints,
   mail: mailEndpoints,
+  modelChanges: modelChangesEndpoints,
   openapi: openapiEndpoints,
   permissions: permissionsEndpoints,
   projects: projectsEndpoints,
@@ -46,6 +49,7 @@ export const endpoints = {
   utils: utilsEndpoints,
   startup: startupEndpoints,
   counts: countsEndpoints,
+  doctor: doctorEndpoints,
 };
 
 /** All of them in one list. */

@@ -173,6 +173,11 @@ describe("every call has its address", () => {
       (c) => c.fields.remove({ collection: "news", field: "a", deleteJunction: true }),
       { method: "DELETE", url: "/_/fields/news/a?delete_junction=1" },
     ],
+    [
+      "a plan of changes of the model",
+      (c) => c.model.plan([]),
+      { method: "POST", url: "/_/model/plan", body: { changes: [] } },
+    ],
     ["relations", (c) => c.relations.list(), { url: "/_/relations?limit=-1" }],
     ["a relation", (c) => c.relations.read(3), { url: "/_/relations/3" }],
     [

@@ -1,5 +1,5 @@
-import type { StoredFile } from "@rowhouse/contract";
-import type { Caller, ReadOptions, RepeatableOptions, Reply } from "../caller.ts";
+import type { EditPictureBody, StoredFile } from "@rowhouse/contract";
+import type { Caller, CallOptions, ReadOptions, RepeatableOptions, Reply } from "../caller.ts";
 import { newIdempotencyKey } from "../idempotency-key.ts";
 import { rowCalls } from "../row-calls.ts";
 
@@ -8,6 +8,11 @@ export interface UploadOptions extends ReadOptions, RepeatableOptions {
   onProgress?: ((share: number) => void) | undefined;
   /** Further fields of the file, such as `title` and `folder`. */
   fields?: Readonly<Record<string, string | number>>;
+}
+
+/** A change of a picture: `ifMatch` refuses it when the file changed meanwhile (412). */
+export interface PictureOptions extends CallOptions {
+  ifMatch?: string | undefined;
 }
 
 /** Calls for files (API contract 2.12). Changes of a file's fields go through `items`. */
@@ -29,6 +34,21 @@ export function filesResource(caller: Caller) {
       const input = { params: { id }, ...toForm(file, options) };
       return (await call("PATCH /:project/files/:id", input)).data;
     },
+
+    /**
+     * Turns, flips or crops a picture, or sets its focal point. The original is kept. A change that is sent twice is made
+     * twice, unless `ifMatch` says which state it is of.
+     */
+    editPicture: (
+      id: number,
+      edit: EditPictureBody,
+      options: PictureOptions = {},
+    ): Promise<Reply<StoredFile>> =>
+      call("PATCH /:project/files/:id/picture", { params: { id }, body: edit, ...options }),
+
+    /** Goes back to the original of an edited picture. */
+    restorePicture: (id: number, options: PictureOptions = {}): Promise<Reply<StoredFile>> =>
+      call("DELETE /:project/files/:id/picture", { params: { id }, ...options }),
 
     /** Has the server fetch a picture, a document or a video from an address. */
     createFromUrl: async (url: string, options: RepeatableOptions = {}): Promise<StoredFile> =>

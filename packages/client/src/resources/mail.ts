@@ -1,4 +1,4 @@
-import type { SendMailBody } from "@rowhouse/contract";
+import type { SendMailBody, TestMail } from "@rowhouse/contract";
 import type { Caller, CallOptions } from "../caller.ts";
 
 /** Calls for sending mail (API contract 2.16). */
@@ -8,5 +8,9 @@ export function mailResource({ call }: Caller) {
     send: async (body: SendMailBody, options: CallOptions = {}): Promise<void> => {
       await call("POST /:project/mail", { body, ...options });
     },
+
+    /** Sends a mail to the signed-in administrator, to see whether mails arrive. */
+    test: async (options: CallOptions = {}): Promise<TestMail> =>
+      (await call("POST /:project/mail/test", options)).data,
   };
 }

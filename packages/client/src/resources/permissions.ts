@@ -2,8 +2,11 @@ import {
   readOwnPermissions,
   readPermission,
   type CreatePermissionBody,
+  type ExplainBody,
+  type Explanation,
   type Permission,
   type UpdatePermissionBody,
+  type Subject,
 } from "@rowhouse/contract";
 import type { Caller, CallOptions } from "../caller.ts";
 import { rowCalls } from "../row-calls.ts";
@@ -25,6 +28,14 @@ export function permissionsResource(caller: Caller) {
       const { data } = await call("GET /:project/permissions/me/:collection", input);
       return data.map(readPermission);
     },
+
+    /** A token that reads the project as a person or a role, and changes nothing; for administrators. */
+    view: async (as: Subject, options: CallOptions = {}): Promise<{ token: string }> =>
+      (await call("POST /:project/permissions/view", { body: as, ...options })).data,
+
+    /** Why a person or a role may do something, or not; for administrators. */
+    explain: async (body: ExplainBody, options: CallOptions = {}): Promise<Explanation> =>
+      (await call("POST /:project/permissions/explain", { body, ...options })).data,
 
     read: async (id: number, options?: CallOptions): Promise<Permission> =>
       readPermission(await read(id, options)),

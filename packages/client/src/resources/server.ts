@@ -1,4 +1,4 @@
-import type { FieldType, ServerInfo } from "@rowhouse/contract";
+import type { FieldType, ServerDetails, ServerInfo } from "@rowhouse/contract";
 import type { Caller, CallOptions } from "../caller.ts";
 
 /** Calls to the server itself (API contract 2.1). */
@@ -23,6 +23,10 @@ export function serverResource({ call, ping }: Caller) {
     /** The types that fields can have. */
     types: async (options: CallOptions = {}): Promise<FieldType[]> =>
       (await call("GET /types", options)).data.map(({ name }) => name),
+
+    /** How the server is set up; for administrators. */
+    details: async (options: CallOptions = {}): Promise<ServerDetails> =>
+      (await call("GET /:project/server", options)).data,
 
     /** Updates the system tables. */
     update: async (options: CallOptions = {}): Promise<void> => {

@@ -21,12 +21,20 @@ export const limits = {
   commentLength: 65_535,
   /** Items in one batch write. */
   batchItems: 1000,
+  /** Changes of the model in one request. */
+  modelChanges: 500,
+  /** Rows whose values a plan of changes of the model compares with a new datatype. */
+  plannedRows: 10_000,
+  /** Values that a plan shows for each reason why some do not fit. */
+  plannedSamples: 5,
   /** Characters of the body of a mail. */
   mailLength: 500_000,
   /** Characters of a text that is hashed on request. */
   hashedLength: 65_535,
   /** Levels of nested rows in one write. */
   nestedWriteDepth: 6,
+  /** Pixels of a picture that is edited, or that thumbnails are made of. */
+  picturePixels: 100_000_000,
   /** Bytes of a JSON body. */
   bodyBytes: 10 * 1024 * 1024,
   /** Lists and objects within each other in a JSON body. */

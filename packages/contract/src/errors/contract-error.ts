@@ -48,7 +48,7 @@ type ErrorArguments<Key extends ErrorKey> = [ErrorPlaceholders<Key>] extends [ne
 export class ContractError<Key extends ErrorKey = ErrorKey> extends Error {
   readonly key: ErrorKey;
   /** Values for the placeholders of the texts. */
-  readonly params: ErrorParams;
+  params: ErrorParams;
   readonly reason: ReasonKey | null;
   /** The values that break rules, by their path in the body of the request. */
   problems: readonly Problem[];
@@ -66,6 +66,12 @@ export class ContractError<Key extends ErrorKey = ErrorKey> extends Error {
   /** For an error of a nested write, whose problems are below `path` in the body of the request. Returns the error itself. */
   below(path: ProblemPath): this {
     this.problems = problemsBelow(path, this.problems);
+    return this;
+  }
+
+  /** For an error of a part of a request: adds what says which part. Returns the error itself. */
+  with(params: ErrorParams): this {
+    this.params = { ...this.params, ...params };
     return this;
   }
 

@@ -33,7 +33,17 @@ export const reasons = {
   uploadNeedsUpdate: "Uploading needs the right to change files.",
   explain: "This change needs a comment that explains it.",
   ownAddress: "Items of {collection} are written at their own address.",
+  viewOnly: "Nothing can be changed while the project is viewed as somebody else.",
   installerClosed: "The installer is closed.",
+
+  // Pictures that are edited.
+  pictureVector: "A vector picture (SVG) has no pixels that could be cropped, turned or flipped.",
+  pictureAnimated: "An animated picture would lose its movement if it were edited.",
+  pictureKind: "Only pictures in JPEG, PNG, WebP, AVIF and GIF can be edited.",
+  picturePixels:
+    "The picture has {width} × {height} pixels. Up to {max} million pixels can be edited.",
+  pictureUnreadable: "The picture could not be edited: it is damaged, or it takes too long.",
+  pictureUnedited: "The picture is as it was uploaded.",
 
   // The database of a new project.
   connectionHost: "There is no server with this host name.",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { databaseKinds } from "../resources/projects.ts";
+import { databaseKinds } from "../constants/databases.ts";
 import {
   datatypesFor,
   findDatatype,

@@ -1,4 +1,4 @@
-import type { DatabaseKind } from "../resources/projects.ts";
+import type { DatabaseKind } from "../constants/databases.ts";
 import { isAliasType, type FieldType } from "./field-types.ts";
 
 /** What the length of a datatype counts: characters or bytes, digits, or the values of a list. */

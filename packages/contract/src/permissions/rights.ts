@@ -25,6 +25,8 @@ export interface Rights {
   /** All roles of the user: items of users who share one of them are those "of my role". */
   roles: readonly number[];
   collections: Record<string, CollectionRights>;
+  /** Whether somebody else looks through them: what only the user sees of themself stays concealed. */
+  isViewed?: boolean;
 }
 
 /** No rights at all, for callers that are not known. */
@@ -46,6 +48,7 @@ export function toRights(input: {
   /** All roles where there may be several; only `role` when left out. */
   roles?: readonly number[];
   isAdmin: boolean;
+  isViewed?: boolean;
   permissions: readonly PermissionRow[];
 }): Rights {
   const collections: Record<string, CollectionRights> = {};
@@ -58,7 +61,8 @@ export function toRights(input: {
     collections[permission.collection] = withPermission(rights ?? emptyRights(), permission);
   }
   const { isAdmin, user, role, roles = role === null ? [] : [role] } = input;
-  return { isAdmin, user, role, roles, collections };
+  const rights = { isAdmin, user, role, roles, collections };
+  return input.isViewed ? { ...rights, isViewed: true } : rights;
 }
 
 /** The rules of one collection; null when the role has none. */

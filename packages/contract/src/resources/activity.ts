@@ -20,7 +20,9 @@ export type ActivityAction =
   | "comment"
   | "authenticate"
   | "invalid-credentials"
-  | "status-update";
+  | "status-update"
+  | "view-as"
+  | "mend";
 
 /** An entry of the activity; a comment is one as well. `fields` decides which keys there are. */
 export const Activity = Type.Object(

@@ -1,4 +1,5 @@
 import { Type, type Static } from "typebox";
+import { collectionNamePattern, numberedKey } from "../constants/collections.ts";
 import type { Collection } from "../model/collection.ts";
 import { checkedByService } from "../schema/bodies.ts";
 import { defineEndpoints } from "../schema/endpoint.ts";
@@ -50,24 +51,12 @@ export interface CreateCollectionBody extends CollectionChange {
   fields: FieldChange[];
 }
 
-/** The names a collection may have (API contract 6.4). */
-export const collectionNamePattern = "^(?=.*[A-Za-z0-9])[A-Za-z0-9_-]{1,64}$";
-
 const { collection: _name, ...writable } = columns;
 const changes = Type.Partial(Type.Object(writable)).properties;
 const DescribedChange = Type.Object(
   { ...changes, fields: Type.Optional(Type.Array(FieldChangeSchema)) },
   { "x-name": "CollectionChange", examples: [{ note: "text" }] },
 );
-/** The key that most collections have, as it is sent: a number that the database counts up. */
-export const numberedKey = {
-  field: "id",
-  type: "integer",
-  datatype: "INT",
-  length: 10,
-  primary_key: true,
-  auto_increment: true,
-} as const;
 const DescribedCollection = Type.Object(
   {
     collection: Type.String({ pattern: collectionNamePattern }),

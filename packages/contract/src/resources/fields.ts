@@ -6,7 +6,8 @@ import { defineEndpoints } from "../schema/endpoint.ts";
 import { list, nothing, one, oneOrMore } from "../schema/replies.ts";
 import { anyJson, NullableInteger, NullableText, nullableTextOf, Text } from "../schema/values.ts";
 
-const DescribedField = Type.Object(
+/** What the API says of a field. */
+export const FieldDescription = Type.Object(
   {
     id: NullableInteger,
     collection: Text,
@@ -38,7 +39,7 @@ const DescribedField = Type.Object(
   { "x-name": "Field" },
 );
 /** A field on the wire (API contract 6.2): what is not listed here, such as `nullable`, stays on the server. */
-export const FieldSchema = Type.Unsafe<Field>(DescribedField);
+export const FieldSchema = Type.Unsafe<Field>(FieldDescription);
 
 /** What may be sent for a field (API contract 6.3); anything else is refused with 12. */
 export interface FieldChange extends Partial<
@@ -83,7 +84,7 @@ export const fieldChangeKeys = [
   "key_target",
 ] as const;
 
-const { key_part: _part, key_target: _target, ...changeable } = DescribedField.properties;
+const { key_part: _part, key_target: _target, ...changeable } = FieldDescription.properties;
 /** What may be sent for a field, for documentation: the service checks it, with 12. */
 export const FieldChangeSchema = Type.Unsafe<FieldChange>({
   type: "object",

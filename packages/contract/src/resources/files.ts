@@ -102,6 +102,33 @@ export type CreateFolderBody = Static<typeof CreateFolderBody>;
 export const UpdateFolderBody = Type.Partial(CreateFolderBody);
 export type UpdateFolderBody = Static<typeof UpdateFolderBody>;
 
+const Share = Type.Number({ minimum: 0, maximum: 1 });
+
+/** A point of a picture, as shares of its width and its height. */
+export const PicturePoint = Type.Object({ x: Share, y: Share });
+export type PicturePoint = Static<typeof PicturePoint>;
+
+/** A part of a picture, as shares of its width and its height. */
+export const PictureArea = Type.Object({ x: Share, y: Share, width: Share, height: Share });
+export type PictureArea = Static<typeof PictureArea>;
+
+/** A change of a picture: it is turned, then flipped, then cropped. The focal point is one of the result. */
+export const EditPictureBody = Type.Object(
+  {
+    /** Degrees clockwise. */
+    rotate: Type.Optional(Type.Unsafe<0 | 90 | 180 | 270>({ enum: [0, 90, 180, 270] })),
+    /** Left becomes right. */
+    flip: Type.Optional(Type.Boolean()),
+    crop: Type.Optional(PictureArea),
+    /** What thumbnails keep in view; null for the middle. */
+    focus: Type.Optional(
+      Type.Unsafe<PicturePoint | null>({ ...PicturePoint, type: ["object", "null"] }),
+    ),
+  },
+  { additionalProperties: false },
+);
+export type EditPictureBody = Static<typeof EditPictureBody>;
+
 /** How new content of a file is sent, besides the fields of the file. */
 const withContent = (row: TSchema, required: readonly string[]) => ({
   allOf: [
@@ -155,6 +182,25 @@ export const filesEndpoints = defineEndpoints(section, {
   remove: {
     ...usual.remove("Delete one or several files"),
     query: ["comment"],
+  },
+  editPicture: {
+    method: "PATCH",
+    path: `${path}/:id/picture`,
+    access: { collection, action: "update" },
+    authorizedBy: "planner",
+    summary: "Turn, flip or crop a picture, or set its focal point; the original is kept",
+    query: ["meta", ...writeQuery],
+    body: EditPictureBody,
+    reply: one(StoredFile),
+  },
+  restorePicture: {
+    method: "DELETE",
+    path: `${path}/:id/picture`,
+    access: { collection, action: "update" },
+    authorizedBy: "planner",
+    summary: "Go back to the original of an edited picture",
+    query: ["meta", ...writeQuery],
+    reply: one(StoredFile),
   },
   ...historyOf("/:project/files/:id", "a file"),
 });

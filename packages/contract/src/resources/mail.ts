@@ -1,7 +1,7 @@
 import { Type, type Static } from "typebox";
 import { limits } from "../constants/limits.ts";
 import { defineEndpoints } from "../schema/endpoint.ts";
-import { nothing } from "../schema/replies.ts";
+import { nothing, one } from "../schema/replies.ts";
 import { AnyObject, anyJson } from "../schema/values.ts";
 
 /** The recipient of a mail: an address, the id of an active user, or an address with a name. */
@@ -20,6 +20,15 @@ export const SendMailBody = Type.Object({
 });
 export type SendMailBody = Static<typeof SendMailBody>;
 
+/** Where a test mail went. */
+export const TestMail = Type.Object({
+  /** The address of whoever asked for it. */
+  to: Type.String(),
+  /** `outbox`: no mail server is set, so it is a file in the data folder. */
+  transport: Type.Unsafe<"smtp" | "outbox">({ enum: ["smtp", "outbox"] }),
+});
+export type TestMail = Static<typeof TestMail>;
+
 /** Sending mail (API contract 2.16). */
 export const mailEndpoints = defineEndpoints(
   { name: "mail", text: "Sending mail." },
@@ -31,6 +40,13 @@ export const mailEndpoints = defineEndpoints(
       summary: "Send a mail",
       body: SendMailBody,
       reply: nothing,
+    },
+    test: {
+      method: "POST",
+      path: "/:project/mail/test",
+      access: "admin",
+      summary: "Send a test mail to oneself",
+      reply: one(TestMail),
     },
   },
 );

@@ -1,4 +1,5 @@
 import { Type } from "typebox";
+import { ExplainBody, ExplanationSchema, Subject } from "../permissions/explanation.ts";
 import {
   commentLevels,
   explainLevels,
@@ -10,7 +11,7 @@ import { checkedByService, oneOrList, rowBody } from "../schema/bodies.ts";
 import { defineEndpoints } from "../schema/endpoint.ts";
 import { rowEndpoints } from "../schema/row-endpoints.ts";
 import { writeQuery } from "../schema/query-parameters.ts";
-import { list, oneOrMore } from "../schema/replies.ts";
+import { list, one, oneOrMore } from "../schema/replies.ts";
 import { anyJson, leadsTo, nullable, NullableInteger, NullableText } from "../schema/values.ts";
 
 const collection = "directus_permissions";
@@ -105,6 +106,22 @@ export const permissionsEndpoints = defineEndpoints(
       summary: "Read the permissions of the caller in a collection",
       // A collection with rules per status has several.
       reply: oneOrMore(OwnPermission),
+    },
+    view: {
+      method: "POST",
+      path: `${path}/view`,
+      access: "admin",
+      summary: "Get a token that reads the project as somebody else and changes nothing",
+      body: Subject,
+      reply: one(Type.Object({ token: Type.String() })),
+    },
+    explain: {
+      method: "POST",
+      path: `${path}/explain`,
+      access: "admin",
+      summary: "Explain why a person or a role may do something, or not",
+      body: ExplainBody,
+      reply: one(ExplanationSchema),
     },
     list: usual.list("List permissions"),
     read: usual.read("Read one or several permissions"),

@@ -1,13 +1,9 @@
 import { Type, type Static } from "typebox";
+import { databaseKinds, type DatabaseKind } from "../constants/databases.ts";
 import { leastPassword } from "../constants/passwords.ts";
 import { defineEndpoints } from "../schema/endpoint.ts";
 import { nothing } from "../schema/replies.ts";
 import { NullableText } from "../schema/values.ts";
-
-/** The kinds of database a project can live in. */
-export const databaseKinds = ["sqlite", "mysql", "postgres"] as const;
-/** A kind of database a project can live in. */
-export type DatabaseKind = (typeof databaseKinds)[number];
 
 /**
  * What the installer sends (API contract 2.1.1). The server databases need `db_name` and `db_user`, the embedded one

@@ -3,7 +3,7 @@ import { passwordRules, type PasswordRule } from "../constants/passwords.ts";
 import type { FieldType } from "../model/field-types.ts";
 import { defineEndpoints, type HttpMethod } from "../schema/endpoint.ts";
 import { list, notOffered, nothing, one, page } from "../schema/replies.ts";
-import { AnyObject } from "../schema/values.ts";
+import { AnyObject, NullableInteger, NullableText } from "../schema/values.ts";
 
 /**
  * A picture of a project, such as its logo: addresses, null when its file is gone, empty without one (API contract 2.1.2).
@@ -62,6 +62,51 @@ export const Readiness = Type.Object({
 });
 export type Readiness = Static<typeof Readiness>;
 
+/** How the server is set up, for administrators: what is set and what is missing, and never a secret or where things are. */
+export const ServerDetails = Type.Object({
+  version: Type.String(),
+  runtime: Type.Object({
+    name: Type.String(),
+    version: Type.String(),
+    /** Operating system and processor, as in `linux x64`. */
+    platform: Type.String(),
+    /** Bytes that the process holds. */
+    memory: Type.Integer(),
+    /** When the process was started, in UTC. */
+    started_on: Type.String(),
+  }),
+  database: Type.Object({
+    vendor: Type.String(),
+    /** What stands behind the vendor's protocol, as MariaDB. */
+    product: Type.String(),
+    version: Type.String(),
+    /** Bytes on the disk; null where the database does not say. */
+    size: NullableInteger,
+  }),
+  storage: Type.Object({ kind: Type.String(), state: Part }),
+  mail: Type.Object({
+    transport: Type.Unsafe<"smtp" | "outbox">({ enum: ["smtp", "outbox"] }),
+    /** The sender, maybe with a name in front. */
+    from: Type.String(),
+  }),
+  /** What several processes share; without it each works on its own. */
+  redis: Readiness.properties.redis,
+  /** Requests per minute and address; null without a limit. */
+  rate_limit: NullableInteger,
+  /** The address people use; null: that of each request. */
+  public_url: NullableText,
+  trusts_proxy: Type.Boolean(),
+  has_metrics: Type.Boolean(),
+  /** Days; null for ever. */
+  activity_days: NullableInteger,
+  revision_days: NullableInteger,
+  /** Bytes. */
+  max_upload_size: Type.Integer(),
+  /** Where people of this installation report problems: a page or `mailto:`; null where nobody said. */
+  support_url: NullableText,
+});
+export type ServerDetails = Static<typeof ServerDetails>;
+
 /** Provisioning by SCIM (API contract 2.17) is not built: 501 says so, where 404 could mean a wrong address. */
 const scim = <const M extends HttpMethod>(method: M) =>
   ({
@@ -117,6 +162,13 @@ export const serverEndpoints = defineEndpoints(
       ignoresAddress: true,
       summary: "Read information about the project",
       reply: one(ServerInfo),
+    },
+    details: {
+      method: "GET",
+      path: "/:project/server",
+      access: "admin",
+      summary: "Read how the server is set up",
+      reply: one(ServerDetails),
     },
     update: {
       method: "POST",

@@ -1,0 +1,47 @@
+/** What the doctor looks at, in the order in which it reports. */
+export const doctorChecks = [
+  "secrets",
+  "second_factor",
+  "public_rights",
+  "mail",
+  "storage",
+  "fields",
+  "columns",
+  "datatypes",
+  "relations",
+  "file_records",
+  "stored_files",
+  "indexes",
+  "history",
+] as const;
+export type DoctorCheckId = (typeof doctorChecks)[number];
+
+/** How much a finding matters: `serious` wants to be mended, `advice` would be better, `fine` is good to know. */
+export const doctorWeights = ["serious", "advice", "fine"] as const;
+export type DoctorWeight = (typeof doctorWeights)[number];
+
+/** All that can be found; whoever shows findings has a sentence for each kind. */
+export const doctorKinds = [
+  "known_secret",
+  "known_password",
+  "factor_missing",
+  "factor_not_required",
+  "public_writes",
+  "public_reads_system",
+  "public_reads",
+  "mail_missing",
+  "storage_away",
+  "storage_own_folder",
+  "field_without_column",
+  "collection_without_table",
+  "columns_without_fields",
+  "datatype_differs",
+  "relation_without_collection",
+  "relation_without_field",
+  "record_without_file",
+  "storage_elsewhere",
+  "file_without_record",
+  "index_missing",
+  "history_long",
+] as const;
+export type DoctorKind = (typeof doctorKinds)[number];

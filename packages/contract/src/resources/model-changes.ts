@@ -1,0 +1,207 @@
+import { Type, type Static } from "typebox";
+import { checkedByService } from "../schema/bodies.ts";
+import { defineEndpoints } from "../schema/endpoint.ts";
+import { list, one } from "../schema/replies.ts";
+import { anyJson, NullableText } from "../schema/values.ts";
+import type { CollectionChange, CreateCollectionBody } from "./collections.ts";
+import { FieldDescription, type FieldChange } from "./fields.ts";
+import type { CreateRelationBody, UpdateRelationBody } from "./relations.ts";
+
+/** A field by its name, and what is to be said of it; `group` may be the name of the group. */
+export type NamedFieldChange = Omit<FieldChange, "group"> & {
+  field: string;
+  group?: number | string | null;
+};
+
+/** One change of the model; `data` is the body that the endpoint for this change alone takes (API contract 14.3). */
+export type RequestedChange =
+  | { kind: "create_collection"; data: CreateCollectionBody }
+  | { kind: "update_collection"; collection: string; data: CollectionChange }
+  | { kind: "delete_collection"; collection: string }
+  | { kind: "create_field"; collection: string; data: NamedFieldChange }
+  | { kind: "update_fields"; collection: string; data: NamedFieldChange[] }
+  | { kind: "delete_field"; collection: string; field: string; delete_junction?: boolean }
+  | { kind: "create_relation"; data: CreateRelationBody }
+  | { kind: "update_relation"; id: number; data: UpdateRelationBody }
+  | { kind: "delete_relation"; id: number };
+
+/** What a change of the model may be. */
+export type RequestedChangeKind = RequestedChange["kind"];
+
+/** Which keys the changes of a kind need. */
+export const requestedChangeKeys: Readonly<Record<RequestedChangeKind, readonly string[]>> = {
+  create_collection: ["data"],
+  update_collection: ["collection", "data"],
+  delete_collection: ["collection"],
+  create_field: ["collection", "data"],
+  update_fields: ["collection", "data"],
+  delete_field: ["collection", "field"],
+  create_relation: ["data"],
+  update_relation: ["id", "data"],
+  delete_relation: ["id"],
+};
+
+/** Why stored values do not fit a column as it is to be. */
+export const misfits = ["too_long", "not_unique", "not_of_type"] as const;
+export type Misfit = (typeof misfits)[number];
+
+/** What a change does to tables. */
+export const tableEffects = [
+  "create_table",
+  "drop_table",
+  "add_column",
+  "change_column",
+  "drop_column",
+  "require_value",
+] as const;
+export type TableEffectKind = (typeof tableEffects)[number];
+
+const UnfitValues = Type.Object({
+  reason: Type.Unsafe<Misfit>({ enum: [...misfits] }),
+  /** Rows whose value does not fit. */
+  rows: Type.Integer(),
+  /** The first of these values, as text. */
+  samples: Type.Array(Type.String()),
+});
+/** Stored values that a column as it is to be cannot hold. */
+export type UnfitValues = Static<typeof UnfitValues>;
+
+/** What happens to one table or column. */
+export const TableEffect = Type.Object({
+  effect: Type.Unsafe<TableEffectKind>({ enum: [...tableEffects] }),
+  table: Type.String(),
+  column: NullableText,
+  /** The datatype as it is, such as `VARCHAR(20)`; null for what is new. */
+  from: NullableText,
+  /** The datatype as it is to be; null for what goes. */
+  to: NullableText,
+  /**
+   * Rows concerned: those of a table that goes, those with a value in a column that goes or changes, and those without a
+   * value in a field that is to be required.
+   */
+  rows: Type.Integer(),
+  unfit: Type.Array(UnfitValues),
+});
+export type TableEffect = Static<typeof TableEffect>;
+
+const RemovedRows = Type.Object({
+  fields: Type.Integer(),
+  relations: Type.Integer(),
+  permissions: Type.Integer(),
+  presets: Type.Integer(),
+});
+/** Rows of the server's own collections that a change removes, counted. */
+export type RemovedRows = Static<typeof RemovedRows>;
+
+/** What one change does. */
+export const PlannedChange = Type.Object(
+  { effects: Type.Array(TableEffect), removes: RemovedRows },
+  { "x-name": "PlannedChange" },
+);
+export type PlannedChange = Static<typeof PlannedChange>;
+
+const { id: _id, collection: _in, group: _group, ...described } = FieldDescription.properties;
+
+/** A field as a model file has it: its group is a name. */
+export const ModelFileField = Type.Object({ ...described, group: NullableText });
+export type ModelFileField = Static<typeof ModelFileField>;
+
+/** A collection in a model file; of a system collection only the fields that were added to it. */
+export const ModelFileCollection = Type.Object({
+  collection: Type.String(),
+  hidden: Type.Boolean(),
+  single: Type.Boolean(),
+  icon: NullableText,
+  note: NullableText,
+  translation: anyJson(),
+  fields: Type.Array(ModelFileField),
+});
+export type ModelFileCollection = Static<typeof ModelFileCollection>;
+
+/** A relation in a model file. */
+export const ModelFileRelation = Type.Object({
+  collection_many: Type.String(),
+  field_many: Type.String(),
+  collection_one: NullableText,
+  field_one: NullableText,
+  junction_field: NullableText,
+});
+export type ModelFileRelation = Static<typeof ModelFileRelation>;
+
+/** The model of a project without keys of rows, so that it means the same in every project. */
+export const ModelFile = Type.Object(
+  {
+    /** The form of the file. */
+    version: Type.Literal(1),
+    collections: Type.Array(ModelFileCollection),
+    relations: Type.Array(ModelFileRelation),
+  },
+  { "x-name": "ModelFile" },
+);
+export type ModelFile = Static<typeof ModelFile>;
+
+/** What was carried out. */
+export const ModelOutcome = Type.Object({
+  /** How many changes. */
+  changes: Type.Integer(),
+});
+export type ModelOutcome = Static<typeof ModelOutcome>;
+
+const DescribedChange = Type.Unsafe<RequestedChange>(
+  Type.Object(
+    {
+      kind: Type.Unsafe<RequestedChangeKind>({ enum: Object.keys(requestedChangeKeys) }),
+      collection: Type.Optional(Type.String()),
+      field: Type.Optional(Type.String()),
+      delete_junction: Type.Optional(Type.Boolean()),
+      id: Type.Optional(Type.Integer()),
+      data: Type.Optional(Type.Unknown()),
+    },
+    { "x-name": "ModelChange" },
+  ),
+);
+const DescribedBody = Type.Object(
+  { changes: Type.Array(DescribedChange) },
+  { examples: [{ changes: [{ kind: "delete_field", collection: "news", field: "teaser" }] }] },
+);
+
+const takesChanges = {
+  method: "POST",
+  access: "admin",
+  body: checkedByService<{ changes: readonly RequestedChange[] }>(DescribedBody),
+} as const;
+
+/** Several changes of the model at once (API contract 14.3). */
+export const modelChangesEndpoints = defineEndpoints(
+  { name: "model", text: "Several changes of the model at once." },
+  {
+    read: {
+      method: "GET",
+      path: "/:project/model",
+      access: "admin",
+      summary: "Read the model as a file that other projects can take over",
+      reply: one(ModelFile),
+    },
+    compare: {
+      method: "POST",
+      path: "/:project/model/diff",
+      access: "admin",
+      summary: "See which changes would make the model that of a file",
+      body: ModelFile,
+      reply: list(DescribedChange),
+    },
+    plan: {
+      ...takesChanges,
+      path: "/:project/model/plan",
+      summary: "See what changes of the model would do, without making them",
+      reply: list(PlannedChange),
+    },
+    change: {
+      ...takesChanges,
+      path: "/:project/model/changes",
+      summary: "Make several changes of the model, all of them or none",
+      query: ["comment"],
+      reply: one(ModelOutcome),
+    },
+  },
+);

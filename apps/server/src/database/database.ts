@@ -161,6 +161,15 @@ export interface TableWriter {
   drop(db: Database, table: string): Promise<void>;
 }
 
+/** What a database says about itself. */
+export interface DatabaseFacts {
+  /** As people call it: PostgreSQL, MariaDB. */
+  product: string;
+  version: string;
+  /** Bytes on the disk; null where it does not say. */
+  size: number | null;
+}
+
 /** What differs between the vendors, and nothing else. Column arguments are already quoted SQL. */
 export interface Dialect {
   readonly id: DialectId;
@@ -205,6 +214,8 @@ export interface Dialect {
   /** A text as SQL, with its quotes; for defaults, which cannot be bound. */
   literal(text: string): string;
   readonly tables: TableWriter;
+  /** What stands behind the connection. */
+  readFacts(db: Database): Promise<DatabaseFacts>;
   /** Reads tables, views, columns and keys of the schema in use; system tables included. `only` limits it. */
   readTables(db: Database, only?: string[]): Promise<Table[]>;
 }

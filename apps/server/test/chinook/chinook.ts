@@ -1,7 +1,6 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect } from "vitest";
 import type { Database, DialectId } from "../../src/database/database.ts";
 import { openSqliteDatabase } from "../../src/database/drivers/sqlite-database.ts";
@@ -10,13 +9,7 @@ import { forwarding } from "../forwarding.ts";
 import { emptyDatabase } from "../test-database.ts";
 import { password, tokens, type As, type Client } from "../world.ts";
 import { raw } from "../../src/database/sql.ts";
-
-/** The record shop of Luis Rocha (MIT, LICENSE beside this file), version 1.4.5, as its author publishes it. */
-const scripts: Readonly<Record<DialectId, string>> = {
-  sqlite: "Chinook_Sqlite_AutoIncrementPKs.sql.gz",
-  postgres: "Chinook_PostgreSql_SerialPKs.sql.gz",
-  mysql: "Chinook_MySql_AutoIncrementPKs.sql.gz",
-};
+import { chinookStatements } from "./script.ts";
 
 /** The record shop with our server in front of it. */
 export interface Shop extends ExistingDatabase {
@@ -100,8 +93,7 @@ export async function chinookDatabase(
   more: MoreTables = () => [],
 ): Promise<ExistingDatabase> {
   const { db, url, close } = vendor === "sqlite" ? await emptyFile() : await emptyDatabase(vendor);
-  const compressed = await readFile(join(import.meta.dirname, scripts[vendor]));
-  const statements = statementsOf(gunzipSync(compressed).toString("utf8"));
+  const statements = await chinookStatements(vendor);
   const named = vendor === "postgres" ? toSnakeCase : (name: string): string => name;
   const existing: ExistingDatabase = { vendor, url, db, named, close };
   await db.transaction(async (tx) => {
@@ -122,16 +114,6 @@ async function emptyFile(): Promise<{ db: Database; url: string; close(): Promis
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** Every statement ends with its line. The database itself is made by the test, whatever it is called. */
-function statementsOf(script: string): string[] {
-  return script
-    .replaceAll(/\/\*[\s\S]*?\*\//g, "")
-    .replaceAll(/^\\c .*$/gm, "")
-    .split(/;[ \t]*$/m)
-    .map((statement) => statement.trim())
-    .filter((statement) => statement !== "" && !/^(drop|create) database|^use /i.test(statement));
 }
 
 function toSnakeCase(name: string): string {

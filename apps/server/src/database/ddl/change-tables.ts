@@ -16,7 +16,8 @@ export interface Tables {
 /**
  * Tables and the rows that describe them change together or not at all: SQLite and PostgreSQL in one transaction; MySQL, which ends
  * a transaction with every such statement, changes tables beside the transaction of the rows and takes them back when
- * anything fails. So what cannot be taken back (dropping) has to come last. One change at a time, here and in other processes.
+ * anything fails. What cannot be taken back (dropping) waits there for the end of the work, and the first of several drops is
+ * not undone when the next one fails. One change at a time, here and in other processes.
  */
 export async function changeTables<T>(
   db: Database,
@@ -25,8 +26,13 @@ export async function changeTables<T>(
   return inOrder(db, () =>
     db.changeSchema(async (schema) => {
       const stepsBack: Statement[] = [];
+      const last: Step[] = [];
       const inTransaction = (tx: Database): Promise<T> =>
-        withSchemaLock(tx, () => work(tx, tablesOf(schema, stepsBack)));
+        withSchemaLock(tx, async () => {
+          const result = await work(tx, tablesOf(schema, { stepsBack, last }));
+          for (const step of last) await step();
+          return result;
+        });
       try {
         return schema.dialect.tables.commits
           ? await schema.transaction(inTransaction)
@@ -39,8 +45,21 @@ export async function changeTables<T>(
   );
 }
 
-function tablesOf(schema: Database, stepsBack: Statement[]): Tables {
+type Step = () => Promise<void>;
+
+interface Steps {
+  /** What takes back what has been done. */
+  stepsBack: Statement[];
+  /** What cannot be taken back, for the end. */
+  last: Step[];
+}
+
+function tablesOf(schema: Database, { stepsBack, last }: Steps): Tables {
   const { tables } = schema.dialect;
+  const atTheEnd = async (step: Step): Promise<void> => {
+    if (tables.commits) last.push(step);
+    else await step();
+  };
   const carryOut = async (
     table: string,
     step: () => Promise<Statement | null | void>,
@@ -55,18 +74,22 @@ function tablesOf(schema: Database, stepsBack: Statement[]): Tables {
   return {
     create: (table, columns) => carryOut(table, () => tables.create(schema, table, columns)),
     change: async (table, { add = [], alter = [], drop = [] }) => {
-      if (add.length + alter.length + drop.length === 0) return;
-      await carryOut(table, async () => {
-        await dropSearchIndex(schema, table);
-        return tables.change(schema, table, { add, alter, drop });
-      });
+      const change = (part: TableChange): Promise<void> =>
+        carryOut(table, async () => {
+          await dropSearchIndex(schema, table);
+          return tables.change(schema, table, part);
+        });
+      if (drop.length > 0) await atTheEnd(() => change({ add: [], alter: [], drop }));
+      if (add.length + alter.length > 0) await change({ add, alter, drop: [] });
     },
     leave: (table) => carryOut(table, () => dropSearchIndex(schema, table)),
     drop: (table) =>
-      carryOut(table, async () => {
-        await dropSearchIndex(schema, table);
-        await tables.drop(schema, table);
-      }),
+      atTheEnd(() =>
+        carryOut(table, async () => {
+          await dropSearchIndex(schema, table);
+          await tables.drop(schema, table);
+        }),
+      ),
   };
 }
 

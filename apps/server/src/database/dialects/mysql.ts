@@ -1,4 +1,5 @@
 import { toStoredTime } from "../../core/clock.ts";
+import { mysqlFacts } from "./facts.ts";
 import type { Binding, Dialect } from "../database.ts";
 import { readMysqlTables } from "../schema/mysql-tables.ts";
 import { mysqlTableWriter } from "./mysql-table-writer.ts";
@@ -35,6 +36,7 @@ export const mysqlDialect: Dialect = {
   literal,
   tables: mysqlTableWriter,
   readTables: readMysqlTables,
+  readFacts: mysqlFacts,
 };
 
 function toBinding(value: unknown): Binding {

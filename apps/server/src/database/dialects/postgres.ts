@@ -1,4 +1,5 @@
 import { toStoredTime } from "../../core/clock.ts";
+import { postgresFacts } from "./facts.ts";
 import type { Binding, Dialect } from "../database.ts";
 import { readPostgresTables } from "../schema/postgres-tables.ts";
 import { postgresTableWriter } from "./postgres-table-writer.ts";
@@ -27,6 +28,7 @@ export const postgresDialect: Dialect = {
   literal,
   tables: postgresTableWriter,
   readTables: readPostgresTables,
+  readFacts: postgresFacts,
 };
 
 /** PostgreSQL's own order is nulls last ascending, so here the other case has to be written out. */

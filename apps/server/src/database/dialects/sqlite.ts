@@ -1,4 +1,5 @@
 import { toStoredTime } from "../../core/clock.ts";
+import { sqliteFacts } from "./facts.ts";
 import type { Binding, Dialect } from "../database.ts";
 import { readSqliteTables } from "../schema/sqlite-tables.ts";
 import { sqliteTableWriter } from "./sqlite-table-writer.ts";
@@ -34,6 +35,7 @@ export const sqliteDialect: Dialect = {
   literal,
   tables: sqliteTableWriter,
   readTables: readSqliteTables,
+  readFacts: sqliteFacts,
 };
 
 /** SQLite's LIKE folds ASCII only; for other letters both sides pass through `fold`, a function of the connection. */

@@ -10,7 +10,7 @@ import {
   toForeignKey,
 } from "./assemble-tables.ts";
 import type { KeyColumns, ViewKeys } from "./assemble-tables.ts";
-import { raw, sql } from "../sql.ts";
+import { raw, sql, type Sql } from "../sql.ts";
 
 const inSchema = sql`n.nspname = current_schema() and c.relkind in ('r', 'p', 'v', 'm')`;
 /** A domain is reported as the type it is made of. */
@@ -46,23 +46,27 @@ export async function readPostgresTables(db: Database, only?: string[]): Promise
       from pg_constraint o join pg_class c on c.oid = o.conrelid join pg_namespace n on n.oid = c.relnamespace join pg_class f on f.oid = o.confrelid and f.relnamespace = n.oid
       join pg_attribute a on a.attrelid = c.oid and a.attnum = o.conkey[1] join pg_attribute b on b.attrelid = f.oid and b.attnum = o.confkey[1]
       where ${inSchema} and o.contype = 'f' and array_length(o.conkey, 1) = 1${limit}`);
-  const viewKeys =
-    await db.all(sql`select c.relname as tab, a.attname as col, o.attidentity <> '' as identity, pg_get_expr(d.adbin, d.adrelid) as initial, array_position(string_to_array(i.indkey::text, ' '), o.attnum::text) as place, i.indnkeyatts as parts
-      from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_rewrite r on r.ev_class = c.oid
-      join (select distinct objid, refobjid, refobjsubid from pg_depend where classid = 'pg_rewrite'::regclass and refclassid = 'pg_class'::regclass) u on u.objid = r.oid and u.refobjid <> c.oid
-      join pg_index i on i.indrelid = u.refobjid and i.indisprimary and u.refobjsubid = any(i.indkey::int2[])
-      join pg_attribute o on o.attrelid = u.refobjid and o.attnum = u.refobjsubid join pg_attribute a on a.attrelid = c.oid and a.attname = o.attname
-      left join pg_attrdef d on d.adrelid = o.attrelid and d.adnum = o.attnum
-      where n.nspname = current_schema() and c.relkind = 'v' and pg_relation_is_updatable(c.oid, false) & ${allWrites} = ${allWrites}${limit}`);
+  const views = new Set(
+    columns.filter((row) => row["is_view"] === true).map((row) => String(row["tab"])),
+  );
   const inKeys = keyColumns(keys, (part) => part["is_primary"] === true);
   return assembleTables({
     columns: columns.map((row) => toColumn(row, inKeys)),
-    views: new Set(
-      columns.filter((row) => row["is_view"] === true).map((row) => String(row["tab"])),
-    ),
+    views,
     foreignKeys: foreign.map(toForeignKey),
-    viewKeys: wholeKeys(viewKeys),
+    viewKeys: views.size === 0 ? new Map() : wholeKeys(await readViewKeys(db, limit)),
   });
+}
+
+/** Parts of the keys of tables behind views that can be written: the most expensive of the reads. */
+function readViewKeys(db: Database, limit: Sql): Promise<Row[]> {
+  return db.all(sql`select c.relname as tab, a.attname as col, o.attidentity <> '' as identity, pg_get_expr(d.adbin, d.adrelid) as initial, array_position(string_to_array(i.indkey::text, ' '), o.attnum::text) as place, i.indnkeyatts as parts
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_rewrite r on r.ev_class = c.oid
+    join (select distinct objid, refobjid, refobjsubid from pg_depend where classid = 'pg_rewrite'::regclass and refclassid = 'pg_class'::regclass) u on u.objid = r.oid and u.refobjid <> c.oid
+    join pg_index i on i.indrelid = u.refobjid and i.indisprimary and u.refobjsubid = any(i.indkey::int2[])
+    join pg_attribute o on o.attrelid = u.refobjid and o.attnum = u.refobjsubid join pg_attribute a on a.attrelid = c.oid and a.attname = o.attname
+    left join pg_attrdef d on d.adrelid = o.attrelid and d.adnum = o.attnum
+    where n.nspname = current_schema() and c.relkind = 'v' and pg_relation_is_updatable(c.oid, false) & ${allWrites} = ${allWrites}${limit}`);
 }
 
 function toColumn(row: Row, keys: KeyColumns): Column {

@@ -11,11 +11,9 @@ import type { Context } from "../../core/context.ts";
 import { AppError, because } from "../../core/errors.ts";
 import { requestedMeta, toWireField, type ModelItem, type ModelList } from "./model-results.ts";
 import { pageOf } from "./field-list.ts";
-import { allowNewField, changeableCollection, changeableField } from "./field-rights.ts";
+import { changeFields, createField, deleteField } from "./change/field-changes.ts";
 import { remarkOf } from "./change/field-rows.ts";
-import { addField, readField, removeField, saveFields } from "./change/field-writes.ts";
 import { changeModel } from "./model-change.repository.ts";
-import { removeCollection } from "./change/removal.ts";
 
 /** Use cases of fields (API contract 2.6, 6.2, 6.6), read from the model; one representation for lists and single reads (F53). */
 export function fieldsService(ctx: Context) {
@@ -53,7 +51,8 @@ export function fieldsService(ctx: Context) {
 function fieldWrites(ctx: Context) {
   return {
     async create(name: string, body: unknown, query: Query): Promise<ModelItem<Field> | null> {
-      const created = await addNamed(ctx, name, { body, query });
+      const sent = { body, remark: remarkOf(query) };
+      const created = await changeModel(ctx, (change) => createField(change, name, sent));
       return itemAfter(ctx, name, { field: created, query });
     },
 
@@ -92,38 +91,10 @@ function fieldWrites(ctx: Context) {
       name: string,
       { field: wanted, query, dropsJunction }: RemovedField & { query: Query },
     ): Promise<void> {
-      await changeModel(ctx, async (change) => {
-        const collection = changeableCollection(change.ctx, name, "delete");
-        const field = changeableField(change.ctx, collection, wanted);
-        const removed = await removeField(change.ctx, collection, {
-          field,
-          remark: remarkOf(query),
-        });
-        if (dropsJunction)
-          for (const junction of removed.junctions) await removeCollection(change, junction);
-        await change.tables.change(name, removed.part);
-      });
+      const removal = { field: wanted, dropsJunction, remark: remarkOf(query) };
+      await changeModel(ctx, (change) => deleteField(change, name, removal));
     },
   };
-}
-
-/** Returns the name of the new field. */
-async function addNamed(
-  ctx: Context,
-  name: string,
-  { body, query }: { body: unknown; query: Query },
-): Promise<string> {
-  return await changeModel(ctx, async (change) => {
-    const collection = changeableCollection(change.ctx, name, "create");
-    allowNewField(collection);
-    const field = readField(change.ctx, body);
-    const { part } = await addField(change.ctx, collection, {
-      ...field,
-      remark: remarkOf(query),
-    });
-    await change.tables.change(name, part);
-    return field.name;
-  });
 }
 
 interface NamedFields {
@@ -141,15 +112,8 @@ async function changeAll(
   name: string,
   { bodies, query }: { bodies: unknown[]; query: Query },
 ): Promise<void> {
-  await changeModel(ctx, async (change) => {
-    const collection = changeableCollection(change.ctx, name, "update");
-    for (const body of bodies) {
-      const { field } = asRecord(body);
-      if (field !== undefined) changeableField(change.ctx, collection, String(field));
-    }
-    const save = { bodies, remark: remarkOf(query), onlyKnown: true };
-    await change.tables.change(name, await saveFields(change.ctx, collection, save));
-  });
+  const sent = { bodies, remark: remarkOf(query) };
+  await changeModel(ctx, (change) => changeFields(change, name, sent));
 }
 
 async function changeNamed(

@@ -1,5 +1,6 @@
 import type { AppEvent, Context } from "../../core/context.ts";
 import { changeTables, type Tables } from "../../database/ddl/change-tables.ts";
+import { planTables, type PlannedTable } from "../../database/ddl/planned-tables.ts";
 import { readModel } from "../../database/schema/read-model.ts";
 
 /** One change of the model: `ctx` is inside its transaction and holds the current model; tables change through `tables`. */
@@ -41,4 +42,24 @@ function merged(events: readonly AppEvent[]): AppEvent[] {
 /** The same change with a freshly read model. */
 export async function withCurrentModel({ ctx, tables }: ModelChange): Promise<ModelChange> {
   return { ctx: { ...ctx, model: await readModel(ctx.db) }, tables };
+}
+
+/**
+ * Does the work of a change, takes it back and announces nothing; tables are left as they are. `work` gets the list of table
+ * changes that have been asked for so far. Throws what the change would throw, save what only the database refuses.
+ */
+export async function planModel(
+  ctx: Context,
+  work: (change: ModelChange, planned: readonly PlannedTable[]) => Promise<void>,
+): Promise<void> {
+  const done = new Error("A plan is rolled back.");
+  const rolledBack = ctx.db.transaction(async (tx) => {
+    const { db, tables, planned } = planTables(tx);
+    const model = await readModel(db);
+    await work({ ctx: { ...ctx, db, model, announce: () => undefined }, tables }, planned);
+    throw done;
+  });
+  await rolledBack.catch((error: unknown) => {
+    if (error !== done) throw error;
+  });
 }

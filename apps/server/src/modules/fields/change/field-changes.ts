@@ -1,0 +1,55 @@
+import { asRecord } from "@rowhouse/contract";
+import { allowNewField, changeableCollection, changeableField } from "../field-rights.ts";
+import type { ModelChange } from "../model-change.repository.ts";
+import type { Remark } from "./field-rows.ts";
+import { addField, readField, removeField, saveFields } from "./field-writes.ts";
+import { removeCollection } from "./removal.ts";
+
+/** Creates a field (API contract 6.6) and returns its name. Throws what the rights, the rules and the database forbid. */
+export async function createField(
+  change: ModelChange,
+  name: string,
+  { body, remark }: { body: unknown; remark: Remark },
+): Promise<string> {
+  const collection = changeableCollection(change.ctx, name, "create");
+  allowNewField(collection);
+  const field = readField(change.ctx, body);
+  const { part } = await addField(change.ctx, collection, { ...field, remark });
+  await change.tables.change(name, part);
+  return field.name;
+}
+
+/** Changes fields of a collection, each body with the name of its field (API contract 6.5). Throws like `createField`. */
+export async function changeFields(
+  change: ModelChange,
+  name: string,
+  { bodies, remark }: { bodies: readonly unknown[]; remark: Remark },
+): Promise<void> {
+  const collection = changeableCollection(change.ctx, name, "update");
+  for (const body of bodies) {
+    const { field } = asRecord(body);
+    if (field !== undefined) changeableField(change.ctx, collection, String(field));
+  }
+  const save = { bodies, remark, onlyKnown: true };
+  await change.tables.change(name, await saveFields(change.ctx, collection, save));
+}
+
+/** Deletes a field (API contract 6.6); `dropsJunction` also drops the junction table of a many-to-many field. Throws like `createField`. */
+export async function deleteField(
+  change: ModelChange,
+  name: string,
+  { field: wanted, dropsJunction, remark }: FieldRemoval,
+): Promise<void> {
+  const collection = changeableCollection(change.ctx, name, "delete");
+  const field = changeableField(change.ctx, collection, wanted);
+  const removed = await removeField(change.ctx, collection, { field, remark });
+  if (dropsJunction)
+    for (const junction of removed.junctions) await removeCollection(change, junction);
+  await change.tables.change(name, removed.part);
+}
+
+interface FieldRemoval {
+  field: string;
+  dropsJunction: boolean;
+  remark: Remark;
+}

@@ -1,0 +1,103 @@
+import { emptyQuery, findCollection, isRecord, type RequestedChange } from "@rowhouse/contract";
+import type { Context } from "../../core/context.ts";
+import { AppError, brokenRule } from "../../core/errors.ts";
+import { changeCollection, createCollection } from "../collections/index.ts";
+import {
+  changeFields,
+  createField,
+  deleteField,
+  removeCollection,
+  withCurrentModel,
+  type ModelChange,
+  type Remark,
+} from "../fields/index.ts";
+import { relationsService } from "../relations/index.ts";
+
+/**
+ * Makes the changes one after the other, each with the model as those before it leave it. `around` runs each of them. Throws
+ * what a change throws by itself, with `change` (its index) among the parameters and problems below its `data`.
+ */
+export async function carryOut(
+  change: ModelChange,
+  requested: readonly RequestedChange[],
+  {
+    remark,
+    around = (step) => step(),
+  }: { remark: Remark; around?: (step: () => Promise<void>) => Promise<void> },
+): Promise<void> {
+  for (const [index, each] of requested.entries()) {
+    const current = index === 0 ? change : await withCurrentModel(change);
+    try {
+      await around(() => carryOutOne(current, each, remark));
+    } catch (error) {
+      throw error instanceof AppError
+        ? error.below(["changes", index, "data"]).with({ change: index })
+        : error;
+    }
+  }
+}
+
+async function carryOutOne(
+  change: ModelChange,
+  requested: RequestedChange,
+  remark: Remark,
+): Promise<void> {
+  switch (requested.kind) {
+    case "create_collection":
+      await createCollection(change, requested.data, remark);
+      return;
+    case "update_collection":
+      return changeCollection(change, requested.collection, { body: requested.data, remark });
+    case "delete_collection":
+      return removeCollection(change, requested.collection);
+    case "create_field": {
+      const body = withGroup(change.ctx, requested.collection, requested.data);
+      await createField(change, requested.collection, { body, remark });
+      return;
+    }
+    case "update_fields": {
+      const { collection, data } = requested;
+      const bodies = listIn(data).map((body) => withGroup(change.ctx, collection, body));
+      return changeFields(change, collection, { bodies, remark });
+    }
+    case "delete_field": {
+      const { field, delete_junction: junction = false } = requested;
+      return deleteField(change, requested.collection, { field, dropsJunction: junction, remark });
+    }
+    default:
+      return changeRelation(change, requested, remark);
+  }
+}
+
+async function changeRelation(
+  { ctx }: ModelChange,
+  requested: Extract<RequestedChange, { kind: `${string}_relation` }>,
+  remark: Remark,
+): Promise<void> {
+  const relations = relationsService(ctx);
+  const query = { ...emptyQuery, ...remark };
+  switch (requested.kind) {
+    case "create_relation":
+      await relations.create(requested.data, query);
+      return;
+    case "update_relation":
+      await relations.update([String(requested.id)], requested.data, { query });
+      return;
+    case "delete_relation":
+      return relations.remove([String(requested.id)], query);
+  }
+}
+
+/** A group that is named becomes its id. Throws `invalidInput` when the collection has none of that name. */
+function withGroup({ model }: Context, collection: string, body: unknown): unknown {
+  if (!isRecord(body) || typeof body["group"] !== "string") return body;
+  const group = findCollection(model, collection)?.fields[body["group"]];
+  if (group?.type !== "group" || group.id === null)
+    throw new AppError("invalidInput", brokenRule("group", "reference"));
+  return { ...body, group: group.id };
+}
+
+function listIn(data: unknown): readonly unknown[] {
+  if (Array.isArray(data)) return data;
+  throw new AppError("invalidInput", brokenRule([], "array"));
+}

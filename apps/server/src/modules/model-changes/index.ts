@@ -1,0 +1,1 @@
+export { modelChangesRoutes } from "./model-changes.routes.ts";

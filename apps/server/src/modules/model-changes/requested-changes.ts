@@ -1,0 +1,47 @@
+import { isRecord, limits, requestedChangeKeys } from "@rowhouse/contract";
+import type { ProblemPath, RequestedChange } from "@rowhouse/contract";
+import { AppError, brokenRule } from "../../core/errors.ts";
+
+const optionalKeys: ReadonlySet<string> = new Set(["kind", "delete_junction"]);
+
+/**
+ * The changes in a body. What `data` holds is checked when the change is made. Throws `invalidInput` with the path of
+ * what is missing, unknown or malformed, and `limitExceeded`.
+ */
+export function readChanges(body: unknown): RequestedChange[] {
+  const changes = isRecord(body) ? body["changes"] : undefined;
+  if (!Array.isArray(changes)) throw new AppError("invalidInput", brokenRule("changes", "array"));
+  if (changes.length > limits.modelChanges)
+    throw new AppError("limitExceeded", { name: "changes", limit: limits.modelChanges });
+  return changes.map((entry, at) => readChange(entry, ["changes", at]));
+}
+
+function readChange(entry: unknown, path: ProblemPath): RequestedChange {
+  if (!isRecord(entry)) throw new AppError("invalidInput", brokenRule(path, "object"));
+  const { kind } = entry;
+  if (!isKind(kind)) {
+    const options = Object.keys(requestedChangeKeys).join(", ");
+    throw new AppError("invalidInput", brokenRule([...path, "kind"], "oneOf", { options }));
+  }
+  const needed = requestedChangeKeys[kind];
+  for (const key of needed) checkKey(entry[key], [...path, key]);
+  const unknown = Object.keys(entry).find((key) => !needed.includes(key) && !optionalKeys.has(key));
+  if (unknown !== undefined)
+    throw new AppError("invalidInput", brokenRule([...path, unknown], "unknown"));
+  // cast: its keys have just been checked; `data` is checked by what makes the change
+  return entry as unknown as RequestedChange;
+}
+
+function checkKey(value: unknown, path: ProblemPath): void {
+  if (value === undefined || value === null || value === "")
+    throw new AppError("invalidInput", brokenRule(path, "required"));
+  const key = path.at(-1);
+  if (key === "id" && !Number.isInteger(value))
+    throw new AppError("invalidInput", brokenRule(path, "integer"));
+  if ((key === "collection" || key === "field") && typeof value !== "string")
+    throw new AppError("invalidInput", brokenRule(path, "text"));
+}
+
+function isKind(value: unknown): value is RequestedChange["kind"] {
+  return typeof value === "string" && Object.hasOwn(requestedChangeKeys, value);
+}

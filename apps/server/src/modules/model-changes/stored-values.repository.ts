@@ -1,0 +1,79 @@
+import { limits } from "@rowhouse/contract";
+import type { Database, Row } from "../../database/database.ts";
+import { identifier, raw, sql, type Sql } from "../../database/sql.ts";
+
+/** A column of a table, by name. */
+export interface StoredColumn {
+  table: string;
+  name: string;
+}
+
+/** Values that share something: how many rows hold one, and the first of them. */
+export interface FoundValues {
+  rows: number;
+  samples: unknown[];
+}
+
+const sampled = raw(String(limits.plannedSamples));
+
+/** Counts the rows of a table. */
+export async function countRows(db: Database, table: string): Promise<number> {
+  return totalOf(await db.all(sql`select count(*) as total from ${identifier(table)}`));
+}
+
+/** Counts the rows that have a value in a column. */
+export async function countValues(db: Database, { table, name }: StoredColumn): Promise<number> {
+  return totalOf(
+    await db.all(sql`select count(${identifier(name)}) as total from ${identifier(table)}`),
+  );
+}
+
+/** Finds values of more than so many characters, the longest first. */
+export async function findLongValues(
+  db: Database,
+  { table, name }: StoredColumn,
+  max: number,
+): Promise<FoundValues> {
+  const text = raw(db.dialect.asText(db.dialect.quote(name)));
+  const length = sql`${raw(db.dialect.id === "sqlite" ? "length" : "char_length")}(${text})`;
+  const where = sql`from ${identifier(table)} where ${length} > ${max}`;
+  const samples = sql`select ${identifier(name)} as value ${where} order by ${length} desc limit ${sampled}`;
+  return foundBy(db, { total: sql`select count(*) as total ${where}`, samples });
+}
+
+/** Finds values that several rows hold, the most frequent first. */
+export async function findRepeatedValues(
+  db: Database,
+  { table, name }: StoredColumn,
+): Promise<FoundValues> {
+  const column = identifier(name);
+  const groups = sql`select ${column} as value, count(*) as total from ${identifier(table)}
+    where ${column} is not null group by ${column} having count(*) > 1`;
+  const total = sql`select sum(total) as total from (${groups}) as repeated`;
+  return foundBy(db, { total, samples: sql`${groups} order by count(*) desc limit ${sampled}` });
+}
+
+/** The first `limits.plannedRows` values of a column. */
+export async function readFirstValues(
+  db: Database,
+  { table, name }: StoredColumn,
+): Promise<unknown[]> {
+  const column = identifier(name);
+  const rows = await db.all(
+    sql`select ${column} as value from ${identifier(table)} where ${column} is not null limit ${raw(String(limits.plannedRows))}`,
+  );
+  return rows.map(({ value }) => value);
+}
+
+async function foundBy(
+  db: Database,
+  { total, samples }: { total: Sql; samples: Sql },
+): Promise<FoundValues> {
+  const rows = totalOf(await db.all(total));
+  const values = rows === 0 ? [] : await db.all(samples);
+  return { rows, samples: values.map(({ value }) => value) };
+}
+
+function totalOf([row]: readonly Row[]): number {
+  return Number(row?.["total"] ?? 0);
+}

@@ -1,0 +1,113 @@
+import { asRecord, findCollection } from "@rowhouse/contract";
+import type { Collection, RequestedChange, TableEffect } from "@rowhouse/contract";
+import type { Context } from "../../core/context.ts";
+import type { ColumnDefinition, Database } from "../../database/database.ts";
+import type { PlannedTable } from "../../database/ddl/planned-tables.ts";
+import { countRows, countValues } from "./stored-values.repository.ts";
+import { unfitValues } from "./unfit-values.ts";
+
+/** What planned changes of tables do, with the rows concerned. Columns that are themselves only planned have no rows. */
+export async function tableEffects(
+  ctx: Context,
+  planned: readonly PlannedTable[],
+): Promise<TableEffect[]> {
+  const effects: TableEffect[] = [];
+  for (const change of planned) {
+    const stored = findCollection(ctx.model, change.table);
+    if (change.action === "create") effects.push(...created(change.table, change.columns));
+    if (change.action === "drop") effects.push(await dropped(ctx.db, change.table, stored));
+    if (change.action === "change") effects.push(...(await changed(ctx.db, change, stored)));
+  }
+  return effects;
+}
+
+/**
+ * Rows without a value in fields that a change begins to require. They stay as they are, and have to be filled when they
+ * are next saved.
+ */
+export async function requiredValues(
+  ctx: Context,
+  change: RequestedChange | undefined,
+): Promise<TableEffect[]> {
+  const collection = findCollection(ctx.model, nameIn(change));
+  if (!collection) return [];
+  const effects: TableEffect[] = [];
+  for (const body of fieldsIn(change)) {
+    const field = collection.fields[String(asRecord(body)["field"])];
+    if (asRecord(body)["required"] !== true || !field || field.required) continue;
+    if (field.datatype === null) continue;
+    const { collection: table, field: column } = field;
+    const filled = await countValues(ctx.db, { table, name: column });
+    const rows = (await countRows(ctx.db, table)) - filled;
+    if (rows > 0) effects.push({ ...effectOf("require_value", table), column, rows });
+  }
+  return effects;
+}
+
+function nameIn(change: RequestedChange | undefined): string {
+  return change && "collection" in change ? change.collection : "";
+}
+
+function fieldsIn(change: RequestedChange | undefined): readonly unknown[] {
+  if (change?.kind === "update_fields") return change.data;
+  if (change?.kind === "update_collection") return change.data.fields ?? [];
+  return [];
+}
+
+function effectOf(effect: TableEffect["effect"], table: string): TableEffect {
+  return { effect, table, column: null, from: null, to: null, rows: 0, unfit: [] };
+}
+
+function created(table: string, columns: readonly ColumnDefinition[]): TableEffect[] {
+  return [effectOf("create_table", table), ...columns.map((column) => added(table, column))];
+}
+
+function added(table: string, column: ColumnDefinition): TableEffect {
+  return { ...effectOf("add_column", table), column: column.name, to: typeOf(column) };
+}
+
+async function dropped(
+  db: Database,
+  table: string,
+  stored: Collection | undefined | null,
+): Promise<TableEffect> {
+  return { ...effectOf("drop_table", table), rows: stored ? await countRows(db, table) : 0 };
+}
+
+async function changed(
+  db: Database,
+  { table, add, alter, drop }: Extract<PlannedTable, { action: "change" }>,
+  stored: Collection | undefined | null,
+): Promise<TableEffect[]> {
+  const effects = add.map((column) => added(table, column));
+  for (const { from, to } of alter) {
+    const isStored = hasColumn(stored, from.name);
+    effects.push({
+      ...effectOf("change_column", table),
+      column: to.name,
+      from: typeOf(from),
+      to: typeOf(to),
+      rows: isStored ? await countValues(db, { table, name: from.name }) : 0,
+      unfit: isStored ? await unfitValues(db, table, { from, to }) : [],
+    });
+  }
+  for (const name of drop) {
+    const isStored = hasColumn(stored, name);
+    const field = stored?.fields[name];
+    effects.push({
+      ...effectOf("drop_column", table),
+      column: name,
+      from: field?.datatype ? typeOf({ datatype: field.datatype, length: field.length }) : null,
+      rows: isStored ? await countValues(db, { table, name }) : 0,
+    });
+  }
+  return effects;
+}
+
+function hasColumn(stored: Collection | undefined | null, name: string): boolean {
+  return (stored?.fields[name]?.datatype ?? null) !== null;
+}
+
+function typeOf({ datatype, length }: Pick<ColumnDefinition, "datatype" | "length">): string {
+  return length === null ? datatype : `${datatype}(${length})`;
+}

@@ -18,9 +18,11 @@ const commands: Readonly<
     (await import("./backup/commands.ts")).restoreCommand(variables, words, say),
   migrate: async (variables, words) =>
     (await import("./migrate-command.ts")).migrateCommand(variables, words, say),
+  doctor: async (variables, words) =>
+    (await import("./doctor-command.ts")).doctorCommand(variables, words, say),
 };
 
-/** `main.js start` (the word may be left out), and what operators do while no server or beside it: `backup FILE`, `restore FILE`, `migrate`. */
+/** `main.js start` (the word may be left out), and what operators do while no server or beside it: `backup FILE`, `restore FILE`, `migrate`, `doctor`. */
 export async function runCli(
   variables: NodeJS.ProcessEnv,
   words: readonly string[],

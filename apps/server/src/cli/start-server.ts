@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { buildApp } from "../app.ts";
 import type { Config } from "../config/config.ts";
 import { keptSecret, prepareDataDir } from "../config/data-dir.ts";
+import { mailSender } from "../config/mail-sender.ts";
 import { createProjects, type Projects } from "../projects/projects.ts";
 import { createReadiness } from "../projects/readiness.ts";
 import { systemClock } from "../core/clock.ts";
@@ -55,7 +56,7 @@ export async function startServer(
   const setupCode = makeSetupCode();
   const mailer = createMailer({
     smtpUrl: config.smtpUrl,
-    from: config.mailFrom ?? `rowhouse@${new URL(config.publicUrl ?? "http://localhost").hostname}`,
+    from: mailSender(config),
     outbox: join(config.dataDir, "outbox"),
     log,
   });

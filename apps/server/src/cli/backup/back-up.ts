@@ -115,13 +115,15 @@ interface FilesInput {
 
 /** Thumbnails are made anew when somebody asks for them. */
 async function addFiles({ archive, store, key, report }: FilesInput): Promise<void> {
-  for await (const name of store.list("originals")) {
-    try {
-      await archive.add(`files/${key}/${name}`, Readable.from(await store.read(name)));
-      report.files += 1;
-    } catch (error) {
-      if (!(error instanceof AppError && error.key === "notFound")) throw error;
-      report.remarks.push(`The file ${name} was removed while the backup was made.`);
+  for (const folder of ["originals", "kept"]) {
+    for await (const name of store.list(folder)) {
+      try {
+        await archive.add(`files/${key}/${name}`, Readable.from(await store.read(name)));
+        report.files += 1;
+      } catch (error) {
+        if (!(error instanceof AppError && error.key === "notFound")) throw error;
+        report.remarks.push(`The file ${name} was removed while the backup was made.`);
+      }
     }
   }
 }

@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { readConfig } from "../config/config.ts";
+import { silentLogger } from "../core/log/logger.ts";
+import { openDatabase } from "../database/drivers/open-database.ts";
+import { sql } from "../database/sql.ts";
+import { doctorCommand } from "./doctor-command.ts";
+import { startServer } from "./start-server.ts";
+
+let folder = "";
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "rowhouse-test-"));
+});
+afterEach(async () => {
+  process.exitCode = 0;
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function run(): Promise<string> {
+  const lines: string[] = [];
+  await doctorCommand({ ROWHOUSE_DATA_DIR: folder }, [], (line) => lines.push(line));
+  return lines.join("\n");
+}
+
+async function install(): Promise<void> {
+  const variables = {
+    ROWHOUSE_DATA_DIR: folder,
+    ROWHOUSE_ADMIN_EMAIL: "first@example.com",
+    ROWHOUSE_ADMIN_PASSWORD: "a good passphrase",
+  };
+  const server = await startServer(readConfig(variables, ["--port", "0"]), silentLogger);
+  await server.close();
+}
+
+test("where nothing is installed the command has nothing to say", async () => {
+  expect(await run()).toBe("Nothing is installed here.");
+  expect(process.exitCode ?? 0).toBe(0);
+});
+
+test("a sound project ends well, with advice in sentences", async () => {
+  await install();
+  const told = await run();
+  expect(told).toContain("No mail server is set (ROWHOUSE_SMTP_URL)");
+  expect(told).toContain("fine    relations");
+  expect(process.exitCode ?? 0).toBe(0);
+});
+
+test("something serious ends the command with 1", async () => {
+  await install();
+  const db = await openDatabase(`sqlite:${join(folder, "rowhouse.db")}`);
+  await db.run(
+    sql`insert into directus_relations (collection_many, field_many, collection_one) values ('news', 'author', 'writers')`,
+  );
+  await db.close();
+  expect(await run()).toContain("SERIOUS relations: The relation of news.author points to");
+  expect(process.exitCode).toBe(1);
+});
+
+test("an unknown word is refused", async () => {
+  await expect(doctorCommand({}, ["--quick"], () => undefined)).rejects.toThrow("--data DIR");
+});

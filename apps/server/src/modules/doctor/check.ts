@@ -1,0 +1,49 @@
+import type { DoctorCheckId, DoctorFinding, DoctorWeight, Model } from "@rowhouse/contract";
+import type { Clock } from "../../core/clock.ts";
+import type { Context } from "../../core/context.ts";
+import type { StorageLocation } from "../../core/file-storage.ts";
+import type { Project, Retention } from "../../core/project.ts";
+
+/** What of the configuration is looked at; none of it leaves the server. */
+export interface Configured {
+  storage: StorageLocation;
+  retention: Retention;
+  databaseUrl: string | null;
+  secret?: string | null;
+  metricsToken?: string | null;
+  redisUrl?: string | null;
+  smtpUrl?: string | null;
+}
+
+/** The project that is examined. The command line has one without a server around it. */
+export interface Patient extends Pick<Project, "db" | "storage" | "removals" | "history"> {
+  model: Model;
+  config: Configured;
+  clock: Clock;
+  /** Whether the check has taken its time: what walks stops, and says that it is partial. */
+  isLate(): boolean;
+}
+
+/** A finding as checks make it: `weight` where it is not that of the check, `mend` where it can be mended. */
+export type Finding = Omit<DoctorFinding, "weight" | "mend"> &
+  Partial<Pick<DoctorFinding, "weight" | "mend">>;
+
+/** What a check finds. */
+export interface Found {
+  findings: readonly Finding[];
+  isPartial?: boolean;
+}
+
+/** One thing to look at. */
+export interface Check {
+  id: DoctorCheckId;
+  /** How much its findings matter. */
+  weight: DoctorWeight;
+  /** Reads with few statements, and as much as there is time for. */
+  find(patient: Patient): Promise<Found>;
+  /** Mends a finding that has just been found again. Records it in the activity. */
+  mend?(ctx: Context, finding: Finding, patient: Patient): Promise<void>;
+}
+
+/** What is sent and mended at a time. */
+export const mostFindings = 100;

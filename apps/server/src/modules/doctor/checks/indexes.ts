@@ -1,0 +1,84 @@
+import { isSystemCollection, type Field, type Model } from "@rowhouse/contract";
+import type { Check, Finding } from "../check.ts";
+import { recordMend } from "../reading/entries.repository.ts";
+import {
+  createIndex,
+  largeTables,
+  readIndexedColumns,
+  readSorts,
+} from "../reading/indexes.repository.ts";
+
+/** A table of fewer rows is read whole in no time. */
+const manyRows = 1000;
+/** Columns that databases index only in part, or not at all. */
+const unindexed = /TEXT|BLOB|JSON|BYTEA|XML|POINT|GEOMETRY|\[\]/;
+
+/** Columns that relations and lists look rows up by. */
+export const indexesCheck: Check = {
+  id: "indexes",
+  weight: "advice",
+  async find({ db, model }) {
+    const indexed = await readIndexedColumns(db);
+    const wanted = [...ofRelations(model), ...ofOrders(model), ...(await ofLists(db, model))];
+    const missing = new Map(
+      wanted
+        .filter(({ field }) => !indexed.get(field.collection)?.has(field.field))
+        .toReversed()
+        .map((each) => [`${each.field.collection}.${each.field.field}`, each]),
+    );
+    const tables = new Set([...missing.values()].map(({ field }) => field.collection));
+    const large = await largeTables(db, [...tables], manyRows);
+    return {
+      findings: [...missing]
+        .filter(([, { field }]) => large.has(field.collection))
+        .map(([key, { field, use }]) => findingOf(key, field, use)),
+    };
+  },
+  async mend(ctx, { values }) {
+    const [collection, field] = [String(values["collection"]), String(values["field"])];
+    await createIndex(ctx.db, collection, field);
+    const comment = `Created an index on ${collection}.${field}.`;
+    await recordMend(ctx, { collection: "directus_collections", item: collection, comment });
+  },
+};
+
+interface Wanted {
+  field: Field;
+  use: "relation" | "order" | "list";
+}
+
+function ofRelations(model: Model): Wanted[] {
+  return model.relations.flatMap(({ collection_many: collection, field_many: field }) =>
+    wantedOf(model, [collection, field], "relation"),
+  );
+}
+
+function ofOrders(model: Model): Wanted[] {
+  return Object.values(model.collections)
+    .flatMap(({ fields }) => Object.values(fields))
+    .filter(({ type }) => type === "sort")
+    .flatMap(({ collection, field }) => wantedOf(model, [collection, field], "order"));
+}
+
+async function ofLists(db: Parameters<typeof readSorts>[0], model: Model): Promise<Wanted[]> {
+  const sorts = await readSorts(db);
+  return sorts.flatMap((place) => wantedOf(model, place, "list"));
+}
+
+/** Nothing for fields without a column, for keys, and for tables that are not ours to change. */
+function wantedOf(
+  model: Model,
+  [collection, name]: readonly [string, string],
+  use: Wanted["use"],
+): Wanted[] {
+  const table = Object.hasOwn(model.collections, collection) && model.collections[collection];
+  if (!table || table.is_view || isSystemCollection(collection)) return [];
+  const field = Object.hasOwn(table.fields, name) ? table.fields[name] : undefined;
+  const isIndexable =
+    field?.datatype && !unindexed.test(field.datatype) && !field.primary_key && !field.unique;
+  return field && isIndexable ? [{ field, use }] : [];
+}
+
+function findingOf(key: string, { collection, field }: Field, use: Wanted["use"]): Finding {
+  return { key, kind: "index_missing", values: { collection, field, use }, mend: "plain" };
+}

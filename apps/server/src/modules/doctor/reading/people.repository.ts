@@ -1,0 +1,43 @@
+import { adminRole, publicRole } from "@rowhouse/contract";
+import type { Database, Row } from "../../../database/database.ts";
+import { identifier, sql } from "../../../database/sql.ts";
+
+/** An administrator who signs in with a password. */
+export interface Administrator {
+  id: number;
+  email: string;
+  /** Its stored form. */
+  password: string;
+  hasFactor: boolean;
+}
+
+/** More administrators than these say nothing new. */
+const mostPeople = 100;
+
+/** Active administrators with a password, the oldest first. */
+export async function readAdministrators(db: Database): Promise<Administrator[]> {
+  const rows =
+    await db.all(sql`select distinct u.id, u.email, u.password, u.${identifier("2fa_secret")} as factor
+    from directus_users u join directus_user_roles m on m.${identifier("user")} = u.id
+    where m.role = ${adminRole} and u.status = 'active' and u.password is not null and u.password <> ''
+    order by u.id limit ${mostPeople}`);
+  return rows.map(({ id, email, password, factor }) => ({
+    id: Number(id),
+    email: String(email),
+    password: String(password),
+    hasFactor: factor !== null && factor !== "",
+  }));
+}
+
+/** Whether the role of administrators demands a second factor. */
+export async function isFactorRequired(db: Database): Promise<boolean> {
+  const [row] = await db.all(sql`select enforce_2fa from directus_roles where id = ${adminRole}`);
+  return Number(row?.["enforce_2fa"] ?? 0) === 1;
+}
+
+/** The permissions of everyone, row by row. */
+export async function readPublicRules(db: Database): Promise<Row[]> {
+  return await db.all(
+    sql`select * from directus_permissions where role = ${publicRole} order by collection, id`,
+  );
+}

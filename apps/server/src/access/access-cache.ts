@@ -35,12 +35,13 @@ export function createAccess(db: Database): Access {
       load(accounts, `token ${token}`, () => findAccountByToken(db, token)),
     publicAddresses: publicAddresses.get,
     rightsOf(actor) {
-      const key = `${actor.user} ${actor.roles.join()} ${actor.isAdmin}`;
+      const isViewed = actor.viewer !== undefined;
+      const key = `${actor.user} ${actor.roles.join()} ${actor.isAdmin} ${isViewed}`;
       return load(rights, key, async () => {
         const { role } = actor;
         const permissions =
           role === null ? [] : await load(rules, role, () => readPermissions(db, role));
-        return toRights({ ...actor, permissions });
+        return toRights({ ...actor, isViewed, permissions });
       });
     },
     invalidate() {

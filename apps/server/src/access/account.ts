@@ -1,4 +1,5 @@
 import { adminRole, publicRole } from "@rowhouse/contract";
+import type { Actor } from "../core/context.ts";
 import type { Database, Row } from "../database/database.ts";
 import { identifier, identifiers, sql } from "../database/sql.ts";
 
@@ -18,6 +19,11 @@ export interface Account {
   enforcesSecondFactor: boolean;
   /** Addresses of the role whose rights count, from which the user may act; empty = all. */
   allowedAddresses: string[];
+}
+
+/** Who an account is when it acts: the first role counts, the public one without any. */
+export function actorOf({ id, roles, isAdmin }: Account): Actor {
+  return { user: id, role: roles[0] ?? publicRole, roles, isAdmin };
 }
 
 const columns = identifiers(["id", "email", "status", "password", "2fa_secret", "locale"]);

@@ -11,9 +11,10 @@ import type { Actor, Context } from "../core/context.ts";
 import { AppError, type ErrorKey } from "../core/errors.ts";
 import type { Project } from "../core/project.ts";
 import type { Access } from "./access-cache.ts";
-import type { Account } from "./account.ts";
+import { actorOf, type Account } from "./account.ts";
 import { isCurrent } from "./kept-sessions.ts";
-import { isJwt, verifyToken } from "./tokens.ts";
+import { isJwt, verifyToken, type Claims } from "./tokens.ts";
+import { viewedActor } from "./view.ts";
 
 /** A caller who is not signed in. */
 export const publicActor: Actor = Object.freeze({
@@ -31,6 +32,8 @@ export interface Presented {
   now: number;
   /** Also for a user who has yet to set up the second factor that the role requires. */
   maySetUp?: boolean;
+  /** Also somebody who views the project as somebody else; whoever allows it refuses their writes. */
+  mayView?: boolean;
 }
 
 /**
@@ -46,23 +49,28 @@ export async function authenticate(
     assertAllowed(await access.publicAddresses(), presented.ip);
     return publicActor;
   }
-  const account = await findAccount(project, access, {
-    token: presented.token,
-    now: presented.now,
-  });
+  const { token } = presented;
+  const { account, claims } = await findAccount(project, access, { ...presented, token });
   if (!account) throw new AppError("invalidToken");
-  return toActor(account, presented);
+  const actor = toActor(account, presented);
+  return claims?.type === "view" ? viewedActor(access, actor, claims) : actor;
 }
 
+/** The account that a token was issued to, and the claims of a token that has some. */
 async function findAccount(
   project: Project,
   access: Access,
-  { token, now }: { token: string; now: number },
-): Promise<Account | null> {
-  if (!isJwt(token)) return access.accountByToken(token);
-  const { id, mark } = await verifyToken(project, token, { type: "auth", now });
+  { token, now, mayView }: Presented & { token: string },
+): Promise<{ account: Account | null; claims: Claims | null }> {
+  if (!isJwt(token)) return { account: await access.accountByToken(token), claims: null };
+  const claims = await verifyToken(project, token, {
+    type: mayView ? ["auth", "view"] : "auth",
+    now,
+  });
+  const { id, mark } = claims;
   const account = typeof id === "number" ? await access.accountById(id) : null;
-  return account && (await isCurrent(project, account, { token, mark, now })) ? account : null;
+  const isGood = account !== null && (await isCurrent(project, account, { token, mark, now }));
+  return { account: isGood ? account : null, claims };
 }
 
 /** Whether a role requires a second factor that is not set up (API contract 11.7). */
@@ -78,8 +86,7 @@ export function toActor(
   if (account.status !== "active") throw new AppError("userInactive");
   if (lacksSecondFactor(account) && !maySetUp) throw new AppError("secondFactorRequired");
   assertAllowed(account.allowedAddresses, ip);
-  const { id, isAdmin, roles } = account;
-  return { user: id, role: roles[0] ?? publicRole, roles, isAdmin };
+  return actorOf(account);
 }
 
 function assertAllowed(allowed: readonly string[], ip: string): void {

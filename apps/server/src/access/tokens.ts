@@ -4,8 +4,11 @@ import { LRUCache } from "lru-cache";
 import { AppError } from "../core/errors.ts";
 import type { Project, ProjectTokens } from "../core/project.ts";
 
-/** What a token is good for (API contract 11.1); `sso` ties a browser to the single sign-on that it began. */
-export type TokenType = "auth" | "request_token" | "reset_password" | "invitation" | "sso";
+/**
+ * What a token is good for (API contract 11.1); `sso` ties a browser to the single sign-on that it began, `view` lets an
+ * administrator read as somebody else.
+ */
+export type TokenType = "auth" | "request_token" | "reset_password" | "invitation" | "sso" | "view";
 
 /** Seconds until tokens of a kind run out. */
 export const tokenLifetimes: Readonly<Record<TokenType, number>> = {
@@ -14,6 +17,7 @@ export const tokenLifetimes: Readonly<Record<TokenType, number>> = {
   reset_password: 20 * 60,
   invitation: 30 * 24 * 60 * 60,
   sso: 10 * 60,
+  view: 20 * 60,
 };
 
 /** The claims of a token that has been verified. `exp` in seconds since 1970. */
@@ -65,11 +69,11 @@ export async function signToken(
 export async function verifyToken(
   project: Project,
   token: string,
-  { type, now }: { type: TokenType; now: number },
+  { type, now }: { type: TokenType | readonly TokenType[]; now: number },
 ): Promise<Claims> {
   const claims = await readClaims(project, token);
   if (
-    claims.type !== type ||
+    !(typeof type === "string" ? [type] : type).includes(claims.type) ||
     claims.project !== project.key ||
     claims.key !== project.tokens.publicKey
   )

@@ -28,6 +28,8 @@ export {
   updateItem,
   updateItems,
 } from "./write/write.ts";
+export { authorizeWrite, storedItem } from "./write/authorize.ts";
+export type { Attempt } from "./write/authorize.ts";
 export type {
   CreateWrite,
   DeleteWrite,

@@ -4,7 +4,9 @@ import { handle, type App } from "../../http/route.ts";
 import { writtenAs, writtenList, writtenOne } from "../../http/replies/results.ts";
 import { rowReads } from "../../http/replies/row-handlers.ts";
 import { keysOf, queryOf, rowQueryOf } from "../../http/requests.ts";
+import { explainService } from "./explain/explain.service.ts";
 import { permissionsService } from "./permissions.service.ts";
+import { viewService } from "./view/view.service.ts";
 
 /** Routes of permissions (API contract 2.10, 8.6). All callers may read their own, also anonymous ones. */
 export function permissionsRoutes(app: App): void {
@@ -16,6 +18,14 @@ export function permissionsRoutes(app: App): void {
 
   handle(app, permissionsEndpoints.mineOf, async (req) => ({
     data: permissionsService(req.ctx).mineOf(req.params.collection),
+  }));
+
+  handle(app, permissionsEndpoints.view, async (req) => ({
+    data: await viewService(req.ctx).begin(req.body),
+  }));
+
+  handle(app, permissionsEndpoints.explain, async (req) => ({
+    data: await explainService(req.ctx).explain(req.body),
   }));
 
   const { list, read } = rowReads({ service: permissionsService });

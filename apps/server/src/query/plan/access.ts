@@ -187,7 +187,7 @@ interface Concealed {
 function conceal(use: FieldUse, { rights, field }: Concealed): FieldUse {
   const concealment = concealmentOf(field.collection, field.field);
   if (concealment === null || use.kind === "none") return use;
-  if (concealment === "never") return nowhere;
+  if (concealment === "never" || rights.isViewed) return nowhere;
   if (rights.isAdmin) return use;
   if (rights.user === null) return nowhere;
   return { kind: "rows", onlyIn: [...use.onlyIn, { column: "id", values: [rights.user] }] };

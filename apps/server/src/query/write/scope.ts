@@ -90,10 +90,13 @@ export function writeScope(
 }
 
 /** The collection to create in; one that does not exist is refused like one without rights (J6). */
-export function createAccess(scope: WriteScope, collection: string): CollectionAccess {
-  const found = scope.access.of(collection);
+export function createAccess(
+  { ctx, access }: Pick<WriteScope, "ctx" | "access">,
+  collection: string,
+): CollectionAccess {
+  const found = access.of(collection);
   if (found) return found;
-  throw scope.ctx.rights.isAdmin
+  throw ctx.rights.isAdmin
     ? new AppError("collectionNotFound", { collection })
     : new AppError("createDenied", { collection });
 }

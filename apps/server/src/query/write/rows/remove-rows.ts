@@ -2,6 +2,7 @@ import { AppError } from "../../../core/errors.ts";
 import { predicateSql } from "../../sql/predicate-sql.ts";
 import type { SqlWriter } from "../../sql/predicate-sql.ts";
 import { allowDelete } from "./allow.ts";
+import type { WriteRequest } from "./allow.ts";
 import { queueActivity } from "../activity.ts";
 import type { RowRemoval, WriteScope } from "../scope.ts";
 import { changeAccess } from "../scope.ts";
@@ -25,10 +26,7 @@ export async function removeRows(scope: WriteScope, writes: readonly RowRemoval[
     return row ? [{ write, found: row }] : [];
   });
   for (const { write, found: row } of removals) {
-    if (!row.mayDelete)
-      throw row.mayRead
-        ? new AppError("deleteDenied", { collection: access.name })
-        : new AppError("itemNotFound");
+    refuseUnlessDeletable(access, row);
     refuseStale(access, row, write.ifMatch);
     if (!write.options.trusted) allowDelete(requestOf(scope, collection, {}), row.row);
   }
@@ -56,6 +54,23 @@ export async function removeRows(scope: WriteScope, writes: readonly RowRemoval[
     await runAfter(scope, write, { key, values: {}, stored: row.row });
     announce(scope, write, { name: "item.delete", collection: access.name, keys: [key] });
   }
+}
+
+/** Whether a stored row may be deleted as requested. Throws `deleteDenied`, and `itemNotFound` for what cannot be read either. */
+export function allowRemoval(
+  access: CollectionAccess,
+  row: StoredRow,
+  request: WriteRequest,
+): void {
+  refuseUnlessDeletable(access, row);
+  allowDelete(request, row.row);
+}
+
+function refuseUnlessDeletable(access: CollectionAccess, row: StoredRow): void {
+  if (row.mayDelete) return;
+  throw row.mayRead
+    ? new AppError("deleteDenied", { collection: access.name })
+    : new AppError("itemNotFound");
 }
 
 /** A trigger that keeps a row may have marked it as removed instead; a row that is as before was not removed at all. */

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Context, TransactionEnd } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import type { FileStore } from "../../storage/index.ts";
-import { originalKey, replacedKey, thumbnailFolder } from "./bytes/addresses.ts";
+import { keptKey, originalKey, replacedKey, thumbnailFolder } from "./bytes/addresses.ts";
 import type { StagedFile } from "./upload/staging.ts";
 
 /** A change of the stored bytes of a file. */
@@ -12,6 +12,10 @@ export interface BytesMove {
   to: string;
   /** Null when the content stays. */
   replacement: Replacement | null;
+  /** The content is an edit of what was there: what was uploaded is kept. */
+  isEdit?: boolean;
+  /** Thumbnails look different although the content stays. */
+  dropsThumbnails?: boolean;
 }
 
 /** New content; without bytes for an embedded video. */
@@ -30,9 +34,16 @@ export async function moveBytes(
   move: BytesMove,
 ): Promise<TransactionEnd> {
   const { from, to, replacement } = move;
-  if (replacement === null && from === to) return {};
+  if (replacement === null && from === to) {
+    return move.dropsThumbnails === true
+      ? { commit: () => store.removeFolder(thumbnailFolder(to)) }
+      : {};
+  }
   if (replacement === null) return await rename(ctx, store, { from, to });
-  if (from === to && replacement.bytes) return await overwrite(store, to, replacement.bytes);
+  if (from === to && replacement.bytes) {
+    const isEdit = move.isEdit === true;
+    return await overwrite(store, to, { bytes: replacement.bytes, isEdit });
+  }
   if (replacement.bytes && !(await store.writeNew(originalKey(to), replacement.bytes.open())))
     throw new AppError("duplicateKey", { field: "filename" });
   if (from === to) return {};
@@ -43,14 +54,15 @@ export async function moveBytes(
 }
 
 /**
- * Removes the bytes of a disk name and all its thumbnails, after the transaction. What the store refuses is tried again later,
+ * Removes the bytes of a disk name, what was kept of them and all its thumbnails, after the transaction. What the store refuses is tried again later,
  * and not served meanwhile.
  */
 export async function removeBytes(ctx: Context, store: FileStore, name: string): Promise<void> {
   const folder = thumbnailFolder(name);
   const after = { ...ctx, db: ctx.project.db };
   await orLater(after, `${folder}/`, () => store.removeFolder(folder));
-  await orLater(after, originalKey(name), () => store.remove(originalKey(name)));
+  for (const key of [keptKey(name), originalKey(name)])
+    await orLater(after, key, () => store.remove(key));
 }
 
 /** Removes bytes whose row was not stored; `ctx` is the one around the transaction that failed. */
@@ -78,27 +90,33 @@ async function rename(
     throw new AppError("duplicateKey", { field: "filename" });
   return {
     rollback: async () => void (await store.rename(originalKey(to), originalKey(from))),
-    commit: () => removeBytes(ctx, store, from),
+    commit: async () => {
+      await store.rename(keptKey(from), keptKey(to));
+      await removeBytes(ctx, store, from);
+    },
   };
 }
 
-/** The previous bytes are set aside until the transaction ends. */
+/** The previous bytes are set aside until the transaction ends. The first edit keeps what was uploaded. */
 async function overwrite(
   store: FileStore,
   name: string,
-  bytes: StagedFile,
+  { bytes, isEdit }: { bytes: StagedFile; isEdit: boolean },
 ): Promise<TransactionEnd> {
-  const [key, aside] = [originalKey(name), replacedKey(randomUUID())];
+  const [key, kept, aside] = [originalKey(name), keptKey(name), replacedKey(randomUUID())];
+  const isFirstEdit = isEdit && (await store.copy(key, kept));
   const hadBytes = await store.copy(key, aside);
   const removeAside = async () => void (hadBytes && (await store.remove(aside)));
   try {
     await store.write(key, bytes.open());
   } catch (error) {
     await removeAside().catch(() => undefined);
+    if (isFirstEdit) await store.remove(kept).catch(() => undefined);
     throw error;
   }
   return {
     async rollback() {
+      if (isFirstEdit) await store.remove(kept);
       if (hadBytes) await store.write(key, await store.read(aside));
       else await store.remove(key);
       await removeAside();
@@ -106,6 +124,7 @@ async function overwrite(
     },
     async commit() {
       await removeAside();
+      if (!isEdit) await store.remove(kept);
       await store.removeFolder(thumbnailFolder(name));
     },
   };

@@ -1,8 +1,10 @@
-import { asRecord, parseJson, type Query } from "@rowhouse/contract";
+import type { Query } from "@rowhouse/contract";
 import { onTransactionEnd, type Context } from "../../core/context.ts";
 import { updateItem, type Values, type WriteResult } from "../../query/index.ts";
 import type { FileStore } from "../../storage/index.ts";
 import { originalKey } from "./bytes/addresses.ts";
+import { notedMetadata, type PictureNotes } from "./editing/picture-notes.ts";
+import type { PictureFacts } from "./bytes/pictures.ts";
 import { moveBytes, type BytesMove } from "./file-bytes.ts";
 import { collection, serverColumns } from "./file-rows.ts";
 import { describeContent, type Content, type DescribedContent } from "./upload/content.ts";
@@ -17,6 +19,8 @@ export interface FileChange {
   ifMatch: string | null;
   /** Null when only the row changes. */
   replacement: Content | null;
+  /** The picture itself is edited; left out, new content has nothing to do with what was there. */
+  edit?: PictureNotes;
 }
 
 /**
@@ -28,7 +32,13 @@ export async function changeFile(
   store: FileStore,
   change: FileChange,
 ): Promise<WriteResult> {
-  const move: BytesMove = { from: "", to: "", replacement: change.replacement };
+  const move: BytesMove = {
+    from: "",
+    to: "",
+    replacement: change.replacement,
+    isEdit: change.edit?.isEdited === true,
+    dropsThumbnails: "metadata" in change.values || change.edit !== undefined,
+  };
   return await updateItem(ctx, collection, {
     key: change.key,
     ifMatch: change.ifMatch,
@@ -58,7 +68,10 @@ async function prepareChange(
   move.to = move.from;
   const wanted =
     typeof filename === "string" && filename !== move.from ? readClientName(filename) : null;
+  const metadata = (picture: PictureFacts | null | undefined) =>
+    notedMetadata(input.stored?.["metadata"], { picture, edit: change.edit });
   if (change.replacement === null) {
+    if (change.edit !== undefined) return metadata(undefined);
     if (wanted === null) return sent;
     const names = diskNames("file_name", wanted, kindOfName(move.from));
     move.to = await freeName(store, move.from, names);
@@ -67,9 +80,8 @@ async function prepareChange(
   const described = await describeContent(ctx, change.replacement, wanted ?? move.from);
   const names = namesFor(change.replacement, described, { wanted, current: move.from });
   if (names !== null) move.to = await freeName(store, move.from, names);
-  const metadata = freshMetadata(input.stored?.["metadata"], described);
   return {
-    ...metadata,
+    ...metadata(described.picture),
     ...sent,
     ...described.columns,
     storage: store.kind,
@@ -97,13 +109,4 @@ async function freeName(
     if (name === current || !(await store.stat(originalKey(name)))) return name;
   }
   return current;
-}
-
-/** Replaces the facts of the previous picture by those of the new one; what users entered stays. */
-function freshMetadata(stored: unknown, { picture }: DescribedContent): Values {
-  const known: unknown = typeof stored === "string" ? (parseJson(stored) ?? stored) : stored;
-  const { picture: before, ...rest } = asRecord(known);
-  if (before === undefined && known !== null && known !== undefined) return {};
-  if (picture) return { metadata: { ...rest, picture } };
-  return { metadata: Object.keys(rest).length > 0 ? rest : null };
 }

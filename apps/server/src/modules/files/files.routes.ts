@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from "node:http";
 import { filesEndpoints, isRecord } from "@rowhouse/contract";
 import type { Context } from "../../core/context.ts";
 import { AppError, because } from "../../core/errors.ts";
@@ -8,9 +9,15 @@ import { onceByKeyOf } from "../../http/replies/once-by-key.ts";
 import type { HandlerResult } from "../../http/replies/send-reply.ts";
 import { numericKeysOf, rowQueryOf } from "../../http/requests.ts";
 import type { CreateRow } from "./file-create.ts";
+import { pictureService } from "./editing/picture.service.ts";
 import { filesService } from "./files.service.ts";
 import { acceptMultipart, readUpload } from "./upload/multipart.routes.ts";
-import { uploadService, type FileLimits, type ReceivedUpload } from "./upload/upload.service.ts";
+import {
+  uploadService,
+  type ChangeOptions,
+  type FileLimits,
+  type ReceivedUpload,
+} from "./upload/upload.service.ts";
 
 /** Routes of files (API contract 2.12). `limits` are those of the server; projects may lower them in their settings. */
 export function filesRoutes(limits: FileLimits): (app: App) => Promise<void> {
@@ -45,8 +52,7 @@ export function filesRoutes(limits: FileLimits): (app: App) => Promise<void> {
     handle(app, filesEndpoints.update, async (req) => {
       const keys = numericKeysOf(req.params.id);
       const only = keys.length === 1 ? keys[0] : undefined;
-      const query = rowQueryOf(req);
-      const options = { query, ifMatch: req.headers["if-match"] ?? null };
+      const options = changeOptions(req);
       if (req.isMultipart()) {
         if (only === undefined) throw new AppError("oneFileOnly");
         const service = uploadService(req.ctx, limits);
@@ -57,7 +63,17 @@ export function filesRoutes(limits: FileLimits): (app: App) => Promise<void> {
       const service = filesService(req.ctx, limits);
       const body = changes(req.body);
       if (only !== undefined) return writtenOne(await service.update(only, body, options));
-      return writtenAs(keys, await service.updateEach(keys, body, query));
+      return writtenAs(keys, await service.updateEach(keys, body, options.query));
+    });
+
+    handle(app, filesEndpoints.editPicture, async (req) => {
+      const service = pictureService(req.ctx, limits);
+      return writtenOne(await service.edit(oneKeyOf(req.params.id), req.body, changeOptions(req)));
+    });
+
+    handle(app, filesEndpoints.restorePicture, async (req) => {
+      const service = pictureService(req.ctx, limits);
+      return writtenOne(await service.restore(oneKeyOf(req.params.id), changeOptions(req)));
     });
 
     handle(app, filesEndpoints.updateMany, async (req) =>
@@ -68,6 +84,16 @@ export function filesRoutes(limits: FileLimits): (app: App) => Promise<void> {
 
     handle(app, filesEndpoints.remove, rowRemoval(files));
   };
+}
+
+function changeOptions(req: { query: object; headers: IncomingHttpHeaders }): ChangeOptions {
+  return { query: rowQueryOf(req), ifMatch: req.headers["if-match"] ?? null };
+}
+
+function oneKeyOf(id: string): string {
+  const [key, ...others] = numericKeysOf(id);
+  if (key === undefined || others.length > 0) throw new AppError("oneFileOnly");
+  return key;
 }
 
 /** What of a form makes it another request. */

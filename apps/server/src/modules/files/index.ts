@@ -6,8 +6,10 @@ import { filesService } from "./files.service.ts";
 import { isAddress } from "./upload/sent-content.ts";
 import { uploadService } from "./upload/upload.service.ts";
 
+export { originalFolder, originalKey } from "./bytes/addresses.ts";
 export { bytesRoutes } from "./bytes/bytes.routes.ts";
 export { screenPicture } from "./bytes/screen-picture.ts";
+export { removeBytes } from "./file-bytes.ts";
 export { filesRoutes } from "./files.routes.ts";
 export { filesService } from "./files.service.ts";
 export { sweepUploads } from "./upload/staging.ts";

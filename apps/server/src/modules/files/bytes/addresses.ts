@@ -4,14 +4,22 @@ import { isUnguessable } from "../upload/names.ts";
 
 const signatureBytes = 18;
 
+/** The storage folder of all bytes. */
+export const originalFolder = "originals";
+
 /** The storage key of the bytes of a disk name. */
 export function originalKey(name: string): string {
-  return `originals/${name}`;
+  return `${originalFolder}/${name}`;
 }
 
 /** The folder of all thumbnails of a disk name, which is removed with the file (F37). */
 export function thumbnailFolder(name: string): string {
   return `thumbnails/${name}`;
+}
+
+/** The storage key of what was uploaded, once it has been edited; it has no address. */
+export function keptKey(name: string): string {
+  return `kept/${name}`;
 }
 
 /** The storage key of previous bytes while they are being replaced; it has no address. */

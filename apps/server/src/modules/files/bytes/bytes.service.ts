@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { emptyQuery } from "@rowhouse/contract";
+import { emptyQuery, type PicturePoint } from "@rowhouse/contract";
 import type { Context } from "../../../core/context.ts";
 import { AppError, because } from "../../../core/errors.ts";
 import { readItems } from "../../../query/index.ts";
@@ -10,6 +10,7 @@ import {
   type ByteRange,
   type FileStore,
 } from "../../../storage/index.ts";
+import { readNotes } from "../editing/picture-notes.ts";
 import { kindOfName, type FileKind } from "../upload/file-types.ts";
 import { hasSignature, originalKey, thumbnailFolder } from "./addresses.ts";
 import { createFailures, createLimiter, createSharing } from "./limiter.ts";
@@ -182,10 +183,22 @@ async function renderThumbnail(
   const source = isRasterised(name)
     ? await rasterise(name, original, request).catch(recordFailure(ctx, name, page))
     : original;
-  const picture = await makeThumbnail({ original: source, request }).catch(
+  const focus = request.action.fit === "crop" ? await focusOf(ctx, name) : null;
+  const picture = await makeThumbnail({ original: source, request, focus }).catch(
     recordFailure(ctx, name, thumbnail),
   );
   await store.write(input.key, picture);
+}
+
+/** Read only when a thumbnail is made: a change of the point removes those that there are. */
+async function focusOf(ctx: Context, name: string): Promise<PicturePoint | null> {
+  const query = { ...emptyQuery, fields: ["metadata"], limit: 1 };
+  const { items } = await readItems(ctx, "directus_files", {
+    query,
+    where: { filename: name },
+    trusted: true,
+  });
+  return readNotes(items[0]?.["metadata"]).focus;
 }
 
 function recordFailure(ctx: Context, name: string, key: string): (error: unknown) => never {

@@ -1,12 +1,13 @@
 import { open as openFile } from "node:fs/promises";
-import type { ExtendOptions, Sharp } from "sharp";
+import { limits, type PicturePoint } from "@rowhouse/contract";
+import type { ExtendOptions, Sharp, SharpOptions } from "sharp";
 import { psdHeaderBytes, readPsdHeader } from "../workers/psd-file.ts";
-import type { Raster } from "../workers/work.ts";
+import type { Box, Raster } from "../workers/work.ts";
 import type { Position } from "./thumbnail-actions.ts";
 import type { ThumbnailRequest } from "./thumbnail-rules.ts";
 
 /** A picture is decompressed into memory; more pixels than this are treated as an attack. */
-const maxPixels = 100_000_000;
+const maxPixels = limits.picturePixels;
 
 /** Metadata of a picture. Location and author are not extracted, for privacy. */
 export interface PictureFacts {
@@ -33,12 +34,14 @@ export interface Picture {
 export interface ThumbnailInput {
   original: Uint8Array | Raster;
   request: ThumbnailRequest;
+  /** What a cropped one keeps in view; left out, the position of its action. */
+  focus?: PicturePoint | null;
 }
 
 /** Describes a picture; throws for other files. */
 export async function readPicture(path: string): Promise<Picture> {
   const { autoOrient, format, space, channels, hasAlpha, density, orientation, pages } = await (
-    await open(path)
+    await openPicture(path)
   ).metadata();
   return {
     width: autoOrient.width,
@@ -68,9 +71,32 @@ export async function readPsdSize(path: string): Promise<{ width: number; height
 }
 
 /** Resizes and encodes a thumbnail; throws when the content is no picture. */
-export async function encodeThumbnail({ original, request }: ThumbnailInput): Promise<Uint8Array> {
-  const picture = fitIntoBox((await open(original)).autoOrient(), request);
-  return await encode(picture, request).toBuffer();
+export async function encodeThumbnail(input: ThumbnailInput): Promise<Uint8Array> {
+  const { original, request, focus = null } = input;
+  const picture = (await openPicture(original)).autoOrient();
+  const fitted =
+    focus === null || request.action.fit !== "crop"
+      ? fitIntoBox(picture, request)
+      : await fillBoxAround(focus, picture, request);
+  return await encode(fitted, request).toBuffer();
+}
+
+/** Fills the box with the part around the focal point, as near to its middle as the edges allow. */
+async function fillBoxAround(focus: PicturePoint, picture: Sharp, box: Box): Promise<Sharp> {
+  const { autoOrient } = await picture.metadata();
+  const scale = Math.max(box.width / autoOrient.width, box.height / autoOrient.height);
+  const whole = {
+    width: Math.max(box.width, Math.round(autoOrient.width * scale)),
+    height: Math.max(box.height, Math.round(autoOrient.height * scale)),
+  };
+  const start = (share: number, edge: number, part: number) =>
+    Math.min(edge - part, Math.max(0, Math.round(share * edge - part / 2)));
+  return picture.resize({ ...whole, fit: "fill" }).extract({
+    left: start(focus.x, whole.width, box.width),
+    top: start(focus.y, whole.height, box.height),
+    width: box.width,
+    height: box.height,
+  });
 }
 
 /** Fits a picture into the box as the action says. */
@@ -108,12 +134,15 @@ function encode(picture: Sharp, { format, quality }: ThumbnailRequest): Sharp {
 }
 
 /** Runs in a process of its own (`workers/process.ts`); the server never loads Sharp. */
-async function open(source: string | Uint8Array | Raster): Promise<Sharp> {
+export async function openPicture(
+  source: string | Uint8Array | Raster,
+  bounds: Pick<SharpOptions, "limitInputPixels"> = { limitInputPixels: maxPixels },
+): Promise<Sharp> {
   const { default: sharp } = await import("sharp");
   // Two of these processes share the machine with the server.
   sharp.concurrency(1);
   sharp.cache(false);
-  const options = { limitInputPixels: maxPixels, failOn: "error" } as const;
+  const options = { ...bounds, failOn: "error" } as const;
   if (typeof source === "string" || source instanceof Uint8Array) return sharp(source, options);
   const { data, ...raw } = source;
   return sharp(data, { ...options, raw });

@@ -1,4 +1,5 @@
 import type { Picture, ThumbnailInput } from "../bytes/pictures.ts";
+import type { EditInput, EditOutcome } from "../editing/edit-picture.ts";
 import type { MediaFacts } from "./media-facts.ts";
 
 /** Each task loads its own libraries: what runs it is there for one task, or for one kind of them. */
@@ -10,6 +11,7 @@ export const work: {
   mediaFacts: async (path) => (await import("./media-facts.ts")).readMediaFacts(path),
   pictureFacts: async (path) => (await import("../bytes/pictures.ts")).readPicture(path),
   thumbnail: async (input) => (await import("../bytes/pictures.ts")).encodeThumbnail(input),
+  editPicture: async (input) => (await import("../editing/edit-picture.ts")).editPicture(input),
 };
 
 /** Input and output of each task. */
@@ -21,6 +23,7 @@ export interface Tasks {
   /** Path of a file on this machine. */
   pictureFacts: { input: string; output: Picture };
   thumbnail: { input: ThumbnailInput; output: Uint8Array };
+  editPicture: { input: EditInput; output: EditOutcome };
 }
 
 /** A file to be rendered, and the box that its thumbnail has to fill. */

@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { Access } from "./access/index.ts";
 import type { Config } from "./config/config.ts";
+import { mailSender } from "./config/mail-sender.ts";
 import { defaultProject, isProjectKey, type Projects } from "./projects/projects.ts";
 import type { ReadinessCheck } from "./projects/readiness.ts";
 import type { Clock } from "./core/clock.ts";
@@ -28,18 +29,24 @@ import { fieldsRoutes } from "./modules/fields/index.ts";
 import { bytesRoutes, filesRoutes, foldersRoutes } from "./modules/files/index.ts";
 import { itemsRoutes } from "./modules/items/index.ts";
 import { mailRoutes } from "./modules/mail/index.ts";
+import { modelChangesRoutes } from "./modules/model-changes/index.ts";
 import { openapiRoutes } from "./modules/openapi/index.ts";
 import { permissionsRoutes } from "./modules/permissions/index.ts";
 import { projectsRoutes } from "./modules/projects/index.ts";
 import { relationsRoutes } from "./modules/relations/index.ts";
 import { revisionsRoutes } from "./modules/revisions/index.ts";
 import { rolesRoutes } from "./modules/roles/index.ts";
-import { projectInfoRoutes, serverRoutes } from "./modules/server/index.ts";
+import { projectInfoRoutes, serverRoutes, type ServerSetUp } from "./modules/server/index.ts";
 import { settingsRoutes } from "./modules/settings/index.ts";
 import { countsRoutes } from "./modules/counts/index.ts";
+import { doctorRoutes } from "./modules/doctor/index.ts";
 import { startupRoutes } from "./modules/startup/index.ts";
 import { usersRoutes } from "./modules/users/index.ts";
 import { utilsRoutes } from "./modules/utils/index.ts";
+
+/** What administrators are told about the configuration. */
+type SetUp = Pick<Config, "storage" | "retention"> &
+  Partial<Pick<Config, "smtpUrl" | "mailFrom" | "supportUrl" | "secret" | "redisUrl">>;
 
 export interface AppInput {
   config: Pick<
@@ -47,7 +54,8 @@ export interface AppInput {
     | ("dataDir" | "databaseUrl" | "publicUrl" | "rateLimit")
     | ("trustProxy" | "keepAlive" | "host" | "port")
   > &
-    Partial<Pick<Config, "log" | "metricsToken">>;
+    Partial<Pick<Config, "log" | "metricsToken">> &
+    SetUp;
   projects: Projects;
   readiness: ReadinessCheck;
   limiter: RateLimiter;
@@ -112,6 +120,7 @@ async function registerModules(
   const facts = {
     maxUploadSize,
     readiness: () => input.readiness.check(),
+    setUp: () => setUpOf(input),
   };
   const accessOf = async ({ project }: Context): Promise<Access> =>
     (await requireProject(projects, project.key)).access;
@@ -141,6 +150,7 @@ async function registerModules(
     }),
     itemsRoutes,
     activityRoutes,
+    doctorRoutes(config),
     startupRoutes,
     countsRoutes,
     collectionPresetsRoutes,
@@ -148,7 +158,8 @@ async function registerModules(
     fieldsRoutes,
     filesRoutes({ maxBytes: maxUploadSize }),
     foldersRoutes,
-    mailRoutes({ limiter, mailer }),
+    mailRoutes({ limiter, mailer, publicUrl, transport: transportOf(config) }),
+    modelChangesRoutes,
     openapiRoutes(served),
     permissionsRoutes,
     relationsRoutes,
@@ -159,4 +170,34 @@ async function registerModules(
     utilsRoutes({ limiter }),
   ];
   for (const routes of modules) await app.register(async (scope: App) => routes(scope));
+}
+
+/** The configuration as administrators may know it: whether something is set, and not what secrets or addresses of machines it holds. */
+async function setUpOf({ config, readiness }: AppInput): Promise<ServerSetUp> {
+  const { storage, redis } = await readiness.look();
+  const { retention, rateLimit } = config;
+  return {
+    storage: { kind: config.storage.kind, state: storage },
+    mail: {
+      transport: transportOf(config),
+      from: mailSender({ mailFrom: config.mailFrom ?? null, publicUrl: config.publicUrl }),
+    },
+    redis,
+    rate_limit: rateLimit === 0 ? null : rateLimit,
+    public_url: config.publicUrl,
+    trusts_proxy: config.trustProxy,
+    has_metrics: (config.metricsToken ?? null) !== null,
+    activity_days: daysOf(retention.activity),
+    revision_days: daysOf(retention.revisions),
+    max_upload_size: maxUploadSize,
+    support_url: config.supportUrl ?? null,
+  };
+}
+
+function transportOf({ smtpUrl = null }: AppInput["config"]): "smtp" | "outbox" {
+  return smtpUrl === null ? "outbox" : "smtp";
+}
+
+function daysOf(days: number): number | null {
+  return Number.isFinite(days) ? days : null;
 }

@@ -70,6 +70,7 @@ const wrong: readonly (readonly [
   [{ ROWHOUSE_REDIS_URL: "localhost" }, [], /ROWHOUSE_REDIS_URL.*redis:/],
   [{ ROWHOUSE_SMTP_URL: "mail.example" }, [], /ROWHOUSE_SMTP_URL.*smtps:/],
   [{ ROWHOUSE_MAIL_FROM: "the museum" }, [], /ROWHOUSE_MAIL_FROM/],
+  [{ ROWHOUSE_SUPPORT_URL: "javascript:alert(1)" }, [], /ROWHOUSE_SUPPORT_URL.*mailto:/],
   [{ ROWHOUSE_MAIL_FROM: "a@b.example\r\nBcc: c@d.example" }, [], /ROWHOUSE_MAIL_FROM/],
   [{ ROWHOUSE_STORAGE_URL: "ftp://x" }, [], /ROWHOUSE_STORAGE_URL.*file:/],
   [{ ROWHOUSE_STORAGE_URL: "s3://" }, [], /ROWHOUSE_STORAGE_URL.*s3:/],

@@ -35,6 +35,8 @@ export interface Config {
   smtpUrl: string | null;
   /** Address that mails come from, maybe with a name in front; null: one at the host of the public address. */
   mailFrom: string | null;
+  /** Where people of this installation report problems: a page or `mailto:`; null: nowhere in particular. */
+  supportUrl: string | null;
   /** Milliseconds for which a connection without requests is kept open. */
   keepAlive: number;
   /** Whether `X-Forwarded-*` headers of a proxy in front are believed. */
@@ -95,6 +97,7 @@ export function readConfig(variables: Variables, flags: readonly string[] = []):
     redisUrl: readUrl(variables, "ROWHOUSE_REDIS_URL", ["redis:", "rediss:"]),
     smtpUrl: readUrl(variables, "ROWHOUSE_SMTP_URL", ["smtp:", "smtps:"]),
     mailFrom: readMailFrom(variables),
+    supportUrl: readUrl(variables, "ROWHOUSE_SUPPORT_URL", ["https:", "http:", "mailto:"]),
     keepAlive: readSeconds(variables, "ROWHOUSE_KEEP_ALIVE", defaultKeepAlive),
     trustProxy: readFlag(variables, "ROWHOUSE_TRUST_PROXY"),
     rateLimit: readCount(variables, "ROWHOUSE_RATE_LIMIT", defaultRateLimit),
@@ -203,10 +206,14 @@ function readUrl(variables: Variables, name: string, protocols: string[]): strin
   if (value === null) return null;
   if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
     throw new SetupError(
-      `${name} is not an address, it has to begin with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}.`,
+      `${name} is not an address, it has to begin with ${protocols.map(beginningOf).join(" or ")}.`,
     );
   }
   return value;
+}
+
+function beginningOf(protocol: string): string {
+  return protocol === "mailto:" ? protocol : `${protocol}//`;
 }
 
 /** `hello@museum.example` or `Museum <hello@museum.example>`. */

@@ -14,6 +14,8 @@ export interface Actor {
   role: number | null;
   roles: readonly number[];
   isAdmin: boolean;
+  /** The administrator who looks at the project as this actor, and changes nothing; left out for those who act themselves. */
+  viewer?: number;
 }
 
 /** Where a request came from; recorded in the activity. `baseUrl` has no trailing slash and is the address callers use; `path` and `search` (without `?`) follow it. */

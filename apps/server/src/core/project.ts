@@ -22,6 +22,7 @@ export interface Project {
   searchIndexes: SearchIndexes;
   keptReplies: KeptReplies;
   removals: Removals;
+  history: History;
   replyBounds: ReplyBounds;
 }
 
@@ -101,6 +102,26 @@ export interface KeptReplies {
   find(key: string, after: Date): Promise<KeptReply | null>;
   /** Removes the replies that are older. */
   prune(before: Date): Promise<void>;
+}
+
+/** Until when the past may go; null: all of it stays. */
+export interface HistoryEnds {
+  activity: Date | null;
+  revisions: Date | null;
+}
+
+/** Rows of the past. */
+export interface HistoryRows {
+  activity: number;
+  revisions: number;
+}
+
+/** Activity and revisions of a project. Both walk in pieces; `between` runs after each and says whether to go on. */
+export interface History {
+  /** How many rows may go that are older. */
+  count(ends: HistoryEnds, between: () => Promise<boolean>): Promise<HistoryRows>;
+  /** Removes them. */
+  prune(ends: HistoryEnds, between: () => Promise<boolean>): Promise<HistoryRows>;
 }
 
 /** Files that the storage has refused to remove: they are not served any more, and their removal is tried again. */

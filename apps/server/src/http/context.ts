@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { authenticate, checkAccess, publicActor } from "../access/caller.ts";
 import { sessionOf } from "../access/kept-sessions.ts";
 import { isJwt, projectOfToken } from "../access/tokens.ts";
+import { refuseInViews, withoutWrites } from "../access/view.ts";
 import { defaultProject, type OpenProject, type Projects } from "../projects/projects.ts";
 import type { Clock } from "../core/clock.ts";
 import type { AppEvent, Context } from "../core/context.ts";
@@ -46,6 +47,7 @@ export function addContext(app: App, input: ContextInput): void {
     if (!endpoint.ignoresToken && !endpoint.isAsset) keepPrivate(reply);
     request.ctx = await makeContext(input, request, endpoint);
     request.hasContext = true;
+    refuseInViews(request.ctx, endpoint);
     if (endpoint.authorizedBy === undefined)
       checkAccess(request.ctx, endpoint.access, request.params);
     if (hasBody) refuseScalars(request.body);
@@ -72,6 +74,7 @@ async function makeContext(
           ip: request.ip,
           now: input.clock.now().getTime(),
           maySetUp,
+          mayView: true,
         });
   const [rights, model, settings] = await Promise.all([
     access.rightsOf(actor),
@@ -85,7 +88,7 @@ async function makeContext(
     project,
     model,
     settings,
-    db: project.db,
+    db: actor.viewer === undefined ? project.db : withoutWrites(project.db),
     clock: input.clock,
     log: input.log,
     origin: {

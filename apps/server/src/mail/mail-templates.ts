@@ -19,6 +19,11 @@ export function invitationMail(values: TemplateValues & { days: number }): Rende
   return fill(values, languages[languageOf(values.locale)].invitation(values));
 }
 
+/** What proves that mails arrive. Its link begins as those of all mails do. */
+export function testMail(values: TemplateValues): RenderedMail {
+  return fill(values, languages[languageOf(values.locale)].test(values));
+}
+
 interface Texts {
   subject: string;
   before: string;
@@ -29,6 +34,7 @@ interface Texts {
 interface Language {
   password(values: { project: string; minutes: number }): Texts;
   invitation(values: { project: string; days: number }): Texts;
+  test(values: { project: string }): Texts;
 }
 
 const languages: Readonly<Record<"en" | "de", Language>> = {
@@ -45,6 +51,12 @@ const languages: Readonly<Record<"en" | "de", Language>> = {
       label: "Accept the invitation",
       after: "If you did not expect this, you can ignore this mail.",
     }),
+    test: ({ project }) => ({
+      subject: `${project}: test mail`,
+      before: `Mails of ${project} arrive. Links in them begin with the address below.`,
+      label: `Open ${project}`,
+      after: "An administrator has sent this mail from the settings, to their own address.",
+    }),
   },
   de: {
     password: ({ project, minutes }) => ({
@@ -58,6 +70,13 @@ const languages: Readonly<Record<"en" | "de", Language>> = {
       before: `Sie sind eingeladen, an ${project} mitzuarbeiten. Der Link gilt einmal, ${days} Tage lang.`,
       label: "Einladung annehmen",
       after: "Wenn Sie das nicht erwartet haben, können Sie diese E-Mail ignorieren.",
+    }),
+    test: ({ project }) => ({
+      subject: `${project}: Test-E-Mail`,
+      before: `E-Mails von ${project} kommen an. Links darin beginnen mit der Adresse unten.`,
+      label: `${project} öffnen`,
+      after:
+        "Jemand mit Administratorrechten hat diese E-Mail in den Einstellungen an sich selbst geschickt.",
     }),
   },
 };

@@ -1,24 +1,13 @@
 import { toStoredTime } from "../core/clock.ts";
+import type { History, HistoryEnds, HistoryRows } from "../core/project.ts";
 import type { Database } from "../database/database.ts";
 import { list, sql, type Sql } from "../database/sql.ts";
-
-/** Until when the past may go; null: all of it stays. */
-export interface HistoryEnds {
-  activity: Date | null;
-  revisions: Date | null;
-}
-
-/** How many rows went. */
-export interface Pruned {
-  activity: number;
-  revisions: number;
-}
 
 /** Rows that are looked at together: few enough that nobody waits for them. */
 const pieceSize = 200;
 
 /**
- * Removes entries of the activity and revisions that are older, but none that a way back within the time needs:
+ * The past of a database. What is older may go, but nothing that a way back within the time needs:
  *
  * - of each item the last older revision stays, the state it was in when the time began, unless the item was deleted before;
  * - an entry stays as long as its revision, and the entry of a deletion as long as revisions of the item;
@@ -26,16 +15,17 @@ const pieceSize = 200;
  *
  * Each piece is a few short statements by key and no transaction; `between` runs after each, when nothing is locked.
  */
-export async function pruneHistory(
-  db: Database,
-  { activity, revisions }: HistoryEnds,
-  between: () => Promise<void>,
-): Promise<Pruned> {
-  const walk = async (end: Date | null, table: Part): Promise<number> =>
-    end === null ? 0 : await prune(db, { ...table, end: toStoredTime(end), between });
+export function historyIn(db: Database): History {
+  const walk = async (
+    { activity, revisions }: HistoryEnds,
+    step: Pick<Walk, "between" | "removes">,
+  ): Promise<HistoryRows> => ({
+    revisions: await walkPart(db, revisionsPart, { ...step, end: revisions }),
+    activity: await walkPart(db, activityPart, { ...step, end: activity }),
+  });
   return {
-    revisions: await walk(revisions, revisionsPart),
-    activity: await walk(activity, activityPart),
+    count: (ends, between) => walk(ends, { between, removes: false }),
+    prune: (ends, between) => walk(ends, { between, removes: true }),
   };
 }
 
@@ -82,21 +72,32 @@ const activityPart: Part = {
   ],
 };
 
-/** Walks by key, which follows the time: where a whole piece is too young, so is the rest. */
-async function prune(
+interface Walk {
+  end: Date | null;
+  between: () => Promise<boolean>;
+  /** Whether what is found goes, or is only counted. */
+  removes: boolean;
+}
+
+/** Walks by key, which follows the time: where a whole piece is too young, so is the rest. Returns how many rows may go. */
+async function walkPart(
   db: Database,
-  { end, between, ...part }: Part & { end: string; between: () => Promise<void> },
+  part: Part,
+  { end: until, between, removes }: Walk,
 ): Promise<number> {
-  let removed = 0;
+  if (until === null) return 0;
+  const end = toStoredTime(until);
+  let found = 0;
   for (let after = 0; ;) {
     const rows = await db.all(part.next(after, end));
     const old = rows.filter((row) => Number(row["is_young"]) === 0).map(({ id }) => Number(id));
-    if (old.length === 0) return removed;
-    const found = await db.all(part.needless(list(old), end));
-    const keys = found.map(({ id }) => Number(id));
-    if (keys.length > 0) for (const statement of part.remove(list(keys))) await db.run(statement);
-    removed += keys.length;
+    if (old.length === 0) return found;
+    const needless = await db.all(part.needless(list(old), end));
+    const keys = needless.map(({ id }) => Number(id));
+    if (removes && keys.length > 0)
+      for (const statement of part.remove(list(keys))) await db.run(statement);
+    found += keys.length;
     after = Number(rows.at(-1)?.["id"]);
-    await between();
+    if (!(await between())) return found;
   }
 }

@@ -17,6 +17,7 @@ import { searchIndexesOnDemand } from "../database/search/on-demand.ts";
 import { readSettingsOf } from "../database/settings.ts";
 import { watchVersions, type VersionTopic } from "../database/versions.ts";
 import type { ProjectFile } from "../config/data-dir.ts";
+import { historyIn } from "./history.ts";
 import { removalsIn, removeAgain } from "./removals.ts";
 import { pruneDaily } from "./retention.ts";
 
@@ -104,6 +105,7 @@ async function assemble(input: OpenInput, entry: ProjectFile, db: Database): Pro
     searchIndexes,
     keptReplies: keptRepliesIn(db),
     removals: removalsIn(db),
+    history: historyIn(db),
     settings: shared(
       "settings",
       cached("settings", () => readSettingsOf(db)),
@@ -119,7 +121,7 @@ async function assemble(input: OpenInput, entry: ProjectFile, db: Database): Pro
   const aging = setInterval(access.invalidate, maxAccessAge).unref();
   await project.storage.sweep();
   const removing = removeAgain(project, input.log);
-  const pruning = pruneDaily(db, input.retention, input.log);
+  const pruning = pruneDaily(project.history, input.retention, input.log);
   return {
     project: { ...project, name: settings["project_name"] ?? "Rowhouse" },
     access,

@@ -12,6 +12,8 @@ import { defaultProject, type Projects } from "./projects.ts";
 export interface ReadinessCheck {
   /** Answers within a second, whatever is missing. Throws `databaseUnreachable` or `storageUnavailable` with the state of all parts. */
   check(): Promise<Readiness>;
+  /** The state of all parts, whatever is missing; within a second as well. */
+  look(): Promise<Omit<Readiness, "ready">>;
   close(): Promise<void>;
 }
 
@@ -59,10 +61,11 @@ export function createReadiness({
   }
 
   let looking: Promise<Omit<Readiness, "ready">> | null = null;
+  const lookOnce = () => (looking ??= look().finally(() => (looking = null)));
   return {
+    look: lookOnce,
     async check() {
-      looking ??= look().finally(() => (looking = null));
-      const parts = await looking;
+      const parts = await lookOnce();
       if (parts.database === "missing")
         throw new AppError("databaseUnreachable", { details: parts });
       if (parts.storage === "missing") throw new AppError("storageUnavailable", { details: parts });

@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { onEachVendor, type World } from "../../test/index.ts";
 import { makeSections } from "../../test/content/sections.ts";
-import { pruneHistory } from "./history.ts";
+import { historyIn } from "./history.ts";
 import { sql } from "../database/sql.ts";
 import { collectingLogger } from "../../test/world.ts";
 import { pruneDaily } from "./retention.ts";
@@ -12,12 +12,12 @@ const day = 24 * 60 * 60;
 async function keep(
   { db, clock }: World,
   days: { activity: number | null; revisions: number | null },
-  between = async (): Promise<void> => undefined,
+  between = async (): Promise<boolean> => true,
 ): Promise<{ activity: number; revisions: number }> {
   const before = (count: number | null): Date | null =>
     count === null ? null : new Date(clock.now().getTime() - count * day * 1000);
   const ends = { activity: before(days.activity), revisions: before(days.revisions) };
-  return await pruneHistory(db, ends, between);
+  return await historyIn(db).prune(ends, between);
 }
 
 const oldSignIn = sql`insert into directus_activity (action, action_by, action_on, ip, user_agent, collection, item)
@@ -126,6 +126,7 @@ describe("history that is kept for thirty days", () => {
       // Someone else, over another connection; it would wait for whatever is locked.
       expect((await world.as("admin").post("/_/items/news", { title: "new" })).status).toBe(200);
       before = await left();
+      return true;
     });
     expect(all).toEqual({ revisions: 899, activity: 899 });
     expect(removed.length).toBeGreaterThan(8);
@@ -136,11 +137,11 @@ describe("history that is kept for thirty days", () => {
     const { db, logLines } = world;
     await db.run(oldSignIn);
     const log = collectingLogger(logLines);
-    const forever = pruneDaily(db, { activity: Infinity, revisions: Infinity }, log);
+    const forever = pruneDaily(historyIn(db), { activity: Infinity, revisions: Infinity }, log);
     await forever.run();
     await forever.close();
     expect(await db.all(signIns)).toHaveLength(1);
-    const pruning = pruneDaily(db, { activity: 365, revisions: Infinity }, log);
+    const pruning = pruneDaily(historyIn(db), { activity: 365, revisions: Infinity }, log);
     await pruning.run();
     await pruning.close();
     expect(await db.all(signIns)).toEqual([]);

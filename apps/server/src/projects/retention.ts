@@ -1,8 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "../core/log/logger.ts";
-import type { Retention } from "../core/project.ts";
-import type { Database } from "../database/database.ts";
-import { pruneHistory } from "./history.ts";
+import type { History, HistoryEnds, Retention } from "../core/project.ts";
 
 const day = 24 * 60 * 60 * 1000;
 /** Milliseconds from the start to the first look: a server that has just started has other work. */
@@ -12,7 +10,7 @@ const pause = 20;
 
 /** Removes what is older than is kept, once a day; nothing where all is kept. `close` waits for the piece under way. */
 export function pruneDaily(
-  db: Database,
+  history: History,
   { activity, revisions }: Retention,
   log: Logger | undefined,
 ): { run(): Promise<void>; close(): Promise<void> } {
@@ -21,10 +19,11 @@ export function pruneDaily(
   async function run(): Promise<void> {
     let since = performance.now();
     try {
-      const removed = await pruneHistory(db, endsOf({ activity, revisions }), async () => {
+      const removed = await history.prune(endsOf({ activity, revisions }), async () => {
         // As long as the piece took: others have half of the time at least.
         await wait(Math.max(pause, performance.now() - since), undefined, { signal });
         since = performance.now();
+        return true;
       });
       if (removed.activity + removed.revisions > 0)
         log?.info("Old activity and revisions were removed.", { ...removed });
@@ -50,7 +49,7 @@ export function pruneDaily(
   };
 }
 
-function endsOf({ activity, revisions }: Retention): Parameters<typeof pruneHistory>[1] {
+function endsOf({ activity, revisions }: Retention): HistoryEnds {
   const before = (days: number): Date | null =>
     days === Infinity ? null : new Date(Date.now() - days * day);
   return { activity: before(activity), revisions: before(revisions) };

@@ -12,7 +12,7 @@ import {
 } from "../../query/index.ts";
 import type { Item, WriteResult } from "../../query/index.ts";
 import { activityScope } from "./activity-rights.ts";
-import { commentLevelOn } from "./comment-rights.ts";
+import { allowComment, commentLevelOn } from "./comment-rights.ts";
 
 const collection = "directus_activity";
 
@@ -33,10 +33,8 @@ export function activityService(ctx: Context) {
     read,
     readMany,
 
-    /** The comment level on the item's stored status decides alone, and the item must be readable (F13, F62). */
     async createComment(comment: NewComment): Promise<WriteResult> {
-      const level = await commentLevelOn(ctx, comment.collection, comment.item);
-      if (level === "none" || level === "read") throw new AppError("commentCreateDenied");
+      await allowComment(ctx, comment.collection, comment.item);
       return await createItem(ctx, collection, {
         values: {},
         set: {

@@ -30,3 +30,9 @@ export async function commentLevelOn(
   const found = await readItem(ctx, name, { key: item, query });
   return commentLevelOf(ctx.rights, collection, statusOf(collection, found.item));
 }
+
+/** The comment level on the item's stored status decides alone, and the item must be readable (F13, F62). */
+export async function allowComment(ctx: Context, collection: string, item: string): Promise<void> {
+  const level = await commentLevelOn(ctx, collection, item);
+  if (level === "none" || level === "read") throw new AppError("commentCreateDenied");
+}

@@ -9,5 +9,9 @@ export function mailRoutes(input: MailInput): Routes {
       await mailService(req.ctx, input).send(req.body);
       return null;
     });
+
+    handle(app, mailEndpoints.test, async (req) => ({
+      data: await mailService(req.ctx, input).test(),
+    }));
   };
 }

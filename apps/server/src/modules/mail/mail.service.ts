@@ -1,15 +1,22 @@
-import { emptyQuery, isEmail, limits, type SendMailBody } from "@rowhouse/contract";
+import { emptyQuery, isEmail, limits, type SendMailBody, type TestMail } from "@rowhouse/contract";
 import type { Context } from "../../core/context.ts";
 import { AppError, because, brokenRule } from "../../core/errors.ts";
 import type { MailAddress, Mailer } from "../../core/mail.ts";
 import type { RateLimit, RateLimiter } from "../../core/rate-limiter/rate-limiter.ts";
 import { readItems } from "../../query/index.ts";
-import { readMailbox } from "./mail.repository.ts";
+import { linkBase, testMail } from "../../mail/index.ts";
+import { readMailbox, type Mailbox } from "./mail.repository.ts";
 
 export interface MailInput {
   mailer: Mailer;
   limiter: RateLimiter;
+  /** What links begin with where the project has no address of its own. */
+  publicUrl: string;
+  transport: TestMail["transport"];
 }
+
+/** Test mails that one administrator may send in an hour. */
+const hourlyTests: RateLimit = { name: "mail-tests", points: 10, seconds: 60 * 60 };
 
 /** Recipients that one user may write to in an hour, unless an administrator. */
 const hourlyRecipients: RateLimit = { name: "mail-recipients", points: 100, seconds: 60 * 60 };
@@ -24,8 +31,22 @@ const knownKeys: ReadonlySet<string> = new Set([
 ]);
 
 /** Mails sent through the API (API contract 2.16). */
-export function mailService(ctx: Context, { mailer, limiter }: MailInput) {
+export function mailService(ctx: Context, { mailer, limiter, ...input }: MailInput) {
   return {
+    /** Throws `tooManyRequests`, `mailTransportInvalid`. */
+    async test(): Promise<TestMail> {
+      await limiter.consume(hourlyTests, `${ctx.project.key} ${ctx.actor.user}`);
+      const { locale, ...mailbox } = await senderOf(ctx);
+      const base = linkBase(ctx.settings, input.publicUrl);
+      const mail = testMail({
+        project: ctx.settings["project_name"] ?? ctx.project.name,
+        url: `${base}/admin/`,
+        locale,
+      });
+      await mailer.send({ ...mail, to: [mailbox] });
+      return { to: mailbox.address, transport: input.transport };
+    },
+
     /** Throws `unprocessable` for unknown keys, `invalidInput` for invalid recipients, `mailTransportInvalid`. */
     async send(body: SendMailBody): Promise<void> {
       const unknown = Object.keys(body).find((key) => !knownKeys.has(key));
@@ -35,7 +56,8 @@ export function mailService(ctx: Context, { mailer, limiter }: MailInput) {
         throw new AppError("forbidden", because("onlyAdminsMail"));
       const to = await readRecipients(ctx, body.to);
       await checkQuota(ctx, limiter, to.length);
-      const from = body.use_default_email ? null : await senderOf(ctx);
+      const { locale: _locale, ...sender } = await senderOf(ctx);
+      const from = body.use_default_email ? null : sender;
       // The sanitizer is large and seldom used.
       const { htmlContent, plainContent } = await import("./content.ts");
       const content =
@@ -47,7 +69,7 @@ export function mailService(ctx: Context, { mailer, limiter }: MailInput) {
   };
 }
 
-async function senderOf(ctx: Context): Promise<MailAddress> {
+async function senderOf(ctx: Context): Promise<Mailbox> {
   const mailbox = await readMailbox(ctx.db, ctx.actor.user ?? 0);
   if (!mailbox) throw new AppError("notSignedIn");
   return mailbox;

@@ -1,7 +1,7 @@
 import { fieldTypes, serverEndpoints } from "@rowhouse/contract";
 import { AppError } from "../../core/errors.ts";
 import { handle, type App, type Routes } from "../../http/route.ts";
-import { serverService, type ServerFacts } from "./server.service.ts";
+import { serverDetails, serverService, type ServerFacts } from "./server.service.ts";
 
 /** Routes outside a project (API contract 2.1). */
 export function serverRoutes(facts: ServerFacts): Routes {
@@ -34,6 +34,10 @@ export function projectInfoRoutes(facts: ServerFacts): Routes {
   return (app) => {
     handle(app, serverEndpoints.project, async (req) => ({
       data: await serverService(req.ctx, facts).project(),
+    }));
+
+    handle(app, serverEndpoints.details, async (req) => ({
+      data: await serverDetails(req.ctx, facts),
     }));
 
     /** The system tables are brought up to date when a project is opened, so nothing is left to do here. */

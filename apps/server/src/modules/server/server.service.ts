@@ -4,6 +4,7 @@ import {
   emptyQuery,
   type ProjectPicture,
   type Readiness,
+  type ServerDetails,
   type ServerInfo,
 } from "@rowhouse/contract";
 import type { Context } from "../../core/context.ts";
@@ -21,7 +22,12 @@ export interface ServerFacts {
    * is missing that nothing works without, so that a load balancer uses another process.
    */
   readiness(): Promise<Readiness>;
+  /** What of the server's configuration administrators may know, with the state of its parts. */
+  setUp(): Promise<ServerSetUp>;
 }
+
+/** What the process and the database do not say themselves. */
+export type ServerSetUp = Omit<ServerDetails, "version" | "runtime" | "database">;
 
 /** What callers see of server and project (API contract 2.1.2): versions and vendor only to administrators (D2). */
 export function serverService(ctx: Context, facts: Pick<ServerFacts, "maxUploadSize">) {
@@ -56,6 +62,23 @@ export function serverService(ctx: Context, facts: Pick<ServerFacts, "maxUploadS
       const pictures = { project_logo: logo, project_background: background };
       return { api: { ...details, ...named, ...pictures }, ...forUsers };
     },
+  };
+}
+
+/** How the server is set up; its endpoint lets administrators in only. */
+export async function serverDetails(ctx: Context, facts: ServerFacts): Promise<ServerDetails> {
+  const [setUp, database] = await Promise.all([facts.setUp(), ctx.db.dialect.readFacts(ctx.db)]);
+  return {
+    version: productVersion,
+    runtime: {
+      name: "Node.js",
+      version: process.versions.node,
+      platform: `${process.platform} ${process.arch}`,
+      memory: process.memoryUsage.rss(),
+      started_on: new Date(Date.now() - process.uptime() * 1000).toISOString(),
+    },
+    database: { vendor: ctx.db.dialect.id, ...database },
+    ...setUp,
   };
 }
 

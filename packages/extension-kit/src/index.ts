@@ -95,10 +95,13 @@ export {
   fileTitle,
   fileTypeFilter,
   isPicture,
+  offeredFileTools,
 } from "./values/files.ts";
 export { isUser, readPerson } from "./values/people.ts";
 export {
   FieldInput,
+  FileTools,
+  ItemDrawer,
   ItemPicker,
   OptionFields,
   RelatedList,
@@ -107,7 +110,10 @@ export {
   UploadZone,
   ValueCell,
   type FieldInputProps,
+  type FileTool,
+  type FileToolsProps,
   type HostParts,
+  type ItemDrawerProps,
   type ItemPickerProps,
   type OptionFieldsProps,
   type RelatedListProps,

@@ -1,4 +1,4 @@
-import type { Field, FilterRule, Item, ItemKey } from "@rowhouse/contract";
+import type { Field, FilterRule, Item, ItemKey, ResolvedRelation } from "@rowhouse/contract";
 import { createElement, type ComponentType, type ReactNode } from "react";
 
 import { useHost } from "./host.ts";
@@ -56,6 +56,25 @@ export interface UploadZoneProps {
 }
 
 /**
+ * What can be done with a file beside opening it: change its picture, go back to what was uploaded, give it other content,
+ * see what uses it.
+ * @public
+ */
+export type FileTool = "edit" | "original" | "content" | "uses";
+
+/**
+ * Props of {@link FileTools}.
+ * @public
+ */
+export interface FileToolsProps {
+  file: Item;
+  tool: FileTool;
+  onClose: () => void;
+  /** Receives the file as it is after it was changed, which happens at once and not with the form. */
+  onChanged: (file: Item) => void;
+}
+
+/**
  * Props of {@link RelatedList}: those of the input that renders it, and what its options say.
  * @public
  */
@@ -88,6 +107,28 @@ export interface RelatedListProps extends Pick<
     /** Accepted kinds, also in the picker: MIME types, `image/*`, or extensions such as `.pdf`. Empty: all. */
     accept: readonly string[];
   };
+}
+
+/**
+ * Props of {@link ItemDrawer}: those of the input that renders it, and what it stages.
+ * @public
+ */
+export interface ItemDrawerProps extends Pick<
+  InputProps<unknown>,
+  "readOnly" | "field" | "values" | "collection"
+> {
+  relation: ResolvedRelation;
+  /** What the new item is called so far. */
+  name: string;
+  isOpen: boolean;
+  /** What was entered for the new item. */
+  value: Item;
+  onChange: (value: Item) => void;
+  /** The item is not to be created after all. */
+  onDiscard: () => void;
+  /** What is wrong in the item is to be shown. */
+  onOpen: () => void;
+  onClose: () => void;
 }
 
 /**
@@ -175,7 +216,9 @@ export interface HostParts {
   ValueCell: ComponentType<ValueCellProps>;
   ItemPicker: ComponentType<ItemPickerProps>;
   UploadZone: ComponentType<UploadZoneProps>;
+  FileTools: ComponentType<FileToolsProps>;
   RelatedList: ComponentType<RelatedListProps>;
+  ItemDrawer: ComponentType<ItemDrawerProps>;
   OptionFields: ComponentType<OptionFieldsProps>;
   TranslationDesk: ComponentType<TranslationDeskProps>;
   FieldInput: ComponentType<FieldInputProps>;
@@ -210,6 +253,15 @@ export function UploadZone(props: UploadZoneProps): ReactNode {
 }
 
 /**
+ * The dialog of one tool for a file; {@link offeredFileTools} says which there are for it.
+ * @example <FileTools file={file} tool="edit" onChanged={setFile} onClose={() => setTool(null)} />
+ * @public
+ */
+export function FileTools(props: FileToolsProps): ReactNode {
+  return createElement(useHost().parts.FileTools, props);
+}
+
+/**
  * Edits the rows of a list of related items: a table that loads them page by page, with the form of each row in a drawer.
  * What it stages is the list of changes (interfaces.md 10.1), whose rows {@link relatedRows} works out.
  * @example <RelatedList {...props} columns={options.fields} removal="unlink" canCreate canSelect />
@@ -217,6 +269,16 @@ export function UploadZone(props: UploadZoneProps): ReactNode {
  */
 export function RelatedList(props: RelatedListProps): ReactNode {
   return createElement(useHost().parts.RelatedList, props);
+}
+
+/**
+ * The form of an item that a reference creates with the item around it, in a drawer over the page. Rendered while there is
+ * such an item, also where it is closed: a failed save opens it.
+ * @example <ItemDrawer {...props} relation={relation} isOpen={isOpen} value={staged} onDiscard={clear} … />
+ * @public
+ */
+export function ItemDrawer(props: ItemDrawerProps): ReactNode {
+  return createElement(useHost().parts.ItemDrawer, props);
 }
 
 /**

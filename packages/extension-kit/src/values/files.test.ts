@@ -1,6 +1,14 @@
+import type { Item } from "@rowhouse/contract";
 import { describe, expect, test } from "vitest";
 
-import { expandedFile, fileIcon, fileKind, fileTitle, fileTypeFilter } from "./files.ts";
+import {
+  expandedFile,
+  fileIcon,
+  fileKind,
+  fileTitle,
+  fileTypeFilter,
+  offeredFileTools,
+} from "./files.ts";
 
 describe("files", () => {
   test.each([
@@ -44,4 +52,14 @@ describe("files", () => {
       ["contains", "image/"],
     ]);
   });
+});
+
+test("tools for a file are those that it has a use for and that its reader may use", () => {
+  const toolsOf = (file: Item, mayChange = true) =>
+    offeredFileTools({ can: () => mayChange }, file).map(({ tool }) => tool);
+  const picture = { type: "image/png", metadata: { edited: true }, embed: null };
+  expect(toolsOf(picture)).toEqual(["edit", "original", "content", "uses"]);
+  expect(toolsOf(picture, false)).toEqual(["uses"]);
+  expect(toolsOf({ type: "application/pdf" })).toEqual(["content", "uses"]);
+  expect(toolsOf({ type: "embed/vimeo", embed: "12" })).toEqual(["uses"]);
 });

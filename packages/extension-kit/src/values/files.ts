@@ -1,5 +1,14 @@
-import { isRecord, keyOf, looseTitle, type FilterRule, type Item } from "@rowhouse/contract";
+import {
+  asRecord,
+  isRecord,
+  keyOf,
+  looseTitle,
+  type FilterRule,
+  type Item,
+} from "@rowhouse/contract";
 
+import type { KitHost } from "../host.ts";
+import type { FileTool } from "../parts.ts";
 import { readText } from "./readers.ts";
 
 /**
@@ -80,4 +89,23 @@ export function fileTypeFilter(accept: readonly string[]): FilterRule[] {
   return exact.length === 0
     ? rules
     : [{ path: ["type"], operator: "in", value: exact, logical: "or" }, ...rules];
+}
+
+/**
+ * The tools for a file that this user may use, each with the symbol of its button.
+ * @public
+ */
+export function offeredFileTools(
+  { can }: Pick<KitHost, "can">,
+  file: Item,
+): { tool: FileTool; icon: string }[] {
+  const mayChange = can("update", filesCollection, file);
+  const { edited } = asRecord(file["metadata"]);
+  const isElsewhere = readText(file["embed"]) !== undefined;
+  return [
+    ...(mayChange && isPicture(file) ? [{ tool: "edit", icon: "crop_rotate" } as const] : []),
+    ...(mayChange && edited === true ? [{ tool: "original", icon: "history" } as const] : []),
+    ...(mayChange && !isElsewhere ? [{ tool: "content", icon: "upload" } as const] : []),
+    { tool: "uses", icon: "link" },
+  ];
 }

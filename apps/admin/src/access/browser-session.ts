@@ -2,6 +2,8 @@ import { createSession, webStorage } from "@rowhouse/client";
 import { sessionKey } from "../data/boot/early.ts";
 import { connect } from "../data/client.ts";
 import { authenticate, refreshToken } from "../data/session.ts";
+import { currentView, viewOf } from "../data/view.ts";
+import { stopView } from "./start/stop-view.ts";
 import { browserStorage } from "../ui/loading/browser-storage.ts";
 import { createAppSession, type ActivityStorage, type AppSession, type Ticker } from "./session.ts";
 
@@ -32,12 +34,16 @@ let connected = "";
 
 function connectTo(session: AppSession): void {
   const { owner } = session.getSnapshot();
-  if (owner === null) return;
+  if (owner === null) {
+    // Who signs in next sees the project as themself.
+    if (currentView() !== null) stopView();
+    return;
+  }
   const { url, project } = owner;
   const target = `${url} ${project}`;
   if (target === connected) return;
   connected = target;
-  connect({ url, project, session });
+  connect({ url, project, session, view: viewOf(owner, stopView) });
 }
 
 const activity: ActivityStorage = {

@@ -1,4 +1,3 @@
-import "fake-indexeddb/auto";
 import { screen, waitFor } from "@testing-library/react";
 import type { QueryClient } from "@tanstack/react-query";
 import { beforeEach, expect, test } from "vitest";

@@ -3,6 +3,7 @@ import { isKept } from "../../data/kept-start.ts";
 import { keys } from "../../data/keys.ts";
 import { codeOf } from "../../data/session.ts";
 import { loadStartup, requestStartup, startupKeys } from "../../data/startup.ts";
+import { viewedUser } from "../../data/view.ts";
 import { setLocale } from "../../i18n/i18n.ts";
 import type { AppSession } from "../session.ts";
 import { projectSettings } from "./project-settings.ts";
@@ -22,9 +23,10 @@ export async function startUp(session: AppSession, queryClient: QueryClient): Pr
   // The guard of the route has led away everyone without a session.
   if (owner === null) return { kind: "signed-out" };
   const isOld = isKept(queryClient);
+  const user = viewedUser() ?? owner.userId;
   try {
-    await apply(session, await loadStartup(queryClient, owner.userId));
-    if (isOld) void refresh(session, queryClient, owner.userId);
+    await apply(session, await loadStartup(queryClient, user));
+    if (isOld) void refresh(session, queryClient, user);
     return { kind: "ready" };
   } catch (error) {
     return endSession(session, error) ? { kind: "signed-out" } : { kind: "failed", error };

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { presetsQuery, savePresetMutation } from "../data/presets.ts";
+import { presetsQuery, savePresetMutation } from "../../data/presets.ts";
 
 /**
  * Copies a bookmark into the user's own preset of its collection; returns whether there is

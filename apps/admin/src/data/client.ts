@@ -5,12 +5,15 @@ import {
   type Client,
   type ProjectTarget,
   type Session,
+  type View,
 } from "@rowhouse/client";
 
 /** A project, and the session whose tokens calls carry. */
 export interface Connection extends ProjectTarget {
   /** After it has expired, calls wait until its owner has signed in again, so that a save is not lost. */
   session?: Session;
+  /** Everything is read as somebody else. */
+  view?: View | null;
 }
 
 let current: Client | null = null;
@@ -29,12 +32,13 @@ export function connect(connection: Connection): Client {
 }
 
 /** A client for a project that is not the current one, such as the one chosen on the sign-in page. */
-export function clientFor({ url, project, session }: Connection): Client {
+export function clientFor({ url, project, session, view = null }: Connection): Client {
   return createClient({
     baseUrl: url,
     project,
     fetch: earlyFetch,
     uploadTransport: xhrTransport(),
+    view,
     ...(session ? { session, whenExpired: "wait" } : {}),
   });
 }

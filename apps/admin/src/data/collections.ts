@@ -1,7 +1,7 @@
-import type { CollectionRow, CreateCollectionBody, FieldChange } from "@rowhouse/contract";
-import { mutationOptions, type QueryClient } from "@tanstack/react-query";
+import type { CollectionRow, CreateCollectionBody } from "@rowhouse/contract";
+import { mutationOptions } from "@tanstack/react-query";
 import { client } from "./client.ts";
-import { keys } from "./keys.ts";
+import { modelChanged } from "./model-changed.ts";
 
 /** Creates a collection with its first fields. */
 export function createCollectionMutation() {
@@ -30,54 +30,15 @@ export function manageCollectionsMutation() {
   });
 }
 
-/** Deletes a collection with its table and all its items. */
-export function removeCollectionMutation(collection: string) {
+/** Deletes a collection with its table and all its items. `leave` is called before the model is without it: its page would be of nothing. */
+export function removeCollectionMutation(collection: string, leave: () => Promise<void>) {
   return mutationOptions({
     mutationFn: async (_: void, { client: cache }) => {
       await client().collections.remove(collection);
+      await leave();
       await modelChanged(cache);
     },
   });
-}
-
-/** A change of one field, or a new one. */
-export interface FieldWrite {
-  field: string;
-  change: FieldChange;
-  isNew: boolean;
-  /** The collection that a new field's values are keys of. */
-  related: string | null;
-}
-
-/** Adds a field to a collection, or changes one. */
-export function saveFieldMutation(collection: string) {
-  return mutationOptions({
-    mutationFn: async (write: FieldWrite, { client: cache }) => {
-      const { field, change, isNew } = write;
-      if (isNew) await createField(collection, write);
-      else await client().fields.update({ collection, field, changes: change });
-      await modelChanged(cache);
-    },
-  });
-}
-
-/** A field whose relation cannot be stored is not kept. */
-async function createField(
-  collection: string,
-  { field, change, related }: FieldWrite,
-): Promise<void> {
-  await client().fields.create(collection, { ...change, field });
-  if (related === null) return;
-  try {
-    await client().relations.create({
-      collection_many: collection,
-      field_many: field,
-      collection_one: related,
-    });
-  } catch (error) {
-    await client().fields.remove({ collection, field });
-    throw error;
-  }
 }
 
 /** Stores the order of fields, the first one first. */
@@ -99,13 +60,4 @@ export function removeFieldMutation(collection: string) {
       await modelChanged(cache);
     },
   });
-}
-
-/** Reads what depends on the model anew; what is shown stays until that is there. */
-async function modelChanged(cache: QueryClient): Promise<void> {
-  await Promise.all(
-    [keys.model, keys.permissions, keys.counts].map((queryKey) =>
-      cache.invalidateQueries({ queryKey }),
-    ),
-  );
 }

@@ -1,7 +1,11 @@
-import type { StoredFile } from "@rowhouse/contract";
-import { mutationOptions, type QueryClient } from "@tanstack/react-query";
+import type { Reply } from "@rowhouse/client";
+import type { EditPictureBody, FilterRule, Item, StoredFile } from "@rowhouse/contract";
+import { mutationOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
 import { client } from "./client.ts";
 import { itemsChanged } from "./item-writes.ts";
+import { keys } from "./keys.ts";
+import { noteOwnWrite } from "./own-writes.ts";
+import { whenAllowed } from "./refusal.ts";
 import { untilDone } from "./until-done.ts";
 
 /** The name of the collection that files are items of. */
@@ -37,4 +41,94 @@ export function uploadFileMutation() {
   return mutationOptions({
     mutationFn: (upload: Upload, { client: cache }) => uploadFile(cache, upload),
   });
+}
+
+/** A file as its tools read it, with the version that changes are based on. */
+export function fileQuery(id: number) {
+  return queryOptions({
+    queryKey: [...keys.items.one(filesCollection, id), "file"],
+    queryFn: ({ signal }) => client().files.read(id, { signal }),
+  });
+}
+
+/** What becomes of the content of a file: its picture is edited or what was uploaded comes back, or a file takes its place. */
+export type ContentChange =
+  | { kind: "edit"; edit: EditPictureBody; etag: string | null }
+  | { kind: "original"; etag: string | null }
+  | { kind: "content"; file: File; onProgress: (share: number) => void; signal: AbortSignal };
+
+/** Changes the content of a file, and resolves to the file as it is then. */
+export function changeContentMutation(id: number) {
+  return mutationOptions({
+    mutationFn: async (change: ContentChange, { client: cache }): Promise<StoredFile> => {
+      if (change.kind === "content") {
+        const { file, onProgress, signal } = change;
+        const stored = await client().files.replace(id, file, { onProgress, signal });
+        await itemsChanged(cache, filesCollection);
+        return stored;
+      }
+      const reply = await changedPicture(id, change);
+      // A page that shows the file as an item knows that nobody else changed it.
+      noteOwnWrite(cache, { from: change.etag, to: reply.etag });
+      await itemsChanged(cache, filesCollection);
+      return reply.data;
+    },
+  });
+}
+
+async function changedPicture(
+  id: number,
+  change: Exclude<ContentChange, { kind: "content" }>,
+): Promise<Reply<StoredFile>> {
+  const options = { ifMatch: change.etag ?? undefined };
+  const { files } = client();
+  return change.kind === "edit"
+    ? await files.editPicture(id, change.edit, options)
+    : await files.restorePicture(id, options);
+}
+
+/** A field whose items may use a file, and the fields that name those items. */
+export interface PlaceOfUse {
+  collection: string;
+  field: string;
+  fields: readonly string[];
+}
+
+/** Items that use a file in one place: the first of them, and how many there are. */
+export interface Uses {
+  items: Item[];
+  count: number;
+}
+
+/** Items shown of each place. */
+const usesShown = 10;
+
+/** What uses a file, place by place in the order given; each as far as this user may read it. */
+export function fileUsesQuery(id: number, places: readonly PlaceOfUse[]) {
+  return queryOptions({
+    queryKey: [...keys.items.all, "uses", id, places],
+    queryFn: async ({ signal }): Promise<Uses[]> =>
+      await Promise.all(places.map((place) => usesIn(id, place, signal))),
+  });
+}
+
+async function usesIn(
+  id: number,
+  { collection, field, fields }: PlaceOfUse,
+  signal: AbortSignal,
+): Promise<Uses> {
+  const none = { data: [], meta: { filter_count: 0 } };
+  const isOfFile: FilterRule = { path: [field], operator: "eq", value: id, logical: "and" };
+  const query = {
+    fields: [...fields],
+    filter: [isOfFile],
+    limit: usesShown,
+    meta: ["filter_count"],
+  };
+  const reading = client().items.list(collection, { query, signal });
+  const { data, meta } = await whenAllowed<{ data: Item[]; meta: { filter_count?: number } }>(
+    reading,
+    none,
+  );
+  return { items: data, count: meta.filter_count ?? data.length };
 }

@@ -1,4 +1,4 @@
-import type { ItemKey, Query } from "@rowhouse/contract";
+import type { ExplainBody, ItemKey, ModelFile, Query, RequestedChange } from "@rowhouse/contract";
 
 /**
  * The query keys of the app, from the general to the particular: a prefix matches every key that begins with it. Nothing
@@ -10,10 +10,18 @@ export const keys = {
   me: ["me"] as const,
   lastPage: ["last-page"] as const,
   model: ["model"] as const,
+  modelPlan: (changes: readonly RequestedChange[]) => ["model-plan", changes] as const,
+  modelDiff: (file: ModelFile) => ["model", "diff", file] as const,
   permissions: ["permissions"] as const,
+  roleMembers: (role: number) => ["role-members", role] as const,
   rolePermissions: (role: number) => ["role-permissions", role] as const,
+  explanation: (question: ExplainBody) => ["explanation", question] as const,
   settings: ["settings"] as const,
+  settingFields: ["setting-fields"] as const,
   serverInfo: ["server-info"] as const,
+  serverDetails: ["server-details"] as const,
+  doctor: ["doctor"] as const,
+  extensions: (kind: string) => ["extensions", kind] as const,
   providers: (url: string, project: string) => ["providers", url, project] as const,
   invitation: (url: string, project: string, token: string) =>
     ["invitation", url, project, token] as const,

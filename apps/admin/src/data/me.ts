@@ -9,6 +9,8 @@ import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { client } from "./client.ts";
 import { itemsChanged } from "./item-writes.ts";
 import { keys } from "./keys.ts";
+import { whenAllowed } from "./refusal.ts";
+import { currentView, nobody, viewedRole } from "./view.ts";
 
 /** The signed-in user. */
 export interface Me {
@@ -33,6 +35,8 @@ export function meQuery() {
   return queryOptions({
     queryKey: keys.me,
     queryFn: async ({ signal }): Promise<Me> => {
+      const viewed = viewedRole();
+      if (viewed !== null) return await roleAsMe(viewed, signal);
       const { data } = await client().users.read("me", {
         query: { fields: startupUserFields },
         signal,
@@ -41,6 +45,23 @@ export function meQuery() {
     },
     staleTime: Number.POSITIVE_INFINITY,
   });
+}
+
+/** Somebody who has a role and is nobody else; what of the role they may not read themself is empty. */
+async function roleAsMe({ id, name }: Pick<Role, "id" | "name">, signal: AbortSignal): Promise<Me> {
+  const read = client().roles.read(id, { signal });
+  const role = await whenAllowed(
+    read.then(({ data }) => data),
+    null,
+  );
+  const unknown = {
+    description: null,
+    ip_whitelist: null,
+    nav_blacklist: null,
+    nav_override: null,
+  };
+  const known = role ?? { ...unknown, id, name, external_id: null, enforce_2fa: null };
+  return toMe({ id: nobody, first_name: name, roles: [{ id: 0, user: nobody, role: known }] });
 }
 
 /** The page the user was on last, in any browser. */
@@ -64,6 +85,7 @@ export function lastPageQuery() {
  * again, and a failure does no harm.
  */
 export async function trackPage(page: string): Promise<void> {
+  if (currentView() !== null) return;
   try {
     await client().users.trackPage(page.slice(0, longestPage));
   } catch {

@@ -21,6 +21,14 @@ export function settingsQuery() {
   });
 }
 
+/** The fields that describe the settings; they are no columns. */
+export function settingFieldsQuery() {
+  return queryOptions({
+    queryKey: keys.settingFields,
+    queryFn: ({ signal }): Promise<Field[]> => client().settings.fields({ signal }),
+  });
+}
+
 /** The settings by key with the types their fields say. */
 export function settingValues(
   settings: readonly Setting[],

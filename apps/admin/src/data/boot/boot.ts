@@ -1,4 +1,4 @@
-import { localeKey, sessionKey } from "./early.ts";
+import { localeKey, sessionKey, viewKey } from "./early.ts";
 import { readVisit, type Visit } from "./visits.ts";
 
 /** Files of the app by the part they belong to, filled in by the build (`build/boot-script.ts`). */
@@ -27,7 +27,9 @@ try {
     localStorage.getItem(sessionKey) ?? "{}",
   );
   if (status !== "in") for (const file of files.signIn) load(file);
-  if (status === "in" && (expiresAt === null || expiresAt > Date.now() + enough)) {
+  // Somebody else's view begins with nothing that is one's own.
+  const isView = sessionStorage.getItem(viewKey) !== null;
+  if (status === "in" && !isView && (expiresAt === null || expiresAt > Date.now() + enough)) {
     const base = `${String(url).replace(/\/+$/, "")}/${project}/`;
     const authorization = `Bearer ${token}`;
     request(`${base}startup`, authorization);

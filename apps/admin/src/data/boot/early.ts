@@ -1,6 +1,9 @@
 /** The session of this browser in local storage. */
 export const sessionKey = "rowhouse:session";
 
+/** Whom this tab views the project as, in session storage (`data/view.ts`). */
+export const viewKey = "rowhouse:view";
+
 /** The language of the last visit in local storage (`i18n/languages.ts`): whoever has one has been here. */
 export const localeKey = "rowhouse:locale";
 

@@ -1,0 +1,14 @@
+import type { ExplainBody } from "@rowhouse/contract";
+import { queryOptions } from "@tanstack/react-query";
+import { client } from "./client.ts";
+import { keys } from "./keys.ts";
+
+/** Why somebody may do something, or not; asked anew each time it is looked at. */
+export function explanationQuery(question: ExplainBody) {
+  return queryOptions({
+    queryKey: keys.explanation(question),
+    queryFn: ({ signal }) => client().permissions.explain(question, { signal }),
+    staleTime: 0,
+    retry: false,
+  });
+}

@@ -1,0 +1,12 @@
+import type { ExtensionKind, ExtensionRecord } from "@rowhouse/contract";
+import { queryOptions } from "@tanstack/react-query";
+import { client } from "./client.ts";
+import { keys } from "./keys.ts";
+
+/** What third parties have put into the data folder of the server. */
+export function extensionsQuery(kind: ExtensionKind) {
+  return queryOptions({
+    queryKey: keys.extensions(kind),
+    queryFn: ({ signal }): Promise<ExtensionRecord[]> => client().extensions.list(kind, { signal }),
+  });
+}

@@ -1,0 +1,32 @@
+import type { ServerDetails, TestMail } from "@rowhouse/contract";
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { client } from "./client.ts";
+import { keys } from "./keys.ts";
+
+/** How the server is set up; only administrators may ask. */
+export function serverDetailsQuery() {
+  return queryOptions({
+    queryKey: keys.serverDetails,
+    queryFn: ({ signal }): Promise<ServerDetails> => client().server.details({ signal }),
+  });
+}
+
+/** Updates the system tables, and reads all anew. */
+export function updateDatabaseMutation() {
+  return mutationOptions({
+    mutationFn: async (_: void, { client: cache }) => {
+      await client().server.update();
+      await cache.invalidateQueries();
+    },
+  });
+}
+
+/** Sends a mail to the signed-in administrator. */
+export function testMailMutation() {
+  return mutationOptions({ mutationFn: (): Promise<TestMail> => client().mail.test() });
+}
+
+/** The address of the page that describes the API. */
+export function apiPageAddress(): string {
+  return client().openapi.pageAddress();
+}

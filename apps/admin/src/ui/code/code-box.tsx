@@ -91,8 +91,9 @@ export function CodeBox({ control, tools }: CodeBoxProps) {
               ? t("interfaces.code.lines", { count: lineCount })
               : t("interfaces.code.lines_of", { count: lineCount, language: languageName }))}
         </span>
-        {!readOnly &&
-          tools.map(({ icon, label, onUse }) => (
+        {tools
+          .filter(({ onlyReads = false }) => onlyReads || !readOnly)
+          .map(({ icon, label, onUse }) => (
             <Hint key={icon} isName label={label}>
               <ActionIcon aria-label={label} className={classes.tool} size={28} onClick={onUse}>
                 <Icon name={icon} size={18} />

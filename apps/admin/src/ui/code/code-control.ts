@@ -31,5 +31,7 @@ export const linesInView = { fewest: 5, most: 20 };
 export interface CodeTool {
   icon: string;
   label: string;
+  /** Changes nothing: offered where the text cannot be edited as well. */
+  onlyReads?: boolean;
   onUse: () => void;
 }

@@ -38,7 +38,11 @@ export function DialogView({ dialog, onClosed }: { dialog: OpenDialog; onClosed:
     >
       <form onSubmit={handleSubmit} noValidate>
         <Stack gap="lg">
-          {message ? <Text size="sm">{message}</Text> : null}
+          {message ? (
+            <Text component="div" size="sm">
+              {message}
+            </Text>
+          ) : null}
           {dialog.kind === "prompt" ? (
             <TextInput
               label={dialog.options.label}

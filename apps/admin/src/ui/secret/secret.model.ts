@@ -28,9 +28,10 @@ function isNext(before: string | undefined, char: string): boolean {
 /** Letters, digits and signs that nobody takes for one another. */
 const alphabet = "abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789-_+=!?*#";
 
-/** A random password of 20 characters. */
+/** A random password of 20 characters, which is strong: now and then chance leaves out digits or signs, and is asked again. */
 export function makeSecret(): string {
   // 64 characters: each byte gives one of them with the same likelihood.
   const bytes = crypto.getRandomValues(new Uint8Array(20));
-  return [...bytes].map((byte) => alphabet.charAt(byte % alphabet.length)).join("");
+  const made = [...bytes].map((byte) => alphabet.charAt(byte % alphabet.length)).join("");
+  return strengthOf(made) === "strong" ? made : makeSecret();
 }

@@ -1,0 +1,56 @@
+import { useEffect, useEffectEvent } from "react";
+
+/** What the browser's Back closes, the innermost last. */
+const layers: (() => void)[] = [];
+let isListening = false;
+/** The browser is on its way back to the page, which it has left for a moment. */
+let isReturning = false;
+/** The place of the page in the history, as the router notes it in its entries. */
+let here: number | null = null;
+
+/**
+ * While something lies over the page, the browser's Back closes it and does not leave the page: of several the innermost.
+ * The page keeps its entry of the history; nothing is added to it.
+ */
+export function useBackCloses(onClose: () => void): void {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const layer = () => close();
+    listen();
+    here ??= placeOf(window.history.state);
+    layers.push(layer);
+    return () => {
+      layers.splice(layers.indexOf(layer), 1);
+      if (layers.length === 0) here = null;
+    };
+  }, []);
+}
+
+/** Before the router, which would leave the page. */
+function listen(): void {
+  if (isListening) return;
+  isListening = true;
+  window.addEventListener("popstate", handlePop, { capture: true });
+}
+
+function handlePop(event: PopStateEvent): void {
+  if (isReturning) {
+    isReturning = false;
+    event.stopImmediatePropagation();
+    return;
+  }
+  const close = layers.at(-1);
+  const there = placeOf(event.state);
+  // An address that was typed has no place, and what lies ahead is not back.
+  if (close === undefined || here === null || there === null || there >= here) return;
+  event.stopImmediatePropagation();
+  isReturning = true;
+  window.history.go(here - there);
+  close();
+}
+
+function placeOf(state: unknown): number | null {
+  const place: unknown =
+    typeof state === "object" && state !== null ? Reflect.get(state, "__TSR_index") : null;
+  return typeof place === "number" ? place : null;
+}

@@ -1,7 +1,9 @@
 import { Loader } from "@mantine/core";
 import {
   useIsPainted,
+  type FileToolsProps,
   type HostParts,
+  type ItemDrawerProps,
   type ItemPickerProps,
   type OptionFieldsProps,
   type RelatedListProps,
@@ -9,12 +11,16 @@ import {
   type RowListProps,
   type UploadZoneProps,
 } from "@rowhouse/extension-kit";
-import { Suspense } from "react";
+import { Suspense, useRef } from "react";
 
+import { useFormScope } from "../form/problems/form-scope.ts";
+import { rowsBelow } from "../form/problems/nested-paths.ts";
+import { leadsInside } from "../form/reveal-field.ts";
 import { addTexts } from "../i18n/i18n.ts";
 import { Cell } from "../registry/cell/cell.tsx";
 import { InputHost } from "../registry/input-host.tsx";
 import { InputPlaceholder } from "../registry/input-placeholder.tsx";
+import { useLead } from "./row-form/use-lead.ts";
 import { lazyPart } from "../ui/lazy/lazy-part.tsx";
 
 const LazyPicker = lazyPart(
@@ -25,9 +31,27 @@ const LazyZone = lazyPart(async () => (await import("./upload-zone/upload-zone.t
   place: "part",
 });
 
+const LazyTools = lazyPart(
+  async () => {
+    const [{ FileTools: Tools }] = await Promise.all([
+      import("./file-tools/file-tools.tsx"),
+      addTexts("file-tools"),
+      // They say beforehand why a picture cannot be edited.
+      addTexts("refusals"),
+    ]);
+    return Tools;
+  },
+  { place: "dialog", onClose: ({ onClose }) => onClose() },
+);
+
 const LazyList = lazyPart(
   async () => (await import("./related-list/related-list.tsx")).RelatedList,
   { place: "part" },
+);
+
+const LazyDrawer = lazyPart(
+  async () => (await import("./item-drawer/item-drawer.tsx")).ItemDrawer,
+  { place: "dialog", onClose: ({ onClose }) => onClose() },
 );
 
 const LazyRows = lazyPart(async () => (await import("./row-list/row-list.tsx")).RowList, {
@@ -55,7 +79,9 @@ export const hostParts: HostParts = {
   ValueCell: Cell,
   ItemPicker,
   UploadZone,
+  FileTools,
   RelatedList,
+  ItemDrawer,
   OptionFields,
   TranslationDesk,
   FieldInput: InputHost,
@@ -74,6 +100,14 @@ function UploadZone(props: UploadZoneProps) {
   return (
     <Suspense fallback={<Loader size={20} />}>
       <LazyZone {...props} />
+    </Suspense>
+  );
+}
+
+function FileTools(props: FileToolsProps) {
+  return (
+    <Suspense fallback={null}>
+      <LazyTools {...props} />
     </Suspense>
   );
 }
@@ -104,6 +138,31 @@ function RelatedList(props: RelatedListProps) {
     <Suspense fallback={room}>
       <LazyList {...props} />
     </Suspense>
+  );
+}
+
+/** Its form; while it is closed, what leads to what is wrong in it. */
+function ItemDrawer(props: ItemDrawerProps) {
+  const { field, isOpen, onOpen } = props;
+  const root = useRef<HTMLSpanElement>(null);
+  const { errors, failedAttempts, firstError } = useFormScope();
+  useLead(root, {
+    isDue: failedAttempts > 0 && firstError === field.field,
+    onLead: () => {
+      const isWrong = rowsBelow(errors, field.field).length > 0;
+      if (isWrong) onOpen();
+      return isWrong;
+    },
+  });
+  return (
+    <>
+      <span ref={root} hidden {...leadsInside} />
+      {isOpen && (
+        <Suspense fallback={null}>
+          <LazyDrawer {...props} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -1,15 +1,18 @@
-import "fake-indexeddb/auto";
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, test } from "vitest";
+import { limits } from "@rowhouse/contract";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { data, failure, type FakeReplies } from "../../../test/fake-fetch.ts";
 import { related, relations, works } from "../../../test/related-works.ts";
 import { renderItem, type RenderedItem } from "../../../test/render-item.tsx";
 
-beforeEach(() => indexedDB.deleteDatabase("rowhouse-journal"));
+// A page of few rows: two hundred take jsdom seconds.
+const { pickerSize } = limits;
+beforeAll(() => void Object.assign(limits, { pickerSize: 20 }));
+afterAll(() => void Object.assign(limits, { pickerSize }));
 
 /** More shows than one page holds: the last one is linked beyond it. */
-const shows = Array.from({ length: 201 }, (_, at) => ({ id: at + 1, name: `Show ${at + 1}` }));
+const shows = Array.from({ length: 21 }, (_, at) => ({ id: at + 1, name: `Show ${at + 1}` }));
 const links = shows.map((show, at) => ({ id: 1000 + at, sort: null, work: 7, show }));
 const last = shows.at(-1);
 
@@ -33,7 +36,7 @@ async function open(replies: FakeReplies = {}): Promise<RenderedItem> {
       ...replies,
     },
   });
-  await screen.findByRole("button", { name: "Edit Show 1" });
+  await screen.findByText("Show 1");
   return page;
 }
 
@@ -46,7 +49,7 @@ function junctionRows(query: URLSearchParams) {
       (asked === undefined || asked.includes(String(show.id))) &&
       (keys === undefined || keys.includes(String(id))),
   );
-  return data(found.slice(0, 200), { total_count: 201, filter_count: found.length });
+  return data(found.slice(0, 20), { total_count: 21, filter_count: found.length });
 }
 
 async function pick({ user }: RenderedItem, names: readonly string[]): Promise<void> {
@@ -67,8 +70,8 @@ describe("a list of which only the first page is loaded", () => {
   test("links a picked item once, also where its row is on a page that is not loaded", async () => {
     const page = await open();
     await pick(page, [String(last?.name), "Unlinked"]);
-    await screen.findByRole("button", { name: "Edit Unlinked" });
-    expect(screen.queryByRole("button", { name: "Edit Show 201" })).toBeNull();
+    await screen.findByText("Unlinked");
+    expect(screen.queryByText("Show 21")).toBeNull();
     expect(await save(page)).toEqual({ shows: [{ show: { id: 900 } }] });
   });
 
@@ -79,10 +82,10 @@ describe("a list of which only the first page is loaded", () => {
     });
     await pick(page, ["Unlinked"]);
     await screen.findByText("Nothing was linked yet");
-    expect(screen.queryByRole("button", { name: "Edit Unlinked" })).toBeNull();
+    expect(screen.queryByText("Unlinked")).toBeNull();
     page.server.reply({ "GET /_/items/work_shows": ({ query }) => junctionRows(query) });
     await page.user.click(screen.getByRole("button", { name: "Try again" }));
-    await screen.findByRole("button", { name: "Edit Unlinked" });
+    await screen.findByText("Unlinked");
   });
 
   test("searches all texts of the far items", async () => {

@@ -9,6 +9,7 @@ import {
   primaryKeyField,
   relatedNamePaths,
   statusField,
+  titleFields,
   type Collection,
   type Field,
   type FilterRule,
@@ -25,11 +26,12 @@ import { relatedPaths } from "../../data/related-paths.ts";
 /** Columns of a list whose options name none. */
 const usualColumns = 3;
 
-/** Rows that are read at a time. A list ordered by hand is one piece, as far as that goes. */
-const pageSizes = { plain: 50, whole: limits.pickerSize } as const;
+/** Rows that are read at a time. A list ordered by hand is one piece, as far as `limits.pickerSize` goes. */
+const pageSize = 50;
 
 /**
- * The fields that are columns: the named ones that exist and may be seen, else the first ones that lists show.
+ * The fields that are columns: the named ones that exist and may be seen, else the title and the first others that lists
+ * show.
  * @param hidden fields that may not be seen, and those that say the same in every row
  */
 export function columnsOf(
@@ -45,7 +47,12 @@ export function columnsOf(
       isShown(field) && !field.hidden_browse && !isAliasType(field.type) && !field.primary_key,
   );
   const key = primaryKeyField(collection);
-  return usual.length > 0 ? usual.slice(0, usualColumns) : key === null ? [] : [key];
+  if (usual.length === 0) return key === null ? [] : [key];
+  const titles = titleFields(collection);
+  const title = titles
+    .flatMap((name) => usual.find(({ field }) => field === name) ?? [])
+    .slice(0, 1);
+  return [...new Set([...title, ...usual])].slice(0, usualColumns);
 }
 
 /** Where the columns are: in the rows, or behind the junction in the far items. */
@@ -79,7 +86,7 @@ export function rowsQuery(view: RowsView): Partial<Query> {
     q: text === "" || shape.far !== null ? null : text,
     sort:
       sort !== null ? [sort] : isManual ? [{ field: shape.sort ?? "", direction: "asc" }] : null,
-    limit: isManual || shape.far !== null ? pageSizes.whole : pageSizes.plain,
+    limit: isManual || shape.far !== null ? limits.pickerSize : pageSize,
     relatedLimit: limits.listedRelated,
   };
 }

@@ -10,6 +10,7 @@ import {
   useHost,
   useRowDrag,
   type ChangeList,
+  type ItemsState,
   type RelatedListProps,
   type RelatedRow,
   type RowShape,
@@ -26,6 +27,8 @@ import { columnCollection, shownItem } from "./related-query.model.ts";
 import { RelatedTable } from "./table/related-table.tsx";
 import { rowHeight } from "./table/table-props.ts";
 import { ListActions } from "./adding/list-actions.tsx";
+import { SelectionBar } from "./table/selection-bar.tsx";
+import { useSelection } from "./table/use-selection.ts";
 import { ListTools } from "./table/list-tools.tsx";
 import { useOpenRow } from "./use-open-row.ts";
 import { keyOfRow } from "./adding/use-picking.ts";
@@ -41,8 +44,6 @@ const RowDrawer = lazyPart(async () => (await import("./row/row-drawer.tsx")).Ro
 /** The rows of a list as a table, with all that can be done with them. */
 export function RelatedRows(props: RelatedListProps & { shape: RowShape }) {
   const { shape, removal, field } = props;
-  const host = useHost();
-  const { t } = host;
   const root = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLElement>(null);
   const attach = useCallback((element: HTMLElement | null) => {
@@ -56,6 +57,7 @@ export function RelatedRows(props: RelatedListProps & { shape: RowShape }) {
   const { errors } = useFormScope();
   const upload = useUploadState(props, state, rights);
   const nameOf = useRowName(shape);
+  const selection = useSelection(rows, rights.canTakeOut);
   const drag = useRowDrag({
     ...{ scroller, rowHeight, count: rows.length },
     nameOf: (index) => (rows[index] === undefined ? "" : nameOf(rows[index])),
@@ -82,20 +84,17 @@ export function RelatedRows(props: RelatedListProps & { shape: RowShape }) {
           problems={new Set(rowsBelow(errors, field.field))}
           removal={removal}
           rights={rights}
+          selection={selection}
           state={state}
           onOpen={openRow.open}
           onTakeOut={(row) => openRow.change(takeOut(shape, changes, { row, removal }), row.id)}
           onUndo={(row) => openRow.change(undoRow(shape, changes, row.id), row.id)}
         />
       )}
-      {list.hasMore && (
-        <Button loading={list.isLoadingMore} size="xs" variant="subtle" onClick={list.loadMore}>
-          {t("related.more", {
-            shown: host.formatNumber(list.items.length),
-            total: host.formatNumber(list.totalCount ?? list.items.length),
-          })}
-        </Button>
+      {selection.isOffered && (
+        <SelectionBar {...{ shape, changes, removal, selection }} onChange={openRow.change} />
       )}
+      <MoreRows list={list} />
       <VisuallyHidden role="status">{drag.announcement}</VisuallyHidden>
       <ListActions
         files={props.files}
@@ -108,6 +107,20 @@ export function RelatedRows(props: RelatedListProps & { shape: RowShape }) {
       />
       <OpenRow {...props} {...{ openRow, changes, nameOf }} />
     </div>
+  );
+}
+
+/** Loads further rows; nothing where all are there. */
+function MoreRows({ list }: { list: ItemsState }) {
+  const { t, formatNumber } = useHost();
+  if (!list.hasMore) return null;
+  return (
+    <Button loading={list.isLoadingMore} size="xs" variant="subtle" onClick={list.loadMore}>
+      {t("related.more", {
+        shown: formatNumber(list.items.length),
+        total: formatNumber(list.totalCount ?? list.items.length),
+      })}
+    </Button>
   );
 }
 

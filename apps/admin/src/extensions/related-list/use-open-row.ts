@@ -25,8 +25,8 @@ interface OpenRow {
   close: () => void;
   /** Adds a row and opens its form. */
   add: () => void;
-  /** Stages another list, and ends what was said of a row that is not in it any more. */
-  change: (changes: ChangeList, gone?: string) => void;
+  /** Stages another list, and ends what was said of rows that are not in it any more. */
+  change: (changes: ChangeList, ...gone: string[]) => void;
 }
 
 /** Opens the forms of rows, also where a failed save leads to one. */
@@ -41,13 +41,12 @@ export function useOpenRow(
   const [openId, setOpenId] = useState<string | null>(null);
   const [fresh, setFresh] = useState<{ id: string; values: Item } | null>(null);
 
-  const change = (next: ChangeList, gone?: string) => {
-    if (gone !== undefined)
-      for (const key of [
-        ...keysAt(scope.invalidTexts, [field.field, gone]),
-        ...keysAt(scope.errors, [field.field, gone]),
-      ])
-        scope.onInvalidText(key, null);
+  const change = (next: ChangeList, ...gone: string[]) => {
+    const keys = gone.flatMap((id) => [
+      ...keysAt(scope.invalidTexts, [field.field, id]),
+      ...keysAt(scope.errors, [field.field, id]),
+    ]);
+    for (const key of keys) scope.onInvalidText(key, null);
     onChange(next);
   };
   const add = () => {

@@ -1,12 +1,9 @@
-import "fake-indexeddb/auto";
 import { makeCollection, makeRelation } from "@rowhouse/contract";
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { data, refusedValues, type FakeReplies } from "../../../test/fake-fetch.ts";
 import { renderItem, type RenderedItem } from "../../../test/render-item.tsx";
-
-beforeEach(() => indexedDB.deleteDatabase("rowhouse-journal"));
 
 const id = { type: "integer", primary_key: true, auto_increment: true } as const;
 const text = { type: "string", interface: "text-input", length: "40" } as const;

@@ -1,5 +1,4 @@
-import { Button, Drawer } from "@mantine/core";
-import { findCollection, type Field, type Item } from "@rowhouse/contract";
+import type { Field, Item } from "@rowhouse/contract";
 import {
   discardEdits,
   editFar,
@@ -15,18 +14,15 @@ import {
   type RelatedRow,
   type RowShape,
 } from "@rowhouse/extension-kit";
-import { useEffect, useEffectEvent, useMemo, useRef, useState, type KeyboardEvent } from "react";
+import { useMemo } from "react";
 
 import { useFormScope } from "../../../form/problems/form-scope.ts";
 import { keysAt } from "../../../form/problems/nested-paths.ts";
-import { revealFirstField } from "../../../form/reveal-field.ts";
-import { useIsPhone } from "../../../ui/window/use-is-phone.ts";
 import { PartForm } from "../../row-form/part-form.tsx";
 import { furtherFields, useRowForm } from "../../row-form/use-row-form.ts";
-import { LevelsProvider, useLevels, type Level } from "../levels.ts";
 import { columnCollection } from "../related-query.model.ts";
 import classes from "./row-drawer.module.css";
-import { RowHeading } from "./row-heading.tsx";
+import { LevelDrawer } from "./level-drawer.tsx";
 
 export interface RowDrawerProps {
   shape: RowShape;
@@ -41,86 +37,41 @@ export interface RowDrawerProps {
   outer: { collection: string; values: Item };
   isReadOnly: boolean;
   /** Stages another list; the row of the id is not in it any more, or as it was. */
-  onChange: (changes: ChangeList, gone?: string) => void;
+  onChange: (changes: ChangeList, ...gone: string[]) => void;
   onClose: () => void;
 }
 
-/** The whole form of a row, over the page. What is typed is staged at once; closing loses nothing. */
+/** The whole form of a row, over the page. */
 export function RowDrawer(props: RowDrawerProps) {
-  const { row, shape, changes, name, fieldLabel, isReadOnly, onChange, onClose } = props;
+  const { row, shape, changes, name, fieldLabel, outer, isReadOnly, onChange, onClose } = props;
   const { t } = useHost();
-  const isPhone = useIsPhone();
-  const body = useRef<HTMLDivElement>(null);
-  const levels = useInnerLevels(props);
   const isNew = row.state === "new";
   const isChanged = row.state !== "saved" && !isReadOnly;
-  const isSettled = useSettled();
   const { errors } = useFormScope();
   const hasErrors = keysAt(errors, [props.field.field, row.id]).length > 0;
-  const enter = useEffectEvent(() => {
-    if (isNew && !hasErrors && body.current !== null) revealFirstField(body.current);
-  });
-  useEffect(() => {
-    if (isSettled) enter();
-  }, [isSettled]);
 
-  function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
-    if (event.key !== "Escape" || event.defaultPrevented) return;
-    // Events of what was opened from here pass through as well: those are not for this level.
-    const { target } = event;
-    if (!(target instanceof Element) || target.closest('[role="dialog"]') !== dialogOf(body))
-      return;
-    event.stopPropagation();
-    onClose();
+  function handleDiscard() {
+    if (isNew) onChange(takeOut(shape, changes, { row, removal: "unlink" }), row.id);
+    else onChange(discardEdits(shape, changes, row), row.id);
+    if (isNew) onClose();
   }
 
   return (
-    // Keys come here from the layer the drawer is in.
-    <div className={classes.keys} role="presentation" onKeyDown={handleKeyDown}>
-      <Drawer.Root
-        opened
-        // A class on the content would be that of the room around it, too.
-        classNames={{ content: classes.drawer ?? "" }}
-        closeOnEscape={false}
-        position="right"
-        size={isPhone ? "100%" : 720}
-        onClose={onClose}
-      >
-        <Drawer.Overlay backgroundOpacity={levels.length > 2 ? 0.12 : 0.35} />
-        <Drawer.Content data-of-page>
-          <RowHeading
-            fieldLabel={fieldLabel}
-            levels={levels}
-            name={name}
-            state={row.state}
-            onClose={onClose}
-          />
-          <div ref={body} className={classes.body}>
-            <LevelsProvider value={levels}>
-              <RowForms {...props} isSettled={isSettled} />
-            </LevelsProvider>
-          </div>
-          <div className={classes.footer}>
-            {isChanged && (
-              <Button
-                color="gray"
-                variant="subtle"
-                onClick={() => {
-                  if (isNew) onChange(takeOut(shape, changes, { row, removal: "unlink" }), row.id);
-                  else onChange(discardEdits(shape, changes, row), row.id);
-                  if (isNew) onClose();
-                }}
-              >
-                {t(isNew ? "related.discard_row" : "related.discard_edits")}
-              </Button>
-            )}
-            <Button className={classes.done} variant="default" onClick={onClose}>
-              {t(isReadOnly ? "close" : "done")}
-            </Button>
-          </div>
-        </Drawer.Content>
-      </Drawer.Root>
-    </div>
+    <LevelDrawer
+      {...{ fieldLabel, name, outer, isReadOnly, onClose }}
+      discard={
+        isChanged
+          ? {
+              label: t(isNew ? "related.discard_row" : "related.discard_edits"),
+              onDiscard: handleDiscard,
+            }
+          : null
+      }
+      entersFirst={isNew && !hasErrors}
+      state={row.state}
+    >
+      {(isSettled) => <RowForms {...props} isSettled={isSettled} />}
+    </LevelDrawer>
   );
 }
 
@@ -169,33 +120,6 @@ function RowForms(props: RowDrawerProps & { isSettled: boolean }) {
   );
 }
 
-/** Whether the drawer has put the focus where it begins; what comes before that would lose it again. */
-function useSettled(): boolean {
-  const [isSettled, setSettled] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(true));
-    return () => clearTimeout(timer);
-  }, []);
-  return isSettled;
-}
-
-/** The way to the rows inside: this one is its last step. */
-function useInnerLevels({ outer, name, onClose }: RowDrawerProps): readonly Level[] {
-  const { model, itemTitle, t } = useHost();
-  const levels = useLevels();
-  const collection = findCollection(model, outer.collection);
-  const title = (collection && itemTitle(collection, outer.values)) ?? t("related.this_item");
-  const above = levels.length > 0 ? levels : [{ label: title, closeInner: onClose }];
-  const before = above.map((level, at) =>
-    at === above.length - 1 ? { ...level, closeInner: onClose } : level,
-  );
-  return [...before, { label: name, closeInner: () => undefined }];
-}
-
 function without(values: Item, name: string): Item {
   return Object.fromEntries(Object.entries(values).filter(([key]) => key !== name));
-}
-
-function dialogOf(body: React.RefObject<HTMLElement | null>): Element | null {
-  return body.current?.closest('[role="dialog"]') ?? null;
 }

@@ -3,6 +3,7 @@ import type { Field, SortRule } from "@rowhouse/contract";
 import { fieldLabel, filesCollection, useHost } from "@rowhouse/extension-kit";
 
 import { Icon } from "../../../ui/icon/icon.tsx";
+import { RowCheckbox } from "../../../ui/list/row-checkbox.tsx";
 import { ErrorState } from "../../../ui/states/error-state.tsx";
 import classes from "../related-list.module.css";
 import { columnCollection, isSortable } from "../related-query.model.ts";
@@ -12,7 +13,7 @@ import type { RelatedListState } from "../use-related-list.ts";
 
 /** The rows, or why there are none. */
 export function RelatedTable(props: RelatedTableProps) {
-  const { state, drag, attach } = props;
+  const { state, drag, attach, selection } = props;
   const { t } = useHost();
   const { rows, columns, list, canMove } = state;
   if (list.error !== null && list.items.length === 0)
@@ -29,6 +30,16 @@ export function RelatedTable(props: RelatedTableProps) {
       <table className={classes.table} data-refreshing={list.isRefreshing || undefined}>
         <thead>
           <tr>
+            {selection.isOffered && (
+              <th className={classes.selectCell} scope="col">
+                <RowCheckbox
+                  aria-label={t("related.select_all")}
+                  checked={selection.isAll}
+                  isIndeterminate={selection.rows.length > 0 && !selection.isAll}
+                  onChange={selection.toggleAll}
+                />
+              </th>
+            )}
             {canMove && (
               <th className={classes.handleCell} scope="col">
                 <VisuallyHidden>{t("related.order")}</VisuallyHidden>

@@ -1,5 +1,6 @@
 import type { RelatedRow, Removal, RowDragging } from "@rowhouse/extension-kit";
 import type { RelatedListState } from "../use-related-list.ts";
+import type { Selection } from "./use-selection.ts";
 import type { RowRights } from "../use-row-rights.ts";
 
 /** Pixels; rows are equally high, so that moving one needs no measuring. */
@@ -13,6 +14,7 @@ export interface RelatedTableProps {
   drag: RowDragging;
   /** Ids of rows that something is wrong in. */
   problems: ReadonlySet<string>;
+  selection: Selection;
   /** Takes the element that scrolls the rows. */
   attach: (element: HTMLElement | null) => void;
   nameOf: (row: RelatedRow) => string;

@@ -14,6 +14,7 @@ import type { MouseEvent } from "react";
 
 import { Hint } from "../../../ui/hint/hint.tsx";
 import { Icon } from "../../../ui/icon/icon.tsx";
+import { RowCheckbox } from "../../../ui/list/row-checkbox.tsx";
 import classes from "../related-list.module.css";
 import { columnCollection, shownItem } from "../related-query.model.ts";
 import { FileThumbnail } from "./file-thumbnail.tsx";
@@ -28,7 +29,7 @@ interface TableRowProps extends RelatedTableProps {
 export function TableRow(props: TableRowProps) {
   const { row, index, state, drag, nameOf, onOpen, problems } = props;
   const { t } = useHost();
-  const { shape, columns, canMove } = state;
+  const { shape, columns } = state;
   const item = shownItem(shape, row.item) ?? {};
   const name = nameOf(row);
   const shift = shiftOf(drag.drag, index, rowHeight);
@@ -37,7 +38,7 @@ export function TableRow(props: TableRowProps) {
 
   function handleClick(event: MouseEvent<HTMLElement>) {
     const isControl =
-      event.target instanceof Element && event.target.closest("a, button, input") !== null;
+      event.target instanceof Element && event.target.closest("a, button, input, label") !== null;
     if (!isControl) onOpen(row);
   }
 
@@ -52,17 +53,7 @@ export function TableRow(props: TableRowProps) {
       style={shift === 0 ? undefined : { transform: `translateY(${shift}px)` }}
       onClick={handleClick}
     >
-      {canMove && (
-        <td className={classes.handleCell}>
-          <button
-            {...rowHandleProps({ isActive: true })}
-            aria-label={t("layouts.list.reorderItem", { item: name })}
-            className={classes.handle}
-          >
-            <Icon name="drag_indicator" size={18} />
-          </button>
-        </td>
-      )}
+      <LeadingCells {...props} name={name} />
       {isFile && (
         <td className={classes.thumbnailCell}>
           <FileThumbnail file={item} />
@@ -105,6 +96,36 @@ export function TableRow(props: TableRowProps) {
         </span>
       </td>
     </tr>
+  );
+}
+
+/** What selects a row, and what it is moved by. */
+function LeadingCells({ row, state, selection, name }: TableRowProps & { name: string }) {
+  const { t } = useHost();
+  return (
+    <>
+      {selection.isOffered && (
+        <td className={classes.selectCell}>
+          <RowCheckbox
+            aria-label={t("related.select", { name })}
+            checked={selection.has(row) && selection.canSelect(row)}
+            disabled={!selection.canSelect(row)}
+            onChange={() => selection.toggle(row)}
+          />
+        </td>
+      )}
+      {state.canMove && (
+        <td className={classes.handleCell}>
+          <button
+            {...rowHandleProps({ isActive: true })}
+            aria-label={t("layouts.list.reorderItem", { item: name })}
+            className={classes.handle}
+          >
+            <Icon name="drag_indicator" size={18} />
+          </button>
+        </td>
+      )}
+    </>
   );
 }
 

@@ -1,0 +1,26 @@
+import { Modal } from "@mantine/core";
+import { fileTitle, useHost, type FileToolsProps } from "@rowhouse/extension-kit";
+
+import { BackToOriginal } from "./back-to-original.tsx";
+import { FileUses } from "./file-uses.tsx";
+import { NewContent } from "./new-content.tsx";
+import { PictureEditor } from "./picture-editor.tsx";
+
+/** The dialog of one tool for a file. What it changes is stored at once. */
+export function FileTools({ file, tool, onClose, onChanged }: FileToolsProps) {
+  const { t } = useHost();
+  const shared = { id: Number(file["id"]), name: fileTitle(file), onClose, onChanged };
+  return (
+    <Modal
+      opened
+      size={tool === "edit" ? "xl" : "md"}
+      title={t(`file_dialogs.titles.${tool}`, { name: shared.name })}
+      onClose={onClose}
+    >
+      {tool === "edit" && <PictureEditor {...shared} />}
+      {tool === "original" && <BackToOriginal {...shared} />}
+      {tool === "content" && <NewContent {...shared} />}
+      {tool === "uses" && <FileUses {...shared} />}
+    </Modal>
+  );
+}

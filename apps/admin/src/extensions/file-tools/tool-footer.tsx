@@ -1,0 +1,44 @@
+import { Button, Group } from "@mantine/core";
+import { useHost } from "@rowhouse/extension-kit";
+
+import { useErrorText } from "../../i18n/use-error-text.ts";
+import classes from "./file-tools.module.css";
+
+interface ToolFooterProps {
+  /** Left out where there is nothing to confirm. */
+  confirm?: { label: string; isDisabled: boolean; isBusy: boolean; onConfirm: () => void };
+  /** What failed; null for nothing. */
+  error?: unknown;
+  note?: string;
+  onClose: () => void;
+}
+
+/** The end of a dialog: what went wrong, what will happen, and the buttons. */
+export function ToolFooter({ confirm, error = null, note, onClose }: ToolFooterProps) {
+  const { t } = useHost();
+  const problem = useErrorText(error);
+  return (
+    <>
+      {problem !== null && (
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      {note !== undefined && <p className={classes.hint}>{note}</p>}
+      <Group gap="sm" justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {confirm === undefined ? t("close") : t("cancel")}
+        </Button>
+        {confirm !== undefined && (
+          <Button
+            disabled={confirm.isDisabled}
+            loading={confirm.isBusy}
+            onClick={confirm.onConfirm}
+          >
+            {confirm.label}
+          </Button>
+        )}
+      </Group>
+    </>
+  );
+}

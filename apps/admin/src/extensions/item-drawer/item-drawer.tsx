@@ -1,0 +1,55 @@
+import { findCollection } from "@rowhouse/contract";
+import { fieldLabel, useHost, type ItemDrawerProps } from "@rowhouse/extension-kit";
+
+import { useFormScope } from "../../form/problems/form-scope.ts";
+import { keysAt } from "../../form/problems/nested-paths.ts";
+import { LevelDrawer } from "../related-list/row/level-drawer.tsx";
+import { PartForm } from "../row-form/part-form.tsx";
+import { useRowForm } from "../row-form/use-row-form.ts";
+
+/** The form of an item that a reference will create, over the page. */
+export function ItemDrawer(props: ItemDrawerProps) {
+  const { field, relation, collection, values, value, name } = props;
+  const { readOnly, onChange, onDiscard, onClose } = props;
+  const host = useHost();
+  const { t, model } = host;
+  const { errors } = useFormScope();
+  const target = findCollection(model, relation.collection);
+  if (target === null) return null;
+  return (
+    <LevelDrawer
+      discard={{ label: t("related.discard_row"), onDiscard }}
+      entersFirst={keysAt(errors, [field.field]).length === 0}
+      fieldLabel={fieldLabel(field, host)}
+      isReadOnly={readOnly}
+      name={name}
+      outer={{ collection, values }}
+      state="new"
+      onClose={onClose}
+    >
+      {(isSettled) => <NewItemForm {...{ field, value, readOnly, onChange, isSettled, target }} />}
+    </LevelDrawer>
+  );
+}
+
+interface NewItemFormProps extends Pick<
+  ItemDrawerProps,
+  "field" | "value" | "readOnly" | "onChange"
+> {
+  isSettled: boolean;
+  target: NonNullable<ReturnType<typeof findCollection>>;
+}
+
+function NewItemForm({ field, value, readOnly, onChange, isSettled, target }: NewItemFormProps) {
+  const form = useRowForm({
+    collection: target,
+    key: null,
+    edits: value,
+    path: [field.field],
+    hidden: [],
+    isReadOnly: readOnly,
+    isSettled,
+    onEdits: onChange,
+  });
+  return <PartForm form={form} itemKey="" />;
+}

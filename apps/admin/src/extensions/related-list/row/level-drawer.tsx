@@ -1,0 +1,133 @@
+import { Button, Drawer } from "@mantine/core";
+import { findCollection, type Item } from "@rowhouse/contract";
+import { useHost, type RowState } from "@rowhouse/extension-kit";
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from "react";
+
+import { revealFirstField } from "../../../form/reveal-field.ts";
+import { useBackCloses } from "../../../ui/layers/use-back-closes.ts";
+import { useIsPhone } from "../../../ui/window/use-is-phone.ts";
+import { LevelsProvider, useLevels, type Level } from "../levels.ts";
+import classes from "./row-drawer.module.css";
+import { RowHeading } from "./row-heading.tsx";
+
+/** What a related item is called, and where it is. */
+export interface LevelDrawerProps {
+  /** What the field around is called. */
+  fieldLabel: string;
+  name: string;
+  state: RowState;
+  /** The item around. */
+  outer: { collection: string; values: Item };
+  isReadOnly: boolean;
+  onClose: () => void;
+}
+
+interface Parts {
+  /** Whether the form begins with its first field: where nothing else leads into it. */
+  entersFirst: boolean;
+  /** Takes everything back that was entered here; null where there is nothing. */
+  discard: { label: string; onDiscard: () => void } | null;
+  /** The form, once the drawer has put the focus where it begins. */
+  children: (isSettled: boolean) => ReactNode;
+}
+
+/** A drawer over the page with the form of a related item. What is typed is staged at once; closing loses nothing. */
+export function LevelDrawer(props: LevelDrawerProps & Parts) {
+  const { fieldLabel, name, state, isReadOnly, entersFirst, discard, onClose, children } = props;
+  const { t } = useHost();
+  const isPhone = useIsPhone();
+  const body = useRef<HTMLDivElement>(null);
+  const levels = useInnerLevels(props);
+  const isSettled = useSettled();
+  useBackCloses(onClose);
+  const enter = useEffectEvent(() => {
+    if (entersFirst && body.current !== null) revealFirstField(body.current);
+  });
+  useEffect(() => {
+    if (isSettled) enter();
+  }, [isSettled]);
+
+  function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (event.key !== "Escape" || event.defaultPrevented) return;
+    // Events of what was opened from here pass through as well: those are not for this level.
+    const { target } = event;
+    if (!(target instanceof Element) || target.closest('[role="dialog"]') !== dialogOf(body))
+      return;
+    event.stopPropagation();
+    onClose();
+  }
+
+  return (
+    // Keys come here from the layer the drawer is in.
+    <div className={classes.keys} role="presentation" onKeyDown={handleKeyDown}>
+      <Drawer.Root
+        opened
+        // A class on the content would be that of the room around it, too.
+        classNames={{ content: classes.drawer ?? "" }}
+        closeOnEscape={false}
+        position="right"
+        size={isPhone ? "100%" : 720}
+        onClose={onClose}
+      >
+        <Drawer.Overlay backgroundOpacity={levels.length > 2 ? 0.12 : 0.35} />
+        <Drawer.Content data-of-page>
+          <RowHeading
+            fieldLabel={fieldLabel}
+            levels={levels}
+            name={name}
+            state={state}
+            onClose={onClose}
+          />
+          <div ref={body} className={classes.body}>
+            <LevelsProvider value={levels}>{children(isSettled)}</LevelsProvider>
+          </div>
+          <div className={classes.footer}>
+            {discard !== null && (
+              <Button color="gray" variant="subtle" onClick={discard.onDiscard}>
+                {discard.label}
+              </Button>
+            )}
+            <Button className={classes.done} variant="default" onClick={onClose}>
+              {t(isReadOnly ? "close" : "done")}
+            </Button>
+          </div>
+        </Drawer.Content>
+      </Drawer.Root>
+    </div>
+  );
+}
+
+/** Whether the drawer has put the focus where it begins; what comes before that would lose it again. */
+function useSettled(): boolean {
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true));
+    return () => clearTimeout(timer);
+  }, []);
+  return isSettled;
+}
+
+/** The way to the rows inside: this one is its last step. */
+function useInnerLevels({ outer, name, onClose }: LevelDrawerProps): readonly Level[] {
+  const { model, itemTitle, t } = useHost();
+  const levels = useLevels();
+  const collection = findCollection(model, outer.collection);
+  const title = (collection && itemTitle(collection, outer.values)) ?? t("related.this_item");
+  const above = levels.length > 0 ? levels : [{ label: title, closeInner: onClose }];
+  const before = above.map((level, at) =>
+    at === above.length - 1 ? { ...level, closeInner: onClose } : level,
+  );
+  return [...before, { label: name, closeInner: () => undefined }];
+}
+
+function dialogOf(body: RefObject<HTMLElement | null>): Element | null {
+  return body.current?.closest('[role="dialog"]') ?? null;
+}

@@ -1,6 +1,15 @@
 import { Anchor } from "@mantine/core";
 import type { Item } from "@rowhouse/contract";
-import { fieldLabel, fileKind, fileTitle, useHost, type InputProps } from "@rowhouse/extension-kit";
+import {
+  fieldLabel,
+  fileKind,
+  FileTools,
+  fileTitle,
+  offeredFileTools,
+  useHost,
+  type FileTool,
+  type InputProps,
+} from "@rowhouse/extension-kit";
 import { useState } from "react";
 
 import { Icon } from "../../ui/icon/icon.tsx";
@@ -11,9 +20,14 @@ import { embedAddress, shownAs } from "./model.ts";
 export function Input({ id, field, values, isNew }: InputProps<string | null>) {
   const host = useHost();
   const { t } = host;
+  const [tool, setTool] = useState<FileTool | null>(null);
+  const [changed, setChanged] = useState<{ file: Item; of: unknown } | null>(null);
   if (isNew) return null;
-  const address = host.fileUrl(values, "original");
-  const elsewhere = embedAddress(values);
+  // What was changed here is shown at once, until the form has read it.
+  const content = JSON.stringify([values["id"], values["checksum"], values["metadata"]]);
+  const file = changed !== null && changed.of === content ? changed.file : values;
+  const address = host.fileUrl(file, "original");
+  const elsewhere = embedAddress(file);
   return (
     <div aria-label={fieldLabel(field, host)} className={classes.figure} id={id} role="group">
       {address === null ? (
@@ -22,7 +36,7 @@ export function Input({ id, field, values, isNew }: InputProps<string | null>) {
         </p>
       ) : (
         <>
-          <Stage key={address} address={address} file={values} />
+          <Stage key={address} address={address} file={file} />
           <div className={classes.caption}>
             {elsewhere !== null && (
               <Anchor href={elsewhere} rel="noreferrer noopener" target="_blank">
@@ -35,8 +49,26 @@ export function Input({ id, field, values, isNew }: InputProps<string | null>) {
             <Anchor download href={address}>
               <Icon name="download" size={18} /> {t("file_download")}
             </Anchor>
+            {offeredFileTools(host, file).map((offered) => (
+              <Anchor
+                key={offered.tool}
+                component="button"
+                type="button"
+                onClick={() => setTool(offered.tool)}
+              >
+                <Icon name={offered.icon} size={18} /> {t(`file_tools.${offered.tool}`)}
+              </Anchor>
+            ))}
           </div>
         </>
+      )}
+      {tool !== null && (
+        <FileTools
+          file={file}
+          tool={tool}
+          onChanged={(next) => setChanged({ file: next, of: content })}
+          onClose={() => setTool(null)}
+        />
       )}
     </div>
   );

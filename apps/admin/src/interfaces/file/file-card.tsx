@@ -3,11 +3,14 @@ import { readDateTime, type Item } from "@rowhouse/contract";
 import {
   fileIcon,
   fileKind,
+  FileTools,
   fileTitle,
   isPicture,
+  offeredFileTools,
   useHost,
   useIsPainted,
   type Absence,
+  type FileTool,
   type ItemKey,
 } from "@rowhouse/extension-kit";
 import { useState, type DragEvent } from "react";
@@ -32,6 +35,8 @@ interface FileCardProps {
   onDeselect: (() => void) | null;
   /** null when the file may not be replaced. */
   onReplace: (() => void) | null;
+  /** The file was edited, or has other content. */
+  onChanged: (file: Item) => void;
   /** A file was dropped on the card; null when it may not be replaced. */
   onDropFile: ((file: File) => void) | null;
 }
@@ -42,6 +47,7 @@ export function FileCard(props: FileCardProps) {
   const { t, fileUrl } = useHost();
   const address = file && fileUrl(file, "original");
   const [isOver, setOver] = useState(false);
+  const [tool, setTool] = useState<FileTool | null>(null);
   const { onDropFile, absence } = props;
   const why = absence === null ? "related_item_missing" : `absent_item.${absence}_hint`;
 
@@ -85,9 +91,17 @@ export function FileCard(props: FileCardProps) {
           )}
         </div>
         {(onDeselect !== null || address !== null) && (
-          <CardMenu address={address} onDeselect={onDeselect} onReplace={props.onReplace} />
+          <CardMenu {...props} address={address} onTool={setTool} />
         )}
       </div>
+      {file !== null && tool !== null && (
+        <FileTools
+          file={file}
+          tool={tool}
+          onChanged={props.onChanged}
+          onClose={() => setTool(null)}
+        />
+      )}
     </div>
   );
 }
@@ -183,16 +197,14 @@ function Texts({ file, address }: { file: Item; address: string | null }) {
   );
 }
 
-function CardMenu({
-  address,
-  onDeselect,
-  onReplace,
-}: {
+interface CardMenuProps extends Pick<FileCardProps, "file" | "onDeselect" | "onReplace"> {
   address: string | null;
-  onDeselect: (() => void) | null;
-  onReplace: (() => void) | null;
-}) {
-  const { t } = useHost();
+  onTool: (tool: FileTool) => void;
+}
+
+function CardMenu({ file, address, onDeselect, onReplace, onTool }: CardMenuProps) {
+  const host = useHost();
+  const { t } = host;
   return (
     <Menu>
       <Menu.Target>
@@ -222,8 +234,18 @@ function CardMenu({
             </Menu.Item>
           </>
         )}
+        {file !== null &&
+          offeredFileTools(host, file).map(({ tool, icon }) => (
+            <Menu.Item
+              key={tool}
+              leftSection={<Icon name={icon} size={18} />}
+              onClick={() => onTool(tool)}
+            >
+              {t(`file_tools.${tool}`)}
+            </Menu.Item>
+          ))}
         {onReplace !== null && (
-          <Menu.Item leftSection={<Icon name="upload" size={18} />} onClick={onReplace}>
+          <Menu.Item leftSection={<Icon name="swap_horiz" size={18} />} onClick={onReplace}>
             {t("interfaces.file.replace")}
           </Menu.Item>
         )}

@@ -22,12 +22,15 @@ export function Input(props: InputProps<ItemKey | Item | null, typeof fileOption
   const { id, labelledBy, describedBy, value, onChange, readOnly, options } = props;
   const { t } = useHost();
   const [staged, setStaged] = useState<Item | null>(null);
+  const [changed, setChanged] = useState<{ file: Item; of: unknown } | null>(null);
   const [replacement, setReplacement] = useState<readonly File[] | null>(null);
   const confirm = useConfirm();
   const { accept } = options;
   const key = keyOf(value, "id");
-  const known =
+  const given =
     expandedFile(value) ?? (staged !== null && String(staged.id) === String(key) ? staged : null);
+  // What was changed here is shown at once, until the form has read it.
+  const known = changed !== null && changed.of === value ? changed.file : given;
   const fetched = useItem(filesCollection, known === null ? key : null);
 
   const name = fileTitle(known ?? fetched.item ?? { id: key });
@@ -59,6 +62,7 @@ export function Input(props: InputProps<ItemKey | Item | null, typeof fileOption
         isLoading={known === null && fetched.isLoading}
         itemKey={key}
         labelledBy={labelledBy}
+        onChanged={(file) => setChanged({ file, of: value })}
         onDeselect={readOnly ? null : () => onChange(null)}
         onDropFile={readOnly ? null : (file) => void askToReplace(file)}
         onReplace={readOnly ? null : () => setReplacement([])}

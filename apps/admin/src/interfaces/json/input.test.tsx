@@ -84,3 +84,17 @@ test("JSON can be edited before its editor is there", async () => {
   fireEvent.change(await findBox(), { target: { value: "[1, 2]" } });
   expect(staged).toEqual([[1, 2]]);
 });
+
+test("a value is looked through as a tree, whose branches fold, and edited as text again", async () => {
+  const value = { wall: "north", lamps: [{ lux: 50, beam: { angle: 20 } }] };
+  const { user, staged } = renderField("json", { value, isReadOnly: true });
+  await user.click(await screen.findByRole("button", { name: "Show as a tree" }));
+  const tree = screen.getByRole("group", { name: "the field" });
+  expect(tree.textContent).toContain('wall: "north"');
+  expect(tree.textContent).not.toContain("lux");
+  await user.click(screen.getByText(/^0:/));
+  await waitFor(() => expect(tree.textContent).toContain("lux: 50"));
+  await user.click(screen.getByRole("button", { name: "Show as text" }));
+  expect(await findBox()).toBeInstanceOf(HTMLElement);
+  expect(staged).toEqual([]);
+});

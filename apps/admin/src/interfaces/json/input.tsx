@@ -1,4 +1,5 @@
 import { useHost, useTypedText, type InputProps } from "@rowhouse/extension-kit";
+import { useState } from "react";
 
 import { CodeBox } from "../../ui/code/code-box.tsx";
 import { codeControl, formatTool, templateTool } from "../../ui/code/code-tools.ts";
@@ -6,17 +7,32 @@ import { templateText, writeJson } from "../../ui/code/json-text.ts";
 import type { JsonValue } from "../../ui/code/json-value.ts";
 import { jsonProblem, parseJson } from "../../ui/code/parse-json.ts";
 import type { jsonOptions } from "./interface.ts";
+import { JsonTree } from "./json-tree.tsx";
+import { branchesOf } from "./model.ts";
 
-/** Any JSON as text. What is no JSON stays in the box; the value changes with the first text that is. */
+/** Any JSON as text, or as a tree to look through. What is no JSON stays in the box; the value changes with the first text that is. */
 export function Input(props: InputProps<JsonValue, typeof jsonOptions>) {
   const { t } = useHost();
   const { text, onText } = useTypedText<JsonValue>(props, { format: writeJson, parse: parseJson });
+  const [isTree, setTree] = useState(false);
   const problem = jsonProblem(text);
+  const hasBranches = problem === null && (branchesOf(props.value)?.length ?? 0) > 0;
   const language = "application/json";
+  if (isTree && hasBranches) return <JsonTree {...props} onText={() => setTree(false)} />;
   return (
     <CodeBox
       control={codeControl(props, { text, onText, language, hasLineNumbers: true, problem, t })}
       tools={[
+        ...(hasBranches
+          ? [
+              {
+                icon: "account_tree",
+                label: t("interfaces.json.as_tree"),
+                onlyReads: true,
+                onUse: () => setTree(true),
+              },
+            ]
+          : []),
         ...formatTool(text, { problem, onText, t }),
         ...templateTool(templateText(props.options.template), { onText, t }),
       ]}

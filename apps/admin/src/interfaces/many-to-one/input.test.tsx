@@ -2,6 +2,7 @@ import type { ItemsState, ItemState, KitHost } from "@rowhouse/extension-kit";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 
+import { peopleCollection } from "../../registry/samples/sample-data.ts";
 import { renderField } from "../../../test/live-field.tsx";
 
 const options = { template: "{{name}}" };
@@ -19,9 +20,10 @@ function hostOf(
   single: Partial<ItemState> = {},
 ) {
   return {
-    useItems: (): ItemsState => ({
+    useItems: (collection: string): ItemsState => ({
       ...idle,
-      items,
+      // The form of a new person has lists of its own.
+      items: collection === peopleCollection ? items : [],
       totalCount: items.length,
       isRefreshing: false,
       hasMore: false,
@@ -151,7 +153,9 @@ function recordingHost() {
   const host: Partial<KitHost> = {
     useItems: (_collection, query, { isEnabled = true } = {}) => {
       if (isEnabled) record(requested.lists, query?.fields);
-      return isEnabled ? known.useItems() : { ...known.useItems(), items: [], totalCount: null };
+      return isEnabled
+        ? known.useItems(peopleCollection)
+        : { ...known.useItems(peopleCollection), items: [], totalCount: null };
     },
     useItem: (collection, key, query) => {
       if (key !== null) record(requested.items, [key, query?.fields]);
@@ -266,5 +270,42 @@ describe("many-to-one with many items", () => {
     });
     expect(await screen.findByLabelText("the field")).toHaveProperty("value", "Ada");
     expect(screen.queryByRole("button")).toBeNull();
+  });
+});
+
+describe("a new item", () => {
+  test("is entered in a drawer and staged with what was entered, and no sooner", async () => {
+    const { user, staged } = renderField("many-to-one", { options, host: hostOf(people) });
+    await user.click(await screen.findByRole("button", { name: /^Create in/ }));
+    const drawer = await screen.findByRole("dialog", { name: "New item" });
+    expect(staged).toEqual([]);
+    await user.type(await within(drawer).findByRole("textbox", { name: /^Name/ }), "Edith");
+    expect(staged.at(-1)).toEqual({ name: "Edith" });
+    await user.click(within(drawer).getByRole("button", { name: "Done" }));
+    const box = await screen.findByLabelText(/the field/);
+    expect(box.textContent).toContain("New: Edith");
+    await user.click(box);
+    const again = await screen.findByRole("dialog", { name: "Edith" });
+    await user.click(within(again).getByRole("button", { name: "Discard this item" }));
+    expect(staged.at(-1)).toBeNull();
+  });
+
+  test("that nobody entered anything for leaves the choice as it was", async () => {
+    const { user, staged } = renderField("many-to-one", {
+      value: 2,
+      options,
+      host: hostOf(people),
+    });
+    await user.click(await screen.findByRole("button", { name: /^Create in/ }));
+    const drawer = await screen.findByRole("dialog", { name: "New item" });
+    await user.click(await within(drawer).findByRole("button", { name: "Done" }));
+    expect(await screen.findByDisplayValue("Grace")).toBeInstanceOf(HTMLElement);
+    expect(staged).toEqual([]);
+  });
+
+  test("is not offered to those who may not create it", async () => {
+    renderField("many-to-one", { options, host: { ...hostOf(people), can: () => false } });
+    await screen.findByLabelText("the field");
+    expect(screen.queryByRole("button", { name: /^Create in/ })).toBeNull();
   });
 });

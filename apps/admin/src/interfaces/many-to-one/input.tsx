@@ -1,19 +1,32 @@
 import { ActionIcon, Button, Loader, TextInput } from "@mantine/core";
-import { controlProps, useHost } from "@rowhouse/extension-kit";
+import {
+  findCollection,
+  isSystemCollection,
+  labelOf,
+  type Item,
+  type ResolvedRelation,
+} from "@rowhouse/contract";
+import { controlProps, ItemDrawer, useHost } from "@rowhouse/extension-kit";
+import { useState } from "react";
 
 import { SetupAlert } from "../../ui/field/setup-alert.tsx";
 import { Hint } from "../../ui/hint/hint.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import classes from "./many-to-one.module.css";
+import { isEmptyItem } from "./model.ts";
+import { NewItemBox } from "./new-item-box.tsx";
 import { PickerBox } from "./picker-box.tsx";
 import { RelatedSelect } from "./related-select.tsx";
 import { nameOf, useRelated, type ManyToOneProps, type Related } from "./use-related.ts";
 
 /** A reference to one item: a select while there are few, else a box that opens the picker. */
 export function Input(props: ManyToOneProps) {
-  const { relation, readOnly, id, labelledBy } = props;
-  const { t } = useHost();
+  const { relation, readOnly, id, labelledBy, options, value, onChange } = props;
+  const { t, can } = useHost();
   const related = useRelated(props);
+  const [isOpen, setOpen] = useState(false);
+  /** What was chosen before a new item took its place. */
+  const [before, setBefore] = useState<ManyToOneProps["value"]>(null);
   if (relation === null) {
     return (
       <SetupAlert icon="link_off" id={id} labelledBy={labelledBy}>
@@ -22,11 +35,40 @@ export function Input(props: ManyToOneProps) {
     );
   }
 
+  // Nothing is staged before something is entered.
+  const created = related.created ?? (isOpen ? nothing : null);
+
+  const canCreate =
+    !readOnly &&
+    created === null &&
+    !isSystemCollection(relation.collection) &&
+    can("create", relation.collection);
+
+  const name = (created && labelOf(created, options.template, "")) || t("related.new_item");
+
+  function create() {
+    setBefore(value);
+    setOpen(true);
+  }
+
+  function discard() {
+    setOpen(false);
+    if (related.created !== null) onChange(before);
+  }
+
+  /** Where nothing was entered there is nothing to create. */
+  function close() {
+    if (related.created === null || isEmptyItem(related.created)) discard();
+    else setOpen(false);
+  }
+
   return (
     <>
       <div className={classes.row}>
         <div className={classes.frame} data-loading={related.isLoading || undefined}>
-          {readOnly ? (
+          {created !== null ? (
+            <NewItemBox {...props} name={name} onOpen={() => setOpen(true)} />
+          ) : readOnly ? (
             <ReadOnlyBox {...props} related={related} />
           ) : related.isMany || related.hasFailed ? (
             <PickerBox {...props} related={related} />
@@ -36,7 +78,21 @@ export function Input(props: ManyToOneProps) {
           {related.isLoading && <Loader className={classes.loader} size={18} />}
         </div>
         <OpenLink related={related} />
+        {canCreate && <CreateButton relation={relation} onCreate={create} />}
       </div>
+      {created !== null && (
+        <ItemDrawer
+          {...props}
+          isOpen={isOpen}
+          name={name}
+          relation={relation}
+          value={created}
+          onChange={onChange}
+          onClose={close}
+          onDiscard={discard}
+          onOpen={() => setOpen(true)}
+        />
+      )}
       <Reason related={related} />
     </>
   );
@@ -53,6 +109,37 @@ function ReadOnlyBox(props: ManyToOneProps & { related: Related }) {
       value={nameOf(related, t)}
       onChange={() => undefined}
     />
+  );
+}
+
+/** What was entered before anything was. */
+const nothing: Item = {};
+
+/** Creates an item in a drawer; it is stored together with this one. */
+function CreateButton({
+  relation,
+  onCreate,
+}: {
+  relation: ResolvedRelation;
+  onCreate: () => void;
+}) {
+  const { t, model, collectionName } = useHost();
+  const target = findCollection(model, relation.collection);
+  const text = t("interfaces.many-to-one.create", {
+    collection: target === null ? relation.collection : collectionName(target),
+  });
+  return (
+    <Hint isName label={text}>
+      <ActionIcon
+        aria-label={text}
+        className={classes.open}
+        color="gray"
+        variant="subtle"
+        onClick={onCreate}
+      >
+        <Icon name="add" size={18} />
+      </ActionIcon>
+    </Hint>
   );
 }
 

@@ -1,4 +1,11 @@
-import { isRecord, keyOf, templateFields, type Item, type ItemKey } from "@rowhouse/contract";
+import {
+  isEmpty,
+  isRecord,
+  keyOf,
+  templateFields,
+  type Item,
+  type ItemKey,
+} from "@rowhouse/contract";
 import type { OptionValues } from "@rowhouse/extension-kit";
 
 import type { manyToOneOptions } from "./interface.ts";
@@ -38,4 +45,14 @@ export function keyAmong(
 function hasPath(value: unknown, [first, ...rest]: string[]): boolean {
   if (first === undefined || value === null) return true;
   return isRecord(value) && Object.hasOwn(value, first) && hasPath(value[first], rest);
+}
+
+/** What was entered for an item that is to be created; null where an item is chosen, or none. */
+export function createdItem(value: unknown, primaryKey: string): Item | null {
+  return isRecord(value) && keyOf(value, primaryKey) === null ? value : null;
+}
+
+/** Whether nothing was entered for a new item. */
+export function isEmptyItem(item: Item): boolean {
+  return Object.values(item).every((value) => isEmpty(value));
 }

@@ -10,7 +10,7 @@ import { useHost, useItem, useItems, type InputProps } from "@rowhouse/extension
 import { useState } from "react";
 
 import type { manyToOneOptions } from "./interface.ts";
-import { canLabel, expandedItem } from "./model.ts";
+import { canLabel, createdItem, expandedItem } from "./model.ts";
 
 /** What the input receives. */
 export type ManyToOneProps = InputProps<ItemKey | Item | null, typeof manyToOneOptions>;
@@ -28,6 +28,7 @@ export function useRelated({ value, options, relation, readOnly }: ManyToOneProp
   const { threshold } = options;
   const key = keyOf(value, primaryKey);
   const fields = target === undefined ? [] : labelFields(model, target, options.template);
+  const created = target === undefined ? null : createdItem(value, primaryKey);
   const [picked, setPicked] = useState<Item | null>(null);
 
   const list = useItems(
@@ -49,6 +50,8 @@ export function useRelated({ value, options, relation, readOnly }: ManyToOneProp
     collection,
     primaryKey,
     key,
+    /** What was entered for an item that is created with this one; null where none is. */
+    created,
     items: list.items,
     /** More than a select should hold. */
     isMany: list.totalCount !== null && list.totalCount > threshold,

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 
 import { renderWithHost } from "../../../test/kit-host.tsx";
 import { renderField } from "../../../test/live-field.tsx";
-import { fieldOf } from "../../screens/debug/sample-data.ts";
+import { fieldOf } from "../../registry/samples/sample-data.ts";
 import { Input } from "./input.tsx";
 import { definition, wysiwygOptions } from "./interface.ts";
 import type { RichTextProps } from "./rich-text-props.ts";

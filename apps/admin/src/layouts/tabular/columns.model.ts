@@ -4,8 +4,8 @@ import type { ViewQuery } from "@rowhouse/extension-kit";
 const defaultCount = 4;
 
 /**
- * The columns in order: the chosen fields that still exist; without a choice the first four fields other than the
- * primary key, with the title of the item first.
+ * The columns in order: the chosen fields that still exist; without a choice four fields other than the primary key, the
+ * title of the item and the first others.
  */
 export function columnsOf(view: {
   collection: Collection;
@@ -20,10 +20,11 @@ function defaultColumns(collection: Collection, fields: Record<string, Field>): 
   const own = Object.values(fields).filter(
     (field) => !field.primary_key && field.type !== "sort" && hasContent(field),
   );
-  const keys = own.slice(0, defaultCount).map((field) => field.field);
+  const keys = own.map((field) => field.field);
   if (keys.length === 0) return Object.keys(fields).slice(0, 1);
   const title = titleFields(collection).find((key) => keys.includes(key));
-  return title === undefined ? keys : [title, ...keys.filter((key) => key !== title)];
+  const ordered = title === undefined ? keys : [title, ...keys.filter((key) => key !== title)];
+  return ordered.slice(0, defaultCount);
 }
 
 /**

@@ -50,6 +50,18 @@ describe("columns", () => {
     expect(chosen(stored)).toEqual(columns);
   });
 
+  test("the title comes first however many fields stand before it", () => {
+    const notes = ["made_by", "made_on", "changed_by", "changed_on"].map((name) =>
+      listField(name, { type: "integer" }),
+    );
+    const late = listFields(...notes, listField("title"));
+    const collection = makeCollection("books", late);
+    expect(columnsOf({ collection, fields: late, viewQuery: { fields: [] } })).toEqual([
+      "title",
+      ...["made_by", "made_on", "changed_by"],
+    ]);
+  });
+
   test("a collection with nothing but a key shows the key", () => {
     expect(
       columnsOf({

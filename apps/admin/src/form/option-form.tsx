@@ -49,8 +49,14 @@ export function OptionForm({
     [options, language, t],
   );
   const defaults = useMemo(
-    () => Object.fromEntries(options.fields.map((field) => [field.key, field.default ?? null])),
-    [options],
+    () =>
+      Object.fromEntries(
+        options.fields.map((field) => [
+          field.key,
+          translateTokens(field.default ?? null, (key) => t(key)),
+        ]),
+      ),
+    [options, t],
   );
   const own = useInvalidTexts();
   const invalid = { ...own, ...outside };

@@ -1,13 +1,10 @@
-import "fake-indexeddb/auto";
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { data, refusedValues } from "../../../test/fake-fetch.ts";
 import { article, renderItem, saveButton, valueIn } from "../../../test/render-item.tsx";
 
 const path = "/collections/articles/7";
-
-beforeEach(() => indexedDB.deleteDatabase("rowhouse-journal"));
 
 test("lists what is changed, before and now, and undoes one change at a time", async () => {
   const { user, box } = await open();

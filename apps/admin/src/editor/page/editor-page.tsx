@@ -41,7 +41,7 @@ export interface BatchSwitches {
 
 export interface EditorPageProps extends Pick<
   PageProps,
-  "titleExtra" | "actions" | "drawer" | "drawerAuto"
+  "titleExtra" | "actions" | "drawer" | "drawerAuto" | "drawerTitle"
 > {
   heading: Heading;
   collection: Collection;
@@ -99,6 +99,7 @@ export function EditorPage(props: EditorPageProps) {
       }
       drawerAuto={props.drawerAuto}
       drawer={props.drawer}
+      {...(props.drawerTitle === undefined ? {} : { drawerTitle: props.drawerTitle })}
     >
       <div className={classes.layout}>
         <div className={classes.columns}>

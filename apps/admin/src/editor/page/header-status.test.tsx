@@ -1,4 +1,3 @@
-import "fake-indexeddb/auto";
 import { makeCollection } from "@rowhouse/contract";
 import { act, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -26,7 +25,6 @@ const collection = makeCollection("articles", {
 let sight: ReturnType<typeof fakeSight>;
 
 beforeEach(() => {
-  indexedDB.deleteDatabase("rowhouse-journal");
   sight = fakeSight();
 });
 

@@ -1,13 +1,10 @@
-import "fake-indexeddb/auto";
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { data, type FakeReply } from "../../../test/fake-fetch.ts";
 import { article, renderItem, saveButton, valueIn } from "../../../test/render-item.tsx";
 
 const path = "/collections/articles/7";
 const read = { "GET /_/items/articles/7": article({}) };
-
-beforeEach(() => indexedDB.deleteDatabase("rowhouse-journal"));
 
 describe("deleting", () => {
   test("names what is lost, leaves to the listing and promises nothing that no revision holds", async () => {

@@ -9,7 +9,10 @@ import { EditorPage } from "./editor-page.tsx";
 import { HeaderStatus } from "./header-status.tsx";
 import { useItemEditor, type EditorSetup } from "./use-item-editor.ts";
 
-export interface ItemEditorPageProps extends Pick<PageProps, "drawer" | "drawerAuto"> {
+export interface ItemEditorPageProps extends Pick<
+  PageProps,
+  "drawer" | "drawerAuto" | "drawerTitle"
+> {
   /** The component keeps its draft: give it a React key per item. */
   open: OpenItem;
   setup: EditorSetup;

@@ -1,12 +1,9 @@
-import "fake-indexeddb/auto";
 import { screen } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { article, renderItem } from "../../../test/render-item.tsx";
 
 const path = "/collections/articles/7";
-
-beforeEach(() => indexedDB.deleteDatabase("rowhouse-journal"));
 
 test("while the item loads its fields stand where they will be, and nothing can be used", async () => {
   const answer = Promise.withResolvers<ReturnType<typeof article>>();

@@ -1,8 +1,7 @@
-import "fake-indexeddb/auto";
 import { makeCollection } from "@rowhouse/contract";
 import { MutationObserver } from "@tanstack/react-query";
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { failure, unreachable, type FakeReply } from "../../../test/fake-fetch.ts";
 import {
   article,
@@ -20,8 +19,6 @@ const path = "/collections/articles/7";
 const itemPath = "/_/items/articles/7";
 const read = { [`GET ${itemPath}`]: article({}) };
 const stored = { [`PATCH ${itemPath}`]: article({ title: "Alpha!" }, '"2"') };
-
-beforeEach(() => indexedDB.deleteDatabase("rowhouse-journal"));
 
 describe("a save", () => {
   test("asks for what the page reads, and the page does not read the item again", async () => {

@@ -1,4 +1,3 @@
-import "fake-indexeddb/auto";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { maxOutboxEntry } from "./outbox.ts";
 import { journalLifetime, openJournal, type DraftScope, type JournalEntry } from "./journal.ts";

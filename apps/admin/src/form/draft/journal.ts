@@ -2,6 +2,7 @@ import { openDB, type DBSchema, type IDBPDatabase } from "idb";
 import type { Draft, Values } from "./draft.model.ts";
 import type { Unanswered } from "./unanswered.model.ts";
 import { openOutbox, type Outbox } from "./outbox.ts";
+import { keepsDrafts } from "../../ui/loading/keeps-drafts.ts";
 
 /** Identifies a draft. A new item has the key `+`. */
 export interface DraftScope {
@@ -124,9 +125,19 @@ let shared: Journal | null = null;
 
 /** The journal of this browser, opened on first use. */
 export function sharedJournal(): Journal {
-  shared ??= openJournal();
+  shared ??= keepsDrafts() ? openJournal() : noJournal;
   return shared;
 }
+
+/** For a page that keeps nothing: neither its drafts nor those of before are touched. */
+const noJournal: Journal = {
+  write: () => Promise.resolve(true),
+  writeAtEnd: () => undefined,
+  remove: () => Promise.resolve(),
+  list: () => Promise.resolve([]),
+  listAll: () => Promise.resolve([]),
+  latest: () => Promise.resolve(null),
+};
 
 /** The entries with those that are still in the outbox, because the database cannot take them. */
 function withLeft(

@@ -1,4 +1,3 @@
-import "fake-indexeddb/auto";
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { hasUnsavedDrafts } from "./open-drafts.ts";

@@ -1,15 +1,16 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { makeCollection, makeField } from "@rowhouse/contract";
+import { makeField } from "@rowhouse/contract";
 import { expect, test } from "vitest";
-import { createFakeServer, data, failure, type FakeReplies } from "../../../../test/fake-fetch.ts";
-import { renderApp } from "../../../../test/render-app.tsx";
-import { startupReplies } from "../../../../test/startup.ts";
-
-const id = makeField("posts", "id", { primary_key: true, sort: 1, interface: "primary-key" });
-const title = makeField("posts", "title", { sort: 2, interface: "text-input", type: "string" });
-const body = makeField("posts", "body", { sort: 3, interface: "textarea", type: "string" });
-const posts = { ...makeCollection("posts", { id, title, body }), managed: true };
-const authors = { ...makeCollection("authors", { id }), managed: true };
+import {
+  body,
+  created,
+  id,
+  openSettings,
+  posts,
+  sent,
+  title,
+} from "../../../../test/collection-settings.ts";
+import { data } from "../../../../test/fake-fetch.ts";
 
 test("fields stand in their order, with what edits them", async () => {
   await openSettings();
@@ -41,7 +42,10 @@ test("a field is put elsewhere with the keyboard, and the new order is stored at
 });
 
 test("deleting a field is asked for, and names what is lost", async () => {
-  const { user, server } = await openSettings({ "DELETE /_/fields/posts/body": { status: 204 } });
+  const { user, server } = await openSettings({
+    "DELETE /_/fields/posts/body": { status: 204 },
+    "POST /_/model/plan": data([]),
+  });
   await user.click(await screen.findByRole("button", { name: "Actions for Body" }));
   await user.click(await screen.findByRole("menuitem", { name: "Delete" }));
   const question = await screen.findByRole("dialog", { name: "Delete the field Body?" });
@@ -52,81 +56,110 @@ test("deleting a field is asked for, and names what is lost", async () => {
   expect(sent(server)).toEqual([["DELETE /_/fields/posts/body", null]]);
 });
 
+test("a field is duplicated into another collection, under a name that is free there", async () => {
+  const { user, server } = await openSettings({ "POST /_/model/changes": data({ changes: 1 }) });
+  await user.click(await screen.findByRole("button", { name: "Actions for Body" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Duplicate" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Duplicate field" }));
+  const name = dialog.getByLabelText(/^Name of the field/);
+  await user.clear(name);
+  await user.type(name, "Title");
+  expect(await dialog.findByText("The field title exists already")).toBeInstanceOf(HTMLElement);
+  expect(dialog.getByRole<HTMLButtonElement>("button", { name: "Create" }).disabled).toBe(true);
+  await user.selectOptions(dialog.getByRole("combobox", { name: /^Into collection/ }), "Authors");
+  await user.click(dialog.getByRole("button", { name: "Create" }));
+  expect(await screen.findByText("Title was created")).toBeInstanceOf(HTMLElement);
+  expect(sent(server)).toEqual([
+    ["POST /_/model/changes", created("authors", { field: "title", interface: "textarea" })],
+  ]);
+});
+
+test("a field is hidden in forms with one click", async () => {
+  const { user, server } = await openSettings({ "POST /_/model/changes": data({ changes: 1 }) });
+  await user.click(await screen.findByRole("button", { name: "Actions for Body" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Hide in forms" }));
+  expect(await screen.findByText("Body was updated")).toBeInstanceOf(HTMLElement);
+  expect(sent(server)[0]?.[1]).toEqual({
+    changes: [
+      {
+        kind: "update_fields",
+        collection: "posts",
+        data: [{ field: "body", hidden_detail: true }],
+      },
+    ],
+  });
+});
+
+test("a field whose interface is missing is reset to the one for its datatype", async () => {
+  const lost = { ...body, interface: "gone", datatype: "TEXT" };
+  const { user, server } = await openSettings({
+    "GET /_/collections": data([{ ...posts, fields: { id, body: lost } }]),
+    "POST /_/model/changes": data({ changes: 1 }),
+  });
+  await user.click(await screen.findByRole("button", { name: "Actions for Body" }));
+  await user.click(await screen.findByRole("menuitem", { name: /^Edit with Text Area/ }));
+  expect(await screen.findByText("Body was updated")).toBeInstanceOf(HTMLElement);
+  expect(sent(server)[0]?.[1]).toMatchObject({
+    changes: [{ data: [{ field: "body", interface: "textarea" }] }],
+  });
+});
+
+test("fields of a long list are found by their name", async () => {
+  const many = Object.fromEntries(
+    Array.from({ length: 200 }, (_, index) => {
+      const name = `field_${index + 1}`;
+      return [name, makeField("posts", name, { sort: index + 1, interface: "text-input" })];
+    }),
+  );
+  const { user } = await openSettings({
+    "GET /_/collections": data([{ ...posts, fields: { id, ...many } }]),
+  });
+  await user.type(await screen.findByRole("searchbox"), "field_19");
+  await waitFor(() => {
+    const list = within(screen.getByRole("list", { name: "Fields" }));
+    expect(list.getAllByRole("listitem")).toHaveLength(11);
+  });
+});
+
+test("the collection itself is set in one form, and its list is next", async () => {
+  const { user, server, address } = await openSettings({
+    "POST /_/model/changes": data({ changes: 1 }),
+  });
+  await user.click(await screen.findByRole("button", { name: "Settings of the collection" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Settings of the collection" }));
+  await user.type(await dialog.findByRole("textbox", { name: /^Note/ }), "What we write");
+  await user.click(dialog.getByRole("switch", { name: /^Single item/ }));
+  await user.click(dialog.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(address()).toBe("/settings/collections"));
+  expect(sent(server)[0]?.[1]).toMatchObject({
+    changes: [
+      {
+        kind: "update_collection",
+        collection: "posts",
+        data: { note: "What we write", single: true, hidden: false },
+      },
+    ],
+  });
+});
+
+test("deleting the collection counts what goes with it", async () => {
+  const { user } = await openSettings({
+    "POST /_/model/plan": data([
+      { effects: [], removes: { fields: 3, relations: 2, permissions: 4, presets: 1 } },
+    ]),
+  });
+  await user.click(await screen.findByRole("button", { name: "Delete" }));
+  const question = await screen.findByRole("dialog", { name: "Delete the collection Posts?" });
+  expect(question.textContent).toContain(
+    "With it go 2 relations, 4 permissions, one bookmark or view.",
+  );
+});
+
 test("the key cannot be deleted", async () => {
   const { user } = await openSettings();
   await user.click(await screen.findByRole("button", { name: "Actions for ID" }));
   const item = await screen.findByRole<HTMLButtonElement>("menuitem", { name: "Delete" });
   expect(item.disabled).toBe(true);
-});
-
-test("a new field is what edits it, a name made safe, and what is set", async () => {
-  const { user, server } = await openSettings({ "POST /_/fields/posts": data(title) });
-  const dialog = await startField(user, "Toggle");
-  await user.type(dialog.getByLabelText(/^Name of the field/), "Is Pinned");
-  await user.click(await dialog.findByRole("switch", { name: /^Required/ }));
-  await user.click(dialog.getByRole("button", { name: "Create" }));
-  expect(await screen.findByText("Is Pinned was created")).toBeInstanceOf(HTMLElement);
-  expect(sent(server)).toEqual([
-    [
-      "POST /_/fields/posts",
-      expect.objectContaining({
-        field: "is_pinned",
-        type: "boolean",
-        interface: "toggle",
-        required: true,
-        sort: 4,
-      }),
-    ],
-  ]);
-});
-
-test("a name that is taken says so and cannot be used", async () => {
-  const { user } = await openSettings();
-  const dialog = await startField(user, "Toggle");
-  await user.type(dialog.getByLabelText(/^Name of the field/), "Title");
-  expect(await dialog.findByText("The field title exists already")).toBeInstanceOf(HTMLElement);
-  expect(dialog.getByRole<HTMLButtonElement>("button", { name: "Create" }).disabled).toBe(true);
-});
-
-test("a field that links to items stores its relation; without it, it is not kept", async () => {
-  const { user, server } = await openSettings({
-    "POST /_/fields/posts": data(title),
-    "POST /_/relations": failure(422, 4),
-    "DELETE /_/fields/posts/author": { status: 204 },
-  });
-  const dialog = await startField(user, "Many to One");
-  await user.type(dialog.getByLabelText(/^Name of the field/), "author");
-  await user.selectOptions(
-    dialog.getByRole("combobox", { name: /^Related collection/ }),
-    "Authors",
-  );
-  await user.click(dialog.getByRole("button", { name: "Create" }));
-  expect((await dialog.findByRole("alert")).textContent).toContain("Nothing was changed");
-  expect(sent(server).map(([call]) => call)).toEqual([
-    "POST /_/fields/posts",
-    "POST /_/relations",
-    "DELETE /_/fields/posts/author",
-  ]);
-});
-
-test("of a field that exists only what was changed is sent", async () => {
-  const { user, server } = await openSettings({ "PATCH /_/fields/posts/title": data(title) });
-  await user.click(await screen.findByRole("button", { name: /^Title/ }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Title" }));
-  await user.type(await dialog.findByRole("textbox", { name: /^Note/ }), "Short");
-  await user.click(dialog.getByRole("button", { name: "Save" }));
-  expect(await screen.findByText("Title was updated")).toBeInstanceOf(HTMLElement);
-  expect(sent(server)).toEqual([["PATCH /_/fields/posts/title", { note: "Short" }]]);
-});
-
-test("closing with something entered asks first", async () => {
-  const { user } = await openSettings();
-  const dialog = await startField(user, "Toggle");
-  await user.type(dialog.getByLabelText(/^Name of the field/), "x");
-  await user.click(dialog.getByRole("button", { name: "Cancel" }));
-  const question = await screen.findByRole("dialog", { name: "Discard what you have entered?" });
-  await user.click(within(question).getByRole("button", { name: "Keep editing" }));
-  expect(dialog.getByLabelText<HTMLInputElement>(/^Name of the field/).value).toBe("x");
 });
 
 test("a collection that does not exist is not found", async () => {
@@ -135,29 +168,3 @@ test("a collection that does not exist is not found", async () => {
     HTMLElement,
   );
 });
-
-type User = ReturnType<typeof renderApp>["user"];
-type Server = ReturnType<typeof createFakeServer>;
-
-async function startField(user: User, editor: string) {
-  await user.click(await screen.findByRole("button", { name: "New field" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "New field" }));
-  await user.click(await dialog.findByRole("button", { name: editor }));
-  await dialog.findByLabelText(/^Name of the field/);
-  return dialog;
-}
-
-/** What was written to the model. */
-function sent(server: Server): [string, unknown][] {
-  return server.requests
-    .filter(({ method, path }) => method !== "GET" && /^\/_\/(fields|relations)/.test(path))
-    .map(({ method, path, body: sentBody }) => [`${method} ${path}`, sentBody]);
-}
-
-async function openSettings(replies: FakeReplies = {}, path = "/settings/collections/posts") {
-  const server = createFakeServer({
-    ...startupReplies({ collections: [posts, authors] }),
-    ...replies,
-  });
-  return { ...renderApp({ server, path }), server };
-}

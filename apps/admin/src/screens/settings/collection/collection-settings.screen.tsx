@@ -9,8 +9,10 @@ import { Page } from "../../../ui/page/page.tsx";
 import { ScreenState } from "../../../ui/states/screen-state.tsx";
 import { TitleCount } from "../../../ui/table/title-count.tsx";
 import { FieldEditor } from "./editor/field-editor.tsx";
+import { CopyDialog } from "./copy/copy-dialog.tsx";
+import { DetailsDialog } from "./details/details-dialog.tsx";
 import { FieldList } from "./field-list.tsx";
-import { useCollectionSettings } from "./use-collection-settings.ts";
+import { useCollectionSettings, type EditedField } from "./use-collection-settings.ts";
 import classes from "./collection-settings.module.css";
 
 const list = "/settings/collections";
@@ -50,6 +52,11 @@ function Settings({ collection }: { collection: Collection }) {
             to={listingAddress(collection.collection)}
           />
           <IconButton
+            icon="settings"
+            label={t("collection_details")}
+            onClick={() => onEdit({ kind: "details" })}
+          />
+          <IconButton
             icon="delete"
             label={t("delete")}
             danger
@@ -69,13 +76,31 @@ function Settings({ collection }: { collection: Collection }) {
         <p className={classes.note}>{t("fields_are_saved_instantly")}</p>
         <FieldList settings={settings} />
       </div>
-      {edited === null ? null : (
-        <FieldEditor
-          collection={collection}
-          field={edited.kind === "existing" ? edited.field : null}
-          onClose={() => onEdit(null)}
-        />
-      )}
+      <Edited collection={collection} edited={edited} onClose={() => onEdit(null)} />
     </Page>
   );
+}
+
+function Edited({
+  collection,
+  edited,
+  onClose,
+}: {
+  collection: Collection;
+  edited: EditedField | null;
+  onClose: () => void;
+}) {
+  const about = { collection, onClose };
+  switch (edited?.kind) {
+    case "new":
+      return <FieldEditor {...about} field={null} />;
+    case "existing":
+      return <FieldEditor {...about} field={edited.field} />;
+    case "copy":
+      return <CopyDialog {...about} field={edited.field} />;
+    case "details":
+      return <DetailsDialog {...about} />;
+    default:
+      return null;
+  }
 }

@@ -27,3 +27,15 @@ export function fieldMarks(field: Field): string[] {
   ];
   return marks.filter(([, applies]) => applies).map(([key]) => key);
 }
+
+/** The fields whose name or label holds the text. */
+export function foundFields(
+  fields: readonly Field[],
+  search: string,
+  labelOf: (field: Field) => string,
+): Field[] {
+  const wanted = search.trim().toLocaleLowerCase();
+  return fields.filter((field) =>
+    [field.field, labelOf(field)].some((text) => text.toLocaleLowerCase().includes(wanted)),
+  );
+}

@@ -1,19 +1,58 @@
 import { ActionIcon, Menu, VisuallyHidden } from "@mantine/core";
 import type { Field } from "@rowhouse/contract";
 import { rowHandleProps, shiftOf, useRowDrag } from "@rowhouse/extension-kit";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useRegistry } from "../../../registry/registry.ts";
 import { Icon } from "../../../ui/icon/icon.tsx";
-import { fieldMarks } from "./field-list.model.ts";
+import { SearchBox } from "../../../ui/search/search-box.tsx";
+import { canCopy } from "./copy/copy.model.ts";
+import { fieldMarks, foundFields } from "./field-list.model.ts";
 import type { CollectionSettings } from "./use-collection-settings.ts";
 import classes from "./field-list.module.css";
+
+/** Lists with more fields than this are searched. */
+const searchFrom = 10;
 
 /** Height of a row in pixels, as the style sheet has it. */
 const rowHeight = 52;
 
 /** The fields of a collection in their order, which is changed by dragging or with the keyboard. */
 export function FieldList({ settings }: { settings: CollectionSettings }) {
+  const { t } = useTranslation();
+  const { fields, labelOf } = settings;
+  const [search, setSearch] = useState("");
+  const found = foundFields(fields, search, labelOf);
+  return (
+    <>
+      {fields.length > searchFrom ? (
+        <div>
+          {" "}
+          <SearchBox
+            value={search}
+            count={search === "" ? "" : t("field_count", { count: found.length })}
+            onChange={setSearch}
+          />
+        </div>
+      ) : null}
+      {search === "" ? (
+        <OrderedFields settings={settings} />
+      ) : (
+        <ul aria-label={t("fields")} className={classes.list}>
+          {found.map((field) => (
+            <li key={field.field} className={classes.row}>
+              <span />
+              <FieldRow field={field} settings={settings} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** All fields; an order is changed only where all of them are seen. */
+function OrderedFields({ settings }: { settings: CollectionSettings }) {
   const { t } = useTranslation();
   const { fields, labelOf, move } = settings;
   const scroller = useRef<HTMLElement | null>(null);
@@ -66,7 +105,8 @@ export function FieldList({ settings }: { settings: CollectionSettings }) {
 
 function FieldRow({ field, settings }: { field: Field; settings: CollectionSettings }) {
   const { t } = useTranslation();
-  const { labelOf, onEdit, removeField } = settings;
+  const { labelOf, onEdit, setField, removeField } = settings;
+  const fallback = useFallback(field);
   const label = labelOf(field);
   const editor = useEditorName(field);
   return (
@@ -107,6 +147,29 @@ function FieldRow({ field, settings }: { field: Field; settings: CollectionSetti
             {t("edit")}
           </Menu.Item>
           <Menu.Item
+            disabled={!canCopy(field)}
+            leftSection={<Icon name="content_copy" size={18} />}
+            onClick={() => onEdit({ kind: "copy", field })}
+          >
+            {t("field_duplicate")}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={
+              <Icon name={field.hidden_detail ? "visibility" : "visibility_off"} size={18} />
+            }
+            onClick={() => setField(field, { hidden_detail: !field.hidden_detail })}
+          >
+            {t(field.hidden_detail ? "field_show" : "field_hide")}
+          </Menu.Item>
+          {fallback === null ? null : (
+            <Menu.Item
+              leftSection={<Icon name="settings_backup_restore" size={18} />}
+              onClick={() => setField(field, { interface: fallback })}
+            >
+              {t("field_reset_interface", { interface: t(`interfaces.${fallback}.name`) })}
+            </Menu.Item>
+          )}
+          <Menu.Item
             color="red"
             disabled={field.primary_key}
             leftSection={<Icon name="delete" size={18} />}
@@ -128,4 +191,11 @@ function useEditorName(field: Field): string {
   if (id === null || id === "") return field.type ?? field.datatype ?? "";
   const known = registry.findInterface(id);
   return known === null ? id : t(`interfaces.${known.id}.name`);
+}
+
+/** The interface that a field whose own one is missing falls back to, by its datatype; null where nothing is missing. */
+function useFallback(field: Field): string | null {
+  const resolution = useRegistry().resolve(field);
+  if (resolution.found !== "unknown" || resolution.kind !== "interface") return null;
+  return resolution.definition.id;
 }

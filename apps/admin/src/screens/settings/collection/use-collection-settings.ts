@@ -1,29 +1,30 @@
-import type { Collection, Field } from "@rowhouse/contract";
+import type { Collection, Field, FieldChange } from "@rowhouse/contract";
 import { useMutation } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useItemCounts } from "../../../access/use-item-counts.ts";
 import { useCollectionName } from "../../../access/names/use-collection-name.ts";
-import {
-  orderFieldsMutation,
-  removeCollectionMutation,
-  removeFieldMutation,
-} from "../../../data/collections.ts";
+import { orderFieldsMutation } from "../../../data/collections.ts";
+import { saveModelMutation } from "../../../data/model-changes.ts";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
 import { useFieldLabel } from "../../../registry/use-field-label.ts";
-import { useConfirm } from "../../../ui/dialogs/dialogs.tsx";
 import { notify } from "../../../ui/notify/notify.ts";
+import { useRemovals } from "./details/use-removals.ts";
 import { movedField, orderedFields } from "./field-list.model.ts";
 
-/** What is being set: a field that exists, or a new one. */
-export type EditedField = { kind: "new" } | { kind: "existing"; field: Field };
+/** What is being set: a field that exists, a new one, a copy, or the collection itself. */
+export type EditedField =
+  | { kind: "new" }
+  | { kind: "existing"; field: Field }
+  | { kind: "copy"; field: Field }
+  | { kind: "details" };
 
 /** All that the settings of a collection show and do. */
 export interface CollectionSettings {
   /** What people call the collection. */
   name: string;
   fields: readonly Field[];
+  /** Changes one thing about a field at once. */
+  setField(field: Field, data: FieldChange): void;
   labelOf(field: Field): string;
   /** Why the last change was not made. */
   failure: string | null;
@@ -38,16 +39,13 @@ export interface CollectionSettings {
 /** The controller of the settings of a collection. */
 export function useCollectionSettings(collection: Collection): CollectionSettings {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const confirm = useConfirm();
   const name = useCollectionName()(collection);
   const fieldLabel = useFieldLabel();
-  const countOf = useItemCounts();
   const [edited, setEdited] = useState<EditedField | null>(null);
   const order = useMutation(orderFieldsMutation(collection.collection));
-  const fieldRemoval = useMutation(removeFieldMutation(collection.collection));
-  const removal = useMutation(removeCollectionMutation(collection.collection));
-  const failure = useErrorText(order.error ?? fieldRemoval.error ?? removal.error);
+  const change = useMutation(saveModelMutation());
+  const removals = useRemovals(collection, { name, labelOf: fieldLabel });
+  const failure = useErrorText(order.error ?? change.error ?? removals.error);
   const labelOf = (field: Field) => fieldLabel(field);
 
   // What was moved stands where it was put while that is being stored.
@@ -55,44 +53,19 @@ export function useCollectionSettings(collection: Collection): CollectionSetting
   const fields = order.isPending
     ? order.variables.flatMap((key) => collection.fields[key] ?? [])
     : stored;
-  const count = countOf(collection.collection);
-  const known = { known: count === null ? "no" : "yes", count: count ?? "" };
-
-  const removeField = async (field: Field): Promise<void> => {
-    const label = labelOf(field);
-    const isSure = await confirm({
-      title: t("delete_field_title", { field: label }),
-      message: t("delete_field_body", known),
-      confirmLabel: t("delete"),
-      danger: true,
-    });
-    if (!isSure) return;
-    fieldRemoval.mutate(field.field, {
-      onSuccess: () => notify({ color: "success", title: t("field_removed", { field: label }) }),
+  const setField = (field: Field, { group: _group, ...data }: FieldChange): void => {
+    const changes = [{ ...data, field: field.field }];
+    change.mutate([{ kind: "update_fields", collection: collection.collection, data: changes }], {
+      onSuccess: () =>
+        notify({ color: "success", title: t("field_updated", { field: labelOf(field) }) }),
     });
   };
-  const removeCollection = async (): Promise<void> => {
-    const isSure = await confirm({
-      title: t("delete_collection_title", { collection: name }),
-      message: t("delete_collection_body", known),
-      confirmLabel: t("delete"),
-      danger: true,
-    });
-    if (!isSure) return;
-    removal.mutate(undefined, {
-      onSuccess: () => {
-        notify({ color: "success", title: t("collection_removed", { collection: name }) });
-        void navigate({ to: "/settings/collections" });
-      },
-    });
-  };
-
   return {
     name,
     fields,
     labelOf,
     failure,
-    isDeleting: removal.isPending,
+    isDeleting: removals.isDeleting,
     move: (from, to) => {
       if (from === to) return;
       order.mutate(
@@ -103,8 +76,9 @@ export function useCollectionSettings(collection: Collection): CollectionSetting
         ),
       );
     },
-    removeField,
-    removeCollection,
+    setField,
+    removeField: removals.removeField,
+    removeCollection: removals.removeCollection,
     edited,
     onEdit: setEdited,
   };

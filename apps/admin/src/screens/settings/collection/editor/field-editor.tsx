@@ -1,29 +1,153 @@
-import { Modal } from "@mantine/core";
+import { Alert, Button, Modal, Tabs } from "@mantine/core";
+import type { FormEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useFieldLabel } from "../../../../registry/use-field-label.ts";
-import { FieldForm } from "./field-form.tsx";
-import { InterfacePicker } from "./interface-picker.tsx";
-import { useFieldEditor, type FieldEditorProps } from "./use-field-editor.ts";
+import { useIsPhone } from "../../../../ui/window/use-is-phone.ts";
+import { FieldPreview } from "./field-preview.tsx";
+import { InterfaceTab } from "./interface-tab.tsx";
+import { OptionsTab } from "./options-tab.tsx";
+import { PlanList } from "../relation/plan-list.tsx";
+import { RelationTab } from "../relation/relation-tab.tsx";
+import { SchemaTab } from "../schema/schema-tab.tsx";
+import { closedReason, type Step } from "../draft/steps.model.ts";
+import {
+  useFieldEditor,
+  type FieldEditorProps,
+  type FieldEditorState,
+} from "./use-field-editor.ts";
+import classes from "./field-editor.module.css";
 
-/** Sets a field: for a new one first how it is edited, then its name and all that is known about it. */
+/** The wizard that sets a field up: how it is edited, what it stores, what it relates to, and its options. */
 export function FieldEditor(props: FieldEditorProps) {
   const { t } = useTranslation();
   const labelOf = useFieldLabel();
   const editor = useFieldEditor(props);
-  const { collection, field } = props;
-  const isChoosing = editor.isNew && editor.definition === null;
+  const isPhone = useIsPhone();
+  const { field } = props;
   return (
     <Modal
       opened
       onClose={() => void editor.close()}
       title={field === null ? t("new_field") : labelOf(field)}
-      size="lg"
+      size={1080}
+      fullScreen={isPhone}
+      classNames={{ body: classes.body ?? "", header: classes.header ?? "" }}
     >
-      {isChoosing ? (
-        <InterfacePicker collection={collection} onChoose={editor.onChoose} />
-      ) : (
-        <FieldForm editor={editor} />
-      )}
+      <EditorForm editor={editor} />
     </Modal>
+  );
+}
+
+function EditorForm({ editor }: { editor: FieldEditorState }) {
+  const { step, steps, facts, refusal } = editor;
+  const { t } = useTranslation();
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    proceed(editor);
+  };
+  return (
+    <form className={classes.form} noValidate onSubmit={handleSubmit}>
+      <Tabs
+        className={classes.tabs ?? ""}
+        value={step}
+        onChange={(value) => editor.onStep(steps.find((one) => one === value) ?? step)}
+      >
+        <Tabs.List className={classes.list ?? ""}>
+          {steps.map((one) => {
+            const reason = closedReason(one, facts);
+            return (
+              <Tabs.Tab
+                key={one}
+                value={one}
+                disabled={reason !== null}
+                {...(reason === null ? {} : { title: t(reason) })}
+              >
+                {t(`field_step_${one}`)}
+              </Tabs.Tab>
+            );
+          })}
+        </Tabs.List>
+        {refusal.rest === null ? null : (
+          <Alert
+            className={classes.refusal ?? ""}
+            color="red"
+            role="alert"
+            title={t("not_changed")}
+          >
+            {refusal.rest}
+          </Alert>
+        )}
+        <Tabs.Panel key={step} value={step} className={classes.panel ?? ""}>
+          <Panel step={step} editor={editor} />
+        </Tabs.Panel>
+      </Tabs>
+      <Foot editor={editor} />
+    </form>
+  );
+}
+
+/** Goes on to the next tab, or saves on the last one and wherever a field that exists is changed. */
+function proceed(editor: FieldEditorState): void {
+  const { isNew, next } = editor;
+  if (!isNew || next === null) editor.save();
+  else if (canGoOn(editor)) editor.onStep(next);
+}
+
+/** Next needs what this tab and those before it are for, and saving all of them. */
+function canGoOn({ isNew, next, missing, step, steps }: FieldEditorState): boolean {
+  if (missing === null) return true;
+  return isNew && next !== null && steps.indexOf(missing) > steps.indexOf(step);
+}
+
+function Panel({ step, editor }: { step: Step; editor: FieldEditorState }) {
+  switch (step) {
+    case "interface":
+      return <InterfaceTab editor={editor} />;
+    case "schema":
+      return <WithPreview editor={editor} tab={<SchemaTab editor={editor} />} />;
+    case "relation":
+      return <WithPreview editor={editor} tab={<RelationTab editor={editor} />} />;
+    case "options":
+      return <WithPreview editor={editor} tab={<OptionsTab editor={editor} />} />;
+  }
+}
+
+function WithPreview({ editor, tab }: { editor: FieldEditorState; tab: ReactNode }) {
+  return (
+    <div className={classes.split}>
+      <div className={classes.main}>{tab}</div>
+      <aside className={classes.aside}>
+        <FieldPreview draft={editor.draft} definition={editor.definition} name={editor.name} />
+        <PlanList lines={editor.plan} />
+      </aside>
+    </div>
+  );
+}
+
+function Foot({ editor }: { editor: FieldEditorState }) {
+  const { t } = useTranslation();
+  const { isNew, next, missing, isSaving } = editor;
+  const isLast = !isNew || next === null;
+  return (
+    <div className={classes.foot}>
+      <Button variant="default" onClick={() => void editor.close()}>
+        {t("cancel")}
+      </Button>
+      <span className={classes.gap} />
+      {isLast ? null : (
+        <Button
+          variant="default"
+          loading={isSaving}
+          disabled={missing !== null}
+          onClick={editor.save}
+        >
+          {t("create")}
+        </Button>
+      )}
+      <Button type="submit" loading={isLast && isSaving} disabled={!canGoOn(editor)}>
+        {isLast ? t(isNew ? "create" : "save") : t("field_next")}
+      </Button>
+    </div>
   );
 }

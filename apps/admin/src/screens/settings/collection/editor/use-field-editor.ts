@@ -1,17 +1,28 @@
-import { findCollection, type Collection, type Field } from "@rowhouse/contract";
+import type { Collection, Field, Model, RequestedChange } from "@rowhouse/contract";
+import { useWindowEvent } from "@mantine/hooks";
 import type { InterfaceDefinition } from "@rowhouse/extension-kit";
-import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useEffect, useState } from "react";
 import { useModel } from "../../../../access/hooks.ts";
-import { saveFieldMutation } from "../../../../data/collections.ts";
-import { useErrorText } from "../../../../i18n/use-error-text.ts";
+import { useDatabaseKind } from "../../../../access/server/use-database-kind.ts";
 import { useRegistry } from "../../../../registry/registry.ts";
-import { useFieldLabel } from "../../../../registry/use-field-label.ts";
-import { useConfirm } from "../../../../ui/dialogs/dialogs.tsx";
-import { safeName } from "../../../../ui/dialogs/safe-name.ts";
-import { notify } from "../../../../ui/notify/notify.ts";
-import { fieldChange, newField, storedFacts, type Staged } from "./field-editor.model.ts";
+import { loadPatterns, testPattern } from "../../../../ui/patterns/patterns.ts";
+import { changedBody, fieldKey, newFieldBody } from "../draft/body.model.ts";
+import { controls, draftGuards, draftProblems } from "../draft/checks.model.ts";
+import { draftOf, emptyDraft, withInterface, type FieldDraft } from "../draft/draft.model.ts";
+import { missingStep, stepAfter, stepOf, stepsOf, type Step } from "../draft/steps.model.ts";
+import { planLines } from "../relation/plan.model.ts";
+import { relationChanges } from "../relation/relation-changes.model.ts";
+import {
+  emptyRelation,
+  relationKind,
+  relationProblems,
+  relationSetup,
+  type RelationDraft,
+  type RelationPlace,
+  type RelationSetup,
+} from "../relation/relation.model.ts";
+import { useFieldSaving } from "./use-field-saving.ts";
+import { useLeaving } from "./use-leaving.ts";
 
 export interface FieldEditorProps {
   collection: Collection;
@@ -20,96 +31,158 @@ export interface FieldEditorProps {
   onClose: () => void;
 }
 
-/** The controller of the dialog that sets a field. */
+/** The controller of the wizard that sets a field up. */
 export function useFieldEditor({ collection, field, onClose }: FieldEditorProps) {
-  const { t } = useTranslation();
-  const registry = useRegistry();
-  const labelOf = useFieldLabel();
   const model = useModel();
   const leave = useLeaving(onClose);
-  const [definition, setDefinition] = useState<InterfaceDefinition | null>(() =>
-    field?.interface ? registry.findInterface(field.interface) : null,
-  );
-  const [text, setText] = useState(field?.field ?? "");
-  const [facts, setFacts] = useState<Staged>(() => (field === null ? {} : storedFacts(field)));
-  const [options, setOptions] = useState<Staged>(field?.options ?? {});
-  const [related, setRelated] = useState<string | null>(null);
-  const saving = useMutation({
-    ...saveFieldMutation(collection.collection),
-    onSuccess: (_, { field: name }) => {
-      notify({
-        color: "success",
-        title: t(field === null ? "field_created" : "field_updated", {
-          field: labelOf(
-            field ?? { collection: collection.collection, field: name, translation: null },
-          ),
-        }),
-      });
-      onClose();
+  const [step, setStep] = useState<Step>(field === null ? "interface" : "schema");
+  const set = useSetup({ collection, field });
+  const { draft, name, facts, relation } = set;
+  const steps = stepsOf(facts);
+  const missing = missingStep(facts);
+  const changes =
+    missing === null
+      ? changesOf({ model, collection, field, draft, name, setup: relation?.setup ?? null })
+      : [];
+  const saving = useFieldSaving({
+    field,
+    created: { collection: collection.collection, field: name, translation: draft.names },
+    onSaved: onClose,
+    onRefused: (refusal) => {
+      const about = controls.find((control) => control in refusal.controls);
+      if (about !== undefined) setStep(stepOf(about));
     },
   });
-  const failure = useErrorText(saving.error);
-
-  const isNew = field === null;
-  const name = isNew ? safeName(text) : field.field;
-  const isTaken = isNew && Object.hasOwn(collection.fields, name);
-  const needsRelated = isNew && definition?.relation === "m2o";
-  const canSave = name !== "" && !isTaken && (!needsRelated || related !== null);
-
+  const changing =
+    <Value>(change: (value: Value) => void) =>
+    (value: Value): void => {
+      leave.touch();
+      saving.forget();
+      change(value);
+    };
   const save = (): void => {
-    if (!canSave) return;
-    const target = related === null ? null : findCollection(model, related);
-    const change = isNew
-      ? definition && newField(collection, definition, { facts, options, related: target })
-      : fieldChange(field, { facts, options });
-    if (change !== null) saving.mutate({ field: name, change, isNew, related });
+    if (missing !== null) return setStep(missing);
+    void saving.save(changes);
   };
+  useSaveKey(save);
+
   return {
-    isNew,
-    definition,
-    onChoose: leave.touching(setDefinition),
-    text,
-    onText: leave.touching(setText),
-    name,
-    isTaken,
-    needsRelated,
-    related,
-    onRelated: leave.touching(setRelated),
-    facts,
-    onFacts: leave.touching(setFacts),
-    options,
-    onOptions: leave.touching(setOptions),
-    failure,
-    isSaving: saving.isPending,
-    canSave,
+    ...set,
+    isNew: field === null,
+    steps,
+    step,
+    refusal: saving.refusal,
+    isSaving: saving.isSaving,
+    /** What saving does to the database; nothing while something is missing. */
+    plan: planLines(changes, model),
+    /** The tab that something is missing on; null when the field can be saved. */
+    missing,
+    next: stepAfter(step, steps),
+    onStep: setStep,
+    onDraft: changing(set.onDraft),
+    onRelation: changing(set.onRelation),
+    onChoose: changing((chosen: InterfaceDefinition) => {
+      set.onDraft(withInterface(draft, chosen, set.place));
+      setStep("schema");
+    }),
     save,
     close: leave.close,
   };
 }
 
-/** Closes at once, or asks when something was entered. */
-function useLeaving(onClose: () => void) {
-  const { t } = useTranslation();
-  const confirm = useConfirm();
-  const [isTouched, setTouched] = useState(false);
-  const close = async (): Promise<void> => {
-    const isLeft =
-      !isTouched ||
-      (await confirm({
-        title: t("field_discard_title"),
-        confirmLabel: t("discard_changes"),
-        cancelLabel: t("keep_editing"),
-        danger: true,
-      }));
-    if (isLeft) onClose();
+/** What has been entered, and what is to be said about it. */
+function useSetup({ collection, field }: Pick<FieldEditorProps, "collection" | "field">) {
+  const { findInterface } = useRegistry();
+  const kind = useDatabaseKind();
+  const [draft, onDraft] = useState<FieldDraft>(() =>
+    field === null ? emptyDraft : draftOf(field),
+  );
+  const [relationDraft, onRelation] = useState<RelationDraft>(emptyRelation);
+  const model = useModel();
+  usePatterns();
+  const place = { collection, field, kind };
+  const definition = draft.interfaceId === null ? null : findInterface(draft.interfaceId);
+  const name = fieldKey(draft, field);
+  const relationType = field === null ? relationKind(definition, draft.type) : null;
+  const relation =
+    relationType === null
+      ? null
+      : relationAt(relationDraft, {
+          ...{ model, collection, name, kind: relationType },
+          fixed: definition?.relatedCollection ?? null,
+        });
+  const problems = { ...draftProblems(draft, place, testPattern), ...relation?.problems };
+  return {
+    place,
+    draft,
+    definition,
+    name,
+    relation,
+    relationDraft,
+    problems,
+    guards: draftGuards(draft, place),
+    facts: { draft, definition, name, problems, hasRelation: relation !== null },
+    onDraft,
+    onRelation,
   };
-  const touching =
-    <Value>(set: (value: Value) => void) =>
-    (value: Value): void => {
-      setTouched(true);
-      set(value);
+}
+
+interface SetUp {
+  model: Model;
+  collection: Collection;
+  field: Field | null;
+  draft: FieldDraft;
+  name: string;
+  setup: RelationSetup | null;
+}
+
+/** What is to be changed in the model. */
+function changesOf({ model, collection, field, draft, name, setup }: SetUp): RequestedChange[] {
+  if (field !== null) {
+    const { group: _group, ...data } = changedBody(draft, field);
+    return Object.keys(data).length === 0
+      ? []
+      : [
+          {
+            kind: "update_fields",
+            collection: collection.collection,
+            data: [{ ...data, field: name }],
+          },
+        ];
+  }
+  const target = setup?.kind === "m2o" ? setup.related : null;
+  const body = newFieldBody(draft, collection, target);
+  return relationChanges({ model, collection, name, body, setup });
+}
+
+function relationAt(relationDraft: RelationDraft, place: RelationPlace) {
+  const setup = relationSetup(relationDraft, place);
+  return { place, setup, problems: relationProblems(setup, place) };
+}
+
+/** Expressions are tested while they are typed, as soon as the code for that is there. */
+function usePatterns(): void {
+  const [, setLoaded] = useState(false);
+  useEffect(() => {
+    let isShown = true;
+    const load = async (): Promise<void> => {
+      await loadPatterns();
+      if (isShown) setLoaded(true);
     };
-  return { close, touching };
+    void load();
+    return () => {
+      isShown = false;
+    };
+  }, []);
+}
+
+/** Ctrl+Enter saves from any tab. */
+function useSaveKey(save: () => void): void {
+  useWindowEvent("keydown", (event) => {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    save();
+  });
 }
 
 export type FieldEditorState = ReturnType<typeof useFieldEditor>;

@@ -1,0 +1,71 @@
+import type { PlannedChange, RequestedChange, TableEffect } from "@rowhouse/contract";
+import { expect, test } from "vitest";
+import { changesColumns, columnVerdict } from "./column-change.model.ts";
+
+const changed: TableEffect = {
+  effect: "change_column",
+  table: "posts",
+  column: "title",
+  from: "VARCHAR(200)",
+  to: "VARCHAR(200)",
+  rows: 7,
+  unfit: [],
+};
+
+function change(data: object): RequestedChange[] {
+  return [{ kind: "update_fields", collection: "posts", data: [{ field: "title", ...data }] }];
+}
+
+function verdict(data: object, ...effects: Partial<TableEffect>[]) {
+  const removes = { fields: 0, relations: 0, permissions: 0, presets: 0 };
+  const plan: PlannedChange[] = [
+    { effects: effects.map((effect) => ({ ...changed, ...effect })), removes },
+  ];
+  return columnVerdict(change(data), plan);
+}
+
+test.each([
+  [{ note: "Short" }, false],
+  [{ options: { rows: 5 }, interface: "textarea" }, false],
+  [{ type: "integer" }, true],
+  [{ datatype: "TEXT", length: null }, true],
+  [{ length: "20" }, true],
+  [{ unique: true }, true],
+  [{ required: true }, true],
+  [{ primary_key: true }, true],
+])("%j changes a column: %j", (data, expected) => {
+  expect(changesColumns(change(data))).toBe(expected);
+});
+
+test("a field that is created has no values that matter", () => {
+  const data = { field: "rank", type: "integer", datatype: "INT" } as const;
+  expect(changesColumns([{ kind: "create_field", collection: "posts", data }])).toBe(false);
+});
+
+test.each([
+  ["VARCHAR(200)", "VARCHAR(20)", 0],
+  ["VARCHAR(200)", "TEXT", 0],
+  ["VARCHAR(200)", "INT", 7],
+  ["DECIMAL(10,4)", "DECIMAL(10,2)", 7],
+  ["INT(10)", "INT(10)", 0],
+])("of %s to %s: %i values are converted", (from, to, converted) => {
+  expect(verdict({}, { from, to })).toEqual({ unfit: [], converted, missing: 0 });
+});
+
+test("rows without a value for a required field are counted", () => {
+  const required = { effect: "require_value", from: null, to: null, rows: 3 } as const;
+  expect(verdict({ required: true }, required)).toEqual({ unfit: [], converted: 0, missing: 3 });
+});
+
+test.each([
+  ["too_long", { length: "5" }, "length"],
+  ["too_long", { datatype: "CHAR", length: "5" }, "datatype"],
+  ["not_unique", { unique: true }, "unique"],
+  ["not_unique", { primary_key: true }, "primary_key"],
+  ["not_of_type", { type: "integer", datatype: "INT" }, "datatype"],
+] as const)("%s after %j stands at %s", (reason, data, control) => {
+  const unfit = [{ reason, rows: 2, samples: ["a", "b"] }];
+  expect(verdict(data, { unfit }).unfit).toEqual([
+    { control, reason, rows: 2, samples: ["a", "b"] },
+  ]);
+});

@@ -1,0 +1,98 @@
+import { Alert, Button, Group, Modal, Stack, TextInput } from "@mantine/core";
+import {
+  findCollection,
+  isSystemCollection,
+  type Collection,
+  type Field,
+} from "@rowhouse/contract";
+import { useMutation } from "@tanstack/react-query";
+import { useState, type FormEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { useModel } from "../../../../access/hooks.ts";
+import { useCollectionName } from "../../../../access/names/use-collection-name.ts";
+import { saveModelMutation } from "../../../../data/model-changes.ts";
+import { useErrorText } from "../../../../i18n/use-error-text.ts";
+import { useFieldLabel } from "../../../../registry/use-field-label.ts";
+import { safeName } from "../../../../ui/dialogs/safe-name.ts";
+import { SelectBox } from "../../../../ui/field/select/select-box.tsx";
+import { notify } from "../../../../ui/notify/notify.ts";
+import { copyChange, copyProblem } from "./copy.model.ts";
+
+export interface CopyDialogProps {
+  collection: Collection;
+  field: Field;
+  onClose: () => void;
+}
+
+/** Duplicates a field, in its collection or into another one. */
+export function CopyDialog({ collection, field, onClose }: CopyDialogProps) {
+  const { t } = useTranslation();
+  const model = useModel();
+  const nameOf = useCollectionName();
+  const labelOf = useFieldLabel();
+  const [into, setInto] = useState(collection.collection);
+  const [typed, setTyped] = useState(`${field.field}_copy`);
+  const { mutate, isPending, error } = useMutation(saveModelMutation());
+  const reason = useErrorText(error);
+  const target = findCollection(model, into) ?? collection;
+  const problem = copyProblem(field, target, typed);
+  const name = safeName(typed);
+  const canCreate = name !== "" && problem === null;
+  const options = Object.values(model.collections)
+    .filter(({ collection: one, managed }) => managed && !isSystemCollection(one))
+    .map((one) => ({ value: one.collection, label: nameOf(one) }))
+    .toSorted((a, b) => a.label.localeCompare(b.label));
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!canCreate) return;
+    mutate([copyChange(field, target, typed)], {
+      onSuccess: () => {
+        const created = { collection: into, field: name, translation: field.translation };
+        notify({ color: "success", title: t("field_created", { field: labelOf(created) }) });
+        onClose();
+      },
+    });
+  };
+  return (
+    <Modal opened onClose={onClose} title={t("duplicating_field")} size="md">
+      <form noValidate onSubmit={handleSubmit}>
+        <Stack gap="lg">
+          <SelectBox
+            label={t("target_collection")}
+            options={options}
+            placeholder={t("choose_one")}
+            value={into}
+            required
+            onChange={(value) => setInto(value ?? collection.collection)}
+          />
+          <TextInput
+            label={t("field_name")}
+            description={name !== "" && name !== typed ? name : null}
+            error={problem === null ? null : t(problem.key, { ...problem.values })}
+            value={typed}
+            maxLength={64}
+            required
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            data-autofocus
+          />
+          {error === null ? null : (
+            <Alert color="red" role="alert" title={t("not_created", { name })}>
+              {reason}
+            </Alert>
+          )}
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={onClose}>
+              {t("cancel")}
+            </Button>
+            <Button type="submit" loading={isPending} disabled={!canCreate}>
+              {t("create")}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,98 @@
+import { Alert, Button, Group, Modal, Stack } from "@mantine/core";
+import type { Collection } from "@rowhouse/contract";
+import { defineOptions, flag, json, text } from "@rowhouse/extension-kit";
+import { useMutation } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useState, type FormEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { useCollectionName } from "../../../../access/names/use-collection-name.ts";
+import { saveModelMutation } from "../../../../data/model-changes.ts";
+import { OptionForm } from "../../../../form/option-form.tsx";
+import { useErrorText } from "../../../../i18n/use-error-text.ts";
+import { notify } from "../../../../ui/notify/notify.ts";
+import { useLeaving } from "../editor/use-leaving.ts";
+import { namesOf, storedNames } from "../names.model.ts";
+
+const detailOptions = defineOptions({
+  icon: text({ label: "icon", note: "note_icon", interface: "icon", width: "half" }),
+  note: text({ label: "note", note: "note_note", width: "half" }),
+  hidden: flag({ label: "hidden", note: "note_hidden", width: "half" }),
+  single: flag({ label: "single", note: "note_single", width: "half" }),
+  names: json({
+    label: "display_name",
+    note: "display_name_note",
+    interface: "key-value",
+    options: { keyInterface: "language" },
+    read: namesOf,
+  }),
+});
+
+/** What is known about the collection itself: its icon, its note, where it is offered, and what it is called. */
+export function DetailsDialog({
+  collection,
+  onClose,
+}: {
+  collection: Collection;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const name = useCollectionName()(collection);
+  const leave = useLeaving(onClose);
+  const [staged, setStaged] = useState<Readonly<Record<string, unknown>>>(() => stored(collection));
+  const { mutate, isPending, error } = useMutation(saveModelMutation());
+  const reason = useErrorText(error);
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    const { icon = null, note = null, hidden, single, names } = detailOptions.read(staged);
+    const data = { icon, note, hidden, single, translation: storedNames(names) };
+    mutate([{ kind: "update_collection", collection: collection.collection, data }], {
+      onSuccess: () => {
+        notify({ color: "success", title: t("collection_updated", { collection: name }) });
+        void navigate({ to: "/settings/collections" });
+      },
+    });
+  };
+  return (
+    <Modal opened onClose={() => void leave.close()} title={t("collection_details")} size="lg">
+      <form noValidate onSubmit={handleSubmit}>
+        <Stack gap="lg">
+          <OptionForm
+            options={detailOptions}
+            values={staged}
+            onChange={(values) => {
+              leave.touch();
+              setStaged(values);
+            }}
+          />
+          {error === null ? null : (
+            <Alert color="red" role="alert" title={t("not_changed")}>
+              {reason}
+            </Alert>
+          )}
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={() => void leave.close()}>
+              {t("cancel")}
+            </Button>
+            <Button type="submit" loading={isPending}>
+              {t("save")}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+/** What is not as the form begins. */
+function stored({ icon, note, hidden, single, translation }: Collection) {
+  const names = namesOf(translation);
+  return {
+    ...(icon ? { icon } : {}),
+    ...(note ? { note } : {}),
+    ...(hidden ? { hidden } : {}),
+    ...(single ? { single } : {}),
+    ...(Object.keys(names).length > 0 ? { names } : {}),
+  };
+}

@@ -1,0 +1,143 @@
+import {
+  checkValue,
+  findDatatype,
+  isAliasType,
+  lengthProblem,
+  makeField,
+  primaryKeyField,
+  type TestPattern,
+} from "@rowhouse/contract";
+import { fieldKey } from "./body.model.ts";
+import type { DraftPlace, FieldDraft } from "./draft.model.ts";
+
+/** The parts of the set-up that something can be wrong with. */
+export const controls = [
+  "name",
+  "type",
+  "datatype",
+  "length",
+  "default_value",
+  "validation",
+  "required",
+  "unique",
+  "primary_key",
+  "signed",
+  "related",
+  "junction",
+  "here",
+  "there",
+  "back",
+] as const;
+export type Control = (typeof controls)[number];
+
+/** A text key with its values. */
+export interface Message {
+  key: string;
+  values?: Readonly<Record<string, string | number>>;
+}
+
+export type Messages = Partial<Record<Control, Message>>;
+
+/** The messages that keep a field from being saved, by what they are about. An empty name is no message: nothing was typed yet. */
+export function draftProblems(
+  draft: FieldDraft,
+  place: DraftPlace,
+  testPattern: TestPattern,
+): Messages {
+  const name = nameProblem(draft, place);
+  const length = lengthMessage(draft, place);
+  const validation = isBrokenPattern(draft.validation, testPattern)
+    ? { key: "regex_invalid" }
+    : null;
+  const fallback = validation === null ? defaultProblem(draft, testPattern) : null;
+  return {
+    ...(name && { name }),
+    ...(length && { length }),
+    ...(validation && { validation }),
+    ...(fallback && { default_value: fallback }),
+  };
+}
+
+function nameProblem(draft: FieldDraft, { collection, field }: DraftPlace): Message | null {
+  if (field !== null) return null;
+  const name = fieldKey(draft, null);
+  if (name === "" && draft.name.trim() !== "") return { key: "field_name_invalid" };
+  const taken = Object.keys(collection.fields).find((one) => one.toLowerCase() === name);
+  return taken === undefined ? null : { key: "field_already_exists", values: { field: taken } };
+}
+
+function lengthMessage(draft: FieldDraft, { field, kind }: DraftPlace): Message | null {
+  const { type, datatype, length } = draft;
+  if (datatype === null || isAliasType(type)) return null;
+  if (field !== null && field.datatype === datatype && length === "") return null;
+  const found = findDatatype(kind, datatype);
+  const isDecimal = found?.unit === "digits,decimals";
+  switch (lengthProblem(kind, datatype, length)) {
+    case "missing":
+      return { key: isDecimal ? "length_decimal_missing" : "length_missing" };
+    case "malformed":
+      return { key: isDecimal ? "length_decimal_hint" : "length_number" };
+    case "tooLong":
+      return isDecimal
+        ? {
+            key: "length_decimal_bounds",
+            values: { digits: found.most ?? 0, decimals: found.mostDecimals ?? 0 },
+          }
+        : { key: "length_bounds", values: { datatype, max: found?.most ?? 0 } };
+    default:
+      return null;
+  }
+}
+
+/** Whether a rule is neither an expression that can be tested nor the name of a rule. */
+function isBrokenPattern(validation: string, testPattern: TestPattern): boolean {
+  if (validation === "" || /^\$[a-z_]+$/i.test(validation)) return false;
+  return testPattern(validation, "") === "invalid";
+}
+
+function defaultProblem(draft: FieldDraft, testPattern: TestPattern): Message | null {
+  const { type, default_value: value, length, datatype, validation } = draft;
+  // The default of a list is its stored text.
+  if (value === "" || type === "array") return null;
+  const measured = type === "string" || type === "decimal" ? length : null;
+  const field = makeField("", "", { type, datatype, length: measured, validation });
+  const found = checkValue(field, value, testPattern);
+  return found && { key: `problems.${found.rule}`, values: found.values };
+}
+
+/** Why a part of the set-up cannot be changed; keys of texts. */
+export type Guards = Partial<Record<Control, string>>;
+
+/** What is locked, and why (requirements, settings area 5). */
+export function draftGuards(draft: FieldDraft, { collection, field, kind }: DraftPlace): Guards {
+  const { type, datatype } = draft;
+  const isAlias = isAliasType(type);
+  const key = primaryKeyField(collection);
+  const isKey = key !== null && key.field === field?.field;
+  const takesNoLength =
+    !isAlias && datatype !== null && findDatatype(kind, datatype)?.length === "none";
+  const guards: [Control, string | null][] = [
+    ["name", field === null ? null : "field_name_locked"],
+    ["primary_key", keyGuard({ isAlias, isKey, hasKey: key !== null })],
+    ["required", draft.primary_key ? "required_of_key" : isAlias ? "not_without_column" : null],
+    ["unique", draft.primary_key ? "unique_of_key" : isAlias ? "not_without_column" : null],
+    ["default_value", isAlias ? "default_of_list" : isKey ? "default_of_key" : null],
+    ["validation", isAlias ? "not_without_column" : null],
+    ["length", takesNoLength ? "length_disabled_placeholder" : null],
+    ["signed", type === "integer" ? null : "signed_of_integers"],
+    ["type", field === null ? null : typeGuard(isAlias, isKey)],
+    ["datatype", isAlias ? "not_without_column" : null],
+  ];
+  return Object.fromEntries(guards.filter(([, reason]) => reason !== null));
+}
+
+function keyGuard(facts: { isAlias: boolean; isKey: boolean; hasKey: boolean }): string | null {
+  if (facts.isAlias) return "not_without_column";
+  if (facts.isKey) return "cant_disable_primary";
+  return facts.hasKey ? "max_one_primary_key" : null;
+}
+
+function typeGuard(isAlias: boolean, isKey: boolean): string | null {
+  if (isAlias) return "type_of_alias_locked";
+  return isKey ? "type_of_key_locked" : null;
+}

@@ -1,0 +1,160 @@
+import { makeCollection, makeField, type Collection, type Field } from "@rowhouse/contract";
+import type { InterfaceDefinition } from "@rowhouse/extension-kit";
+import { describe, expect, test } from "vitest";
+import { interfaces } from "../../../../interfaces/index.ts";
+import { changedBody, fieldKey, newFieldBody } from "./body.model.ts";
+import {
+  draftOf,
+  emptyDraft,
+  withDatatype,
+  withFittingLength,
+  withInterface,
+} from "./draft.model.ts";
+import { offeredGroups } from "./offer.model.ts";
+
+function collectionOf(...fields: Field[]): Collection {
+  return makeCollection("posts", Object.fromEntries(fields.map((one) => [one.field, one])));
+}
+
+function interfaceOf(id: string): InterfaceDefinition {
+  const found = interfaces.find((one) => one.id === id);
+  if (found === undefined) throw new Error(`There is no interface ${id}.`);
+  return found;
+}
+
+const place = { collection: collectionOf(), field: null, kind: "mysql" } as const;
+
+function chosen(id: string) {
+  return withInterface(emptyDraft, interfaceOf(id), place);
+}
+
+describe("what is offered for a new field", () => {
+  const offered = (collection: Collection, text = "") =>
+    offeredGroups(
+      interfaces,
+      { collection, field: null },
+      { text, nameOf: (id) => id.toUpperCase() },
+    );
+  const ids = (collection: Collection) =>
+    offered(collection).flatMap(({ members }) => members.map(({ id }) => id));
+
+  test("begins with the popular ones in their order", () => {
+    expect(offered(collectionOf())[0]?.members.map(({ id }) => id)).toEqual([
+      "text-input",
+      "textarea",
+      "wysiwyg",
+      "toggle",
+      "datetime",
+      "calendar",
+      "file",
+      "many-to-one",
+    ]);
+  });
+
+  test("is nothing that a collection can have only once, and has; and no second key", () => {
+    const status = makeField("posts", "status", { type: "status" });
+    expect(ids(collectionOf())).toContain("status");
+    expect(ids(collectionOf(status))).not.toContain("status");
+    expect(ids(collectionOf())).not.toContain("primary-key");
+  });
+
+  test("is found by its title-cased id, whatever the case", () => {
+    const found = offered(collectionOf(), "one to m").flatMap(({ members }) => members);
+    expect(found.map(({ id }) => id)).toEqual(["one-to-many"]);
+  });
+});
+
+describe("an interface that is chosen for a new field", () => {
+  test.each([
+    ["text-input", { type: "string", datatype: "VARCHAR", length: "200" }],
+    ["calendar", { type: "date", datatype: "DATE", length: "" }],
+    ["numeric", { type: "integer", datatype: "INT", length: "10", signed: true }],
+    ["wysiwyg", { type: "string", datatype: "TEXT", length: "" }],
+    ["tags", { type: "array", datatype: "TEXT", length: "" }],
+    ["status", { type: "status", datatype: "VARCHAR", length: "20", default_value: "draft" }],
+    ["one-to-many", { type: "o2m", datatype: null, length: "" }],
+  ])("%s: the first type, its usual datatype and what is recommended", (id, column) => {
+    expect(chosen(id)).toMatchObject(column);
+  });
+
+  test("resets the options to its own", () => {
+    const before = { ...chosen("textarea"), options: { rows: 30 } };
+    expect(withInterface(before, interfaceOf("markdown"), place).options).toEqual({});
+  });
+});
+
+test("a string longer than 255 becomes TEXT, unless somebody chose the datatype", () => {
+  const typed = { ...chosen("text-input"), length: "256" };
+  expect(withFittingLength(typed, "mysql")).toMatchObject({ datatype: "TEXT", length: "" });
+  const decided = { ...withDatatype(typed, "VARCHAR", "mysql"), length: "256" };
+  expect(withFittingLength(decided, "mysql")).toBe(decided);
+});
+
+test.each([
+  ["CHAR", "50"],
+  ["VARCHAR", "255"],
+  ["LONGTEXT", ""],
+])("the datatype %s brings the length %j", (datatype, length) => {
+  expect(withDatatype(chosen("text-input"), datatype, "mysql").length).toBe(length);
+});
+
+test.each([
+  ["DECIMAL", "10,2"],
+  ["DOUBLE", "10,10"],
+])("the datatype %s brings digits and decimals, %s", (datatype, length) => {
+  const draft = { ...emptyDraft, type: "decimal" as const };
+  expect(withDatatype(draft, datatype, "mysql").length).toBe(length);
+});
+
+test("a name is normalised: spaces, other characters, repeated underscores, case", () => {
+  expect(fieldKey({ name: "  My   Ünique -- Näme_ " }, null)).toBe("my_nique_nme");
+});
+
+describe("a new field", () => {
+  test("stands at the end", () => {
+    const collection = collectionOf(makeField("posts", "id", { primary_key: true }));
+    const body = newFieldBody({ ...chosen("toggle"), required: true }, collection, null);
+    expect(body).toMatchObject({ type: "boolean", interface: "toggle", required: true, sort: 2 });
+  });
+
+  test("that links to items has a column like their key", () => {
+    const key = makeField("languages", "code", {
+      primary_key: true,
+      datatype: "CHAR",
+      length: "5",
+    });
+    const related = makeCollection("languages", { code: key });
+    const body = newFieldBody(chosen("many-to-one"), collectionOf(), related);
+    expect(body).toMatchObject({ type: "m2o", datatype: "CHAR", length: "5" });
+  });
+});
+
+describe("a field that exists", () => {
+  const field = makeField("posts", "title", {
+    datatype: "VARCHAR",
+    length: "100",
+    interface: "text-input",
+    options: { trim: true },
+    translation: { "de-DE": "Titel" },
+  });
+
+  test("is sent with nothing but what changed", () => {
+    expect(changedBody(draftOf(field), field)).toEqual({});
+    expect(changedBody({ ...draftOf(field), note: "Short" }, field)).toEqual({ note: "Short" });
+  });
+
+  test("is sent with datatype and length together", () => {
+    const wider = withDatatype(draftOf(field), "CHAR", "mysql");
+    expect(changedBody({ ...wider, length: "100" }, field)).toEqual({
+      datatype: "CHAR",
+      length: "100",
+    });
+  });
+
+  test("keeps its column when another interface edits it, and gets its options back", () => {
+    const at = { ...place, field };
+    const other = withInterface(draftOf(field), interfaceOf("textarea"), at);
+    expect(other).toMatchObject({ datatype: "VARCHAR", length: "100", options: {} });
+    expect(withInterface(other, interfaceOf("text-input"), at).options).toEqual({ trim: true });
+  });
+});

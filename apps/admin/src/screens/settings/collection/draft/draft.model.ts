@@ -1,0 +1,188 @@
+import {
+  findDatatype,
+  isAliasType,
+  parseBoolean,
+  singularTypes,
+  storedDatatype,
+  usualDatatype,
+  type Collection,
+  type DatabaseKind,
+  type Field,
+  type FieldType,
+} from "@rowhouse/contract";
+import type { InterfaceDefinition } from "@rowhouse/extension-kit";
+import { namesOf } from "../names.model.ts";
+
+/** Longer texts have a TEXT (requirements, settings area 9). */
+const longestVarchar = 255;
+
+/** Options of an interface as they are stored. */
+export type Stored = Readonly<Record<string, unknown>>;
+
+/** A field while it is set up; texts are as they were typed. */
+export interface FieldDraft {
+  /** Id of the interface; null until one is chosen. */
+  interfaceId: string | null;
+  /** What was typed as its name. */
+  name: string;
+  type: FieldType | null;
+  /** Null without a column. */
+  datatype: string | null;
+  /** Somebody chose the datatype, so it is not changed for them. */
+  isDatatypeChosen: boolean;
+  length: string;
+  default_value: string;
+  validation: string;
+  note: string;
+  required: boolean;
+  unique: boolean;
+  readonly: boolean;
+  hidden_detail: boolean;
+  hidden_browse: boolean;
+  primary_key: boolean;
+  signed: boolean;
+  width: string;
+  /** What it is called, by language. */
+  names: Readonly<Record<string, string>>;
+  options: Stored;
+}
+
+/** What a new field begins with. */
+export const emptyDraft: FieldDraft = {
+  interfaceId: null,
+  name: "",
+  type: null,
+  datatype: null,
+  isDatatypeChosen: false,
+  length: "",
+  default_value: "",
+  validation: "",
+  note: "",
+  required: false,
+  unique: false,
+  readonly: false,
+  hidden_detail: false,
+  hidden_browse: false,
+  primary_key: false,
+  signed: true,
+  width: "full",
+  names: {},
+  options: {},
+};
+
+/** A field that exists, to be changed. */
+export function draftOf(field: Field): FieldDraft {
+  const { required, unique, readonly, hidden_detail, hidden_browse, primary_key, signed } = field;
+  return {
+    ...{ required, unique, readonly, hidden_detail, hidden_browse, primary_key, signed },
+    interfaceId: field.interface,
+    name: field.field,
+    type: field.type,
+    datatype: field.datatype,
+    isDatatypeChosen: true,
+    length: hasLength(field.datatype) ? (field.length ?? "") : "",
+    default_value: defaultText(field),
+    validation: field.validation ?? "",
+    note: field.note ?? "",
+    width: field.width ?? "full",
+    names: namesOf(field.translation),
+    options: field.options ?? {},
+  };
+}
+
+/** Lengths that the database reports for datatypes that take none say nothing. */
+function hasLength(datatype: string | null): boolean {
+  const found = datatype === null ? null : findDatatype("mysql", datatype);
+  return found !== null && found.length !== "none" && found.unit !== "digits";
+}
+
+function defaultText({ type, default_value: value }: Field): string {
+  if (value === null) return "";
+  if (type !== "boolean") return value;
+  const isOn = parseBoolean(value);
+  return typeof isOn === "boolean" ? String(Number(isOn)) : value;
+}
+
+/** Where a draft belongs: its collection, the field it changes (null for a new one), and the vendor of the database. */
+export interface DraftPlace {
+  collection: Collection;
+  field: Field | null;
+  kind: DatabaseKind;
+}
+
+/** The types that a field with an interface can have here: of some a collection has only one field. */
+export function possibleTypes(
+  { types }: Pick<InterfaceDefinition, "types">,
+  { collection, field }: Pick<DraftPlace, "collection" | "field">,
+): FieldType[] {
+  if (field?.type) return isAliasType(field.type) ? [field.type] : realTypes(types, field.type);
+  const present = new Set(Object.values(collection.fields).map(({ type }) => type));
+  return types.filter((type) => !(singularTypes.includes(type) && present.has(type)));
+}
+
+/** What a column can become: its own type first, and others of the interface that have a column. */
+function realTypes(types: readonly FieldType[], own: FieldType): FieldType[] {
+  const others = types.filter((type) => !isAliasType(type) && !singularTypes.includes(type));
+  return [...new Set([own, ...others])];
+}
+
+/** Chooses how the field is edited. A new field gets what the interface recommends; one that exists keeps its column. */
+export function withInterface(
+  draft: FieldDraft,
+  definition: InterfaceDefinition,
+  place: DraftPlace,
+): FieldDraft {
+  if (definition.id === draft.interfaceId) return draft;
+  const { field } = place;
+  const interfaceId = definition.id;
+  if (field !== null) {
+    const isStored = field.interface === interfaceId;
+    return { ...draft, interfaceId, options: isStored ? (field.options ?? {}) : {} };
+  }
+  const [type = null] = possibleTypes(definition, place);
+  const { defaultValue = "", validation = "", required = false } = definition.recommended ?? {};
+  const chosen = { ...draft, interfaceId, options: {}, required, validation };
+  return {
+    ...withType(chosen, type, { definition, kind: place.kind }),
+    default_value: defaultValue,
+  };
+}
+
+/** Chooses what the field stores; datatype and length follow. */
+export function withType(
+  draft: FieldDraft,
+  type: FieldType | null,
+  { definition, kind }: { definition: InterfaceDefinition | null; kind: DatabaseKind },
+): FieldDraft {
+  const usual = type === null ? null : usualDatatype(kind, type);
+  const typed = { ...draft, type, isDatatypeChosen: false, signed: isCounted(type) };
+  if (usual === null) return { ...typed, datatype: null, length: "", default_value: "" };
+  const { datatype, length } = usual;
+  const unit = findDatatype(kind, datatype)?.unit ?? null;
+  const recommended = definition?.recommended?.length;
+  const isFitting = unit !== null && unit !== "digits,decimals" && recommended !== undefined;
+  return withFittingLength(
+    { ...typed, datatype, length: (isFitting ? recommended : length) ?? "" },
+    kind,
+  );
+}
+
+/** Numbers may be negative; keys of items are not. */
+function isCounted(type: FieldType | null): boolean {
+  return type === "integer" || type === "decimal";
+}
+
+/** Chooses the datatype; it brings its usual length, or takes the length away. */
+export function withDatatype(draft: FieldDraft, datatype: string, kind: DatabaseKind): FieldDraft {
+  const usual = draft.type === null ? null : usualDatatype(kind, draft.type);
+  const found = findDatatype(kind, datatype);
+  const length = usual?.datatype === datatype ? usual.length : (found?.usualLength ?? null);
+  return { ...draft, datatype, isDatatypeChosen: true, length: length ?? "" };
+}
+
+/** Texts longer than a short text are stored as TEXT, unless somebody has decided about the datatype. */
+export function withFittingLength(draft: FieldDraft, kind: DatabaseKind): FieldDraft {
+  const isLong = draft.type === "string" && Number(draft.length) > longestVarchar;
+  if (!isLong || draft.isDatatypeChosen) return draft;
+  return { ...draft, datatype: storedDatatype(kind, "TEXT"), length: "" };
+}

@@ -1,0 +1,146 @@
+import { TextInput, UnstyledButton } from "@mantine/core";
+import { titleCase } from "@rowhouse/contract";
+import type { InterfaceDefinition } from "@rowhouse/extension-kit";
+import { useDeferredValue, useId, useRef, useState, type KeyboardEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { useRegistry } from "../../../../registry/registry.ts";
+import { fieldOf } from "../../../../registry/samples/sample-data.ts";
+import { Icon } from "../../../../ui/icon/icon.tsx";
+import { useIsPhone } from "../../../../ui/window/use-is-phone.ts";
+import { LiveSample } from "./live-sample.tsx";
+import { offeredGroups, type OfferedGroup } from "../draft/offer.model.ts";
+import type { FieldEditorState } from "./use-field-editor.ts";
+import classes from "./interface-tab.module.css";
+
+/** How a field is edited: the popular ways first, then all others by their group, each with a sample to try. */
+export function InterfaceTab({ editor }: { editor: FieldEditorState }) {
+  const { t } = useTranslation();
+  const { interfaces } = useRegistry();
+  const isPhone = useIsPhone();
+  const [search, setSearch] = useState("");
+  const [shown, setShown] = useState<InterfaceDefinition | null>(editor.definition);
+  const tiles = useRef<HTMLDivElement>(null);
+  const nameOf = (id: string) => t(`interfaces.${id}.name`);
+  const groups = offeredGroups(interfaces, editor.place, { text: search, nameOf });
+  const first = groups[0]?.members[0] ?? null;
+  // What is pointed at is rendered when there is time, not with each move of the pointer.
+  const sample = useDeferredValue(shown ?? first);
+
+  const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Enter" && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault();
+      if (first !== null && search.trim() !== "") editor.onChoose(first);
+    }
+    if (event.key !== "ArrowDown") return;
+    event.preventDefault();
+    tiles.current?.querySelector("button")?.focus();
+  };
+  return (
+    <div className={classes.split}>
+      <div className={classes.picker}>
+        <TextInput
+          type="search"
+          aria-label={t("interface_search")}
+          placeholder={t("interface_search")}
+          description={editor.isNew ? null : t("interfaces_fitting")}
+          leftSection={<Icon name="search" size={18} />}
+          value={search}
+          onChange={(event) => {
+            setSearch(event.currentTarget.value);
+            setShown(null);
+          }}
+          onKeyDown={handleKey}
+          data-autofocus
+        />
+        <p className={classes.nothing} role="status">
+          {groups.length === 0 ? t("no_results") : ""}
+        </p>
+        {/* Arrow keys are a second way to what Tab reaches. */}
+        <div ref={tiles} role="presentation" onKeyDown={(event) => moveFocus(event, tiles.current)}>
+          {groups.map((group) => (
+            <TileGroup
+              key={group.name}
+              group={group}
+              chosen={editor.definition?.id ?? null}
+              onShow={setShown}
+              onChoose={editor.onChoose}
+            />
+          ))}
+        </div>
+      </div>
+      {sample === null || isPhone ? null : (
+        <aside className={classes.sample}>
+          <h3 className={classes.name}>
+            <Icon name={sample.icon} />
+            {nameOf(sample.id)}
+          </h3>
+          <p className={classes.stores}>{t(`fieldtypes.${sample.types[0]}`)}</p>
+          <LiveSample key={sample.id} definition={sample} field={fieldOf(sample)} />
+        </aside>
+      )}
+    </div>
+  );
+}
+
+interface TileGroupProps {
+  group: OfferedGroup;
+  /** Id of the chosen one. */
+  chosen: string | null;
+  onShow: (definition: InterfaceDefinition) => void;
+  onChoose: (definition: InterfaceDefinition) => void;
+}
+
+function TileGroup({ group, chosen, onShow, onChoose }: TileGroupProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={classes.group}>
+      <h3 id={id} className={classes.title}>
+        {t(`interface_group_${group.name}`)}
+      </h3>
+      <div className={classes.tiles}>
+        {group.members.map((definition) => {
+          const name = t(`interfaces.${definition.id}.name`);
+          return (
+            <UnstyledButton
+              key={definition.id}
+              className={classes.tile}
+              aria-label={name}
+              aria-pressed={definition.id === chosen}
+              onClick={() => onChoose(definition)}
+              onFocus={() => onShow(definition)}
+              onPointerEnter={() => onShow(definition)}
+            >
+              <Icon name={definition.icon} />
+              <span className={classes.text}>
+                <span>{name}</span>
+                <span className={classes.type}>{titleCase(definition.types[0] ?? "")}</span>
+              </span>
+            </UnstyledButton>
+          );
+        })}
+      </div>
+    </section>
+  );
+}
+
+/** Arrow keys go from one tile to the next, across groups. */
+function moveFocus(event: KeyboardEvent, frame: HTMLElement | null): void {
+  const tiles = [...(frame?.querySelectorAll<HTMLElement>("button") ?? [])];
+  const at = tiles.findIndex((tile) => tile === document.activeElement);
+  const current = tiles[at];
+  if (frame === null || current === undefined) return;
+  const isMirrored = getComputedStyle(frame).direction === "rtl";
+  const top = current.offsetTop;
+  const perRow = tiles.filter(({ offsetTop }) => offsetTop === top).length;
+  const step = {
+    [isMirrored ? "ArrowLeft" : "ArrowRight"]: 1,
+    [isMirrored ? "ArrowRight" : "ArrowLeft"]: -1,
+    ArrowDown: perRow,
+    ArrowUp: -perRow,
+  }[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  tiles[Math.min(Math.max(at + step, 0), tiles.length - 1)]?.focus();
+}

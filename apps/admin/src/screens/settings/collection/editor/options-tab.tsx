@@ -1,0 +1,57 @@
+import { Button } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { OptionForm } from "../../../../form/option-form.tsx";
+import type { FieldEditorState } from "./use-field-editor.ts";
+import classes from "../schema/schema-tab.module.css";
+
+/** How wide the field is in forms, and the options of its interface, which the preview beside it follows. */
+export function OptionsTab({ editor }: { editor: FieldEditorState }) {
+  const { t } = useTranslation();
+  const { draft, definition, onDraft } = editor;
+  const hasOptions = definition !== null && definition.options.fields.length > 0;
+  return (
+    <div className={classes.schema}>
+      <WidthChoice value={draft.width} onChange={(width) => onDraft({ ...draft, width })} />
+      {hasOptions ? (
+        <OptionForm
+          key={definition.id}
+          options={definition.options}
+          values={draft.options}
+          onChange={(options) => onDraft({ ...draft, options })}
+        />
+      ) : (
+        <p className={classes.hint}>{t("interfaces.common.interface_has_no_options")}</p>
+      )}
+    </div>
+  );
+}
+
+const widths = ["half", "half-left", "half-right", "full", "fill"] as const;
+
+/** The widths a field can have, each drawn as the room it takes of a form. */
+function WidthChoice({ value, onChange }: { value: string; onChange: (width: string) => void }) {
+  const { t } = useTranslation();
+  const current = widths.find((width) => width === value) ?? "full";
+  return (
+    <fieldset className={classes.flags}>
+      <legend className={classes.legend}>{t("field_fact_width")}</legend>
+      <div className={classes.widths}>
+        {widths.map((width) => (
+          <Button
+            key={width}
+            variant="default"
+            className={classes.width ?? ""}
+            aria-pressed={width === current}
+            onClick={() => onChange(width)}
+          >
+            <span className={classes.picture} data-width={width} aria-hidden>
+              <span className={classes.room} />
+            </span>
+            {t(`field_width_${width}`)}
+          </Button>
+        ))}
+      </div>
+      <p className={classes.hint}>{t("field_width_note")}</p>
+    </fieldset>
+  );
+}

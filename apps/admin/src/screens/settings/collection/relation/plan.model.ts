@@ -1,0 +1,85 @@
+import {
+  isAliasType,
+  type Field,
+  type FieldChange,
+  type Model,
+  type NamedFieldChange,
+  type RequestedChange,
+} from "@rowhouse/contract";
+
+/** One sentence about what a change does to the database. */
+export interface PlanLine {
+  key: string;
+  values: Readonly<Record<string, string>>;
+}
+
+const columnKeys = [
+  "type",
+  "datatype",
+  "length",
+  "default_value",
+  "unique",
+  "primary_key",
+  "signed",
+];
+
+/** What changes of the model do to the database, in the order in which it happens. */
+export function planLines(changes: readonly RequestedChange[], model: Model): PlanLine[] {
+  return changes.flatMap((change) => linesOf(change, model));
+}
+
+function linesOf(change: RequestedChange, model: Model): PlanLine[] {
+  switch (change.kind) {
+    case "create_collection": {
+      const { collection, fields } = change.data;
+      const columns = fields.map(({ field = "" }) => field).join(", ");
+      return [{ key: "plan_table", values: { table: collection, columns } }];
+    }
+    case "create_field":
+      return [createdLine(change.collection, change.data)];
+    case "update_fields":
+      return change.data.map((data) => {
+        const stored = model.collections[change.collection]?.fields[data.field];
+        return stored === undefined || !columnKeys.some((key) => key in data)
+          ? { key: "plan_described", values: { name: data.field } }
+          : alteredLine(stored, data);
+      });
+    case "create_relation":
+      return [relationLine(change.data)];
+    case "update_relation":
+      return model.relations.filter(({ id }) => id === change.id).map(relationLine);
+    default:
+      return [];
+  }
+}
+
+function relationLine(relation: {
+  collection_many: string;
+  field_many: string;
+  collection_one?: string | null;
+}): PlanLine {
+  const { collection_many: table, field_many: field, collection_one: one } = relation;
+  return { key: "plan_relation", values: { table, field, one: one ?? "" } };
+}
+
+function createdLine(table: string, data: NamedFieldChange): PlanLine {
+  const values = { table, field: data.field };
+  if (isAliasType(data.type ?? null)) return { key: "plan_list", values };
+  return { key: "plan_column", values: { ...values, column: columnText(data) } };
+}
+
+function alteredLine(stored: Field, data: NamedFieldChange): PlanLine {
+  const from = columnText(stored);
+  const to = columnText({ datatype: stored.datatype, length: stored.length, ...data });
+  const values = { table: stored.collection, field: stored.field };
+  return from === to
+    ? { key: "plan_column_rules", values }
+    : { key: "plan_column_changed", values: { ...values, from, to } };
+}
+
+/** A column in a few words, as in VARCHAR(200). */
+function columnText({ datatype, length }: Pick<FieldChange, "datatype" | "length">): string {
+  return length === null || length === undefined || length === ""
+    ? (datatype ?? "")
+    : `${datatype ?? ""}(${length})`;
+}

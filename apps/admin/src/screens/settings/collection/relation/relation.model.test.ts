@@ -1,0 +1,175 @@
+import { makeCollection, makeModel, makeRelation } from "@rowhouse/contract";
+import { describe, expect, test } from "vitest";
+import { planLines } from "./plan.model.ts";
+import { relationChanges } from "./relation-changes.model.ts";
+import {
+  backFields,
+  emptyRelation,
+  relationKind,
+  relationProblems,
+  relationSetup,
+  type RelationDraft,
+  type RelationKind,
+} from "./relation.model.ts";
+
+const id = { type: "integer", datatype: "INT", primary_key: true } as const;
+const posts = makeCollection("posts", { id, title: { interface: "text-input" } });
+const tags = makeCollection("tags", { id, post: { type: "m2o", datatype: "INT" } });
+const files = makeCollection("directus_files", { id });
+const model = makeModel([posts, tags, files], [makeRelation("tags.post", "posts")]);
+
+function setUp(
+  kind: RelationKind,
+  draft: Partial<RelationDraft> = {},
+  fixed: string | null = null,
+) {
+  const place = { model, collection: posts, name: "tags", kind, fixed };
+  const setup = relationSetup({ ...emptyRelation, ...draft }, place);
+  const changes = relationChanges({
+    model,
+    collection: posts,
+    name: "tags",
+    body: { type: "o2m" },
+    setup,
+  });
+  return { place, setup, changes, problems: relationProblems(setup, place) };
+}
+
+test.each([
+  ["m2o", "m2o", "m2o"],
+  ["m2o", "user", null],
+  ["file", "file", null],
+  ["o2m", "o2m", "o2m"],
+  ["m2m", "o2m", "m2m"],
+  ["o2m", "translation", "translation"],
+] as const)("an interface with %s and the type %s sets up %j", (relation, type, kind) => {
+  expect(relationKind({ relation }, type)).toBe(kind);
+});
+
+describe("many-to-many", () => {
+  test("proposes names as {collection}_{field}, with id for keys", () => {
+    expect(setUp("m2m", { related: "tags" }).setup.junction).toEqual({
+      name: "posts_tags",
+      isNew: true,
+      here: "posts_id",
+      there: "tags_id",
+    });
+  });
+
+  test("of a collection with itself tells both fields apart", () => {
+    expect(setUp("m2m", { related: "posts" }).setup.junction?.there).toBe("related_posts_id");
+  });
+
+  test("makes a hidden junction with a key of length 10 and two required fields of width 4, the field, and two relations", () => {
+    const { changes } = setUp("m2m", { related: "tags" });
+    expect(changes).toMatchObject([
+      {
+        kind: "create_collection",
+        data: {
+          collection: "posts_tags",
+          hidden: true,
+          fields: [
+            {
+              field: "id",
+              primary_key: true,
+              auto_increment: true,
+              length: 10,
+              signed: false,
+              sort: 1,
+            },
+            { field: "posts_id", required: true, width: 4 },
+            { field: "tags_id", required: true, width: 4 },
+          ],
+        },
+      },
+      { kind: "create_field", collection: "posts", data: { field: "tags" } },
+      {
+        kind: "create_relation",
+        data: {
+          collection_many: "posts_tags",
+          field_many: "posts_id",
+          collection_one: "posts",
+          field_one: "tags",
+          junction_field: "tags_id",
+        },
+      },
+      {
+        kind: "create_relation",
+        data: {
+          collection_many: "posts_tags",
+          field_many: "tags_id",
+          collection_one: "tags",
+          field_one: null,
+          junction_field: "posts_id",
+        },
+      },
+    ]);
+    expect(planLines(changes, model).map(({ key }) => key)).toEqual([
+      "plan_table",
+      "plan_list",
+      "plan_relation",
+      "plan_relation",
+    ]);
+  });
+
+  test("normalises names, and refuses those that are taken or missing", () => {
+    const named = (names: RelationDraft["names"]) => setUp("m2m", { related: "tags", names });
+    expect(named({ junction: "My  Links!" }).setup.junction?.name).toBe("my_links");
+    expect(named({ junction: "Tags" }).problems.junction?.key).toBe("collection_name_taken");
+    expect(named({ here: "" }).problems.here?.key).toBe("name_missing");
+    expect(named({ here: "a", there: "A" }).problems.there?.key).toBe("name_twice");
+    expect(setUp("m2m").problems.related?.key).toBe("related_missing");
+  });
+
+  test("to files links files", () => {
+    const { setup, changes } = setUp("m2m", {}, "directus_files");
+    expect(setup.junction?.there).toBe("files_id");
+    expect(changes[0]).toMatchObject({
+      data: { fields: [{}, { type: "m2o" }, { type: "file", interface: "file" }] },
+    });
+  });
+});
+
+describe("one-to-many", () => {
+  test("lists by a field that points here already, whose relation is looked up", () => {
+    const { place, setup } = setUp("o2m", { related: "tags" });
+    expect(backFields(setup, place)).toEqual(["post"]);
+    const { changes } = setUp("o2m", { related: "tags", back: "post" });
+    expect(changes).toMatchObject([
+      { kind: "create_field", collection: "posts" },
+      { kind: "update_relation", id: 1, data: { field_one: "tags" } },
+    ]);
+  });
+
+  test("or makes that field", () => {
+    const { changes } = setUp("o2m", { related: "tags" });
+    expect(changes).toMatchObject([
+      { kind: "create_field", collection: "tags", data: { field: "posts", type: "m2o" } },
+      { kind: "create_field", collection: "posts" },
+      { kind: "create_relation", data: { collection_many: "tags", field_many: "posts" } },
+    ]);
+  });
+});
+
+test("translations make the languages where there are none, and a row for each language", () => {
+  expect(setUp("translation").changes).toMatchObject([
+    { kind: "create_collection", data: { collection: "languages" } },
+    {
+      kind: "create_collection",
+      data: {
+        collection: "posts_tags",
+        fields: [
+          {},
+          { field: "posts_id" },
+          { field: "language", type: "lang" },
+          { field: "title" },
+        ],
+      },
+    },
+    {
+      kind: "create_field",
+      data: { options: { languagesCollection: "languages", translationLanguageField: "language" } },
+    },
+    { kind: "create_relation", data: { field_one: "tags" } },
+  ]);
+});

@@ -1,93 +1,127 @@
-import { isSystemCollection, newItemStatus, readStatusMapping } from "@rowhouse/contract";
-import { statusName } from "@rowhouse/extension-kit";
-import { useState } from "react";
+import { newItemStatus, readStatusMapping, type Collection } from "@rowhouse/contract";
+import { statusName, useVirtualRows } from "@rowhouse/extension-kit";
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Icon } from "../../../ui/icon/icon.tsx";
+import { ColumnMenu } from "./column-menu.tsx";
 import { MatrixRow } from "./matrix-row.tsx";
-import { actions, scopesOf } from "./rules.model.ts";
+import { actions, rulesFor, scopesOf, type Scope } from "./rules.model.ts";
 import type { PermissionMatrix } from "./use-permissions.ts";
 import classes from "./permissions.module.css";
+
+/** As the style sheet says: in pixels, of a row and of the head. */
+const rowHeight = 44;
+const headHeight = 40;
 
 /** Collections down, actions across. Collections with statuses unfold to a row for each of them. */
 export function MatrixTable({ matrix }: { matrix: PermissionMatrix }) {
   const { t } = useTranslation();
+  const scroller = useRef<HTMLDivElement>(null);
+  const { rows, onToggle } = useMatrixRows(matrix);
+  const virtual = useVirtualRows({ scroller, count: rows.length, rowHeight, headHeight });
+  const { indexes, end, height } = virtual;
+  const target = rows.findIndex(({ isTarget }) => isTarget);
+  // Once, when the rows are there.
+  const reveal = useEffectEvent(() => target >= 0 && virtual.scrollToRow(target));
+  useEffect(() => void reveal(), []);
   return (
-    <div className={classes.scroll}>
-      <table className={classes.table}>
+    <div ref={scroller} className={classes.scroll}>
+      <table className={classes.table} aria-rowcount={rows.length + 1}>
+        <colgroup>
+          <col className={classes.nameColumn} />
+          {actions.map((action) => (
+            <col key={action} className={classes.levelColumn} />
+          ))}
+          <col className={classes.fieldsColumn} />
+          <col className={classes.wholeColumn} />
+        </colgroup>
         <thead>
-          <tr>
+          <tr aria-rowindex={1}>
             <th scope="col">{t("collection")}</th>
             {actions.map((action) => (
               <th key={action} scope="col">
-                {t(`permission_${action}`)}
+                <ColumnMenu matrix={matrix} action={action} />
               </th>
             ))}
             <th scope="col">{t("fields")}</th>
             <th scope="col">{t("permission_whole_row")}</th>
           </tr>
         </thead>
-        {matrix.collections.map(({ collection, name }) => (
-          <CollectionRows
-            key={collection.collection}
-            matrix={matrix}
-            collection={collection}
-            name={name}
-          />
-        ))}
+        <tbody>
+          <Gap height={(indexes[0] ?? 0) * rowHeight} />
+          {rows.slice(indexes[0] ?? 0, end).map(({ collection, scope, ...row }, at) => (
+            <MatrixRow
+              {...row}
+              key={`${collection.collection} ${scope}`}
+              index={(indexes[0] ?? 0) + at + 2}
+              collection={collection}
+              scope={scope}
+              role={matrix.role}
+              stored={rulesFor(matrix.stored, collection)}
+              edited={rulesFor(matrix.edited, collection)}
+              onChange={matrix.onChange}
+              onToggle={onToggle}
+            />
+          ))}
+          <Gap height={height - end * rowHeight} />
+        </tbody>
       </table>
     </div>
   );
 }
 
-type Rows = PermissionMatrix["collections"][number] & { matrix: PermissionMatrix };
+/** The room of rows that are not rendered. */
+function Gap({ height }: { height: number }) {
+  return height > 0 ? <tr aria-hidden style={{ blockSize: height }} /> : null;
+}
 
-function CollectionRows({ matrix, collection, name }: Rows) {
+interface Row {
+  collection: Collection;
+  scope: Scope;
+  /** What the row is about, for those who do not see its place. */
+  name: string;
+  /** What stands at its beginning. */
+  title: string;
+  /** Whether the rows of its statuses are there as well; null without statuses. */
+  isOpen: boolean | null;
+  /** Whether the address leads to it. */
+  isTarget: boolean;
+}
+
+/** The rows, those of statuses below their collection while it is unfolded. */
+function useMatrixRows({ collections, at }: PermissionMatrix) {
   const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(false);
-  const scopes = scopesOf(collection);
-  const statuses = readStatusMapping(collection) ?? {};
-  const nameOf = (scope: string): string => {
-    const status = statuses[scope];
-    if (scope === newItemStatus || status === undefined) return t("permission_on_create");
-    return statusName(status, t);
-  };
-  return (
-    <tbody>
-      <MatrixRow
-        matrix={matrix}
-        collection={collection}
-        scope={null}
-        name={name}
-        heading={
-          scopes.length === 0 ? (
-            <span className={classes.name}>{name}</span>
-          ) : (
-            <button
-              type="button"
-              className={classes.opener}
-              aria-expanded={isOpen}
-              onClick={() => setOpen(!isOpen)}
-            >
-              <Icon name={isOpen ? "expand_more" : "chevron_right"} size={18} />
-              {name}
-            </button>
-          )
-        }
-        isSystem={isSystemCollection(collection.collection)}
-      />
-      {isOpen
-        ? scopes.map((scope) => (
-            <MatrixRow
-              key={scope}
-              matrix={matrix}
-              collection={collection}
-              scope={scope}
-              name={`${name}, ${nameOf(scope)}`}
-              heading={<span className={classes.status}>{nameOf(scope)}</span>}
-              isSystem={false}
-            />
-          ))
-        : null}
-    </tbody>
+  const [open, setOpen] = useState<ReadonlySet<string>>(
+    () => new Set(at.status === undefined ? [] : [at.collection ?? ""]),
   );
+  const onToggle = useCallback(
+    (key: string) =>
+      setOpen((before) => {
+        const after = new Set(before);
+        if (!after.delete(key)) after.add(key);
+        return after;
+      }),
+    [],
+  );
+  const titleOf = (collection: Collection, scope: string): string => {
+    const status = (readStatusMapping(collection) ?? {})[scope];
+    return scope === newItemStatus || status === undefined
+      ? t("permission_on_create")
+      : statusName(status, t);
+  };
+  const rows = collections.flatMap(({ collection, name }): Row[] => {
+    const key = collection.collection;
+    const scopes = scopesOf(collection);
+    const isOpen = scopes.length === 0 ? null : open.has(key);
+    const isTargeted = at.collection === key;
+    const general = { scope: null, name, title: name, isTarget: isTargeted && !at.status };
+    return [
+      { ...general, collection, isOpen },
+      ...(isOpen === true ? scopes : []).map((scope) => {
+        const title = titleOf(collection, scope);
+        const isTarget = isTargeted && at.status === scope;
+        return { collection, scope, name: `${name}, ${title}`, title, isOpen: null, isTarget };
+      }),
+    ];
+  });
+  return { rows, onToggle };
 }

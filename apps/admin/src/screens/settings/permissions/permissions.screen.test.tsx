@@ -74,6 +74,60 @@ test("fields are taken out of reading and of writing", async () => {
   ]);
 });
 
+test("a column is set for all that is shown, and taken back as a whole", async () => {
+  const { user } = await openMatrix();
+  await user.click(await screen.findByRole("button", { name: "Read: Set the whole column" }));
+  await user.click(await screen.findByRole("menuitem", { name: "All" }));
+  expect(await level("Read: News")).toBe("full");
+  expect(screen.getByRole("button", { name: "Save 1 change" })).toBeInstanceOf(HTMLElement);
+  await user.click(screen.getByRole("button", { name: "Discard changes" }));
+  expect(await level("Read: News")).toBe("none");
+});
+
+test("the permissions of another role are taken over and saved with the rest", async () => {
+  const { user, server } = await openMatrix({
+    "GET /_/roles": data([
+      { id: 1, name: "Administrator", description: null },
+      { id: 3, name: "Editor", description: null },
+      { id: 4, name: "Writer", description: null },
+    ]),
+    "PATCH /_/permissions": data([readRooms]),
+    "POST /_/permissions": data([readRooms]),
+  });
+  await box("Read: Rooms");
+  server.reply({
+    "GET /_/permissions": data([makePermission("news", { id: 21, role: 4, update: "full" })]),
+  });
+  await user.click(await screen.findByRole("button", { name: "Copy from a role" }));
+  expect(screen.queryByRole("menuitem", { name: "Administrator" })).toBeNull();
+  await user.click(await screen.findByRole("menuitem", { name: "Writer" }));
+  await waitFor(async () => expect(await level("Update: News")).toBe("full"));
+  expect(await level("Read: Rooms")).toBe("none");
+  await user.click(screen.getByRole("button", { name: "Save 2 changes" }));
+  await screen.findByText("Permissions saved");
+  expect(written(server)).toEqual([
+    ["PATCH", [expect.objectContaining({ id: 11, role: 3, read: "none" })]],
+    ["POST", [expect.objectContaining({ collection: "news", role: 3, update: "full" })]],
+  ]);
+});
+
+test("an address leads to the row of a status, also of a collection of the product", async () => {
+  await openMatrix({}, 3, "?collection=news&status=draft");
+  const row = (await box("Read: News, Draft")).closest("tr");
+  expect(row?.dataset["target"]).toBe("true");
+  expect(screen.queryByRole("combobox", { name: "Read: Users" })).toBeNull();
+});
+
+test("new items have no levels, only fields and statuses", async () => {
+  const { user } = await openMatrix();
+  await user.click(await screen.findByRole("button", { name: "News" }));
+  expect(screen.getByRole("button", { name: /^Fields: News, While it is created/ })).toBeInstanceOf(
+    HTMLElement,
+  );
+  expect(screen.queryByRole("combobox", { name: /While it is created/ })).toBeNull();
+  expect(screen.queryByRole("button", { name: "All: News, While it is created" })).toBeNull();
+});
+
 test("what could not be saved says why, and stays", async () => {
   const { user } = await openMatrix({ "PATCH /_/permissions": failure(422, 4) });
   await user.selectOptions(await box("Update: Rooms"), "All");
@@ -107,14 +161,14 @@ function written(server: Server): [string, unknown][] {
     .map(({ method, body }) => [method, body]);
 }
 
-async function openMatrix(replies: FakeReplies = {}, role = 3) {
+async function openMatrix(replies: FakeReplies = {}, role = 3, search = "") {
   const server = createFakeServer({
     ...startupReplies({ collections: [news, rooms, users, unmanaged] }),
     "GET /_/permissions": data([readRooms]),
     "GET /_/roles": data([{ id: 3, name: "Editor", description: null }]),
     ...replies,
   });
-  const app = renderApp({ server, path: `/settings/roles/${role}/permissions` });
+  const app = renderApp({ server, path: `/settings/roles/${role}/permissions${search}` });
   await waitFor(() =>
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Permissions"),
   );

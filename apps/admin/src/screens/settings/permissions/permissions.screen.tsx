@@ -1,6 +1,9 @@
-import { Button, Switch } from "@mantine/core";
+import { Button, Menu, Switch } from "@mantine/core";
 import { adminRole } from "@rowhouse/contract";
+import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { explainAddress } from "../../../access/address/explain-search.ts";
+import type { RuleSearch } from "../../../access/address/rule-search.ts";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
 import { PageNotice } from "../../../ui/notice/page-notice.tsx";
 import { LeaveGuard } from "../../../ui/page/leave-guard.tsx";
@@ -14,10 +17,16 @@ import classes from "./permissions.module.css";
 
 const list = "/settings/roles";
 
+export interface PermissionsScreenProps {
+  role: number;
+  /** The row that the address leads to. */
+  at: RuleSearch;
+}
+
 /** What a role may do, collection by collection. */
-export function PermissionsScreen({ role }: { role: number }) {
+export function PermissionsScreen({ role, at }: PermissionsScreenProps) {
   const { t } = useTranslation();
-  const matrix = usePermissions(role);
+  const matrix = usePermissions(role, at);
   const { roleName, count, isSaving, save } = matrix;
   const isAdmin = role === adminRole;
   useShortcut("save", () => void (count > 0 && save()));
@@ -25,6 +34,7 @@ export function PermissionsScreen({ role }: { role: number }) {
     <Page
       title={t("permissions")}
       hasEdits={count > 0}
+      fill={!isAdmin && matrix.status === "ready" && matrix.collections.length > 0}
       back={`${list}/${role}`}
       breadcrumb={[
         { label: t("admin_settings"), to: "/settings" },
@@ -67,7 +77,48 @@ function Toolbar({ matrix }: { matrix: PermissionMatrix }) {
         checked={matrix.showsSystem}
         onChange={(event) => matrix.onShowSystem(event.currentTarget.checked)}
       />
+      <span className={classes.toolButtons}>
+        {matrix.count === 0 ? null : (
+          <Button size="xs" variant="default" onClick={matrix.discard}>
+            {t("discard_changes")}
+          </Button>
+        )}
+        <CopyMenu matrix={matrix} />
+        <Button
+          renderRoot={(props) => (
+            <Link {...props} to={explainAddress} search={{ role: matrix.role }} />
+          )}
+          size="xs"
+          fz="sm"
+          variant="default"
+        >
+          {t("explain_permissions")}
+        </Button>
+      </span>
     </div>
+  );
+}
+
+/** The roles whose permissions can be taken over, as changes to be saved with the others. */
+function CopyMenu({ matrix }: { matrix: PermissionMatrix }) {
+  const { t } = useTranslation();
+  const { sources, copyFrom } = matrix;
+  if (sources.length === 0 || matrix.status !== "ready") return null;
+  return (
+    <Menu keepMounted={false}>
+      <Menu.Target>
+        <Button size="xs" variant="default">
+          {t("permission_copy")}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown className={classes.sources}>
+        {sources.map((source) => (
+          <Menu.Item key={source.id} onClick={() => void copyFrom(source)}>
+            {source.name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   );
 }
 
@@ -80,9 +131,11 @@ function Content({ matrix }: { matrix: PermissionMatrix }) {
   return (
     <>
       {saveError === null ? null : (
-        <PageNotice tone="danger" urgent title={t("permissions_not_saved")}>
-          {reason}
-        </PageNotice>
+        <div className={classes.failure}>
+          <PageNotice tone="danger" urgent title={t("permissions_not_saved")}>
+            {reason}
+          </PageNotice>
+        </div>
       )}
       {collections.length === 0 ? (
         <ScreenState state="no-results" onClear={() => matrix.onSearch("")} />

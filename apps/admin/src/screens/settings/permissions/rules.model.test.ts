@@ -3,9 +3,14 @@ import { describe, expect, test } from "vitest";
 import {
   allOrNothing,
   changed,
+  changedColumn,
   changedRules,
+  columnLevels,
+  copied,
+  offeredIn,
   offeredLevels,
   ruleOf,
+  rulesFor,
   shownLevel,
   shownLists,
   toRules,
@@ -28,11 +33,11 @@ const drafts = { collection: news, role, scope: "draft" };
 
 describe("what a row shows", () => {
   test("is nothing where there is no rule", () => {
-    expect(shownLevel(stored(), general, "read")).toBe("none");
+    expect(shownLevel(rulesFor(stored(), news), general, "read")).toBe("none");
   });
 
   test("of a status is the general rule while no status has one", () => {
-    expect(shownLevel(stored({ read: "full" }), drafts, "read")).toBe("full");
+    expect(shownLevel(rulesFor(stored({ read: "full" }), news), drafts, "read")).toBe("full");
   });
 
   test("of a collection whose statuses have rules is what they have in common", () => {
@@ -42,20 +47,23 @@ describe("what a row shows", () => {
       // Replaced by those of the statuses.
       { read: "none" },
     );
-    expect(shownLevel(rules, general, "read")).toBe("full");
-    expect(shownLevel(rules, general, "update")).toBe("mixed");
+    expect(shownLevel(rulesFor(rules, news), general, "read")).toBe("full");
+    expect(shownLevel(rulesFor(rules, news), general, "update")).toBe("mixed");
   });
 
   test("of fields says when statuses differ", () => {
     const same = { read_field_blacklist: ["owner"] };
     const alike = stored({ status: "draft", ...same }, { status: "published", ...same });
-    expect(shownLists(alike, general)).toMatchObject({ rule: same, isMixed: false });
+    expect(shownLists(rulesFor(alike, news), general)).toMatchObject({
+      rule: same,
+      isMixed: false,
+    });
     const other = stored({ status: "draft", ...same }, { status: "published" });
-    expect(shownLists(other, general).isMixed).toBe(true);
+    expect(shownLists(rulesFor(other, news), general).isMixed).toBe(true);
   });
 
   test("for comments without a level is all of them", () => {
-    expect(shownLevel(stored({ comment: null }), general, "comment")).toBe("full");
+    expect(shownLevel(rulesFor(stored({ comment: null }), news), general, "comment")).toBe("full");
   });
 });
 
@@ -103,8 +111,8 @@ describe("a change", () => {
   test("of a collection whose statuses have rules changes all of them", () => {
     const before = stored({ status: "draft" }, { status: "published", read: "full" });
     const after = changed(before, general, { read: "full" });
-    expect(shownLevel(after, general, "read")).toBe("full");
-    expect(ruleOf(after, drafts)).toMatchObject({ id: 1, read: "full" });
+    expect(shownLevel(rulesFor(after, news), general, "read")).toBe("full");
+    expect(ruleOf(rulesFor(after, news), drafts)).toMatchObject({ id: 1, read: "full" });
   });
 
   test("is made to the rule that a save with a lost answer has created, not to another one", () => {
@@ -126,4 +134,67 @@ test("nothing is also no reason to give, and no lists", () => {
   const before = stored({ read: "full", explain: "always", read_field_blacklist: ["owner"] });
   const [rule] = changedRules(before, changed(before, general, allOrNothing(news, false)));
   expect(rule).toMatchObject({ read: "none", explain: "none", read_field_blacklist: [] });
+});
+
+describe("a whole column", () => {
+  test("offers what some collection can have, in the order of the levels", () => {
+    expect(columnLevels([plain], "read")).toEqual(["none", "full"]);
+    expect(columnLevels([plain, news], "read")).toEqual(["none", "mine", "role", "full"]);
+    expect(columnLevels([plain], "comment")).toEqual(["none", "read", "create", "update", "full"]);
+  });
+
+  test("is set where a collection can have the level, others stay as they are", () => {
+    const set = { role, action: "read", level: "mine" } as const;
+    const after = changedColumn(stored(), [plain, news], set);
+    expect(changedRules(stored(), after)).toEqual([
+      expect.objectContaining({ collection: "news", read: "mine" }),
+    ]);
+  });
+
+  test("of comments leaves reading out where statuses have rules", () => {
+    const rules = stored({ status: "draft", comment: "full" });
+    expect(offeredIn(rulesFor(rules, news), general, "comment")).not.toContain("read");
+    const set = { role, action: "comment", level: "read" } as const;
+    expect(changedRules(rules, changedColumn(rules, [news], set))).toEqual([]);
+  });
+});
+
+describe("the rules of another role", () => {
+  const take = (rules: ReturnType<typeof stored>, source: ReturnType<typeof stored>) =>
+    changedRules(rules, copied(rules, source, { collections: [news, plain], role }));
+  const other = (...rules: Partial<Permission>[]) =>
+    toRules(rules.map((rule, at) => makePermission("news", { id: at + 90, role: 9, ...rule })));
+
+  test("take the place of the own ones, which keep their ids", () => {
+    expect(take(stored({ read: "none" }), other({ read: "full", explain: "always" }))).toEqual([
+      expect.objectContaining({ id: 1, role, status: null, read: "full", explain: "always" }),
+    ]);
+  });
+
+  test("take away what only the own ones allow", () => {
+    expect(take(stored({ read: "full" }), other())).toEqual([
+      expect.objectContaining({ id: 1, read: "none" }),
+    ]);
+  });
+
+  test("are created where there are none yet", () => {
+    expect(take(stored(), other({ status: "draft", read: "mine" }))).toEqual([
+      expect.objectContaining({ id: null, role, status: "draft", read: "mine" }),
+    ]);
+  });
+
+  test("without statuses are said for each status that has a rule already", () => {
+    const written = take(stored({ status: "draft", read: "none" }), other({ read: "full" }));
+    expect(written.map(({ id, status: of, read }) => [id, of, read])).toEqual([
+      [1, "draft", "full"],
+      [null, null, "full"],
+    ]);
+  });
+});
+
+test("only the rules of the collection that was changed are other ones", () => {
+  const before = changed(stored({ read: "full" }), { ...general, collection: plain }, {});
+  const after = changed(before, { ...general, collection: plain }, { read: "full" });
+  expect(rulesFor(after, news)).toBe(rulesFor(before, news));
+  expect(rulesFor(after, plain)).not.toBe(rulesFor(before, plain));
 });

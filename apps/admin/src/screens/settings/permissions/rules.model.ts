@@ -25,23 +25,32 @@ export const actions: readonly Action[] = [
 /** The lists of a rule that take something out of what it allows. */
 export type Blacklist = "read_field_blacklist" | "write_field_blacklist" | "status_blacklist";
 
-/** The rules of one role, by collection and status. */
-export type Rules = ReadonlyMap<string, Permission>;
-
 /** What of a collection is meant: its general rule, or a status of it. */
 export type Scope = string | null;
+
+/** The rules of one role for one collection. The same object until one of them changes, so that only its rows render. */
+export type CollectionRules = ReadonlyMap<Scope, Permission>;
+
+/** The rules of one role, by collection. */
+export type Rules = ReadonlyMap<string, CollectionRules>;
 
 /** Rules that differ in a level. */
 export const mixed = "mixed";
 
-const keyOf = (collection: string, scope: Scope) => JSON.stringify([collection, scope]);
+const noRules: CollectionRules = new Map();
+
+/** The rules for one collection, maybe none. */
+export function rulesFor(rules: Rules, collection: Collection): CollectionRules {
+  return rules.get(collection.collection) ?? noRules;
+}
 
 /** Sorts stored rules; of several for the same the first counts (API contract 8.1). */
 export function toRules(stored: readonly Permission[]): Rules {
-  const rules = new Map<string, Permission>();
+  const rules = new Map<string, Map<Scope, Permission>>();
   for (const rule of stored) {
-    const key = keyOf(rule.collection, rule.status);
-    if (!rules.has(key)) rules.set(key, rule);
+    const own = rules.get(rule.collection) ?? new Map<Scope, Permission>();
+    if (!own.has(rule.status)) own.set(rule.status, rule);
+    rules.set(rule.collection, own);
   }
   return rules;
 }
@@ -53,18 +62,18 @@ export function scopesOf(collection: Collection): string[] {
 }
 
 /** Whether single statuses have rules of their own, which replace the general one. */
-export function isPerStatus(rules: Rules, collection: Collection): boolean {
+export function isPerStatus(rules: CollectionRules, collection: Collection): boolean {
   return scopesOf(collection)
     .filter((scope) => scope !== newItemStatus)
-    .some((scope) => rules.has(keyOf(collection.collection, scope)));
+    .some((scope) => rules.has(scope));
 }
 
 /** The rule that counts for a scope. */
-export function ruleOf(rules: Rules, { collection, role, scope }: RuleOf): Permission {
+export function ruleOf(rules: CollectionRules, { collection, role, scope }: RuleOf): Permission {
   const name = collection.collection;
-  const own = rules.get(keyOf(name, scope));
+  const own = rules.get(scope);
   if (own) return own;
-  const general = rules.get(keyOf(name, null));
+  const general = rules.get(null);
   const isCovered = scope !== null && !isPerStatus(rules, collection);
   const { id: _, ...levelsOf } = isCovered && general ? general : makePermission(name);
   return { ...levelsOf, id: null, collection: name, role, status: scope };
@@ -77,14 +86,17 @@ export interface RuleOf {
 }
 
 /** The level of an action that a row shows: of a collection with rules for its statuses what they have in common. */
-export function shownLevel(rules: Rules, of: RuleOf, action: Action): string {
+export function shownLevel(rules: CollectionRules, of: RuleOf, action: Action): string {
   const shown = shownRules(rules, of).map((rule) => rule[action] ?? unset(action));
   const [first = "none"] = shown;
   return shown.every((level) => level === first) ? first : mixed;
 }
 
 /** What the rules behind a row take out; of several the first, and whether they differ. */
-export function shownLists(rules: Rules, of: RuleOf): { rule: Permission; isMixed: boolean } {
+export function shownLists(
+  rules: CollectionRules,
+  of: RuleOf,
+): { rule: Permission; isMixed: boolean } {
   const shown = shownRules(rules, of);
   const [first = ruleOf(rules, of)] = shown;
   const listsOf = (rule: Permission) => [
@@ -101,7 +113,7 @@ function unset(action: Action): string {
   return action === "comment" ? "full" : "none";
 }
 
-function shownRules(rules: Rules, of: RuleOf): Permission[] {
+function shownRules(rules: CollectionRules, of: RuleOf): Permission[] {
   const { collection, scope } = of;
   if (scope !== null || !isPerStatus(rules, collection)) return [ruleOf(rules, of)];
   return scopesOf(collection)
@@ -128,21 +140,70 @@ export function offeredLevels(collection: Collection, scope: Scope, action: Acti
   }
 }
 
+/** The levels that a row offers: above statuses what these can have. */
+export function offeredIn(rules: CollectionRules, of: RuleOf, action: Action): string[] {
+  const { collection, scope } = of;
+  const [status = null] = scopesOf(collection).filter((one) => one !== newItemStatus);
+  const decides = scope === null && isPerStatus(rules, collection) ? status : scope;
+  return offeredLevels(collection, decides, action);
+}
+
 /** The rules after a change of one row; a row above statuses changes all of them. */
 export function changed(rules: Rules, of: RuleOf, parts: Partial<Permission>): Rules {
   const { collection, scope } = of;
-  const own = isPerStatus(rules, collection);
+  const before = rulesFor(rules, collection);
+  const own = isPerStatus(before, collection);
   const scopes = scope === null ? (own ? scopesOf(collection) : [null]) : [scope];
-  const next = new Map(rules);
+  const next = new Map(before);
   // The first rule for a status ends the general one: the others take over what it has said.
   if (scope !== null && !own)
-    for (const other of scopesOf(collection)) put(next, ruleOf(rules, { ...of, scope: other }));
-  for (const one of scopes) put(next, { ...ruleOf(next, { ...of, scope: one }), ...parts });
-  return next;
+    for (const other of scopesOf(collection))
+      next.set(other, ruleOf(before, { ...of, scope: other }));
+  for (const one of scopes) next.set(one, { ...ruleOf(next, { ...of, scope: one }), ...parts });
+  return new Map(rules).set(collection.collection, next);
 }
 
-function put(rules: Map<string, Permission>, rule: Permission): void {
-  rules.set(keyOf(rule.collection, rule.status), rule);
+/** The rules after a level was set for several collections, where it is one of theirs. */
+export function changedColumn(
+  rules: Rules,
+  collections: readonly Collection[],
+  { role, action, level }: { role: number; action: Action; level: string },
+): Rules {
+  return collections.reduce((before, collection) => {
+    const of = { collection, role, scope: null };
+    const isOffered = offeredIn(rulesFor(before, collection), of, action).includes(level);
+    return isOffered ? changed(before, of, { [action]: level }) : before;
+  }, rules);
+}
+
+/** The levels that a whole column can be set to: some collections may lack some of them. */
+export function columnLevels(collections: readonly Collection[], action: Action): string[] {
+  const offered = new Set(collections.flatMap((one) => offeredLevels(one, null, action)));
+  const scale =
+    action === "comment" ? commentLevels : action === "explain" ? explainLevels : levels;
+  return scale.filter((level) => offered.has(level));
+}
+
+/**
+ * The rules after those of another role were taken over. What is stored stays, with other contents: rows for statuses say then what the
+ * other role's say for them.
+ */
+export function copied(
+  rules: Rules,
+  source: Rules,
+  { collections, role }: { collections: readonly Collection[]; role: number },
+): Rules {
+  const next = new Map(rules);
+  for (const collection of collections) {
+    const [own, other] = [rulesFor(rules, collection), rulesFor(source, collection)];
+    const scopes = new Set([...own.keys(), ...other.keys()]);
+    const taken = [...scopes].map((scope): [Scope, Permission] => [
+      scope,
+      { ...ruleOf(other, { collection, role, scope }), id: own.get(scope)?.id ?? null, role },
+    ]);
+    if (taken.length > 0) next.set(collection.collection, new Map(taken));
+  }
+  return next;
 }
 
 /** Everything allowed, or nothing, in a row (requirements, settings area 4). */
@@ -160,19 +221,19 @@ export function allOrNothing(collection: Collection, isAll: boolean): Partial<Pe
 
 /** The rules that have to be stored. One that has been created meanwhile, perhaps by a save whose answer was lost, is changed. */
 export function changedRules(stored: Rules, edited: Rules): Permission[] {
-  return [...edited].flatMap(([key, rule]) => {
-    const before = stored.get(key);
+  return [...edited].flatMap(([name, rules]) => changedIn(stored.get(name) ?? noRules, rules));
+}
+
+function changedIn(stored: CollectionRules, edited: CollectionRules): Permission[] {
+  if (stored === edited) return [];
+  return [...edited].flatMap(([scope, rule]) => {
+    const before = stored.get(scope);
     const current = { ...rule, id: before?.id ?? rule.id };
     return before !== undefined && isSameValue(before, current) ? [] : [current];
   });
 }
 
 /** Whether a row, or one below it, differs from what is stored. */
-export function isChanged(stored: Rules, edited: Rules, { collection, scope }: RuleOf): boolean {
-  const scopes: Scope[] = scope === null ? [null, ...scopesOf(collection)] : [scope];
-  return scopes.some((one) => {
-    const key = keyOf(collection.collection, one);
-    const now = edited.get(key);
-    return now !== undefined && changedRules(stored, new Map([[key, now]])).length > 0;
-  });
+export function isChanged(stored: CollectionRules, edited: CollectionRules, scope: Scope): boolean {
+  return changedIn(stored, edited).some(({ status }) => scope === null || status === scope);
 }

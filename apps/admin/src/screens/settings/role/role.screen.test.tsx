@@ -1,6 +1,6 @@
-import "fake-indexeddb/auto";
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { makePermission } from "@rowhouse/contract";
+import { expect, test } from "vitest";
 import {
   createFakeServer,
   data,
@@ -15,8 +15,6 @@ import { usersQuery } from "../../../data/users.ts";
 import { startupReplies, type StartupFacts } from "../../../../test/startup.ts";
 
 const editor = { id: 3, name: "Editor", description: "Writes" };
-
-beforeEach(() => indexedDB.deleteDatabase("rowhouse-journal"));
 
 test("a change is saved, reported and leads back to the list", async () => {
   const { user, server, address } = await openRole({
@@ -122,6 +120,16 @@ test("the role of administrators says that there are no permissions to set", asy
   expect(await screen.findByText(/Administrators may do everything/)).toBeInstanceOf(HTMLElement);
 });
 
+test("the app is shown as the role sees it", async () => {
+  const { user, server, address } = await openRole({
+    replies: { "POST /_/permissions/view": failure(401, 3) },
+  });
+  await user.click(await screen.findByRole("button", { name: "View as this role" }));
+  expect(await screen.findByText(/could not be viewed/)).toBeInstanceOf(HTMLElement);
+  expect(address()).toBe("/settings/roles/3");
+  expect(server.requests.find(({ method }) => method === "POST")?.body).toEqual({ role: 3 });
+});
+
 test.each([
   ["that does not exist", "99"],
   ["made of several keys", "3,4"],
@@ -151,13 +159,71 @@ test("other users are told that the settings are not theirs", async () => {
   expect(screen.queryByLabelText(/^Name/)).toBeNull();
 });
 
+const member = (link: number, user: object) => ({ id: link, user });
+const cleo = { id: 8, first_name: "Cleo", last_name: "Dorn" };
+
+test("the people of the role are listed, added and removed at once, with a way back", async () => {
+  const { user, server } = await openRole({
+    members: [member(31, cleo)],
+    replies: { "PATCH /_/roles/3": data(editor) },
+  });
+  await user.click(await screen.findByRole("button", { name: "Show or hide details" }));
+  const link = await screen.findByRole("link", { name: /Cleo Dorn$/ });
+  expect(link.getAttribute("href")).toContain("/users/8");
+  server.reply({ "GET /_/roles/3": data({ ...editor, users: [] }) });
+  await user.click(screen.getByRole("button", { name: "Take the role from Cleo Dorn" }));
+  expect(await screen.findByText("Nobody has this role yet")).toBeInstanceOf(HTMLElement);
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  await user.selectOptions(await screen.findByLabelText("Add somebody"), "Ada Byron");
+  await waitFor(() => expect(written(server)).toHaveLength(3));
+  expect(written(server)).toEqual([
+    { users: [{ id: 31, $delete: true }] },
+    { users: [{ user: 8 }] },
+    { users: [{ user: 7 }] },
+  ]);
+});
+
+test("why people could not be changed is said", async () => {
+  const { user } = await openRole({
+    members: [member(31, cleo)],
+    replies: { "PATCH /_/roles/3": failure(403, 216) },
+  });
+  await user.click(await screen.findByRole("button", { name: "Show or hide details" }));
+  await user.click(await screen.findByRole("button", { name: "Take the role from Cleo Dorn" }));
+  expect((await screen.findByRole("alert")).textContent).toContain("The people were not changed");
+  expect(screen.getByRole("link", { name: /Cleo Dorn$/ })).toBeInstanceOf(HTMLElement);
+});
+
+test("visitors are no people; what they may do is told, with a warning where it is more than reading", async () => {
+  await openRole({
+    key: "2",
+    replies: {
+      "GET /_/roles/2": data({ ...editor, id: 2 }),
+      "GET /_/permissions": data([
+        makePermission("directus_roles", { role: 2, read: "full", create: "full" }),
+      ]),
+    },
+  });
+  const notice = await screen.findByText("Visitors who are not signed in may do more than read");
+  expect(notice).toBeInstanceOf(HTMLElement);
+  expect(screen.getByText("Everybody may read and create items of Roles.")).toBeInstanceOf(
+    HTMLElement,
+  );
+  expect(screen.queryByLabelText("Add somebody")).toBeNull();
+});
+
+function written(server: ReturnType<typeof createFakeServer>): unknown[] {
+  return server.requests.filter(({ method }) => method === "PATCH").map(({ body }) => body);
+}
+
 interface RoleOptions {
   key?: string;
   replies?: FakeReplies;
   facts?: StartupFacts;
+  members?: object[];
 }
 
-async function openRole({ key = "3", replies, facts }: RoleOptions = {}) {
+async function openRole({ key = "3", replies, facts, members = [] }: RoleOptions = {}) {
   const users = [
     { id: 7, first_name: "Ada", last_name: "Byron", roles: [{ role: 1 }] },
     { id: 8, roles: [{ role: 3 }] },
@@ -165,7 +231,7 @@ async function openRole({ key = "3", replies, facts }: RoleOptions = {}) {
   const server = createFakeServer({
     ...startupReplies({ users, collections: [rolesCollection], ...facts }),
     "GET /_/roles": data([editor]),
-    "GET /_/roles/3": data(editor),
+    "GET /_/roles/3": data({ ...editor, users: members }),
     ...replies,
   });
   return { ...renderApp({ server, path: `/settings/roles/${key}` }), server };

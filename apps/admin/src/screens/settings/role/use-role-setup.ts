@@ -41,13 +41,11 @@ export function useRoleSetup({ key, item }: OpenItem): EditorSetup {
   };
 }
 
-/** The role with the rights that count here: those of the system cannot be deleted. */
+/** The role with the rights that count here: those of the system cannot be deleted. Its people are no field of the form. */
 export function useOpenRole(open: OpenItem): OpenItem {
-  return useMemo(
-    () =>
-      isSystemRole(Number(open.key))
-        ? { ...open, rights: { ...open.rights, mayDelete: false } }
-        : open,
-    [open],
-  );
+  return useMemo(() => {
+    const hiddenFields = new Set([...open.rights.hiddenFields, "users"]);
+    const mayDelete = open.rights.mayDelete && !isSystemRole(Number(open.key));
+    return { ...open, rights: { ...open.rights, hiddenFields, mayDelete } };
+  }, [open]);
 }

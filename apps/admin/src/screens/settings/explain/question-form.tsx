@@ -1,0 +1,163 @@
+import {
+  explainedActions,
+  findCollection,
+  isSystemCollection,
+  publicRole,
+  readStatusMapping,
+} from "@rowhouse/contract";
+import { statusName } from "@rowhouse/extension-kit";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { useModel, useUsers } from "../../../access/hooks.ts";
+import { fullName } from "../../../access/names/person.ts";
+import { useCollectionName } from "../../../access/names/use-collection-name.ts";
+import type { ExplainSearch } from "../../../access/address/explain-search.ts";
+import { rolesQuery } from "../../../data/roles.ts";
+import { useFieldLabel } from "../../../registry/use-field-label.ts";
+import { SelectBox, type SelectOption } from "../../../ui/field/select/select-box.tsx";
+import type { ExplainScreenProps } from "./explain.screen.tsx";
+import { ItemBox } from "./item-box.tsx";
+import classes from "./explain.module.css";
+
+/** Who, what, and with which item: everything that a question needs, and what may be added. */
+export function QuestionForm({ search, onSearch }: ExplainScreenProps) {
+  const { t } = useTranslation();
+  const model = useModel();
+  const { collection: name, action = "read", item, field, status } = search;
+  const collection = name === undefined ? null : findCollection(model, name);
+  const set = (parts: { [K in keyof ExplainSearch]?: ExplainSearch[K] | undefined }) =>
+    onSearch(withoutGaps({ ...search, ...parts }));
+  const isWrite = action === "create" || action === "update";
+  const choices = useChoices(search);
+  return (
+    <div className={classes.form} role="group" aria-label={t("explain_question")}>
+      <SelectBox
+        label={t("explain_who")}
+        placeholder={t("choose_one")}
+        options={choices.people}
+        value={whoOf(search)}
+        onChange={(value) => set({ user: undefined, role: undefined, ...readWho(value) })}
+      />
+      <SelectBox
+        label={t("explain_action")}
+        placeholder={t("choose_one")}
+        options={choices.actions}
+        value={action}
+        onChange={(value) => {
+          const next = explainedActions.find((one) => one === value);
+          set({ action: next, field: undefined, status: undefined });
+        }}
+      />
+      <SelectBox
+        label={t("collection")}
+        placeholder={t("choose_one")}
+        options={choices.collections}
+        value={name ?? null}
+        onChange={(value) =>
+          set({
+            collection: value ?? undefined,
+            item: undefined,
+            field: undefined,
+            status: undefined,
+          })
+        }
+      />
+      {collection === null || action === "create" ? null : (
+        <ItemBox
+          key={collection.collection}
+          collection={collection}
+          value={item ?? null}
+          onChange={(key) => set({ item: key ?? undefined })}
+        />
+      )}
+      {collection === null || action === "delete" || action === "comment" ? null : (
+        <SelectBox
+          label={t("field")}
+          placeholder={t("explain_any_field")}
+          none={t("explain_any_field")}
+          options={choices.fields}
+          value={field ?? null}
+          onChange={(value) => set({ field: value ?? undefined })}
+        />
+      )}
+      {isWrite && choices.statuses.length > 0 ? (
+        <SelectBox
+          label={t(action === "create" ? "explain_status_new" : "explain_status_set")}
+          placeholder={t(action === "create" ? "explain_status_default" : "explain_status_kept")}
+          none={t(action === "create" ? "explain_status_default" : "explain_status_kept")}
+          options={choices.statuses}
+          value={status ?? null}
+          onChange={(value) => set({ status: value ?? undefined })}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** What can be chosen, in the order of the language. */
+function useChoices({ collection: name }: ExplainSearch) {
+  const { t, i18n } = useTranslation();
+  const model = useModel();
+  const users = useUsers();
+  const { data: roles } = useQuery(rolesQuery());
+  const nameOf = useCollectionName();
+  const labelOf = useFieldLabel();
+  const collection = name === undefined ? null : findCollection(model, name);
+  const sorted = (options: SelectOption[]) =>
+    options.toSorted((a, b) => a.label.localeCompare(b.label, i18n.language));
+  return {
+    people: [
+      ...sorted(
+        (roles ?? []).map((role) => ({
+          value: `role ${role.id}`,
+          label:
+            role.id === publicRole
+              ? t("explain_visitors")
+              : t("explain_role_named", { name: role.name }),
+        })),
+      ),
+      ...sorted(
+        (users ?? []).map((user) => ({
+          value: `user ${user.id}`,
+          label: fullName(user) || String(user.id),
+        })),
+      ),
+    ],
+    actions: explainedActions.map((action) => ({
+      value: action,
+      label: t(`permission_${action}`),
+    })),
+    collections: sorted(
+      Object.values(model.collections)
+        .filter((one) => one.managed || isSystemCollection(one.collection))
+        .map((one) => ({ value: one.collection, label: nameOf(one) })),
+    ),
+    fields: sorted(
+      Object.values(collection?.fields ?? {}).map((field) => ({
+        value: field.field,
+        label: labelOf(field),
+      })),
+    ),
+    statuses: Object.values((collection && readStatusMapping(collection)) ?? {}).map((entry) => ({
+      value: entry.value,
+      label: statusName(entry, t),
+    })),
+  };
+}
+
+function whoOf({ user, role }: ExplainSearch): string | null {
+  if (user !== undefined) return `user ${user}`;
+  return role === undefined ? null : `role ${role}`;
+}
+
+function readWho(value: string | null): Pick<ExplainSearch, "user" | "role"> {
+  const [kind, id] = value?.split(" ") ?? [];
+  if (kind === "user") return { user: Number(id) };
+  return kind === "role" ? { role: Number(id) } : {};
+}
+
+function withoutGaps(search: {
+  [K in keyof ExplainSearch]?: ExplainSearch[K] | undefined;
+}): ExplainSearch {
+  return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,115 @@
+import {
+  findCollection,
+  newItemStatus,
+  publicRole,
+  readStatusMapping,
+  type ExplainBody,
+  type SpeakingRule,
+  type Verdict,
+} from "@rowhouse/contract";
+import { statusName } from "@rowhouse/extension-kit";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { useModel, useUsers } from "../../../access/hooks.ts";
+import { fullName } from "../../../access/names/person.ts";
+import { useCollectionName } from "../../../access/names/use-collection-name.ts";
+import { rolesQuery } from "../../../data/roles.ts";
+import { useFieldLabel } from "../../../registry/use-field-label.ts";
+import { useFormat } from "../../../i18n/use-format.ts";
+
+interface Asked {
+  question: ExplainBody;
+  /** The role whose rules count. */
+  role: number | null;
+  /** What the item is called; null without one. */
+  itemName: string | null;
+}
+
+/** The answer in words. */
+export function useSentences({ question, role, itemName }: Asked) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const names = useNames(question.collection);
+  const { as, action, field, status } = question;
+  const who =
+    "user" in as
+      ? names.person(as.user)
+      : as.role === publicRole
+        ? t("explain_a_visitor")
+        : t("explain_somebody", { role: names.role(as.role) });
+  const item = itemName ?? t("explain_items_of", { collection: names.collection });
+
+  const what = (): string => {
+    const values = { item, collection: names.collection, field: names.field(field), status: "" };
+    if (action === "create") return t("explain_what_create", values);
+    if (action === "update" && status !== undefined)
+      return t("explain_what_move", { ...values, status: names.status(status) });
+    return field !== undefined && (action === "read" || action === "update")
+      ? t(`explain_what_${action}_field`, values)
+      : t(`explain_what_${action}`, values);
+  };
+
+  const sentence = (rule: SpeakingRule): string => {
+    const where =
+      rule.status === null ? names.collection : `${names.collection}, ${names.status(rule.status)}`;
+    return t(`explain_rule_${rule.key}`, {
+      where,
+      collection: names.collection,
+      field: names.field(rule.field ?? undefined),
+      status: names.status(rule.names[0] ?? rule.status),
+      names: format.list(wordsOf(rule)),
+      role: names.role(role),
+      action: t(`permission_${rule.action ?? action}`),
+      kind: action === "read" ? "read" : "write",
+      level: t(`permission_level_${rule.level ?? "none"}`),
+      // An owner is named where the level depends on who made the item.
+      reach: `${rule.level}_${rule.effect}`,
+      owner: rule.owner === null ? t("explain_nobody") : names.person(rule.owner),
+    });
+  };
+
+  /** What a rule names, in words. */
+  const wordsOf = ({ key, names: listed }: SpeakingRule): string[] => {
+    if (key === "severalRoles" || key === "noRole")
+      return listed.map((id) => names.role(Number(id)));
+    return key === "related" ? listed.map(names.collectionNamed) : [...listed];
+  };
+
+  return {
+    verdict: (verdict: Verdict) => t(`explain_verdict_${verdict}`, { who, what: what() }),
+    sentence,
+  };
+}
+
+/** What things are called in the language of the app. */
+function useNames(collectionKey: string) {
+  const { t } = useTranslation();
+  const model = useModel();
+  const users = useUsers();
+  const { data: roles } = useQuery(rolesQuery());
+  const nameOf = useCollectionName();
+  const labelOf = useFieldLabel();
+  const collection = findCollection(model, collectionKey);
+  const statuses = collection && readStatusMapping(collection);
+  return {
+    collection: collection === null ? collectionKey : nameOf(collection),
+    collectionNamed: (key: string): string => {
+      const other = findCollection(model, key);
+      return other === null ? key : nameOf(other);
+    },
+    field: (key: string | undefined): string => {
+      const field = key === undefined ? undefined : collection?.fields[key];
+      return field === undefined ? (key ?? "") : labelOf(field);
+    },
+    status: (value: string | null): string => {
+      if (value === newItemStatus) return t("permission_on_create");
+      const entry = value === null ? undefined : statuses?.[value];
+      return entry === undefined ? (value ?? "") : statusName(entry, t);
+    },
+    person: (id: number): string => {
+      const user = users?.find((one) => one.id === id);
+      return (user && fullName(user)) || t("explain_user_unknown", { id });
+    },
+    role: (id: number | null): string => roles?.find((one) => one.id === id)?.name ?? String(id),
+  };
+}

@@ -1,0 +1,36 @@
+import { Menu } from "@mantine/core";
+import type { Action } from "@rowhouse/contract";
+import { useTranslation } from "react-i18next";
+import { Icon } from "../../../ui/icon/icon.tsx";
+import { columnLevels } from "./rules.model.ts";
+import type { PermissionMatrix } from "./use-permissions.ts";
+import classes from "./permissions.module.css";
+
+/** The heading of an action; its menu sets the level of all collections that are shown. */
+export function ColumnMenu({ matrix, action }: { matrix: PermissionMatrix; action: Action }) {
+  const { t } = useTranslation();
+  const shown = matrix.collections.map(({ collection }) => collection);
+  const name = t(`permission_${action}`);
+  return (
+    <Menu keepMounted={false} width={200}>
+      <Menu.Target>
+        <button
+          type="button"
+          className={classes.column}
+          aria-label={`${name}: ${t("permission_whole_column")}`}
+        >
+          {name}
+          <Icon name="keyboard_arrow_down" size={16} />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{t("permission_whole_column")}</Menu.Label>
+        {columnLevels(shown, action).map((level) => (
+          <Menu.Item key={level} onClick={() => matrix.setColumn(action, level)}>
+            {t(`permission_level_${level}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,98 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { itemAddress } from "../../../access/address/addresses.ts";
+import { useUsers } from "../../../access/hooks.ts";
+import { fullName, pictureUrl } from "../../../access/names/person.ts";
+import {
+  addMemberMutation,
+  removeMemberMutation,
+  roleMembersQuery,
+  type RoleMember,
+} from "../../../data/role-members.ts";
+import { useErrorText } from "../../../i18n/use-error-text.ts";
+import { SelectBox } from "../../../ui/field/select/select-box.tsx";
+import { IconButton } from "../../../ui/hint/icon-button.tsx";
+import { PageNotice } from "../../../ui/notice/page-notice.tsx";
+import { notify } from "../../../ui/notify/notify.ts";
+import { PersonView } from "../../../ui/person/person-view.tsx";
+import { ScreenState } from "../../../ui/states/screen-state.tsx";
+import classes from "./role.module.css";
+
+/** Who has the role. Adding and removing count at once, and removing can be undone. */
+export function People({ role }: { role: number }) {
+  const { t } = useTranslation();
+  const { data: members, error, refetch } = useQuery(roleMembersQuery(role));
+  const users = useUsers();
+  const add = useMutation(addMemberMutation(role));
+  const remove = useMutation(removeMemberMutation(role));
+  const reason = useErrorText(add.error ?? remove.error);
+  if (members === undefined)
+    return error === null ? (
+      <ScreenState state="loading" />
+    ) : (
+      <ScreenState state="error" error={error} onRetry={() => void refetch()} />
+    );
+  const others = (users ?? []).filter(({ id }) => !members.some((member) => member.id === id));
+  const takeOut = async (member: RoleMember): Promise<void> => {
+    add.reset();
+    await remove.mutateAsync(member).then(
+      () =>
+        notify({
+          color: "success",
+          title: t("role_member_removed", { name: nameOf(member) }),
+          actionLabel: t("undo"),
+          onClick: () => add.mutate(member.id),
+        }),
+      // It stands above the list.
+      () => undefined,
+    );
+  };
+  return (
+    <div className={classes.people}>
+      <h2 className={classes.heading}>{t("role_members")}</h2>
+      <SelectBox
+        label={t("role_member_add")}
+        placeholder={t("choose_one")}
+        disabled={add.isPending || users === null}
+        options={others.map((user) => ({
+          value: String(user.id),
+          label: fullName(user) || String(user.id),
+        }))}
+        value={null}
+        onChange={(user) => {
+          remove.reset();
+          if (user !== null) add.mutate(Number(user));
+        }}
+      />
+      {reason === "" || reason === null ? null : (
+        <PageNotice tone="danger" urgent title={t("role_members_not_changed")}>
+          {reason}
+        </PageNotice>
+      )}
+      {members.length === 0 ? <p className={classes.quiet}>{t("role_members_none")}</p> : null}
+      <ul className={classes.lines} aria-label={t("role_members")}>
+        {members.map((member) => (
+          <li key={member.link} className={classes.member}>
+            <Link to={itemAddress("directus_users", String(member.id))}>
+              <PersonView
+                person={{ name: nameOf(member), pictureUrl: pictureUrl(member.user.avatar) }}
+                display="both"
+              />
+            </Link>
+            <IconButton
+              icon="close"
+              label={t("role_member_remove", { name: nameOf(member) })}
+              disabled={remove.isPending}
+              onClick={() => void takeOut(member)}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function nameOf({ id, user }: RoleMember): string {
+  return fullName(user) || String(id);
+}

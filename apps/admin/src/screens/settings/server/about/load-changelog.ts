@@ -1,0 +1,13 @@
+import { loadModule } from "../../../../ui/loading/load-module.ts";
+import { readChangelog, type Release } from "./changelog.model.ts";
+
+const files = import.meta.glob<string>("../../../../../../../CHANGELOG.md", {
+  query: "?raw",
+  import: "default",
+});
+
+/** What has changed in the product, the newest version first. It is large and seldom read, so it comes late. */
+export async function loadChangelog(): Promise<readonly Release[]> {
+  const [load] = Object.values(files);
+  return load === undefined ? [] : readChangelog(await loadModule(load));
+}

@@ -1,0 +1,135 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ServerDetails } from "@rowhouse/contract";
+import { useTranslation } from "react-i18next";
+import { serverDetailsQuery } from "../../../data/server-details.ts";
+import { useFormat, useNow } from "../../../i18n/use-format.ts";
+import { IconButton } from "../../../ui/hint/icon-button.tsx";
+import { Page } from "../../../ui/page/page.tsx";
+import { ScreenState } from "../../../ui/states/screen-state.tsx";
+import { partsOf } from "../../../access/server/server-parts.ts";
+import { ServerPartRow } from "./server-part-row.tsx";
+import { TestMailButton } from "./test-mail-button.tsx";
+import classes from "./server-details.module.css";
+
+/** What the server is and how it is set up: what is set, what is missing, and by which variable it is set. */
+export function ServerDetailsScreen() {
+  const { t } = useTranslation();
+  const { data, error, isFetching, refetch } = useQuery(serverDetailsQuery());
+  return (
+    <Page
+      title={t("settings_tile_server")}
+      back="/settings"
+      breadcrumb={[{ label: t("admin_settings"), to: "/settings" }]}
+      actions={
+        <IconButton
+          icon="refresh"
+          label={t("server_refresh")}
+          loading={isFetching && data !== undefined}
+          onClick={() => void refetch()}
+        />
+      }
+    >
+      {data !== undefined ? (
+        <Details details={data} />
+      ) : error === null ? (
+        <ScreenState state="loading" />
+      ) : (
+        <ScreenState state="error" error={error} onRetry={() => void refetch()} />
+      )}
+    </Page>
+  );
+}
+
+function Details({ details }: { details: ServerDetails }) {
+  const { t } = useTranslation();
+  const texts = usePartTexts(details);
+  return (
+    <div className={classes.room}>
+      <Facts details={details} />
+      <section aria-label={t("server_setup")}>
+        <h2 className={classes.heading}>{t("server_setup")}</h2>
+        <p className={classes.copy}>{t("server_setup_copy")}</p>
+        <ul className={classes.parts}>
+          {partsOf(details).map((part) => (
+            <ServerPartRow
+              key={part.id}
+              part={part}
+              text={texts[part.id] ?? ""}
+              action={part.id === "mail" ? <TestMailButton /> : null}
+            />
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+/** What the server is. */
+function Facts({ details: { version, runtime, database } }: { details: ServerDetails }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const started = new Date(runtime.started_on);
+  const now = useNow();
+  const facts = [
+    { name: "Rowhouse", value: version, note: null },
+    { name: runtime.name, value: runtime.version, note: runtime.platform },
+    {
+      name: database.product,
+      value: database.version,
+      note: database.size === null ? null : t("server_size", { size: format.bytes(database.size) }),
+    },
+    {
+      name: t("server_running_since"),
+      value: format.relative(started, now),
+      note: format.date(started, "medium"),
+    },
+    { name: t("server_memory"), value: format.bytes(runtime.memory), note: null },
+  ];
+  return (
+    <dl className={classes.facts}>
+      {facts.map(({ name, value, note }) => (
+        <div key={name} className={classes.fact}>
+          <dt>{name}</dt>
+          <dd>
+            <span className={classes.value}>{value}</span>
+            {note === null ? null : <span className={classes.small}>{note}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** How each part is, in words. */
+function usePartTexts(details: ServerDetails): Readonly<Record<string, string>> {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { storage, mail, redis, max_upload_size: maxUpload } = details;
+  const days = (count: number | null): string =>
+    count === null ? t("server_for_ever") : t("server_days", { count });
+  return {
+    address: details.public_url ?? t("server_address_missing"),
+    proxy: t(details.trusts_proxy ? "server_proxy_set" : "server_proxy_usual"),
+    storage:
+      storage.state === "missing"
+        ? t("server_storage_missing")
+        : t(storage.kind === "s3" ? "server_storage_bucket" : "server_storage_folder", {
+            size: format.bytes(maxUpload, 1024),
+          }),
+    mail:
+      mail.transport === "smtp"
+        ? t("server_mail_set", { from: mail.from })
+        : t("server_mail_missing"),
+    cache: t(`server_cache_${redis}`),
+    rate_limit:
+      details.rate_limit === null
+        ? t("server_rate_limit_missing")
+        : t("server_rate_limit_set", { count: format.number(details.rate_limit) }),
+    history: t("server_history_set", {
+      activity: days(details.activity_days),
+      revisions: days(details.revision_days),
+    }),
+    metrics: t(details.has_metrics ? "server_metrics_set" : "server_metrics_usual"),
+    support: details.support_url ?? t("server_support_usual"),
+  };
+}

@@ -1,0 +1,83 @@
+import "fake-indexeddb/auto";
+import { makeField, withoutColumn, type Field } from "@rowhouse/contract";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { createFakeServer, data, failure, type FakeReplies } from "../../../../test/fake-fetch.ts";
+import { renderApp } from "../../../../test/render-app.tsx";
+import { saveButton } from "../../../../test/render-item.tsx";
+import { startupReplies } from "../../../../test/startup.ts";
+
+const settings = [
+  { id: 1, key: "project_name", value: "Harbour" },
+  { id: 2, key: "color", value: "#0f766e" },
+  { id: 3, key: "auto_sign_out", value: "60" },
+];
+
+function setting(name: string, parts: Partial<Field> = {}): Field {
+  return { ...makeField("directus_settings", name, parts), ...withoutColumn, ...parts };
+}
+
+const fields = [
+  setting("project_name", { id: 1, interface: "text-input" }),
+  setting("color", { id: 2, interface: "text-input" }),
+  setting("auto_sign_out", { id: 3, type: "integer", interface: "numeric" }),
+  setting("file_max_size", { id: 4, interface: "text-input" }),
+];
+
+test("changed settings are stored, those alone, and the page leads back", async () => {
+  const { user, server, address } = openSettings({
+    "PATCH /_/settings/1": data({ id: 1, key: "project_name", value: "Quay" }),
+    "POST /_/settings": data({ id: 9, key: "file_max_size", value: "10MB" }),
+  });
+  const name = await screen.findByLabelText("Name of the project");
+  await user.clear(name);
+  await user.type(name, "Quay");
+  await user.type(screen.getByLabelText("Largest upload"), "10MB");
+  await user.click(saveButton("Save 2 changes"));
+  await waitFor(() => expect(address()).toBe("/settings"));
+  const sent = server.requests.filter(({ method }) => ["PATCH", "POST"].includes(method));
+  expect(sent.map(({ path, body }) => [path, body])).toEqual([
+    ["/_/settings/1", { value: "Quay" }],
+    ["/_/settings", { key: "file_max_size", value: "10MB" }],
+  ]);
+});
+
+test("the preview shows the name and the colour that are being typed", async () => {
+  const { user } = openSettings({});
+  const name = await screen.findByLabelText("Name of the project");
+  await user.clear(name);
+  await user.type(name, "Quay");
+  const preview = screen.getByRole("figure", { name: /As people see it/ });
+  expect(within(preview).getAllByText("Quay")).toHaveLength(2);
+  const color = screen.getByLabelText("Colour");
+  await user.clear(color);
+  await user.type(color, "#7c2d12");
+  const looks = preview.querySelectorAll<HTMLElement>("[data-scheme]");
+  expect(looks[0]?.style.getPropertyValue("--preview-fill")).toBe("#7c2d12");
+});
+
+test("what is refused is said, and the edit stays", async () => {
+  const { user, address } = openSettings({ "PATCH /_/settings/1": failure(422, 4) });
+  await user.type(await screen.findByLabelText("Name of the project"), "s");
+  await user.click(saveButton("Save 1 change"));
+  expect(await screen.findByRole("alert")).toBeInstanceOf(HTMLElement);
+  expect(address()).toBe("/settings/global");
+  expect(saveButton("Save 1 change").disabled).toBe(false);
+});
+
+test("settings that cannot be loaded can be tried again", async () => {
+  const { user, server } = openSettings({ "GET /_/settings/fields": failure(422, 4) });
+  await screen.findByRole("alert");
+  server.reply({ "GET /_/settings/fields": data(fields) });
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByLabelText("Name of the project")).toBeInstanceOf(HTMLElement);
+});
+
+function openSettings(replies: FakeReplies) {
+  const server = createFakeServer({
+    ...startupReplies({ settings }),
+    "GET /_/settings/fields": data(fields),
+    ...replies,
+  });
+  return { ...renderApp({ server, path: "/settings/global" }), server };
+}

@@ -1,0 +1,64 @@
+import { makeCollection, type Collection, type Field, type Setting } from "@rowhouse/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { settingFieldsQuery, settingsQuery } from "../../../data/settings.ts";
+import { EditorPage } from "../../../editor/page/editor-page.tsx";
+import { Page } from "../../../ui/page/page.tsx";
+import { ScreenState } from "../../../ui/states/screen-state.tsx";
+import { BrandPreview } from "./brand-preview.tsx";
+import { useGlobalSettings } from "./use-global-settings.ts";
+
+/** What holds for the whole project: its name, logo and colour, sign-in, files and defaults. */
+export function GlobalSettingsScreen() {
+  const { t } = useTranslation();
+  const settings = useQuery(settingsQuery());
+  const fields = useQuery(settingFieldsQuery());
+  const collection = useMemo(() => fields.data && collectionOf(fields.data), [fields.data]);
+  if (settings.data !== undefined && collection !== undefined)
+    return <SettingsEditor collection={collection} settings={settings.data} />;
+  const error = settings.error ?? fields.error;
+  const retry = (): void => {
+    for (const { refetch } of [settings, fields]) void refetch();
+  };
+  return (
+    <Page
+      title={t("settings_tile_global")}
+      back="/settings"
+      breadcrumb={[{ label: t("admin_settings"), to: "/settings" }]}
+    >
+      {error === null ? (
+        <ScreenState state="loading" />
+      ) : (
+        <ScreenState state="error" error={error} onRetry={retry} />
+      )}
+    </Page>
+  );
+}
+
+interface SettingsEditorProps {
+  collection: Collection;
+  settings: readonly Setting[];
+}
+
+function SettingsEditor({ collection, settings }: SettingsEditorProps) {
+  const editor = useGlobalSettings(collection, settings);
+  return (
+    <EditorPage
+      {...editor}
+      collection={collection}
+      isReadOnly={false}
+      saveModes={["stay"]}
+      savesOnLeave
+      onCopy={null}
+      actions={null}
+      notices={<BrandPreview store={editor.session.store} />}
+    />
+  );
+}
+
+/** The settings are rows, one each; the form shows them as the fields of one item. */
+function collectionOf(fields: readonly Field[]): Collection {
+  const described = Object.fromEntries(fields.map((field) => [field.field, field]));
+  return makeCollection("directus_settings", described, { single: true, hidden: true });
+}

@@ -1,0 +1,105 @@
+import type { Collection, Setting } from "@rowhouse/contract";
+import { useMutation } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useModel } from "../../../access/hooks.ts";
+import { saveSettingsMutation, settingValues } from "../../../data/settings.ts";
+import type { EditorPageProps } from "../../../editor/page/editor-page.tsx";
+import { useEditorDraft } from "../../../editor/page/use-item-editor.ts";
+import { readFailure, type SaveFailure } from "../../../editor/save/save-failure.model.ts";
+import { useCheckDraft, type SaveMode } from "../../../editor/save/use-save.ts";
+import { useDraft } from "../../../form/draft/draft-store.ts";
+import { canSave, payloadOf, type Values } from "../../../form/draft/draft.model.ts";
+import { notify } from "../../../ui/notify/notify.ts";
+import { useShortcut } from "../../../ui/shortcuts/shortcuts.ts";
+
+/** Administrators may see and change every setting. */
+const rights = {
+  maySave: true,
+  hiddenFields: new Set<string>(),
+  lockedFields: new Set<string>(),
+} as const;
+
+type GlobalSettings = Pick<
+  EditorPageProps,
+  "heading" | "session" | "rights" | "saving" | "canSave"
+>;
+
+/** The controller of the settings: one draft over all of them, of which the changed ones are stored. */
+export function useGlobalSettings(
+  collection: Collection,
+  settings: readonly Setting[],
+): GlobalSettings {
+  const { t } = useTranslation();
+  const model = useModel();
+  const base = useMemo(() => valuesIn(collection, settings), [collection, settings]);
+  const { lockedFields } = rights;
+  const session = useEditorDraft({
+    ...{ collection, model, key: "global", isNew: false },
+    ...{ base, etag: null, lockedFields },
+  });
+  const saving = useSettingsSave(collection, settings, session);
+  const isSavable = useDraft(session.store, canSave);
+  useShortcut("saveAndStay", () => void saving.save("stay"), { enabled: isSavable });
+  const title = t("settings_tile_global");
+  return {
+    heading: {
+      title,
+      what: title,
+      back: "/settings",
+      breadcrumb: [{ label: t("admin_settings"), to: "/settings" }],
+    },
+    session,
+    rights,
+    saving,
+    canSave: isSavable,
+  };
+}
+
+function useSettingsSave(
+  collection: Collection,
+  settings: readonly Setting[],
+  { store }: GlobalSettings["session"],
+): GlobalSettings["saving"] {
+  const { t } = useTranslation();
+  const model = useModel();
+  const navigate = useNavigate();
+  const checkDraft = useCheckDraft(store, {
+    collection,
+    model,
+    rights: { lockedFields: rights.lockedFields, hiddenFields: rights.hiddenFields },
+  });
+  const { mutateAsync, isPending } = useMutation(saveSettingsMutation());
+  const [failure, setFailure] = useState<SaveFailure | null>(null);
+
+  const save = async (mode: SaveMode): Promise<boolean> => {
+    const found = checkDraft();
+    setFailure(found);
+    if (found !== null || isPending) return false;
+    const changes = changesOf(payloadOf(store.get()), settings);
+    try {
+      await mutateAsync(changes);
+    } catch (error) {
+      setFailure((await readFailure(error, null)).failure);
+      return false;
+    }
+    store.reset();
+    notify({ color: "success", title: t("settings_saved") });
+    if (mode === "leave") void navigate({ to: "/settings" });
+    return true;
+  };
+  return { isSaving: isPending, failure, save };
+}
+
+/** What was never set is empty. */
+function valuesIn(collection: Collection, settings: readonly Setting[]): Values {
+  const fields = Object.values(collection.fields);
+  const empty = Object.fromEntries(fields.map(({ field }) => [field, null]));
+  return { ...empty, ...settingValues(settings, fields) };
+}
+
+function changesOf(payload: Values, settings: readonly Setting[]) {
+  const ids = new Map(settings.map(({ id, key }) => [key, id]));
+  return Object.entries(payload).map(([key, value]) => ({ id: ids.get(key) ?? null, key, value }));
+}

@@ -1,0 +1,83 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useModel } from "../../../access/hooks.ts";
+import { extensionsQuery } from "../../../data/extensions.ts";
+import { serverDetailsQuery } from "../../../data/server-details.ts";
+import { useRegistry } from "../../../registry/registry.ts";
+import { useErrorText } from "../../../i18n/use-error-text.ts";
+import { PageNotice } from "../../../ui/notice/page-notice.tsx";
+import { Page } from "../../../ui/page/page.tsx";
+import { SearchBox } from "../../../ui/search/search-box.tsx";
+import { ScreenState } from "../../../ui/states/screen-state.tsx";
+import { LinkTable } from "../../../ui/table/link-table.tsx";
+import { TitleCount } from "../../../ui/table/title-count.tsx";
+import { foundRows, interfaceRows, usesOf, type InterfaceRow } from "./interfaces.model.ts";
+
+/** All that fields can be edited with, where it comes from, and how many fields use it. */
+export function InterfaceListScreen() {
+  const { t } = useTranslation();
+  const [search, setSearch] = useState("");
+  const { rows, failure } = useInterfaceRows();
+  const found = foundRows(rows, search);
+  return (
+    <Page
+      title={t("settings_tile_interfaces")}
+      titleExtra={<TitleCount text={t("interface_count", { count: rows.length })} />}
+      back="/settings"
+      breadcrumb={[{ label: t("admin_settings"), to: "/settings" }]}
+      toolbar={<SearchBox value={search} count="" onChange={setSearch} />}
+    >
+      {failure === null ? null : (
+        <PageNotice tone="warning" title={t("interfaces_extensions_unknown")}>
+          {failure}
+        </PageNotice>
+      )}
+      {found.length === 0 ? (
+        <ScreenState state="no-results" onClear={() => setSearch("")} />
+      ) : (
+        <LinkTable
+          columns={[
+            t("interface"),
+            t("interface_id"),
+            t("interface_version"),
+            t("interface_source"),
+            t("fields"),
+          ]}
+          rows={found.map((row) => ({
+            ...row,
+            key: `${row.source} ${row.id}`,
+            to: addressOf(row),
+            cells: [
+              row.id,
+              row.version,
+              t(`interface_source_${row.source}`),
+              row.uses === 0 ? "" : t("field_count", { count: row.uses }),
+            ],
+          }))}
+        />
+      )}
+    </Page>
+  );
+}
+
+/** What the app has no code of cannot be tried. */
+function addressOf({ id, source }: InterfaceRow): string | null {
+  return source === "built-in" ? `/settings/interfaces/${encodeURIComponent(id)}` : null;
+}
+
+function useInterfaceRows(): { rows: InterfaceRow[]; failure: string | null } {
+  const { t } = useTranslation();
+  const model = useModel();
+  const { interfaces, findInterface } = useRegistry();
+  const { data: extensions = [], error } = useQuery(extensionsQuery("interfaces"));
+  const version = useQuery(serverDetailsQuery()).data?.version ?? "";
+  const rows = interfaceRows({
+    definitions: interfaces,
+    nameOf: (id) => t(`interfaces.${id}.name`),
+    version,
+    extensions,
+    uses: usesOf(model, (stored) => findInterface(stored)?.id ?? stored),
+  });
+  return { rows, failure: useErrorText(error) };
+}

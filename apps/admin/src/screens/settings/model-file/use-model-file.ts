@@ -1,0 +1,123 @@
+import type { ModelFile } from "@rowhouse/contract";
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useModel, useProjectSettings } from "../../../access/hooks.ts";
+import { modelPlanQuery, saveModelMutation } from "../../../data/model-changes.ts";
+import { modelDiffQuery, readModelFileMutation } from "../../../data/model-file.ts";
+import { refusalOf } from "../../../data/refusal.ts";
+import {
+  isRemoval,
+  losesValues,
+  planSteps,
+  type PlanStep,
+} from "../../../editor/plan/plan.model.ts";
+import { useErrorText } from "../../../i18n/use-error-text.ts";
+import { useConfirm } from "../../../ui/dialogs/dialogs.tsx";
+import { saveAs } from "./save-as.ts";
+import { notify } from "../../../ui/notify/notify.ts";
+import { modelFileName, readModelFile } from "./model-file.model.ts";
+
+/** A file that was opened: its model, or null when it holds none. */
+interface OpenedFile {
+  name: string;
+  model: ModelFile | null;
+}
+
+/** What the screen shows and does. */
+export interface ModelFileControl {
+  opened: OpenedFile | null;
+  /** Found out by the server; null until then. */
+  steps: readonly PlanStep[] | null;
+  /** Deletions among the differences, whether they are made or not. */
+  deletions: number;
+  withDeletions: boolean;
+  /** Why a change would be refused, or was, and which. */
+  failure: { text: string; change: number | null } | null;
+  isExporting: boolean;
+  isPlanned: boolean;
+  isApplying: boolean;
+  exportModel(): void;
+  open(file: File): Promise<void>;
+  setWithDeletions(withDeletions: boolean): void;
+  apply(): Promise<void>;
+}
+
+const emptyModel: ModelFile = { version: 1, collections: [], relations: [] };
+
+/** The controller of the model as a file. */
+export function useModelFile(): ModelFileControl {
+  const { t } = useTranslation();
+  const confirm = useConfirm();
+  const { name } = useProjectSettings();
+  const { relations } = useModel();
+  const [opened, setOpened] = useState<OpenedFile | null>(null);
+  const [withDeletions, setWithDeletions] = useState(false);
+  const exporting = useMutation(readModelFileMutation());
+  const applying = useMutation(saveModelMutation());
+
+  const model = opened?.model ?? null;
+  const diff = useQuery({
+    ...modelDiffQuery(model ?? emptyModel),
+    enabled: model !== null,
+  });
+  const all = model === null ? undefined : diff.data;
+  const changes = all?.filter((change) => withDeletions || !isRemoval(change)) ?? [];
+  const plan = useQuery({
+    ...modelPlanQuery(changes),
+    enabled: changes.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  const isPlanned = changes.length === 0 || (plan.isSuccess && !plan.isPlaceholderData);
+  const steps = planSteps(changes, {
+    relations,
+    ...(isPlanned && plan.data ? { plan: plan.data } : {}),
+  });
+  const error = exporting.error ?? applying.error ?? diff.error ?? plan.error;
+  const text = useErrorText(error);
+  const change = refusalOf(error)?.params["change"];
+
+  const exportModel = (): void =>
+    exporting.mutate(undefined, {
+      onSuccess: (file) => {
+        const day = new Date().toISOString().slice(0, 10);
+        const content = new Blob([`${JSON.stringify(file, null, 2)}\n`], {
+          type: "application/json",
+        });
+        saveAs(content, modelFileName(name ?? "", day));
+      },
+    });
+  const open = async (file: File): Promise<void> => {
+    applying.reset();
+    setOpened({ name: file.name, model: readModelFile(await file.text()) });
+  };
+  const apply = async (): Promise<void> => {
+    const count = changes.length;
+    const isLossy = steps.some(losesValues);
+    const isSure = await confirm({
+      title: t("model_apply_title", { count }),
+      message: t(isLossy ? "model_apply_loses" : "model_apply_body"),
+      confirmLabel: t("model_apply"),
+      danger: isLossy,
+    });
+    if (!isSure) return;
+    applying.mutate(changes, {
+      onSuccess: () => notify({ color: "success", title: t("model_applied", { count }) }),
+    });
+  };
+
+  return {
+    opened,
+    steps: all === undefined ? null : steps,
+    deletions: all?.filter(isRemoval).length ?? 0,
+    withDeletions,
+    failure: text === null ? null : { text, change: typeof change === "number" ? change : null },
+    isExporting: exporting.isPending,
+    isPlanned,
+    isApplying: applying.isPending,
+    exportModel,
+    open,
+    setWithDeletions,
+    apply,
+  };
+}

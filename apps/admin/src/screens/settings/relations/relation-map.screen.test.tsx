@@ -1,0 +1,62 @@
+import { makeCollection, makeRelation } from "@rowhouse/contract";
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { createFakeServer } from "../../../../test/fake-fetch.ts";
+import { renderApp } from "../../../../test/render-app.tsx";
+import { startupReplies } from "../../../../test/startup.ts";
+
+const key = { type: "integer", primary_key: true } as const;
+const collections = [
+  makeCollection("articles", { id: key, author: { type: "m2o" } }),
+  makeCollection("people", { id: key }),
+  makeCollection("notes", { id: key }),
+];
+const relations = [makeRelation("articles.author", "people")];
+
+test("the list says in words how collections belong together, and leads to them", async () => {
+  openMap();
+  const articles = await entryOf("Articles");
+  expect(within(articles).getByText("author leads to one of People")).toBeInstanceOf(HTMLElement);
+  expect(within(articles).getByRole("link").getAttribute("href")).toBe(
+    "/settings/collections/articles",
+  );
+  const people = await entryOf("People");
+  expect(within(people).getByText("Many of Articles lead here, by author")).toBeInstanceOf(
+    HTMLElement,
+  );
+  expect(within(await entryOf("Notes")).getByText("No relations")).toBeInstanceOf(HTMLElement);
+});
+
+test("the map has a box for each collection, and shows the one that is asked for", async () => {
+  const { user } = openMap();
+  const map = await screen.findByRole("group", { name: "Map of the relations" });
+  expect(within(map).getAllByText(/^(Articles|People|Notes)$/)).toHaveLength(3);
+  const show = within(await entryOf("People")).getByRole("button", { name: /in the map/ });
+  await user.click(show);
+  expect(show.getAttribute("aria-pressed")).toBe("true");
+});
+
+test("a search narrows the list", async () => {
+  const { user } = openMap();
+  await entryOf("Notes");
+  await user.type(screen.getByRole("searchbox"), "peo");
+  await expect.poll(() => listed()).toEqual(["People"]);
+});
+
+async function entryOf(name: string): Promise<HTMLElement> {
+  const list = within(await screen.findByRole("main")).getByRole("list", { name: "Collections" });
+  const link = await within(list).findByRole("link", { name });
+  return link.closest("li") ?? link;
+}
+
+function listed(): (string | null)[] {
+  const list = within(screen.getByRole("main")).getByRole("list", { name: "Collections" });
+  return within(list)
+    .getAllByRole("link")
+    .map(({ textContent }) => textContent);
+}
+
+function openMap() {
+  const server = createFakeServer(startupReplies({ collections, relations }));
+  return { ...renderApp({ server, path: "/settings/relations" }), server };
+}

@@ -1,4 +1,3 @@
-import "fake-indexeddb/auto";
 import { makeField } from "@rowhouse/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";

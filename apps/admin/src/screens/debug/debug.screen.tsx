@@ -8,7 +8,7 @@ import { Icon } from "../../ui/icon/icon.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import classes from "./debug.module.css";
 import { InterfaceSection } from "./interface-section.tsx";
-import { makeSampleHost } from "./sample-host.ts";
+import { makeSampleHost } from "../../registry/samples/sample-host.ts";
 
 interface DebugProps {
   /** Id of an interface, or name of a group of them; left out: all. */

@@ -6,7 +6,7 @@ import { OptionForm } from "../../form/option-form.tsx";
 import { Cell } from "../../registry/cell/cell.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import classes from "./debug.module.css";
-import { fieldKeyOf, fieldOf } from "./sample-data.ts";
+import { fieldKeyOf, fieldOf } from "../../registry/samples/sample-data.ts";
 import { Specimen } from "./specimen.tsx";
 import { useIsNear } from "./use-is-near.ts";
 

@@ -6,8 +6,8 @@ import { useTranslation } from "react-i18next";
 import { useRegistry } from "../../registry/registry.ts";
 import { ScreenState, type ScreenStateProps } from "../../ui/states/screen-state.tsx";
 import { Section } from "./looks-parts.tsx";
-import { galleryCollection } from "./sample-data.ts";
-import { makeSampleHost } from "./sample-host.ts";
+import { galleryCollection } from "../../registry/samples/sample-data.ts";
+import { makeSampleHost } from "../../registry/samples/sample-host.ts";
 import { Specimen } from "./specimen.tsx";
 import classes from "./looks.module.css";
 

@@ -5,8 +5,8 @@ import { useTranslation } from "react-i18next";
 import { Cell } from "../../registry/cell/cell.tsx";
 import { useRegistry } from "../../registry/registry.ts";
 import { Sample, Section } from "./looks-parts.tsx";
-import { fieldKeyOf, fieldOf } from "./sample-data.ts";
-import { makeSampleHost } from "./sample-host.ts";
+import { fieldKeyOf, fieldOf } from "../../registry/samples/sample-data.ts";
+import { makeSampleHost } from "../../registry/samples/sample-host.ts";
 import classes from "./looks.module.css";
 
 /** Values as listings show them: statuses, tags, people, pictures, dates and numbers. */

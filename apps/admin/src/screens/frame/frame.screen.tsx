@@ -11,7 +11,9 @@ import {
 } from "react";
 import { useTranslation } from "react-i18next";
 import { useGoShortcuts } from "../../access/address/use-go-shortcuts.ts";
+import { ConnectionContext } from "../../access/server/connection.ts";
 import { useProjectSettings } from "../../access/hooks.ts";
+import { currentView } from "../../data/view.ts";
 import { useSetAccent } from "../../theme/theme-provider.tsx";
 import "../../ui/icon/shell-icons.ts";
 import { focusHeading } from "../../ui/focus/keep-focus.ts";
@@ -36,11 +38,16 @@ const NavigationDrawer = lazyPart(
   { place: "dialog", onClose: ({ onClose }) => onClose() },
 );
 
+const ViewBanner = lazyPart(async () => (await import("./project/view-banner.tsx")).ViewBanner, {
+  place: "part",
+});
+
 /** The frame of every page after signing in: the navigation beside it, or in a drawer on phones. */
 export function FrameScreen({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const frame = useFrame();
   const isPhone = useIsPhone();
+  const [view] = useState(currentView);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const main = useRef<HTMLElement>(null);
   const path = useRouterState({ select: (state) => state.location.pathname });
@@ -65,7 +72,12 @@ export function FrameScreen({ children }: { children: ReactNode }) {
 
   return (
     <PageFrameContext value={pageFrame}>
-      <div className={classes.frame}>
+      <div className={classes.frame} data-viewed={view !== null || undefined}>
+        {view === null ? null : (
+          <Suspense fallback={null}>
+            <ViewBanner name={view.name} />
+          </Suspense>
+        )}
         <button type="button" className={classes.skip} onClick={() => main.current?.focus()}>
           {t("skip_to_content")}
         </button>
@@ -80,7 +92,7 @@ export function FrameScreen({ children }: { children: ReactNode }) {
           </Suspense>
         ) : null}
         <main ref={main} className={classes.main} tabIndex={-1}>
-          {children}
+          <ConnectionContext value={frame.project.connection}>{children}</ConnectionContext>
           <LayerRoom />
         </main>
         <FocusAfterNavigation main={main} />
@@ -103,7 +115,7 @@ function FrameNavigation({ frame, isRail, isPhone }: FrameNavigationProps) {
       sections={frame.sections}
       places={frame.places}
       isRail={isRail}
-      top={<ProjectSwitcher {...frame.project} isRail={isRail} />}
+      top={<FrameProject project={frame.project} isRail={isRail} />}
       bottom={
         <>
           <UserMenu {...frame.user} isRail={isRail} />
@@ -118,6 +130,20 @@ function FrameNavigation({ frame, isRail, isPhone }: FrameNavigationProps) {
         </>
       }
       renderExtra={(link) => removerOf(link, frame.canDeleteBookmark)}
+    />
+  );
+}
+
+function FrameProject({ project, isRail }: { project: FrameState["project"]; isRail: boolean }) {
+  const { connection, ...facts } = project;
+  const { level, latency, measure } = connection;
+  return (
+    <ProjectSwitcher
+      {...facts}
+      level={level}
+      latency={latency}
+      onMeasure={measure}
+      isRail={isRail}
     />
   );
 }

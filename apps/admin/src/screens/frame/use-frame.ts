@@ -154,9 +154,7 @@ function useProject() {
     name,
     logoUrl: logo ? logo.full_url : null,
     url,
-    level: connection.level,
-    latency: connection.latency,
-    onMeasure: connection.measure,
+    connection,
     isBusy,
     projects: config.projects.map((key) => ({
       key,

@@ -13,6 +13,7 @@ import { useNewItemShortcut } from "../../editor/use-new-item-shortcut.ts";
 import { useItemPageState, type OpenItem } from "../../editor/read/use-item-page-state.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { PageNotice } from "../../ui/notice/page-notice.tsx";
+import { AdminActions } from "./admin-actions.tsx";
 import { BatchScreen } from "./batch/batch.screen.tsx";
 import { HistoryPanel } from "./history/history-panel.tsx";
 import { MissingItem } from "./late-parts.ts";
@@ -69,7 +70,12 @@ function ItemEditor({ open, onAddAnother }: ItemEditorProps) {
       open={open}
       setup={setup}
       hasStatus
-      steps={<ItemSteps collection={collection} itemKey={key} />}
+      steps={
+        <>
+          <ItemSteps collection={collection} itemKey={key} />
+          <AdminActions open={open} />
+        </>
+      }
       drawerAuto
       drawer={item === null ? null : <HistoryPanel open={open} item={item} />}
       notices={item && (open.isRemoved ? <RemovedNotice open={open} /> : <PresenceNotice />)}

@@ -1,12 +1,9 @@
-import "fake-indexeddb/auto";
 import { makeCollection } from "@rowhouse/contract";
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { itemAddress } from "../../access/address/addresses.ts";
 import { data, failure } from "../../../test/fake-fetch.ts";
 import { chooseFromMenu, renderItem, saveButton, valueIn } from "../../../test/render-item.tsx";
-
-beforeEach(() => indexedDB.deleteDatabase("rowhouse-journal"));
 
 const text = { type: "string", interface: "text-input" } as const;
 /** Tracks of playlists: the key is the list and the name of the track. */

@@ -1,7 +1,7 @@
 import { Menu, Tooltip, UnstyledButton } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Icon } from "../../../ui/icon/icon.tsx";
-import type { SignalLevel } from "./connection.model.ts";
+import type { SignalLevel } from "../../../access/server/connection.model.ts";
 import { Mark } from "../../../ui/mark/mark.tsx";
 import { SignalBars } from "./signal-bars.tsx";
 import menu from "../menu-target.module.css";

@@ -1,5 +1,6 @@
 import { use, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Connection } from "../../../access/server/connection.ts";
 import { StartupIdleContext } from "../../../access/start/startup-idle.ts";
 import { measureLatency } from "../../../data/server-info.ts";
 import { lookForNewVersion } from "../../../ui/lazy/watch-version.ts";
@@ -9,23 +10,20 @@ import {
   signalLevel,
   type LatencySample,
   type SignalLevel,
-} from "./connection.model.ts";
+} from "../../../access/server/connection.model.ts";
 
 /** Milliseconds between two measurements, and until the first, which must not compete with the start. */
 const interval = 10_000;
 const firstAfter = 1_500;
 
-export interface Connection {
+interface ConnectionState extends Connection {
   level: SignalLevel;
   /** Milliseconds of the last response, -1 without one, null before the first. */
   latency: number | null;
-  samples: readonly LatencySample[];
-  /** Measures now. */
-  measure: () => void;
 }
 
 /** Measures every ten seconds how quickly the server responds, and notifies when it stops and starts doing so. */
-export function useConnection(url: string): Connection {
+export function useConnection(url: string): ConnectionState {
   const { t } = useTranslation();
   const [samples, setSamples] = useState<LatencySample[]>([]);
   const latency = samples.at(-1)?.latency ?? null;

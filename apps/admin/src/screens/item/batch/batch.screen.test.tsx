@@ -1,4 +1,3 @@
-import "fake-indexeddb/auto";
 import { makeCollection } from "@rowhouse/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
@@ -126,7 +125,6 @@ test("items that are gone give not found", async () => {
 });
 
 async function open(options: Partial<RenderItemOptions> = {}) {
-  indexedDB.deleteDatabase("rowhouse-journal");
   const replies = { "GET /_/items/articles/1,2": data(items), ...options.replies };
   return renderItem({ path: "/collections/articles/1,2", ...options, replies });
 }

@@ -1,4 +1,3 @@
-import "fake-indexeddb/auto";
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { data, failure } from "../../../../test/fake-fetch.ts";

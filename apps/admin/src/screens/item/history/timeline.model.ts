@@ -40,6 +40,8 @@ const words: Record<string, string> = {
   comment: "action_comment",
   mention: "action_mention",
   authenticate: "action_authenticate",
+  "view-as": "action_view_as",
+  mend: "action_mend",
   revert: "action_revert",
   restore: "action_restore",
   external: "action_external",

@@ -1,6 +1,5 @@
-import "fake-indexeddb/auto";
 import { screen } from "@testing-library/react";
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { data, failure } from "../../../../test/fake-fetch.ts";
 import { article, renderItem, valueIn } from "../../../../test/render-item.tsx";
@@ -16,8 +15,6 @@ const deletion = {
   action_on: "2026-03-04T10:00:00Z",
   action_by: { id: 2, first_name: "Bea", last_name: "Cole" },
 };
-
-beforeEach(() => indexedDB.deleteDatabase("rowhouse-journal"));
 
 describe("the address shows", () => {
   test("words for an item that never was, with the way to the list", async () => {

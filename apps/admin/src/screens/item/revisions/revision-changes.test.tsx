@@ -1,4 +1,3 @@
-import "fake-indexeddb/auto";
 import { makeCollection, makeRelation } from "@rowhouse/contract";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";

@@ -1,0 +1,21 @@
+import { Button } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { stopView } from "../../../access/start/stop-view.ts";
+import { Icon } from "../../../ui/icon/icon.tsx";
+import classes from "./view-banner.module.css";
+
+/** Says on every page whose view of the project this is, and ends it. */
+export function ViewBanner({ name }: { name: string }) {
+  const { t } = useTranslation();
+  return (
+    <aside className={classes.banner} aria-label={t("view_as")}>
+      <Icon name="visibility" size={18} />
+      <p className={classes.text}>
+        <strong>{t("view_of", { name })}</strong> <span>{t("view_note")}</span>
+      </p>
+      <Button size="compact-sm" variant="default" onClick={stopView}>
+        {t("view_stop")}
+      </Button>
+    </aside>
+  );
+}

@@ -13,7 +13,7 @@ export const bookmarkRoute = createRoute({
     const { owner } = context.session.getSnapshot();
     if (preload || owner === null) return;
     // In one chunk with the frame, which is on its way as well.
-    const { applyBookmark } = await loadModule(() => import("../access/apply-bookmark.ts"));
+    const { applyBookmark } = await loadModule(() => import("../access/address/apply-bookmark.ts"));
     const isApplied = await applyBookmark(
       context.queryClient,
       owner.userId,

@@ -19,10 +19,8 @@ import { logoutRoute } from "./logout.ts";
 import { notFoundRoute } from "./not-found.ts";
 import { resetPasswordRoute } from "./reset-password.ts";
 import { publicRoute, rootRoute, type RouterContext } from "./root.ts";
-import { collectionListRoute, collectionSettingsRoute } from "./settings-collections.ts";
-import { permissionsRoute, roleRoute, rolesRoute } from "./settings-roles.ts";
+import { settingsTree } from "./settings-tree.ts";
 import { withTypedAddresses } from "./typed-addresses.ts";
-import { settingsHomeRoute, settingsRoute } from "./settings.ts";
 
 const routeTree = rootRoute.addChildren([
   homeRoute,
@@ -40,14 +38,7 @@ const routeTree = rootRoute.addChildren([
     bookmarkRoute,
     debugRoute,
     looksRoute,
-    settingsRoute.addChildren([
-      settingsHomeRoute,
-      collectionListRoute,
-      collectionSettingsRoute,
-      rolesRoute,
-      roleRoute,
-      permissionsRoute,
-    ]),
+    settingsTree,
     notFoundRoute,
   ]),
 ]);

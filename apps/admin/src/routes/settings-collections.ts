@@ -23,6 +23,7 @@ export const collectionSettingsRoute = createRoute({
     async () => {
       const [{ CollectionSettings }] = await Promise.all([
         import("./settings-collections.lazy.tsx"),
+        addTexts("model"),
         addTexts("options"),
       ]);
       return CollectionSettings;

@@ -1,4 +1,4 @@
-import { useParams } from "@tanstack/react-router";
+import { useParams, useSearch } from "@tanstack/react-router";
 import { PermissionsScreen } from "../screens/settings/permissions/permissions.screen.tsx";
 import { RoleScreen } from "../screens/settings/role/role.screen.tsx";
 
@@ -9,5 +9,6 @@ export function Role() {
 
 export function RolePermissions() {
   const { id } = useParams({ from: "/frame/settings/roles/$id/permissions" });
-  return <PermissionsScreen key={id} role={Number(id)} />;
+  const at = useSearch({ from: "/frame/settings/roles/$id/permissions" });
+  return <PermissionsScreen key={id} role={Number(id)} at={at} />;
 }

@@ -1,4 +1,6 @@
 import { createRoute } from "@tanstack/react-router";
+import { readExplainSearch } from "../access/address/explain-search.ts";
+import { readRuleSearch } from "../access/address/rule-search.ts";
 import { rolesQuery } from "../data/roles.ts";
 import { preloadItem } from "../editor/read/preload-item.ts";
 import { preloadSettings, settingsRoute } from "./settings.ts";
@@ -38,7 +40,20 @@ export const roleRoute = createRoute({
 export const permissionsRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: "/roles/$id/permissions",
+  validateSearch: readRuleSearch,
   component: lazyPart(async () => (await import("./settings-roles.lazy.tsx")).RolePermissions, {
+    place: "page",
+  }),
+});
+
+/** Why somebody may do something, or not. */
+export const explainRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: "/explain",
+  validateSearch: readExplainSearch,
+  loader: ({ context }) =>
+    preloadSettings(context, () => context.queryClient.prefetchQuery(rolesQuery())),
+  component: lazyPart(async () => (await import("./settings-explain.lazy.tsx")).Explain, {
     place: "page",
   }),
 });

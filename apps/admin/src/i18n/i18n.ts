@@ -9,10 +9,18 @@ import { directionOf, rememberLocale, sourceLocale, supportedLocale } from "./la
 const loaders = import.meta.glob<{ messages: Messages }>(["./locales/*.ts", "!./locales/en-US.ts"]);
 
 /** Areas of texts that are not part of the first load. */
-type LateArea = "changes" | "debug" | "keyboard" | "options" | "refusals" | "settings";
+type LateArea =
+  | "changes"
+  | "debug"
+  | "file-tools"
+  | "keyboard"
+  | "model"
+  | "options"
+  | "refusals"
+  | "settings";
 
 const lateTexts = import.meta.glob<Messages>(
-  "./locales/*/{changes,debug,keyboard,options,refusals,settings}.json",
+  "./locales/*/{changes,debug,file-tools,keyboard,model,options,refusals,settings}.json",
   { import: "default" },
 );
 const lateAreas = new Set<LateArea>();

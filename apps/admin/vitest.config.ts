@@ -11,6 +11,7 @@ export default defineConfig({
     // The number of vitest.config.ts: all projects of a run must have the same one, whatever the machine has by default.
     maxWorkers: 4,
     environment: "jsdom",
+    isolate: false,
     include: ["src/**/*.test.{ts,tsx}", "test/**/*.test.{ts,tsx}"],
     setupFiles: ["../../scripts/test-setup/no-console.ts", "./test/setup.ts"],
     css: false,

@@ -20,6 +20,7 @@ import { createKeptStart, isKept } from "./data/kept-start.ts";
 import { shareOwnWrites } from "./data/own-writes.ts";
 import { createQueryClient } from "./data/query-client.ts";
 import { settingsQuery } from "./data/settings.ts";
+import { currentView } from "./data/view.ts";
 import { startI18n } from "./i18n/i18n.ts";
 import { firstLocale } from "./i18n/languages.ts";
 import { interfaces } from "./interfaces/index.ts";
@@ -27,6 +28,7 @@ import { layouts } from "./layouts/index.ts";
 import { createRegistry, RegistryProvider } from "./registry/registry.ts";
 import { followSession } from "./routes/follow-session.ts";
 import { createAppRouter } from "./routes/router.ts";
+import { keepNoDrafts } from "./ui/loading/keeps-drafts.ts";
 import { AppLooks } from "./ui/looks/app-looks.tsx";
 import { showFont } from "./ui/looks/show-font.ts";
 import { lazyPart } from "./ui/lazy/lazy-part.tsx";
@@ -54,7 +56,12 @@ const config = readAppConfig();
 const session = createBrowserSession();
 const queryClient = createQueryClient();
 const version = String(import.meta.env["VITE_APP_VERSION"] ?? "");
-const restored = keepStart(session, queryClient, createKeptStart({ version }));
+// What somebody else sees is not kept, and nothing of one's own is shown with it.
+const isView = currentView() !== null;
+if (isView) keepNoDrafts();
+const restored = isView
+  ? Promise.resolve(false)
+  : keepStart(session, queryClient, createKeptStart({ version }));
 const registry = createRegistry({ interfaces, layouts });
 const Host = lazyPart(async () => (await import("./extensions/host.tsx")).KitHostProvider, {
   place: "page",

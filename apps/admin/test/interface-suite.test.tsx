@@ -13,7 +13,7 @@ import englishOptions from "../src/i18n/locales/en-US/options.json";
 import { mergeAreas, type Messages } from "../src/i18n/merge-areas.ts";
 import { interfaces } from "../src/interfaces/index.ts";
 import { Cell } from "../src/registry/cell/cell.tsx";
-import { fieldKeyOf, fieldOf, galleryModel } from "../src/screens/debug/sample-data.ts";
+import { fieldKeyOf, fieldOf, galleryModel } from "../src/registry/samples/sample-data.ts";
 import "./interface-suite/layout.ts";
 import { changeFirstControl, controlsIn, hasWireForm } from "./interface-suite/drive.ts";
 import { renderWithHost, type RenderedWithHost } from "./kit-host.tsx";

@@ -1,8 +1,7 @@
-import "fake-indexeddb/auto";
 import "./interface-suite/layout.ts";
 import { asRecord, makeCollection } from "@rowhouse/contract";
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { data } from "./fake-fetch.ts";
 import { renderItem, type RenderItemOptions } from "./render-item.tsx";
@@ -46,8 +45,6 @@ const invalid = [
   ],
   ["Notes", "[1", "Line 1, column 3: the text ends before its brackets are closed"],
 ] as const;
-
-beforeEach(() => indexedDB.deleteDatabase("rowhouse-journal"));
 
 describe("text that is no valid value", () => {
   test.each(invalid)("in %s, %s, is neither saved nor lost", async (field, text, sentence) => {

@@ -21,7 +21,7 @@ import {
   RegistryProvider,
   titleOf,
 } from "../src/registry/registry.ts";
-import { makeSampleHost } from "../src/screens/debug/sample-host.ts";
+import { makeSampleHost } from "../src/registry/samples/sample-host.ts";
 import { ThemeProvider } from "../src/theme/theme-provider.tsx";
 import { DialogProvider } from "../src/ui/dialogs/dialogs.tsx";
 

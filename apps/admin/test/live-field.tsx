@@ -10,7 +10,7 @@ import { useState } from "react";
 
 import { interfaces as builtIn } from "../src/interfaces/index.ts";
 import { InputHost } from "../src/registry/input-host.tsx";
-import { fieldOf, galleryCollection } from "../src/screens/debug/sample-data.ts";
+import { fieldOf, galleryCollection } from "../src/registry/samples/sample-data.ts";
 import { renderWithHost, type RenderedWithHost } from "./kit-host.tsx";
 
 export interface LiveFieldOptions {

@@ -1,13 +1,10 @@
-import "fake-indexeddb/auto";
 import type { Permission } from "@rowhouse/contract";
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { data, failure, refusedValues, type FakeReplies, type FakeRequest } from "./fake-fetch.ts";
 import { renderItem, type RenderedItem } from "./render-item.tsx";
 import { links, notes, related, relations, replies, shows, works } from "./related-works.ts";
-
-beforeEach(() => indexedDB.deleteDatabase("rowhouse-journal"));
 
 const path = "/collections/works/7";
 
@@ -156,6 +153,21 @@ describe("a one-to-many list", () => {
         { id: 4, work: null },
       ],
     });
+  });
+
+  test("unlinks the selected rows at once, each with a way back", async () => {
+    const page = await open();
+    const { user } = page;
+    const notesList = list("Notes");
+    await user.click(within(notesList).getByRole("checkbox", { name: "Select First" }));
+    await within(notesList).findByText("One item selected");
+    await user.click(within(notesList).getByRole("checkbox", { name: "Select all rows" }));
+    await within(notesList).findByText("2 items selected");
+    await user.click(within(notesList).getByRole("button", { name: "Unlink the selected" }));
+    expect(within(notesList).getAllByText("Will be unlinked")).toHaveLength(2);
+    expect(within(notesList).queryByText(/selected$/)).toBeNull();
+    await user.click(within(notesList).getByRole("button", { name: "Undo changes to First" }));
+    expect(await save(page)).toEqual({ notes: [{ id: 4, work: null }] });
   });
 
   test("a new row that nothing was entered in is no row", async () => {

@@ -1,8 +1,12 @@
 import { cleanup, configure } from "@testing-library/react";
-import { afterEach, beforeAll } from "vitest";
+import "fake-indexeddb/auto";
+import { openDB } from "idb";
+import { afterEach, beforeAll, vi } from "vitest";
 import { addTexts, startI18n } from "../src/i18n/i18n.ts";
 import "../src/ui/icon/shell-icons.ts";
 import { forgetNotices } from "../src/ui/notify/notify.ts";
+
+const width = window.innerWidth;
 
 // What jsdom lacks and Mantine needs. Only queries for a minimum or a maximum width in pixels are supported.
 window.matchMedia = (query) => ({
@@ -63,9 +67,23 @@ beforeAll(async () => {
   await addTexts("options");
 });
 
-afterEach(() => {
+// The files of a worker share one window, so that it is loaded once: whatever a test changes in it is put back.
+afterEach(async () => {
+  vi.useRealTimers();
   cleanup();
   forgetNotices();
   localStorage.clear();
   sessionStorage.clear();
+  window.innerWidth = width;
+  await emptyDatabases();
 });
+
+/** Removes all rows, not the databases: connections to them stay open. */
+async function emptyDatabases(): Promise<void> {
+  for (const { name } of await indexedDB.databases()) {
+    if (name === undefined) continue;
+    const db = await openDB(name);
+    await Promise.all([...db.objectStoreNames].map((store) => db.clear(store)));
+    db.close();
+  }
+}

@@ -1,0 +1,61 @@
+import { screen, within } from "@testing-library/react";
+import { makeCollection, makeField } from "@rowhouse/contract";
+import { expect } from "vitest";
+import { createFakeServer, type FakeReplies } from "./fake-fetch.ts";
+import { renderApp } from "./render-app.tsx";
+import { startupReplies } from "./startup.ts";
+
+export const id = makeField("posts", "id", {
+  primary_key: true,
+  sort: 1,
+  interface: "primary-key",
+});
+export const title = makeField("posts", "title", {
+  sort: 2,
+  interface: "text-input",
+  type: "string",
+});
+export const body = makeField("posts", "body", { sort: 3, interface: "textarea", type: "string" });
+export const posts = { ...makeCollection("posts", { id, title, body }), managed: true };
+const authors = { ...makeCollection("authors", { id }), managed: true };
+
+type User = ReturnType<typeof renderApp>["user"];
+type Server = ReturnType<typeof createFakeServer>;
+
+/** Begins a new field with an interface; gives the wizard. */
+export async function startField(user: User, editor: string) {
+  await user.click(await screen.findByRole("button", { name: "New field" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "New field" }));
+  await user.click(await dialog.findByRole("button", { name: editor }));
+  await dialog.findByLabelText(/^Name of the field/);
+  return dialog;
+}
+
+/** The request that creates a field with at least this. */
+export function created(collection: string, field: Record<string, unknown>) {
+  return {
+    changes: [{ kind: "create_field", collection, data: expect.objectContaining(field) }],
+  };
+}
+
+/** What was written to the model. */
+export function sent(server: Server): [string, unknown][] {
+  return server.requests
+    .filter(
+      ({ method, path }) =>
+        method !== "GET" && !path.endsWith("/plan") && /^\/_\/(fields|relations|model)/.test(path),
+    )
+    .map(({ method, path, body: sentBody }) => [`${method} ${path}`, sentBody]);
+}
+
+/** The settings of posts. */
+export async function openSettings(
+  replies: FakeReplies = {},
+  path = "/settings/collections/posts",
+) {
+  const server = createFakeServer({
+    ...startupReplies({ collections: [posts, authors] }),
+    ...replies,
+  });
+  return { ...renderApp({ server, path }), server };
+}

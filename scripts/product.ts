@@ -17,15 +17,25 @@ export const people = {
   editor: { email: "editor@example.com", password: "password" },
 };
 
-/** Starts the built server with a copy of the demo project on `port`. With `empty`, nothing is installed yet. */
-export async function startProduct(port: number, { empty = false } = {}): Promise<Product> {
+interface Start {
+  /** Nothing is installed yet. */
+  empty?: boolean;
+  /** What the operator sets. */
+  settings?: Readonly<Record<string, string>>;
+}
+
+/** Starts the built server with a copy of the demo project on `port`. */
+export async function startProduct(
+  port: number,
+  { empty = false, settings = {} }: Start = {},
+): Promise<Product> {
   const data = mkdtempSync(join(tmpdir(), "rowhouse-product-"));
   if (!empty) cpSync(join(root, "demo", "dist", "project"), data, { recursive: true });
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(
     process.execPath,
     ["apps/server/dist/main.js", "--port", String(port), "--data", data],
-    { cwd: root, stdio: ["ignore", "pipe", "pipe"], env: environment() },
+    { cwd: root, stdio: ["ignore", "pipe", "pipe"], env: { ...environment(), ...settings } },
   );
   let output = "";
   for (const stream of [child.stdout, child.stderr])

@@ -160,7 +160,13 @@ export const adminRooms: Room[] = [
       "i18n",
       "loading",
     ],
-    packages: [...screenLibraries, /^@rowhouse\/extension-kit$/, /^dayjs/],
+    packages: [
+      ...screenLibraries,
+      /^@rowhouse\/extension-kit$/,
+      /^dayjs/,
+      /^@xyflow\/react/,
+      /^@dagrejs\/dagre$/,
+    ],
   },
   {
     name: "editor",

@@ -26,7 +26,6 @@ export function generateScreen(name: string): void {
   const thing = words.toLowerCase();
   addTexts("settings", [camel], {
     title: many.words,
-    note: `All ${things}`,
     one: words,
     count: `{count, plural, =0 {No ${things}} one {One ${thing}} other {# ${things}}}`,
     create: `New ${thing}`,
@@ -37,23 +36,26 @@ export function generateScreen(name: string): void {
     delete_question: `Delete the ${thing} {name} for good?`,
     delete_consequence: "Nobody can bring it back.",
   });
+  addTexts("settings", [], {
+    [`settings_tile_${camel}`]: many.words,
+    [`settings_tile_${camel}_note`]: `All ${things}`,
+  });
   changeFile("apps/admin/src/access/address/addresses.ts", (text) =>
     text.replace(
       '  directus_roles: "/settings/roles",\n',
       (line) => `${line}  ${collection}: "/settings/${many.kebab}",\n`,
     ),
   );
-  changeFile("apps/admin/src/screens/settings/home/settings-home.screen.tsx", (text) =>
+  changeFile("apps/admin/src/screens/settings/home/tiles.ts", (text) =>
     text.replace(
-      /(const screens = \[[^\]]*?),?\s*\]/,
-      (_, screens: string) =>
-        `${screens}, { to: "/settings/${many.kebab}", icon: "inbox", name: "${camel}.title", note: "${camel}.note" }]`,
+      '      { id: "roles", icon: "group", to: "/settings/roles" },\n',
+      (line) => `${line}      { id: "${camel}", icon: "inbox", to: "/settings/${many.kebab}" },\n`,
     ),
   );
-  changeFile("apps/admin/src/routes/router.ts", (text) =>
+  changeFile("apps/admin/src/routes/settings-tree.ts", (text) =>
     text
       .replace(
-        /^import \{ roleRoute,.*\n/m,
+        /^import \{.*\broleRoute\b.*\n/m,
         (line) =>
           `${line}import { ${camel}Route, ${many.camel}Route } from "./settings-${many.kebab}.ts";\n`,
       )
@@ -62,11 +64,11 @@ export function generateScreen(name: string): void {
         (_, routes: string) => `${routes}, ${many.camel}Route, ${camel}Route]`,
       ),
   );
-  changeFile("scripts/screens/list.ts", (text) =>
+  changeFile("scripts/screens/settings-screens.ts", (text) =>
     text.replace(
-      '  { name: "roles", path: roles, as: "admin" },\n',
+      '  { name: "roles", path: roleList },\n',
       (line) =>
-        `${line}  { name: "${many.kebab}", path: "/settings/${many.kebab}", as: "admin" },\n  { name: "${kebab}-created", path: "/settings/${many.kebab}/+", as: "admin" },\n`,
+        `${line}  { name: "${many.kebab}", path: "/settings/${many.kebab}" },\n  { name: "${kebab}-created", path: "/settings/${many.kebab}/+" },\n`,
     ),
   );
 }

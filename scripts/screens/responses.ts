@@ -43,6 +43,42 @@ export const haveNoFigures =
 export const haveNoRoles: Before = (page) =>
   page.route(to("roles"), (route) => route.fulfill({ json: { data: [] } }));
 
+/** The doctor finds something of each weight. */
+export const haveFaults: Before = (page) =>
+  page.route(to("doctor"), (route) => route.fulfill({ json: { data: faults.map(toReport) } }));
+
+const faults = [
+  {
+    id: "public_rights",
+    found: [["public_writes", "serious", { collection: "visitors", actions: "create, update" }]],
+  },
+  { id: "mail", found: [["mail_missing", "advice", {}]] },
+  {
+    id: "relations",
+    found: ["artworks.lender", "loans.insurance_of_the_transport_abroad"].map((many) => [
+      "relation_without_collection",
+      "serious",
+      { many, collection: "lenders" },
+    ]),
+  },
+  {
+    id: "indexes",
+    found: [
+      ["index_missing", "advice", { collection: "artworks", field: "artist", use: "relation" }],
+    ],
+  },
+  ...["secrets", "storage", "fields", "columns"].map((id) => ({ id, found: [] })),
+] as const;
+
+function toReport({ id, found }: (typeof faults)[number]) {
+  const findings = found.map(([kind, weight, values], key) => {
+    const mend = id === "mail" ? null : id === "indexes" ? "plain" : "confirmed";
+    return { key: String(key), kind, weight, values, mend };
+  });
+  const weight = findings[0]?.weight ?? "fine";
+  return { id, weight, findings, is_partial: id === "indexes", has_failed: false };
+}
+
 /** Enough roles for a search, with names and descriptions that do not fit. */
 export const haveManyRoles: Before = (page) =>
   page.route(to("roles"), (route) =>

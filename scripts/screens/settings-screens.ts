@@ -1,6 +1,7 @@
 import * as server from "./responses.ts";
 import type { Screen } from "./screen.ts";
 import * as frame from "./steps/frame.ts";
+import * as home from "./steps/settings-home.ts";
 import * as item from "./steps/item.ts";
 import * as listing from "./steps/listing.ts";
 import * as model from "./steps/model.ts";
@@ -8,11 +9,43 @@ import * as roles from "./steps/roles.ts";
 
 const roleList = "/settings/roles";
 
+const explain = "/settings/explain";
+const explainItem = `${explain}?role=3&collection=artworks&item=1&action=update&field=title`;
+
 const collectionList = "/settings/collections";
 
 /** The settings. */
 export const settingsScreens: Screen[] = [
-  { name: "settings", path: "/settings" },
+  { name: "settings", path: "/settings", isTall: true },
+  { name: "settings-german", path: "/settings", before: server.speakGerman, isTall: true },
+  { name: "settings-mirrored", path: "/settings", prepare: frame.mirror },
+  { name: "settings-report", path: "/settings", prepare: home.openReport },
+  { name: "settings-update", path: "/settings", prepare: home.askToUpdate },
+  { name: "server-details", path: "/settings/server", isTall: true },
+  { name: "server-details-german", path: "/settings/server", before: server.speakGerman },
+  {
+    name: "server-details-loading",
+    path: "/settings/server",
+    before: server.neverRespond("server"),
+  },
+  {
+    name: "server-details-trouble",
+    path: "/settings/server",
+    before: server.fail("server"),
+    prepare: frame.awaitError,
+  },
+  { name: "global-settings", path: "/settings/global", isTall: true },
+  { name: "relations", path: "/settings/relations", prepare: home.awaitMap },
+  { name: "relations-mirrored", path: "/settings/relations", prepare: frame.mirror },
+  { name: "interfaces", path: "/settings/interfaces" },
+  { name: "interface", path: "/settings/interfaces/dropdown", isTall: true },
+  { name: "interface-wide", path: "/settings/interfaces/many-to-many", isTall: true },
+  { name: "doctor", path: "/settings/doctor", before: server.haveFaults, isTall: true },
+  { name: "doctor-as-it-is", path: "/settings/doctor", isTall: true },
+  { name: "doctor-loading", path: "/settings/doctor", before: server.neverRespond("doctor") },
+  { name: "latency", path: "/settings/latency", prepare: home.measureOften },
+  { name: "version", path: "/settings/version" },
+  { name: "about", path: "/settings/about" },
   { name: "model", path: collectionList },
   { name: "model-german", path: collectionList, before: server.speakGerman },
   { name: "model-created", path: collectionList, prepare: model.nameTakenCollection },
@@ -26,6 +59,16 @@ export const settingsScreens: Screen[] = [
   { name: "permissions-fields", path: `${roleList}/3/permissions`, prepare: model.openFieldRules },
   { name: "permissions-mirrored", path: `${roleList}/3/permissions`, prepare: frame.mirror },
   { name: "permissions-german", path: `${roleList}/3/permissions`, before: server.speakGerman },
+  { name: "explain", path: explainItem, isTall: true },
+  { name: "explain-german", path: explainItem, before: server.speakGerman },
+  { name: "explain-mirrored", path: explainItem, prepare: frame.mirror },
+  { name: "explain-empty", path: explain },
+  {
+    name: "explain-trouble",
+    path: explainItem,
+    before: server.fail("permissions/explain"),
+    prepare: frame.awaitError,
+  },
   { name: "roles", path: roleList },
   { name: "roles-many", path: roleList, before: server.haveManyRoles },
   {

@@ -1,0 +1,47 @@
+import type { PlannedChange, RequestedChange } from "@rowhouse/contract";
+import { expect, test } from "vitest";
+import { isRemoval, planText } from "./plan-text.ts";
+
+const none = { fields: 0, relations: 0, permissions: 0, presets: 0 };
+const column = { table: "news", column: "title", from: null, to: null, rows: 0, unfit: [] };
+
+test("a plan says each change, and below it what becomes of tables and values", () => {
+  const changes: RequestedChange[] = [
+    { kind: "update_fields", collection: "news", data: [{ field: "title", length: 20 }] },
+    { kind: "delete_collection", collection: "notes" },
+    { kind: "update_collection", collection: "news", data: { note: "What is new" } },
+  ];
+  const plan: PlannedChange[] = [
+    {
+      effects: [
+        {
+          ...column,
+          effect: "change_column",
+          from: "VARCHAR(100)",
+          to: "VARCHAR(20)",
+          rows: 3,
+          unfit: [{ reason: "too_long", rows: 1, samples: ["a title of many words"] }],
+        },
+      ],
+      removes: none,
+    },
+    {
+      effects: [{ ...column, effect: "drop_table", table: "notes", column: null, rows: 12 }],
+      removes: { ...none, fields: 4, permissions: 1 },
+    },
+    { effects: [], removes: none },
+  ];
+  expect(planText(changes, plan)).toBe(`  1. change fields of news: title (length)
+       column news.title: VARCHAR(100) becomes VARCHAR(20)
+       ! 1 value are too long: "a title of many words"
+  2. delete the collection notes
+       table notes goes, with 12 items
+       with it go 4 fields, 1 permissions
+  3. change the collection news: note
+`);
+});
+
+test("deletions are told apart", () => {
+  expect(isRemoval({ kind: "delete_relation", id: 3 })).toBe(true);
+  expect(isRemoval({ kind: "update_collection", collection: "news", data: {} })).toBe(false);
+});

@@ -70,6 +70,22 @@ const screens: Screen[] = [
     path: "settings",
     seen: (page) => expect(page.getByRole("link", { name: "Roles" })).toBeVisible(),
   },
+  ...Object.entries({
+    server: "Set-up",
+    model: "Take over from a file",
+    doctor: "In order",
+    global: "Largest upload",
+    interfaces: "many-to-one",
+    relations: "leads to one of",
+    "interfaces/dropdown": "What the input reports",
+    latency: "All measurements",
+    version: "In this version",
+    about: "Notices of other authors",
+  }).map(([name, text]) => ({
+    title: `settings, ${name}`,
+    path: `settings/${name}`,
+    seen: (page: Page) => expect(page.getByText(text).first()).toBeVisible({ timeout: 10_000 }),
+  })),
   {
     title: "roles",
     path: "settings/roles",

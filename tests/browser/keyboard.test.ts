@@ -132,7 +132,7 @@ test("Escape and Tab lead out of text that keeps Tab for itself", async ({ page,
   await page.keyboard.press("Escape");
   await page.keyboard.press("Tab");
   await expect(page.locator(".cm-content")).not.toBeFocused();
-  await expect(page.getByRole("button", { name: "Format" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Show as a tree" })).toBeFocused();
   await page.keyboard.press("Shift+Tab");
   await expect(page.locator(".cm-content")).toBeFocused();
 });

@@ -9,7 +9,7 @@ test("a role is allowed what it was not, collection by collection, and one step 
 }) => {
   const role = await api.create("roles", { name: `Guides of ${people.editor.email}` });
   await page.goto(`./#/settings/roles/${role}`);
-  await page.getByRole("link", { name: "Permissions" }).click();
+  await page.getByRole("link", { name: "Permissions", exact: true }).click();
   await page.getByLabel("Read: Rooms").selectOption("full");
   await page.getByRole("button", { name: "Artworks", exact: true }).click();
   await page.getByLabel("Read: Artworks, Published").selectOption("full");
@@ -30,5 +30,39 @@ test("a role is allowed what it was not, collection by collection, and one step 
       ["artworks", "published"],
     ]),
   );
+  await api.remove(`roles/${role}`);
+});
+
+test("a role that edits its own drafts only is made, explained, and looked at", async ({
+  page,
+  api,
+}) => {
+  const role = await api.create("roles", { name: "Drafters" });
+  const draft = await api.create("items/artworks", { title: "Half a boat", status: "draft" });
+  await page.goto(`./#/settings/roles/${role}/permissions`);
+  await page.getByRole("button", { name: "Artworks", exact: true }).click();
+  await page.getByLabel("Create: Artworks, Draft").selectOption("full");
+  await page.getByLabel("Read: Artworks, Draft").selectOption("mine");
+  await page.getByLabel("Update: Artworks, Draft").selectOption("mine");
+  await page.getByRole("button", { name: /^Save \d+ changes$/ }).click();
+  await expect(page.getByText("Permissions saved")).toBeVisible();
+
+  await page.goto(`./#/settings/explain?role=${role}&collection=artworks&action=update`);
+  await expect(page.getByRole("heading", { name: /^In part: somebody/ })).toBeVisible();
+  await page.goto(
+    `./#/settings/explain?role=${role}&collection=artworks&action=update&item=${draft}`,
+  );
+  await expect(page.getByRole("heading", { name: /^No, .* Half a boat/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Show the rule" }).first().click();
+  await expect(page.getByLabel("Update: Artworks, Draft")).toHaveValue("mine");
+
+  await page.goto(`./#/settings/roles/${role}`);
+  await page.getByRole("button", { name: "View as this role" }).click();
+  await expect(page.getByRole("complementary", { name: "View as" })).toContainText("Drafters");
+  await page.goto("./#/collections/artworks");
+  await expect(page.getByRole("heading", { level: 1, name: "Artworks" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Half a boat" })).toBeHidden();
+  await api.remove(`items/artworks/${draft}`);
   await api.remove(`roles/${role}`);
 });

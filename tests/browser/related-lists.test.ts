@@ -1,4 +1,4 @@
-import { expect, test } from "./journey.ts";
+import { expect, field, test } from "./journey.ts";
 
 test.use({ as: "admin" });
 
@@ -83,4 +83,84 @@ test("works of an exhibition are put into another order with the keyboard, and s
   await expect(page.getByRole("button", { name: "Saved" }).first()).toBeAttached();
   await page.reload();
   await expect(rows).toContainText(wanted);
+});
+
+test("checked items and a new artist survive a reload while another tab saves, and are stored in one save", async ({
+  page,
+  context,
+  api,
+}) => {
+  const options = { template: "{{ title }}" };
+  const titles = ["First light", "Second tide", "Third watch"];
+  const exhibitions: number[] = [];
+  for (const title of titles)
+    exhibitions.push(await api.create("items/exhibitions", { title, opens_on: "2026-05-01" }));
+  const links = [{ exhibition: exhibitions[0] }];
+  const id = await api.create("items/artworks", { title: "Fog signal", exhibitions: links });
+  const before = await api.read("fields/artworks/exhibitions");
+  await api.change("fields/artworks/exhibitions", { interface: "checkboxes-relational", options });
+
+  await page.goto(`./#/collections/artworks/${id}`);
+  const box = (name: string) => page.getByRole("checkbox", { name });
+  await expect(box("First light")).toBeChecked();
+  await box("First light").uncheck();
+  await box("Third watch").check();
+  await page.getByRole("button", { name: "Create in Artists" }).click();
+  await page.getByRole("dialog").getByRole("textbox", { name: /^Name/ }).fill("Signal keeper");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Save 2 changes" })).toBeVisible();
+
+  const second = await context.newPage();
+  await second.goto(`./#/collections/artworks/${id}`);
+  await field(second, "Dimensions").fill("2 × 2 m");
+  await second.keyboard.press("ControlOrMeta+s");
+  await expect(second.getByText("Item saved")).toBeVisible();
+
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.reload();
+  await page.getByRole("button", { name: "Restore" }).click();
+  await expect(box("First light")).not.toBeChecked();
+  await expect(box("Third watch")).toBeChecked();
+  await expect(page.getByRole("button", { name: /New: Signal keeper/ })).toBeVisible();
+  await page.keyboard.press("ControlOrMeta+s");
+  await expect(page.getByRole("button", { name: "Saved" }).first()).toBeAttached();
+
+  const fields = "dimensions,artist.name,exhibitions.exhibition";
+  expect(await api.read(`items/artworks/${id}?fields=${fields}`)).toEqual({
+    dimensions: "2 × 2 m",
+    artist: { name: "Signal keeper" },
+    exhibitions: [{ exhibition: exhibitions[2] }],
+  });
+  const { interface: was, options: wasOptions } = before;
+  await api.change("fields/artworks/exhibitions", { interface: was, options: wasOptions });
+});
+
+test("Back closes one level after the other, and leaves the page only then", async ({
+  page,
+  api,
+}) => {
+  const artist = await api.create("items/artists", { name: "Sail maker" });
+  await api.create("items/artworks", { title: "Jib", artist });
+  await page.goto("./#/collections/artists");
+  await expect(page.getByRole("heading", { name: "Artists", level: 1 })).toBeVisible();
+  await page.evaluate((key) => (window.location.hash = `#/collections/artists/${key}`), artist);
+  await page.getByRole("button", { name: "Edit Jib" }).click();
+  const second = page.getByRole("dialog", { name: /^Jib/ });
+  await second.getByRole("textbox", { name: "Title" }).fill("Jib sheet");
+  const loans = second.getByRole("group", { name: "Loans" });
+  await loans.getByRole("button", { name: "Add new" }).click();
+  const third = page.getByRole("dialog", { name: "New item" });
+  await expect(third).toBeVisible();
+
+  await page.goBack();
+  await expect(third).toBeHidden();
+  await expect(second).toBeVisible();
+  await page.goBack();
+  await expect(second).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`/artists/${artist}$`));
+  await expect(page.getByRole("button", { name: "Edit Jib sheet" })).toBeVisible();
+
+  await page.goBack();
+  await page.getByRole("dialog").getByRole("button", { name: "Discard" }).click();
+  await expect(page.getByRole("heading", { name: "Artists", level: 1 })).toBeVisible();
 });

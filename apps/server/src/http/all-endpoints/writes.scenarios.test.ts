@@ -2,6 +2,7 @@ import { numberedKey } from "@rowhouse/contract";
 import { describe, expect } from "vitest";
 
 import { makeEverything } from "../../../test/everything.ts";
+import { base64, png } from "../../../test/files/uploads.ts";
 import { editorRole, onEachVendor, outcomeOf, type World } from "../../../test/index.ts";
 import type { Method } from "../../../test/world.ts";
 
@@ -29,6 +30,11 @@ const relation = (run: number) => ({ collection_many: "books", field_many: `fiel
 const text = (run: number) => ({
   data: Buffer.from(String(run)).toString("base64"),
   filename: `text-${run}.txt`,
+});
+
+const picture = async (run: number) => ({
+  data: base64(await png(8, 8)),
+  filename: `picture-${run}.png`,
 });
 
 /** Creates things with a POST and returns their keys. */
@@ -62,6 +68,7 @@ async function writesOf(world: World, run: number): Promise<Write[]> {
   const preset = { collection: "books", title: `preset ${run}` };
   const [presetKey = 0] = await make(world, "/_/collection_presets", [preset]);
   const [file = 0] = await make(world, "/_/files", [text(run)]);
+  const [image = 0] = await make(world, "/_/files", [await picture(run)]);
   const [folder = 0] = await make(world, "/_/files/folders", [{ name: `folder ${run}` }]);
   const [setting = 0] = await make(world, "/_/settings", [{ key: `key_${run}`, value: "a" }]);
   const again = run + 1000;
@@ -95,6 +102,8 @@ async function writesOf(world: World, run: number): Promise<Write[]> {
     post("/_/files", text(again)),
     patch(`/_/files/${file}`, { title: `t ${run}` }),
     patch("/_/files", [{ id: file, title: `u ${run}` }]),
+    patch(`/_/files/${image}/picture`, { flip: true }),
+    { method: "DELETE", path: `/_/files/${image}/picture` },
     post("/_/files/folders", { name: `folder ${again}` }),
     patch(`/_/files/folders/${folder}`, { name: `other ${run}` }),
     post("/_/settings", { key: `key_${again}`, value: "a" }, "key"),
@@ -134,11 +143,21 @@ const changesOfTheModel: readonly Write[] = [
   { method: "DELETE", path: "/_/fields/shelves/name" },
 ];
 
+/** It returns how many changes it made, and no row. */
+const severalChanges: Write = {
+  method: "POST",
+  path: "/_/model/changes",
+  body: { changes: [{ kind: "update_collection", collection: "shelves", data: { note: "wide" } }] },
+};
+
 /** Presets never leave activity (API contract 2.11). */
 const leavesNothing = (path: string): boolean => path.startsWith("/_/collection_presets");
 /** That a file is gone is always recorded (API contract 3.1). */
 const alwaysLeaves = ({ method, path }: Write): boolean =>
-  method === "DELETE" && /^\/_\/files\/\d/.test(path);
+  method === "DELETE" && /^\/_\/files\/\d+$/.test(path);
+/** Whether a thing is gone; an edit of a picture that is taken back returns the file. */
+const removes = ({ method, path }: Write): boolean =>
+  method === "DELETE" && !path.endsWith("/picture");
 
 function send(world: World, { method, path, body }: Write, search: string) {
   const options = body === undefined ? {} : { body };
@@ -148,7 +167,7 @@ function send(world: World, { method, path, body }: Write, search: string) {
 describe("every write", () => {
   onEachVendor("records the reason that is given with it", async (world) => {
     await makeEverything(world);
-    const writes = [...(await writesOf(world, 1)), ...changesOfTheModel];
+    const writes = [...(await writesOf(world, 1)), ...changesOfTheModel, severalChanges];
     for (const write of writes.filter(({ path }) => !leavesNothing(path))) {
       const before = (await world.activity()).length;
       const reply = await send(world, write, "comment=because");
@@ -179,7 +198,7 @@ describe("every write", () => {
     for (const write of writes) {
       const { method, path, body: sent, field } = write;
       const reply = await send(world, write, `fields=${field ?? "id"}&meta=type`);
-      if (method === "DELETE") {
+      if (removes(write)) {
         expect(reply.status, path).toBe(204);
         continue;
       }

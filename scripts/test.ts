@@ -28,6 +28,7 @@ interface PlaywrightReport {
 
 const reports = mkdtempSync(join(tmpdir(), "rowhouse-tests-"));
 const total: Counts = { passed: 0, failed: 0, skipped: 0 };
+const complaints: string[] = [];
 
 try {
   add({ ...(await runChecks()), skipped: 0 });
@@ -38,6 +39,7 @@ try {
 }
 
 process.exitCode = total.failed === 0 ? 0 : 1;
+for (const complaint of complaints) process.stdout.write(`${complaint}\n`);
 process.stdout.write(
   `${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ""}\n`,
 );
@@ -56,7 +58,7 @@ async function vitest(): Promise<Counts> {
   ]);
   const result = readReport(report) as VitestReport | undefined; // cast: the reporter's documented shape
   if (!result) return { passed: 0, failed: 1, skipped: 0 };
-  const failed = Math.max(result.numFailedTests, code === 0 ? 0 : 1);
+  const failed = failures(code, result.numFailedTests);
   return { passed: result.numPassedTests, failed, skipped: result.numPendingTests };
 }
 
@@ -70,7 +72,14 @@ async function browser(): Promise<Counts> {
   const result = readReport(report) as PlaywrightReport | undefined; // cast: the reporter's documented shape
   if (!result) return { passed: 0, failed: 1, skipped: 0 };
   const { expected, unexpected, flaky, skipped } = result.stats;
-  return { passed: expected + flaky, failed: Math.max(unexpected, code === 0 ? 0 : 1), skipped };
+  return { passed: expected + flaky, failed: failures(code, unexpected), skipped };
+}
+
+/** A run may fail although every test passed, by what it finds at its end. */
+function failures(code: number, failed: number): number {
+  if (code === 0 || failed > 0) return failed;
+  complaints.push("No test failed, but a run ended with an error: see what it says at its end.");
+  return 1;
 }
 
 function add(counts: Counts): void {

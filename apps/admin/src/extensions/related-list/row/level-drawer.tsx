@@ -46,14 +46,7 @@ export function LevelDrawer(props: LevelDrawerProps & Parts) {
   const isPhone = useIsPhone();
   const body = useRef<HTMLDivElement>(null);
   const levels = useInnerLevels(props);
-  const isSettled = useSettled();
   useBackCloses(onClose);
-  const enter = useEffectEvent(() => {
-    if (entersFirst && body.current !== null) revealFirstField(body.current);
-  });
-  useEffect(() => {
-    if (isSettled) enter();
-  }, [isSettled]);
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.key !== "Escape" || event.defaultPrevented) return;
@@ -86,9 +79,11 @@ export function LevelDrawer(props: LevelDrawerProps & Parts) {
             state={state}
             onClose={onClose}
           />
-          <div ref={body} className={classes.body}>
-            <LevelsProvider value={levels}>{children(isSettled)}</LevelsProvider>
-          </div>
+          <LevelsProvider value={levels}>
+            <LevelBody ref={body} entersFirst={entersFirst}>
+              {children}
+            </LevelBody>
+          </LevelsProvider>
           <div className={classes.footer}>
             {discard !== null && (
               <Button color="gray" variant="subtle" onClick={discard.onDiscard}>
@@ -105,11 +100,37 @@ export function LevelDrawer(props: LevelDrawerProps & Parts) {
   );
 }
 
-/** Whether the drawer has put the focus where it begins; what comes before that would lose it again. */
+interface LevelBodyProps extends Pick<Parts, "entersFirst" | "children"> {
+  ref: RefObject<HTMLDivElement | null>;
+}
+
+/** The form of the drawer, which takes the focus once the drawer gives it away. */
+function LevelBody({ ref, entersFirst, children }: LevelBodyProps) {
+  const isSettled = useSettled();
+  const enter = useEffectEvent(() => {
+    if (entersFirst && ref.current !== null) revealFirstField(ref.current);
+  });
+  useEffect(() => {
+    if (isSettled) enter();
+  }, [isSettled]);
+  return (
+    <div ref={ref} className={classes.body}>
+      {children(isSettled)}
+    </div>
+  );
+}
+
+/**
+ * Whether the drawer around has put the focus where it begins; what comes before that would lose it again. Mantine's
+ * focus trap does so in two timers: one as its element appears, one in its effect, which follows the effects of what is
+ * in it. A timer set in a timer of this effect comes after both.
+ */
 function useSettled(): boolean {
   const [isSettled, setSettled] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(true));
+    let timer = setTimeout(() => {
+      timer = setTimeout(() => setSettled(true));
+    });
     return () => clearTimeout(timer);
   }, []);
   return isSettled;

@@ -19,13 +19,19 @@ export interface CurrentView {
 export function currentView(): CurrentView | null {
   try {
     const view: unknown = JSON.parse(sessionStorage.getItem(viewKey) ?? "null");
-    // cast: only `write` writes it; a name is what the page needs.
-    return isRecord(view) && typeof view["name"] === "string"
-      ? (view as unknown as CurrentView)
-      : null;
+    return isView(view) ? view : null;
   } catch {
     return null;
   }
+}
+
+/** Only {@link write} writes it. */
+function isView(view: unknown): view is CurrentView {
+  return (
+    isRecord(view) &&
+    ["name", "token", "from"].every((key) => typeof view[key] === "string") &&
+    ["as", "owner"].every((key) => isRecord(view[key]))
+  );
 }
 
 /** The user of a view of a role: no key of a user, so that nothing is theirs. */

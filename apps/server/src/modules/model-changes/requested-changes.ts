@@ -13,10 +13,14 @@ export function readChanges(body: unknown): RequestedChange[] {
   if (!Array.isArray(changes)) throw new AppError("invalidInput", brokenRule("changes", "array"));
   if (changes.length > limits.modelChanges)
     throw new AppError("limitExceeded", { name: "changes", limit: limits.modelChanges });
-  return changes.map((entry, at) => readChange(entry, ["changes", at]));
+  return changes.map((entry: unknown, at) => {
+    checkChange(entry, ["changes", at]);
+    return entry;
+  });
 }
 
-function readChange(entry: unknown, path: ProblemPath): RequestedChange {
+/** Checks its keys; what `data` holds is checked by what makes the change. */
+function checkChange(entry: unknown, path: ProblemPath): asserts entry is RequestedChange {
   if (!isRecord(entry)) throw new AppError("invalidInput", brokenRule(path, "object"));
   const { kind } = entry;
   if (!isKind(kind)) {
@@ -28,8 +32,6 @@ function readChange(entry: unknown, path: ProblemPath): RequestedChange {
   const unknown = Object.keys(entry).find((key) => !needed.includes(key) && !optionalKeys.has(key));
   if (unknown !== undefined)
     throw new AppError("invalidInput", brokenRule([...path, unknown], "unknown"));
-  // cast: its keys have just been checked; `data` is checked by what makes the change
-  return entry as unknown as RequestedChange;
 }
 
 function checkKey(value: unknown, path: ProblemPath): void {

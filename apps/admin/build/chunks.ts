@@ -30,7 +30,7 @@ const workspace = anyOf(
   /\/src\/(?:editor\/(?:removal\/|use-new-item-shortcut|read\/(?:new-item|item-fields)|save\/use-reason)|form\/defaults)/,
   /\/@tanstack\/react-router\/.+\/useLocation\./,
   // But for what only the settings need.
-  /\/src\/data\/(?!collections|model-file|doctor|extensions|explanation|role-permissions|server-details)/,
+  /\/src\/data\/(?!collections|model-file|doctor|extensions|explanation|model-changes|role-members|role-permissions|server-details)/,
   /\/@mantine\/core\/.+\/Stack\/|\/react-router\/.+\/useLocation\./,
 );
 
@@ -53,7 +53,7 @@ const later = /\/(?:options-panel|column-picker|column-drag|over-drawer|navigati
 
 /** The form with the inputs that most forms need (the options of interfaces are edited elsewhere, few values are pasted), and the editor around it. Mantine's radio is used by inputs and by the item page. */
 const form = anyOf(
-  /\/src\/(?:form\/(?!option-form|field\/raw-value)|editor\/(?:page|read|save)\/)/,
+  /\/src\/(?:form\/(?!option-form|field\/raw-value)|editor\/(?:page|read|save)\/(?!merge-dialog))/,
   // Most keys are generated and never edited.
   new RegExp(`/src/interfaces/(?!primary-key)(?:${everyday})/input\\.tsx$`),
   // JSON as text, which edits every field of that type that names nothing else; its editor is loaded later.

@@ -11,16 +11,12 @@ import {
   type RowListProps,
   type UploadZoneProps,
 } from "@rowhouse/extension-kit";
-import { Suspense, useRef } from "react";
+import { Suspense } from "react";
 
-import { useFormScope } from "../form/problems/form-scope.ts";
-import { rowsBelow } from "../form/problems/nested-paths.ts";
-import { leadsInside } from "../form/reveal-field.ts";
 import { addTexts } from "../i18n/i18n.ts";
 import { Cell } from "../registry/cell/cell.tsx";
 import { InputHost } from "../registry/input-host.tsx";
 import { InputPlaceholder } from "../registry/input-placeholder.tsx";
-import { useLead } from "./row-form/use-lead.ts";
 import { lazyPart } from "../ui/lazy/lazy-part.tsx";
 
 const LazyPicker = lazyPart(
@@ -45,23 +41,24 @@ const LazyTools = lazyPart(
 );
 
 const LazyList = lazyPart(
-  async () => (await import("./related-list/related-list.tsx")).RelatedList,
+  () => withInputTexts(async () => (await import("./related-list/related-list.tsx")).RelatedList),
   { place: "part" },
 );
 
 const LazyDrawer = lazyPart(
-  async () => (await import("./item-drawer/item-drawer.tsx")).ItemDrawer,
+  () => withInputTexts(async () => (await import("./item-drawer/item-drawer.tsx")).ItemDrawer),
   { place: "dialog", onClose: ({ onClose }) => onClose() },
 );
 
-const LazyRows = lazyPart(async () => (await import("./row-list/row-list.tsx")).RowList, {
-  place: "part",
-});
+const LazyRows = lazyPart(
+  () => withInputTexts(async () => (await import("./row-list/row-list.tsx")).RowList),
+  { place: "part" },
+);
 
 const LazyOptions = lazyPart(
   async () => {
-    const [{ OptionFields: Fields }] = await Promise.all([
-      import("./option-fields.tsx"),
+    const [Fields] = await Promise.all([
+      withInputTexts(async () => (await import("./option-fields.tsx")).OptionFields),
       addTexts("options"),
     ]);
     return Fields;
@@ -70,9 +67,17 @@ const LazyOptions = lazyPart(
 );
 
 const LazyDesk = lazyPart(
-  async () => (await import("./translation-desk/translation-desk.tsx")).TranslationDesk,
+  () =>
+    withInputTexts(
+      async () => (await import("./translation-desk/translation-desk.tsx")).TranslationDesk,
+    ),
   { place: "part" },
 );
+
+async function withInputTexts<Part>(load: () => Promise<Part>): Promise<Part> {
+  const [part] = await Promise.all([load(), addTexts("inputs")]);
+  return part;
+}
 
 /** The larger parts that interfaces may render. Those that most pages never need are loaded on their first render. */
 export const hostParts: HostParts = {
@@ -141,28 +146,11 @@ function RelatedList(props: RelatedListProps) {
   );
 }
 
-/** Its form; while it is closed, what leads to what is wrong in it. */
 function ItemDrawer(props: ItemDrawerProps) {
-  const { field, isOpen, onOpen } = props;
-  const root = useRef<HTMLSpanElement>(null);
-  const { errors, failedAttempts, firstError } = useFormScope();
-  useLead(root, {
-    isDue: failedAttempts > 0 && firstError === field.field,
-    onLead: () => {
-      const isWrong = rowsBelow(errors, field.field).length > 0;
-      if (isWrong) onOpen();
-      return isWrong;
-    },
-  });
   return (
-    <>
-      <span ref={root} hidden {...leadsInside} />
-      {isOpen && (
-        <Suspense fallback={null}>
-          <LazyDrawer {...props} />
-        </Suspense>
-      )}
-    </>
+    <Suspense fallback={null}>
+      <LazyDrawer {...props} />
+    </Suspense>
   );
 }
 

@@ -9,7 +9,7 @@ import type { DraftSession } from "../../form/draft/use-draft-session.ts";
 import { revealField } from "../../form/reveal-field.ts";
 import { useFieldLabel } from "../../registry/use-field-label.ts";
 import { IconButton } from "../../ui/hint/icon-button.tsx";
-import { ComparedValue } from "../save/merge-dialog.tsx";
+import { ComparedValue } from "./compared-value.tsx";
 import { changesIn, type Change } from "./changes.model.ts";
 import classes from "./change-list.module.css";
 

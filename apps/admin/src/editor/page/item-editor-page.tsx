@@ -1,13 +1,19 @@
-import type { ReactNode } from "react";
+import { Suspense, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "../../ui/hint/icon-button.tsx";
+import { lazyPart } from "../../ui/lazy/lazy-part.tsx";
 import { PageNotice } from "../../ui/notice/page-notice.tsx";
 import type { PageProps } from "../../ui/page/page.tsx";
 import type { OpenItem } from "../read/use-item-page-state.ts";
-import { MergeDialog } from "../save/merge-dialog.tsx";
 import { EditorPage } from "./editor-page.tsx";
 import { HeaderStatus } from "./header-status.tsx";
 import { useItemEditor, type EditorSetup } from "./use-item-editor.ts";
+
+/** Few saves meet one of somebody else. */
+const MergeDialog = lazyPart(async () => (await import("../save/merge-dialog.tsx")).MergeDialog, {
+  place: "dialog",
+  onClose: ({ onCancel }) => onCancel(),
+});
 
 export interface ItemEditorPageProps extends Pick<
   PageProps,
@@ -78,12 +84,14 @@ export function ItemEditorPage({
         }
       />
       {saving.conflict ? (
-        <MergeDialog
-          collection={collection}
-          conflict={saving.conflict}
-          onCancel={saving.cancelConflict}
-          onResolve={saving.resolveConflict}
-        />
+        <Suspense fallback={null}>
+          <MergeDialog
+            collection={collection}
+            conflict={saving.conflict}
+            onCancel={saving.cancelConflict}
+            onResolve={saving.resolveConflict}
+          />
+        </Suspense>
       ) : null}
     </>
   );

@@ -1,13 +1,12 @@
 import { Button, Group, Modal, Radio, Text, VisuallyHidden } from "@mantine/core";
-import { isEmpty, type Collection, type Field, type Item } from "@rowhouse/contract";
+import { isEmpty, type Collection, type Field } from "@rowhouse/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Conflict, Side } from "../../form/draft/merge.model.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { isSetByServer } from "../read/item-fields.model.ts";
-import { Cell } from "../../registry/cell/cell.tsx";
-import { useRegistry, type Resolution } from "../../registry/registry.ts";
 import { useFieldLabels } from "../../registry/use-field-label.ts";
+import { ComparedValue } from "../changes/compared-value.tsx";
 import classes from "./merge-dialog.module.css";
 import type { OpenConflict } from "./save-draft.ts";
 
@@ -138,48 +137,4 @@ function SideValue({ field, value }: { field: Field | undefined; value: unknown 
 
 function allTo(conflicts: readonly Conflict[], side: Side): Record<string, Side> {
   return Object.fromEntries(conflicts.map((conflict) => [conflict.field, side]));
-}
-
-export interface ComparedValueProps {
-  field: Field;
-  value: unknown;
-  /** The item that the value is the key of; null: it is unknown, and the key is shown. Left out, the cell loads it. */
-  related?: Item | null;
-}
-
-/** A value beside another one of the same field: as a listing shows it, but texts in full and dates exact. */
-export function ComparedValue({ field, value, related }: ComparedValueProps) {
-  const { t } = useTranslation();
-  const resolution = useRegistry().resolve(field);
-  if (typeof value === "string" && (value === "" || isFreeText(resolution)))
-    return plainText(value) || t("merge.empty");
-  // In a history, cells that read their item one by one would make a request for each value.
-  if (related === null && isRelational(resolution) && !isEmpty(value)) return String(value);
-  const shown = isEmpty(value) ? null : (related ?? value);
-  return <Cell field={withExactDates(field)} item={{ [field.field]: shown }} />;
-}
-
-/** "Two years ago" would be on both sides of a change from one day to the next. */
-function withExactDates(field: Field): Field {
-  if (field.type?.startsWith("date") !== true) return field;
-  return { ...field, options: { ...field.options, showRelative: false } };
-}
-
-/** Whether values are free text, or have no cell of their own: those are shown in full. */
-function isFreeText(resolution: Resolution): boolean {
-  if (resolution.kind === "editor") return true;
-  const { group, cell } = resolution.definition;
-  return group === "text" || cell === undefined;
-}
-
-function isRelational(resolution: Resolution): boolean {
-  return resolution.kind === "interface" && resolution.definition.relation !== undefined;
-}
-
-/** The text without its markup. */
-function plainText(value: string): string {
-  return value
-    .replaceAll(/<[a-z/!][^>]*>/gi, " ")
-    .replaceAll(/[ \t]+/g, " ")
-    .trim();
 }

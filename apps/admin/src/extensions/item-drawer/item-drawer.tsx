@@ -1,14 +1,37 @@
 import { findCollection } from "@rowhouse/contract";
 import { fieldLabel, useHost, type ItemDrawerProps } from "@rowhouse/extension-kit";
+import { useRef } from "react";
 
 import { useFormScope } from "../../form/problems/form-scope.ts";
-import { keysAt } from "../../form/problems/nested-paths.ts";
+import { keysAt, rowsBelow } from "../../form/problems/nested-paths.ts";
+import { leadsInside } from "../../form/reveal-field.ts";
 import { LevelDrawer } from "../related-list/row/level-drawer.tsx";
 import { PartForm } from "../row-form/part-form.tsx";
+import { useLead } from "../row-form/use-lead.ts";
 import { useRowForm } from "../row-form/use-row-form.ts";
 
-/** The form of an item that a reference will create, over the page. */
+/** The form of an item that a reference will create, over the page; while it is closed, what leads to what is wrong in it. */
 export function ItemDrawer(props: ItemDrawerProps) {
+  const { field, isOpen, onOpen } = props;
+  const root = useRef<HTMLSpanElement>(null);
+  const { errors, failedAttempts, firstError } = useFormScope();
+  useLead(root, {
+    isDue: failedAttempts > 0 && firstError === field.field,
+    onLead: () => {
+      const isWrong = rowsBelow(errors, field.field).length > 0;
+      if (isWrong) onOpen();
+      return isWrong;
+    },
+  });
+  return (
+    <>
+      <span ref={root} hidden {...leadsInside} />
+      {isOpen && <OpenDrawer {...props} />}
+    </>
+  );
+}
+
+function OpenDrawer(props: ItemDrawerProps) {
   const { field, relation, collection, values, value, name } = props;
   const { readOnly, onChange, onDiscard, onClose } = props;
   const host = useHost();

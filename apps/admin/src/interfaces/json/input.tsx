@@ -1,14 +1,18 @@
 import { useHost, useTypedText, type InputProps } from "@rowhouse/extension-kit";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 
 import { CodeBox } from "../../ui/code/code-box.tsx";
 import { codeControl, formatTool, templateTool } from "../../ui/code/code-tools.ts";
 import { templateText, writeJson } from "../../ui/code/json-text.ts";
 import type { JsonValue } from "../../ui/code/json-value.ts";
 import { jsonProblem, parseJson } from "../../ui/code/parse-json.ts";
+import { lazyPart } from "../../ui/lazy/lazy-part.tsx";
 import type { jsonOptions } from "./interface.ts";
-import { JsonTree } from "./json-tree.tsx";
 import { branchesOf } from "./model.ts";
+
+const JsonTree = lazyPart(async () => (await import("./json-tree.tsx")).JsonTree, {
+  place: "part",
+});
 
 /** Any JSON as text, or as a tree to look through. What is no JSON stays in the box; the value changes with the first text that is. */
 export function Input(props: InputProps<JsonValue, typeof jsonOptions>) {
@@ -18,7 +22,12 @@ export function Input(props: InputProps<JsonValue, typeof jsonOptions>) {
   const problem = jsonProblem(text);
   const hasBranches = problem === null && (branchesOf(props.value)?.length ?? 0) > 0;
   const language = "application/json";
-  if (isTree && hasBranches) return <JsonTree {...props} onText={() => setTree(false)} />;
+  if (isTree && hasBranches)
+    return (
+      <Suspense fallback={null}>
+        <JsonTree {...props} onText={() => setTree(false)} />
+      </Suspense>
+    );
   return (
     <CodeBox
       control={codeControl(props, { text, onText, language, hasLineNumbers: true, problem, t })}

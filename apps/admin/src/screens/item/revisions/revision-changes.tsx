@@ -1,7 +1,7 @@
 import { isEmpty, type Collection } from "@rowhouse/contract";
 import { useTranslation } from "react-i18next";
 import { useModel } from "../../../access/hooks.ts";
-import { ComparedValue, type ComparedValueProps } from "../../../editor/save/merge-dialog.tsx";
+import { ComparedValue, type ComparedValueProps } from "../../../editor/changes/compared-value.tsx";
 import { useFieldLabel } from "../../../registry/use-field-label.ts";
 import { reachByKeyboard } from "../../../ui/window/reach-by-keyboard.ts";
 import classes from "../history/history.module.css";

@@ -64,6 +64,8 @@ interface InterfaceFacts {
   richCell?: boolean;
   /** Its values are long, secret or not meant for people: they are no title of an item. */
   untitled?: boolean;
+  /** The texts of its input are not in the first load of the app: they come with its code. Extensions bring their own. */
+  hasLateTexts?: boolean;
   /** Reads the other values of the item and is rendered again whenever one of them changes. */
   readsItem?: boolean;
 }

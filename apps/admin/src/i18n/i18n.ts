@@ -13,6 +13,8 @@ type LateArea =
   | "changes"
   | "debug"
   | "file-tools"
+  | "inputs"
+  | "installer"
   | "keyboard"
   | "model"
   | "options"
@@ -20,7 +22,7 @@ type LateArea =
   | "settings";
 
 const lateTexts = import.meta.glob<Messages>(
-  "./locales/*/{changes,debug,file-tools,keyboard,model,options,refusals,settings}.json",
+  "./locales/*/{changes,debug,file-tools,inputs,installer,keyboard,model,options,refusals,settings}.json",
   { import: "default" },
 );
 const lateAreas = new Set<LateArea>();

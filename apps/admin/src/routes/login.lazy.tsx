@@ -1,9 +1,16 @@
 import { useRouteContext, useSearch } from "@tanstack/react-router";
+import { addTexts } from "../i18n/i18n.ts";
 import { LoginScreen } from "../screens/login/login.screen.tsx";
 import { lazyPart } from "../ui/lazy/lazy-part.tsx";
 
 const Installer = lazyPart(
-  async () => (await import("../screens/installer/installer.screen.tsx")).InstallerPage,
+  async () => {
+    const [{ InstallerPage }] = await Promise.all([
+      import("../screens/installer/installer.screen.tsx"),
+      addTexts("installer"),
+    ]);
+    return InstallerPage;
+  },
   { place: "page" },
 );
 

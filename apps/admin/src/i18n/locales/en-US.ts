@@ -7,6 +7,8 @@ export const messages = mergeAreas(
       "!./en-US/changes.json",
       "!./en-US/debug.json",
       "!./en-US/file-tools.json",
+      "!./en-US/inputs.json",
+      "!./en-US/installer.json",
       "!./en-US/keyboard.json",
       "!./en-US/model.json",
       "!./en-US/options.json",

@@ -4,6 +4,7 @@ export const definition = defineInterface({
   id: "2fa-secret",
   icon: "shield_lock",
   group: "system",
+  hasLateTexts: true,
   types: ["string"],
   recommended: { length: "255" },
   fieldset: true,

@@ -26,6 +26,7 @@ export const definition = defineInterface({
   id: "checkboxes-relational",
   icon: "check_box",
   group: "relation",
+  hasLateTexts: true,
   types: ["o2m"],
   relation: "m2m",
   fieldset: true,

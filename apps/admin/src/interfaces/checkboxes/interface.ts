@@ -32,6 +32,7 @@ export const definition = defineInterface({
   id: "checkboxes",
   icon: "check_box",
   group: "choice",
+  hasLateTexts: true,
   types: ["array"],
   fieldset: true,
   value: isTextList,

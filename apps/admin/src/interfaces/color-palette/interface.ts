@@ -5,6 +5,7 @@ export const definition = defineInterface({
   aliases: ["color-picker"],
   icon: "palette",
   group: "choice",
+  hasLateTexts: true,
   types: ["string"],
   recommended: { length: "20" },
   richCell: true,

@@ -64,6 +64,7 @@ export const definition = defineInterface({
   id: "color",
   icon: "colorize",
   group: "choice",
+  hasLateTexts: true,
   types: ["string"],
   recommended: { length: "20" },
   richCell: true,

@@ -4,6 +4,7 @@ export const definition = defineInterface({
   id: "file-preview",
   icon: "image",
   group: "file",
+  hasLateTexts: true,
   types: ["alias", "string"],
   hideLabel: true,
   untitled: true,

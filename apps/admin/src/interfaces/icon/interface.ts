@@ -5,6 +5,7 @@ export const definition = defineInterface({
   aliases: ["icons"],
   icon: "mood",
   group: "choice",
+  hasLateTexts: true,
   types: ["string"],
   recommended: { length: "60" },
   richCell: true,

@@ -39,6 +39,7 @@ export const definition = defineInterface({
   id: "key-value",
   icon: "list_alt",
   group: "structure",
+  hasLateTexts: true,
   types: ["json"],
   untitled: true,
   value: isStoredMap,

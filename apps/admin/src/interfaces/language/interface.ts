@@ -8,6 +8,7 @@ export const definition = defineInterface({
   id: "language",
   icon: "translate",
   group: "choice",
+  hasLateTexts: true,
   types: ["string", "lang"],
   recommended: { length: "10" },
   value: isText,

@@ -63,6 +63,7 @@ export const definition = defineInterface({
   id: "map",
   icon: "location_on",
   group: "structure",
+  hasLateTexts: true,
   types: ["json"],
   fieldset: true,
   untitled: true,

@@ -28,6 +28,7 @@ export const definition = defineInterface({
   id: "markdown",
   icon: "text_fields",
   group: "text",
+  hasLateTexts: true,
   types: ["string"],
   recommended: { length: "65534" },
   untitled: true,

@@ -13,6 +13,7 @@ export const definition = defineInterface({
   id: "preview",
   icon: "visibility",
   group: "structure",
+  hasLateTexts: true,
   types: ["alias"],
   readsItem: true,
   value: isText,

@@ -125,6 +125,7 @@ export const definition = defineInterface({
   aliases: ["replicator"],
   icon: "replay",
   group: "structure",
+  hasLateTexts: true,
   types: ["json"],
   untitled: true,
   value: isStoredRows,

@@ -23,6 +23,7 @@ export const definition = defineInterface({
   id: "slider",
   icon: "tune",
   group: "number",
+  hasLateTexts: true,
   types: ["integer"],
   recommended: { length: "10" },
   value: isNumeric,

@@ -36,6 +36,7 @@ export const definition = defineInterface({
   id: "wysiwyg-full",
   icon: "format_quote",
   group: "text",
+  hasLateTexts: true,
   types: ["string"],
   recommended: { length: "65534" },
   untitled: true,

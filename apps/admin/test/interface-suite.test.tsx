@@ -7,8 +7,10 @@ import { describe, expect, test } from "vitest";
 import { ItemForm } from "../src/form/item-form.tsx";
 import { OptionForm } from "../src/form/option-form.tsx";
 import { messages as german } from "../src/i18n/locales/de-DE.ts";
+import germanInputs from "../src/i18n/locales/de-DE/inputs.json";
 import germanOptions from "../src/i18n/locales/de-DE/options.json";
 import { messages as english } from "../src/i18n/locales/en-US.ts";
+import englishInputs from "../src/i18n/locales/en-US/inputs.json";
 import englishOptions from "../src/i18n/locales/en-US/options.json";
 import { mergeAreas, type Messages } from "../src/i18n/merge-areas.ts";
 import { interfaces } from "../src/interfaces/index.ts";
@@ -141,13 +143,13 @@ describe.each(interfaces.map((definition) => [definition.id, definition] as cons
         `interfaces.${definition.id}.name`,
         ...definition.options.fields.flatMap(textKeysOf),
       ];
-      const missing = (messages: Messages, options: Messages) => {
-        const texts = mergeAreas({ messages, options });
+      const missing = (messages: Messages, inputs: Messages, options: Messages) => {
+        const texts = mergeAreas({ messages, inputs, options });
         return keys.filter((key) => typeof lookUp(texts, key) !== "string");
       };
       expect({
-        english: missing(english, englishOptions),
-        german: missing(german, germanOptions),
+        english: missing(english, englishInputs, englishOptions),
+        german: missing(german, germanInputs, germanOptions),
       }).toEqual({
         english: [],
         german: [],

@@ -7,6 +7,8 @@ export const messages = mergeAreas(
       "!./de-DE/changes.json",
       "!./de-DE/debug.json",
       "!./de-DE/file-tools.json",
+      "!./de-DE/inputs.json",
+      "!./de-DE/installer.json",
       "!./de-DE/keyboard.json",
       "!./de-DE/model.json",
       "!./de-DE/options.json",

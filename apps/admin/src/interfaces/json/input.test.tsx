@@ -89,7 +89,7 @@ test("a value is looked through as a tree, whose branches fold, and edited as te
   const value = { wall: "north", lamps: [{ lux: 50, beam: { angle: 20 } }] };
   const { user, staged } = renderField("json", { value, isReadOnly: true });
   await user.click(await screen.findByRole("button", { name: "Show as a tree" }));
-  const tree = screen.getByRole("group", { name: "the field" });
+  const tree = await screen.findByRole("group", { name: "the field" });
   expect(tree.textContent).toContain('wall: "north"');
   expect(tree.textContent).not.toContain("lux");
   await user.click(screen.getByText(/^0:/));

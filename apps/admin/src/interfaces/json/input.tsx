@@ -1,5 +1,5 @@
 import { useHost, useTypedText, type InputProps } from "@rowhouse/extension-kit";
-import { Suspense, useState } from "react";
+import { startTransition, useState } from "react";
 
 import { CodeBox } from "../../ui/code/code-box.tsx";
 import { codeControl, formatTool, templateTool } from "../../ui/code/code-tools.ts";
@@ -22,12 +22,7 @@ export function Input(props: InputProps<JsonValue, typeof jsonOptions>) {
   const problem = jsonProblem(text);
   const hasBranches = problem === null && (branchesOf(props.value)?.length ?? 0) > 0;
   const language = "application/json";
-  if (isTree && hasBranches)
-    return (
-      <Suspense fallback={null}>
-        <JsonTree {...props} onText={() => setTree(false)} />
-      </Suspense>
-    );
+  if (isTree && hasBranches) return <JsonTree {...props} onText={() => setTree(false)} />;
   return (
     <CodeBox
       control={codeControl(props, { text, onText, language, hasLineNumbers: true, problem, t })}
@@ -38,7 +33,8 @@ export function Input(props: InputProps<JsonValue, typeof jsonOptions>) {
                 icon: "account_tree",
                 label: t("interfaces.json.as_tree"),
                 onlyReads: true,
-                onUse: () => setTree(true),
+                // The text stays until the code of the tree is there.
+                onUse: () => startTransition(() => setTree(true)),
               },
             ]
           : []),

@@ -3,7 +3,7 @@ import "virtual:mantine-styles";
 // Before and after signing in: as a part of both it would be a file of its own.
 import "./ui/mark/mark.module.css";
 import { brandColor } from "@rowhouse/contract";
-import { afterPaint } from "@rowhouse/extension-kit";
+import { afterPaint, type InterfaceDefinition } from "@rowhouse/extension-kit";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
@@ -22,6 +22,7 @@ import { createQueryClient } from "./data/query-client.ts";
 import { settingsQuery } from "./data/settings.ts";
 import { currentView } from "./data/view.ts";
 import { startI18n } from "./i18n/i18n.ts";
+import { withInputTexts } from "./i18n/input-texts.ts";
 import { firstLocale } from "./i18n/languages.ts";
 import { interfaces } from "./interfaces/index.ts";
 import { layouts } from "./layouts/index.ts";
@@ -62,7 +63,7 @@ if (isView) keepNoDrafts();
 const restored = isView
   ? Promise.resolve(false)
   : keepStart(session, queryClient, createKeptStart({ version }));
-const registry = createRegistry({ interfaces, layouts });
+const registry = createRegistry({ interfaces: interfaces.map(withLateTexts), layouts });
 const Host = lazyPart(async () => (await import("./extensions/host.tsx")).KitHostProvider, {
   place: "page",
 });
@@ -129,4 +130,10 @@ function render(): void {
       </SessionContext>
     </StrictMode>,
   );
+}
+
+/** A definition whose input comes with its texts, where the first load does not carry them. */
+function withLateTexts(definition: InterfaceDefinition): InterfaceDefinition {
+  if (definition.hasLateTexts !== true) return definition;
+  return { ...definition, input: () => withInputTexts(definition.input) };
 }

@@ -14,6 +14,7 @@ import {
 import { Suspense } from "react";
 
 import { addTexts } from "../i18n/i18n.ts";
+import { withInputTexts } from "../i18n/input-texts.ts";
 import { Cell } from "../registry/cell/cell.tsx";
 import { InputHost } from "../registry/input-host.tsx";
 import { InputPlaceholder } from "../registry/input-placeholder.tsx";
@@ -73,11 +74,6 @@ const LazyDesk = lazyPart(
     ),
   { place: "part" },
 );
-
-async function withInputTexts<Part>(load: () => Promise<Part>): Promise<Part> {
-  const [part] = await Promise.all([load(), addTexts("inputs")]);
-  return part;
-}
 
 /** The larger parts that interfaces may render. Those that most pages never need are loaded on their first render. */
 export const hostParts: HostParts = {

@@ -1,6 +1,5 @@
 import type { CellProps, InputProps, InterfaceDefinition } from "@rowhouse/extension-kit";
-import { createElement, type ComponentType, type ReactNode } from "react";
-import { addTexts } from "../i18n/i18n.ts";
+import { createElement, type ReactNode } from "react";
 import { LoadError } from "../ui/loading/load-module.ts";
 import { lazyPart, type LazyPart, type MissingProps } from "../ui/lazy/lazy-part.tsx";
 import { PartMissing } from "../ui/lazy/part-missing.tsx";
@@ -40,19 +39,9 @@ export async function loadCell(definition: InterfaceDefinition): Promise<void> {
 function inputOf(definition: InterfaceDefinition): LazyPart<InputProps<unknown>> {
   const known =
     inputs.get(definition) ??
-    lazyPart(() => inputWithTexts(definition), { place: "part", missing });
+    lazyPart(async () => (await definition.input()).Input, { place: "part", missing });
   inputs.set(definition, known);
   return known;
-}
-
-async function inputWithTexts(
-  definition: InterfaceDefinition,
-): Promise<ComponentType<InputProps<unknown>>> {
-  const [{ Input }] = await Promise.all([
-    definition.input(),
-    definition.hasLateTexts && addTexts("inputs"),
-  ]);
-  return Input;
 }
 
 function cellOf(definition: InterfaceDefinition): LazyPart<CellProps<unknown>> | null {
